@@ -56,7 +56,7 @@ export type FilteredPost = z.infer<typeof FilteredPost>
 const reasonText = ({ by, name, part }: RemovalReason) => `${by} ${name}: ${part}`
 
 export const filteredPosts = table({
-  label: /*i18n*/ 'Hidden posts',
+  label: /*i18n*/ 'Filtered posts',
   rows: ({ items }: { items: readonly FilteredPost[] }) => items,
   columns: (columnOf) => [
     ...columnsAt(plainPostColumns, ({ post }: Pick<FilteredPost, 'post'>) => post),
@@ -101,12 +101,12 @@ export type FilteredProfile = z.infer<typeof FilteredProfile>
 const countedText = (reason: CountedReason) => `${reasonText(reason)} (${reason.posts})`
 
 export const filteredProfiles = table({
-  label: /*i18n*/ 'Hidden profiles',
+  label: /*i18n*/ 'Filtered profiles',
   rows: ({ items }: { items: readonly FilteredProfile[] }) => items,
   columns: (columnOf) => [
     ...columnsAt([...authorColumns, followersColumn], ({ author }: Pick<FilteredProfile, 'author'>) => author),
     columnOf('kept_posts', 'integer', /*i18n*/ 'Kept posts', ({ keptPosts }) => keptPosts),
-    columnOf('removed_posts', 'integer', /*i18n*/ 'Hidden posts', ({ removedPosts }) => removedPosts),
+    columnOf('removed_posts', 'integer', /*i18n*/ 'Filtered posts', ({ removedPosts }) => removedPosts),
     columnOf('reasons', 'list', /*i18n*/ 'Reasons', ({ reasons }) => reasons.map(countedText)),
   ],
 })

@@ -66,7 +66,7 @@ export const messages = {
     id: 'query.needsNumber',
     message: '"{name}:" needs a number, a bound such as >=10, or a range such as 10..20.',
   },
-  emptyRange: /*i18n*/ { id: 'query.emptyRange', message: 'The range ends before it begins.' },
+  emptyRange: /*i18n*/ { id: 'query.emptyRange', message: 'The range ends before it starts.' },
   needsDate: /*i18n*/ { id: 'query.needsDate', message: '"{name}:" needs a date YYYY-MM-DD.' },
   needsLanguage: /*i18n*/ {
     id: 'query.needsLanguage',

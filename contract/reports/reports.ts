@@ -27,7 +27,7 @@ const words = (most: number) =>
     .string()
     .check(
       z.trim(),
-      z.minLength(1, /*i18n*/ 'Write something, or remove it.'),
+      z.minLength(1, /*i18n*/ 'Enter a text, or remove it.'),
       z.maxLength(most, rule(say(inputMessages.useAtMost, { most }))),
       z.regex(/^[^\p{Cs}\u0000-\u0009\u000b-\u001f\u007f]*$/u, /*i18n*/ 'Control characters are not allowed'),
     )
@@ -99,7 +99,7 @@ export const writtenFields = <Written extends Record<keyof typeof fields, unknow
 
 const hasRecipients = z.refine<{ schedule: unknown; recipients: unknown[] }>(
   ({ schedule, recipients }) => schedule === null || recipients.length > 0,
-  { error: /*i18n*/ 'Choose who gets the report.', path: ['recipients'] },
+  { error: /*i18n*/ 'Choose the recipients.', path: ['recipients'] },
 )
 
 export const Report = z.object({

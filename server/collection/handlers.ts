@@ -75,7 +75,7 @@ const backfillHandler = (adapters: Adapters) =>
     if (range.from >= range.until)
       throw new AppError(
         'invalid_input',
-        say(/*i18n*/ { id: 'problem.emptyRange', message: 'The range ends before it begins.' }),
+        say(/*i18n*/ { id: 'problem.emptyRange', message: 'The range ends before it starts.' }),
       )
     await context.db.transaction(async (transaction) => {
       await transaction.insert(collectorGaps).values({ collectorId, ...range })

@@ -214,7 +214,7 @@ function filterFacts(view: ExportedView, { filter, authorList, fields }: Named, 
             : /*i18n*/ 'those of everybody but own accounts',
       ),
     ],
-    [/*i18n*/ 'List of authors', authorList],
+    [/*i18n*/ 'Author list', authorList],
     [/*i18n*/ 'Fields', ofFields.length > 0 ? inWords(ofFields) : null],
     [/*i18n*/ 'Saved filter', filter && `${filter.name}: ${inWords(conditionsOf(filter))}`],
   ]

@@ -48,7 +48,7 @@ test('a newcomer sees live posts of what they follow after the sign-in, and the 
     name: 'Harbour',
     user: { 'Names of the brand': 'Tidewater\nCoffee' },
   })
-  const arrivals = own.getByRole('region', { name: 'What is on its way' })
+  const arrivals = own.getByRole('region', { name: 'Collection' })
   await arrivals.getByText(/^Live from Bluesky, [1-9][\d,]* posts? so far/).waitFor()
   await own.getByRole('heading', { name: /^[1-9][\d,]* posts?$/ }).waitFor()
   await arrivals.getByText('Hacker News').waitFor()
@@ -65,7 +65,7 @@ test('a newcomer sees live posts of what they follow after the sign-in, and the 
   await steps.getByRole('button', { name: 'Open the sample' }).click()
   await own.getByRole('button', { name: /^Sample/ }).waitFor()
   await own.goto(`${workspace}/saved-queries`)
-  await steps.getByRole('button', { name: 'Dismiss the first steps' }).click()
+  await steps.getByRole('button', { name: 'Dismiss first steps' }).click()
   await steps.waitFor({ state: 'detached' })
   await own.reload()
   await own.getByRole('row', { name: /Tidewater/ }).waitFor()

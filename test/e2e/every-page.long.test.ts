@@ -81,8 +81,8 @@ test('the navigation offers pages that have figures; the note about sample data 
       'People',
       'Performance',
       'Conversation',
-      'Hidden posts',
-      'Hidden profiles',
+      'Filtered posts',
+      'Filtered profiles',
       'Settings',
       'Collection',
     ])

@@ -47,7 +47,7 @@ test('a filter is made by keyboard alone, and counts what it keeps while one wri
   await choose('Add a condition', 'Language')
   await choose('Add a language', 'English')
   await tab.page.getByText('Hides').first().waitFor()
-  const status = tab.page.getByRole('region', { name: 'What it keeps' }).getByRole('status')
+  const status = tab.page.getByRole('region', { name: 'Result' }).getByRole('status')
   const [first, second] = numbers(await status.textContent())
   kept = first!
   all = first! + second!

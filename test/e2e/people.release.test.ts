@@ -10,7 +10,7 @@ const authors = (page: Page) => page.getByRole('table', { name: 'Authors', exact
 const list = (page: Page) => page.getByRole('region', { name: 'Authors', exact: true })
 const author = (page: Page) => page.getByRole('complementary', { name: 'Author', exact: true })
 const posts = (page: Page) => page.getByRole('complementary', { name: 'Posts', exact: true })
-const picker = (page: Page) => page.getByRole('combobox', { name: 'List of authors' })
+const picker = (page: Page) => page.getByRole('combobox', { name: 'Author list' })
 const numberIn = (text: string | null) => Number(text?.replaceAll(',', '').match(/\d+/)?.[0])
 
 async function openPeople(query = '', { width = 1440, colorScheme = 'light' as 'light' | 'dark' } = {}) {
@@ -88,7 +88,7 @@ test('by keyboard: authors on a new list, its posts, one off and back, another n
   await tabTo(page, page.getByRole('button', { name: 'Add to list…' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   const adding = page.getByRole('dialog', { name: 'Add 2 authors to a list' })
-  await press(page, adding.getByRole('textbox', { name: 'Name of the list' }))
+  await press(page, adding.getByRole('textbox', { name: 'List name' }))
   await adding.getByRole('alert').getByText('Enter a name.').waitFor()
   await page.keyboard.type('Regulars')
   expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
@@ -109,7 +109,7 @@ test('by keyboard: authors on a new list, its posts, one off and back, another n
 
   await openPeople(search)
   await selectFirst(page, 1)
-  await tabTo(page, page.getByRole('button', { name: 'Take off the list' }), 'Shift+Tab')
+  await tabTo(page, page.getByRole('button', { name: 'Remove from list' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await list(page)
     .getByText(`1 author · ${second.toLocaleString('en')} posts`)
@@ -117,16 +117,16 @@ test('by keyboard: authors on a new list, its posts, one off and back, another n
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('2 of 2 authors on the list posted in this range').waitFor()
 
-  await press(page, page.getByRole('button', { name: 'Rename the list' }))
-  const renaming = page.getByRole('dialog', { name: 'Rename the list' })
+  await press(page, page.getByRole('button', { name: 'Rename list' }))
+  const renaming = page.getByRole('dialog', { name: 'Rename list' })
   await renaming.getByRole('textbox').fill('Press')
   await page.keyboard.press('Enter')
   await page.getByText('Authors: Press', { exact: true }).waitFor()
-  await isThere(page.getByRole('button', { name: 'Rename the list' }))
+  await isThere(page.getByRole('button', { name: 'Rename list' }))
 
-  await press(page, page.getByRole('button', { name: 'Delete the list' }))
+  await press(page, page.getByRole('button', { name: 'Delete list' }))
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }))
-  await page.getByText('The list “Press” is deleted.').waitFor()
+  await page.getByText('List “Press” deleted.').waitFor()
   await isThere(picker(page))
   expect([new URL(page.url()).searchParams.has('authors'), complaints]).toEqual([false, []])
 })

@@ -64,7 +64,7 @@ describe('with the keyboard alone', () => {
     await expect
       .poll(() => change.getByRole('heading').textContent())
       .toMatch(/^Saving this changes the results: 0 posts, −[\d,]+ posts?$/)
-    await press(page, change.getByText('Posts that would go'))
+    await press(page, change.getByText('Posts lost'))
     await change.getByRole('article').first().waitFor()
     await page.keyboard.press('Control+s')
     await badge(page, 'Saved').waitFor()
@@ -80,7 +80,7 @@ describe('with the keyboard alone', () => {
     await page.getByText('The text of an older version is in the editor.').waitFor()
     await expect.poll(() => editor(page).textContent()).toBe('coffee')
 
-    await press(page, button(page, 'Put back what was here'))
+    await press(page, button(page, 'Restore my text'))
     await expect.poll(() => editor(page).textContent()).toBe('coffee lang:en -tea')
     await press(page, button(page, 'Versions'))
     await press(page, dialog.getByRole('button', { name: 'Restore this version' }))
@@ -96,7 +96,7 @@ describe('with the keyboard alone', () => {
     await manager.page.getByText('An owner locked this query').waitFor()
     await expect.poll(() => manager.page.getByRole('note').textContent()).toContain('Ask Olivia Owner')
     await expect.poll(() => manager.page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
-    await press(manager.page, button(manager.page, 'Copy it to a new query'))
+    await press(manager.page, button(manager.page, 'Copy to new query'))
     await editor(manager.page).waitFor()
     await expect.poll(() => editor(manager.page).textContent()).toBe('coffee')
 

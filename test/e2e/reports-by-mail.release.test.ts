@@ -22,7 +22,7 @@ test('its page is a dashboard: arranged by keys, looked at over other posts, and
   await expect.poll(() => page.url()).toBe(report)
 
   await page.getByRole('combobox', { name: 'Saved query' }).selectOption('All posts')
-  await page.getByText('You look at other posts or days than the report does.').waitFor()
+  await page.getByText('This view has other posts or days than the report.').waitFor()
   await page.getByRole('button', { name: 'As the report' }).click()
   await expect.poll(() => page.url()).toBe(report)
 
@@ -34,7 +34,7 @@ test('its page is a dashboard: arranged by keys, looked at over other posts, and
   expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Look at the report' }).click()
+  await page.getByRole('button', { name: 'View report' }).click()
   await expect.poll(async () => (await places())[0]!.width).toBeLessThan(before!.width)
 
   await page.setViewportSize({ width: 360, height: 800 })

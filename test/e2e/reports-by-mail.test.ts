@@ -15,13 +15,13 @@ test('a panel becomes a report by its menu, and the test of it is read in the bo
   await page.getByRole('button', { name: 'Move up: What people said' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Look at the report' }).click()
+  await page.getByRole('button', { name: 'View report' }).click()
   await page.getByRole('heading', { level: 2, name: 'What people said' }).waitFor()
   await page.getByRole('heading', { level: 2, name: 'Sources' }).waitFor()
   await page.getByRole('button', { name: 'Send a test to me' }).click()
   await page.getByRole('heading', { name: 'History' }).scrollIntoViewIfNeeded()
   await page.getByText('delivered').waitFor()
-  expect(await page.getByText('The numbers as they were:').count()).toBe(1)
+  expect(await page.getByText('Figures at that time:').count()).toBe(1)
 
   await page.goto(`${tab.app.url}/mail`)
   await page

@@ -38,7 +38,7 @@ test('saved query, days and filters travel by the navigation to every insight pa
   await expect.poll(() => scopeOf(page).queryId).toBeDefined()
   const scope = scopeOf(page)
 
-  for (const next of ['Discover', 'Posts', 'Hidden posts', 'Discover', 'Hidden profiles', 'Overview']) {
+  for (const next of ['Discover', 'Posts', 'Filtered posts', 'Discover', 'Filtered profiles', 'Overview']) {
     await goTo(page, next)
     await expect.poll(() => savedQuery.locator('option:checked').textContent()).toBe(name)
     expect([next, scopeOf(page)]).toEqual([next, scope])

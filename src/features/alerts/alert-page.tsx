@@ -26,7 +26,7 @@ export function AlertPage({ alertId, search, onGo, onList, onSearchChange }: Ale
   const isWriting = isNew || search.view === 'edit'
   return (
     <div className="page grid grid-cols-1 content-start gap-4">
-      <nav aria-label={t`Where this is`} className="no-print flex items-center gap-1 text-xs text-ink-soft">
+      <nav aria-label={t`Breadcrumb`} className="no-print flex items-center gap-1 text-xs text-ink-soft">
         <Link to="/workspace/$workspaceId/alerts" params={{ workspaceId }} className="hover:underline">
           <Trans>Alerts</Trans>
         </Link>

@@ -27,7 +27,7 @@ export function Alerts() {
   const going = new Set(waiting.map(({ id }) => id))
   const listed = (rows: readonly Alert[]) => (
     <div className="grid gap-3">
-      <DeletionNotes {...{ waiting, failed }} stays={t`No post goes with it.`} onUndo={undo} />
+      <DeletionNotes {...{ waiting, failed }} stays={t`No posts are deleted.`} onUndo={undo} />
       {rows.length === 0 && waiting.length === 0 ? <Nothing /> : <AlertTable rows={rows} onDelete={remove} />}
     </div>
   )

@@ -141,9 +141,7 @@ function PersonFields({ condition, problems, onChange }: FieldsProps) {
           options={[
             { value: '', label: t`no list` },
             ...items.map(({ id, name }) => ({ value: id, label: name })),
-            ...(isListed
-              ? []
-              : [{ value: authorListId, label: lists.isPending ? t`List of authors` : t`List not found` }]),
+            ...(isListed ? [] : [{ value: authorListId, label: lists.isPending ? t`Author list` : t`List not found` }]),
           ]}
           hint={items.length === 0 && !lists.isPending ? t`Lists of authors are made on the page People.` : undefined}
           onChange={(next) => onChange({ authorListId: next })}

@@ -58,7 +58,7 @@ export function Steering({ collector }: { collector: ListedCollector }) {
         </Button>
         {status && status.past !== 'complete' ? (
           <Button icon={<Square size={14} aria-hidden />} onClick={() => steer.mutate('stopBackfill')}>
-            {isSearchable ? t`Stop the search` : t`Give up the gaps`}
+            {isSearchable ? t`Stop search` : t`Give up the gaps`}
           </Button>
         ) : null}
         {isSearchable ? (

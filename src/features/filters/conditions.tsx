@@ -44,7 +44,7 @@ export function Conditions({ rows, validity, isValidated, removed, onChange }: C
   return (
     <section aria-label={t`Conditions`} className="rounded-md border border-line bg-surface">
       <h3 className="border-b border-line px-3 py-2 text-xs font-medium text-ink-soft">
-        <Trans>Keeps posts for which all of this holds</Trans>
+        <Trans>Keep posts that match all of these</Trans>
       </h3>
       <ol className="divide-y divide-line">
         {rows.map((row, index) => (
@@ -74,7 +74,7 @@ export function Conditions({ rows, validity, isValidated, removed, onChange }: C
           />
         ) : (
           <p className="text-xs text-ink-faint">
-            <Trans>A filter holds at most {filterLimits.conditions} conditions.</Trans>
+            <Trans>A filter can have up to {filterLimits.conditions} conditions.</Trans>
           </p>
         )}
         {validity.problem && (isValidated || rows.length > 0) ? (

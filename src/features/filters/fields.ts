@@ -101,16 +101,16 @@ const matchWords: Record<Match, Words> = {
 export const wordsOf = (match: Match) => [i18n.t(matchWords[match][0]), i18n.t(matchWords[match][1])] as const
 
 const helps: Record<Match, MessageDescriptor> = {
-  is: msg`The value of the field, as the file had it`,
-  contains: msg`A part of the value, in any case`,
-  empty: msg`Posts without a value in the field`,
-  range: msg`The number in the field, both bounds included`,
+  is: msg`Exact value`,
+  contains: msg`Part of the value (not case-sensitive)`,
+  empty: msg`Posts without a value`,
+  range: msg`Bounds included`,
 }
 
 /** Its label is the field's name, which the page looks up. */
 const ofWorkspace = (name: string, match: Match): FilterField => ({
   name,
-  label: t`Field of the workspace`,
+  label: t`Custom field`,
   control: matches[match],
   choices: [],
   help: i18n.t(helps[match]),

@@ -44,19 +44,20 @@ type FilterCountProps = {
 export function FilterCount({ preview: { data, error, isFetching, refetch }, isComplete, range }: FilterCountProps) {
   return (
     <section
-      aria-label={t`What it keeps`}
+      aria-label={t`Result`}
       aria-busy={isFetching}
       className="grid gap-3 self-start rounded-md border border-line bg-surface p-4 lg:sticky lg:top-4"
     >
       <h2 className="text-base font-semibold">
-        <Trans>What it keeps</Trans>
+        <Trans>Result</Trans>
       </h2>
       {data && isComplete ? (
         <div role="status" className="grid gap-2">
           <ShownBar {...data} />
           <p className="text-xs text-ink-faint">
             <Trans>
-              Of {postCount(data.kept + data.removed)} from {formatDays(range.from, range.to)} that match the bar above.
+              Of {postCount(data.kept + data.removed)} posts from {formatDays(range.from, range.to)} that match the
+              page’s settings.
             </Trans>
             {isFetching ? ` ${t`Counting…`}` : ''}
           </p>
@@ -67,7 +68,7 @@ export function FilterCount({ preview: { data, error, isFetching, refetch }, isC
       {error ? (
         <div role="alert" className="grid justify-items-start gap-2 text-sm">
           <p>
-            <Trans>The posts were not counted: {error.message}</Trans>
+            <Trans>The posts couldn’t be counted: {error.message}</Trans>
           </p>
           <Button size="sm" onClick={() => void refetch()}>
             <Trans>Try again</Trans>
@@ -76,7 +77,7 @@ export function FilterCount({ preview: { data, error, isFetching, refetch }, isC
       ) : null}
       {isComplete ? null : (
         <p className="text-sm text-ink-soft">
-          <Trans>Once every condition is complete, the posts are counted here.</Trans>
+          <Trans>Complete all conditions to see the number of posts.</Trans>
         </p>
       )}
     </section>

@@ -60,7 +60,7 @@ export function FilterForm({ state, send, scope, onBack }: FilterFormProps) {
           <div className="flex flex-wrap items-start gap-4">
             <NameField state={state} onChange={(name) => change({ name })} />
             <VisibilityField
-              label={t`Who may use it`}
+              label={t`Visibility`}
               value={draft.visibility}
               onChange={(visibility) => change({ visibility })}
             />

@@ -47,11 +47,11 @@ export function FilterList({ onGo, ...rest }: FilterListProps) {
         </h2>
         {rows.length > 0 ? makeNew : null}
       </header>
-      <DeletionNotes waiting={waiting} failed={failed} stays={t`No post goes with it.`} onUndo={undo} />
+      <DeletionNotes waiting={waiting} failed={failed} stays={t`No posts are deleted.`} onUndo={undo} />
       {rows.length === 0 && waiting.length === 0 ? (
         <EmptyState title={t`No filters yet`} headingLevel={3} action={makeNew}>
-          <Trans>A filter keeps posts by their source, language, author, numbers and more, beside any query.</Trans>{' '}
-          {mayEdit ? t`Pages name it in their address.` : t`An owner or a manager of this workspace can write one.`}
+          <Trans>Filters narrow posts by source, language, author, counts and more, in addition to a query.</Trans>{' '}
+          {mayEdit ? t`Pages name it in their address.` : t`Owners and managers can create filters.`}
         </EmptyState>
       ) : (
         <FilterTable {...rest} rows={rows} onGo={onGo} onDelete={remove} />

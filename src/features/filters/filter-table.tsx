@@ -50,7 +50,7 @@ function Row({ filter, applied, onGo, onDelete }: RowProps) {
           ) : null}
           {isApplied ? (
             <Badge tone="water">
-              <Trans>In the bar</Trans>
+              <Trans>Applied</Trans>
             </Badge>
           ) : null}
         </span>
@@ -72,10 +72,10 @@ function Row({ filter, applied, onGo, onDelete }: RowProps) {
         <span className="flex gap-1 md:-my-1 md:justify-end">
           <Button
             size="sm"
-            aria-label={isApplied ? t`Take ${name} out of the bar` : t`Apply ${name}`}
+            aria-label={isApplied ? t`Remove ${name} from the page` : t`Apply ${name}`}
             onClick={() => onGo(isApplied ? { filter: undefined } : { filter: id, view: undefined })}
           >
-            {isApplied ? t`Take off` : t`Apply`}
+            {isApplied ? t`Remove` : t`Apply`}
           </Button>
           {mayEdit && filter.canEdit ? (
             <RowMenu

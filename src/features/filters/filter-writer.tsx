@@ -65,7 +65,7 @@ export function FilterWriter({ scope, filterId, search, isHere, onSaved, onBack 
             </Button>
           }
         >
-          <Trans>It was deleted, or it is somebody else’s private one.</Trans>
+          <Trans>It was deleted, or it’s private.</Trans>
         </EmptyState>
       }
     >

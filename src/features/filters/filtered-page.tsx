@@ -33,7 +33,7 @@ type FilteredPageProps = {
   onSearchChange: (search: Search, options?: { replace: boolean }) => void
 }
 
-const titles = { posts: msg`Hidden posts`, profiles: msg`Hidden profiles` }
+const titles = { posts: msg`Filtered posts`, profiles: msg`Filtered profiles` }
 
 /** What filters keep and what filters and mutes hide, of posts or of profiles; the filters and the mutes themselves. */
 export function FilteredPage({ kind, search, onSearchChange }: FilteredPageProps) {
@@ -58,7 +58,7 @@ export function FilteredPage({ kind, search, onSearchChange }: FilteredPageProps
         <div className="flex w-full flex-wrap items-center justify-between gap-2">
           <h1 className="text-xl font-semibold tracking-tight">{i18n.t(titles[kind])}</h1>
           <Button icon={<CircleQuestionMark size={15} aria-hidden />} onClick={() => setFinding(true)}>
-            <Trans>Why is a post not here?</Trans>
+            <Trans>Find a missing post</Trans>
           </Button>
         </div>
         <FilterBar
@@ -139,8 +139,8 @@ function Sheets({ scope, search, onGo }: SheetsProps) {
 }
 
 const ForEditors = () => (
-  <EmptyState title={t`Filters are written by owners and managers`}>
-    <Trans>Your role in this workspace is to read. Every filter that is shared can be chosen in the bar above.</Trans>
+  <EmptyState title={t`Only owners and managers can edit filters`}>
+    <Trans>You can use shared filters from the bar above.</Trans>
   </EmptyState>
 )
 

@@ -41,8 +41,8 @@ export function FilteredPosts(props: FilteredListProps) {
           <ShownBar {...counts} />
           <p className="text-xs text-ink-faint">
             <Trans>
-              Posts from {formatDays(scope.from, scope.to)}, before filter and mutes. A post that several hide counts
-              once here, and in each line below.
+              Posts from {formatDays(scope.from, scope.to)}, before filters and mutes. A post hidden by several is
+              counted once here and once per line below.
             </Trans>
           </p>
           {counts.reasons.length > 0 ? (
@@ -73,7 +73,7 @@ export function FilteredPosts(props: FilteredListProps) {
 }
 
 const titles: Record<Shown, MessageDescriptor> = {
-  removed: msg`Hidden posts`,
+  removed: msg`Filtered posts`,
   kept: msg`Kept posts`,
   all: msg`All posts`,
 }
@@ -93,7 +93,7 @@ const Item = ({ item: { post, kept, reasons }, recovery }: ItemProps) => (
           <p className="sr-only">
             <Trans>Hidden</Trans>
           </p>
-          <ReasonList label={t`Why it is hidden`} reasons={reasons} recovery={recovery} />
+          <ReasonList label={t`Reasons`} reasons={reasons} recovery={recovery} />
         </div>
       )}
     </div>

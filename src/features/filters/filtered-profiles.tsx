@@ -39,7 +39,7 @@ export function FilteredProfiles({ scope, show, onShow, onScopeChange, ...rest }
         <div>
           <h2 className="text-base font-semibold">{i18n.t(titles[show])}</h2>
           <p className="text-xs text-ink-faint">
-            <Trans>Who has both kept and hidden posts counts in both.</Trans>
+            <Trans>Profiles with both kept and hidden posts are counted in both.</Trans>
           </p>
         </div>
         <ShowSwitch value={show} counts={counts} onChange={onShow} />

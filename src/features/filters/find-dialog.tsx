@@ -18,9 +18,9 @@ type FindDialogProps = {
 }
 
 const notFound = {
-  id: msg`No such post is collected in this workspace. The text was read as a post’s id.`,
-  url: msg`No such post is collected in this workspace. The text was read as an address.`,
-  nativeId: msg`No such post is collected in this workspace. The text was read as a source and its own id.`,
+  id: msg`This workspace has no post with that ID.`,
+  url: msg`This workspace has no post with that address.`,
+  nativeId: msg`This workspace has no post with that source and ID.`,
 }
 
 /** Looks a post up by its link or id, to ask why it is not on the page. */
@@ -34,7 +34,7 @@ export function FindDialog({ onFound, onClose }: FindDialogProps) {
     if (only) onFound(only)
   }, [only, onFound])
   return (
-    <Dialog title={t`Why is a post not here?`} onClose={onClose}>
+    <Dialog title={t`Find a missing post`} onClose={onClose}>
       <form
         noValidate
         className="grid gap-4"
@@ -44,8 +44,8 @@ export function FindDialog({ onFound, onClose }: FindDialogProps) {
         }}
       >
         <TextField
-          label={t`Link or id of the post`}
-          hint={t`Its address, its id, or the source with its own id, such as hacker-news:19512345.`}
+          label={t`Link or ID`}
+          hint={t`An address, an ID, or a source with its ID, such as hacker-news:19512345.`}
           value={text}
           maxLength={2_000}
           autoComplete="off"
@@ -68,7 +68,7 @@ export function FindDialog({ onFound, onClose }: FindDialogProps) {
               <li key={post.id} className="pb-3">
                 <PostCard post={post} compact />
                 <Button size="sm" onClick={() => onFound(post)}>
-                  <Trans>Ask about this one</Trans>
+                  <Trans>Check this post</Trans>
                 </Button>
               </li>
             ))}

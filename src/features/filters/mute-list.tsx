@@ -42,8 +42,8 @@ export function MuteList() {
           {items.length === 0 ? (
             <EmptyState title={t`Nothing is muted`} headingLevel={3}>
               {mayEdit
-                ? t`The menu of a post mutes its author, a domain it links to, or the post itself, for everybody in the workspace.`
-                : t`Owners and managers can mute authors, domains and posts for everybody in the workspace.`}
+                ? t`Use a post’s menu to mute the post, its author or a linked domain for everyone.`
+                : t`Owners and managers can mute authors, domains and posts for everyone.`}
             </EmptyState>
           ) : (
             <ul aria-label={t`Muted`} className="divide-y divide-line rounded-md border border-line bg-surface">

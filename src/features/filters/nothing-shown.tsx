@@ -27,19 +27,17 @@ export function NothingShown({ what, show, isFiltered, onShow }: NothingShownPro
       headingLevel={3}
       action={
         show === 'all' ? undefined : (
-          <Button onClick={() => onShow(other)}>
-            {other === 'removed' ? t`Show what is hidden` : t`Show what is kept`}
-          </Button>
+          <Button onClick={() => onShow(other)}>{other === 'removed' ? t`Show hidden` : t`Show kept`}</Button>
         )
       }
     >
       {show === 'removed'
         ? isFiltered
-          ? t`The filter keeps every post of these days, and none is muted.`
-          : t`No saved filter is chosen, and no post of these days is muted.`
+          ? t`The filter keeps all posts of these days, and none are muted.`
+          : t`No filter is applied, and no posts of these days are muted.`
         : show === 'kept'
-          ? t`Filter and mutes together hide everything that the bar finds in these days.`
-          : t`No post of these days matches the query and the bar.`}
+          ? t`The filter and mutes hide all posts of these days.`
+          : t`No posts of these days match the query and filters.`}
     </EmptyState>
   )
 }

@@ -102,8 +102,8 @@ const Parts = ({ parts }: { parts: readonly AnyReason[] }) => (
 function RecoveryButton({ reason: { by, id, name }, recovery }: { reason: AnyReason; recovery: Recovery | null }) {
   if (recovery === null) return null
   return by === 'filter' ? (
-    <Button size="sm" aria-label={t`Edit the filter ${name}`} onClick={() => recovery.onEdit(id)}>
-      <Trans>Edit the filter</Trans>
+    <Button size="sm" aria-label={t`Edit filter ${name}`} onClick={() => recovery.onEdit(id)}>
+      <Trans>Edit filter</Trans>
     </Button>
   ) : (
     <Button size="sm" aria-label={t`Restore ${name}`} onClick={() => recovery.onRestore({ id, label: name })}>

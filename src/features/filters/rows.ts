@@ -49,11 +49,11 @@ const nothing: Record<FilterField['control'], (field: FilterField) => string> = 
   choice: () => t`Choose at least one.`,
   language: () => t`Choose at least one language.`,
   names: ({ label, example }) => t`Add at least one ${withinSentence(label)}, such as ${example}.`,
-  number: () => t`Give the least, the most, or both.`,
+  number: () => t`Enter a minimum, a maximum, or both.`,
   day: () => t`Choose a day.`,
-  part: () => t`Write a part of the value.`,
+  part: () => t`Enter part of the value.`,
   none: () => '',
-  decimal: () => t`Give the least, the most, or both.`,
+  decimal: () => t`Enter a minimum, a maximum, or both.`,
 }
 
 const isEmpty = ({ values, min, max, day }: FilterRow) =>
@@ -64,25 +64,25 @@ export function rowProblem(row: FilterRow): string | null {
   const field = fieldNamed(row.field)
   if (field.control !== 'none' && isEmpty(row)) return nothing[field.control](field)
   const tooMany = row.values.length - filterLimits.values
-  if (tooMany > 0) return t`At most ${filterLimits.values} values: remove ${tooMany}, or put them into another filter.`
+  if (tooMany > 0) return t`At most ${filterLimits.values} values. Remove ${tooMany}, or move them to another filter.`
   const { success, error } = readRow(row)
   if (success) return null
   const [issue] = error.issues
   const message = issue && wordedText(sentenceOf(issue))
   const wrong = issue?.path[0] === 'values' ? row.values[Number(issue.path[1])] : undefined
-  if (wrong !== undefined) return t`“${wrong}” is no ${withinSentence(field.label)}: ${message!}`
+  if (wrong !== undefined) return t`“${wrong}” isn’t a valid ${withinSentence(field.label)}: ${message!}`
   if (field.control === 'decimal') return decimalProblem(row)
-  return field.control === 'number' ? numberProblem(row) : (message ?? t`This cannot be read.`)
+  return field.control === 'number' ? numberProblem(row) : (message ?? t`This isn’t valid.`)
 }
 
 const decimalProblem = ({ min, max }: FilterRow) => {
   const wrong = [min, max].find((text) => text.trim() !== '' && Number.isNaN(Number(text.trim().replace(',', '.'))))
-  return wrong === undefined ? t`The range ends before it begins.` : t`“${wrong}” is no number.`
+  return wrong === undefined ? t`The range ends before it starts.` : t`“${wrong}” isn’t a number.`
 }
 
 const numberProblem = ({ min, max }: FilterRow) => {
   const wrong = [min, max].find((text) => digits(text) !== '' && !/^\d{1,15}$/.test(digits(text)))
-  return wrong === undefined ? t`The range ends before it begins.` : t`“${wrong}” is no whole number from 0 up.`
+  return wrong === undefined ? t`The range ends before it starts.` : t`“${wrong}” isn’t a whole number of 0 or more.`
 }
 
 const candidate = (row: FilterRow) => ({
@@ -129,7 +129,7 @@ function together(rows: readonly FilterRow[]): string | null {
   if (rows.length > filterLimits.conditions) return t`At most ${filterLimits.conditions} conditions.`
   const values = rows.reduce((sum, row) => sum + Math.max(row.values.length, 1), 0)
   return values > filterLimits.allValues
-    ? t`At most ${filterLimits.allValues} values in all: ${values} are too many.`
+    ? t`At most ${filterLimits.allValues} values in total. This filter has ${values}.`
     : null
 }
 

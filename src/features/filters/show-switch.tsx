@@ -15,7 +15,7 @@ const titled = (word: string, count: number | undefined) =>
 /** Hidden, kept, or both. */
 export const ShowSwitch = ({ value, counts, onChange }: ShowSwitchProps) => (
   <SegmentedControl
-    label={t`What to show`}
+    label={t`Show`}
     value={value}
     onChange={onChange}
     options={[

@@ -24,7 +24,7 @@ export function Tabs({ kind, search }: TabsProps) {
   ] as const
   return (
     <nav
-      aria-label={t`Hidden posts, filters and mutes`}
+      aria-label={t`Filtered posts, filters and mutes`}
       className="-mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0"
     >
       <ul className="flex">

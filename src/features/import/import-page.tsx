@@ -21,7 +21,7 @@ export function ImportPage(props: Omit<ImportOptions, 'userId'>) {
   return (
     <div className="page grid content-start gap-5 *:max-w-6xl">
       <header className="grid gap-2">
-        <nav aria-label={t`Where this is`} className="flex items-center gap-1 text-xs text-ink-soft">
+        <nav aria-label={t`Breadcrumb`} className="flex items-center gap-1 text-xs text-ink-soft">
           <Link to="/workspace/$workspaceId/saved-queries" params={{ workspaceId }} className="hover:underline">
             <Trans>Saved queries</Trans>
           </Link>

@@ -70,8 +70,8 @@ function Steps({ answer, page: { search, change } }: BodyProps<People, PeopleSea
       <p className="mt-2 text-xs text-ink-faint">
         {since === null ? null : t`New: no earlier post is stored. The first stored post is of ${since}.`}{' '}
         {useIsReading()
-          ? t`Who posts in several bars counts in each.`
-          : t`A bar lists its authors; who posts in several counts in each.`}
+          ? t`Authors who post in several bars are counted in each.`
+          : t`Select a bar to list its authors. Authors who post in several are counted in each.`}
       </p>
     </>
   )

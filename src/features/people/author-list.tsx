@@ -79,10 +79,10 @@ export function AuthorList() {
           authors.length === 0 ? (
             <EmptyState
               headingLevel={3}
-              title={t`No author fits`}
+              title={t`No matching authors`}
               action={<Button onClick={() => change(notNarrowed)}>{t`Show all authors`}</Button>}
             >
-              <Trans>Nobody in this range is all that the list is narrowed to.</Trans>
+              <Trans>No author in this range matches all filters of the list.</Trans>
             </EmptyState>
           ) : null
         }

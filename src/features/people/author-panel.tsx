@@ -79,7 +79,7 @@ const isAuthorUnknown = (error: Error) => error instanceof ApiError && error.pro
 const Unknown = ({ error, onClose }: { error: Error; onClose: () => void }) => (
   <EmptyState
     headingLevel={3}
-    title={t`Nobody is stored under this address`}
+    title={t`Author not found`}
     action={<Button onClick={onClose}>{t`Back to the list`}</Button>}
   >
     {error.message}
@@ -178,7 +178,7 @@ const Part = ({ title, note, menu, children }: PartProps) => (
 const nothing = (text: string) => <p className="text-sm text-ink-faint">{text}</p>
 
 function Bios({ bios }: Pick<AuthorDetail, 'bios'>) {
-  if (bios.length === 0) return nothing(t`No biography is stored.`)
+  if (bios.length === 0) return nothing(t`No biography.`)
   return (
     <ol className="grid gap-2">
       {bios.map(({ text, firstSeen }, index) => (

@@ -27,7 +27,8 @@ const bucketOf = (at: string, followers: number) => ({ at: `${at}T00:00:00.000Z`
 export function Followers({ followers: { by, points } }: Pick<AuthorDetail, 'followers'>) {
   const series = useMemo(() => [{ id: 'followers', label: t`Followers`, color: 'var(--series-1)' }], [])
   const buckets = useMemo(() => (points.length > 1 ? everyDay(points) : []), [points])
-  if (points.length === 0) return <p className="text-sm text-ink-faint">{t`The source tells no followers.`}</p>
+  if (points.length === 0)
+    return <p className="text-sm text-ink-faint">{t`This source doesn’t provide follower counts.`}</p>
   if (points.length === 1)
     return <p className="text-sm">{t`${formatNumber(points[0]!.followers)} on ${formatDay(points[0]!.day)}`}</p>
   return (
@@ -43,8 +44,8 @@ export function Followers({ followers: { by, points } }: Pick<AuthorDetail, 'fol
       />
       <p className="text-xs text-ink-faint">
         {by === 'collected'
-          ? t`By the days on which posts were collected; between them the last count stands.`
-          : t`By the days of the posts, since all were collected on one day; between them the last count stands.`}
+          ? t`By date of collection. Gaps show the last known count.`
+          : t`By date of the posts, because all were collected on one day. Gaps show the last known count.`}
       </p>
     </>
   )

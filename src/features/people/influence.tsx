@@ -55,7 +55,7 @@ export function InfluenceBar({ influence }: { influence: Influence }) {
 }
 
 function Missing({ influence }: { influence: Influence }) {
-  const why = influence.missing === 'own' ? t`Your own account` : t`Neither followers nor interactions are known`
+  const why = influence.missing === 'own' ? t`Your own account` : t`No known followers or interactions`
   return (
     <span title={why}>
       –<span className="sr-only"> {why}</span>

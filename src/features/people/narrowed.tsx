@@ -35,7 +35,7 @@ export function Narrowed({ search, onChange }: NarrowedProps) {
   const timezone = useTimezone()
   const parts = partsOf(search, timezone)
   return parts.length === 0 ? null : (
-    <ul className="flex w-full flex-wrap gap-1.5" aria-label={t`Narrowed to`}>
+    <ul className="flex w-full flex-wrap gap-1.5" aria-label={t`Filters`}>
       {parts.map(({ id, label, without }) => (
         <li key={id} className="max-w-full">
           <Chip onRemove={() => onChange(without)} removeLabel={t`Remove ${label}`}>

@@ -9,7 +9,7 @@ type PartnersProps = { partners: readonly Partner[]; label: string; onAuthor: (a
 /** Authors by answers; each opens. */
 export const Partners = ({ partners, label, onAuthor }: PartnersProps) =>
   partners.length === 0 ? (
-    <p className="text-sm text-ink-faint">{t`Nobody whose post is stored.`}</p>
+    <p className="text-sm text-ink-faint">{t`None with stored posts.`}</p>
   ) : (
     <BarList
       label={label}

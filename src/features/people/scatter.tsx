@@ -23,7 +23,7 @@ export const Scatter = panel({
   table: ({ scatter }) => ofRows(scatterTable, scatterTable.rows(scatter)),
   height: 'h-85',
   nothing: ({ scatter }) =>
-    scatter.points.length > 0 ? null : t`None of these authors has both followers and interactions that are known.`,
+    scatter.points.length > 0 ? null : t`No author has both known followers and interactions.`,
   Body: Points,
 })
 

@@ -35,7 +35,7 @@ export const MarkedSigns = ({ signs }: { signs: AutomationSigns }) =>
 const valueText = (sign: Sign, signs: AutomationSigns) => {
   if (sign === 'perDay') return t`${formatNumber(signs.perDay, 1)} posts a day`
   const value = signs[sign]
-  if (value === null) return t`too few posts, at least ${automationSigns.leastPosts}`
+  if (value === null) return t`needs ${automationSigns.leastPosts} posts`
   return sign === 'burstiness' ? formatNumber(value, 2) : formatShare(value)
 }
 
@@ -56,6 +56,6 @@ export const Signs = ({ signs }: { signs: AutomationSigns }) => (
         </div>
       ))}
     </dl>
-    <p className="mt-1 text-xs text-ink-faint">{t`Signs say how somebody posts, not who posts: none of them proves a program.`}</p>
+    <p className="mt-1 text-xs text-ink-faint">{t`Signs describe how somebody posts. They don’t prove automation.`}</p>
   </>
 )

@@ -38,7 +38,7 @@ export function BulkBar({ selection, all, shown }: BulkBarProps) {
         <IconButton
           size="sm"
           className="ml-auto"
-          label={t`Let the selection go`}
+          label={t`Clear selection`}
           icon={<X size={14} aria-hidden />}
           onClick={() => send({ type: 'selection.clear' })}
         />

@@ -56,7 +56,7 @@ export function BulkTagDialog({ count, onTag, onClose }: BulkTagDialogProps) {
           ref={input}
           autoComplete="off"
           error={wrong}
-          hint={t`Everybody in the workspace sees it.`}
+          hint={t`Visible to everyone in the workspace.`}
           onChange={(event) => setTag(event.target.value)}
         />
         {known.length === 0 ? null : (

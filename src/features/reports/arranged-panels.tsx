@@ -109,12 +109,11 @@ export function ArrangedPanels({ items, views, onChange }: ArrangedPanelsProps) 
     <div className="@container/panels grid grid-cols-1 gap-3">
       <p id={hint} className="hidden text-xs text-ink-faint in-grid:block">
         <Trans>
-          Drag a panel by its bar or its lower corner. By keyboard: arrows move it, Shift and arrows make it larger or
-          smaller, Escape takes back.
+          Drag a panel by its bar or lower corner. Keyboard: arrows move it, Shift and arrows resize it, Escape cancels.
         </Trans>
       </p>
       <p className="text-sm text-ink-soft in-grid:hidden">
-        <Trans>There is no room for a grid here: on narrow screens the panels stand one below the other.</Trans>
+        <Trans>Arranging needs a wider screen. On narrow screens, panels are stacked.</Trans>
       </p>
       <p role="status" className="sr-only">
         {announcement}

@@ -35,7 +35,7 @@ export function History({ report }: { report: Report }) {
         {({ items }) =>
           items.length === 0 ? (
             <p className="py-2 text-sm text-ink-faint">
-              <Trans>It has not been sent yet.</Trans>
+              <Trans>Not sent yet.</Trans>
             </p>
           ) : (
             <ol className="grid divide-y divide-line">
@@ -53,12 +53,12 @@ export function History({ report }: { report: Report }) {
 const statusOf = ({ status }: ReportRun) => {
   if (status === 'sent') return <Badge tone="good">{t`Sent`}</Badge>
   if (status === 'failed') return <Badge tone="warn">{t`Not sent`}</Badge>
-  return <Badge>{status === 'running' ? t`Being worked out` : t`Waits`}</Badge>
+  return <Badge>{status === 'running' ? t`Generating` : t`Waits`}</Badge>
 }
 
 const reasonOf = ({ reason }: ReportRun) => {
   if (reason === 'test') return t`test`
-  return reason === 'now' ? t`sent by hand` : t`by schedule`
+  return reason === 'now' ? t`sent manually` : t`by schedule`
 }
 
 function Run({ reportId, run }: { reportId: string; run: ReportRun }) {
@@ -85,7 +85,7 @@ function Run({ reportId, run }: { reportId: string; run: ReportRun }) {
       {run.noFile === null ? null : <p className="text-xs text-ink-soft">{wordedText(run.noFile)}</p>}
       {pinned.length === 0 ? null : (
         <p className="flex flex-wrap gap-x-3 text-xs">
-          <Trans>The numbers as they were:</Trans>
+          <Trans>Figures at that time:</Trans>
           {pinned.map(({ page, pinned: id }) => (
             <Link
               key={page}
@@ -139,14 +139,14 @@ function RunFile({ reportId, runId, file: { name, bytes } }: RunFileProps) {
 function deliveryInWords({ status, answer }: Delivery): string {
   switch (status) {
     case 'queued':
-      return t`on its way`
+      return t`sending`
     case 'retrying':
-      return answer === null ? t`not taken so far, tried again` : t`not taken so far, tried again: ${answer}`
+      return answer === null ? t`failed, retrying` : t`failed, retrying: ${answer}`
     case 'delivered':
       return t`delivered`
     case 'failed':
       return answer === null ? t`refused` : t`refused: ${answer}`
     default:
-      return answer === null ? t`not told` : t`not told: ${answer}`
+      return answer === null ? t`not sent` : t`not sent: ${answer}`
   }
 }

@@ -54,7 +54,7 @@ export function ItemsField({ items, fault, onChange }: ItemsFieldProps) {
     <div className="grid gap-3">
       {items.length === 0 ? (
         <p className="text-sm text-ink-faint">
-          <Trans>Nothing yet. Add panels of the pages, headings and texts.</Trans>
+          <Trans>Add panels, headings and texts.</Trans>
         </p>
       ) : (
         <ol ref={list} className="grid gap-2">
@@ -89,7 +89,7 @@ export function ItemsField({ items, fault, onChange }: ItemsFieldProps) {
                   onClick={() => move(index, 1)}
                 />
                 <IconButton
-                  label={t`Take away: ${itemName(item)}`}
+                  label={t`Remove ${itemName(item)}`}
                   icon={<Trash2 size={15} aria-hidden />}
                   size="sm"
                   onClick={() => onChange(closedUp(items.filter(({ id }) => id !== item.id)))}
@@ -155,7 +155,7 @@ function Item({ item, isFaulty, onChange }: ItemProps) {
       </p>
     )
   }
-  const error = isFaulty && item.text.trim() === '' ? t`Write something, or remove it.` : null
+  const error = isFaulty && item.text.trim() === '' ? t`Enter a text, or remove it.` : null
   return item.kind === 'heading' ? (
     <TextField
       label={t`Heading`}

@@ -7,7 +7,7 @@ import { worded } from '#src/text/terms.ts'
 
 /** `Every Monday at 08:00, Europe/Berlin`. */
 export function scheduleInWords(schedule: Schedule | null, timezone: string): string {
-  if (schedule === null) return t`Not sent by itself`
+  if (schedule === null) return t`Manual`
   const hour = formatHour(schedule.hour)
   const zone = timezone.replaceAll('_', ' ')
   switch (schedule.every) {
@@ -31,7 +31,7 @@ export function itemName(item: ReportItem): string {
   if (item.kind !== 'panel') return item.text.trim() || (item.kind === 'heading' ? t`Heading` : t`Text`)
   return Object.hasOwn(panelTitles, item.panel)
     ? worded(panelTitles[item.panel as keyof typeof panelTitles])
-    : t`A panel that this version of the app does not know`
+    : t`Unknown panel. Reload the page to get the latest version.`
 }
 
 /** Where an item stands in the grid, and how large it is there. */

@@ -79,23 +79,23 @@ const Fields = ({ state, draft, fault, onChange: change }: FieldsProps) => (
     <div className="flex flex-wrap items-start gap-4">
       <NameField state={state} onChange={(name) => change({ name })} />
       <VisibilityField
-        label={t`Who may see it`}
+        label={t`Visibility`}
         value={draft.visibility}
         onChange={(visibility) => change({ visibility })}
       />
     </div>
-    <FormPart title={t`What it looks at`}>
+    <FormPart title={t`Data`}>
       <Scope draft={draft} onChange={change} />
     </FormPart>
-    <FormPart title={t`What it holds`}>
+    <FormPart title={t`Contents`}>
       <ItemsField items={draft.items} fault={fault} onChange={(items) => change({ items })} />
     </FormPart>
-    <FormPart title={t`When it is sent, and to whom`}>
+    <FormPart title={t`Schedule and recipients`}>
       <ScheduleField value={draft.schedule} onChange={(schedule) => change({ schedule })} />
       <RecipientsField
         value={draft.recipients}
         onlySelf={false}
-        problem={fault === 'nobody' ? t`Choose who gets the report.` : null}
+        problem={fault === 'nobody' ? t`Choose the recipients.` : null}
         onChange={(recipients) => change({ recipients })}
       />
     </FormPart>
@@ -134,7 +134,7 @@ function Scope({ draft, onChange }: ScopeProps) {
       <ScopeChips {...bar} />
       <p className="text-xs text-ink-faint">
         <Trans>
-          Today these days are {formatDays(range.from, range.to)}, in the time zone {timezone.replaceAll('_', ' ')}.
+          Currently {formatDays(range.from, range.to)} ({timezone.replaceAll('_', ' ')}).
         </Trans>
       </p>
     </>

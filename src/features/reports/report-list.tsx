@@ -53,24 +53,25 @@ export function ReportList() {
           </h1>
           {rows.length > 0 ? (
             <p className="max-w-prose text-sm text-ink-soft">
-              <Trans>
-                Each is a dashboard on screen, shared or your own; one with a schedule comes as a mail, too.
-              </Trans>
+              <Trans>Shared and your own. Reports with a schedule are also mailed.</Trans>
             </p>
           ) : null}
         </div>
         {rows.length > 0 ? makeNew : null}
       </header>
-      <DeletionNotes waiting={waiting} failed={failed} stays={t`What was mailed stays mailed.`} onUndo={undo} />
+      <DeletionNotes
+        waiting={waiting}
+        failed={failed}
+        stays={t`Mails that were sent are not recalled.`}
+        onUndo={undo}
+      />
       {rows.length === 0 && waiting.length === 0 ? (
         <EmptyState title={t`No reports yet`} action={makeNew}>
           <Trans>
-            A report holds panels of the insight pages, with headings and texts, over days such as last week. On screen
-            it is a dashboard, whose panels you arrange; it is printed, shared, or mailed each day, week or month.
+            A report combines panels of the insight pages with headings and texts. View it as a dashboard, print or
+            share it, or send it on a schedule.
           </Trans>{' '}
-          {mayEdit
-            ? t`“Add to report” stands in the menu of their panels.`
-            : t`An owner or a manager of this workspace can make one.`}
+          {mayEdit ? t`Use “Add to report” in a panel’s menu.` : t`Owners and managers can create reports.`}
         </EmptyState>
       ) : (
         <CardTable caption={t`Reports`} columns={columns()}>

@@ -46,7 +46,7 @@ export function ReportPage(props: ReportPageProps) {
   const writes = mayEdit && (mode !== 'read' || reportId === 'new')
   return (
     <div className="page @container grid content-start gap-4">
-      <nav aria-label={t`Where this is`} className="no-print flex items-center gap-1 text-xs text-ink-soft">
+      <nav aria-label={t`Breadcrumb`} className="no-print flex items-center gap-1 text-xs text-ink-soft">
         <Link to="/workspace/$workspaceId/reports" params={{ workspaceId }} className="hover:underline">
           <Trans>Reports & dashboards</Trans>
         </Link>
@@ -88,7 +88,7 @@ function Shown({ reportId, address, views, onMode, onAddress }: ReportPageProps)
   if (reportId === 'new' || (report.error instanceof ApiError && report.error.status === 404))
     return (
       <EmptyState title={t`There is no such report`}>
-        <Trans>It was deleted, or it is somebody else’s private one.</Trans>
+        <Trans>It was deleted, or it’s private.</Trans>
       </EmptyState>
     )
   return (

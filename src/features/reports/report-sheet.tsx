@@ -130,19 +130,19 @@ function OtherScope({ report, search, onBack }: OtherScopeProps) {
     <div className="no-print grid gap-2">
       <div role="status" className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
         <span>
-          <Trans>You look at other posts or days than the report does.</Trans>
+          <Trans>This view has other posts or days than the report.</Trans>
         </span>
         <Button size="sm" onClick={onBack}>
           <Trans>As the report</Trans>
         </Button>
         {report.canEdit ? (
           <Button size="sm" busy={changing.isPending} onClick={keep}>
-            <Trans>Keep this for the report</Trans>
+            <Trans>Save to report</Trans>
           </Button>
         ) : null}
         {report.canEdit && named === undefined ? (
           <span className="text-xs text-ink-faint">
-            <Trans>Its days move along and stay: {worded(rangeNames[report.range])}.</Trans>
+            <Trans>Days: {worded(rangeNames[report.range])}, updated automatically.</Trans>
           </span>
         ) : null}
       </div>
@@ -176,7 +176,7 @@ function Sending({ report: { id: reportId, recipients } }: { report: Report }) {
         </Button>
       )}
       <span role="status" className="text-xs text-ink-soft">
-        {sending.isSuccess ? t`It is on its way: see the history below.` : null}
+        {sending.isSuccess ? t`Sending. See the history below.` : null}
       </span>
       <ErrorText error={sending.error} />
     </>

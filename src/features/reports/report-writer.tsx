@@ -68,7 +68,7 @@ export function ReportWriter({ reportId, copyOf, begin, mode, views, onMode, onS
             </Link>
           }
         >
-          <Trans>It was deleted, or it is somebody else’s private one.</Trans>
+          <Trans>It was deleted, or it’s private.</Trans>
         </EmptyState>
       }
     >
@@ -80,7 +80,7 @@ export function ReportWriter({ reportId, copyOf, begin, mode, views, onMode, onS
           state.context.documentId === null ? null : (
             <>
               <Button variant="quiet" onClick={() => onMode('read')}>
-                <Trans>Look at the report</Trans>
+                <Trans>View report</Trans>
               </Button>
               {mode === 'arrange' ? (
                 <Button onClick={() => onMode('edit')}>

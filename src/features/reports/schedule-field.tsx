@@ -10,10 +10,10 @@ type ScheduleFieldProps = { value: Schedule | null; onChange: (value: Schedule |
 
 const choices = () =>
   [
-    { value: 'never', label: t`Not by itself` },
-    { value: 'day', label: t`Each day` },
-    { value: 'week', label: t`Each week` },
-    { value: 'month', label: t`Each month` },
+    { value: 'never', label: t`Manual` },
+    { value: 'day', label: t`Daily` },
+    { value: 'week', label: t`Weekly` },
+    { value: 'month', label: t`Monthly` },
   ] as const
 
 const usualHour = 8

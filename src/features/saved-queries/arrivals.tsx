@@ -21,13 +21,10 @@ export function Arrivals({ queryId, onNewPosts }: ArrivalsProps) {
   useNewPosts(sources, onNewPosts)
   if (sources === undefined) return null
   return (
-    <section
-      aria-label={t`What is on its way`}
-      className="no-print flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft"
-    >
+    <section aria-label={t`Collection`} className="no-print flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft">
       {sources.length === 0 ? (
         <p>
-          <Trans>No source is followed yet, so no posts come in by themselves. Posts of a file can be imported.</Trans>
+          <Trans>No source is followed yet. You can import a file.</Trans>
         </p>
       ) : (
         <ul className="contents">
@@ -58,9 +55,9 @@ function useNewPosts(sources: readonly SourceArrivals[] | undefined, onNewPosts:
 function statusText({ source, standing, posts }: SourceArrivals) {
   const name = collectorSourceName(source)
   const soFar = postCount(posts)
-  if (standing === 'connecting') return t`${name} is being connected, ${soFar} so far`
+  if (standing === 'connecting') return t`Connecting to ${name}, ${soFar} so far`
   if (standing === 'paused') return t`${name} is paused, ${soFar} so far`
-  if (standing !== 'followed') return t`${name} does not answer at the moment, ${soFar} so far`
+  if (standing !== 'followed') return t`${name} isn’t responding, ${soFar} so far`
   return source === 'simulated'
     ? t`Simulated posts in place of a network, ${soFar} so far`
     : t`Live from ${name}, ${soFar} so far`

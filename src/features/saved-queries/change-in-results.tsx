@@ -36,8 +36,8 @@ export function ChangeInResults({ actor }: ChangeInResultsProps) {
         action={{ label: t`Try again`, onTake: () => actor.send({ type: 'comparison.retry' }) }}
       >
         <Trans>
-          What saving would change in the results is not known: {answer.error?.message ?? t`the server did not answer`}.
-          You can save all the same.
+          The change in results can’t be shown: {answer.error?.message ?? t`the server did not answer`}. You can still
+          save.
         </Trans>
       </Notice>
     )
@@ -75,8 +75,8 @@ function Change({ comparison: { gained, lost, range } }: ChangeProps) {
         <p className="text-xs text-ink-faint">{formatDays(range.from, range.to)}</p>
       </header>
       <div className="grid items-start gap-x-6 gap-y-2 md:grid-cols-2">
-        <Samples title={t`Posts that would come`} posts={gained.posts} samples={gained.samples} />
-        <Samples title={t`Posts that would go`} posts={lost.posts} samples={lost.samples} />
+        <Samples title={t`Posts gained`} posts={gained.posts} samples={gained.samples} />
+        <Samples title={t`Posts lost`} posts={lost.posts} samples={lost.samples} />
       </div>
     </>
   )

@@ -33,7 +33,7 @@ export function FirstSteps() {
           <Trans>First steps</Trans>
         </h2>
         <IconButton
-          label={t`Dismiss the first steps`}
+          label={t`Dismiss first steps`}
           icon={<X size={14} aria-hidden />}
           onClick={() => dismiss.mutate()}
         />
@@ -50,7 +50,7 @@ export function FirstSteps() {
         </Step>
         <Step isDone={steps.posts}>
           <Link to="/workspace/$workspaceId/settings/sources" params={params} className={link}>
-            <Trans>See its first live posts</Trans>
+            <Trans>See the first live posts</Trans>
           </Link>
         </Step>
         <Step isDone={steps.colleague}>

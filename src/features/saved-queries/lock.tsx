@@ -13,7 +13,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 export const LockedBadge = () => (
-  <Badge title={t`Only owners may change or delete it`}>
+  <Badge title={t`Only owners can change or delete it`}>
     <Lock size={11} aria-hidden />
     <Trans>Locked</Trans>
   </Badge>
@@ -44,7 +44,7 @@ export function LockButton({ queryId }: LockButtonProps) {
       <Button
         variant="quiet"
         busy={isPending}
-        title={locked ? t`Managers may change it again` : t`Only owners may change or delete it then`}
+        title={locked ? t`Managers can change it again` : t`Only owners can change or delete it afterwards`}
         icon={locked ? <LockOpen size={14} aria-hidden /> : <Lock size={14} aria-hidden />}
         onClick={() => mutate(!locked)}
       >
@@ -66,8 +66,8 @@ export function LockedNotice({ children }: { children: ReactNode }) {
     <div role="note">
       <Banner action={children}>
         {owners.length === 0
-          ? t`An owner locked this query: only owners may change it. Ask an owner of the workspace to unlock it, or go on with a copy.`
-          : t`An owner locked this query: only owners may change it. Ask ${formatChoice(owners)} to unlock it, or go on with a copy.`}
+          ? t`Only owners can change this query. Ask an owner to unlock it, or make a copy.`
+          : t`Only owners can change this query. Ask ${formatChoice(owners)} to unlock it, or make a copy.`}
       </Banner>
     </div>
   )

@@ -41,10 +41,10 @@ export function PauseButton({ queryId }: PauseButtonProps) {
           variant="quiet"
           busy={stop.isPending}
           icon={<Square size={14} aria-hidden />}
-          title={t`No more earlier posts are searched for; those that came stay`}
+          title={t`Stops searching for earlier posts. Posts already found are kept.`}
           onClick={() => stop.mutate()}
         >
-          <Trans>Stop the search</Trans>
+          <Trans>Stop search</Trans>
         </Button>
       ) : null}
       {query.state !== 'draft' ? (

@@ -33,14 +33,14 @@ export function PreviewClauses({ text, clauses, estimated, marking }: PreviewCla
   return (
     <div className="grid content-start gap-1">
       <h3 className="text-xs font-medium text-ink-soft">
-        <Trans>Part by part</Trans>
+        <Trans>Parts</Trans>
       </h3>
-      <ul aria-label={t`Part by part`} className="grid gap-px" onPointerLeave={() => marking?.onMark(null)}>
+      <ul aria-label={t`Parts`} className="grid gap-px" onPointerLeave={() => marking?.onMark(null)}>
         {clauses.map((clause) => (
           <li key={`${clause.from} ${clause.to}`}>
             <button
               type="button"
-              title={t`Show this part in the query`}
+              title={t`Show in query`}
               className="grid w-full grid-cols-[5.5rem_minmax(0,1fr)] items-baseline gap-x-3 rounded-sm px-1.5 pt-1.5 pb-2 text-left text-sm -outline-offset-1! hover:bg-hover pointer-coarse:min-h-10"
               onFocus={() => marking?.onMark(clause)}
               onBlur={() => marking?.onMark(null)}

@@ -128,7 +128,7 @@ function NoneFound() {
           .
         </Trans>
       ) : (
-        <Trans>Nothing of these days matches. Try fewer words, OR between them, or other days.</Trans>
+        <Trans>No posts of these days match. Try fewer words, OR between them, or other days.</Trans>
       )}
     </p>
   )
@@ -143,10 +143,7 @@ function Headline({ preview, onDaysChange }: PreviewSheetProps) {
         <h2 className="text-2xl font-semibold tracking-tight">
           {estimated ? t`About ${postCount(posts)}` : postCount(posts)}
           {margin === null ? null : (
-            <span
-              className="text-base font-normal text-ink-soft"
-              title={t`Counted on a sample: in 19 of 20 samples the count lies within this margin`}
-            >
+            <span className="text-base font-normal text-ink-soft" title={t`Estimated from a sample (95% confidence)`}>
               {' '}
               ± {formatNumber(margin)}
             </span>

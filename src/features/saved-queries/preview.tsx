@@ -23,7 +23,7 @@ export function Preview({ actor, marking }: PreviewProps) {
   const answer = useQuery({ ...previewOptions(state.context), enabled: false, placeholderData: keepPreviousData })
   const shown = useShownText(state.context.text, answer.isPlaceholderData)
 
-  if (state.matches('blank')) return <Note>{t`What the query brings shows here while you type.`}</Note>
+  if (state.matches('blank')) return <Note>{t`Results appear here while you type.`}</Note>
   if (state.matches('unavailable')) {
     return (
       <Notice
@@ -32,18 +32,14 @@ export function Preview({ actor, marking }: PreviewProps) {
         action={{ label: t`Try again`, onTake: () => actor.send({ type: 'preview.retry' }) }}
       >
         <Trans>
-          The preview did not load: {answer.error?.message ?? t`the server did not answer`}. You can save all the same.
+          The preview did not load: {answer.error?.message ?? t`the server did not answer`}. You can still save.
         </Trans>
       </Notice>
     )
   }
   const isInvalid = state.matches('invalid')
   if (!answer.data || answer.data.total === null) {
-    return isInvalid ? (
-      <Note>{t`Once the query can be read, what it brings shows here.`}</Note>
-    ) : (
-      <Skeleton className="h-80" />
-    )
+    return isInvalid ? <Note>{t`Fix the query to see its results here.`}</Note> : <Skeleton className="h-80" />
   }
   return (
     <div
@@ -56,7 +52,7 @@ export function Preview({ actor, marking }: PreviewProps) {
     >
       {isInvalid ? (
         <p className="text-xs text-ink-soft">
-          <Trans>Of the last text that could be read:</Trans>
+          <Trans>For the last valid query:</Trans>
         </p>
       ) : null}
       <PreviewSheet

@@ -16,40 +16,32 @@ export function Problem({ state, send }: ProblemProps) {
   if (state.matches({ open: 'conflicted' }) && remote !== null) return <Conflict {...{ remote, draft, send }} />
   if (state.matches({ open: 'deletedElsewhere' })) {
     return (
-      <Notice
-        tone="warn"
-        action={{ label: t`Save it as a new query`, onTake: () => send({ type: 'draft.saveAsNew' }) }}
-      >
-        <Trans>Somebody deleted this query in the meantime. Your words are still here.</Trans>
+      <Notice tone="warn" action={{ label: t`Save as new query`, onTake: () => send({ type: 'draft.saveAsNew' }) }}>
+        <Trans>Someone else deleted this query. Your changes are still here.</Trans>
       </Notice>
     )
   }
   if (state.matches({ open: 'lockedElsewhere' })) {
     return (
-      <Notice tone="warn" action={{ label: t`Make it a new query`, onTake: () => send({ type: 'draft.saveAsNew' }) }}>
-        {problem ? wordedText(problem) : t`An owner locked this query.`} <Trans>Your words are still here.</Trans>
+      <Notice tone="warn" action={{ label: t`Save as new query`, onTake: () => send({ type: 'draft.saveAsNew' }) }}>
+        {problem ? wordedText(problem) : t`An owner locked this query.`} <Trans>Your changes are still here.</Trans>
       </Notice>
     )
   }
   const isReverted = state.matches({ open: 'reverted' })
   if (isReverted || state.matches({ open: 'restored' })) {
     return (
-      <Notice
-        role="status"
-        action={{ label: t`Put back what was here`, onTake: () => send({ type: 'version.putBack' }) }}
-      >
+      <Notice role="status" action={{ label: t`Restore my text`, onTake: () => send({ type: 'version.putBack' }) }}>
         {isReverted
-          ? t`The editor holds what is saved now.`
-          : t`The text of an older version is in the editor. Save it to make it the newest version.`}
+          ? t`The editor shows the saved version.`
+          : t`The editor shows an older version. Save to make it the current one.`}
       </Notice>
     )
   }
   if (problem === null || isOfName(problem)) return null
   return (
     <Notice
-      action={
-        before === null ? null : { label: t`Put back what was here`, onTake: () => send({ type: 'version.putBack' }) }
-      }
+      action={before === null ? null : { label: t`Restore my text`, onTake: () => send({ type: 'version.putBack' }) }}
     >
       {wordedText(problem)}
     </Notice>

@@ -124,7 +124,7 @@ function Writing({ view, preview, marked, editor, text, onChange, onSubmit }: Wr
           <Trans>Query</Trans>
         </span>
         <SegmentedControl
-          label={t`Write the query as`}
+          label={t`Edit as`}
           value={isBuilder ? 'builder' : 'text'}
           options={[
             { value: 'text', label: t`Text` },
@@ -135,7 +135,7 @@ function Writing({ view, preview, marked, editor, text, onChange, onSubmit }: Wr
       </div>
       {sight === 'refused' ? (
         <p role="status" className="text-xs text-warn">
-          <Trans>The builder opens once the text can be read: fix what is underlined first.</Trans>
+          <Trans>Fix the underlined parts to use the builder.</Trans>
         </p>
       ) : null}
       <div className="no-print contents">

@@ -21,7 +21,7 @@ export function QueryHeader({ state, send }: QueryHeaderProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-3">
       <h1 className="min-w-0 text-xl font-semibold tracking-tight wrap-long">
-        {queryId === null ? t`New query` : draft.name || t`Query without a name`}
+        {queryId === null ? t`New query` : draft.name || t`Untitled query`}
       </h1>
       <SaveBar
         isSaved={state.hasTag('saved')}

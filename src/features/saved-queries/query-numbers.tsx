@@ -166,7 +166,7 @@ function SpikeLink({ query, spike }: { query: SavedQueryRow; spike: NonNullable<
 
 /** A number from −100 to 100, with a bar from the middle to its side. */
 function Tone({ value, coverage }: { value: number | null; coverage: number | null }) {
-  if (value === null) return <span title={t`None of its posts has a sentiment`}>–</span>
+  if (value === null) return <span title={t`No posts with a sentiment`}>–</span>
   const width = `${Math.abs(value) / 2}%`
   return (
     <>
@@ -187,10 +187,10 @@ function Tone({ value, coverage }: { value: number | null; coverage: number | nu
 function Missing({ query, figures }: Pick<NumbersProps, 'query' | 'figures'>) {
   const why =
     figures.state === 'failed'
-      ? t`The numbers did not load`
+      ? t`The figures did not load`
       : query.isReadable
-        ? t`The posts were not counted in time`
-        : t`The text of the query cannot be read`
+        ? t`Counting took too long`
+        : t`The query isn’t valid`
   return (
     <span title={why}>
       –<span className="sr-only"> {why}</span>
@@ -204,10 +204,10 @@ export function NumbersNotice({ figures: { state, uncounted, isOld, isFetching, 
   return (
     <Notice role="status" tone="warn" action={isFetching ? null : { label: t`Try again`, onTake: refetch }}>
       {state === 'failed'
-        ? t`The numbers of the queries did not load. The list itself is complete.`
+        ? t`The figures did not load. The list is complete.`
         : isOld
-          ? t`The numbers could not be brought up to date. What you see is from before.`
-          : t`Some queries were not counted in time. Those that were are shown; counting goes on from there.`}
+          ? t`The figures couldn’t be updated. They may be outdated.`
+          : t`Counting takes longer than usual. The remaining figures will follow.`}
     </Notice>
   )
 }

@@ -28,7 +28,7 @@ export function QueryPage(props: QueryPageProps) {
   const mayEdit = useMay('queries.edit')
   return (
     <div className="page grid content-start gap-4">
-      <nav aria-label={t`Where this is`} className="no-print flex items-center gap-1 text-xs text-ink-soft">
+      <nav aria-label={t`Breadcrumb`} className="no-print flex items-center gap-1 text-xs text-ink-soft">
         <Link to="/workspace/$workspaceId/saved-queries" params={{ workspaceId }} className="hover:underline">
           <Trans>Saved queries</Trans>
         </Link>

@@ -41,8 +41,8 @@ export function QueryReader({ queryId, notice = null }: QueryReaderProps) {
   })
   if (queryId === 'new')
     return (
-      <EmptyState title={t`Queries are written by owners and managers`}>
-        <Trans>Your role in this workspace is to read.</Trans>
+      <EmptyState title={t`Only owners and managers can edit queries`}>
+        <Trans>Your role is Viewer.</Trans>
       </EmptyState>
     )
   const shown = ({ name, updatedAt, updatedBy, tags, locked, state }: SavedQuery) => (

@@ -51,7 +51,7 @@ export function QueryWriter({ machine, input, onSaved }: QueryWriterProps) {
   if (state.matches('missing')) {
     return (
       <EmptyState title={t`There is no such query`}>
-        <Trans>It was deleted, or the link is of another workspace.</Trans>
+        <Trans>It was deleted, or the link belongs to another workspace.</Trans>
       </EmptyState>
     )
   }
@@ -74,7 +74,7 @@ export function QueryWriter({ machine, input, onSaved }: QueryWriterProps) {
               <Trans>Look again</Trans>
             </Button>
             <Button size="sm" onClick={() => send({ type: 'draft.saveAsNew' })}>
-              {isDrafted(state.context) ? t`Make my draft a new query` : t`Copy it to a new query`}
+              {isDrafted(state.context) ? t`Save my draft as new query` : t`Copy to new query`}
             </Button>
           </LockedNotice>
         }
@@ -120,10 +120,7 @@ export function QueryWriter({ machine, input, onSaved }: QueryWriterProps) {
 
 const DraftNotice = () => (
   <Notice role="status">
-    <Trans>
-      This query is a draft: no posts come in for it. Saving makes it live: new posts that match it come in from then
-      on, and earlier ones are searched where a source can be searched.
-    </Trans>
+    <Trans>This query is a draft. Save it to collect new posts and search for earlier ones.</Trans>
   </Notice>
 )
 

@@ -29,7 +29,7 @@ export function Reading({ text }: { text: string }) {
       </p>
       <p className="flex gap-2 text-xs">
         <span className="shrink-0 text-ink-faint">
-          <Trans>Normal form</Trans>
+          <Trans>Simplified</Trans>
         </span>
         <QueryText text={normalForm(tree)} />
       </p>

@@ -88,7 +88,7 @@ function List({ isSample, view, onViewChange }: ListProps) {
   const going = new Set(waiting.map(({ id }) => id))
   const listed = (all: readonly SavedQueryRow[], rows = inView(all, view, figures.countsOf)) => (
     <div className="grid gap-3">
-      <DeletionNotes {...{ waiting, failed }} stays={t`Its posts stay.`} onUndo={undo} />
+      <DeletionNotes {...{ waiting, failed }} stays={t`Its posts are kept.`} onUndo={undo} />
       {all.length === 0 && waiting.length === 0 ? (
         <Nothing isSample={isSample} />
       ) : (
@@ -96,14 +96,14 @@ function List({ isSample, view, onViewChange }: ListProps) {
           <ListBar view={view} tags={tagsOf(all)} shown={rows.length} all={all.length} onChange={onViewChange} />
           {rows.length === 0 && all.length > 0 ? (
             <EmptyState
-              title={t`No saved query fits`}
+              title={t`No matching queries`}
               action={
                 <Button onClick={() => onViewChange({})}>
-                  <Trans>Show all of them</Trans>
+                  <Trans>Show all</Trans>
                 </Button>
               }
             >
-              <Trans>{all.length} are saved. Try fewer words, or another tag.</Trans>
+              <Trans>None of {all.length} queries match. Try fewer words or another tag.</Trans>
             </EmptyState>
           ) : (
             <>
@@ -133,7 +133,7 @@ function Nothing({ isSample }: Pick<ListProps, 'isSample'>) {
   if (!useMay('queries.edit')) {
     return (
       <EmptyState title={t`No saved queries`}>
-        <Trans>A saved query says which posts to follow. An owner or a manager of this workspace can write one.</Trans>
+        <Trans>A saved query defines which posts to follow. Owners and managers can create one.</Trans>
       </EmptyState>
     )
   }
@@ -152,8 +152,8 @@ function Nothing({ isSample }: Pick<ListProps, 'isSample'>) {
         <code className="font-mono text-xs">(coffee OR espresso) lang:en -decaf</code>.
       </Trans>{' '}
       {isSample
-        ? t`The sample posts of this workspace are ready to be searched.`
-        : t`New posts that match it come in by themselves where a source is followed; posts of a file can be imported.`}
+        ? t`You can search this workspace’s sample posts.`
+        : t`Soundings collects matching new posts from followed sources. You can also import files.`}
     </EmptyState>
   )
 }

@@ -16,13 +16,13 @@ export function StateBadge({ query }: StateBadgeProps) {
   switch (collectingOf(query)) {
     case 'draft':
       return (
-        <Badge title={t`No posts come in for a draft. Saving it makes it live.`}>
+        <Badge title={t`Drafts don’t collect posts. Save it to go live.`}>
           <Trans>Draft</Trans>
         </Badge>
       )
     case 'paused':
       return (
-        <Badge tone="buff" title={t`It takes no new posts in; what is there stays`}>
+        <Badge tone="buff" title={t`No new posts are collected. Existing posts are kept.`}>
           <Trans>Paused</Trans>
         </Badge>
       )
@@ -30,7 +30,7 @@ export function StateBadge({ query }: StateBadgeProps) {
       return <Backfilling backfill={backfill!} />
     case 'overLimit':
       return (
-        <Badge tone="warn" title={t`The plan’s month is full: new posts are counted, their texts are not stored`}>
+        <Badge tone="warn" title={t`Monthly limit reached: new posts are counted, but their texts aren’t stored`}>
           <Trans>Over limit</Trans>
         </Badge>
       )
@@ -40,8 +40,8 @@ export function StateBadge({ query }: StateBadgeProps) {
           tone="destructive"
           title={
             query.isReadable
-              ? t`Earlier posts could not be searched. Save the query again to try once more.`
-              : t`Its text cannot be read any more, so no posts come in. Open it and correct the text.`
+              ? t`Searching for earlier posts failed. Save the query again to retry.`
+              : t`The query is no longer valid, so no posts are collected. Open it and fix the text.`
           }
         >
           <Trans>Error</Trans>
@@ -49,7 +49,7 @@ export function StateBadge({ query }: StateBadgeProps) {
       )
     case 'live':
       return (
-        <Badge tone="good" title={[t`New posts that match it come in`, ...unsearched.map(leftOut)].join('. ')}>
+        <Badge tone="good" title={[t`Collecting matching new posts`, ...unsearched.map(leftOut)].join('. ')}>
           <Trans>Live</Trans>
         </Badge>
       )
@@ -59,8 +59,8 @@ export function StateBadge({ query }: StateBadgeProps) {
 function Backfilling({ backfill: { found, done, share } }: { backfill: NonNullable<SavedQueryRow['backfill']> }) {
   const isHere = found !== null && done < found
   const title = isHere
-    ? t`Earlier posts are searched: ${formatNumber(done)} of ${formatNumber(found)}`
-    : t`Earlier posts are searched here and at the sources`
+    ? t`Searching for earlier posts: ${formatNumber(done)} of ${formatNumber(found)}`
+    : t`Searching for earlier posts`
   return (
     <Badge tone="water" title={title}>
       {share === null ? <Trans>Backfilling</Trans> : <Trans>Backfilling {formatShare(share)}</Trans>}
@@ -70,6 +70,6 @@ function Backfilling({ backfill: { found, done, share } }: { backfill: NonNullab
 
 function leftOut({ source, cutAt }: SavedQueryRow['unsearched'][number]) {
   const name = collectorSourceName(source)
-  if (cutAt === null) return t`${name} could not be searched for earlier posts`
-  return t`Earlier posts of ${name} are there since ${formatDay(cutAt.slice(0, 10))}`
+  if (cutAt === null) return t`Searching ${name} for earlier posts failed`
+  return t`Earlier posts of ${name} available since ${formatDay(cutAt.slice(0, 10))}`
 }

@@ -36,7 +36,7 @@ export function TagsField({ tags, known, onChange }: TagsFieldProps) {
       {(control) => (
         <div className="flex flex-wrap items-center gap-1.5">
           {tags.map((tag) => (
-            <Chip key={tag} removeLabel={t`Take off the tag ${tag}`} onRemove={() => take(tag)}>
+            <Chip key={tag} removeLabel={t`Remove tag ${tag}`} onRemove={() => take(tag)}>
               {tag}
             </Chip>
           ))}

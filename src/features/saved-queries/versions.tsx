@@ -99,7 +99,7 @@ function Listed({ items, text, chosen, onChoose, onRestore }: ListedProps & { it
         ))}
       </fieldset>
       <section
-        aria-label={t`Version ${shown.version} against the text as it stands`}
+        aria-label={t`Version ${shown.version} compared with the current text`}
         className="grid content-start gap-3"
       >
         <header className="flex flex-wrap items-center justify-between gap-2">
@@ -110,7 +110,7 @@ function Listed({ items, text, chosen, onChoose, onRestore }: ListedProps & { it
               </Trans>
             </h3>
             <p className="text-xs text-ink-soft">
-              <Trans>From this version to the text in the editor</Trans>
+              <Trans>Compared with the editor</Trans>
             </p>
           </div>
           <Button
@@ -124,10 +124,7 @@ function Listed({ items, text, chosen, onChoose, onRestore }: ListedProps & { it
         </header>
         <WordDiff from={shown.text} to={text} />
         <p className="text-xs text-ink-faint">
-          <Trans>
-            Restoring puts its text into the editor as a change that is not saved; what stands there now can be put
-            back.
-          </Trans>
+          <Trans>Restores its text in the editor without saving. You can undo this.</Trans>
         </p>
       </section>
     </div>

@@ -8,7 +8,7 @@ export function WordDiff({ from, to }: { from: string; to: string }) {
   if (from === to)
     return (
       <p className="text-sm text-ink-soft">
-        <Trans>Both say the same.</Trans>
+        <Trans>No differences.</Trans>
       </p>
     )
   return (
@@ -34,12 +34,12 @@ export function WordDiff({ from, to }: { from: string; to: string }) {
             <del key={at} className="rounded-sm bg-destructive-soft text-destructive">
               <span className="sr-only">
                 {' '}
-                <Trans>taken out:</Trans>{' '}
+                <Trans>removed:</Trans>{' '}
               </span>
               {value}
               <span className="sr-only">
                 {' '}
-                <Trans>end of taken out</Trans>{' '}
+                <Trans>end of removed</Trans>{' '}
               </span>
             </del>
           )

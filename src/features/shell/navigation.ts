@@ -57,14 +57,14 @@ const insights: NavGroup = {
     },
     {
       to: `${workspace}/insight/filtered-posts`,
-      label: msg`Hidden posts`,
+      label: msg`Filtered posts`,
       Icon: Filter,
       letter: 'h',
       looksAtPosts: true,
     },
     {
       to: `${workspace}/insight/filtered-profiles`,
-      label: msg`Hidden profiles`,
+      label: msg`Filtered profiles`,
       Icon: UserRoundSearch,
       letter: 'r',
       looksAtPosts: true,

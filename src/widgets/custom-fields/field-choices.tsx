@@ -233,7 +233,7 @@ function Range({ field, condition, onChange }: FieldChoiceProps) {
         label={t`To`}
         inputMode="decimal"
         value={ends.max}
-        error={problemOf(ends.max, max) ?? (isReversed ? t`The range ends before it begins.` : null)}
+        error={problemOf(ends.max, max) ?? (isReversed ? t`The range ends before it starts.` : null)}
         onChange={(event) => write({ max: event.target.value })}
         onBlur={apply}
       />

@@ -91,7 +91,7 @@ export function PostsList({
         />
         {note ? <p className="order-last w-full text-xs text-ink-faint">{note}</p> : null}
         {chips.length > 0 ? (
-          <ul className="flex w-full flex-wrap gap-1.5" aria-label={t`Narrowed to`}>
+          <ul className="flex w-full flex-wrap gap-1.5" aria-label={t`Filters`}>
             {chips.map((chip) => (
               <li key={chip.id} className="max-w-full">
                 <Chip onRemove={chip.onRemove} removeLabel={t`Remove ${chip.label}`}>

@@ -40,7 +40,7 @@ export function narrowingOf(search: Narrowed, { filter: filterName, list: listNa
     type: type && typeName(type),
     media: media && mediaName(media),
     filter: filter && (filterName === undefined ? t`Saved filter` : t`Filter: ${filterName}`),
-    authors: authors && (listName === undefined ? t`List of authors` : t`Authors: ${listName}`),
+    authors: authors && (listName === undefined ? t`Author list` : t`Authors: ${listName}`),
   }
   return [
     ...parameters.flatMap((parameter) =>

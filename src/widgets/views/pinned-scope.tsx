@@ -24,7 +24,7 @@ export function PinnedScope({ view: { search, query, compared, filter, authorLis
     type && typeName(type as PostType),
     filter?.name,
     ...narrowingOf({ fields: search.fields }, { fields }).map(({ words }) => words),
-    listName ? t`Authors: ${listName}` : search.authors && t`List of authors`,
+    listName ? t`Authors: ${listName}` : search.authors && t`Author list`,
   ].filter((part) => part !== undefined && part !== '')
   return (
     <ul aria-label={t`What was pinned`} className="flex min-w-0 flex-wrap gap-1.5">

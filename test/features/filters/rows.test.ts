@@ -30,14 +30,14 @@ describe('a row says what it lacks:', () => {
     [
       'another name',
       row('author', { values: ['nasa', '@'] }),
-      '“@” is no author: Expected a value such as author:nasa',
+      '“@” isn’t a valid author: Expected a value such as author:nasa',
     ],
-    ['a whole number', row('likes', { min: '-5' }), '“-5” is no whole number from 0 up.'],
-    ['a range', row('likes', { min: '10', max: '5' }), 'The range ends before it begins.'],
+    ['a whole number', row('likes', { min: '-5' }), '“-5” isn’t a whole number of 0 or more.'],
+    ['a range', row('likes', { min: '10', max: '5' }), 'The range ends before it starts.'],
     [
       'room',
       row('author', { values: Array.from({ length: 137 }, (_, index) => `a${index}`) }),
-      'At most 100 values: remove 37, or put them into another filter.',
+      'At most 100 values. Remove 37, or move them to another filter.',
     ],
   ])('%s', (_, written, problem) => expect(rowProblem(written)).toBe(problem))
 })
@@ -54,7 +54,7 @@ test('one incomplete row makes the filter incomplete, and the others stay as the
 test.each([
   ['no rows', 0, 1, 'Add at least one condition.'],
   ['rows beyond the limit', 21, 1, 'At most 20 conditions.'],
-  ['values beyond the limit', 3, 90, 'At most 256 values in all: 270 are too many.'],
+  ['values beyond the limit', 3, 90, 'At most 256 values in total. This filter has 270.'],
 ])('%s are a problem of all together', (_, rows, values, problem) => {
   const full = () => row('author', { values: Array.from({ length: values }, (__, index) => `a${index}`) })
   expect(validate(Array.from({ length: rows }, full)).problem).toBe(problem)

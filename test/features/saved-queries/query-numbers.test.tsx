@@ -47,8 +47,8 @@ test('each number of a query links to what it counts', () => {
 
 test.each<[string, Figures, string]>([
   ['without posts', figuresOf({ Tea: countsOf([0, 0, 0]) }), 'No posts in 30 days'],
-  ['that failed to load', figuresOf({}, { state: 'failed' }), 'The numbers of the queries did not load'],
-  ['that took too long', figuresOf({ Tea: null }, { uncounted: 1 }), 'Some queries were not counted in time'],
+  ['that failed to load', figuresOf({}, { state: 'failed' }), 'The figures did not load'],
+  ['that took too long', figuresOf({ Tea: null }, { uncounted: 1 }), 'Counting takes longer than usual'],
 ])('a list of numbers %s says so', (_, figures, words) => {
   expect(toText(draw(figures))).toContain(words)
 })

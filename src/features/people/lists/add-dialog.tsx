@@ -34,7 +34,7 @@ export function AddDialog({ authors, onOpen, onClose, onAdded }: AddDialogProps)
     onSuccess: (list) => {
       void refreshListed(cache, workspaceId, list.id)
       showToast('success', wordsFor(list, authors.length), {
-        action: { label: t`Open the list`, onSelect: () => openFrom(list.id) },
+        action: { label: t`Open list`, onSelect: () => openFrom(list.id) },
       })
       onAdded?.()
       onClose()
@@ -57,13 +57,13 @@ export function AddDialog({ authors, onOpen, onClose, onAdded }: AddDialogProps)
   const refused = save.error?.message ?? null
   const title =
     authors.length === 0
-      ? t`New list of authors`
+      ? t`New author list`
       : plural(authors.length, { one: 'Add # author to a list', other: 'Add # authors to a list' })
   return (
     <FormDialog
       size="sm"
       title={title}
-      submit={authors.length === 0 ? t`Make the list` : t`Add to the list`}
+      submit={authors.length === 0 ? t`Create list` : t`Add to list`}
       busy={save.isPending}
       onSubmit={submit}
       onClose={onClose}
@@ -72,17 +72,17 @@ export function AddDialog({ authors, onOpen, onClose, onAdded }: AddDialogProps)
         <Select
           label={t`List`}
           value={listId}
-          options={[{ value: '', label: t`A new list` }, ...lists.map(({ id, name: label }) => ({ value: id, label }))]}
+          options={[{ value: '', label: t`New list` }, ...lists.map(({ id, name: label }) => ({ value: id, label }))]}
           onChange={setListId}
           error={isNew ? null : refused}
         />
       ) : null}
       {isNew ? (
         <TextField
-          label={t`Name of the list`}
+          label={t`List name`}
           value={name}
           autoComplete="off"
-          hint={t`Everybody in the workspace sees it.`}
+          hint={t`Visible to everyone in the workspace.`}
           error={problem ?? refused}
           onChange={(event) => write(event.target.value)}
         />
@@ -99,4 +99,4 @@ const saved = (workspaceId: string, { name, authorListId, authors }: Wanted) =>
     : addListedAuthors({ workspaceId, authorListId, authors: [...authors] })
 
 const wordsFor = ({ name }: AuthorList, count: number) =>
-  count === 0 ? t`The list “${name}” is there. Select authors in the table to add them.` : addedText(count, name)
+  count === 0 ? t`List “${name}” created. Select authors in the table to add them.` : addedText(count, name)

@@ -47,14 +47,14 @@ export function ListPicker() {
   return (
     <div data-list-picker className="mb-3 flex flex-wrap items-center gap-2">
       <Select
-        label={t`List of authors`}
+        label={t`Author list`}
         hideLabel
         value={value}
         onChange={(id) => onOpen(id || undefined)}
         options={[
-          { value: '', label: items.length === 0 && !lists.isPending ? t`No lists of authors yet` : t`All authors` },
+          { value: '', label: items.length === 0 && !lists.isPending ? t`No author lists yet` : t`All authors` },
           ...items.map((list) => ({ value: list.id, label: labelOf(list) })),
-          ...(value === '' || open ? [] : [{ value, label: lists.isPending ? t`List of authors` : t`List not found` }]),
+          ...(value === '' || open ? [] : [{ value, label: lists.isPending ? t`Author list` : t`List not found` }]),
         ]}
         className="w-52 max-sm:w-full"
       />
@@ -77,13 +77,13 @@ const Edits = ({ isOpen, onOpen }: { isOpen: boolean; onOpen: (opened: Opened) =
     {isOpen ? (
       <>
         <Button size="sm" icon={<Users size={13} aria-hidden />} onClick={() => onOpen('authors')}>
-          <Trans>Who is on it</Trans>
+          <Trans>Members</Trans>
         </Button>
         <Button size="sm" icon={<Pencil size={13} aria-hidden />} onClick={() => onOpen('rename')}>
-          <Trans>Rename the list</Trans>
+          <Trans>Rename list</Trans>
         </Button>
         <Button size="sm" icon={<Trash2 size={13} aria-hidden />} onClick={() => onOpen('delete')}>
-          <Trans>Delete the list</Trans>
+          <Trans>Delete list</Trans>
         </Button>
       </>
     ) : null}
@@ -119,19 +119,19 @@ function DeleteDialog({ list, onClose, onDeleted }: DeleteDialogProps) {
       onDeleted()
       void refreshNarrowed(cache, workspaceId, list.id, 'none')
       void refreshAuthorLists(cache, workspaceId)
-      showToast('success', t`The list “${list.name}” is deleted.`)
+      showToast('success', t`List “${list.name}” deleted.`)
     },
   })
   return (
     <ConfirmDialog
-      title={t`Delete the list “${list.name}”?`}
+      title={t`Delete list “${list.name}”?`}
       confirm={t`Delete`}
       busy={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
-      <Trans>Pages that are narrowed to it say that it is gone. No author and no post goes with it.</Trans>
+      <Trans>Pages that use it will say that it was deleted. No posts are deleted.</Trans>
     </ConfirmDialog>
   )
 }

@@ -44,7 +44,7 @@ export function ListedDialog({ list, onClose }: ListedDialogProps) {
           <>
             {items.length === 0 ? (
               <p className="text-sm text-ink-soft">
-                <Trans>Nobody is on this list yet.</Trans>
+                <Trans>No authors on this list yet.</Trans>
               </p>
             ) : null}
             <ul
@@ -59,7 +59,7 @@ export function ListedDialog({ list, onClose }: ListedDialogProps) {
                   <bdi className="min-w-0 flex-1 wrap-long">{author.id}</bdi>
                   <IconButton
                     size="sm"
-                    label={t`Take ${author.id} off the list`}
+                    label={t`Remove ${author.id} from the list`}
                     icon={<ListMinus size={14} aria-hidden />}
                     aria-busy={remove.isPending}
                     onClick={() => remove.mutate({ authorListId: list.id, authors: [author] })}

@@ -9,10 +9,10 @@ export function NobodyListed() {
   const { changeScope } = usePage()
   return (
     <EmptyState
-      title={t`Nobody on this list posted here`}
+      title={t`No posts by authors on this list`}
       action={<Button onClick={() => changeScope({ authors: undefined })}>{t`Show all authors`}</Button>}
     >
-      <Trans>The list is empty, or its authors have no posts in these days that fit the query and the filters.</Trans>
+      <Trans>The list is empty, or its authors have no posts in these days that match the query and filters.</Trans>
     </EmptyState>
   )
 }

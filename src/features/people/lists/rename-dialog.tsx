@@ -16,15 +16,15 @@ export function RenameDialog({ list, onClose }: RenameDialogProps) {
     mutationFn: (name: string) => renameAuthorList({ workspaceId, authorListId: list.id, name }),
     onSuccess: (renamed) => {
       void refreshAuthorLists(cache, workspaceId)
-      showToast('success', t`The list is called “${renamed.name}” now.`)
+      showToast('success', t`List renamed to “${renamed.name}”.`)
       onClose()
     },
   })
   return (
     <NameDialog
-      title={t`Rename the list`}
+      title={t`Rename list`}
       submit={t`Rename`}
-      label={t`Name of the list`}
+      label={t`List name`}
       shape={Name}
       first={list.name}
       save={save}

@@ -55,14 +55,14 @@ function Actions({ authors, authorListId, onOpen, onClear }: ActionsProps) {
           icon={<ListMinus size={13} aria-hidden />}
           onClick={() => remove.mutate({ authorListId, authors })}
         >
-          <Trans>Take off the list</Trans>
+          <Trans>Remove from list</Trans>
         </Button>
       )}
       <ErrorText error={remove.error} />
       <IconButton
         size="sm"
         className="ml-auto"
-        label={t`Let the selection go`}
+        label={t`Clear selection`}
         icon={<X size={14} aria-hidden />}
         onClick={onClear}
       />

@@ -18,7 +18,7 @@ export function Adder({ path, beside, canClose }: AdderProps) {
   const [draft, setDraft] = useState<RowDraft>(blankRow)
   const [problem, setProblem] = useState<string | null>(null)
   const keep = (written: RowDraft) => {
-    const read = isBlank(written) ? { problem: t`Write something to look for.` } : readRow(written)
+    const read = isBlank(written) ? { problem: t`Enter a word or phrase.` } : readRow(written)
     if ('problem' in read) return setProblem(read.problem)
     const edited = beside === null ? append(root, path, read.row) : pairAt(root, path, beside, read.row)
     add(null)

@@ -56,7 +56,7 @@ export function Builder({ text, marked, onChange, onUndo, onRedo }: BuilderProps
           <IconButton label={t`Redo`} icon={<Redo2 size={16} aria-hidden />} onClick={onRedo} />
         </GroupParts>
         <p className="text-xs text-ink-faint max-sm:hidden">
-          <Trans>Alt and the arrow keys move a part: up, down, out of its group, into the one beside it.</Trans>
+          <Trans>Alt and arrow keys move a part up, down, out of or into a group.</Trans>
         </p>
         <p role="status" className="sr-only">
           {notice}

@@ -19,7 +19,7 @@ export function ChipRow({ chip, path }: { chip: Chip; path: Path }) {
     const text = shown.text.trim()
     if (text === chip.text) return
     const { tree, problems } = parseQuery(text, undefined, { isPart: true })
-    if (tree === null) return setOwn({ ...shown, problem: problems[0]?.message ?? t`This cannot be read.` })
+    if (tree === null) return setOwn({ ...shown, problem: problems[0]?.message ?? t`This isn’t valid.` })
     apply({ root: replaceAt(root, path, { ...chip, text, written: null }), path }, t`Changed`)
   }
   return (

@@ -42,9 +42,7 @@ export function GroupParts({ group: { mode, parts }, path, children }: GroupPart
             }
           />
         ) : (
-          <span className="text-xs text-ink-soft">
-            {parts.length === 0 ? t`Nothing to look for yet` : t`Posts with`}
-          </span>
+          <span className="text-xs text-ink-soft">{parts.length === 0 ? t`Empty` : t`Posts with`}</span>
         )}
         <span className="ml-auto flex gap-1">{children}</span>
       </div>

@@ -41,9 +41,7 @@ export function ItemActions({ item, path }: ItemActionsProps) {
     },
     ...entry('group', t`Group with the one above`, groupWithAbove(root, path), t`Grouped`),
     ...(item.kind === 'group' ? entry('ungroup', t`Ungroup`, ungroup(root, path), t`Ungrouped`) : []),
-    ...(item.kind === 'row'
-      ? []
-      : entry('negate', t`Turn into its opposite`, { root: negateAt(root, path), path }, t`Turned into its opposite`)),
+    ...(item.kind === 'row' ? [] : entry('negate', t`Negate`, { root: negateAt(root, path), path }, t`Negated`)),
     ...entry('up', t`Move up`, moveBy(root, path, -1), t`Moved up`, 'Alt ↑'),
     ...entry('down', t`Move down`, moveBy(root, path, 1), t`Moved down`, 'Alt ↓'),
     ...entry('out', t`Move out of the group`, moveOut(root, path), t`Moved out`, 'Alt ←'),

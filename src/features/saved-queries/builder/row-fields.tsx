@@ -76,7 +76,11 @@ export function RowFields({ draft, problem, onChange, onKeep, autoFocus = false 
         ) : null}
         {draft.kind === 'phrase' ? (
           <>
-            {text('distance', t`Other words allowed among them, 1 to 10, or none`, { type: 'number', min: 1, max: 10 })}
+            {text('distance', t`Other words allowed in between (1 to 10, optional)`, {
+              type: 'number',
+              min: 1,
+              max: 10,
+            })}
             <span className="py-1.5 text-xs text-ink-soft">
               <Trans>words between</Trans>
             </span>

@@ -18,7 +18,7 @@ export function RowLine({ row, path }: RowLineProps) {
   const { draft, problem, setDraft, setProblem } = useDraft(stands)
   const keep = (written: RowDraft) => {
     if (JSON.stringify(written) === JSON.stringify(stands)) return undefined
-    const read = isBlank(written) ? { problem: t`Write something to look for, or delete the part.` } : readRow(written)
+    const read = isBlank(written) ? { problem: t`Enter a word or phrase, or delete this part.` } : readRow(written)
     if ('problem' in read) return setProblem(read.problem)
     const changed: Row = { ...row, node: read.row.node, own: read.row.own, written: null }
     return apply(
@@ -37,7 +37,7 @@ export function RowLine({ row, path }: RowLineProps) {
   )
 }
 
-const negation = ({ negated }: { negated: boolean }) => (negated ? t`Looked for again` : t`Left out`)
+const negation = ({ negated }: { negated: boolean }) => (negated ? t`Included` : t`Excluded`)
 
 /** What is being written, until what stands in the query becomes something else. */
 function useDraft(stands: RowDraft) {
@@ -58,8 +58,8 @@ export function NotButton({ negated, onToggle }: { negated: boolean; onToggle: (
     <button
       type="button"
       aria-pressed={negated}
-      aria-label={t`NOT: leave it out`}
-      title={negated ? t`Look for it again` : t`Leave out posts with it`}
+      aria-label={t`NOT: exclude`}
+      title={negated ? t`Include` : t`Exclude`}
       onClick={onToggle}
       className={cx(
         'h-8 rounded-md px-2 font-mono text-xs pointer-coarse:h-10',

@@ -5,7 +5,7 @@ import { FilteredPage } from '#src/features/filters/filtered-page.tsx'
 import { useSearchChange } from '#src/routes/-use-search-change.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight/filtered-posts')({
-  staticData: { title: msg`Hidden posts` },
+  staticData: { title: msg`Filtered posts` },
   validateSearch: readFilteredSearch,
   component: Page,
 })

@@ -5,7 +5,7 @@ import { FilteredPage } from '#src/features/filters/filtered-page.tsx'
 import { useSearchChange } from '#src/routes/-use-search-change.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight/filtered-profiles')({
-  staticData: { title: msg`Hidden profiles` },
+  staticData: { title: msg`Filtered profiles` },
   validateSearch: readFilteredSearch,
   component: Page,
 })
