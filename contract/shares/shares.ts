@@ -132,7 +132,7 @@ export const deleteShare = endpoint({
   method: 'DELETE',
   path: '/workspaces/:workspaceId/shares/:shareId',
   access: 'shares.delete',
-  summary: 'Ends a share: its link opens nothing from now on, also where it lies open.',
+  summary: 'Ends a share: its link opens nothing from now on, and pages that lie open close within a minute.',
   input: z.strictObject({ ...inWorkspace, shareId: Id }),
   output: Nothing,
 })
@@ -219,4 +219,19 @@ export const getSharedAnswer = endpoint({
   input: z.strictObject({ shareId: Id, index: z.string().check(z.regex(/^(0|[1-9]\d?)$/)) }),
   output: z.unknown(),
   problems: ['invalid_query', 'invalid_token'],
+})
+
+/** Seconds between two questions of an open page for its state, so that what ends or is deleted is gone from it within a minute. */
+export const sharedStateSeconds = 20
+
+export const getSharedState = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/shared/:shareId/state',
+  access: 'public',
+  summary:
+    'Whether a shared page is still open; 404 once it has ended. `state` is empty after the opening, and another one whenever posts were deleted since: then the answers are to be asked for again.',
+  input: z.strictObject({ shareId: Id }),
+  output: z.object({ state: z.string() }),
+  problems: ['invalid_token'],
 })

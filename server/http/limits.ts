@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { validateInvite } from '#contract/workspaces/joining.ts'
 import { testChannel } from '#contract/channels/channels.ts'
-import { getSharedAnswer, openShare } from '#contract/shares/shares.ts'
+import { getSharedAnswer, getSharedState, openShare } from '#contract/shares/shares.ts'
 import { login, refresh } from '#contract/session/session.ts'
 import { join } from '#contract/session/users.ts'
 import type { ProgramLimits } from '#server/access/admit.ts'
@@ -59,6 +59,7 @@ const guarded: Record<string, RateLimitOptions> = {
   [validateInvite.path]: { max: 60, timeWindow: minute, groupId: 'join' },
   [openShare.path]: { max: 120, timeWindow: minute, groupId: 'shared' },
   [getSharedAnswer.path]: { max: 600, timeWindow: minute, groupId: 'shared-answers' },
+  [getSharedState.path]: { max: 600, timeWindow: minute, groupId: 'shared-states' },
 }
 
 /** API tokens that nobody has, for an address and minute. */

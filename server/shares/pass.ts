@@ -10,6 +10,7 @@ const type = 'shared+jwt'
 
 /** What an opening has decided: which share by which link, of a report which version, and the days that it shows. */
 type Pass = { shareId: string; link: string; version: number; days: ReportDays }
+type ReadPass = Pass & { issuedAt: Date }
 
 /** Which link of a share it is: a new one ends what was opened by the one before. */
 export const linkOf = ({ tokenHash }: { tokenHash: string }) => hashOf(tokenHash)
@@ -27,7 +28,7 @@ export const signPass = ([key]: SessionKeys, { shareId, link, version, days }: P
 }
 
 /** What a pass of this share says; null for one that is none, of another share, or over. */
-export async function readPass(keys: SessionKeys, pass: string, shareId: string, now: Date): Promise<Pass | null> {
+export async function readPass(keys: SessionKeys, pass: string, shareId: string, now: Date): Promise<ReadPass | null> {
   for (const { publicKey } of keys)
     try {
       const { payload } = await jwtVerify(pass, publicKey, {
@@ -36,14 +37,15 @@ export async function readPass(keys: SessionKeys, pass: string, shareId: string,
         issuer,
         audience,
         subject: shareId,
-        requiredClaims: ['exp', 'link'],
+        requiredClaims: ['exp', 'iat', 'link'],
         currentDate: now,
       })
-      const { link, version = 0, from, to, previous } = payload
+      const { link, version = 0, from, to, previous, iat } = payload
       return {
         shareId,
         link: String(link),
         version: Number(version),
+        issuedAt: new Date(iat! * 1_000),
         days: { from: String(from), to: String(to), ...(typeof previous === 'string' && { previous }) },
       }
     } catch {

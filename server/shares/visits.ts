@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, max, sql } from 'drizzle-orm'
 import { panelsOfPosts } from '#contract/reports/panel-titles.ts'
 import { inRows } from '#contract/reports/places.ts'
 import type { ReportItem } from '#contract/reports/reports.ts'
@@ -8,7 +8,7 @@ import { say } from '#contract/texts.ts'
 import { admitVisitor, ownCall } from '#server/access/admit.ts'
 import { hashOf } from '#server/access/secrets.ts'
 import type { Call, MemberContext, Services } from '#server/context.ts'
-import { shares, workspaces } from '#server/db/postgres/schema/index.ts'
+import { deletionLedger, shares, workspaces } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import type { ReportDays } from '#server/reports/report-question.ts'
@@ -103,17 +103,21 @@ function contentOf({ row, context, shown, scope }: OpenOne): SharedContent {
 const itemsFor = ({ showPosts }: Row, items: readonly ReportItem[]) =>
   showPosts ? [...items] : inRows(items.filter((item) => item.kind !== 'panel' || !panelsOfPosts.has(item.panel)))
 
-const getSharedAnswer = handler(contract.getSharedAnswer, async (call, { shareId, index }) => {
+/** What a pass opens. Throws invalid_token where it is over or shows another version, and not_found where the share has ended. */
+async function openByPass(call: Call, shareId: string): Promise<OpenOne & { issuedAt: Date }> {
   const { bearer, keys, now } = call
   const pass = bearer === null ? null : await readPass(keys, bearer, shareId, now())
   if (pass === null) throw passOver()
   const open = await findOpen(call, eq(shares.id, shareId), pass.days)
   if (open === null || linkOf(open.row) !== pass.link) throw notShared()
-  const { row, context, shown } = open
-  const { calls, version } = shown
   // Another version may ask something else at the same place.
-  if (version !== pass.version) throw passOver()
-  const shared = calls[Number(index)]
+  if (open.shown.version !== pass.version) throw passOver()
+  return { ...open, issuedAt: pass.issuedAt }
+}
+
+const getSharedAnswer = handler(contract.getSharedAnswer, async (call, { shareId, index }) => {
+  const { row, context, shown } = await openByPass(call, shareId)
+  const shared = shown.calls[Number(index)]
   if (shared === undefined) throw notShared()
   const output =
     row.answers === null
@@ -122,13 +126,33 @@ const getSharedAnswer = handler(contract.getSharedAnswer, async (call, { shareId
   return forVisitors(shared.call, output, row)
 })
 
+/** The ledger is written before the posts' store: for so long an answer may still hold what was deleted. */
+const settlingMs = 10_000
+
+const getSharedState = handler(contract.getSharedState, async (call, { shareId }) => {
+  const { row, issuedAt } = await openByPass(call, shareId)
+  const [deleted] = await call.db
+    .select({ times: count(), latest: max(deletionLedger.at) })
+    .from(deletionLedger)
+    .where(
+      and(
+        gt(deletionLedger.at, new Date(issuedAt.getTime() - settlingMs)),
+        sql`jsonb_exists(${deletionLedger.workspaces}, ${row.workspaceId})`,
+      ),
+    )
+  const { times, latest } = deleted!
+  if (latest === null) return { state: '' }
+  const isSettled = latest.getTime() <= call.now().getTime() - settlingMs
+  return { state: `${times}${isSettled ? '' : ' settling'}` }
+})
+
 const passOver = () =>
   new AppError(
     'invalid_token',
     say(/*i18n*/ { id: 'problem.passOver', message: 'This page was opened too long ago. Open its link again.' }),
   )
 
-export const visitHandlers = [openShare, getSharedAnswer]
+export const visitHandlers = [openShare, getSharedAnswer, getSharedState]
 
 /** Sites that may show the page of a share in a frame; none for a share that has ended or never was. */
 export async function embedOriginsOf(services: Services, shareId: string): Promise<readonly string[]> {

@@ -22,14 +22,14 @@ function without(value: unknown, gone: ReadonlySet<string>): unknown {
 
 const Held = z.object({ id: z.string() })
 
-/** An answer without the posts that the workspace holds no more: whose post was deleted is not read from a kept copy. */
+/** An answer without the posts that the workspace no longer stores, or of which it only keeps the counts: what was deleted is not read from a stored copy. */
 export async function withoutDeleted<Answer>(context: MemberContext, answer: Answer): Promise<Answer> {
   const ids = [...new Set(idsIn(answer))]
   if (ids.length === 0) return answer
   const { condition, params } = inWorkspace(context.workspace.id)
   const rows = await context.clickhouse.rows(
     Held,
-    `SELECT toString(posts.id) AS id FROM posts FINAL WHERE ${condition} AND posts.id IN {ids:Array(UInt64)}`,
+    `SELECT toString(posts.id) AS id FROM posts FINAL WHERE ${condition} AND NOT counted_only AND posts.id IN {ids:Array(UInt64)}`,
     { ...params, ids: ids.map(BigInt) },
     { signal: context.signal },
   )

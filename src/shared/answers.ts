@@ -2,7 +2,13 @@ import { QueryClient } from '@tanstack/react-query'
 import { answers } from '#contract/answers/index.ts'
 import { pathParameters, type Endpoint } from '#contract/endpoint.ts'
 import { getWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
-import { getSharedAnswer, type OpenedShare, openShare, type SharedContent } from '#contract/shares/shares.ts'
+import {
+  getSharedAnswer,
+  getSharedState,
+  type OpenedShare,
+  openShare,
+  type SharedContent,
+} from '#contract/shares/shares.ts'
 import { call, connectApi, requestOf, type Values } from '#src/api/client.ts'
 import { retryMiddleware } from '#src/api/middlewares.ts'
 
@@ -66,7 +72,7 @@ export function connectShare({ origin, link, onRefused, fetch: send = window.fet
     if (address === addressOf(openShare, { shareId: link.shareId })) return send(request, init)
     const key = keyOf(address)
     if (known.has(key)) return Response.json(known.get(key))
-    const place = places.get(key)
+    const place = address === addressOf(getSharedState, { shareId: link.shareId }) ? address : places.get(key)
     if (place === undefined) return notShared()
     const response = await send(place, { ...init, headers: { ...init?.headers, Authorization: `Bearer ${pass}` } })
     if (response.status === 401 || response.status === 404) onRefused(response.status)
@@ -74,6 +80,7 @@ export function connectShare({ origin, link, onRefused, fetch: send = window.fet
   }
   connectApi({ bases, middlewares: [retryMiddleware()], report: () => {}, fetch: answering })
   const open = call(openShare)
+  const readState = call(getSharedState)
 
   return {
     /** Asks for what the link opens; what is shown from then on comes from it. */
@@ -82,6 +89,8 @@ export function connectShare({ origin, link, onRefused, fetch: send = window.fet
       if (opened.status === 'open') take(opened)
       return opened
     },
+    /** Asks whether it is still open, and in what state. What has ended is heard by `onRefused`. */
+    readState: async (): Promise<string> => (await readState({ shareId: link.shareId })).state,
   }
 
   function take({ pass: issued, content }: Opened) {

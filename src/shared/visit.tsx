@@ -14,6 +14,7 @@ import { Logo } from '#src/ui/logo.tsx'
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
 import { ErrorState } from '#src/ui/states.tsx'
 import { connectShare, type Link, newCache } from './answers.ts'
+import { watchState } from './watch-state.ts'
 
 const Page = lazy(() => import('./page.tsx').then((module) => ({ default: module.Page })))
 
@@ -26,8 +27,10 @@ export function Visit({ visit, shareId }: VisitProps) {
     () => visit.onRefused((status) => send({ type: status === 401 ? 'pass.expired' : 'share.ended' })),
     [visit, send],
   )
+  const isOpen = state.matches('open')
+  useEffect(() => (isOpen ? visit.watch() : undefined), [visit, isOpen])
   const { problem } = state.context
-  if (state.matches('open')) {
+  if (isOpen) {
     const { content, cache } = visit.opened()!
     return (
       <Suspense fallback={<Plain title={content.name} pending />}>
@@ -108,6 +111,8 @@ export function createVisit(options: VisitOptions) {
   return {
     machine: sharedPageMachine.provide({ actors: { openShare } }),
     opened: () => opened,
+    /** Asks again and again while the page is open, and when somebody comes back to it: nothing tells it of what ends or is deleted. */
+    watch: () => watchState(share.readState, () => void opened?.cache.invalidateQueries()),
     /** Hears of a pass or a share that has ended. */
     onRefused: (listener: typeof refuse) => {
       refuse = listener

@@ -63,14 +63,22 @@ test('a page is shared with its figures, and read without an account', async () 
   expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('it is ended in the settings, and its link says so', async () => {
+test('it is ended in the settings, and its link says so, also where the page lies open', async () => {
   const { page, workspace } = tab
+  const open = await openTab(stage.browser)
+  await open.page.goto(link)
+  await open.page.getByLabel('Password').fill('correct horse')
+  await open.page.getByRole('button', { name: 'Open the page' }).click()
+  await open.page.getByRole('heading', { name: 'For the client', level: 1 }).waitFor()
   await page.goto(`${workspace}/settings/sharing`)
   const row = page.getByRole('row', { name: /For the client/ })
-  await row.getByText('1 time').waitFor()
+  await row.getByText('2 times').waitFor()
   await row.getByRole('button', { name: 'End: For the client' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click()
   await page.getByText('Nothing is shared').waitFor()
+
+  const isOver = open.page.getByRole('heading', { name: 'Nothing is shared here any more' })
+  await isOver.waitFor({ timeout: 60_000 })
 
   const visitor = await openTab(stage.browser)
   await visitor.page.goto(link)

@@ -40,6 +40,7 @@ const compared: Record<string, string> = {
   getCustomFieldUse: 'test/server/custom-fields/custom-fields.long.test.ts',
   getPinnedView: 'test/server/views/pinned-views.long.test.ts',
   getSharedAnswer: 'test/server/shares/visits.long.test.ts',
+  getSharedState: 'test/server/shares/visits.long.test.ts',
   listTags: 'test/server/posts/tags.long.test.ts',
   getCorrections: 'test/server/posts/taught.ts',
   listCorrectedPosts: 'test/server/posts/layers.long.test.ts',

@@ -80,6 +80,7 @@ test('who may call is said by the workspace of the path; few calls have none', (
     visitSample: 'signedIn',
     openShare: 'public',
     getSharedAnswer: 'public',
+    getSharedState: 'public',
     receiveStripeEvent: 'public',
     restoreWorkspace: 'signedIn',
     getLatestRestore: 'signedIn',

@@ -116,7 +116,7 @@ const nested: Record<string, (queryId: string) => unknown> = {
   calls: (queryId) => [{ call: 'getOverviewFigures', input: { ...days, queryId } }],
 }
 /** The pass is judged before the id (shares/visits.long.test.ts). */
-const byPass = new Set(['getSharedAnswer'])
+const byPass = new Set(['getSharedAnswer', 'getSharedState'])
 /** A tax id names nothing of ours; what a draft's id opens is held in workspaces/drafts.test.ts. */
 const names = new Set(['taxId', 'draftId'])
 const isId = (key: string) => (/[a-z]Ids?$/.test(key) && !names.has(key)) || joined.has(key) || key in nested

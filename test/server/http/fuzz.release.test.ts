@@ -31,6 +31,7 @@ const hardToTake = new Set([
   'cancelExport',
   'cancelRestore',
   'getSharedAnswer',
+  'getSharedState',
   // What a source can read, a version that somebody else raises, who has not signed in, and what this server does not have.
   'createCollector',
   'updateCollector',

@@ -247,6 +247,7 @@ describe('the API document', () => {
       'logout',
       'openShare',
       'getSharedAnswer',
+      'getSharedState',
       'receiveStripeEvent',
     ])
   })

@@ -8,6 +8,7 @@ import {
   createShare,
   deleteShare,
   getSharedAnswer,
+  getSharedState,
   listShares,
   openShare,
   renewShareLink,
@@ -18,9 +19,10 @@ import { deleteWorkspace, undoDeletion, updateWorkspace, getWorkspace } from '#c
 import { tagPost } from '#contract/posts/tags.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { listAudit } from '#contract/workspaces/audit.ts'
-import { shareAttempts, workspaces } from '#server/db/postgres/schema/index.ts'
+import { pendingDeletions, shareAttempts, workspaces } from '#server/db/postgres/schema/index.ts'
 import { storePosts } from '#test/server/filters/filtering.ts'
 import { type CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { applyDeletions } from '#server/collection/deletions.ts'
 import { eq } from 'drizzle-orm'
 import type { CallInput } from '#contract/endpoint.ts'
 import { passwordAttempts } from '#server/shares/attempts.ts'
@@ -100,6 +102,8 @@ async function opened(link: { shareId: string; token: string; password?: string 
 type Opened = Extract<OpenedShare, { status: 'open' }> & { shareId: string }
 const answer = ({ shareId, pass }: Pick<Opened, 'shareId' | 'pass'>, index: number | string) =>
   server.call(getSharedAnswer, { shareId, index: String(index) }, { as: { bearer: pass } })
+const stateOf = ({ shareId, pass }: Pick<Opened, 'shareId' | 'pass'>) =>
+  server.call(getSharedState, { shareId }, { as: { bearer: pass } }).then(({ state }) => state)
 const refusal = (call: Promise<unknown>) =>
   call.then(
     () => null,
@@ -153,6 +157,7 @@ describe('a live page', () => {
     expect(JSON.stringify(page.content)).not.toContain(id)
     expect(JSON.stringify(page.content)).not.toContain(text)
     expect(await answer(page, 0)).toMatchObject({ coverage: { posts: 12 } })
+    expect(await stateOf(page)).toBe('')
     await server.call(
       updateQuery,
       { workspaceId, queryId: id, version, name: 'Our brand', text: '"Coffee number 3"' },
@@ -160,7 +165,7 @@ describe('a live page', () => {
     )
     expect(await answer(page, 0)).toMatchObject({ coverage: { posts: 1 } })
     await server.call(deleteQuery, { workspaceId, queryId: id }, as)
-    expect(await refusal(visit(link))).toBe(404)
+    expect([await refusal(visit(link)), await refusal(stateOf(page))]).toEqual([404, 404])
   })
 
   test('reads a filter that is private to its maker in their name alone', async () => {
@@ -260,9 +265,12 @@ describe('a link that has ended is answered as one that never was', () => {
     expect(await asked(unknown, link.token)).toEqual(never)
     const page = await opened(link)
 
+    const isOver = async (one: Opened) =>
+      expect([await refusal(answer(one, 0)), await refusal(stateOf(one))]).toEqual([404, 404])
+    expect(await stateOf(page)).toBe('')
     await server.call(updateWorkspace, { workspaceId, sharing: false }, as)
     await is404()
-    expect(await refusal(answer(page, 0))).toBe(404)
+    await isOver(page)
     await server.call(updateWorkspace, { workspaceId, sharing: true }, as)
     await opened(link)
 
@@ -274,23 +282,53 @@ describe('a link that has ended is answered as one that never was', () => {
       server.services.db.update(workspaces).set({ planExpiresAt }).where(eq(workspaces.id, workspaceId))
     await endPlan(new Date(clock.getTime() - 1_000))
     await is404()
-    expect(await refusal(answer(page, 0))).toBe(404)
+    await isOver(page)
     await endPlan(null)
     await opened(link)
 
     const then = clock
     clock = new Date(then.getTime() + 3 * 86_400_000)
     await is404()
+    expect(await refusal(stateOf(page))).toBe(401)
     clock = then
 
     const renewed = await server.call(renewShareLink, { workspaceId, shareId: link.shareId }, as)
     await is404()
-    expect(await refusal(answer(page, 0))).toBe(404)
+    await isOver(page)
     const again = await opened({ shareId: link.shareId, token: renewed.token })
 
     await server.call(deleteShare, { workspaceId, shareId: link.shareId }, as)
     expect(await asked(link.shareId, renewed.token)).toEqual(never)
-    expect(await refusal(answer(again, 0))).toBe(404)
+    await isOver(again)
+  })
+
+  test.each(['live', 'pinned'] as const)('an open page that is %s hears of deleted posts', async (mode) => {
+    const author = mode === 'live' ? 'a1' : 'a2'
+    const page = await opened(await make({ mode, showPosts: true }))
+    const other = await opened(await make({ mode, target: { search: days } }))
+    const shows = async () => {
+      const { topPosts } = (await answer(page, 1)) as { topPosts: { text: string; author: { id: string } }[] }
+      return topPosts.some((post) => post.author.id === author && post.text !== '')
+    }
+    expect([await shows(), await stateOf(page)]).toEqual([true, ''])
+    clock = new Date(clock.getTime() + 60_000)
+    const removed = { source: 'x', authorId: author, reason: 'accountRemoved', createdAt: clock } as const
+    await server.services.db.insert(pendingDeletions).values(removed)
+    await applyDeletions(server.services)
+    const first = await stateOf(page)
+    clock = new Date(clock.getTime() + 20_000)
+    const settled = await stateOf(page)
+    expect([first !== '', settled !== first, await stateOf(other), await stateOf(page)]).toEqual([
+      true,
+      true,
+      settled,
+      settled,
+    ])
+    expect(await shows()).toBe(false)
+    const elsewhere = { ...removed, authorId: 'somebody whom nobody follows' }
+    await server.services.db.insert(pendingDeletions).values(elsewhere)
+    await applyDeletions(server.services)
+    expect(await stateOf(page)).toBe(settled)
   })
 
   test('ten passwords may be tried, and then nobody of that network gets in for a while', async () => {

@@ -144,7 +144,7 @@ function ShareTable({ shares }: { shares: readonly Share[] }) {
           onClose={() => setEnding(null)}
         >
           <p>
-            <Trans>The link stops working immediately, also on open pages. No posts are deleted.</Trans>
+            <Trans>The link stops working immediately. Open pages close within a minute. No posts are deleted.</Trans>
           </p>
         </ConfirmDialog>
       )}
