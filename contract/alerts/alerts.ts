@@ -60,15 +60,17 @@ export const AlertSchedule = z
   .strictObject({
     quietFrom: z.nullable(Clock),
     quietUntil: z.nullable(Clock),
-    quietDays: z.array(z.int().check(z.gte(1), z.lte(7))).check(z.maxLength(6, /*i18n*/ 'Leave at least one day.')),
+    quietDays: z
+      .array(z.int().check(z.gte(1), z.lte(7)))
+      .check(z.maxLength(6, /*i18n*/ 'Leave at least one day active.')),
   })
   .check(
     z.refine(({ quietFrom, quietUntil }) => (quietFrom === null) === (quietUntil === null), {
-      error: /*i18n*/ 'Give both times, or neither.',
+      error: /*i18n*/ 'Enter both times, or neither.',
       path: ['quietUntil'],
     }),
     z.refine(({ quietFrom, quietUntil }) => quietFrom === null || quietFrom !== quietUntil, {
-      error: /*i18n*/ 'Give two different times.',
+      error: /*i18n*/ 'Enter two different times.',
       path: ['quietUntil'],
     }),
   )

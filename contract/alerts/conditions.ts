@@ -40,7 +40,7 @@ const PersonCondition = z
   })
   .check(
     z.refine(({ authorListId, followers }) => authorListId !== undefined || followers !== undefined, {
-      error: /*i18n*/ 'Choose a list of authors or a number of followers.',
+      error: /*i18n*/ 'Choose an author list or a number of followers.',
       path: ['authorListId'],
     }),
   )

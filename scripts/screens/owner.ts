@@ -62,7 +62,7 @@ export async function photographOwner(camera: Camera, browser: Browser, url: str
   await signIn(stranger.page, url, 'Mateo')
   await stranger.page.waitForURL(/\/saved-queries/)
   await stranger.page.goto(`${workspace}/saved-queries`)
-  await stranger.page.getByRole('heading', { name: 'This workspace is not open to you' }).waitFor()
+  await stranger.page.getByRole('heading', { name: 'You don’t have access to this workspace' }).waitFor()
   await takeEach(camera, stranger.page, 'invalid-workspace')
   await Promise.all([context.close(), guest.context.close(), stranger.context.close()])
 }

@@ -82,7 +82,7 @@ export const steerAlert = handler(contract.steerAlert, async (context, { alertId
 })
 
 const tooEarly = () => {
-  const text = say(/*i18n*/ { id: 'problem.snoozeInPast', message: 'Choose a time that is still to come.' })
+  const text = say(/*i18n*/ { id: 'problem.snoozeInPast', message: 'Choose a time in the future.' })
   return new AppError('invalid_input', text, { errors: [{ pointer: '/steering/until', ...text }] })
 }
 

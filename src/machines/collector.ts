@@ -37,7 +37,7 @@ export const collectorMachine = collectorSetup.createMachine({
       initial: 'idle',
       states: {
         idle: {
-          description: 'No server has begun with it yet.',
+          description: 'No server has started it yet.',
           on: {
             'collector.start': [
               { guard: 'isUnwanted', target: 'paused', meta: { why: 'It was paused before the server began.' } },
@@ -102,7 +102,7 @@ export const collectorMachine = collectorSetup.createMachine({
           },
           states: {
             connecting: {
-              description: 'The source has not answered yet.',
+              description: 'Waiting for the source to respond.',
               on: {
                 'source.connected': [
                   { guard: 'isStreaming', target: 'streaming', meta: { why: 'It sends what is new by itself.' } },
@@ -111,12 +111,12 @@ export const collectorMachine = collectorSetup.createMachine({
               },
             },
             streaming: {
-              description: 'The source sends what is new by itself; a quiet stream is no fault.',
+              description: 'The source sends new posts as they appear. A quiet stream is normal.',
               tags: ['live'],
               after: steady,
             },
             polling: {
-              description: 'The source is asked for what is new, again and again.',
+              description: 'Soundings asks the source for new posts regularly.',
               tags: ['live'],
               after: steady,
             },
@@ -164,7 +164,7 @@ export const collectorMachine = collectorSetup.createMachine({
           on: { ...pausing, ...changing, ...retrying },
         },
         failed: {
-          description: 'It broke several times in a row in a way that nobody foresaw; it waits for a person.',
+          description: 'It failed several times with an unexpected error. Someone has to restart it.',
           on: { ...pausing, ...changing, ...retrying },
         },
       },
@@ -174,7 +174,7 @@ export const collectorMachine = collectorSetup.createMachine({
       initial: 'complete',
       states: {
         complete: {
-          description: 'Nothing that can be had, and is wanted, is missing.',
+          description: 'No gaps.',
           on: {
             'collector.start': { guard: 'hasGaps', target: 'gap', meta: { why: 'Something was missing before.' } },
             'gap.found': { target: 'gap', meta: { why: 'The source could not replay everything.' } },
@@ -185,7 +185,7 @@ export const collectorMachine = collectorSetup.createMachine({
           },
         },
         gap: {
-          description: 'Something is missing, and charts say so.',
+          description: 'There are gaps. Charts show them.',
           on: {
             ...stopping,
             'source.connected': {
@@ -201,7 +201,7 @@ export const collectorMachine = collectorSetup.createMachine({
           },
         },
         backfilling: {
-          description: 'The source is searched for what is missing, while what is new is followed.',
+          description: 'Soundings is filling gaps while collecting new posts.',
           on: { ...stopping, ...restingToo },
           invoke: {
             id: 'backfill',
@@ -223,7 +223,7 @@ export const collectorMachine = collectorSetup.createMachine({
           },
         },
         resting: {
-          description: 'The search broke off or left something; it goes on after a pause.',
+          description: 'The search was interrupted. It continues after a pause.',
           on: {
             ...stopping,
             ...restingToo,

@@ -26,7 +26,7 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 const shown = (words: string | RegExp) => page.getByText(words).first().waitFor()
 const drawn = (state: string) =>
   page
-    .getByRole('region', { name: `What is new: ${state}` })
+    .getByRole('region', { name: `Live collection: ${state}` })
     .getByRole('img')
     .waitFor()
 const rowOf = (collector: string) =>
@@ -80,7 +80,7 @@ test('what Bluesky no longer holds is a gap, hatched for the staff and in a work
   await setFault('bluesky', { kind: 'cursorTooOld' })
   await press('Resume')
   await page
-    .getByRole('region', { name: /^What was missed: (Gap|Search resting)/ })
+    .getByRole('region', { name: /^Gaps: (Gap|Search resting)/ })
     .getByRole('img')
     .waitFor()
   await setFault('bluesky', { kind: 'malformed' })
@@ -94,12 +94,12 @@ test('what Bluesky no longer holds is a gap, hatched for the staff and in a work
   await page.reload()
   await page.locator(hatched).first().waitFor({ state: 'attached' })
   await shown(words)
-  const letters = page.getByRole('list', { name: 'What could not be read' })
+  const letters = page.getByRole('list', { name: 'Unreadable data' })
   await letters
-    .getByRole('button', { name: /^Read again/ })
+    .getByRole('button', { name: /^Retry/ })
     .first()
     .click()
-  await shown('It still cannot be read.')
+  await shown('Still unreadable.')
   await setFault('bluesky', fair)
   const before = await letters.getByRole('listitem').count()
   await letters.getByRole('button', { name: /^Drop/ }).first().click()

@@ -66,7 +66,7 @@ test('a second person joins by a link, gets another role and is removed; their s
     other.page.waitForURL(/\/invalid-workspace/),
   ])
   await other.page.waitForURL(/\/invalid-workspace/)
-  await other.page.getByRole('heading', { name: 'This workspace is not open to you' }).waitFor()
+  await other.page.getByRole('heading', { name: 'You don’t have access to this workspace' }).waitFor()
   expect([tab.complaints, other.complaints]).toEqual([[], []])
   await other.context.close()
 })

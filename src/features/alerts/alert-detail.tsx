@@ -65,7 +65,7 @@ function Detail({ alert, firingId, onEdit, onClosePosts }: DetailProps) {
         <History alert={alert} firingId={firingId} onClosePosts={onClosePosts} />
         <div className="grid grid-cols-1 gap-4">
           <Facts alert={alert} />
-          <Section title={t`State`} note={t`as the server runs it; what is lit is now`}>
+          <Section title={t`State`} note={t`the highlighted state is current`}>
             <Suspense fallback={<Skeleton className="h-96" />}>
               <LiveChart state={alert.state} />
             </Suspense>
@@ -90,7 +90,7 @@ function Head({ alert, onEdit }: { alert: Alert; onEdit: () => void }) {
           <StateChip state={state} />
           <Badge>{kindName(kind)}</Badge>
           {own ? (
-            <Badge title={t`It tells nobody but who made it.`}>
+            <Badge title={t`Only its creator is notified.`}>
               <Trans>Own</Trans>
             </Badge>
           ) : null}
@@ -133,12 +133,12 @@ function Facts({ alert }: { alert: Alert }) {
   const { schedule, cooldownMinutes, lastFiredAt, checkedAt, updatedAt, updatedBy, ownerName } = alert
   const edited = formatInstant(updatedAt, timezone)
   return (
-    <Section title={t`What it does`}>
+    <Section title={t`Activity`}>
       <dl className="grid gap-2 text-sm">
-        <Fact name={t`Watches for`}>
+        <Fact name={t`Condition`}>
           <Watched alert={alert} />
         </Fact>
-        <Fact name={t`Who is told`}>
+        <Fact name={t`Recipients`}>
           {alert.own ? recipientsInWords(alert, ownerName) : <RecipientNames recipients={alert.recipients} />}
         </Fact>
         <Fact name={t`Cooldown`}>{t`${cooldownMinutes} min`}</Fact>

@@ -58,12 +58,12 @@ export function AlertForm({ state, send, onBack }: AlertFormProps) {
       actions={
         <>
           <Button variant="quiet" onClick={onBack}>
-            {documentId === null ? t`Back to the list` : t`Back to its history`}
+            {documentId === null ? t`Back to the list` : t`Back to history`}
           </Button>
           {mayStayDraft ? (
             <Checkbox
-              label={t`Save as a draft`}
-              title={t`A draft does not watch yet. It may lack a query and recipients.`}
+              label={t`Save as draft`}
+              title={t`Drafts aren’t checked. They may lack a query and recipients.`}
               checked={draft.asDraft}
               onChange={({ currentTarget }) => change({ asDraft: currentTarget.checked })}
             />
@@ -73,7 +73,7 @@ export function AlertForm({ state, send, onBack }: AlertFormProps) {
     >
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
         <div className="grid grid-cols-1 content-start gap-4">
-          <FormPart title={t`What is watched`}>
+          <FormPart title={t`Condition`}>
             <NameField state={state} onChange={(name) => change({ name })} />
             <div className="grid justify-items-start gap-1">
               <span aria-hidden className="text-xs font-medium text-ink-soft">
@@ -98,7 +98,7 @@ export function AlertForm({ state, send, onBack }: AlertFormProps) {
               onChange={(condition) => change({ condition: { ...draft.condition, ...condition } })}
             />
           </FormPart>
-          <FormPart title={t`In which posts`}>
+          <FormPart title={t`Posts`}>
             <ScopeFields
               scope={draft.scope}
               problem={shown.scope ?? problemAt('scope')}
@@ -113,11 +113,11 @@ export function AlertForm({ state, send, onBack }: AlertFormProps) {
               onChange={(next) => change(next)}
             />
           </FormPart>
-          <FormPart title={t`Who is told`}>
+          <FormPart title={t`Recipients`}>
             {mayTellOthers ? (
               <div>
                 <SegmentedControl
-                  label={t`For whom`}
+                  label={t`Recipients`}
                   value={draft.own ? 'own' : 'team'}
                   options={[
                     { value: 'team', label: t`Members, addresses and channels` },
@@ -130,7 +130,7 @@ export function AlertForm({ state, send, onBack }: AlertFormProps) {
             {draft.own ? (
               <>
                 <p className="text-sm text-ink-soft">
-                  <Trans>You alone see this alert and are told, by mail to the address of your account.</Trans>
+                  <Trans>Only you can see this alert. You’re notified by mail to your account’s address.</Trans>
                 </p>
                 {recipientsProblem === null ? null : <ErrorText>{recipientsProblem}</ErrorText>}
               </>
@@ -144,9 +144,7 @@ export function AlertForm({ state, send, onBack }: AlertFormProps) {
                 />
                 {draft.recipients.length === 0 ? (
                   <p className="text-xs text-ink-faint">
-                    <Trans>
-                      Nobody is chosen: it is noted in its history and marked in charts, and nobody is told.
-                    </Trans>
+                    <Trans>No recipients. The alert appears in its history and in charts only.</Trans>
                   </p>
                 ) : null}
               </>

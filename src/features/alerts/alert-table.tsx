@@ -24,7 +24,7 @@ const columns = (): CardColumn[] => [
   { header: t`Alert` },
   { header: t`State` },
   { header: t`Last fired`, className: 'max-lg:hidden' },
-  { header: t`Who is told`, className: 'max-lg:hidden' },
+  { header: t`Recipients`, className: 'max-lg:hidden' },
 ]
 
 /** One row an alert; on a narrow screen one card. */
@@ -55,7 +55,7 @@ function Row({ alert, onDelete }: { alert: Alert; onDelete: (alert: Alert) => vo
           </Link>
           <Badge>{kindName(kind)}</Badge>
           {own ? (
-            <Badge title={t`It tells nobody but who made it.`}>
+            <Badge title={t`Only its creator is notified.`}>
               <Trans>Own</Trans>
             </Badge>
           ) : null}
@@ -66,7 +66,7 @@ function Row({ alert, onDelete }: { alert: Alert; onDelete: (alert: Alert) => vo
         )}
         <span className="mt-1 block text-xs font-normal text-ink-faint lg:hidden">
           <Trans>
-            Last fired: {fired}. Who is told: {recipients}
+            Last fired: {fired}. Recipients: {recipients}
           </Trans>
         </span>
       </th>

@@ -76,6 +76,6 @@ export const NoSuchAlert = ({ onBack }: { onBack: () => void }) => (
       </Button>
     }
   >
-    <Trans>It was deleted, it is somebody else’s own, or the link is of another workspace.</Trans>
+    <Trans>It was deleted, it’s private, or the link belongs to another workspace.</Trans>
   </EmptyState>
 )

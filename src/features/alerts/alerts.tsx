@@ -68,8 +68,8 @@ function Nothing() {
     <EmptyState title={t`No alerts yet`} action={<NewLink />}>
       <p>
         <Trans>
-          An alert watches the posts of a query and tells you, by mail or in a channel of your team, as soon as
-          something happens. Before you save one, you see when it would have fired.
+          Alerts watch the posts of a query and notify you by mail or in a channel. Before you save one, you see when it
+          would have fired.
         </Trans>
       </p>
       <ul className="mt-4 grid gap-2 text-left">

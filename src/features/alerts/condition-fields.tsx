@@ -6,6 +6,7 @@ import { alertFigures, alertMetrics, type AlertFigure } from '#contract/metrics/
 import { namesOf } from '#contract/metrics/metric.ts'
 import { authorListsQuery } from '#src/api/filters.ts'
 import type { ConditionDraft } from '#src/machines/edited-alert.ts'
+import { i18n } from '#src/text/i18n.ts'
 import { postCount, worded } from '#src/text/terms.ts'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
@@ -14,7 +15,7 @@ import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import type { AlertProblems } from './draft.ts'
 import { faultMeaning, faultName, windowName } from './labels.ts'
-import { figureOf, unitOf } from './words.ts'
+import { figureOf, sensitivities, unitOf } from './words.ts'
 
 type FieldsProps = {
   condition: ConditionDraft
@@ -32,10 +33,7 @@ export function ConditionFields({ kind, ...props }: FieldsProps & { kind: AlertK
     case 'keyword':
       return (
         <p className="text-sm text-ink-soft">
-          <Trans>
-            One notice tells of all posts that came in meanwhile, with the five leading ones: nobody gets a mail for
-            each.
-          </Trans>
+          <Trans>Posts are combined in one notice with the five leading ones.</Trans>
         </p>
       )
     case 'person':
@@ -50,22 +48,18 @@ function VolumeFields({ condition, onChange }: FieldsProps) {
     <div className="grid justify-items-start gap-1">
       <span className="flex items-center gap-1 text-xs font-medium text-ink-soft">
         <span aria-hidden>
-          <Trans>How unusual</Trans>
+          <Trans>Sensitivity</Trans>
         </span>
         <MetricDefinition metric={alertMetrics.volume} />
       </span>
       <SegmentedControl
-        label={t`How unusual`}
+        label={t`Sensitivity`}
         value={condition.score}
-        options={[
-          { value: '2', label: t`Unusual (z ≥ 2)` },
-          { value: '3', label: t`Very unusual (z ≥ 3)` },
-          { value: '4', label: t`Extraordinary (z ≥ 4)` },
-        ]}
+        options={(['4', '3', '2'] as const).map((value) => ({ value, label: i18n.t(sensitivities[value]) }))}
         onChange={(score) => onChange({ score })}
       />
       <p className="text-xs text-ink-faint">
-        <Trans>Against the same hours of the four weeks before, and at least {postCount(10)}.</Trans>
+        <Trans>Compared with the same hours of the previous four weeks, and at least {postCount(10)}.</Trans>
       </p>
     </div>
   )
@@ -135,7 +129,7 @@ function PersonFields({ condition, problems, onChange }: FieldsProps) {
     <div className="grid gap-2">
       <div className="flex flex-wrap items-start gap-3">
         <Select
-          label={t`Somebody of the list`}
+          label={t`Anyone on the list`}
           className="w-64"
           value={authorListId}
           options={[
@@ -143,11 +137,11 @@ function PersonFields({ condition, problems, onChange }: FieldsProps) {
             ...items.map(({ id, name }) => ({ value: id, label: name })),
             ...(isListed ? [] : [{ value: authorListId, label: lists.isPending ? t`Author list` : t`List not found` }]),
           ]}
-          hint={items.length === 0 && !lists.isPending ? t`Lists of authors are made on the page People.` : undefined}
+          hint={items.length === 0 && !lists.isPending ? t`Create author lists on the People page.` : undefined}
           onChange={(next) => onChange({ authorListId: next })}
         />
         <TextField
-          label={t`or anybody with at least so many followers`}
+          label={t`or anyone with at least this many followers`}
           className="w-64"
           inputMode="numeric"
           autoComplete="off"

@@ -34,7 +34,7 @@ export function DraftText({ draft }: { draft: AlertDraft }) {
         </>
       )}
       <p>
-        <Trans>Who is told: {recipientsInWords(draft)}</Trans>
+        <Trans>Recipients: {recipientsInWords(draft)}</Trans>
       </p>
     </div>
   )

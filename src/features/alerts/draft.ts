@@ -61,9 +61,9 @@ function conditionOf(kind: AlertDraft['kind'], draft: ConditionDraft, problems: 
       return { kind }
     case 'person': {
       const followers = draft.followers.trim() === '' ? undefined : countOf(draft.followers, mostFollowers)
-      if (followers === null) problems.person = t`Enter a whole number of followers, or none.`
+      if (followers === null) problems.person = t`Enter a whole number, or leave it empty.`
       else if (followers === undefined && draft.authorListId === '')
-        problems.person = t`Choose a list of authors or a number of followers.`
+        problems.person = t`Choose an author list or a number of followers.`
       if (problems.person !== undefined) return null
       return {
         kind,
@@ -86,18 +86,16 @@ function scopeProblem({ kind, scope, asDraft }: AlertDraft): string | undefined 
   const { queryId, text = '' } = scope
   if (queryId !== undefined) return undefined
   if (text.trim() === '')
-    return !asDraft && lacksQuery({ kind, scope })
-      ? t`Choose a saved query, or write what to search for: an alert on each post needs one.`
-      : undefined
+    return !asDraft && lacksQuery({ kind, scope }) ? t`Choose a saved query, or enter a search.` : undefined
   return parseQuery(text).problems.some(({ severity }) => severity === 'error')
-    ? t`The search cannot be read yet: fix what is underlined.`
+    ? t`The search isn’t valid. Fix the underlined parts.`
     : undefined
 }
 
 function quietProblem({ from, until, days }: AlertDraft['quiet']): string | undefined {
-  if ((from === '') !== (until === '')) return t`Give both times, or neither.`
-  if (from !== '' && from === until) return t`Give two different times.`
-  return days.length > 6 ? t`Leave at least one day.` : undefined
+  if ((from === '') !== (until === '')) return t`Enter both times, or neither.`
+  if (from !== '' && from === until) return t`Enter two different times.`
+  return days.length > 6 ? t`Leave at least one day active.` : undefined
 }
 
 const scheduleOf = ({ from, until, days }: AlertDraft['quiet']): AlertSchedule | null =>

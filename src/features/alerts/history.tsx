@@ -47,7 +47,7 @@ export function History({ alert, firingId, onClosePosts }: HistoryProps) {
             if (items.length === 0)
               return (
                 <p className="text-sm text-ink-soft">
-                  <Trans>It has not fired yet. What it finds stands here, with its posts and who was told.</Trans>
+                  <Trans>This alert hasn’t fired yet. When it does, you’ll see the posts and recipients here.</Trans>
                 </p>
               )
             return (
@@ -102,13 +102,13 @@ function Fired({ kind, firing, onOpen }: FiredProps) {
         </h3>
         {isFailure ? (
           <Badge tone="destructive">
-            <Trans>Could not be checked</Trans>
+            <Trans>Check failed</Trans>
           </Badge>
         ) : search === null ? null : grewAfter(at, search) ? (
           <Button
             size="sm"
             aria-label={t`${postCount(posts)} by then, of ${when}`}
-            title={t`The hour went on: what came later opens, too.`}
+            title={t`Includes later posts of the same hour.`}
             onClick={() => onOpen(search)}
           >
             {t`${postCount(posts)} by then`}
@@ -136,11 +136,10 @@ function Fired({ kind, firing, onOpen }: FiredProps) {
 }
 
 /** What the sentence of an unusual volume leaves out; the others say it all. */
-function Numbers({ firing: { observed, expected, score } }: { firing: Firing }) {
+function Numbers({ firing: { observed, expected } }: { firing: Firing }) {
   const numbers = [
     [t`Observed`, observed],
     [t`Expected`, expected],
-    [t`z-score`, score],
   ] as const
   const known = numbers.flatMap(([name, value]) => (value === null ? [] : [[name, formatNumber(value, 2)] as const]))
   if (known.length === 0) return null
@@ -170,11 +169,11 @@ function Deliveries({ deliveries }: Pick<Firing, 'deliveries'>) {
   if (deliveries.length === 0)
     return (
       <p className="text-xs text-ink-faint">
-        <Trans>Nobody was told.</Trans>
+        <Trans>No recipients.</Trans>
       </p>
     )
   return (
-    <ul aria-label={t`Who was told`} className="grid gap-1 text-xs text-ink-soft">
+    <ul aria-label={t`Recipients`} className="grid gap-1 text-xs text-ink-soft">
       {deliveries.map(({ id, recipient, channel, status, at, answer, attempts }) => {
         const look = statusLook(status)
         return (

@@ -10,55 +10,55 @@ type Look = { name: MessageDescriptor; meaning: MessageDescriptor; tone: Tone; s
 const states: Record<AlertState, Look> = {
   draft: {
     name: msg({ message: 'Draft', context: 'alert' }),
-    meaning: msg`It does not watch yet. Start it when it says what you mean.`,
+    meaning: msg`Not active yet. Start it when it’s ready.`,
     tone: 'plain',
     sign: '…',
   },
   watching: {
     name: msg({ message: 'Watching', context: 'alert' }),
-    meaning: msg`It is checked, and everything is normal.`,
+    meaning: msg`Everything is normal.`,
     tone: 'good',
     sign: '●',
   },
   firing: {
     name: msg({ message: 'Firing', context: 'alert' }),
-    meaning: msg`Its condition holds, and its recipients were told.`,
+    meaning: msg`The condition is met, and the recipients were notified.`,
     tone: 'signal',
     sign: '▲',
   },
   coolingDown: {
     name: msg({ message: 'Cooling down', context: 'alert' }),
-    meaning: msg`It fired a short while ago; until its cooldown is over nobody is told again.`,
+    meaning: msg`It fired recently. No notices until the cooldown is over.`,
     tone: 'water',
     sign: '◔',
   },
   snoozed: {
     name: msg({ message: 'Snoozed', context: 'alert' }),
-    meaning: msg`Somebody silenced it for a while. It goes on by itself.`,
+    meaning: msg`Snoozed. It resumes automatically.`,
     tone: 'plain',
     sign: 'z',
   },
   quiet: {
     name: msg({ message: 'Quiet hours', context: 'alert' }),
-    meaning: msg`Nobody is told at this hour; what happens is told when it ends.`,
+    meaning: msg`Quiet hours. Notices are sent when they end.`,
     tone: 'plain',
     sign: '☾',
   },
   failing: {
     name: msg({ message: 'Failing', context: 'alert' }),
-    meaning: msg`It cannot be checked. It is tried again by itself.`,
+    meaning: msg`It can’t be checked. Soundings keeps retrying.`,
     tone: 'destructive',
     sign: '✕',
   },
   paused: {
     name: msg({ message: 'Paused', context: 'alert' }),
-    meaning: msg`Somebody paused it. It is not checked until somebody resumes it.`,
+    meaning: msg`Paused. It isn’t checked until someone resumes it.`,
     tone: 'buff',
     sign: '‖',
   },
   overLimit: {
     name: msg({ message: 'Over limit', context: 'alert' }),
-    meaning: msg`The plan of the workspace holds fewer alerts. It is not checked.`,
+    meaning: msg`Over the plan’s number of alerts. It isn’t checked.`,
     tone: 'warn',
     sign: '!',
   },
@@ -70,11 +70,11 @@ export const lookOf = (state: AlertState) => {
 }
 
 const kinds: Record<AlertKind, { name: MessageDescriptor; meaning: MessageDescriptor }> = {
-  volume: { name: msg`Volume`, meaning: msg`More posts in an hour than is usual for it.` },
-  threshold: { name: msg`Threshold`, meaning: msg`A figure is above or below a limit, or has changed by much.` },
+  volume: { name: msg`Volume`, meaning: msg`More posts in an hour than usual.` },
+  threshold: { name: msg`Threshold`, meaning: msg`A figure crosses a limit or changes by a set amount.` },
   keyword: { name: msg`Keyword`, meaning: msg`Each new post that a query finds.` },
-  person: { name: msg`Person`, meaning: msg`Somebody of a list, or somebody with many followers, writes about it.` },
-  collection: { name: msg`Collection`, meaning: msg`Posts do not come in as they should.` },
+  person: { name: msg`Person`, meaning: msg`Someone on a list, or with many followers, posts about it.` },
+  collection: { name: msg`Collection`, meaning: msg`Collection has problems.` },
 }
 export const kindName = (kind: AlertKind) => i18n.t(kinds[kind].name)
 export const kindMeaning = (kind: AlertKind) => i18n.t(kinds[kind].meaning)
@@ -90,13 +90,13 @@ export const windowName = (window: AlertWindow) => i18n.t(windows[window])
 type Fault = ConditionOf<'collection'>['faults'][number]
 const faults: Record<Fault, { name: MessageDescriptor; meaning: MessageDescriptor }> = {
   silence: {
-    name: msg`no post for longer than is usual`,
-    meaning: msg`Longer than one and a half times the longest time without posts of four weeks, and three hours at least.`,
+    name: msg`no posts for longer than usual`,
+    meaning: msg`Longer than 1.5 times the longest gap in four weeks, and at least three hours.`,
   },
-  gap: { name: msg`a gap: posts are missing`, meaning: msg`A source was not followed for a while.` },
+  gap: { name: msg`a gap: posts are missing`, meaning: msg`A source was interrupted.` },
   credentials: {
-    name: msg`credentials or settings that a person has to mend`,
-    meaning: msg`A source refuses to be followed until somebody acts.`,
+    name: msg`invalid settings or credentials`,
+    meaning: msg`A source needs new settings or credentials.`,
   },
 }
 export const faultName = (fault: Fault) => i18n.t(faults[fault].name)
@@ -104,7 +104,7 @@ export const faultMeaning = (fault: Fault) => i18n.t(faults[fault].meaning)
 
 const statuses: Record<Delivery['status'], { name: MessageDescriptor; tone: Tone }> = {
   queued: { name: msg({ message: 'waiting', context: 'delivery' }), tone: 'plain' },
-  retrying: { name: msg({ message: 'tried again', context: 'delivery' }), tone: 'warn' },
+  retrying: { name: msg({ message: 'retrying', context: 'delivery' }), tone: 'warn' },
   delivered: { name: msg({ message: 'delivered', context: 'delivery' }), tone: 'good' },
   failed: { name: msg({ message: 'not delivered', context: 'delivery' }), tone: 'destructive' },
   withdrawn: { name: msg({ message: 'withdrawn', context: 'delivery' }), tone: 'plain' },

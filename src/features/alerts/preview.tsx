@@ -34,7 +34,7 @@ export function Preview({ question }: { question: AlertQuestion | null }) {
       <Section title={t`Preview`} note={t`the last ${previewDays} days`} isOld={question !== null && isOld}>
         {question === null ? (
           <p className="text-sm text-ink-soft">
-            <Trans>Once everything is filled in, you see here when it would have fired.</Trans>
+            <Trans>Complete the form to see when it would have fired.</Trans>
           </p>
         ) : (
           <QueryState

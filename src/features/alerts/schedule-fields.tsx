@@ -27,7 +27,7 @@ export function ScheduleFields({ cooldown, quiet, problems, onChange }: Schedule
         className="w-full max-w-md"
         inputMode="numeric"
         autoComplete="off"
-        hint={t`After it has told of something, it tells nobody again for so long.`}
+        hint={t`After an alert fires, wait this long before the next one.`}
         value={cooldown}
         error={problems.cooldown ?? null}
         onChange={({ target }) => onChange({ cooldown: target.value })}
@@ -66,10 +66,7 @@ export function ScheduleFields({ cooldown, quiet, problems, onChange }: Schedule
       </div>
       {problems.quiet === undefined ? null : <ErrorText className="text-xs">{problems.quiet}</ErrorText>}
       <p className="text-xs text-ink-faint">
-        <Trans>
-          By the clock of the workspace ({timezone}). What happens in quiet times is noted in the history, and told when
-          they end.
-        </Trans>
+        <Trans>Time zone: {timezone}. Notices from quiet times are sent afterwards.</Trans>
       </p>
     </>
   )

@@ -53,7 +53,7 @@ export function ScopeFields({ scope, problem, onChange }: ScopeFieldsProps) {
           value={queryId ?? (isSearch ? unsaved : '')}
           options={[
             { value: '', label: t`All posts` },
-            { value: unsaved, label: t`A search that is not saved` },
+            { value: unsaved, label: t`Unsaved search` },
             ...items.map(({ id, name }) => ({ value: id, label: name })),
             ...(isListed || queryId === undefined
               ? []

@@ -43,14 +43,14 @@ export function SnoozeDialog({ name, busy, error, onSnooze, onClose }: SnoozeDia
       onClose={onClose}
     >
       <p className="text-sm text-ink-soft">
-        <Trans>Nobody is told until then; what happens meanwhile is noted. Afterwards it goes on by itself.</Trans>
+        <Trans>No notices until then. It resumes automatically.</Trans>
       </p>
       <TextField
         label={t`Until`}
         type="datetime-local"
-        hint={t`Time zone of the workspace: ${timezone}`}
+        hint={t`Time zone: ${timezone}`}
         value={until}
-        error={isPast ? t`Choose a time that is still to come.` : (error?.message ?? null)}
+        error={isPast ? t`Choose a time in the future.` : (error?.message ?? null)}
         onChange={({ target }) => setUntil(target.value)}
       />
     </FormDialog>

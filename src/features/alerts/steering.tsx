@@ -27,15 +27,15 @@ const laterBy = (length: number) => new Date(serverNow() + length).toISOString()
 const doneText = (action: Action, name: string): string => {
   switch (action) {
     case 'pause':
-      return t`“${name}” is paused.`
+      return t`“${name}” paused.`
     case 'resume':
-      return t`“${name}” watches again.`
+      return t`“${name}” active again.`
     case 'snooze':
-      return t`“${name}” is snoozed.`
+      return t`“${name}” snoozed.`
     case 'muteUntilNormal':
-      return t`“${name}” is silent until it is normal again.`
+      return t`“${name}” muted until it is normal again.`
     case 'resolve':
-      return t`“${name}” is resolved.`
+      return t`“${name}” resolved.`
   }
 }
 
@@ -69,7 +69,7 @@ export function useSteering(alert: Alert) {
     ...plain('resolve', t`Resolve`, Check),
     ...plain(
       'resume',
-      alert.state === 'snoozed' ? t`End the snooze` : alert.state === 'draft' ? t`Start` : t`Resume`,
+      alert.state === 'snoozed' ? t`End snooze` : alert.state === 'draft' ? t`Start` : t`Resume`,
       Play,
     ),
     ...(may('snooze')

@@ -1,8 +1,10 @@
-import { t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import type { AlertCondition, AlertSchedule, ConditionOf } from '#contract/alerts/alerts.ts'
 import { alertFigures, type AlertFigure } from '#contract/metrics/alerts.ts'
 import type { FigureMetric } from '#contract/metrics/metric.ts'
 import { formatChoice, formatList, formatBound, formatNumber, formatWeekday } from '#src/text/format.ts'
+import { i18n } from '#src/text/i18n.ts'
 import { worded } from '#src/text/terms.ts'
 import { faultName, windowName } from './labels.ts'
 
@@ -29,11 +31,18 @@ function thresholdInWords({ metric, test, value, window }: ConditionOf<'threshol
     : t`${name} of ${span} falls by ${limit} or more`
 }
 
+/** The lower the score that an hour needs, the sooner an alert fires. */
+export const sensitivities = {
+  2: msg`High`,
+  3: msg`Medium`,
+  4: msg`Low`,
+} as const satisfies Record<ConditionOf<'volume'>['score'], MessageDescriptor>
+
 /** What an alert watches for, as a sentence without its end. `listName`: of the list that a person is on. */
 export function conditionInWords(condition: AlertCondition, listName: string | undefined): string {
   switch (condition.kind) {
     case 'volume':
-      return t`An hour with unusually many posts: z of ${formatNumber(condition.score)} or more`
+      return t`An hour with unusually many posts (sensitivity: ${i18n.t(sensitivities[condition.score]).toLocaleLowerCase(i18n.locale)})`
     case 'threshold':
       return thresholdInWords(condition)
     case 'keyword':
@@ -43,8 +52,8 @@ export function conditionInWords(condition: AlertCondition, listName: string | u
       return t`A post by ${formatChoice([
         ...(authorListId === undefined
           ? []
-          : [listName === undefined ? t`somebody of a list` : t`somebody of “${listName}”`]),
-        ...(followers === undefined ? [] : [t`somebody with ${formatNumber(followers)} followers or more`]),
+          : [listName === undefined ? t`someone on a list` : t`someone on “${listName}”`]),
+        ...(followers === undefined ? [] : [t`someone with ${formatNumber(followers)} or more followers`]),
       ])}`
     }
     case 'collection':

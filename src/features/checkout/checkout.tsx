@@ -51,7 +51,7 @@ const NotAnOwner = ({ name }: { name: string }) => {
   return (
     <>
       <p className="text-ink-soft">
-        <Trans>Only an owner of {name} can buy a plan for it.</Trans>
+        <Trans>Only owners of {name} can buy a plan.</Trans>
       </p>
       <Link to="/workspace/$workspaceId" params={{ workspaceId }} className={buttonClass()}>
         <Trans>Go to your workspace</Trans>
@@ -65,9 +65,7 @@ const SelfHosted = () => {
   return (
     <>
       <p className="max-w-lg text-ink-soft">
-        <Trans>
-          There is nothing to pay for: this installation takes no card payments, and every workspace keeps its plan.
-        </Trans>
+        <Trans>This installation takes no payments. Every workspace keeps its plan.</Trans>
       </p>
       <p>
         <Link to="/workspace/$workspaceId/settings/plan" params={{ workspaceId }} className={buttonClass()}>

@@ -8,7 +8,7 @@ import { PlainPage } from '#src/ui/plain-page.tsx'
 export const NoCheckout = () => (
   <PlainPage title={t`Checkout`}>
     <p className="text-ink-soft">
-      <Trans>The address names no checkout, so there is nothing to check. Whatever has been paid stays paid.</Trans>
+      <Trans>This address isn’t a checkout. Payments you’ve made are not affected.</Trans>
     </p>
     <Link to="/login" className={buttonClass('primary')}>
       <Trans>Go to your workspace</Trans>

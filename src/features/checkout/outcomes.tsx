@@ -35,7 +35,7 @@ const toWorkspace = (workspaceId: string) => (
 )
 const toPlan = (workspaceId: string) => (
   <Link to="/workspace/$workspaceId/settings/plan" params={{ workspaceId }} className={buttonClass('primary')}>
-    <Trans>Go to the plan page</Trans>
+    <Trans>Open plan page</Trans>
   </Link>
 )
 const toBilling = (workspaceId: string) => (
@@ -48,32 +48,32 @@ const toBilling = (workspaceId: string) => (
 const wordings: Record<string, Wording> = {
   unreachable: ({ ask }) => ({
     title: t`The server does not answer`,
-    text: t`Nothing is lost: what has been paid stays paid. It is asked again by itself.`,
+    text: t`Your payments are not affected. Soundings keeps checking.`,
     actions: ask,
   }),
   offered: ({ planName, start, send }) => ({
-    title: t`A card page for ${planName} is open`,
-    text: t`It was begun here or in another tab, and nothing is paid yet. Go on with it, cancel it, or choose another plan, which closes it.`,
+    title: t`A checkout for ${planName} is open`,
+    text: t`You started it here or in another tab and haven’t paid yet. Continue it, cancel it, or choose another plan.`,
     actions: (
       <>
-        {start(<Trans>Go on to the card page</Trans>)}
+        {start(<Trans>Continue to payment</Trans>)}
         <ActionButton onTake={() => send({ type: 'checkout.cancel' })}>
           <Trans>Cancel it</Trans>
         </ActionButton>
       </>
     ),
   }),
-  cancelling: () => ({ title: t`The card page is being closed`, text: t`Nothing is charged.` }),
+  cancelling: () => ({ title: t`Closing the checkout`, text: t`Nothing is charged.` }),
   verifying: ({ state, ask }) => ({
     title: t`Your payment is being checked`,
     text: state.hasTag('lost')
-      ? t`The connection is lost. The payment does not depend on this page; it is asked again by itself.`
-      : t`This takes some seconds. The page can be loaded again at any time.`,
+      ? t`You’re offline. Your payment is not affected. Soundings keeps checking.`
+      : t`This takes a few seconds. You can reload the page at any time.`,
     actions: state.hasTag('lost') ? ask : null,
   }),
   processing: ({ planName, ask, workspace }) => ({
-    title: t`The payment is on its way`,
-    text: t`${planName} begins once the payment is settled, which may take days with some ways to pay. It will show here and as a notice in the app; this page need not stay open.`,
+    title: t`Payment in progress`,
+    text: t`${planName} starts once the payment is settled. This can take days with some payment methods. We’ll notify you in the app, so you can close this page.`,
     actions: (
       <>
         {ask}
@@ -83,8 +83,8 @@ const wordings: Record<string, Wording> = {
   }),
   opening: ({ planName }) => ({ title: t`${planName} is paid`, text: t`Your workspace is being opened.` }),
   active: ({ planName, workspace }) => ({
-    title: t`${planName} runs`,
-    text: t`The payment went through, and ${workspace.name} is on ${planName} now. The invoice is on the billing page.`,
+    title: t`${planName} is active`,
+    text: t`${workspace.name} is now on ${planName}. You’ll find the invoice on the billing page.`,
     actions: (
       <>
         {toWorkspace(workspace.id)}
@@ -94,22 +94,22 @@ const wordings: Record<string, Wording> = {
   }),
   failed: ({ again }) => ({
     title: t`The payment did not go through`,
-    text: t`Nothing has been charged. Try again with this card or another one; what you chose is kept.`,
+    text: t`You have not been charged. Try again with this or another card.`,
     actions: again,
   }),
   expired: ({ again }) => ({
-    title: t`The card page has expired`,
-    text: t`It was open for too long, and nothing has been charged. What you chose is kept.`,
+    title: t`The checkout has expired`,
+    text: t`It was open for too long. You have not been charged, and your choice is saved.`,
     actions: again,
   }),
   cancelled: ({ again }) => ({
-    title: t`The checkout is cancelled`,
-    text: t`Nothing has been charged. What you chose is kept.`,
+    title: t`Checkout cancelled`,
+    text: t`You have not been charged, and your choice is saved.`,
     actions: again,
   }),
   subscribed: ({ send, workspace }) => ({
-    title: t`A subscription runs already`,
-    text: t`Nobody pays twice: on the plan page it can be changed to another plan, and what that costs is shown before.`,
+    title: t`You already have a plan`,
+    text: t`Change it on the plan page. You’ll see the price first.`,
     actions: (
       <>
         {toPlan(workspace.id)}
@@ -121,17 +121,17 @@ const wordings: Record<string, Wording> = {
     ),
   }),
   missing: ({ send }) => ({
-    title: t`There is no such checkout`,
-    text: t`The address names a checkout that you have not begun, or that another person began. Nothing has been charged for it here.`,
+    title: t`Checkout not found`,
+    text: t`This checkout doesn’t exist, or someone else started it. You have not been charged.`,
     actions: (
       <ActionButton onTake={() => send({ type: 'checkout.choose' })} isMain>
-        <Trans>Begin anew</Trans>
+        <Trans>Start over</Trans>
       </ActionButton>
     ),
   }),
   unrecognised: ({ send, ask }) => ({
-    title: t`The server says something that this page does not know`,
-    text: t`App and server may be of different versions. Nothing is lost: what has been paid stays paid. Ask again, or load the page again.`,
+    title: t`Unknown response from the server`,
+    text: t`The app may be outdated. Your payments are not affected. Reload the page.`,
     actions: (
       <>
         {ask}
@@ -142,8 +142,8 @@ const wordings: Record<string, Wording> = {
     ),
   }),
   untrusted: ({ send }) => ({
-    title: t`The card page was not opened`,
-    text: t`The server named an address that is not the payment provider’s. Enter no card anywhere, and tell whoever runs this server.`,
+    title: t`The checkout couldn’t be opened`,
+    text: t`The server sent an address that doesn’t belong to the payment provider. Don’t enter your card, and contact the operator.`,
     actions: (
       <ActionButton onTake={() => send({ type: 'checkout.choose' })}>
         <Trans>Choose a plan</Trans>

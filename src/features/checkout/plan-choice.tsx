@@ -64,12 +64,12 @@ export function PlanChoice({ offers, current, state, send }: PlanChoiceProps) {
       {isOffered ? null : (
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" variant="primary" disabled={chosen === null} busy={state.matches('redirecting')}>
-            {chosen === null ? t`Go to the card page` : t`Pay for ${planNames[chosen]}`}
+            {chosen === null ? t`Continue to payment` : t`Pay for ${planNames[chosen]}`}
           </Button>
           <p className="text-sm text-ink-soft">
             {chosen === null
-              ? t`Choose a plan first. This workspace is on ${planNames[current]}.`
-              : t`The card is asked for on the payment provider’s own page.`}
+              ? t`Choose a plan. This workspace is on ${planNames[current]}.`
+              : t`You’ll enter your card on the payment provider’s page.`}
           </p>
         </div>
       )}

@@ -28,10 +28,7 @@ export function PlanRequired({ cardOrigins }: PlanRequiredProps) {
   return (
     <PlainPage title={t`The plan of this workspace has ended`}>
       <p className="text-ink-soft">
-        <Trans>
-          Stored posts, saved queries and members are kept. Renew the plan to open the workspace for everybody again.
-        </Trans>{' '}
-        {textsLost()}
+        <Trans>Posts, queries and members are kept. Renew the plan to reopen the workspace.</Trans> {textsLost()}
       </p>
       <div className="grid w-full max-w-5xl! gap-8">
         <StoredData />
@@ -61,7 +58,7 @@ function StoredData() {
   if (data === undefined) return null
   return (
     <p className="text-sm tabular-nums">
-      <Trans>Kept for you: {storedText(data.kept)}.</Trans>
+      <Trans>Your data is kept: {storedText(data.kept)}.</Trans>
     </p>
   )
 }
@@ -73,7 +70,7 @@ function Plans({ workspace }: { workspace: Workspace }) {
   const action = (plan: Plan) =>
     plan === 'free' ? (
       <Button onClick={() => setAsking(true)}>
-        <Trans>Go on with Free…</Trans>
+        <Trans>Continue with Free…</Trans>
       </Button>
     ) : (
       <Link to="/workspace/$workspaceId/checkout" params={params} search={{ plan }} className={buttonClass('primary')}>

@@ -8,13 +8,13 @@ import type { PaidOffer } from './state.ts'
 /** What one buys, for how much, and when again. */
 export function Summary({ offer, workspace }: { offer: PaidOffer | null; workspace: Workspace }) {
   return (
-    <aside aria-label={t`What you buy`} className="rounded-md border border-line bg-surface p-4">
+    <aside aria-label={t`Summary`} className="rounded-md border border-line bg-surface p-4">
       <h2 className="mb-3 text-base font-semibold">
-        <Trans>What you buy</Trans>
+        <Trans>Summary</Trans>
       </h2>
       {offer === null ? (
         <p className="text-sm text-ink-soft">
-          <Trans>Nothing is chosen yet.</Trans>
+          <Trans>No plan chosen.</Trans>
         </p>
       ) : (
         <>
@@ -38,8 +38,8 @@ export function Summary({ offer, workspace }: { offer: PaidOffer | null; workspa
           </dl>
           <p className="mt-3 border-t border-line pt-3 text-xs text-ink-soft">
             <Trans>
-              It renews by itself until it is cancelled, which can be done at any time; what is paid for stays open.
-              Taxes, where there are any, stand on the card page.
+              Renews automatically until you cancel. You can cancel at any time and keep access until the end of the
+              paid period. Taxes are shown at payment.
             </Trans>
           </p>
         </>

@@ -19,7 +19,7 @@ const momentOf = (text: string) => Date.parse(`${text}Z`)
 
 function problemOf(from: string, until: string): string | null {
   if (Number.isNaN(momentOf(from)) || Number.isNaN(momentOf(until))) return t`Enter both times.`
-  return momentOf(from) < momentOf(until) ? null : t`The range has to begin before it ends.`
+  return momentOf(from) < momentOf(until) ? null : t`The range has to start before it ends.`
 }
 
 /** Asks for a range of the past that the source is searched for. */
@@ -37,7 +37,7 @@ export function BackfillDialog({ collector, onClose }: BackfillDialogProps) {
       }),
     onSuccess: () => {
       void refreshCollectors(cache)
-      showToast('success', t`The past of “${collector.name}” will be searched.`)
+      showToast('success', t`Soundings will search earlier posts of “${collector.name}”.`)
       onClose()
     },
   })
@@ -45,14 +45,14 @@ export function BackfillDialog({ collector, onClose }: BackfillDialogProps) {
     <FormDialog
       size="sm"
       title={t`Backfill a range`}
-      submit={t`Search the past`}
+      submit={t`Search earlier posts`}
       busy={ask.isPending}
       disabled={problem !== null}
       onSubmit={() => problem === null && ask.mutate()}
       onClose={onClose}
     >
       <p className="text-sm text-ink-soft">
-        <Trans>The source is searched beside what is new; posts that are stored already are not stored again.</Trans>
+        <Trans>Runs in addition to live collection. Posts already stored are skipped.</Trans>
       </p>
       <TextField
         label={t`From`}

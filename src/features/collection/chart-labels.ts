@@ -41,8 +41,8 @@ export function causeOfEdge({ event, guard }: ChartEdge): string {
 }
 
 function wordsOfState({ id, name }: ChartState): { name: string; description: string } {
-  if (id === 'live') return { name: i18n.t(msg`What is new`), description: '' }
-  if (id === 'past') return { name: i18n.t(msg`What was missed`), description: '' }
+  if (id === 'live') return { name: i18n.t(msg`Live collection`), description: '' }
+  if (id === 'past') return { name: i18n.t(msg`Gaps`), description: '' }
   const live = CollectorState.options.find((state) => state === name)
   if (live) {
     const { name: label, meaning } = lookOf(live)

@@ -58,8 +58,8 @@ function Collectors({ collectorId, onChoose, children }: CollectorsProps) {
             {items.length === 0 ? (
               <EmptyState title={t`No collectors yet`} action={add}>
                 <Trans>
-                  A collector follows one source for the whole installation. Its posts go to every workspace with a
-                  saved query that matches them.
+                  A collector follows one source for all workspaces. Each workspace gets the posts that match its saved
+                  queries.
                 </Trans>
               </EmptyState>
             ) : (
@@ -95,8 +95,8 @@ function Chosen({ items, collectorId, mayEdit }: ChosenProps) {
     <div className="collection">
       <CollectorList collectors={sorted} chosenId={chosen?.id ?? null} now={now} {...holding} />
       {chosen === undefined ? (
-        <EmptyState title={t`There is no such collector`}>
-          <Trans>The address names a collector that this installation does not have. Choose one of the list.</Trans>
+        <EmptyState title={t`Collector not found`}>
+          <Trans>This collector doesn’t exist. Choose one from the list.</Trans>
         </EmptyState>
       ) : (
         <CollectorDetail key={chosen.id} collector={chosen} now={now} mayEdit={mayEdit} />
@@ -121,7 +121,7 @@ function useSteadyOrder(worst: readonly ListedCollector[]) {
 function Stale({ message, at }: { message: string; at: number }) {
   return (
     <p role="status" className="mb-3 text-sm text-destructive">
-      {message} <Trans>What you see is from {utcTime(at)}.</Trans>
+      {message} <Trans>Showing data from {utcTime(at)}.</Trans>
     </p>
   )
 }

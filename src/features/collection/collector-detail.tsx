@@ -92,7 +92,7 @@ function Withheld({ withheld }: WithheldProps) {
         </dl>
       )}
       <p className="mt-2 text-xs text-ink-faint">
-        <Trans>Only the count is kept: neither the posts nor who wrote them.</Trans>
+        <Trans>Only the number is stored, not the posts or their authors.</Trans>
       </p>
     </Section>
   )

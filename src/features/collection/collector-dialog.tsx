@@ -73,7 +73,7 @@ export function CollectorDialog({ collector: current, onClose, onSaved }: Collec
       ) : null}
       <TextField
         label={t`Name`}
-        hint={t`As the list of collectors shows it`}
+        hint={t`Shown in the list of collectors`}
         autoComplete="off"
         value={name}
         error={nameProblem}

@@ -22,23 +22,23 @@ export function DeadLetters({ collector, mayEdit }: DeadLettersProps) {
   const waiting = collector.deadLetters
   return (
     <Section
-      title={t`Could not be read`}
+      title={t`Unreadable`}
       note={waiting === 0 ? null : plural(waiting, { one: '# waits', other: '# wait, the newest 100 are listed' })}
     >
       <QueryState
         query={letters}
         pending={<Skeleton className="h-24" />}
-        errorTitle={t`What could not be read did not load`}
+        errorTitle={t`The unreadable data did not load`}
         headingLevel={3}
       >
         {({ items }) =>
           items.length === 0 ? (
             <p className="text-sm text-ink-soft">
-              <Trans>None: everything that the source sent could be read.</Trans>
+              <Trans>No unreadable data.</Trans>
             </p>
           ) : (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
-            <ul tabIndex={0} aria-label={t`What could not be read`} className="collection-rows divide-y divide-line">
+            <ul tabIndex={0} aria-label={t`Unreadable data`} className="collection-rows divide-y divide-line">
               {items.map((letter) => (
                 <Letter key={letter.id} letter={letter} collectorId={collector.id} mayEdit={mayEdit} />
               ))}
@@ -61,8 +61,7 @@ function Letter({ letter: { id, frame, reason, at }, collectorId, mayEdit }: Let
   const replay = useMutation({
     mutationFn: () => replayDeadLetter({ collectorId, letterId: id }),
     onSuccess: (answer) => {
-      if (answer.kind === 'rejected')
-        showToast('warning', t`It still cannot be read.`, { detail: wordedText(answer.reason) })
+      if (answer.kind === 'rejected') showToast('warning', t`Still unreadable.`, { detail: wordedText(answer.reason) })
       else
         showToast(
           'success',
@@ -85,21 +84,21 @@ function Letter({ letter: { id, frame, reason, at }, collectorId, mayEdit }: Let
         </p>
         {mayEdit ? (
           <span className="flex flex-wrap gap-2">
-            <Act act={replay} Icon={RotateCw} label={t`Read again what came at ${time}`}>
-              <Trans>Read again</Trans>
+            <Act act={replay} Icon={RotateCw} label={t`Retry data from ${time}`}>
+              <Trans>Retry</Trans>
             </Act>
-            <Act act={drop} Icon={Trash2} label={t`Drop what came at ${time}`}>
-              <Trans>Drop</Trans>
+            <Act act={drop} Icon={Trash2} label={t`Discard data from ${time}`}>
+              <Trans>Discard</Trans>
             </Act>
           </span>
         ) : null}
       </div>
       <details>
         <summary className="text-xs text-ink-soft">
-          <Trans>What came</Trans>
+          <Trans>Data</Trans>
         </summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
-        <pre tabIndex={0} className="collection-frame" aria-label={t`What came`}>
+        <pre tabIndex={0} className="collection-frame" aria-label={t`Data`}>
           <code>{frame}</code>
         </pre>
       </details>

@@ -22,9 +22,9 @@ export function Fault({ collector, now }: { collector: ListedCollector; now: num
         <p className="font-medium wrap-long">{wordedText(text)}</p>
         <p>
           {state === 'unattended'
-            ? t`This is what its server said before it fell silent.`
+            ? t`Last message of its server.`
             : isOver
-              ? t`It goes on again; this is what was wrong before.`
+              ? t`Running again. Last problem:`
               : nextStepOf(kind)}
         </p>
         <p className="text-xs text-ink-soft">

@@ -22,7 +22,7 @@ const perSecond = (events: number): Figure => ({
 })
 
 function lagOf(status: ListedCollector['status'], now: number): Figure {
-  if (status !== null && isUnattended(status, now)) return { of: 'lag', value: '–', unit: t`no server says` }
+  if (status !== null && isUnattended(status, now)) return { of: 'lag', value: '–', unit: t`unknown` }
   const seconds = status?.lagSeconds ?? null
   return seconds === null
     ? { of: 'lag', value: '–', unit: t`nothing stored yet` }
@@ -31,7 +31,7 @@ function lagOf(status: ListedCollector['status'], now: number): Figure {
 
 function budgetOf(status: ListedCollector['status']): Figure {
   const budget = status?.budget ?? null
-  if (budget === null) return { of: 'budget', value: '–', unit: t`not said by the source` }
+  if (budget === null) return { of: 'budget', value: '–', unit: t`not provided` }
   return {
     of: 'budget',
     value: formatCompact(budget.left),

@@ -19,10 +19,10 @@ type GapsProps = { collector: ListedCollector; gaps: readonly CollectorGap[]; at
 export function Gaps({ collector, gaps, at }: GapsProps) {
   const { source, status, missing, searches } = collector
   return (
-    <Section title={t`Gaps`} note={t`of the last 7 days on the line`}>
+    <Section title={t`Gaps`} note={t`last 7 days`}>
       {status?.past === 'backfilling' && !isUnattended(status, at) ? (
         <Progress label={t`Backfill`} share={missing.share}>
-          <Trans>The past is being searched; ranges that are not filled yet: {missing.unfinished}.</Trans>
+          <Trans>Searching for earlier posts. Remaining ranges: {missing.unfinished}.</Trans>
         </Progress>
       ) : null}
       {searches.unfinished > 0 ? (
@@ -47,10 +47,7 @@ export function Gaps({ collector, gaps, at }: GapsProps) {
       )}
       {collectorFacts[source].isUnsearchable ? (
         <p className="mt-2 text-sm text-ink-soft">
-          <Trans>
-            The past of this source cannot be searched: what it no longer offers by itself stays missing, and there is
-            nothing to backfill.
-          </Trans>
+          <Trans>This source can’t be searched for earlier posts, so gaps can’t be filled.</Trans>
         </p>
       ) : null}
     </Section>
@@ -58,10 +55,10 @@ export function Gaps({ collector, gaps, at }: GapsProps) {
 }
 
 function emptyText({ cursorAt, status }: ListedCollector, now: number): string {
-  if (cursorAt === null) return t`Nothing has been followed yet, so nothing is missing.`
+  if (cursorAt === null) return t`Collection hasn’t started yet.`
   return status !== null && isUnattended(status, now)
-    ? t`No gaps until its server fell silent; what is missed since then is noted once a server goes on.`
-    : t`No gaps: nothing is missing since it was first followed.`
+    ? t`No gaps until its server stopped responding. Later gaps are recorded once a server continues.`
+    : t`No gaps since collection started.`
 }
 
 type ProgressProps = { label: string; share: number | null; children: ReactNode }

@@ -18,99 +18,99 @@ type Look = { name: MessageDescriptor; meaning: MessageDescriptor; tone: Tone; s
 const states: Record<Shown, Look> = {
   unattended: {
     name: msg`No server`,
-    meaning: msg`No server has said for a minute how it stands. Look whether one runs, and at its log.`,
+    meaning: msg`No server has reported for a minute. Check whether one is running, and its log.`,
     tone: 'destructive',
     sign: '✕',
   },
   failed: {
     name: msg`Failed`,
-    meaning: msg`It broke several times in a row in a way that nobody foresaw; it waits for a person.`,
+    meaning: msg`It failed several times with an unexpected error. Someone has to restart it.`,
     tone: 'destructive',
     sign: '✕',
   },
   misconfigured: {
     name: msg`Settings refused`,
-    meaning: msg`Its settings or credentials cannot work; a person has to change them.`,
+    meaning: msg`Its settings or credentials are invalid. Someone has to change them.`,
     tone: 'destructive',
     sign: '✕',
   },
   cursorTooOld: {
     name: msg`Cursor too old`,
-    meaning: msg`The source no longer holds what was missed. The gap is noted, and what is new is followed from now on.`,
+    meaning: msg`The source no longer has the missing posts. The gap is recorded, and collection continues from now on.`,
     tone: 'warn',
     sign: '!',
   },
   backingOff: {
     name: msg`Backing off`,
-    meaning: msg`The source cannot be followed. It is tried again after a wait that doubles each time, up to an hour.`,
+    meaning: msg`The source can’t be followed. Soundings retries with increasing delays, up to one hour.`,
     tone: 'warn',
     sign: '!',
   },
   rateLimited: {
     name: msg`Rate limited`,
-    meaning: msg`The source takes no calls until the time it named; nobody can shorten that.`,
+    meaning: msg`The source accepts no calls until the time it named.`,
     tone: 'warn',
     sign: '!',
   },
   connecting: {
     name: msg`Connecting`,
-    meaning: msg`The source has not answered yet.`,
+    meaning: msg`Waiting for the source to respond.`,
     tone: 'water',
     sign: '…',
   },
-  idle: { name: msg`Not begun`, meaning: msg`No server has begun with it yet.`, tone: 'plain', sign: '…' },
+  idle: { name: msg`Not started`, meaning: msg`No server has started it yet.`, tone: 'plain', sign: '…' },
   streaming: {
     name: msg`Streaming`,
-    meaning: msg`The source sends what is new by itself; a quiet stream is no fault.`,
+    meaning: msg`The source sends new posts as they appear. A quiet stream is normal.`,
     tone: 'good',
     sign: '●',
   },
   polling: {
     name: msg`Polling`,
-    meaning: msg`The source is asked for what is new, again and again.`,
+    meaning: msg`Soundings asks the source for new posts regularly.`,
     tone: 'good',
     sign: '●',
   },
   paused: {
     name: msg({ message: 'Paused', context: 'collector' }),
-    meaning: msg`Somebody of the staff paused it. It goes on from where it stood.`,
+    meaning: msg`Paused by staff. When resumed, it continues where it stopped.`,
     tone: 'plain',
     sign: '‖',
   },
 }
 
 const pasts: Record<PastState, { name: MessageDescriptor; meaning: MessageDescriptor }> = {
-  complete: { name: msg`Complete`, meaning: msg`Nothing that can be had, and is wanted, is missing.` },
-  gap: { name: msg`Gap`, meaning: msg`Something is missing, and charts say so.` },
+  complete: { name: msg`Complete`, meaning: msg`No gaps.` },
+  gap: { name: msg`Gap`, meaning: msg`There are gaps. Charts show them.` },
   backfilling: {
     name: msg`Backfilling`,
-    meaning: msg`The source is searched for what is missing, while what is new is followed.`,
+    meaning: msg`Soundings is filling gaps while collecting new posts.`,
   },
   resting: {
     name: msg`Search resting`,
-    meaning: msg`The search broke off or left something; it goes on after a pause.`,
+    meaning: msg`The search was interrupted. It continues after a pause.`,
   },
 }
 
 type NextStep = NonNullable<NonNullable<Collector['status']>['fault']>['kind']
 
 const nextSteps: Record<NextStep, MessageDescriptor> = {
-  refused: msg`It is tried again by itself. If this lasts, check the address and whether this server may reach it.`,
-  unreachable: msg`It is tried again by itself. If this lasts, look at the status page of the source and at the network of this server.`,
-  rateLimited: msg`Wait until the time the source named. If this comes again, ask less often in the settings.`,
-  malformed: msg`It is tried again by itself. What could not be read is listed below.`,
+  refused: msg`Soundings keeps retrying. If this continues, check the address and the server’s network access.`,
+  unreachable: msg`Soundings keeps retrying. If this continues, check the source’s status page and the server’s network.`,
+  rateLimited: msg`Wait until then. If this happens again, set a longer interval.`,
+  malformed: msg`Soundings keeps retrying. Unreadable data is listed below.`,
   cursorTooOld: msg`Backfill the range of the gap, where the source can be searched.`,
-  misconfigured: msg`Edit the settings and test them; it goes on once they are saved.`,
-  unauthorized: msg`Give the server working credentials for this source, then try again.`,
-  tooLarge: msg`It is tried again by itself. If this comes again, follow less with one collector.`,
-  certificate: msg`Do not go around it: ask whoever runs the source to renew its certificate, and check the clock of this server.`,
-  unforeseen: msg`Look at the log of the server for this time, then try again.`,
+  misconfigured: msg`Edit and test the settings. Collection continues once you save them.`,
+  unauthorized: msg`Configure valid credentials for this source, then try again.`,
+  tooLarge: msg`Soundings keeps retrying. If this happens again, follow less with one collector.`,
+  certificate: msg`Ask the source’s operator to renew the certificate, and check this server’s clock.`,
+  unforeseen: msg`Check the server’s log, then try again.`,
 }
 
 const withheld: Record<WithheldReason, MessageDescriptor> = {
-  notIndexable: msg`the author does not want to be found by search`,
+  notIndexable: msg`the author opted out of search`,
   noIndex: msg`the profile says noindex`,
-  notDiscoverable: msg`the author does not want to be discovered`,
+  notDiscoverable: msg`the author opted out of discovery`,
   label: msg`a label of its author or moderators`,
   notPublic: msg`not public`,
 }

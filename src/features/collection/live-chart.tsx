@@ -21,19 +21,19 @@ export function LiveChart({ state, past: missed }: LiveChartProps) {
   )
   const isKnown = state !== 'unattended'
   return (
-    <Section title={t`State`} note={t`as the server runs it; what is lit is now`}>
+    <Section title={t`State`} note={t`the highlighted state is current`}>
       <div className="grid grid-cols-1 gap-4">
         <LitChart
           chart={live}
           active={litWith(live, state)}
           height={520}
-          label={t`What is new: ${lookOf(state).name}`}
+          label={t`Live collection: ${lookOf(state).name}`}
         />
         <LitChart
           chart={past}
           active={litWith(past, isKnown ? missed : state)}
           height={220}
-          label={t`What was missed: ${isKnown ? pastOf(missed).name : lookOf(state).name}`}
+          label={t`Gaps: ${isKnown ? pastOf(missed).name : lookOf(state).name}`}
         />
       </div>
     </Section>

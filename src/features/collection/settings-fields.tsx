@@ -108,7 +108,7 @@ function Instances({ label, instances, onChange }: InstancesProps) {
           />
           <Checkbox
             label={t`Public posts of its own people as well`}
-            hint={t`Ask the admin of the instance before.`}
+            hint={t`Ask the instance’s admin first.`}
             checked={instance.local}
             onChange={({ target }) => change(place, { local: target.checked })}
           />

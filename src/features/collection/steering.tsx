@@ -18,10 +18,10 @@ type Wish = Parameters<typeof steerCollector>[0]['wish']
 const retriable: ReadonlySet<CollectorState> = new Set(['backingOff', 'misconfigured', 'failed'])
 
 const doneText: Record<Wish, (name: string) => string> = {
-  pause: (name) => t`“${name}” is paused.`,
-  resume: (name) => t`“${name}” goes on.`,
-  retry: (name) => t`“${name}” is tried again.`,
-  stopBackfill: (name) => t`The search of “${name}” is stopped.`,
+  pause: (name) => t`“${name}” paused.`,
+  resume: (name) => t`“${name}” resumed.`,
+  retry: (name) => t`Retrying “${name}”.`,
+  stopBackfill: (name) => t`Search of “${name}” stopped.`,
 }
 
 /** What the staff can ask of a collector. */
@@ -35,7 +35,7 @@ export function Steering({ collector }: { collector: ListedCollector }) {
     onSuccess: (_, wish) =>
       showToast(
         'success',
-        wish === 'stopBackfill' && !isSearchable ? t`The gaps of “${name}” are given up.` : doneText[wish](name),
+        wish === 'stopBackfill' && !isSearchable ? t`Gaps of “${name}” given up.` : doneText[wish](name),
       ),
     onSettled: () => refreshCollectors(cache),
   })

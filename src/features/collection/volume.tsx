@@ -81,12 +81,12 @@ export function Volume({ collector: { source }, minutes, gaps, at }: VolumeProps
     >
       {buckets.every(({ values }) => Object.values(values).every((count) => count === 0)) ? (
         <p className="text-sm text-ink-soft">
-          <Trans>Nothing came in during the last 24 hours.</Trans>
+          <Trans>No posts in the last 24 hours.</Trans>
         </p>
       ) : null}
       <TimeToolsProvider value={tools}>
         <StackChart
-          label={t`Posts per hour by what became of them`}
+          label={t`Posts per hour by outcome`}
           unit="posts"
           series={series()}
           buckets={buckets}

@@ -30,11 +30,11 @@ export function InvalidWorkspace({ isPlanOver, loadUser, onSignOut }: Props) {
   const own = user?.workspaces.find(({ id }) => id === workspaceId)
   const others = user?.workspaces.filter(({ id }) => id !== workspaceId && id !== 'internal') ?? []
   return (
-    <PlainPage title={isPlanOver ? planOver(own?.name) : t`This workspace is not open to you`}>
+    <PlainPage title={isPlanOver ? planOver(own?.name) : t`You don’t have access to this workspace`}>
       <p className="text-ink-soft">
         {isPlanOver
-          ? `${t`Its owner can renew the plan. Stored posts, saved queries and members are kept.`} ${textsLost()}`
-          : t`It does not exist, or you do not belong to it. Ask its owner for an invite link, or go on with a workspace of your own.`}
+          ? `${t`Its owner can renew the plan. Posts, queries and members are kept.`} ${textsLost()}`
+          : t`It doesn’t exist, or you’re not a member. Ask its owner for an invite, or open one of your own workspaces.`}
       </p>
       {isPlanOver ? <AskOwner /> : null}
       {user ? (
@@ -103,7 +103,7 @@ function AskOwner() {
         </Button>
       ) : (
         <p role="status" className="text-sm text-ink-soft">
-          <Trans>You have asked; they find it among their notices.</Trans>
+          <Trans>Request sent to the owners.</Trans>
         </p>
       )}
     </div>

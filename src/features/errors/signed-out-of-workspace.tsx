@@ -13,7 +13,7 @@ export const SignedOutOfWorkspace = () => {
         <Trans>Sign in to open this workspace</Trans>
       </h1>
       <p className="text-ink-soft">
-        <Trans>Nobody is signed in in this browser. After the sign-in the workspace opens, if you belong to it.</Trans>
+        <Trans>You’re signed out. Sign in to open the workspace.</Trans>
       </p>
       <Link to="/login" search={{ returnTo: `/workspace/${workspaceId}` }} className={buttonClass('primary')}>
         <Trans>Sign in</Trans>

@@ -17,7 +17,7 @@ const isOfAnotherVersion = (error: unknown) => error instanceof Error && error.n
 
 const descriptionOf = (error: unknown) =>
   isOfAnotherVersion(error)
-    ? t`The app and the server are of different versions. Reload the page; if that does not help, tell whoever runs them. You are still signed in.`
+    ? t`The app is outdated. Reload the page. If that doesn’t help, contact the operator. You’re still signed in.`
     : description()
 
 /** What a browser says of a missing part differs from one to the next, and is always English. */
@@ -62,7 +62,7 @@ function OfflinePage({ onRetry }: { onRetry: () => void }) {
   return (
     <ErrorScreen
       title={t`You are offline`}
-      description={t`This page was not loaded before the connection was lost. It opens by itself once you are online again.`}
+      description={t`This page opens once you’re online again.`}
       onRetry={onRetry}
     />
   )

@@ -7,6 +7,6 @@ export const notStarted = () => t`The sign-in could not be started. Check your c
 /** Why a sign-in did not begin, and what to do; null where nothing stands in its way. */
 export function signInProblem(state: SnapshotFrom<typeof signInMachine>): string | null {
   if (state.matches('blocked'))
-    return t`This browser keeps nothing for this site, so nobody can sign in. Allow cookies and site data for it, then try again.`
+    return t`This browser blocks site data, which is needed to sign in. Allow it for this site, then try again.`
   return state.matches('notStarted') ? notStarted() : null
 }

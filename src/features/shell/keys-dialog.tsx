@@ -26,7 +26,7 @@ const charts = (): KeyList => ({
     ['← →', t`Earlier or later`],
     ['↑ ↓', t`Choose a series`],
     ['Enter', t`Open the posts`],
-    ['⇧ ← →', t`Choose days; Enter zooms into them, Esc lets them go`],
+    ['⇧ ← →', t`Select days (Enter zooms in, Esc clears)`],
     ['n', t`Note on the day`],
   ],
 })
@@ -88,7 +88,7 @@ function LetterKeysSwitch() {
         checked={data?.letters !== 'off'}
         onChange={({ target }) => save.mutate(target.checked ? 'on' : 'off')}
         label={t`Keys of a single letter or sign`}
-        hint={t`Switched off, only keys such as arrows, Enter and Esc do something, and n in a chart that has the focus. The menu of your account opens this list.`}
+        hint={t`When off, only arrows, Enter, Esc and n in a focused chart work. Open this list from the account menu.`}
       />
       <ErrorText error={save.error} className="mt-1 text-xs" />
     </div>

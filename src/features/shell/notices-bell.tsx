@@ -56,22 +56,22 @@ const roleIn = (value: Details[string] | undefined) => {
 const words: Record<NoticeKind | LaterNoticeKind, (details: Details) => string> = {
   planAsked: ({ by }) =>
     typeof by === 'string' ? t`${by} asks you to renew the plan.` : t`Somebody asks you to renew the plan.`,
-  paymentFailed: () => t`A payment has failed. Look at the card in the billing settings.`,
-  paymentSucceeded: () => t`The payment has arrived, and the plan runs.`,
-  deletionAsked: () => t`Somebody has asked to delete this workspace. It goes in seven days unless an owner stops it.`,
+  paymentFailed: () => t`A payment failed. Check the card in the billing settings.`,
+  paymentSucceeded: () => t`Payment received. Your plan is active.`,
+  deletionAsked: () => t`This workspace will be deleted in seven days unless an owner cancels it.`,
   roleChanged: ({ by, to }) => {
     const role = roleIn(to)
-    return typeof by === 'string' ? t`${by} gave you the role ${role}.` : t`Your role is ${role} now.`
+    return typeof by === 'string' ? t`${by} gave you the role ${role}.` : t`Your role is now ${role}.`
   },
-  reportNotSent: ({ name }) => t`The report “${String(name)}” was not sent. Its page says why.`,
+  reportNotSent: ({ name }) => t`Report “${String(name)}” was not sent. See its page for the reason.`,
   recipientLeft: ({ by, names, silent }) => {
     const person = typeof by === 'string' ? by : t`Somebody`
     return Number(silent) > 0
-      ? t`${person} has left and is told nothing any more by: ${String(names)}. Some of them tell nobody now: choose somebody else.`
-      : t`${person} has left and is told nothing any more by: ${String(names)}.`
+      ? t`${person} left and is no longer a recipient of: ${String(names)}. Some have no recipients left: choose others.`
+      : t`${person} left and is no longer a recipient of: ${String(names)}.`
   },
   channelDisabled: ({ name }) =>
-    t`The channel “${String(name)}” is off: it has taken nothing for a day. Look at it in the settings.`,
+    t`Channel “${String(name)}” was switched off: all deliveries failed for 24 hours. Check it in the settings.`,
 }
 
 type NoticesDialogProps = { notices: readonly (Notice | LaterNotice)[]; onClose: () => void }

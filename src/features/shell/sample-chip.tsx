@@ -31,9 +31,7 @@ function Words({ onLeave }: { onLeave: () => void }) {
   return (
     <div className="grid gap-2">
       <p>
-        <Trans>
-          The posts of this workspace are made up, to look around with. Nothing here is about real people or brands.
-        </Trans>
+        <Trans>This workspace contains invented posts to explore. They’re not about real people or brands.</Trans>
       </p>
       <p>
         {mayRemove ? (
@@ -49,7 +47,7 @@ function Words({ onLeave }: { onLeave: () => void }) {
         ) : (
           t`Its owner can remove it in the settings.`
         )}{' '}
-        {mayRemove ? <Trans>A sample goes at once, for everybody.</Trans> : null}
+        {mayRemove ? <Trans>Samples are deleted immediately, for everyone.</Trans> : null}
       </p>
     </div>
   )

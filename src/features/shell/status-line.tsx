@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { formatTime } from '#src/text/formatters.ts'
 
 const offline = (since: number) =>
-  t`You are offline. What you see is as of ${formatTime(since)}; it comes up to date once you are online again.`
-const slow = () => t`The server takes long to renew your sign-in. Still waiting for it …`
+  t`You’re offline. Showing data from ${formatTime(since)}. It updates once you’re online again.`
+const slow = () => t`Renewing your sign-in takes longer than usual …`
 
 type Subscribe = (listener: () => void) => () => void
 

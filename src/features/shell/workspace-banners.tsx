@@ -33,13 +33,13 @@ function DeletionBanner({ deletion }: DeletionBannerProps) {
   const at = formatInstant(deletion.at, timezone)
   const { by } = deletion
   return (
-    <aside className="no-print" aria-label={t`The end of this workspace`}>
+    <aside className="no-print" aria-label={t`Workspace deletion`}>
       <Banner tone="warn">
         {by === null ? (
-          <Trans>This workspace is deleted on {at}.</Trans>
+          <Trans>This workspace will be deleted on {at}.</Trans>
         ) : (
           <Trans>
-            This workspace is deleted on {at}: {by} asked for it.
+            This workspace will be deleted on {at}. Requested by {by}.
           </Trans>
         )}{' '}
         {mayUndo ? (
@@ -49,10 +49,10 @@ function DeletionBanner({ deletion }: DeletionBannerProps) {
             hash="delete-workspace"
             className="font-medium underline underline-offset-2"
           >
-            <Trans>Keep it in the settings</Trans>
+            <Trans>Cancel deletion in settings</Trans>
           </Link>
         ) : (
-          t`An owner can keep it.`
+          t`An owner can cancel this.`
         )}
       </Banner>
     </aside>
@@ -75,7 +75,7 @@ function ViewAsBar({ viewed: { workspaceId, role } }: { viewed: Viewed }) {
         {role === 'viewer' ? (
           <Trans>You see the workspace as a viewer.</Trans>
         ) : (
-          <Trans>You see the workspace as a manager.</Trans>
+          <Trans>You’re viewing the workspace as a manager.</Trans>
         )}
       </Banner>
     </div>

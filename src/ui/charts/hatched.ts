@@ -36,7 +36,7 @@ export type PartialStep = { at: string; part: 'cut' | 'running' | 'ahead' }
 const partLabels = {
   cut: msg`Only partly in these days`,
   running: msg`Not over yet`,
-  ahead: msg`Not begun`,
+  ahead: msg`Not started`,
 } satisfies Record<PartialStep['part'], MessageDescriptor>
 
 /** The steps that are not whole, hatched from end to end. */

@@ -32,7 +32,7 @@ export function RecipientsField(props: RecipientsFieldProps) {
   return (
     <fieldset aria-describedby="recipients-problem" className="grid min-w-0 gap-2">
       <legend className="mb-1 text-xs font-medium text-ink-soft">
-        <Trans>Who is told</Trans>
+        <Trans>Recipients</Trans>
       </legend>
       {props.onlySelf || !mayRead ? <OwnChoice {...props} /> : <AllChoices {...props} />}
       <ErrorText id="recipients-problem" className="text-xs">

@@ -72,7 +72,7 @@ test('a refused save keeps the words and shows the reason at its field', async (
   await open({ queryId })
   await fill('Name', 'Spikes')
   await press('Save')
-  await expect.element(page.getByRole('group', { name: 'Who is told' }).getByText('Press desk is gone.')).toBeVisible()
+  await expect.element(page.getByRole('group', { name: 'Recipients' }).getByText('Press desk is gone.')).toBeVisible()
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Spikes')
   await press('Save')
   await expect.element(page.getByText('Full.')).toBeVisible()

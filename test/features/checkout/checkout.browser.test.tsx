@@ -45,7 +45,7 @@ beforeEach(() => {
 test('the summary shows the price that the server names for the chosen plan', async () => {
   await show()
   await page.getByRole('radio', { name: 'Business' }).click()
-  const summary = page.getByRole('complementary', { name: 'What you buy' })
+  const summary = page.getByRole('complementary', { name: 'Summary' })
   await expect.element(summary.getByText('€249.00 a month')).toBeInTheDocument()
   await expect.element(summary.getByText('Tidewater Coffee')).toBeInTheDocument()
   expect(onPlace).toHaveBeenLastCalledWith({ plan: 'business', checkoutId: null })
@@ -55,7 +55,7 @@ test('S-19: an address that is not the payment provider’s is never opened', as
   const url = 'https://checkout.stripe.com.evil.test/'
   api.on(startCheckout, { id: idOf(2), plan: 'pro', status: 'open', url, createdAt: '2026-11-23T10:00:00Z' })
   await pay()
-  await expect.element(page.getByRole('heading', { name: 'The card page was not opened' })).toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'The checkout couldn’t be opened' })).toBeInTheDocument()
 })
 
 test('a refusal is shown beside the plan, which stays chosen', async () => {
@@ -66,8 +66,8 @@ test('a refusal is shown beside the plan, which stays chosen', async () => {
 })
 
 test.each<[string, Given, string]>([
-  ['a manager', { privilege: 'manager' }, 'Only an owner of Tidewater Coffee'],
-  ['anybody without a payment provider', { provider: 'none' }, 'There is nothing to pay for'],
+  ['a manager', { privilege: 'manager' }, 'Only owners of Tidewater Coffee'],
+  ['anybody without a payment provider', { provider: 'none' }, 'This installation takes no payments'],
 ])('%s cannot buy a plan', async (_, given, said) => {
   await show(given)
   await expect.element(page.getByText(said, { exact: false })).toBeInTheDocument()

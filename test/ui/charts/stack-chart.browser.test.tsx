@@ -123,6 +123,6 @@ test('a step that still runs is hatched and said in words, and one that has not 
   expect(rows).toEqual([
     ['1', '4', 'Only partly in these days'],
     ['0', '2', 'Not over yet'],
-    ['–', '–', 'Not begun'],
+    ['–', '–', 'Not started'],
   ])
 })
