@@ -177,7 +177,11 @@ function withZone(rest: string, { timezone }: TimeReading): { timezone: Zone | n
 
 /** Of `Z`, `+01`, `GMT+0100`, `CET` or `Europe/Berlin`; null for what is none. */
 function zoneOf(text: string): Zone | null {
-  const name = text.trim().toLowerCase()
+  // Go writes the name of a zone behind its offset.
+  const name = text
+    .trim()
+    .toLowerCase()
+    .replace(/^([+-]\d{4}) (?:[a-z]{1,5}|[+-]\d{2,4})$/, '$1')
   const match = /^(?:utc|gmt|ut)?\s?([+-])(\d{1,2})(?::?(\d{2})(?::?\d{2})?)?$/.exec(name.replace('−', '-'))
   if (match) {
     const minutes = +match[2]! * 60 + +(match[3] ?? 0)

@@ -5,7 +5,7 @@ import { decodeFeed } from './decode-feed.ts'
 import { digestOf, isUniversal, placed, repeatsIn } from './entry-ids.ts'
 import { limits } from './limits.ts'
 import { readFeedApart } from './read-apart.ts'
-import { type Entry, guessOf, idOf, postsOf } from './read-feed.ts'
+import { type Entry, guessOf, idOf, orderIn, postsOf } from './read-feed.ts'
 
 type FeedAnswer = {
   state: FeedState
@@ -26,8 +26,8 @@ export async function askFeed(feed: Feed, before: FeedState | undefined, context
     return await askAt(before.movedTo, feed, before, context)
   } catch (fault) {
     if (!(fault instanceof SourceFault) || fault.kind === 'rateLimited' || context.signal.aborted) throw fault
-    const { etag: _, modified: __, movedTo: ___, ...state } = before
-    return askAt(feed.feed, feed, state, context).catch(() => {
+    const elsewhere = { ...before, etag: undefined, modified: undefined, movedTo: undefined }
+    return askAt(feed.feed, feed, elsewhere, context).catch(() => {
       throw fault
     })
   }
@@ -45,11 +45,18 @@ async function askAt(
     ...(before?.modified === undefined ? {} : { 'if-modified-since': before.modified }),
   }
   const response = await get(context, address, { headers })
-  const { known = [], notBefore: _, fault: __, ...kept } = before ?? {}
-  const movedTo = response.movedTo ?? before?.movedTo
+  const known = before?.known ?? []
   const now = context.now()
-  const state = { ...kept, known, askedAt: now, ...(movedTo === undefined ? {} : { movedTo }) }
-  if (response.status === 304) return { state, observations: [], rejected: [] }
+  const state = {
+    known,
+    movedTo: response.movedTo ?? before?.movedTo,
+    repeats: before?.repeats,
+    firstSeen: before?.firstSeen,
+    formerIds: before?.formerIds,
+    askedAt: now,
+  }
+  if (response.status === 304)
+    return { state: { ...state, ...validators(before?.etag, before?.modified) }, observations: [], rejected: [] }
 
   const entries = await readFeedApart({ body: await decoded(response), url: response.url })
   const isKnown = new Set(known)
@@ -60,19 +67,18 @@ async function askAt(
   const place = (entry: Entry) => placed(entry, { feed, readAt: response.url, repeats, isFormerId })
   const fresh = [...keys].filter(([key]) => !isKnown.has(key))
   const freshEntries = fresh.map(([, entry]) => place(entry))
-  const firstSeen = firstSeenOf(freshEntries, before?.firstSeen, now)
-  const { posts, rejected } = postsOf(
-    freshEntries,
-    now,
-    new Map(freshEntries.map((entry) => [idOf(entry), firstSeen[digestOf(idOf(entry))] ?? now])),
-  )
-  const { etag: ____, modified: _____, ...rest } = state
+  const dateOrder = orderIn(entries)
+  const firstSeen = firstSeenOf(freshEntries, before?.firstSeen, (entry) => guessOf(entry, now, dateOrder))
+  const { posts, rejected } = postsOf(freshEntries, now, {
+    firstSeen: new Map(freshEntries.map((entry) => [idOf(entry), firstSeen[digestOf(idOf(entry))] ?? now])),
+    dateOrder,
+  })
   return {
     state: {
-      ...rest,
+      ...state,
       known: [...known, ...fresh.map(([key]) => key)].slice(-limits.entriesKnown - entries.length),
-      ...(repeats === undefined ? {} : { repeats }),
-      ...(Object.keys(firstSeen).length === 0 ? {} : { firstSeen }),
+      repeats,
+      firstSeen,
       formerIds,
       ...validators(response.headers.get('etag'), response.headers.get('last-modified')),
     },
@@ -105,11 +111,15 @@ function formerIdsOf(
 }
 
 /** When entries without a time of their own were first seen, by hashes of their ids: the latest of them. */
-function firstSeenOf(entries: readonly Entry[], before: FeedState['firstSeen'] = {}, now: number) {
+function firstSeenOf(
+  entries: readonly Entry[],
+  before: FeedState['firstSeen'] = {},
+  firstGuess: (entry: Entry) => number | null,
+) {
   const seen = new Map(Object.entries(before))
   for (const entry of entries) {
     const key = digestOf(idOf(entry))
-    const guess = guessOf(entry, now)
+    const guess = firstGuess(entry)
     if (guess === null) continue
     const first = seen.get(key) ?? guess
     seen.delete(key)

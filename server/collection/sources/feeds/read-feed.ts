@@ -1,7 +1,8 @@
 import { parseJsonFeed } from 'feedsmith'
 import { Parser } from 'htmlparser2'
-import type { Mapping } from '#contract/ingest/uploads.ts'
+import type { DateOrder, Mapping } from '#contract/ingest/uploads.ts'
 import { say } from '#contract/texts.ts'
+import { dateOrderOf } from '#server/ingest/mapping/date-order.ts'
 import { parseTime } from '#server/ingest/mapping/times.ts'
 import { postReader } from '#server/ingest/mapping/to-post-row.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
@@ -15,7 +16,6 @@ import { limits } from './limits.ts'
 
 export type Entry = Record<string, unknown>
 
-const utc = { timezone: 'UTC', dateOrder: 'dayFirst' } as const
 /** The columns that a feed has as a file, so that a post imported and one followed are one. */
 const mapping: Mapping = {
   columns: {
@@ -28,7 +28,8 @@ const mapping: Mapping = {
     hashtags: 'tags',
   },
   constants: { source: 'rss' },
-  ...utc,
+  timezone: 'UTC',
+  dateOrder: 'dayFirst',
   html: true,
 }
 
@@ -98,30 +99,39 @@ export function feedsOfPage(html: string, base: string): string[] {
   return found
 }
 
+/** `firstSeen`: when entries were first seen, by their ids, ms. `dateOrder`: that which fits the dates of the whole feed. */
+type Known = { firstSeen?: ReadonlyMap<string, number>; dateOrder?: DateOrder }
+
+/** The order of day and month in the dates of a feed. */
+export const orderIn = (entries: readonly Entry[]): DateOrder =>
+  dateOrderOf(entries.map(({ published }) => published)) ?? 'dayFirst'
+
 /**
  * Posts of entries, whose ids are known everywhere. An entry without a time, or with that of its latest edit alone, or one that is ahead, has
- * the time at which it was first seen: `firstSeen` says when (ms) by its id.
+ * the time at which it was first seen.
  */
 export function postsOf(
   entries: readonly Entry[],
   now: number,
-  firstSeen: ReadonlyMap<string, number> = new Map(),
+  { firstSeen = new Map(), dateOrder = orderIn(entries) }: Known = {},
 ): { posts: PostRow[]; rejected: Reading['rejected'] } {
-  const read = postReader(mapping, null, new Date(now))
+  const read = postReader({ ...mapping, dateOrder }, null, new Date(now))
   const posts: PostRow[] = []
   const rejected: Reading['rejected'][number][] = []
   for (const entry of entries) {
-    const guess = guessOf(entry, now)
+    const guess = guessOf(entry, now, dateOrder)
     const published = guess === null ? entry.published : new Date(firstSeen.get(idOf(entry)) ?? guess)
     const { row, problems } = read({ ...entry, published, ...excerpt(entry.content) })
     if (row === null) rejected.push({ frame: JSON.stringify(entry).slice(0, 64_000), reason: problems[0]! })
-    else
+    else {
+      const edited = parseTime(entry.updated, { timezone: 'UTC', dateOrder })
       posts.push({
         ...row,
         text: excerptOf(row.text),
-        editedAt: timeOf(entry.updated),
+        editedAt: edited === null ? null : new Date(edited),
         ...(guess === null ? {} : { isTimeGuessed: true }),
       })
+    }
   }
   return { posts, rejected }
 }
@@ -130,9 +140,9 @@ export function postsOf(
 export const idOf = ({ id, url }: Entry) => String(id ?? url ?? '')
 
 /** When an entry was written as far as can be guessed at first sight, ms; null where it says so, in whatever words. */
-export function guessOf({ published, updated }: Entry, now: number): number | null {
+export function guessOf({ published, updated }: Entry, now: number, dateOrder: DateOrder): number | null {
   if (typeof published !== 'string' || published.trim() === '') return now
-  const at = parseTime(published, utc)
+  const at = parseTime(published, { timezone: 'UTC', dateOrder })
   if (at === null) return null
   if (at > now) return now
   return published === updated ? at : null
@@ -140,11 +150,6 @@ export function guessOf({ published, updated }: Entry, now: number): number | nu
 
 /** A text of megabytes is cut before it is read; what is left is still more than the excerpt. */
 const excerpt = (content: unknown) => (typeof content === 'string' ? { content: content.slice(0, maxTextLength) } : {})
-
-const timeOf = (value: unknown) => {
-  const at = parseTime(value, utc)
-  return at === null ? null : new Date(at)
-}
 
 const excerptOf = (text: string) =>
   text.length <= limits.excerpt ? text : `${text.slice(0, limits.excerpt).toWellFormed().trimEnd()}…`

@@ -342,6 +342,15 @@ describe('entries', () => {
   })
 
   test.each([
+    ['25/02/2026', '2026-02-03T00:00:00Z'],
+    ['02/25/2026', '2026-03-02T00:00:00Z'],
+  ])('the order of day and month is that which fits all dates: beside %s', async (other, expected) => {
+    const dated = (id: string, date: string) => item(id, `<pubDate>${date}</pubDate>`)
+    const { posts } = await read(rss(dated('a', '03/02/2026'), dated('b', other)))
+    expect(posts[0]!.postedAt).toEqual(new Date(expected))
+  })
+
+  test.each([
     ['its guid', '<item><guid>https://news.example/a</guid><title>t</title></item>', 'https://news.example/a'],
     [
       'no guid that says it is none',
