@@ -160,6 +160,10 @@ export const messages = {
     id: 'import.textTooLong',
     message: 'The text has {length, number} characters; a post may have {most, number}.',
   },
+  valueCut: /*i18n*/ {
+    id: 'import.valueCut',
+    message: 'The value in "{column}" is too long and was cut or left out.',
+  },
   noId: /*i18n*/ { id: 'import.noId', message: 'The post has no ID.' },
   idTooLong: /*i18n*/ {
     id: 'import.idTooLong',

@@ -53,6 +53,11 @@ export function toStorable(row: PostRow): PostRow {
   return fitted
 }
 
+const noted = [...cutFields, 'url', 'authorId', 'parentId', 'rootId', 'hashtags', 'links'] as const
+
+/** The fields of which the stores cannot hold the whole. */
+export const fieldsCut = (row: PostRow, fitted: PostRow) => noted.filter((field) => row[field] !== fitted[field])
+
 const cutTo = (text: string, most: number) =>
   text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`
 

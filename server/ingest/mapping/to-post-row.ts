@@ -7,7 +7,7 @@ import { sourceFacts } from '#sources/index.ts'
 import { messages } from '../messages.ts'
 import type { PostRow } from '../post-row.ts'
 import { maxTextLength } from '../reading/limits.ts'
-import { earliest, isStorableCount, isStorableId, isStorableTime, toStorable } from '../storable.ts'
+import { earliest, isStorableCount, isStorableId, isStorableTime, fieldsCut, toStorable } from '../storable.ts'
 import type { Values } from '../reading/records.ts'
 import { domainOf } from '../enrich/entities.ts'
 import type { Format } from '../formats/format.ts'
@@ -150,9 +150,12 @@ export function postReader(
     if (hidesLikes.some((isHidden) => isTrue(isHidden(values)))) row.likes = null
     if (hidesReplies.some((isHidden) => isTrue(isHidden(values)))) row.replies = null
     const fields = fieldsIn(values, warnings)
+    const fitted = toStorable(row)
+    for (const field of fieldsCut(row, fitted))
+      warnings.push(say(messages.valueCut, { column: mapping.columns[field] ?? field }))
     const idOfFile = idWithin(source, nativeId)
     return {
-      row: toStorable(row),
+      row: fitted,
       ...(idOfFile !== nativeId && { idOfFile }),
       ...(fields && { fields }),
       warnings,

@@ -9,7 +9,7 @@ const mostCharacters = 32_000_000
 export const isFeed = (text: string) => feedOf(text) !== null
 
 const prolog = /\s*<(\?|!--)/y
-const root = /\s*<(rss|feed|rdf:RDF)[\s>]/iy
+const root = /\s*<(?:[\w.-]+:)?(rss|feed|rdf)[\s>]/iy
 
 function feedOf(text: string) {
   let at = 0
@@ -57,7 +57,7 @@ function entriesOf(text: string, readAt: string | undefined): Entry[] {
         const base = baseOf(feed, readAt)
         return (feed.entries ?? []).map((entry) => atomEntry(entry as AtomEntry, base, feed.title?.value))
       }
-      case 'rdf:rdf': {
+      case 'rdf': {
         const feed = parseRdfFeed(text)
         const base = baseOf(feed as Based, readAt)
         return (feed.items ?? []).map((item) => rssEntry(item as RssItem, base, feed.title))
@@ -99,7 +99,10 @@ type AtomEntry = Based & {
 }
 type RssItem = Based & {
   guid?: Text & { isPermaLink?: boolean }
-  atom?: { links?: Link[] }
+  atom?: { links?: Link[]; authors?: Person[]; published?: string; updated?: string }
+  dcterms?: { created?: string[]; issued?: string[]; dates?: string[] }
+  itunes?: { title?: string; summary?: string }
+  media?: { title?: Text; description?: Text }
   link?: string
   title?: string
   description?: string
@@ -135,13 +138,16 @@ const atomEntry = (entry: AtomEntry, base: string | undefined, feed = '') => ({
 function rssEntry(item: RssItem, base: string | undefined, feed = '') {
   const link = item.link ?? alternateOf(item.atom?.links) ?? permalinkOf(item.guid)
   const url = absolute(link, baseOf(item, base))
+  const { atom, dc, dcterms, itunes, media } = item
+  const published = [item.pubDate, dc?.dates, dcterms?.issued, dcterms?.created, dcterms?.dates, atom?.published].flat()
   return {
     id: item.guid?.value ?? url,
     url,
-    title: item.title,
-    content: item.content?.encoded ?? item.description,
-    published: item.pubDate ?? item.dc?.dates?.[0],
-    author_name: item.dc?.creators?.[0] ?? nameOf(item.authors?.[0]),
+    title: item.title ?? itunes?.title ?? media?.title?.value,
+    content: item.content?.encoded ?? item.description ?? itunes?.summary ?? media?.description?.value,
+    published: published.find((time) => time !== undefined) ?? atom?.updated,
+    updated: atom?.updated,
+    author_name: dc?.creators?.[0] ?? nameOf(item.authors?.[0]) ?? atom?.authors?.[0]?.name,
     tags: item.categories?.map(({ name }) => name).filter(Boolean),
     feed,
   }

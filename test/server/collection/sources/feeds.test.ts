@@ -350,6 +350,41 @@ describe('entries', () => {
     expect(posts[0]!.postedAt).toEqual(new Date(expected))
   })
 
+  const at = '2026-03-01T10:00:00Z'
+  const withItem = (namespaces: string, more: string) =>
+    `<rss version="2.0" ${namespaces}><channel><item><link>https://news.example/a</link>${more}</item></channel></rss>`
+  test.each([
+    [
+      'Atom with a prefix',
+      `<a:feed xmlns:a="http://www.w3.org/2005/Atom"><a:entry><a:id>tag:a</a:id><a:title>t</a:title><a:published>${at}</a:published></a:entry></a:feed>`,
+    ],
+    [
+      'RSS 1.0 with another prefix',
+      `<r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"><item><title>t</title><link>https://news.example/a</link><dc:date>${at}</dc:date></item></r:RDF>`,
+    ],
+    [
+      'dates of Dublin Core',
+      withItem('xmlns:d="http://purl.org/dc/terms/"', `<title>t</title><d:issued>${at}</d:issued>`),
+    ],
+    [
+      'dates of Atom',
+      withItem('xmlns:a10="http://www.w3.org/2005/Atom"', `<title>t</title><a10:updated>${at}</a10:updated>`),
+    ],
+    [
+      'titles of podcasts',
+      withItem(
+        'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"',
+        `<itunes:title>t</itunes:title><pubDate>${at}</pubDate>`,
+      ),
+    ],
+    [
+      'titles of media',
+      withItem('xmlns:media="http://search.yahoo.com/mrss/"', `<media:title>t</media:title><pubDate>${at}</pubDate>`),
+    ],
+  ])('are read of %s', async (_, feed) => {
+    expect((await read(feed)).posts).toMatchObject([{ title: 't', postedAt: new Date(at) }])
+  })
+
   test.each([
     ['its guid', '<item><guid>https://news.example/a</guid><title>t</title></item>', 'https://news.example/a'],
     [
