@@ -31,7 +31,6 @@ function figuresOf({ condition }: AlertRow, { observed, expected, score, posts }
     return [
       { label: say(/*i18n*/ { id: 'alert.posts', message: 'Posts' }), value: number(observed, 0) },
       { label: say(/*i18n*/ { id: 'alert.usual', message: 'Usual' }), value: number(expected, 1) },
-      { label: say(/*i18n*/ { id: 'alert.score', message: 'Robust z' }), value: number(score ?? 0, 1) },
     ]
   if (posts === 0) return []
   return [{ label: say(/*i18n*/ { id: 'alert.posts', message: 'Posts' }), value: number(posts, 0) }]

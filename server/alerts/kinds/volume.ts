@@ -62,9 +62,9 @@ export function volumeAt(
       why: say(
         /*i18n*/ {
           id: 'alert.volumeFound',
-          message: '{posts, plural, one {# post} other {# posts}} in an hour; usual are {expected, number}.',
+          message: '{posts, plural, one {# post} other {# posts}} in an hour (usually about {expected, number}).',
         },
-        { posts, expected: Math.round(expected * 10) / 10 },
+        { posts, expected: expected < 1 ? Math.round(expected * 10) / 10 : Math.round(expected) },
       ),
     },
   }
