@@ -1,5 +1,5 @@
 import { clean } from '#server/ingest/enrich/enrich-post.ts'
-import { isStorableCount, isStorableId, latest, toCollected } from '#server/ingest/storable.ts'
+import { isStorableCount, isStorableId, toCollected } from '#server/ingest/storable.ts'
 import { frameOfPost } from './refused-posts.ts'
 import type { CountValues, Observation, Reading } from './source.ts'
 
@@ -17,8 +17,7 @@ export function fitReading(reading: Reading, now: Date): Reading {
       if (fitted !== null) observations.push(fitted)
     }
   }
-  const at = reading.at !== null && reading.at >= 0 && reading.at <= latest ? reading.at : null
-  return { ...reading, observations, rejected, at }
+  return { ...reading, observations, rejected }
 }
 
 const localIdOf = ({ localId }: Extract<Observation, { kind: 'post' }>) =>

@@ -1,6 +1,7 @@
 import type { WithheldReason } from '#contract/collection/collection.ts'
 import type { Source } from '#contract/posts/post-fields.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
+import { latest } from '#server/ingest/storable.ts'
 import type { CountValues, LocalId, Observation, Reading } from './source.ts'
 
 export type Counted = { source: Source; nativeId: string; values: CountValues }
@@ -31,9 +32,12 @@ export type Folded = {
 
 export const keyOf = ({ source, nativeId }: { source: string; nativeId: string }) => `${source}\0${nativeId}`
 
-/** When the newest of them happened, ms. */
-export const newestOf = (readings: readonly Reading[]) =>
-  readings.reduce<number | null>((newest, { at }) => (at === null ? newest : Math.max(newest ?? at, at)), null)
+/** When the newest of them happened, ms; a time that cannot be stored says nothing. */
+export const newestOf = (readings: readonly Pick<Reading, 'at'>[]) =>
+  readings.reduce<number | null>(
+    (newest, { at }) => (at !== null && at >= 0 && at <= latest ? Math.max(newest ?? at, at) : newest),
+    null,
+  )
 
 /** Likes of a time that was counted before are a replay, and count no more: `countedUntil` in ms. */
 export function fold(readings: readonly Reading[], countedUntil: number | null): Folded {

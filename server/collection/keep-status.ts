@@ -98,6 +98,8 @@ export function keepStatus(services: Services, collectorId: string, readUntil: D
       changed = true
     },
     tellBudget: (budget: RateBudget) => {
+      // Headers may say anything.
+      if (!Object.values(budget).every(Number.isFinite)) return
       current.budget = budget
       changed = true
     },

@@ -10,6 +10,9 @@ import { me } from '#contract/session/users.ts'
 import { getWorkspace } from '#contract/workspaces/workspaces.ts'
 import { ensureInternalWorkspace, internalWorkspaceId } from '#server/access/internal.ts'
 import { collectorMinutes, deadLetters, withheldCounts } from '#server/db/postgres/schema/index.ts'
+import { frameOfPost } from '#server/collection/refused-posts.ts'
+import type { PostRow } from '#server/ingest/post-row.ts'
+import { postRow } from '#test/support/collection/scripted-source.ts'
 import { readCollector, storedPosts } from '#test/support/collection/collecting.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
@@ -232,6 +235,27 @@ test('a frame of which two people think at once is stored once', async () => {
   const answers = await Promise.allSettled([replay(), replay()])
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await storedPosts(server.services, workspaceId)).toMatchObject([{ nativeId: '8', rows: 1 }])
+})
+
+test('a post that was read but not stored is stored when it is read again, unless it is of another source', async () => {
+  const workspaceId = await following('doppio')
+  const { id: collectorId } = await server.call(
+    contract.createCollector,
+    { source: 'hacker-news', name: 'Set aside', settings: {} },
+    { as: staff.manager },
+  )
+  const replay = async (more: Partial<PostRow>) => {
+    const post = postRow('9', { source: 'hacker-news', title: 'Doppio', ...more })
+    const [letter] = await server.services.db
+      .insert(deadLetters)
+      .values({ collectorId, frame: frameOfPost(post), reason: { detail: 'The database refused this post.' } })
+      .returning({ letterId: deadLetters.id })
+    return server.call(contract.replayDeadLetter, { collectorId, ...letter! }, { as: staff.manager })
+  }
+  expect(await replay({ nativeId: '' })).toMatchObject({ kind: 'rejected', reason: { message: 'import.noId' } })
+  expect(await replay({ source: 'bluesky' })).toMatchObject({ kind: 'rejected' })
+  expect(await replay({})).toEqual({ kind: 'read', posts: 1 })
+  expect(await storedPosts(server.services, workspaceId)).toMatchObject([{ nativeId: '9', rows: 1 }])
 })
 
 test('the list tells the events of each of the last 60 minutes, the one that runs last, and zeros where nothing came', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fitReading } from '#server/collection/fit-reading.ts'
+import { newestOf } from '#server/collection/fold.ts'
 import type { Reading } from '#server/collection/source.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { nativeIdOf, now, tellings, type Unusual, unusual } from './unusual-records.ts'
@@ -47,6 +48,12 @@ describe('beside a post with an unusual value both neighbours are stored, and fo
     const later = await follow(setting, [...records, next], cursor, nativeIdOf(name, second))
     expect([...later.posts.keys()].some((id) => id.endsWith(nativeIdOf(name, second)))).toBe(true)
   })
+})
+
+test('when the newest of some readings happened is a time that can be stored, whatever they say', () => {
+  const at = (...times: (number | null)[]) => newestOf(times.map((time) => ({ at: time })))
+  expect(at(Number.NaN, -1e14, 5, 1e300, null)).toBe(5)
+  expect(at(Number.NaN, Infinity, null)).toBeNull()
 })
 
 test('an unknown or hidden count is unknown, never 0', async () => {
