@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { documentedCommands, root } from '#test/support/documents.ts'
+import { brokenLinks, documentedCommands, root } from '#test/support/documents.ts'
 import { withLimits } from '../scripts/limits.ts'
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
@@ -17,6 +17,10 @@ test('documents name only npm scripts and paths that exist', () => {
   const commands = documentedCommands().filter((command) => !command.startsWith('npx soundings'))
   expect(commands).toContain('npm start')
   expect(commands.flatMap(missingFrom)).toEqual([])
+})
+
+test('every link of the documents leads to a file and a heading', () => {
+  expect(brokenLinks()).toEqual([])
 })
 
 test('the limits in the security document are those of the code', () => {

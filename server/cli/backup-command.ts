@@ -78,7 +78,7 @@ export function embeddedEnv(environment: Surroundings['environment'], data: stri
   const env = readEnv({ ...environment, ...(data === null ? {} : { SOUNDINGS_DATA: resolve(data) }) })
   if (env.databaseUrl !== null || env.clickhouseUrl !== null)
     throw new CommandError(
-      'DATABASE_URL or CLICKHOUSE_URL names a server, which this command does not save. docs/operations.md says under "Backups" how servers are saved and restored as a pair.',
+      'DATABASE_URL or CLICKHOUSE_URL names a server, which this command does not save. docs/backups.md says how to back up servers.',
     )
   if (environment.SOUNDINGS_URL)
     throw new CommandError(

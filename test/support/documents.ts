@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -22,3 +22,34 @@ export const documentedCommands = () => {
   )
   return [...new Set(documents.flatMap(commandsOf))]
 }
+
+/** As GitHub turns a heading into an anchor. */
+const anchorOf = (heading: string) =>
+  heading
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_\- ]/gu, '')
+    .replaceAll(' ', '-')
+
+const anchorsIn = (text: string) => [
+  ...[...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) => anchorOf(heading!)),
+  ...[...text.matchAll(/<a id="([^"]+)"/g)].map(([, id]) => id!),
+]
+
+const leadsSomewhere = (from: string, link: string) => {
+  const [path, anchor] = link.split('#')
+  const target = path === '' ? from : join(dirname(from), path!)
+  if (!existsSync(join(root, target))) return false
+  return anchor === undefined || anchorsIn(readFileSync(join(root, target), 'utf8')).includes(anchor)
+}
+
+/** Links within the repository that lead to no file or no heading, as `document: link`. */
+export const brokenLinks = () =>
+  ['README.md', 'SECURITY.md', ...globSync('docs/**/*.md', { cwd: root })].flatMap((path) => {
+    const text = readFileSync(join(root, path), 'utf8').replaceAll(/```[\s\S]*?```/g, '')
+    const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link!)
+    return links
+      .filter((link) => !/^[a-z]+:/.test(link) && !leadsSomewhere(path, link))
+      .map((link) => `${path}: ${link}`)
+  })

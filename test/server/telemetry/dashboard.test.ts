@@ -72,7 +72,7 @@ test('the rules ask for metrics of the catalogue alone, and say what to do', () 
 })
 
 test('the page for operators lists every metric with its name, unit and meaning', () => {
-  const page = read('operations.md')
+  const page = read('monitoring.md')
   const rows = Object.values(metrics).map(({ name, unit, description }) => `| \`${name}\` | ${unit} | ${description} |`)
   expect(rows.filter((row) => !page.includes(row))).toEqual([])
 })
