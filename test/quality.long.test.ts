@@ -5,7 +5,7 @@ import { qualityPage } from '../scripts/quality/page.ts'
 
 test('every case of the session has a test that names it', () => {
   const proofs = provenBy()
-  expect(Object.keys(cases).filter((id) => proofs.get(id)!.length === 0)).toEqual([])
+  expect(Object.keys(cases).filter((id) => proofs.get(id)!.size === 0)).toEqual([])
 })
 
 test.each([

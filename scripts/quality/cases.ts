@@ -103,14 +103,14 @@ export const namesIn = (source: string): string[] => [
   ]),
 ]
 
-/** For each case the names of the tests that prove it, as `file › name`. A name mentions its cases: S04, S15–S18. */
-export function provenBy(): Map<string, string[]> {
-  const proofs = new Map(Object.keys(cases).map((id) => [id, [] as string[]]))
+/** The test files that prove each case. A test's name mentions its cases: S04, S15–S18. */
+export function provenBy(): Map<string, Set<string>> {
+  const proofs = new Map(Object.keys(cases).map((id) => [id, new Set<string>()]))
   for (const file of (readdirSync(new URL('test/', root), { recursive: true }) as string[]).toSorted()) {
     // The test of this page proves nothing of the session.
     if (!/\.test\.tsx?$/.test(file) || file === 'quality.long.test.ts') continue
     for (const name of namesIn(readFileSync(new URL(`test/${file}`, root), 'utf8')))
-      for (const id of casesIn(name)) proofs.get(id)?.push(`${file} › ${name}`)
+      for (const id of casesIn(name)) proofs.get(id)?.add(file)
   }
   return proofs
 }
