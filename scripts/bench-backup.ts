@@ -4,7 +4,7 @@ import { table } from './markdown.ts'
 /** The section of the page that tells what saving a data folder costs. */
 export const backup = (measure: () => Promise<BackupMeasure>) => ({
   title: 'Backup and restore',
-  note: '`soundings backup` of a server that runs, with all posts in one workspace, and `soundings restore` of it, which reads every byte against its sum and counts what the stores hold. Both write to the same disk. Longest call, longest write: what a read of the accounts and a write of posts waited at most meanwhile.',
+  note: '`soundings backup` of a running server and `soundings restore`, on one disk. Longest call and write: the longest wait during the backup.',
   write: async () => {
     const { posts, megabytes, files, backupSeconds, restoreSeconds, longestCallMs, longestWriteMs } = await measure()
     return table(

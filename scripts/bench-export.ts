@@ -3,7 +3,7 @@ import { table } from './markdown.ts'
 
 export const exportSection = (measure: () => Promise<ExportMeasure[]>) => ({
   title: 'Export',
-  note: 'All posts of a workspace, newest first, as a file of each format, by the job’s own reader and writers in one process with the embedded engine. With all columns the measures of a post (overperformance, velocity) are read beside it. RSS is that of the whole process, one file after another.',
+  note: 'All posts of a workspace as one file, by the job’s own reader and writers, with the embedded engine. “All columns” adds overperformance and velocity.',
   write: async () =>
     table(
       ['format', 'columns', 'posts', 'MB', 'seconds', 'posts/s', 'RSS before MB', 'RSS peak MB'],

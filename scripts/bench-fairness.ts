@@ -6,7 +6,7 @@ type Measure = (posts: string) => ReturnType<typeof measureFairness>
 /** The section of the page that tells what a tenant waits beside another one. */
 export const fairness = (sizes: readonly string[], measure: Measure) => ({
   title: 'One tenant beside another',
-  note: `Milliseconds p50 / p95 over HTTP of a tenant's lists of posts, one after another: alone, and while another tenant sends ${overviewsAtOnce} overviews at once; then an import of ${whole(importedRows)} rows, in the same way. Two tenants of ten, nothing remembered; both ends run on the same cores. To hold: × p95 ≤ 10.`,
+  note: `Milliseconds p50 / p95 over HTTP of one workspace's post lists: alone, and while another workspace sends ${overviewsAtOnce} overviews at once; then an import of ${whole(importedRows)} rows. Nothing cached, all on the same cores. Goal: × p95 ≤ 10.`,
   write: async () => {
     const rows: Awaited<ReturnType<Measure>>[] = []
     for (const size of sizes) rows.push(await measure(size))
@@ -14,12 +14,12 @@ export const fairness = (sizes: readonly string[], measure: Measure) => ({
       [
         'posts',
         'list alone',
-        'list beside the overviews',
+        'list with overviews',
         '× p95',
         'the overviews',
-        'of them refused',
+        'of these refused',
         'import alone, s',
-        'import beside overviews, s',
+        'import with overviews, s',
       ],
       rows.map(({ posts, alone, beside, overviews, refused, importAlone, importBeside }) => [
         whole(posts),

@@ -20,7 +20,7 @@ const header = [
 
 export const firstLoad = (measure: () => Promise<Measured[]>) => ({
   title: 'First load',
-  note: 'Cold cache, CPU slowed four times, medians of nine; floors are pages with less in them, built, served and visited in turn with /login. Styles and scripts in the document count; what comes when the page is quiet (reports) does not. Ready: the app stands in the place of the shell, with the charts of the overview.',
+  note: 'Cold cache, CPU slowed four times, median of nine. Floors are smaller pages, measured in turn. Ready: the app has replaced the shell and drawn the charts. `test/app/first-load.long.test.ts` keeps the size below its limits.',
   write: async () =>
     table(
       header,

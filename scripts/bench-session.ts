@@ -4,7 +4,7 @@ import { table } from './markdown.ts'
 
 export const sessionClients = (measure: () => ReturnType<typeof measureSession>) => ({
   title: 'Session',
-  note: '1 000 requests at once; medians of eleven rounds, clients taking turns in an order that moves on, each with a swept heap and 1 000 idle connections. Without a refresh in reach, requests fail.',
+  note: '1,000 requests at once; median of eleven rounds, 1,000 idle connections. Requests fail if no refresh is possible.',
   write: async () => {
     execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: 'test/bench/session', stdio: 'inherit' })
     return table(

@@ -156,7 +156,7 @@ async function pagesOf(ofSizes: readonly string[], ...names: string[]) {
 function overview(posts: PostsMeasured) {
   const benches = posts.map((bench) => bench.overview)
   const stores = table(
-    ['posts', 'bytes a post', 'RSS MB'],
+    ['posts', 'bytes/post', 'RSS MB'],
     benches
       .flatMap((bench) => bench.sizes)
       .map(({ posts, bytesPerPost, rssMb }) => [whole(posts), bytesPerPost, rssMb]),
@@ -166,9 +166,9 @@ function overview(posts: PostsMeasured) {
       'posts',
       'match',
       'overview',
-      'known answer',
+      'cached',
       '16 different at once',
-      '16 the same at once',
+      '16 equal at once',
       'page of posts',
       'preview',
       'floor: six bare queries',
@@ -194,20 +194,17 @@ function discover(posts: PostsMeasured) {
   const benches = posts.flatMap((bench) => bench.discover ?? [])
   if (benches.length === 0) return `Measured from ${whole(leastForClauses)} posts on.`
   const trends = table(
-    ['posts', 'match', 'days', 'trends', 'known answer', 'page of the stream'],
+    ['posts', 'match', 'days', 'trends', 'cached', 'page of the stream'],
     benches
       .flatMap((bench) => bench.trends)
       .map((row) => [whole(row.posts), row.match, row.days, both(row.trends), both(row.known), both(row.stream)]),
   )
-  const clauses = benches.map((bench) => bench.clauses)
+  const { clauses } = benches.at(-1)!
   const perClause = table(
-    ['clause', ...clauses.flatMap((rows) => [`${whole(rows[0]!.posts)}: preview`, 'added'])],
-    clauses[0]!.map(({ clause }, index) => [
-      `\`${clause.replaceAll('|', '\\|')}\``,
-      ...clauses.flatMap((rows) => [both(rows[index]!.preview), rows[index]!.added]),
-    ]),
+    ['clause', `${whole(clauses[0]!.posts)}: preview`, 'added'],
+    clauses.map(({ clause, preview, added }) => [`\`${clause.replaceAll('|', '\\|')}\``, both(preview), added]),
   )
-  return `${trends}\n\nThe preview of \`${commonWord}\` (20 % of the posts, 30 days) with one more clause, and what the clause adds to the median:\n\n${perClause}`
+  return `${trends}\n\nThe preview of \`${commonWord}\` (20% of the posts, 30 days) with one more clause, and what the clause adds to the median:\n\n${perClause}`
 }
 
 type Section = { title: string; note: string; write: () => Promise<string> }
@@ -221,7 +218,7 @@ const sections: Record<string, Section> = {
   drawing: drawing(() => measured('drawing')),
   overview: {
     title: 'Overview',
-    note: 'Milliseconds p50 / p95 of the handlers over the embedded engine; one tenant of ten, 90 days.',
+    note: 'Milliseconds p50 / p95 of the handlers with the embedded engine; one workspace of ten, 90 days.',
     write: async () => overview(await measurePosts()),
   },
   pages: insightPages(() => pagesOf(sizes.filter((size) => Number(size) >= 1_000_000))),
@@ -232,14 +229,14 @@ const sections: Record<string, Section> = {
   stories: stories(() => measured('stories')),
   discover: {
     title: 'Discover and the preview of a query',
-    note: 'Milliseconds p50 / p95 of the handlers over the embedded engine; one tenant of ten, nothing remembered unless it says so.',
+    note: 'Milliseconds p50 / p95 of the handlers with the embedded engine; one workspace of ten, nothing cached unless stated.',
     write: async () => discover(await measurePosts()),
   },
   fairness: fairness(sizes, (size) => measured('fairness', size)),
   answers: answers(() => measured('answers')),
   import: {
     title: 'Import',
-    note: 'One CSV file of posts of about 20 words, read, deduplicated, written and fsynced.',
+    note: 'One CSV file of posts of about 20 words: read, deduplicated, written and fsynced.',
     write: async () => importSpeeds(await measured('import')),
   },
   'import-memory': importMemory(() => measured('import-memory')),
@@ -265,12 +262,18 @@ const page = 'docs/performance.md'
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${process.platform}`
 const when = `Measured ${new Date().toISOString().slice(0, 10)} on ${machine}.`
 
+const introduction = `# Performance
+
+Every table is measured by \`npm run bench\` on the machine it names; \`npm run bench -- SECTION\` measures one again. Compare ratios, because absolute times depend on the machine. "Floor" is the bare library or engine doing the same work, measured in the same run or when the product was designed. \`BENCH_POSTS\` and \`BENCH_ROWS\` make a run smaller.`
+
 async function writePage() {
-  const introduction = readFileSync('docs/performance-introduction.md', 'utf8').trim()
   const written: string[] = []
   for (const { title, note, write } of Object.values(sections))
     written.push(`## ${title}\n\n${note}\n\n${await write()}`)
-  writeFileSync(page, `${introduction}\n\n${when}\n\n${written.join('\n\n')}\n`)
+  writeFileSync(
+    page,
+    `${introduction}\n\n${when.slice(0, -1)}, unless a section says otherwise.\n\n${written.join('\n\n')}\n`,
+  )
 }
 
 /** Measures one section anew and puts it into the page as it stands, in its place. */
