@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { writeModel } from '#server/ingest/enrich/sentiment/model.ts'
-import { ablationPage } from './sentiment/ablation.ts'
+import { ablationTable } from './sentiment/ablation.ts'
 import { isHeldOut, measureHeldOut } from './sentiment/held-out.ts'
 import { readLabelled } from './sentiment/labelled.ts'
 import { crossValidate, decide, meanF1, temperaturesOf, thresholdOf } from './sentiment/measure.ts'
@@ -19,14 +19,9 @@ const at = (path: string) => new URL(`../${path}`, import.meta.url)
 const { texts, ...left } = readLabelled()
 shuffle(texts, order)
 process.stdout.write(`${texts.length} texts, ${folds} folds\n`)
-if (process.argv.includes('--ablation')) writeAblation()
+if (process.argv.includes('--ablation'))
+  process.stdout.write(`${ablationTable(texts.filter((one) => !isHeldOut(one)).map(exampleOf), folds)}\n`)
 else writeAll()
-
-function writeAblation() {
-  const examples = texts.filter((one) => !isHeldOut(one)).map(exampleOf)
-  writeFileSync(at('docs/sentiment-ablation.md'), ablationPage(examples, folds))
-  process.stdout.write('docs/sentiment-ablation.md\n')
-}
 
 function writeAll() {
   const examples = texts.map(exampleOf)

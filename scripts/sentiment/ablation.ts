@@ -26,8 +26,8 @@ const variants: Variant[] = [
 const measuredFolds = 1
 const points = (share: number) => (share * 100).toFixed(1)
 
-/** `docs/sentiment-ablation.md`: what the figures are when one thing is left out. `examples` are in the order of training, without what is held out. */
-export function ablationPage(examples: readonly Example[], folds: number): string {
+/** Macro F1 by language, and macro recall on English posts as posted, without one thing each; `examples` are in the order of training, without what is held out. */
+export function ablationTable(examples: readonly Example[], folds: number): string {
   const languages = [...new Set(examples.map(({ language }) => language))].toSorted()
   const rows = variants.map(({ name, recipe, keeps }) => {
     const decided = decidedBy(examples, folds, { ...shippedRecipe, ...recipe }, keeps ?? (() => true))
@@ -38,13 +38,7 @@ export function ablationPage(examples: readonly Example[], folds: number): strin
     const recall = natural.length === 0 ? '–' : points(figuresOf(natural).macroRecall)
     return [name, points(f1.reduce((sum, one) => sum + one, 0) / f1.length), ...f1.map(points), recall]
   })
-  return `# Sentiment: what is left when one thing is left out
-
-Written by \`npm run train-sentiment -- --ablation\`. Macro F1 per language, and the macro recall on English posts with classes as they come, on one fold in ${folds} of the texts that are not held out: with about
-340 texts a language, a point or two is noise. [Sentiment](sentiment.md) has the figures of the model that ships.
-
-${table(['', 'Mean', ...languages, 'English, as it comes'], rows)}
-`
+  return table(['', 'Mean', ...languages, 'English, as posted'], rows)
 }
 
 function decidedBy(

@@ -63,7 +63,7 @@ export function decide({ language, label, natural, scores }: Held, temperature: 
 }
 
 /** Rows are what people said, columns what the model said, in the order of `verdicts`. */
-export const confusionOf = (decided: readonly Decided[]) =>
+const confusionOf = (decided: readonly Decided[]) =>
   verdicts.map((_, label) =>
     verdicts.map((_, verdict) => decided.filter((one) => one.label === label && one.verdict === verdict).length),
   )
