@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { brokenLinks, documentedCommands, root } from '#test/support/documents.ts'
+import { quotas } from '#server/quotas.ts'
+import { collectors } from '#sources/collectors.ts'
 import { withLimits } from '../scripts/limits.ts'
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
@@ -21,6 +23,21 @@ test('documents name only npm scripts and paths that exist', () => {
 
 test('every link of the documents leads to a file and a heading', () => {
   expect(brokenLinks()).toEqual([])
+})
+
+test('the page of keys names each key that the server reads, and the default of each quota', () => {
+  const page = readFileSync(join(root, 'docs/keys.md'), 'utf8') + readFileSync(join(root, 'docs/monitoring.md'), 'utf8')
+  const read = readFileSync(join(root, 'server/env.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)
+  const credentials = collectors.flatMap(({ keys = [], tokens }) => [...keys, ...(tokens ? [tokens] : [])])
+  const keys = [...[...read].map(([, key]) => key!), ...credentials, ...Object.values(quotas).map(([key]) => key)]
+  expect(keys.filter((key) => !page.includes(`\`${key}\``))).toEqual([])
+
+  const rows = page.split('\n')
+  const written = (value: number) => (value < 1e9 ? value.toLocaleString('en') : `${value / 2 ** 30} GB`)
+  const wrong = Object.values(quotas).filter(
+    ([key, value]) => !rows.some((row) => row.includes(`\`${key}\``) && row.endsWith(`| ${written(value)} |`)),
+  )
+  expect(wrong).toEqual([])
 })
 
 test('the limits in the security document are those of the code', () => {

@@ -51,7 +51,7 @@ Of the verdicts that Soundings shows, ${perCent(left.accuracy)} are right; it ma
 
 Languages: ${byName(Object.keys(model.temperatures)).join(', ')}. Soundings doesn't classify posts in other languages.
 
-Accuracy and macro F1 are from 5-fold cross-validation with every verdict counted; chance is 33. Off is the expected calibration error. Unsure verdicts are below a probability of ${model.threshold} and count neither for nor against net sentiment. Held out: one text in five, never used for training or choices, classified by a second model trained on the rest (threshold ${heldOut.threshold}); a language may be off by five points. Languages have balanced classes; "English, as posted" has SemEval's own, nearly half neutral.`
+Accuracy and macro F1 are from 5-fold cross-validation with every verdict counted; chance is 33. Off is the expected calibration error. Unsure verdicts are below a probability of ${model.threshold} and count neither for nor against net sentiment. Held out: one text in five, never used for training or choices. A second model, trained on the rest, classifies it (threshold ${heldOut.threshold}). A language may be off by five points. Languages have balanced classes; "English, as posted" has SemEval's own, nearly half neutral.`
 }
 
 const method = ({

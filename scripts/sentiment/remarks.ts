@@ -9,7 +9,7 @@ export const terms = `The texts aren't in this repository, and hashed features d
 | [SemEval 2013–2016](https://github.com/cbaziotis/datastories-semeval2017-task4), task A | English, as posted | for development and training only; never publish |`
 
 export const slippedLabels = (slipped: number) =>
-  `${slipped.toLocaleString('en')} of the 2,163 Hindi rows (1 to 900 and from 1,840) are left out: their labels have slipped by a line or two against the texts, and the shift can't be reconstructed.`
+  `${slipped.toLocaleString('en')} of the 2,163 Hindi rows (1 to 900 and from 1,840) are left out. Their labels have slipped by a line or two, and the shift can't be reconstructed.`
 
 export const weak = `- **Hindi** has 935 usable texts, nearly all in Latin letters. Soundings doesn't detect Hindi in Latin letters, so it classifies them only if a file states the language.
 - A linear model adds up words. It misses irony, contrasts across sentences and context. On the English test part, published results for macro recall are 62.9 for a linear SVM and 71 to 74 for fine-tuned transformers.
