@@ -63,7 +63,6 @@ test('pointing at the overview asks for no figures; going there asks for each on
   expect([pointed, figures().length, new Set(figures()).size]).toEqual([0, 3, 3])
 })
 
-const renewed = () => JSON.stringify(pair(token('u1', 700, 1)))
 const of = ({ asked }: Awaited<ReturnType<typeof openWholeApp>>, wanted: string) =>
   asked.filter(({ call }) => call === wanted).map(({ headers }) => headers.get('Authorization'))
 
@@ -115,16 +114,18 @@ test('the drafts of a tab go as soon as another person is signed in, and not bef
 describe('requests', () => {
   test('D4.8: what is repeated after a passing failure carries the token that is stored by then', async () => {
     const app = await openWholeApp(home)
+    // Its times are those of now: made once.
+    const stored = pair(token('u1', 700, 1))
     let isFirst = true
     app.server[getInvites] = () => {
       if (!isFirst) return json({ items: [] })
       isFirst = false
-      app.window.otherTab('session_tokens', renewed())
+      app.window.otherTab('session_tokens', JSON.stringify(stored))
       return json({}, 503, { 'Retry-After': '0' })
     }
     await listInvites({ workspaceId: w1 })
     const [first, second] = of(app, getInvites)
-    expect([first === second, second]).toEqual([false, `Bearer ${JSON.parse(renewed()).access_token as string}`])
+    expect([first === second, second]).toEqual([false, `Bearer ${stored.access_token}`])
   })
 
   test('§6.2: only what lies below the addresses of the APIs gets the token', async () => {
