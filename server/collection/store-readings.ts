@@ -274,8 +274,14 @@ async function keepWithheld(transaction: Transaction, collectorId: string, now: 
 }
 
 /** JSON of PostgreSQL holds neither NUL nor half a surrogate pair. */
-const storableJson = (text: Text): Text =>
-  JSON.parse(JSON.stringify(text), (_, value: unknown) => (typeof value === 'string' ? clean(value) : value)) as Text
+const storableText = (text: Text) => cleaned(text) as Text
+
+function cleaned(value: unknown): unknown {
+  if (typeof value === 'string') return clean(value)
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cleaned(inner)]))
+    : value
+}
 
 /** The newest stay: an operator looks at some, and a source that has changed rejects everything. */
 async function keepLetters(transaction: Transaction, collectorId: string, { rejected }: Folded) {
@@ -285,7 +291,7 @@ async function keepLetters(transaction: Transaction, collectorId: string, { reje
       some.map(({ frame, reason }) => ({
         collectorId,
         frame: Buffer.from(clean(frame)).subarray(0, frameBytes).toString('utf8'),
-        reason: storableJson(reason),
+        reason: storableText(reason),
       })),
     )
   await transaction.execute(sql`DELETE FROM ${deadLetters} WHERE id IN (

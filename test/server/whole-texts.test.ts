@@ -12,6 +12,7 @@ const known: Record<string, string> = {
   'server/cli/caller.ts': 'an answer of an own server',
   'server/cli/connect.ts': 'an answer of an own server',
   'server/collection/read-past.ts': 'a cursor that this server wrote',
+  'server/collection/refused-posts.ts': 'a frame of 64 kB',
   'server/collection/sources/bluesky/read-frames.ts': 'a frame of 1 MB',
   'server/collection/sources/feeds/cursor.ts': 'a cursor that this server wrote',
   'server/collection/sources/mastodon/client.ts': 'an answer of 5 MB, of at most 500,000 values',

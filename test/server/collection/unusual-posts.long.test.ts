@@ -96,6 +96,13 @@ const refusing = (services: Services, word: string): Services => ({
   },
 })
 
+test('the reason of a dead letter may hold any text', async () => {
+  const { collector, store } = await begin()
+  const reason = { detail: 'a\0b\ud800', message: 'x', params: { value: '\0', inner: { detail: '\udc00' } } }
+  await store([reading([], { rejected: [{ frame: '\0\ud800', reason }], cursor: '1' })])
+  expect((await letters(collector.id)).map((letter) => letter.reason.detail)).toEqual(['ab\ufffd'])
+})
+
 describe('a portion that a store refuses', () => {
   test('is stored without the post because of which it does', async () => {
     const { collector, store } = await begin()
