@@ -56,7 +56,8 @@ CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=20", "server/ma
 FROM server AS with-chromium
 USER root
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends chromium-headless-shell fonts-noto-core \
+  && apt-get install -y --no-install-recommends \
+    chromium-headless-shell fontconfig fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji \
   && rm -rf /var/lib/apt/lists/*
 USER node
 

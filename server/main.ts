@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { RunningServer } from './app.ts'
+import { warnOfMissingFonts } from './browser/fonts.ts'
 import { readEnv, type Env } from './env.ts'
 import type { SamplePerson } from './local-mode.ts'
 import { createLog } from './log.ts'
@@ -23,6 +24,7 @@ async function main() {
     adoptEmptyPosts: process.argv.includes('--adopt-empty-posts'),
     onLost: (cause) => fail(new StartError(`A store ended: ${cause.message}`)),
   })
+  void warnOfMissingFonts(env, log)
   introduce(server, env, env.environment === 'local' ? (await standIns.people()).samplePeople : null)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server))
 }

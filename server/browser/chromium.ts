@@ -16,6 +16,13 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
+/** The environment of a Chromium. It needs none of the server's secrets. */
+export const chromiumEnv = () => ({
+  PATH: process.env.PATH ?? '',
+  HOME: process.env.HOME ?? '',
+  TMPDIR: process.env.TMPDIR ?? '/tmp',
+})
+
 /** The path of a Chromium: the one that is named, else by its usual names on PATH and in its usual places; null where there is none. */
 export function findChromium(named: string | null, path = process.env.PATH ?? ''): string | null {
   if (named !== null) return existsSync(named) ? named : null

@@ -3,6 +3,7 @@ import { join, normalize, sep } from 'node:path'
 import type { Browser, Page, Route } from 'playwright-core'
 import type { Logger } from 'pino'
 import { untilAborted } from '#server/until-aborted.ts'
+import { chromiumEnv } from './chromium.ts'
 import { sandboxedLauncher } from './launch.ts'
 
 type Viewport = { width: number; height: number }
@@ -49,8 +50,7 @@ async function inBrowser<Result>(path: string, opening: Opening<Result>): Promis
   const options = {
     executablePath: executable,
     timeout: limit,
-    // Of the server's own, which has secrets, it needs none.
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TMPDIR: process.env.TMPDIR ?? '/tmp' },
+    env: chromiumEnv(),
     // Signals are the server’s: it ends its jobs, and with each its browser.
     handleSIGINT: false,
     handleSIGTERM: false,

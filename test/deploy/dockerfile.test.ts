@@ -26,6 +26,13 @@ test('what runs is nobody, with or without Chromium', () => {
   expect(textsOf('server', 'HEALTHCHECK')).toEqual([expect.stringContaining('/health/live')])
 })
 
+test('what prints reports has the fonts that its server asks for, and can tell which are missing', () => {
+  const [installs] = textsOf('with-chromium', 'RUN')
+  const fonts = readFileSync('server/browser/fonts.ts', 'utf8').match(/\bfonts-[a-z-]+/g)!
+  expect(fonts).toHaveLength(3)
+  expect([...fonts, 'fontconfig'].filter((name) => !wordsOf(installs!).includes(name))).toEqual([])
+})
+
 test('the context has what is copied from it, and no secrets, packages or tests', () => {
   const copied = stages
     .flatMap(({ instructions }) => instructions)
