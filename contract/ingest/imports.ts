@@ -38,6 +38,8 @@ export const Import = z.object({
    * `importRest` imports them later.
    */
   overLimit: added(z.number(), 0),
+  /** Rows that have the ID of a post of another author, time and text. An import replaces such posts with `replaceConflicts` alone. */
+  conflicts: added(z.number(), 0),
   /** About the file as a whole, such as which order fits all its dates; known once it has been read. */
   notes: z.array(Text),
   /** Rows that could be read of a compressed file that is damaged after them; null where it is whole. */
@@ -85,6 +87,8 @@ export const startImport = endpoint({
     enrich: z.optional(z.boolean()),
     /** Imports what can be read of a damaged file. Without it such an import fails and leaves nothing; a dry run says what there is. */
     keepDamaged: z.optional(z.boolean()),
+    /** Replaces posts that have nothing in common with the row of their ID. Without it such an import fails and leaves nothing; a dry run counts the rows. */
+    replaceConflicts: z.optional(z.boolean()),
   }),
   mostBytes: largeBodyBytes,
   output: Import,

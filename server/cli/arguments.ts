@@ -24,6 +24,7 @@ const options = {
   'dry-run': { type: 'boolean' },
   'no-enrich': { type: 'boolean' },
   'keep-damaged': { type: 'boolean' },
+  'replace-conflicts': { type: 'boolean' },
   format: { type: 'string' },
   out: { type: 'string', short: 'o' },
   columns: { type: 'string' },
@@ -71,6 +72,7 @@ export type Command =
       dryRun: boolean
       enrich: boolean
       keepDamaged: boolean
+      replaceConflicts: boolean
     } & Common)
   | ({ name: 'count'; query: string } & Common & Range)
   | ({ name: 'overview'; query: string | null } & Common & Range)
@@ -101,6 +103,7 @@ export function parseCommand(words: readonly string[]): Command {
         dryRun: values['dry-run'] ?? false,
         enrich: !values['no-enrich'],
         keepDamaged: values['keep-damaged'] ?? false,
+        replaceConflicts: values['replace-conflicts'] ?? false,
       }
     case 'count':
       return { name, query: only(rest, 'count', 'QUERY'), ...common, ...rangeOf(values) }

@@ -36,6 +36,7 @@ For import
       --date-order ORDER      monthFirst or dayFirst, for dates such as 3/4/2024
       --no-enrich             no language detection and no sentiment
       --keep-damaged          imports what can be read of a damaged file, instead of nothing
+      --replace-conflicts     replaces posts by rows of their ID that have another author, time and text, instead of stopping
       --dry-run               says what would happen and writes nothing
 
 For export

@@ -39,6 +39,7 @@ export type ImportResult = Pick<
   | 'rejected'
   | 'warned'
   | 'overLimit'
+  | 'conflicts'
   | 'damagedAt'
   | 'dryRun'
   | 'status'
@@ -72,9 +73,10 @@ export async function runImport(
       dryRun: command.dryRun,
       enrich: command.enrich,
       keepDamaged: command.keepDamaged,
+      replaceConflicts: command.replaceConflicts,
     })
     const ended = await follow(caller, workspaceId, started, progress, interrupted)
-    if (ended.status === 'failed') throw new CommandError(failureOf(ended, reading))
+    if (ended.status === 'failed') throw new CommandError(failureOf(ended))
     if (ended.status === 'cancelled') throw new CommandError('The import was cancelled; nothing of it stays.', 130)
     return resultOf(workspaceId, ended, await allRejections(caller, workspaceId, ended.id))
   } finally {
@@ -82,8 +84,12 @@ export async function runImport(
   }
 }
 
-const failureOf = ({ failure }: Import, { gzip, entry }: FileReading) =>
-  `The import failed: ${failure?.detail ?? 'the server did not say why.'}${gzip || entry !== undefined ? '\n--keep-damaged imports what can be read of a damaged file.' : ''}`
+const failureOf = ({ failure, conflicts, damagedAt }: Import) =>
+  [
+    `The import failed: ${failure?.detail ?? 'the server did not say why.'}`,
+    ...(damagedAt === null ? [] : ['--keep-damaged imports what can be read of a damaged file.']),
+    ...(conflicts === 0 ? [] : ['--map id=COLUMN chooses the ID, and --replace-conflicts replaces the posts.']),
+  ].join('\n')
 
 async function send(
   caller: Caller,
@@ -93,6 +99,7 @@ async function send(
   interrupted: AbortSignal,
 ): Promise<Upload> {
   const found = await stat(file).catch(() => null)
+  if (found?.isDirectory()) throw new CommandError(`${file} is a folder. Import its files one by one.`)
   if (found === null || !found.isFile()) throw new CommandError(`There is no file ${file}.`)
   progress.say(`Reading ${basename(file)} (${number(Math.ceil(found.size / 1024))} kB)`)
   try {
@@ -227,6 +234,7 @@ const resultOf = (workspaceId: string, ended: Import, rejections: Rejection[]): 
   rejected: ended.rejected,
   warned: ended.warned,
   overLimit: ended.overLimit,
+  conflicts: ended.conflicts,
   notes: ended.notes.map(({ detail }) => detail),
   damagedAt: ended.damagedAt,
   rejections: rejections.map(({ line, outcome, reason }) => ({ line, outcome, reason })),
@@ -247,6 +255,7 @@ export function printImport(result: ImportResult): string {
       ['duplicates', number(result.duplicates)],
       ['rejected', number(result.rejected)],
       ['incomplete', number(result.warned)],
+      ...(result.conflicts > 0 ? [['would replace other posts', number(result.conflicts)]] : []),
       ...(result.overLimit > 0 ? [['over the limit of the plan', number(result.overLimit)]] : []),
     ],
     ['left', 'right'],

@@ -5,6 +5,7 @@ import { admitJob } from '#server/access/admit.ts'
 import type { Services } from '#server/context.ts'
 import { imports, uploads } from '#server/db/postgres/schema/index.ts'
 import { messages } from '#server/ingest/messages.ts'
+import { ConflictingPosts } from '#server/ingest/write/conflicts.ts'
 import { releaseMentions } from '#server/ingest/write/mentions.ts'
 import { importQueue, untilNoneReclassifies } from '#server/ingest/write/turns.ts'
 import { requireWanted } from '#server/jobs/fence.ts'
@@ -114,6 +115,7 @@ export const importJob = job({
         : {
             ...failureColumns(end.failure),
             ...(end.error instanceof DamagedFile ? { damagedAt: end.error.row } : {}),
+            ...(end.error instanceof ConflictingPosts ? { conflicts: end.error.conflicts } : {}),
           }
     await importRows.finish(db, row, { ...columns, status, finishedAt: now() })
   },

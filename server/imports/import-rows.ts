@@ -18,6 +18,8 @@ export type Progress = {
   warned: number
   /** New posts that the plan's month has no room for. */
   overLimit: number
+  /** Rows that would replace a post with which they have nothing in common; found by a dry run. */
+  conflicts: number
   /** About the file as a whole; complete once it has been read to its end. */
   notes: Text[]
   /** Rows that could be read of a damaged file. */

@@ -25,7 +25,7 @@ const inOne = (problems: readonly Text[]): Text => {
 
 export const startImport = handler(
   contract.startImport,
-  async (ctx, { uploadId, reading, mapping, dryRun, enrich = true, keepDamaged = false }) => {
+  async (ctx, { uploadId, reading, mapping, dryRun, enrich = true, keepDamaged = false, replaceConflicts = false }) => {
     await ctx.disk.requireRoom()
     const upload = await requireUpload(ctx, uploadId)
     const resolved = await findMappedFields(ctx, mapping ?? upload.mapping)
@@ -41,11 +41,14 @@ export const startImport = handler(
     if (problems.length > 0) throw new AppError('invalid_mapping', inOne(problems), { errors: problems })
     if (!dryRun && how.mapping.fields?.length) await requireOneRelease(ctx)
     if (!dryRun) how.mapping = await createMappedFields(ctx, how.mapping)
-    return begin(ctx, upload, { uploadId, dryRun, enrich, keepDamaged, ...how })
+    return begin(ctx, upload, { uploadId, dryRun, enrich, keepDamaged, replaceConflicts, ...how })
   },
 )
 
-type Begun = Pick<typeof imports.$inferInsert, 'uploadId' | 'dryRun' | 'enrich' | 'keepDamaged' | 'reading' | 'mapping'>
+type Begun = Pick<
+  typeof imports.$inferInsert,
+  'uploadId' | 'dryRun' | 'enrich' | 'keepDamaged' | 'replaceConflicts' | 'reading' | 'mapping'
+>
 
 async function begin(ctx: MemberContext, upload: { bytes: number; fileName: string }, how: Begun) {
   const id = await ctx.db.transaction(async (transaction) => {
@@ -74,7 +77,7 @@ export const importRest = handler(contract.importRest, async (ctx, { importId })
     .select()
     .from(imports)
     .where(and(eq(imports.workspaceId, ctx.workspace.id), eq(imports.id, importId)))
-  const { uploadId, enrich, keepDamaged, reading, mapping, dryRun } = row!
+  const { uploadId, enrich, keepDamaged, replaceConflicts, reading, mapping, dryRun } = row!
   if (dryRun || status !== 'done' || overLimit === 0)
     throw new AppError(
       'conflict',
@@ -83,7 +86,7 @@ export const importRest = handler(contract.importRest, async (ctx, { importId })
   await ctx.disk.requireRoom()
   const upload = await requireUpload(ctx, uploadId)
   await inspect(ctx, { ...upload, reading, mapping })
-  return begin(ctx, upload, { uploadId, dryRun, enrich, keepDamaged, reading, mapping })
+  return begin(ctx, upload, { uploadId, dryRun, enrich, keepDamaged, replaceConflicts, reading, mapping })
 })
 
 export const getImport = handler(contract.getImport, (ctx, { importId }) => readImport(ctx, importId))
@@ -250,6 +253,7 @@ async function toImport(ctx: MemberContext, { row, fileName, bytes, first, last 
     rejected: row.rejected,
     warned: row.warned,
     overLimit: row.overLimit,
+    conflicts: row.conflicts,
     // Older ones were stored in English alone.
     notes: row.notes.map((note) => (typeof note === 'string' ? { detail: note } : note)),
     damagedAt: row.damagedAt,

@@ -6,6 +6,7 @@ import { uploads } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import type { LocalFile } from '#server/files/file-store.ts'
 import { findKnownPosts } from '#server/ingest/write/known-posts.ts'
+import { type Conflict, conflictsNote, findConflicts } from '#server/ingest/write/conflicts.ts'
 import { createSeenPosts, type SeenPosts } from '#server/ingest/write/seen-posts.ts'
 import { writeCounted } from '#server/ingest/write/counted-room.ts'
 import { readRoom } from '#server/ingest/write/mentions.ts'
@@ -19,7 +20,7 @@ import {
   withoutPosts,
 } from '#server/ingest/write/writer.ts'
 import { type ImportRow, importRows, type Progress } from './import-rows.ts'
-import type { Portion } from '#server/ingest/read-posts.ts'
+import type { Portion, ReadTask } from '#server/ingest/read-posts.ts'
 import { storedFieldsOf } from './mapped-fields.ts'
 import { readLayer } from '#server/ingest/layer-in-use.ts'
 import { readInWorker } from '#server/ingest/in-worker.ts'
@@ -36,6 +37,7 @@ export const noProgress = (): Progress => ({
   rejected: 0,
   warned: 0,
   overLimit: 0,
+  conflicts: 0,
   notes: [],
   damagedAt: null,
   first: null,
@@ -90,11 +92,12 @@ async function* readFile(
 ): AsyncGenerator<Progress> {
   const progress = noProgress()
   const room = await readRoom(services, job.workspaceId)
-  const trial = job.dryRun ? { seen: createSeenPosts(), room: room ?? Infinity } : null
+  const trial: Trial | null = job.dryRun ? { seen: createSeenPosts(), room: room ?? Infinity, conflicts: [] } : null
   const leftOut = new Set<bigint>()
+  const conflicts: Conflict[] = []
   let filled = 0
   const { mapping, choices } = await storedFieldsOf(services, job.workspaceId, job.mapping)
-  const portions = readInWorker(services.workers, {
+  const portions = readPortions(services, job, {
     path,
     fileName,
     reading: job.reading,
@@ -114,13 +117,22 @@ async function* readFile(
     if ((await importRows.stateOf(services.db, job)) === 'takenOver') throw new TakenOver()
     const plan = trial
       ? await planDryRun(services, job, posts, trial)
-      : await writeCounted(services, { workspaceId: job.workspaceId, by: 'import', id: job.id }, posts)
+      : await writeCounted(
+          services,
+          { workspaceId: job.workspaceId, by: 'import', id: job.id, refusesConflicts: !job.replaceConflicts },
+          posts,
+        )
     const repeated = plan.leftOut.filter((at) => leftOut.has(posts.ids[at]!))
     const left = plan.leftOut.filter((at) => !leftOut.has(posts.ids[at]!))
     for (const at of left) leftOut.add(posts.ids[at]!)
     await keepRejections(services, job, [...portion.rejections, ...left.map((at) => overLimit(posts, at))])
     count(progress, portion, plan)
     filled += plan.filled.size
+    if (trial) {
+      conflicts.push(...trial.conflicts)
+      progress.conflicts = conflicts.length
+    }
+    if (conflicts.length > 0) progress.notes = [conflictsNote(conflicts), ...progress.notes]
     if (filled > 0) progress.notes = [...progress.notes, say(messages.countsKept, { count: filled })]
     progress.overLimit += left.length
     progress.duplicates += repeated.length
@@ -128,11 +140,39 @@ async function* readFile(
   }
 }
 
-type Trial = { seen: SeenPosts; room: number }
+/**
+ * A file portion by portion. Ids that any file may give are taken for those of other files' posts, as a file may come again under another
+ * name, unless these are other posts.
+ */
+async function* readPortions(services: Services, job: ImportRow, task: ReadTask): AsyncGenerator<Portion> {
+  let isFirst = true
+  let hasOwnIds = false
+  for await (const portion of readInWorker(services.workers, task)) {
+    hasOwnIds = isFirst && (await haveOwnIds(services, job, portion.posts))
+    if (hasOwnIds) break
+    isFirst = false
+    yield portion
+  }
+  if (hasOwnIds) yield* readInWorker(services.workers, { ...task, hasOwnIds })
+}
+
+async function haveOwnIds({ clickhouse }: Services, { workspaceId, id }: ImportRow, batch: Batch) {
+  if (batch.idsOfFile === undefined) return false
+  const ofFile = batch.idsOfFile.filter((one) => one !== 0n)
+  if ((await findKnownPosts(clickhouse, workspaceId, id, ofFile)).size > 0) return true
+  const known = await findKnownPosts(clickhouse, workspaceId, id, batch.ids)
+  if (known.size === 0) return false
+  const conflicts = await findConflicts(clickhouse, workspaceId, batch, known)
+  return conflicts.some(({ isWithinFile }) => !isWithinFile)
+}
+
+/** `conflicts` of the latest portion. */
+type Trial = { seen: SeenPosts; room: number; conflicts: readonly Conflict[] }
 
 async function planDryRun({ clickhouse }: Services, job: ImportRow, batch: Batch, trial: Trial): Promise<Plan> {
   const { seen } = trial
   const known = await findKnownPosts(clickhouse, job.workspaceId, job.id, batch.ids)
+  trial.conflicts = await findConflicts(clickhouse, job.workspaceId, batch, known)
   for (const id of batch.ids) {
     const earlier = seen.get(id)
     if (earlier) known.set(id, earlier)

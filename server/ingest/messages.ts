@@ -263,6 +263,11 @@ export const messages = {
     message:
       '{count, plural, one {# known post has empty counts} other {# known posts have empty counts}} in this file. The counts that are known stay.',
   },
+  conflicts: /*i18n*/ {
+    id: 'import.conflicts',
+    message:
+      '{count, plural, one {# row has the ID of a post with another author, time and text, and would replace it} other {# rows have the IDs of posts with other authors, times and texts, and would replace them}}: {examples}. Check which column is the ID, or confirm that the posts are to be replaced.',
+  },
   overLimit: /*i18n*/ {
     id: 'import.overLimit',
     message: "Over this month's limit of the plan. You can import the row later.",

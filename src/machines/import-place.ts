@@ -10,6 +10,7 @@ export type Place = {
     | 'checking'
     | 'checked'
     | 'damaged'
+    | 'conflicting'
     | 'importing'
     | 'done'
     | 'undoRequested'
@@ -35,6 +36,7 @@ export const placeGuards = {
   isChecking: isPlace('checking'),
   isChecked: isPlace('checked'),
   isDamaged: isPlace('damaged'),
+  isConflicting: isPlace('conflicting'),
   isImporting: isPlace('importing'),
   isUndoRequested: isPlace('undoRequested'),
   isDone: isPlace('done'),
@@ -48,6 +50,7 @@ export const placeGuards = {
 export const runGuards = {
   isRunDone: isRun('done'),
   isRunDamaged: isRun('damaged'),
+  isRunConflicting: isRun('conflicting'),
   isRunFailed: isRun('failed'),
   isRunCancelled: isRun('cancelled'),
   isRunUndone: isRun('undone'),

@@ -2,8 +2,8 @@ import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
 import { keepProblem, withProblem, type Problem } from './problem.ts'
 
-/** How a run ended; `damaged` where a check could not read the file to its end, `gone` where the server knows it no more. */
-export type RunEnd = 'done' | 'damaged' | 'failed' | 'cancelled' | 'undone' | 'gone'
+/** How a run ended; `damaged` where a check could not read the file to its end, `conflicting` where posts would be replaced by others, `gone` where the server knows it no more. */
+export type RunEnd = 'done' | 'damaged' | 'conflicting' | 'failed' | 'cancelled' | 'undone' | 'gone'
 export type RunVerdict = 'running' | RunEnd
 /** How it ended, and why a stop or an undo was refused on the way. */
 export type RunResult = { end: RunEnd; problem: Problem | null }

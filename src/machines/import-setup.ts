@@ -15,6 +15,7 @@ export type StartInput = {
   draft: ImportDraft
   dryRun: boolean
   keepDamaged: boolean
+  replaceConflicts: boolean
 }
 
 const gone: Problem = {
@@ -39,6 +40,7 @@ export const importSetup = setup({
             | 'mapping.edit'
             | 'import.start'
             | 'import.startPartial'
+            | 'import.startReplacing'
             | 'import.startRest'
             | 'place.retry'
         }

@@ -17,9 +17,15 @@ const fileOf = (context: ImportContext) => ({
   uploadId: defined(context, 'uploadId'),
   draft: defined(context, 'draft'),
 })
-const startInput = (context: ImportContext, how: Pick<StartInput, 'dryRun' | 'keepDamaged'>): StartInput => ({
+const startInput = (
+  context: ImportContext,
+  how: Partial<Pick<StartInput, 'dryRun' | 'keepDamaged' | 'replaceConflicts'>>,
+): StartInput => ({
   workspaceId: context.workspaceId,
   ...fileOf(context),
+  dryRun: false,
+  keepDamaged: false,
+  replaceConflicts: false,
   ...how,
 })
 const runInput = (context: ImportContext, undo: boolean) => ({
@@ -61,6 +67,7 @@ export const importMachine = importSetup.createMachine({
           { guard: at('isMapping'), target: 'mapping', actions: keepPlace, meta: { why: 'The mapping is next.' } },
           { guard: at('isChecking'), target: 'checking', actions: keepPlace, meta: { why: 'It runs.' } },
           { guard: at('isChecked'), target: 'checked', actions: keepPlace, meta: { why: 'The report is there.' } },
+          { guard: at('isConflicting'), target: 'checked.conflicting', actions: keepPlace, meta: { why: 'It asks.' } },
           { guard: at('isDamaged'), target: 'checked.damaged', actions: keepPlace, meta: { why: 'Of a part.' } },
           { guard: at('isImporting'), target: 'importing', actions: keepPlace, meta: { why: 'It runs.' } },
           {
@@ -109,7 +116,7 @@ export const importMachine = importSetup.createMachine({
       invoke: {
         id: 'startRun',
         src: 'startRun',
-        input: ({ context }) => startInput(context, { dryRun: true, keepDamaged: false }),
+        input: ({ context }) => startInput(context, { dryRun: true }),
         onDone: { target: 'checking', actions: keepRun, meta: { why: 'It has an id to follow.' } },
         onError: { target: 'mapping', actions: keepProblem, meta: { why: 'The mapping stays; the words say why.' } },
       },
@@ -123,6 +130,7 @@ export const importMachine = importSetup.createMachine({
         input: ({ context }) => runInput(context, false),
         onDone: [
           { guard: end('isRunDone'), target: 'checked', meta: { why: 'The report is there.' } },
+          { guard: end('isRunConflicting'), target: 'checked.conflicting', meta: { why: 'Posts would be replaced.' } },
           { guard: end('isRunDamaged'), target: 'checked.damaged', meta: { why: 'The report is there, of a part.' } },
           { guard: end('isRunFailed'), target: 'checked.failed', meta: { why: 'The file could not be read.' } },
           { target: 'mapping', actions: 'forgetRun', meta: { why: 'It was stopped: back to the mapping.' } },
@@ -145,6 +153,10 @@ export const importMachine = importSetup.createMachine({
           description: 'The compressed file is damaged; the report says how much of it could be read.',
           on: { 'import.startPartial': { target: '#import.startingPartial', meta: { why: 'That part will do.' } } },
         },
+        conflicting: {
+          description: 'Rows have the ids of posts with which they have nothing in common; the report shows examples.',
+          on: { 'import.startReplacing': { target: '#import.startingReplacing', meta: { why: 'A person confirms.' } } },
+        },
         failed: { description: 'The file could not be read.' },
       },
     },
@@ -154,7 +166,7 @@ export const importMachine = importSetup.createMachine({
       invoke: {
         id: 'startRun',
         src: 'startRun',
-        input: ({ context }) => startInput(context, { dryRun: false, keepDamaged: false }),
+        input: ({ context }) => startInput(context, {}),
         onDone: { target: 'importing', actions: keepRun, meta: { why: 'It has an id to follow.' } },
         onError: { target: 'checked', actions: keepProblem, meta: { why: 'The report stays; the words say why.' } },
       },
@@ -165,9 +177,21 @@ export const importMachine = importSetup.createMachine({
       invoke: {
         id: 'startRun',
         src: 'startRun',
-        input: ({ context }) => startInput(context, { dryRun: false, keepDamaged: true }),
+        input: ({ context }) => startInput(context, { keepDamaged: true }),
         onDone: { target: 'importing', actions: keepRun, meta: { why: 'It has an id to follow.' } },
         onError: { target: 'checked.damaged', actions: keepProblem, meta: { why: 'The report stays.' } },
+      },
+    },
+    startingReplacing: {
+      description: 'The server is asked to import, replacing posts by what has their ids.',
+      tags: ['busy'],
+      invoke: {
+        id: 'startRun',
+        src: 'startRun',
+        // The report has said how much of the file can be read, too.
+        input: ({ context }) => startInput(context, { keepDamaged: true, replaceConflicts: true }),
+        onDone: { target: 'importing', actions: keepRun, meta: { why: 'It has an id to follow.' } },
+        onError: { target: 'checked.conflicting', actions: keepProblem, meta: { why: 'The report stays.' } },
       },
     },
     importing: {

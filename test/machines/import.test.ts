@@ -45,7 +45,9 @@ test('the import starts with the draft that was checked', async () => {
   actor.send({ type: 'import.start' })
 
   await waitFor(actor, (state) => state.matches('done'))
-  expect(asked).toEqual([{ workspaceId: 'w1', uploadId: 'u1', draft, dryRun: false, keepDamaged: false }])
+  expect(asked).toEqual([
+    { workspaceId: 'w1', uploadId: 'u1', draft, dryRun: false, keepDamaged: false, replaceConflicts: false },
+  ])
 })
 
 test('a person confirms before an import is cancelled', async () => {

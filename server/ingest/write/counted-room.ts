@@ -11,7 +11,13 @@ import { type Batch, type Order, type Plan, type TextRoom, writeBatch } from './
 type Needed = Pick<Services, 'db' | 'env' | 'now'>
 type Stores = Needed & Pick<Services, 'clickhouse'>
 /** `id` of the collector or the import that brings the posts. */
-type Destination = { workspaceId: string; by: 'collector' | 'import'; id: string; order?: Order }
+type Destination = {
+  workspaceId: string
+  by: 'collector' | 'import'
+  id: string
+  order?: Order
+  refusesConflicts?: boolean
+}
 type Wanted = Parameters<TextRoom>[0]
 
 /** Others have stored posts since this one looked which are stored: it has to look again. */
@@ -30,10 +36,10 @@ const patience = 2_000
  * that who writes them again, after a kill, an outage or beside this one, counts them no second time; who looked before they stood there looks anew.
  */
 export async function writeCounted(services: Stores, destination: Destination, batch: Batch): Promise<Plan> {
-  const { workspaceId, by, id, order } = destination
+  const { workspaceId, by, id, order, refusesConflicts } = destination
   const rules =
     by === 'import'
-      ? ({ order, again: 'duplicate', pastRoom: 'leftOut' } as const)
+      ? ({ order, again: 'duplicate', pastRoom: 'leftOut', refusesConflicts } as const)
       : ({ order, again: 'update', pastRoom: 'withoutText' } as const)
   for (let waited = 0; ;) {
     const { room, confirm } = await openRoom(services, destination, waited < patience)

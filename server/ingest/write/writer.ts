@@ -1,6 +1,7 @@
 import type { CustomValues } from '#contract/filters/field-conditions.ts'
 import type { Services } from '#server/context.ts'
 import { countedOnlyHash, withoutText } from './counted-only.ts'
+import { ConflictingPosts, findConflicts } from './conflicts.ts'
 import { keepCorrections } from './corrections.ts'
 import { lineWithFields, withFields } from './custom-fields.ts'
 import { raiseDataVersion } from './data-version.ts'
@@ -57,6 +58,14 @@ export type Again = 'duplicate' | 'update'
 
 /** What happens to a new post over the plan's monthly limit: it is counted without its text, or not stored. */
 export type PastRoom = 'withoutText' | 'leftOut'
+
+/** `refusesConflicts` throws ConflictingPosts instead of replacing posts with which a row has nothing in common. */
+type WriteRules = {
+  order?: Order | undefined
+  again?: Again
+  pastRoom?: PastRoom
+  refusesConflicts?: boolean | undefined
+}
 
 /**
  * Decides row by row: news about a known post updates it, an older or equal observation says nothing new. A post that a file has twice is
@@ -192,9 +201,13 @@ export async function writeBatch(
   importId: string,
   batch: Batch,
   room: TextRoom | null = null,
-  { pastRoom = 'withoutText', ...rules }: { order?: Order; again?: Again; pastRoom?: PastRoom } = {},
+  { pastRoom = 'withoutText', refusesConflicts = false, ...rules }: WriteRules = {},
 ): Promise<Plan> {
   const known = await findKnownPosts(clickhouse, workspaceId, importId, batch.ids)
+  if (refusesConflicts) {
+    const conflicts = await findConflicts(clickhouse, workspaceId, batch, known)
+    if (conflicts.length > 0) throw new ConflictingPosts(conflicts)
+  }
   const planned = withKnownCounts(batch, planBatch(batch, known, rules), known)
   const past = room === null ? { fresh: [], refilled: [] } : await rowsWithoutRoom(batch, planned, known, room)
   const plan = pastRoom === 'leftOut' ? withoutPosts(batch, planned, past.fresh) : planned

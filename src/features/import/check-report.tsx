@@ -20,11 +20,13 @@ import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 type CheckReportProps = {
   importId: string
   problem: Problem | null
-  end: 'passed' | 'damaged' | 'failed'
+  end: 'passed' | 'damaged' | 'conflicting' | 'failed'
   isStarting: boolean
   onImport: () => void
   /** Imports what can be read of a damaged file. */
   onImportPart: () => void
+  /** Imports, and replaces posts by what has their ids. */
+  onReplace: () => void
   onEdit: () => void
 }
 
@@ -38,10 +40,16 @@ export const CheckReport = (props: CheckReportProps) => (
   </QueryState>
 )
 
-function Report({ run, problem, end, isStarting, onImport, onImportPart, onEdit }: CheckReportProps & { run: Import }) {
+function Report(props: CheckReportProps & { run: Import }) {
+  const { run, problem, end, isStarting, onEdit } = props
   const gain = run.imported + run.updated
   const isFailed = end === 'failed'
-  const onStart = end === 'damaged' ? onImportPart : onImport
+  const onStart = {
+    passed: props.onImport,
+    damaged: props.onImportPart,
+    conflicting: props.onReplace,
+    failed: () => {},
+  }[end]
   return (
     <Step
       title={i18n.t(titles[end])}
@@ -56,7 +64,7 @@ function Report({ run, problem, end, isStarting, onImport, onImportPart, onEdit 
               aria-disabled={gain === 0}
               onClick={() => gain > 0 && onStart()}
             >
-              {buttonLabel(run, end === 'damaged')}
+              {end === 'conflicting' ? replaceLabel(run) : buttonLabel(run, end === 'damaged')}
             </Button>
           )}
           <Button onClick={onEdit}>
@@ -68,7 +76,14 @@ function Report({ run, problem, end, isStarting, onImport, onImportPart, onEdit 
       {isFailed ? (
         <Notice>{run.failure ? wordedText(run.failure) : t`The file could not be read to its end.`}</Notice>
       ) : null}
-      {end === 'damaged' ? <Notice>{damageNotice(run)}</Notice> : null}
+      {end === 'damaged' || (end === 'conflicting' && run.damagedAt !== null) ? (
+        <Notice>{damageNotice(run)}</Notice>
+      ) : null}
+      {end === 'conflicting' ? (
+        <Notice>
+          <Trans>Nothing is replaced unless you say so. Examples are in the report.</Trans>
+        </Notice>
+      ) : null}
       {problem ? <Notice>{wordedText(problem)}</Notice> : null}
       {isFailed ? null : <RoomOfPlan run={run} />}
       <Sheet title={t`Report of the check`} note={t`Nothing has been written yet.`}>
@@ -86,11 +101,15 @@ function Report({ run, problem, end, isStarting, onImport, onImportPart, onEdit 
 const titles = {
   passed: msg`What would be imported`,
   damaged: msg`What would be imported of the damaged file`,
+  conflicting: msg`Other posts would be replaced`,
   failed: msg`The check broke off`,
 }
 
 const damageNotice = ({ damagedAt }: Import) =>
   t`The file is damaged after row ${formatNumber(damagedAt ?? 0)}. Nothing goes in unless you say that what can be read is enough.`
+
+const replaceLabel = ({ conflicts }: Import) =>
+  plural(conflicts, { one: 'Import and replace # post', other: 'Import and replace # posts' })
 
 const buttonLabel = ({ imported, updated, overLimit }: Import, isPart: boolean) => {
   if (imported === 0 && updated === 0) return t`Nothing to import`

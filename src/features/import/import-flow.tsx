@@ -74,7 +74,8 @@ function CurrentStep({ flow, userId }: CurrentStepProps) {
   if (state.matches('startingCheck')) return <RunProgress {...run} importId={null} kind="check" />
   if (state.matches('checking'))
     return <RunProgress {...run} kind="check" onCancel={() => send({ type: 'run.cancel' })} />
-  const isStarting = state.matches('startingImport') || state.matches('startingPartial')
+  const isStarting =
+    state.matches('startingImport') || state.matches('startingPartial') || state.matches('startingReplacing')
   if ((state.matches('checked') || isStarting) && importId) {
     return (
       <CheckReport
@@ -85,6 +86,7 @@ function CurrentStep({ flow, userId }: CurrentStepProps) {
         isStarting={isStarting}
         onImport={() => send({ type: 'import.start' })}
         onImportPart={() => send({ type: 'import.startPartial' })}
+        onReplace={() => send({ type: 'import.startReplacing' })}
       />
     )
   }
@@ -111,6 +113,7 @@ function CurrentStep({ flow, userId }: CurrentStepProps) {
 
 const checkEndOf = (state: Flow['state']) => {
   if (state.matches({ checked: 'failed' })) return 'failed'
+  if (state.matches({ checked: 'conflicting' }) || state.matches('startingReplacing')) return 'conflicting'
   return state.matches({ checked: 'damaged' }) || state.matches('startingPartial') ? 'damaged' : 'passed'
 }
 

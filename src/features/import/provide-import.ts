@@ -89,8 +89,8 @@ async function send(
   }
 }
 
-async function start(cache: QueryClient, { workspaceId, uploadId, draft, dryRun, keepDamaged }: StartInput) {
-  return keepRun(cache, workspaceId, await startImport({ workspaceId, uploadId, ...draft, dryRun, keepDamaged }))
+async function start(cache: QueryClient, { draft, ...input }: StartInput) {
+  return keepRun(cache, input.workspaceId, await startImport({ ...input, ...draft }))
 }
 
 function keepRun(cache: QueryClient, workspaceId: string, run: Import) {
@@ -100,14 +100,16 @@ function keepRun(cache: QueryClient, workspaceId: string, run: Import) {
 
 const isRunning = ({ status }: Import) => status === 'queued' || status === 'running' || status === 'undoing'
 
-const isDamaged = ({ damagedAt }: Import) => damagedAt !== null
+/** How a check ended that was not broken off. */
+const endOfCheck = ({ damagedAt, conflicts }: Import) =>
+  conflicts > 0 ? 'conflicting' : damagedAt === null ? null : 'damaged'
 
 async function ask(cache: QueryClient, { workspaceId, importId }: Run): Promise<RunVerdict> {
   try {
     const run = await cache.fetchQuery(importQuery({ workspaceId, importId }))
     if (isRunning(run)) return 'running'
     if (!run.dryRun) void cache.invalidateQueries({ queryKey: workspaceKey(workspaceId), refetchType: 'none' })
-    return run.dryRun && run.status === 'done' && isDamaged(run) ? 'damaged' : (run.status as RunVerdict)
+    return (run.dryRun && run.status === 'done' ? endOfCheck(run) : null) ?? (run.status as RunVerdict)
   } catch (error) {
     return goneTo(error, 'gone')
   }
@@ -126,7 +128,7 @@ async function findPlace(cache: QueryClient, userId: string, address: Address): 
     const place = { uploadId: run.uploadId, importId, draft }
     if (!run.dryRun) return { ...place, at: placeOf(run, askUndo) }
     if (draft !== null && isRunning(run)) return { ...place, at: 'checking' }
-    if (draft !== null && run.status === 'done') return { ...place, at: isDamaged(run) ? 'damaged' : 'checked' }
+    if (draft !== null && run.status === 'done') return { ...place, at: endOfCheck(run) ?? 'checked' }
     return await findUpload(cache, workspaceId, { userId, uploadId: run.uploadId })
   } catch (error) {
     return goneTo(error, gone)

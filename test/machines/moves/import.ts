@@ -35,10 +35,24 @@ const { toNothing: _, ...atNothing } = anywhere
 const here = finds({ ...nothing, importId: 'i1' })
 const hereWithFile = finds({ ...nothing, uploadId: 'u2', importId: 'i1' })
 const known = (to: string) => ({ to, context: { ...from, draft, problem: null } })
-const starts = (to: string, of: object, dryRun: boolean, keepDamaged: boolean) => ({
+const startsWith = (how: object) => (to: string, of: object) => ({
   to,
-  asks: { startRun: { workspaceId: 'w1', uploadId: 'u1', draft: of, dryRun, keepDamaged } },
+  asks: {
+    startRun: {
+      workspaceId: 'w1',
+      uploadId: 'u1',
+      draft: of,
+      dryRun: false,
+      keepDamaged: false,
+      replaceConflicts: false,
+      ...how,
+    },
+  },
 })
+const checks = startsWith({ dryRun: true })
+const imports = startsWith({})
+const importsPart = startsWith({ keepDamaged: true })
+const importsReplacing = startsWith({ keepDamaged: true, replaceConflicts: true })
 const follows = (to: string, importId: string, undo = false) => ({
   to,
   asks: { followRun: { workspaceId: 'w1', importId, undo } },
@@ -63,6 +77,7 @@ export const importMoves = movesOf({
     editMapping: { type: 'mapping.edit' },
     start: { type: 'import.start' },
     startPartial: { type: 'import.startPartial' },
+    startReplacing: { type: 'import.startReplacing' },
     startRest: { type: 'import.startRest' },
     retry: { type: 'place.retry' },
     cancelRun: { type: 'run.cancel' },
@@ -78,6 +93,7 @@ export const importMoves = movesOf({
     foundChecking: found('checking'),
     foundChecked: found('checked'),
     foundDamaged: found('damaged'),
+    foundConflicting: found('conflicting'),
     foundImporting: found('importing'),
     foundUndoRequested: found('undoRequested'),
     foundDone: found('done'),
@@ -98,6 +114,7 @@ export const importMoves = movesOf({
     restBreaks: failed('startRest'),
     runDone: ended('done'),
     runDamaged: ended('damaged'),
+    runConflicting: ended('conflicting'),
     runFailed: ended('failed'),
     runCancelled: ended('cancelled'),
     runUndone: ended('undone'),
@@ -120,6 +137,7 @@ export const importMoves = movesOf({
         foundChecking: follows('checking', 'i1'),
         foundChecked: known('checked.passed'),
         foundDamaged: known('checked.damaged'),
+        foundConflicting: known('checked.conflicting'),
         foundImporting: follows('importing.watching', 'i1'),
         foundUndoRequested: known('done.confirming'),
         foundDone: known('done.resting'),
@@ -154,7 +172,7 @@ export const importMoves = movesOf({
     mapping: {
       from,
       by: ['foundMapping'],
-      moves: { ...anywhere, mapped: starts('startingCheck', mapped, true, false), mappingBreaks: breaks },
+      moves: { ...anywhere, mapped: checks('startingCheck', mapped), mappingBreaks: breaks },
     },
     // Without an import the address is known by its file.
     'mapping, of no import yet': {
@@ -167,7 +185,7 @@ export const importMoves = movesOf({
         hereWithFile,
         atOtherFile: anywhere.atOtherFile,
         another: chooses,
-        mapped: starts('startingCheck', mapped, true, false),
+        mapped: checks('startingCheck', mapped),
         mappingBreaks: breaks,
       },
     },
@@ -186,6 +204,7 @@ export const importMoves = movesOf({
         runDone: 'checked.passed',
         runDoneWithProblem: 'checked.passed',
         runDamaged: 'checked.damaged',
+        runConflicting: 'checked.conflicting',
         runFailed: 'checked.failed',
         runCancelled: maps,
         runUndone: maps,
@@ -196,12 +215,17 @@ export const importMoves = movesOf({
     'checked.passed': {
       from,
       by: ['foundChecked'],
-      moves: { ...anywhere, editMapping: maps, start: starts('startingImport', draft, false, false) },
+      moves: { ...anywhere, editMapping: maps, start: imports('startingImport', draft) },
     },
     'checked.damaged': {
       from,
       by: ['foundDamaged'],
-      moves: { ...anywhere, editMapping: maps, startPartial: starts('startingPartial', draft, false, true) },
+      moves: { ...anywhere, editMapping: maps, startPartial: importsPart('startingPartial', draft) },
+    },
+    'checked.conflicting': {
+      from,
+      by: ['foundConflicting'],
+      moves: { ...anywhere, editMapping: maps, startReplacing: importsReplacing('startingReplacing', draft) },
     },
     'checked.failed': { from, by: ['foundChecking', 'runFailed'], moves: { ...anywhere, editMapping: maps } },
     startingImport: {
@@ -224,6 +248,16 @@ export const importMoves = movesOf({
         startBreaks: startBreaks('checked.damaged', draft),
       },
     },
+    startingReplacing: {
+      from,
+      by: ['foundConflicting', 'startReplacing'],
+      tags: ['busy'],
+      moves: {
+        ...anywhere,
+        started: follows('importing.watching', 'i3'),
+        startBreaks: startBreaks('checked.conflicting', draft),
+      },
+    },
     'importing.watching': {
       from,
       by: ['foundImporting'],
@@ -233,6 +267,7 @@ export const importMoves = movesOf({
         runDone: 'done.resting',
         runDoneWithProblem: 'done.resting',
         runDamaged: looksAgain,
+        runConflicting: looksAgain,
         runFailed: 'over.failed',
         runCancelled: 'over.cancelled',
         runUndone: looksAgain,
@@ -250,6 +285,7 @@ export const importMoves = movesOf({
         runDone: 'done.resting',
         runDoneWithProblem: 'done.resting',
         runDamaged: looksAgain,
+        runConflicting: looksAgain,
         runFailed: 'over.failed',
         runCancelled: 'over.cancelled',
         runUndone: looksAgain,
@@ -310,6 +346,7 @@ export const importMoves = movesOf({
         runDone: 'done.resting',
         runDoneWithProblem: 'done.resting',
         runDamaged: looksAgain,
+        runConflicting: looksAgain,
         runFailed: looksAgain,
         runCancelled: looksAgain,
         runUndone: 'over.undone',

@@ -151,6 +151,28 @@ test('a damaged file goes in only with --keep-damaged, and a dry run says how mu
   expect([kept.rows, kept.damagedAt, count.total]).toEqual([checked.rows, checked.damagedAt, checked.damagedAt])
 })
 
+test('an import that would replace other posts stops and names the flag, and a folder is called one', async () => {
+  const write = (name: string, rows: string) => {
+    const file = join(server.dataDir, name)
+    writeFileSync(file, `id,created_at,username,text,platform\n${rows}`)
+    return file
+  }
+  await soundings('import', write('reddit-may.csv', 'k1,2026-05-01,ann,tea,reddit\n'), '--no-enrich')
+  const other = write('reddit-june.csv', 'k1,2026-06-01,cy,rain,reddit\n')
+
+  const refused = await soundings('import', other, '--no-enrich')
+  const checked = JSON.parse((await soundings('import', other, '--dry-run', '--json')).stdout)
+  const replaced = JSON.parse((await soundings('import', other, '--replace-conflicts', '--no-enrich', '--json')).stdout)
+  const folder = await soundings('import', server.dataDir)
+
+  expect([refused.code, refused.stderr]).toEqual([
+    1,
+    expect.stringMatching(/k1: ann, 2026-05-01: “tea” → cy, 2026-06-01: “rain”[^]*--replace-conflicts/),
+  ])
+  expect([checked.conflicts, replaced.updated]).toEqual([1, 1])
+  expect([folder.code, folder.stderr]).toEqual([1, expect.stringContaining('is a folder')])
+})
+
 test('sentiment says which model classifies, and reclassifies what an earlier one has classified', async () => {
   const { id } = await server.createWorkspace({ name: 'Former' })
   await importBytes(server, id, 'posts.csv', postsFile(6), { enrich: true })

@@ -70,6 +70,7 @@ test('without a running server the command opens the folder itself: dry run, imp
     damagedAt: null,
     warned: 0,
     overLimit: 0,
+    conflicts: 0,
     notes: [],
     rejections,
     status: 'done',

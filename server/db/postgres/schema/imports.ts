@@ -77,6 +77,9 @@ export const imports = pgTable(
     overLimit: integer().notNull().default(0),
     notes: jsonb().$type<(Text | string)[]>().notNull().default([]),
     keepDamaged: boolean().notNull().default(false),
+    replaceConflicts: boolean().notNull().default(false),
+    /** Rows that would replace a post with which they have nothing in common. */
+    conflicts: integer().notNull().default(0),
     damagedAt: integer(),
     /** The month (YYYY-MM, UTC) that its new posts count in, and how many did; taken back when it begins anew. */
     usageMonth: text(),

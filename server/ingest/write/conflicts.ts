@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { say } from '#contract/texts.ts'
+import { AppError } from '#server/errors.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import { textField } from '#server/db/clickhouse/tabbed.ts'
+import { messages } from '../messages.ts'
+import { countedOnlyHash } from './counted-only.ts'
+import type { Known } from './known-posts.ts'
+import { writtenColumns } from './post-columns.ts'
+
+/** Rows side by side, as they are written. */
+type Rows = { ids: BigUint64Array; contentHashes: BigUint64Array; postedAt: Float64Array; body: Buffer }
+
+/** What is compared of two posts of one id: fields as they stand in a line, and when it was posted in seconds. */
+type Compared = { authors: string[]; words: string; postedAt: number }
+
+/** A row that would replace a post of another author, time and text. */
+export type Conflict = { nativeId: string; stored: string; row: string; isWithinFile: boolean }
+
+const shown = 3
+
+/** What is said of rows that would replace other posts, with examples. */
+export const conflictsNote = (conflicts: readonly Conflict[]) =>
+  say(messages.conflicts, {
+    count: conflicts.length,
+    examples: conflicts
+      .slice(0, shown)
+      .map(({ nativeId, stored, row }) => `${nativeId}: ${stored} → ${row}`)
+      .join(' · '),
+  })
+
+/** An import that would replace posts by others of their ids. */
+export class ConflictingPosts extends AppError {
+  readonly conflicts: number
+
+  constructor(conflicts: readonly Conflict[]) {
+    super('conflict', conflictsNote(conflicts))
+    this.conflicts = conflicts.length
+  }
+}
+
+const [idAt, ...authorsAt] = ['native_id', 'author_id', 'author_handle', 'author_name'].map((column) =>
+  writtenColumns.indexOf(column),
+)
+const wordsAt = ['title', 'text'].map((column) => writtenColumns.indexOf(column))
+
+const Stored = z.object({
+  id: z.string(),
+  authors: z.array(z.string()),
+  title: z.string(),
+  text: z.string(),
+})
+
+/**
+ * The rows of a batch that would replace a post with which they have nothing in common: neither author nor time nor text. `known` is what
+ * the store says of its posts.
+ */
+export async function findConflicts(
+  clickhouse: ClickHouse,
+  workspaceId: string,
+  batch: Rows,
+  known: ReadonlyMap<bigint, Known>,
+): Promise<Conflict[]> {
+  const [ofStore, ofFile] = pairsIn(batch, known)
+  if (ofStore.length + ofFile.length === 0) return []
+  const lines = linesOf(batch)
+  const stored = await findStored(clickhouse, workspaceId, batch, ofStore, known)
+  const compared = (at: number): Compared => {
+    const fields = lines[at]!.split('\t')
+    return {
+      authors: authorsAt.map((place) => fields[place]!),
+      words: wordsAt.map((place) => fields[place]!).join('\n'),
+      postedAt: batch.postedAt[at]!,
+    }
+  }
+  const pairs = [
+    ...ofStore.map((at) => [stored.get(batch.ids[at]!), at, false] as const),
+    ...ofFile.map(([before, at]) => [compared(before), at, true] as const),
+  ]
+  return pairs.flatMap(([before, at, isWithinFile]) => {
+    const row = compared(at)
+    if (before === undefined || haveInCommon(before, row)) return []
+    return [{ nativeId: lines[at]!.split('\t')[idAt!]!, stored: described(before), row: described(row), isWithinFile }]
+  })
+}
+
+/** Rows of a stored post, and pairs of rows of one post, that differ and are of different times. */
+function pairsIn({ ids, contentHashes, postedAt }: Rows, known: ReadonlyMap<bigint, Known>) {
+  const ofStore: number[] = []
+  const ofFile: [before: number, at: number][] = []
+  const rows = new Map<bigint, number>()
+  for (let at = 0; at < ids.length; at++) {
+    const id = ids[at]!
+    const [before, post] = [rows.get(id), known.get(id)]
+    rows.set(id, at)
+    if (before !== undefined) {
+      if (contentHashes[before] !== contentHashes[at] && postedAt[before] !== postedAt[at]) ofFile.push([before, at])
+    } else if (
+      post !== undefined &&
+      post.contentHash !== countedOnlyHash &&
+      post.contentHash !== contentHashes[at] &&
+      post.postedAt !== postedAt[at]
+    )
+      ofStore.push(at)
+  }
+  return [ofStore, ofFile] as const
+}
+
+async function findStored(
+  clickhouse: ClickHouse,
+  workspaceId: string,
+  { ids }: Rows,
+  rows: readonly number[],
+  known: ReadonlyMap<bigint, Known>,
+) {
+  if (rows.length === 0) return new Map<bigint, Compared>()
+  const found = await clickhouse.rows(
+    Stored,
+    `SELECT toString(posts.id) AS id, [author_id, author_handle, author_name] AS authors, title, text
+     FROM posts FINAL WHERE workspace_id = {workspaceId:UUID} AND posts.id IN {ids:Array(UInt64)}`,
+    { workspaceId, ids: rows.map((at) => ids[at]!) },
+    { maxSeconds: 60, forWrite: true },
+  )
+  return new Map(
+    found.map(({ id, authors, title, text }): [bigint, Compared] => [
+      BigInt(id),
+      {
+        authors: authors.map(textField),
+        words: [title, text].map(textField).join('\n'),
+        postedAt: known.get(BigInt(id))!.postedAt,
+      },
+    ]),
+  )
+}
+
+const haveInCommon = (one: Compared, other: Compared) =>
+  one.postedAt === other.postedAt ||
+  (one.words.trim() !== '' && one.words === other.words) ||
+  one.authors.some((author) => author !== '' && other.authors.includes(author))
+
+const linesOf = ({ body }: Rows) => body.toString('utf8').split('\n')
+
+const longest = 60
+
+/** Who said what when, for a person to compare. */
+function described({ authors, words, postedAt }: Compared) {
+  const text = words
+    .replace(/\\[tnr]/g, ' ')
+    .replace(/\\x7B/g, '{')
+    .replace(/\\x7D/g, '}')
+    .replace(/\\\\/g, '\\')
+    .trim()
+  const said = text.length > longest ? `${text.slice(0, longest - 1).toWellFormed()}…` : text
+  const author = authors[2] || authors[1] || authors[0] || '?'
+  return `${author}, ${new Date(postedAt * 1000).toISOString().slice(0, 10)}: “${said}”`
+}
