@@ -16,7 +16,7 @@ export function sandboxedLauncher() {
     } catch (error) {
       if (!chromiumSandbox || !withoutSandbox.test(String(error))) throw error
       chromiumSandbox = false
-      log.warn({ err: error, event: 'print' }, 'Chromium prints without its sandbox, which this system does not allow')
+      log.warn({ event: 'print' }, 'Chromium prints without its sandbox, which this system does not allow')
       return launch({ ...options, chromiumSandbox })
     }
   }

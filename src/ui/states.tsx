@@ -17,7 +17,7 @@ type EmptyStateProps = {
 export function EmptyState({ title, children, action, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const
   return (
-    <div className="grid justify-items-center gap-2 px-4 py-8 text-center">
+    <div className="grid grid-cols-1 justify-items-center gap-2 px-4 py-8 text-center">
       <div className="h-24 w-72 max-w-full" aria-hidden>
         <LazyContours className="h-full w-full fade-edges text-water-4" seed={7} />
       </div>

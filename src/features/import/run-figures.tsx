@@ -36,11 +36,11 @@ const figuresOf = (run: Import): Figure[] => [
 
 export function Figures({ run }: { run: Import }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:gap-x-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       {figuresOf(run).map(({ label, value, hint, tone }) => (
         <div key={label} className="min-w-0 border-l border-line-strong pl-3">
           <dt className="text-xs text-ink-soft">{label}</dt>
-          <dd className={cx('text-2xl font-semibold tracking-tight', tone)}>{formatNumber(value)}</dd>
+          <dd className={cx('text-2xl font-semibold tracking-tight lg:max-xl:text-xl', tone)}>{formatNumber(value)}</dd>
           <dd className="text-xs text-ink-faint">{hint}</dd>
         </div>
       ))}

@@ -13,7 +13,7 @@ import { dayIn, formatDay, formatList, formatNumber } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Banner } from '#src/ui/banner.tsx'
-import { limitName, planNames } from './limits.ts'
+import { planNames } from './limits.ts'
 import { useMay, useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
 
 /** Above every page: a limit of the plan that was run into, and how full the month is. */
@@ -119,14 +119,13 @@ function noticeOf({ meters, warning, countedOnly, textsPausedSince }: PlanUsage,
       tone: 'destructive',
       text:
         until === null
-          ? t`This month is full: counts go on, texts pause. ${postCount(countedOnly)} came without their text.`
-          : t`This month is full: counts go on, texts pause until ${until}. ${postCount(countedOnly)} came without their text.`,
+          ? t`You’ve reached this month’s limit. New posts are still counted, but their texts aren’t stored: ${postCount(countedOnly)} so far.`
+          : t`You’ve reached this month’s limit. New posts are still counted, but their texts won’t be stored until ${until}: ${postCount(countedOnly)} so far.`,
     }
   if (warning === null || meter === undefined || meter.allowed === null || warning.level === 'free') return null
-  const share = warning.level === 'near' ? 80 : warning.level === 'close' ? 95 : 100
   return {
     key: warning.level,
     tone: warning.level === 'near' ? 'info' : 'warn',
-    text: t`At least ${share} % of the plan is in use: ${limitName(meter.limit)}, ${formatNumber(meter.used)} of ${formatNumber(meter.allowed)}. At 100 % counts go on and texts pause.`,
+    text: t`You’ve used ${formatNumber(meter.used)} of your plan’s ${postCount(meter.allowed)} this month. Over the limit, new posts are counted without their texts.`,
   }
 }

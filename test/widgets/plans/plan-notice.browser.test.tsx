@@ -34,8 +34,16 @@ const full = { textsPausedSince: '2026-11-20T00:00:00Z', countedOnly: 12 }
 beforeEach(() => planLimitNotice.forget())
 
 test.each<[string, Given, string | null]>([
-  ['a month that is 80% full', { usage: month(4_100, 'near') }, 'At least 80 %'],
-  ['a full month', { usage: month(5_000, 'full', full) }, '12 posts came without their text.'],
+  [
+    'a month that is 80% full',
+    { usage: month(4_100, 'near') },
+    'You’ve used 4,100 of your plan’s 5,000 posts this month.',
+  ],
+  [
+    'a full month',
+    { usage: month(5_000, 'full', full) },
+    'their texts won’t be stored until 1 Dec 2026: 12 posts so far.',
+  ],
   ['a failed charge first', { usage: month(4_800, 'close'), notices: [failed] }, 'A charge for the plan'],
   ['nothing of a month with room', {}, null],
   ['nothing to a viewer', { usage: month(4_800, 'close'), privilege: 'viewer' }, null],
