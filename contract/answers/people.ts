@@ -22,6 +22,7 @@ import { endpoint } from '../endpoint.ts'
 import { added } from '../tolerance.ts'
 import { namesOf } from '../metrics/metric.ts'
 import { peopleFigures, peopleMetrics } from '../metrics/people.ts'
+import { listVersion } from '../posts/list-version.ts'
 import { drill, scope, Scope, Source } from '../posts/posts.ts'
 import { Day, Instant, pageOf, wholeNumber } from '../primitives.ts'
 
@@ -275,6 +276,7 @@ export const listAuthors = endpoint({
     total: z.number(),
     /** Of all of them together. */
     posts: z.number(),
+    ...listVersion,
   }),
   problems: ['invalid_query'],
 })
@@ -305,6 +307,7 @@ export const AuthorDetail = z.object({
   /** Stored answers to posts of theirs in the scope. */
   answeredBy: Partners,
   signs: z.nullable(AutomationSigns),
+  ...listVersion,
 })
 export type AuthorDetail = z.infer<typeof AuthorDetail>
 

@@ -4,6 +4,7 @@ import { ComparedQueries } from '../saved-queries/compared-queries.ts'
 import { endpoint } from '../endpoint.ts'
 import { CustomValues, FieldConditions } from '../filters/field-conditions.ts'
 import { added } from '../tolerance.ts'
+import { listVersion } from './list-version.ts'
 import { Alike } from './near-identical.ts'
 import {
   Bucket,
@@ -196,6 +197,6 @@ export const listPosts = endpoint({
     skip: z.optional(wholeNumber(0, mostSkipped)),
     include: z.optional(z.literal('measures')),
   }),
-  output: z.extend(pageOf(ListedPost), { total: z.number() }),
+  output: z.extend(pageOf(ListedPost), { total: z.number(), ...listVersion }),
   problems: ['invalid_query'],
 })

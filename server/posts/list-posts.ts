@@ -37,6 +37,7 @@ export const listPostsHandler = handler(
       items: measured(await withTags(context, posts)),
       nextCursor,
       total,
+      dataVersion: String(workspace.dataVersion),
     }
   },
 )

@@ -98,6 +98,7 @@ async function readAuthor(
     answers: { ...answered, of: inScope.answers },
     answeredBy,
     signs: signs.get(known.author) ?? null,
+    dataVersion: String(workspace.dataVersion),
   }
 }
 

@@ -61,7 +61,7 @@ async function cachedPage(
   return answers.share(depends, signal, async (shared) => {
     const { statements, of } = recording(clickhouse)
     const coordination = readCoordination({ ...context, signal: shared }, wholePage, own)
-    const answer = await readPage(of, workspace.id, { scope, own, narrowing, page, coordination }, shared)
+    const answer = await readPage(of, workspace, { scope, own, narrowing, page, coordination }, shared)
     return { answer, statements: [...(await coordination).statements, ...statements] }
   })
 }
@@ -76,7 +76,7 @@ type Selected = {
 
 async function readPage(
   storeOf: (step: string) => ClickHouse,
-  workspaceId: string,
+  workspace: MemberContext['workspace'],
   { scope, own, narrowing, page, coordination }: Selected,
   signal: AbortSignal,
 ): Promise<HandlerOutput<typeof listAuthors>> {
@@ -89,9 +89,9 @@ async function readPage(
   )
   const keys = shown.map(({ author }) => author)
   const [names, signs, firsts] = await Promise.all([
-    namesOf(storeOf('names'), workspaceId, shown, signal),
+    namesOf(storeOf('names'), workspace.id, shown, signal),
     readSigns(storeOf('signs'), scope, keys, findings, signal),
-    readFirstPosts(storeOf('firstPosts'), workspaceId, keys, signal),
+    readFirstPosts(storeOf('firstPosts'), workspace.id, keys, signal),
   ])
   return {
     items: shown.flatMap((row) => {
@@ -104,6 +104,7 @@ async function readPage(
     nextCursor,
     total: shown[0]?.total ?? 0,
     posts: shown[0]?.allPosts ?? 0,
+    dataVersion: String(workspace.dataVersion),
   }
 }
 

@@ -9,6 +9,7 @@ import { cx } from '#src/ui/cx.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { conversationTreeQuery } from '#src/api/insights.ts'
+import { useVersionOfPage } from '#src/widgets/insight-page/answer.tsx'
 import { missingText } from '#src/widgets/posts/missing-text.ts'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
@@ -19,6 +20,7 @@ type ThreadTreeProps = { scope: Scope; thread: string }
 /** A thread whole, answers under what they answer. */
 export function ThreadTree({ scope, thread }: ThreadTreeProps) {
   const tree = useQuery({ ...conversationTreeQuery({ ...scope, thread }), placeholderData: keepPreviousData })
+  useVersionOfPage(tree)
   return (
     <QueryState
       query={tree}

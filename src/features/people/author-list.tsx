@@ -18,6 +18,7 @@ import { QueryState } from '#src/ui/query-state.tsx'
 import { authorPagesQuery } from '#src/api/insights.ts'
 import { postCount } from '#src/text/terms.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { useListOfPage } from '#src/widgets/insight-page/answer.tsx'
 import { authorsPlace } from '#src/widgets/insight-page/open-authors.ts'
 import { usePage } from '#src/widgets/insight-page/page.ts'
 import { focusRow } from './lists/focus.ts'
@@ -49,7 +50,9 @@ export function showAuthors() {
 export function AuthorList() {
   const { scope, search, change, changeScope, asks } = usePage<PeopleSearch>()
   const input = authorsInputOf(scope, search)
-  const query = useInfiniteQuery({ ...authorPagesQuery(input), ...asks, placeholderData: keepPreviousData })
+  const query = useListOfPage(
+    useInfiniteQuery({ ...authorPagesQuery(input), ...asks, placeholderData: keepPreviousData }),
+  )
   const first = query.data?.pages[0]
   const authors = query.data?.pages.flatMap(({ items }) => items) ?? []
   const maySelect = useMay('authorLists.edit')

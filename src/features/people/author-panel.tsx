@@ -8,6 +8,7 @@ import { type AuthorInput, authorQuery } from '#src/api/insights.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { useVersionOfPage } from '#src/widgets/insight-page/answer.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
@@ -37,6 +38,7 @@ type AuthorPanelProps = {
 /** What is stored of one author, at the side of the page. Esc closes it and the focus goes back. */
 export function AuthorPanel({ input, isCovered, onAuthor, onPosts, onClose, onOpenList }: AuthorPanelProps) {
   const query = useQuery(authorQuery(input))
+  useVersionOfPage(query)
   const detail = query.data
   return (
     <SidePanel

@@ -1,16 +1,20 @@
 import { hashKey, type QueryKey, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
+import { type ReactNode, use, useDeferredValue, useEffect, useRef } from 'react'
 import { cx } from '#src/ui/cx.ts'
-import { type Page, type Question, usePage } from './page.ts'
+import { usePinned } from '../views/pinned.ts'
+import { type Page, PageContext, type Question, usePage } from './page.ts'
 
 type Versioned = { dataVersion: string }
+type Asked = Pick<UseQueryResult<Versioned>, 'data' | 'isPlaceholderData' | 'isFetching' | 'isError'> & {
+  refetch: () => Promise<unknown>
+}
 
 /**
  * Asks once more for an answer that tells of an earlier state of the posts than another answer of the page, so that no
  * number contradicts another. Answers whether that is under way.
  */
 export function useSameVersion(
-  { data, isPlaceholderData, isFetching, isError, refetch }: UseQueryResult<Versioned>,
+  { data, isPlaceholderData, isFetching, isError, refetch }: Asked,
   { latest, onVersion }: Pick<Page, 'latest' | 'onVersion'>,
 ): boolean {
   const requestedVersion = useRef(0)
@@ -22,6 +26,26 @@ export function useSameVersion(
     void refetch()
   }, [version, latest, onVersion, isFetching, isError, refetch])
   return version > 0 && version < latest && isFetching
+}
+
+const alone = { latest: 0, onVersion: () => {} }
+
+/** The same for what is opened over a page or stands beside its figures. Pinned figures stay, whatever is opened from them. */
+export function useVersionOfPage(query: Asked) {
+  const page = use(PageContext)
+  const isPinned = usePinned() !== null
+  useSameVersion(query, isPinned || page === null ? alone : page)
+}
+
+/**
+ * The same for a list, by its first page, which says how many there are: a page that is added goes on where the last one ended, and
+ * moves nothing.
+ */
+export function useListOfPage<List extends Omit<Asked, 'data'> & { data?: { pages: Versioned[] } | undefined }>(
+  list: List,
+) {
+  useVersionOfPage({ ...list, data: list.data?.pages[0] })
+  return list
 }
 
 const nameOf = (key: QueryKey) => hashKey(key.slice(0, -1))

@@ -57,7 +57,7 @@ beforeEach(async () => {
   api.on(listPosts, ({ cursor = '0', skip = 0 }) => {
     const first = Number(cursor) + skip
     const items = Array.from({ length: 100 }, (_, index) => post(first + index))
-    return { items, nextCursor: String(first + 100), total }
+    return { items, nextCursor: String(first + 100), total, dataVersion: '1' }
   })
   await show(<Scene />)
   await page.getByText('Said 3', { exact: true }).findElement()

@@ -1,9 +1,15 @@
 import { useIsFetching } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { listPosts } from '#contract/posts/posts.ts'
+import { getWorkspace } from '#contract/workspaces/workspaces.ts'
+import { PostsList } from '#src/widgets/posts/posts-panel.tsx'
+import { fakeApi } from '#test/support/fake-api.ts'
+import { workspaceId, workspaceOf } from '#test/support/fixtures.ts'
 import { useAnswer } from '#src/widgets/insight-page/answer.tsx'
-import { InPage } from '#test/support/insight-page.tsx'
+import { InPage, scope } from '#test/support/insight-page.tsx'
 
 /** Answers of each part, in the order in which it is asked; the last one is repeated. */
 type Versions = Record<'figures' | 'terms', string[]>
@@ -75,4 +81,49 @@ test('an answer about other posts stays until the new one arrives, one to anothe
   await expect.element(page.getByText('shown: 7')).toBeInTheDocument()
   await rerender(at('comparison', 'some'))
   await expect.element(page.getByText('shown: nothing')).toBeInTheDocument()
+})
+
+const api = fakeApi()
+
+/** A chart of the page, and the list beside it; `arrive` stores a post. */
+function withPosts() {
+  let posts = 1_697
+  const figures = async () => ({ dataVersion: String(posts), posts })
+  const Figures = () => <p>chart: {useAnswer({ queryKey: ['figures'], queryFn: figures }).drawn?.posts}</p>
+  api.on(getWorkspace, workspaceOf())
+  api.on(listPosts, () => ({ items: [], nextCursor: null, total: posts, dataVersion: String(posts) }))
+  return { Figures, arrive: () => (posts += 1) }
+}
+const list = <PostsList scope={{ ...scope, workspaceId }} order="newest" onOrderChange={() => undefined} />
+
+test('posts that arrive between the chart and the list beside it are in both', async () => {
+  const { Figures, arrive } = withPosts()
+  const of = (parts: ReactNode) => (
+    <InPage>
+      <Figures />
+      {parts}
+    </InPage>
+  )
+  const { rerender } = await render(of(null))
+  await expect.element(page.getByText('chart: 1697', { exact: false })).toBeInTheDocument()
+  arrive()
+  await rerender(of(list))
+  await expect.element(page.getByText('1,698 posts', { exact: false })).toBeInTheDocument()
+  await expect.element(page.getByText('chart: 1698', { exact: false })).toBeInTheDocument()
+})
+
+test('posts that arrive between the list and a chart that comes later are in both', async () => {
+  const { Figures, arrive } = withPosts()
+  const of = (parts: ReactNode) => (
+    <InPage>
+      {parts}
+      {list}
+    </InPage>
+  )
+  const { rerender } = await render(of(null))
+  await expect.element(page.getByText('1,697 posts', { exact: false })).toBeInTheDocument()
+  arrive()
+  await rerender(of(<Figures />))
+  await expect.element(page.getByText('chart: 1698', { exact: false })).toBeInTheDocument()
+  await expect.element(page.getByText('1,698 posts', { exact: false })).toBeInTheDocument()
 })

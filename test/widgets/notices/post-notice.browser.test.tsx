@@ -24,7 +24,7 @@ function connect() {
   openStream()
   api.on(followDataVersion, () => new Response(body))
   api.on(getWorkspace, workspaceOf())
-  api.on(listPosts, () => ({ items: [], nextCursor: null, total }))
+  api.on(listPosts, () => ({ items: [], nextCursor: null, total, dataVersion: '1' }))
   return {
     openStream,
     questions: () => api.calls(listPosts).length,

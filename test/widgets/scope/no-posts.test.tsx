@@ -16,7 +16,12 @@ function draw(historyFrom: string | null, privilege: Role = 'owner') {
   const cache = newCache(workspaceOf({ privilege }))
   cache.setQueryData(planUsageQuery(workspaceId).queryKey, { historyFrom } as never)
   for (const order of ['oldest', 'newest'] as const)
-    cache.setQueryData(postsQuery({ ...always, order }).queryKey, { items: [], nextCursor: null, total: 0 })
+    cache.setQueryData(postsQuery({ ...always, order }).queryKey, {
+      items: [],
+      nextCursor: null,
+      total: 0,
+      dataVersion: '1',
+    })
   cache.setQueryData(firstStepsQuery(workspaceId).queryKey, { sample: true } as never)
   const sources = [
     { source: 'bluesky', standing: 'followed' },

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getAuthor, listAuthors } from '#contract/answers/people.ts'
+import { listPosts } from '#contract/posts/posts.ts'
 import { getOverview, getOverviewFigures, getOverviewLeaders, getOverviewTerms } from '#contract/answers/overview.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -57,4 +59,28 @@ test('every part says so when the posts have changed', async () => {
     true,
   ])
   expect(after[0].coverage.posts).toBe(before[0].coverage.posts + 1)
+})
+
+test('lists and authors say the state of the posts that figures say, so that a page can tell who is behind', async () => {
+  const input = { workspaceId, ...scope }
+  const ask = async () => {
+    const [figures, posts, authors] = await Promise.all([
+      server.call(getOverviewFigures, input, { as: owner }),
+      server.call(listPosts, input, { as: owner }),
+      server.call(listAuthors, input, { as: owner }),
+    ])
+    const one = await server.call(getAuthor, { ...input, author: 'x:1' }, { as: owner })
+    return {
+      counts: [figures.coverage.posts, posts.total],
+      versions: [figures, posts, authors, one].map(({ dataVersion }) => dataVersion),
+    }
+  }
+  const before = await ask()
+  await insertPosts(server.services, workspaceId, crypto.randomUUID(), [
+    postRow({ nativeId: 'another', postedAt: new Date('2026-06-21T10:00:00Z'), text: 'coffee once more' }),
+  ])
+  const after = await ask()
+  for (const { counts, versions } of [before, after])
+    expect([new Set(counts).size, new Set(versions).size]).toEqual([1, 1])
+  expect([after.counts[0]! - before.counts[0]!, after.versions[0] === before.versions[0]]).toEqual([1, false])
 })
