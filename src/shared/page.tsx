@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { late } from '#src/ui/late.tsx'
 import type { PinnedPage } from '#contract/answers/pinned-views.ts'
 import { fieldConditionInWords } from '#contract/filters/field-words.ts'
 import type { SharedContent } from '#contract/shares/shares.ts'
@@ -22,7 +23,7 @@ import { pageName } from '#src/widgets/views/page-names.ts'
 import { WorkspaceContext } from '#src/widgets/workspace/workspace.ts'
 import { useBusy } from './busy.ts'
 
-type Shown = ComponentType<{ search: Record<string, unknown> }>
+type ShownProps = { search: Record<string, unknown> }
 
 /** A page with what reads its address; it comes when it is the one. */
 const shownBy =
@@ -32,39 +33,37 @@ const shownBy =
       readSearch: (search: Record<string, unknown>) => Search
     }>,
   ) =>
-  async (): Promise<{ default: Shown }> => {
+  async (): Promise<ComponentType<ShownProps>> => {
     const { Insight, readSearch } = await load()
     const nowhere = () => {}
-    return {
-      default: function ShownPage({ search }) {
-        const read = useMemo(() => readSearch(search), [search])
-        return <Insight search={read} onSearchChange={nowhere} />
-      },
+    return function ShownPage({ search }) {
+      const read = useMemo(() => readSearch(search), [search])
+      return <Insight search={read} onSearchChange={nowhere} />
     }
   }
 
-const Report = lazy(() => import('./report.tsx').then((module) => ({ default: module.Report })))
+const Report = late(() => import('./report.tsx').then((module) => module.Report))
 
-const pages: Record<PinnedPage, Shown> = {
-  overview: lazy(
+const pages: Record<PinnedPage, ComponentType<ShownProps & { waiting?: ReactNode }>> = {
+  overview: late(
     shownBy(async () => ({
       Insight: (await import('#src/features/overview/overview.tsx')).Overview,
       readSearch: readOverviewSearch,
     })),
   ),
-  people: lazy(
+  people: late(
     shownBy(async () => ({
       Insight: (await import('#src/features/people/people.tsx')).People,
       readSearch: (await import('#src/features/people/address.ts')).readPeopleSearch,
     })),
   ),
-  conversation: lazy(
+  conversation: late(
     shownBy(async () => ({
       Insight: (await import('#src/features/conversation/conversation.tsx')).Conversation,
       readSearch: (await import('#src/features/conversation/search.ts')).readConversationSearch,
     })),
   ),
-  performance: lazy(
+  performance: late(
     shownBy(async () => ({
       Insight: (await import('#src/features/performance/performance.tsx')).Performance,
       readSearch: (await import('#src/features/performance/address.ts')).readPerformanceSearch,
@@ -112,18 +111,16 @@ function Content({ shareId, content, cache }: PageProps) {
     <>
       <Head content={content} />
       <main ref={main}>
-        <Suspense fallback={<PageSkeleton />}>
-          <Parts content={content} />
-        </Suspense>
+        <Parts content={content} />
       </main>
     </>
   )
 }
 
 function Parts({ content }: { content: SharedContent }) {
-  if (content.kind === 'report') return <Report content={content} />
+  if (content.kind === 'report') return <Report waiting={<PageSkeleton />} content={content} />
   const Insight = pages[content.page]
-  return <Insight search={content.search} />
+  return <Insight waiting={<PageSkeleton />} search={content.search} />
 }
 
 /** Whose page it is, what it looks at in words, and of when its numbers are. */

@@ -1,5 +1,7 @@
-import { type ComponentType, useMemo, useState } from 'react'
+import { type ComponentProps, useMemo, useState } from 'react'
 import type { SharedContent } from '#contract/shares/shares.ts'
+import type { PanelId } from '#contract/reports/panel-titles.ts'
+import type { PanelViews } from '#src/features/reports/page-parts.ts'
 import { ReportPanels } from '#src/features/reports/panels.tsx'
 import { panelViews } from '#src/routes/workspace/$workspaceId/reports/-panels.tsx'
 import { usePrinting } from '#src/ui/printing.ts'
@@ -11,9 +13,9 @@ const nowhere = () => {}
 
 /** Each says which it is: whoever prints the page takes its drawing by that. */
 const views = Object.fromEntries(
-  Object.entries(panelViews).map(([id, View]: [string, ComponentType<{ className?: string }>]) => [
+  Object.entries(panelViews).map(([id, View]: [string, PanelViews[PanelId]]) => [
     id,
-    (props: { className?: string }) => (
+    (props: ComponentProps<PanelViews[PanelId]>) => (
       <div data-panel={id} className="contents">
         <View {...props} />
       </div>

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { late } from '#src/ui/late.tsx'
 import { fromPromise } from 'xstate'
 import type { SharedContent } from '#contract/shares/shares.ts'
 import { ApiError } from '#src/api/errors.ts'
@@ -16,7 +17,7 @@ import { ErrorState } from '#src/ui/states.tsx'
 import { connectShare, type Link, newCache } from './answers.ts'
 import { watchState } from './watch-state.ts'
 
-const Page = lazy(() => import('./page.tsx').then((module) => ({ default: module.Page })))
+const Page = late(() => import('./page.tsx').then((module) => module.Page))
 
 type VisitProps = { visit: ReturnType<typeof createVisit>; shareId: string }
 
@@ -33,9 +34,13 @@ export function Visit({ visit, shareId }: VisitProps) {
   if (isOpen) {
     const { content, cache } = visit.opened()!
     return (
-      <Suspense fallback={<Plain title={content.name} pending />}>
-        <Page key={content.asOf} shareId={shareId} content={content} cache={cache} />
-      </Suspense>
+      <Page
+        key={content.asOf}
+        waiting={<Plain title={content.name} pending />}
+        shareId={shareId}
+        content={content}
+        cache={cache}
+      />
     )
   }
   if (state.matches('ended'))

@@ -1,19 +1,6 @@
-import { lazy, Suspense, type ComponentProps, type ComponentType } from 'react'
-import type { Contours } from './contours.tsx'
+import { late } from './late.tsx'
 
-type Props = ComponentProps<typeof Contours>
-
-// A page whose drawing does not come goes on without it.
-const Drawing = lazy<ComponentType<Props>>(() =>
-  import('./contours.tsx').then(
-    (module) => ({ default: module.Contours }),
-    () => ({ default: () => null }),
-  ),
-)
-
-/** Contours by a chunk of their own: nobody waits for a drawing. */
-export const LazyContours = (props: Props) => (
-  <Suspense fallback={null}>
-    <Drawing {...props} />
-  </Suspense>
-)
+/** Contours by a chunk of their own: nobody waits for a drawing, and a page goes on without it. */
+export const LazyContours = late(() => import('./contours.tsx').then((module) => module.Contours), {
+  missing: () => null,
+})

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
+import { lateOverlay } from './late-overlay.tsx'
 import { useOverlay, type TriggerProps } from './overlay.ts'
 import type { MenuEntry } from './menu-popup.tsx'
 
@@ -13,7 +14,7 @@ type MenuProps = {
 }
 
 const load = () => import('./menu-popup.tsx')
-const MenuPopup = lazy(load)
+const MenuPopup = lateOverlay(() => load().then((module) => module.default))
 
 /** A button that opens a list of actions; the list's code arrives with the first intent to use it. */
 export function Menu({ label, entries, trigger, align = 'start', side = 'bottom' }: MenuProps) {
@@ -22,17 +23,15 @@ export function Menu({ label, entries, trigger, align = 'start', side = 'bottom'
     <>
       {trigger(overlay.triggerProps)}
       {overlay.open ? (
-        <Suspense fallback={null}>
-          <MenuPopup
-            label={label}
-            entries={typeof entries === 'function' ? entries() : entries}
-            align={align}
-            side={side}
-            anchor={overlay.trigger}
-            onChoose={overlay.onChoose}
-            onOpenChange={overlay.onOpenChange}
-          />
-        </Suspense>
+        <MenuPopup
+          label={label}
+          entries={typeof entries === 'function' ? entries() : entries}
+          align={align}
+          side={side}
+          anchor={overlay.trigger}
+          onChoose={overlay.onChoose}
+          onOpenChange={overlay.onOpenChange}
+        />
       ) : null}
     </>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
 /** Why the library closed or opened it, and by which event. */
-type Change = { reason: string; event: Event }
+export type Change = { reason: string; event: Event }
 
 /**
  * State of a popup whose code arrives with the first intent: pointer, focus or click on its trigger. The trigger is

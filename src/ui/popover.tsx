@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
+import { lateOverlay } from './late-overlay.tsx'
 import { useOverlay, type TriggerProps } from './overlay.ts'
 
 type PopoverProps = {
@@ -12,7 +13,7 @@ type PopoverProps = {
 }
 
 const load = () => import('./popover-popup.tsx')
-const PopoverPopup = lazy(load)
+const PopoverPopup = lateOverlay(() => load().then((module) => module.default))
 
 /** A button that opens a small panel beside it; the panel's code arrives with the first intent to use it. */
 export function Popover({ title, hideTitle, trigger, children, align = 'start', className }: PopoverProps) {
@@ -21,18 +22,16 @@ export function Popover({ title, hideTitle, trigger, children, align = 'start', 
     <>
       {trigger(overlay.triggerProps)}
       {overlay.open ? (
-        <Suspense fallback={null}>
-          <PopoverPopup
-            title={title}
-            hideTitle={hideTitle}
-            align={align}
-            className={className}
-            anchor={overlay.trigger}
-            onOpenChange={overlay.onOpenChange}
-          >
-            {children(() => overlay.setOpen(false))}
-          </PopoverPopup>
-        </Suspense>
+        <PopoverPopup
+          title={title}
+          hideTitle={hideTitle}
+          align={align}
+          className={className}
+          anchor={overlay.trigger}
+          onOpenChange={overlay.onOpenChange}
+        >
+          {children(() => overlay.setOpen(false))}
+        </PopoverPopup>
       ) : null}
     </>
   )

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Pencil } from 'lucide-react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
+import { late } from '#src/ui/late.tsx'
 import type { Alert } from '#contract/alerts/alerts.ts'
 import { alertQuery } from '#src/api/alerts.ts'
 import { ApiError } from '#src/api/errors.ts'
@@ -26,7 +27,7 @@ import { recipientsInWords } from './recipients-in-words.ts'
 import { Watched } from './watched.tsx'
 import { scheduleInWords } from './words.ts'
 
-const LiveChart = lazy(() => import('./live-chart.tsx').then((module) => ({ default: module.LiveChart })))
+const LiveChart = late(() => import('./live-chart.tsx').then((module) => module.LiveChart))
 
 type AlertDetailProps = {
   alertId: string
@@ -66,9 +67,7 @@ function Detail({ alert, firingId, onEdit, onClosePosts }: DetailProps) {
         <div className="grid grid-cols-1 gap-4">
           <Facts alert={alert} />
           <Section title={t`State`} note={t`the highlighted state is current`}>
-            <Suspense fallback={<Skeleton className="h-96" />}>
-              <LiveChart state={alert.state} />
-            </Suspense>
+            <LiveChart waiting={<Skeleton className="h-96" />} state={alert.state} />
           </Section>
         </div>
       </div>

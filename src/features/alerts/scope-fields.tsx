@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { QueryField } from '#src/widgets/query-field/late-query-field.tsx'
 import type { AlertScope } from '#contract/alerts/alerts.ts'
 import { queriesQuery } from '#src/api/saved-queries.ts'
 import { ErrorText } from '#src/ui/error-text.tsx'
@@ -12,10 +12,6 @@ import { rangeOf } from '#src/widgets/scope/scope.ts'
 import type { OverviewSearch } from '#src/widgets/scope/search.ts'
 import { useToday, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { scopeOfSearch, searchOfScope } from './scope.ts'
-
-const QueryField = lazy(() =>
-  import('#src/widgets/query-field/query-field.tsx').then((module) => ({ default: module.QueryField })),
-)
 
 type ScopeFieldsProps = { scope: AlertScope; problem: string | null; onChange: (scope: AlertScope) => void }
 
@@ -64,13 +60,13 @@ export function ScopeFields({ scope, problem, onChange }: ScopeFieldsProps) {
         <FilterButton {...bar} />
       </div>
       {isSearch ? (
-        <Suspense
-          fallback={
+        <QueryField
+          waiting={
             <TextArea {...field} className="font-mono" onChange={({ currentTarget }) => write(currentTarget.value)} />
           }
-        >
-          <QueryField {...field} onChange={write} />
-        </Suspense>
+          {...field}
+          onChange={write}
+        />
       ) : null}
       {countNarrowing(search) === 0 ? null : <ScopeChips {...bar} />}
       {problem === null ? null : <ErrorText className="text-xs">{problem}</ErrorText>}

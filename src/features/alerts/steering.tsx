@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { BellOff, Check, Clock, Pause, Play } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lateDialog } from '#src/ui/late-dialog.tsx'
 import type { Alert, AlertState, AlertSteering } from '#contract/alerts/alerts.ts'
 import { alertQuery, refreshAlerts, steerAlert } from '#src/api/alerts.ts'
 import { alertMachine } from '#src/machines/alert.ts'
@@ -11,7 +12,7 @@ import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { serverNow } from '#src/text/clock.ts'
 
-const SnoozeDialog = lazy(() => import('./snooze-dialog.tsx').then((module) => ({ default: module.SnoozeDialog })))
+const SnoozeDialog = lateDialog(() => import('./snooze-dialog.tsx').then((module) => module.SnoozeDialog))
 
 type Action = AlertSteering['action']
 
@@ -83,15 +84,13 @@ export function useSteering(alert: Alert) {
     ...plain('pause', t`Pause`, Pause),
   ]
   const dialog = isChoosing ? (
-    <Suspense>
-      <SnoozeDialog
-        name={alert.name}
-        busy={steer.isPending}
-        error={steer.error}
-        onSnooze={(until) => steer.mutate({ action: 'snooze', until }, { onSuccess: () => choose(false) })}
-        onClose={() => choose(false)}
-      />
-    </Suspense>
+    <SnoozeDialog
+      name={alert.name}
+      busy={steer.isPending}
+      error={steer.error}
+      onSnooze={(until) => steer.mutate({ action: 'snooze', until }, { onSuccess: () => choose(false) })}
+      onClose={() => choose(false)}
+    />
   ) : null
   const until = alert.snoozedUntil === null ? null : formatInstant(alert.snoozedUntil, timezone)
   return { entries, dialog, until, isSteering: steer.isPending }

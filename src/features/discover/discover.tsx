@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { late } from '#src/ui/late.tsx'
 import { usualStepOfTrends } from '#contract/answers/steps.ts'
 import { mostDaysUnanchored } from '#contract/query-language/parse.ts'
 import { trendsQuery } from '#src/api/insights.ts'
@@ -34,8 +35,8 @@ import { Spikes } from './spikes.tsx'
 import { Velocity } from './velocity.tsx'
 import { useToday, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-const Coordination = lazy(() =>
-  import('#src/widgets/coordination/coordination.tsx').then((module) => ({ default: module.Coordination })),
+const Coordination = late(() =>
+  import('#src/widgets/coordination/coordination.tsx').then((module) => module.Coordination),
 )
 
 type DiscoverProps = {
@@ -118,38 +119,38 @@ export function Discover({ search, onSearchChange }: DiscoverProps) {
         </div>
       </div>
       {readable ? (
-        <div className="grid min-w-0 grid-cols-1 border-t border-line lg:grid-cols-[minmax(0,6fr)_minmax(360px,5fr)]">
-          <div
-            ref={trendsRef}
-            className={cx(
-              'min-w-0 px-4 pt-4 pb-12 sm:px-6 lg:h-dvh lg:overflow-y-auto',
-              search.view === 'posts' && 'max-lg:hidden',
-            )}
-          >
-            <PageContext value={page}>
+        <PageContext value={page}>
+          <div className="grid min-w-0 grid-cols-1 border-t border-line lg:grid-cols-[minmax(0,6fr)_minmax(360px,5fr)]">
+            <div
+              ref={trendsRef}
+              className={cx(
+                'min-w-0 px-4 pt-4 pb-12 sm:px-6 lg:h-dvh lg:overflow-y-auto',
+                search.view === 'posts' && 'max-lg:hidden',
+              )}
+            >
               <TrendsOf nothing={nothing} />
-            </PageContext>
+            </div>
+            <div
+              className={cx(
+                'min-w-0 border-line max-lg:h-[calc(100dvh-48px)] lg:sticky lg:top-0 lg:h-dvh lg:border-l',
+                search.view !== 'posts' && 'max-lg:hidden',
+              )}
+            >
+              <WithPostTools search={{ ...search, ...range }}>
+                <TrendPosts
+                  scope={scope}
+                  mark={mark}
+                  heading={heading}
+                  nothing={nothing}
+                  order={search['open.order'] ?? 'newest'}
+                  onOpen={open}
+                  onOrderChange={(order) => onSearchChange({ ...search, 'open.order': order })}
+                  onScopeChange={change}
+                />
+              </WithPostTools>
+            </div>
           </div>
-          <div
-            className={cx(
-              'min-w-0 border-line max-lg:h-[calc(100dvh-48px)] lg:sticky lg:top-0 lg:h-dvh lg:border-l',
-              search.view !== 'posts' && 'max-lg:hidden',
-            )}
-          >
-            <WithPostTools search={{ ...search, ...range }}>
-              <TrendPosts
-                scope={scope}
-                mark={mark}
-                heading={heading}
-                nothing={nothing}
-                order={search['open.order'] ?? 'newest'}
-                onOpen={open}
-                onOrderChange={(order) => onSearchChange({ ...search, 'open.order': order })}
-                onScopeChange={change}
-              />
-            </WithPostTools>
-          </div>
-        </div>
+        </PageContext>
       ) : (
         <EmptyState title={t`The search cannot be read`}>
           {isLoose
@@ -218,9 +219,7 @@ const panels = (
         <RisingAuthors />
       </div>
     </div>
-    <Suspense>
-      <Coordination />
-    </Suspense>
+    <Coordination />
   </div>
 )
 

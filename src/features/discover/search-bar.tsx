@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { QueryField } from '#src/widgets/query-field/late-query-field.tsx'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import { readAs } from '#contract/query-language/read-as.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -9,10 +10,6 @@ import { onEnter } from '#src/ui/enter.ts'
 import { TextArea } from '#src/ui/field.tsx'
 import { speaker } from '#src/text/terms.ts'
 import { Kbd } from '#src/ui/kbd.tsx'
-
-const QueryField = lazy(() =>
-  import('#src/widgets/query-field/query-field.tsx').then((module) => ({ default: module.QueryField })),
-)
 
 type SearchBarProps = {
   /** What was searched for last. */
@@ -55,8 +52,8 @@ export function SearchBar({ text, queryName, isLoose, onSearch }: SearchBarProps
     >
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <Suspense
-            fallback={
+          <QueryField
+            waiting={
               <TextArea
                 hideLabel
                 rows={1}
@@ -68,16 +65,13 @@ export function SearchBar({ text, queryName, isLoose, onSearch }: SearchBarProps
                 onKeyDown={onEnter(submit)}
               />
             }
-          >
-            <QueryField
-              {...editor}
-              value={value}
-              narrowingMayStandAlone={isLoose}
-              autoFocus={early}
-              onChange={change}
-              onSubmit={submit}
-            />
-          </Suspense>
+            {...editor}
+            value={value}
+            narrowingMayStandAlone={isLoose}
+            autoFocus={early}
+            onChange={change}
+            onSubmit={submit}
+          />
         </div>
         <Button
           type="submit"

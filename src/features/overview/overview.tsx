@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { late } from '#src/ui/late.tsx'
 import { usualStep } from '#contract/answers/steps.ts'
 import { overviewFiguresQuery, overviewLeadersQuery, overviewTermsQuery } from '#src/api/insights.ts'
 import { cx } from '#src/ui/cx.ts'
@@ -25,13 +25,11 @@ import type { Scope } from '#contract/posts/posts.ts'
 import { comparedExports } from '#src/widgets/exports/compared-exports.ts'
 import { type ExportChoice, postsOf, withoutWorkspace } from '#src/widgets/exports/views.ts'
 
-const Coordination = lazy(() =>
-  import('#src/widgets/coordination/coordination.tsx').then((module) => ({ default: module.Coordination })),
+const Coordination = late(() =>
+  import('#src/widgets/coordination/coordination.tsx').then((module) => module.Coordination),
 )
-const FieldPanel = lazy(() =>
-  import('#src/widgets/custom-fields/field-panel.tsx').then((module) => ({ default: module.FieldPanel })),
-)
-const Comparison = lazy(() => import('./comparison/comparison.tsx').then((module) => ({ default: module.Comparison })))
+const FieldPanel = late(() => import('#src/widgets/custom-fields/field-panel.tsx').then((module) => module.FieldPanel))
+const Comparison = late(() => import('./comparison/comparison.tsx').then((module) => module.Comparison))
 
 type Route = InsightPageRoute<OverviewSearch>
 
@@ -59,12 +57,8 @@ const ofScope = (route: Route) => (
         <SentimentPanel />
       </div>
       <Rankings />
-      <Suspense>
-        <Coordination />
-      </Suspense>
-      <Suspense>
-        <FieldPanel />
-      </Suspense>
+      <Coordination />
+      <FieldPanel />
     </div>
   </InsightPage>
 )
@@ -80,9 +74,7 @@ const ofQueries = (route: Route) => (
     exports={({ scope, search }) => exportsOf(scope, comparedIds(search))}
     controls={<RefusedQueries />}
   >
-    <Suspense>
-      <Comparison />
-    </Suspense>
+    <Comparison />
   </InsightPage>
 )
 

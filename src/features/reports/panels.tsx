@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type ReactNode, Suspense } from 'react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
 import { isInGrid, type Place, withPlaces } from '#contract/reports/places.ts'
 import type { ReportItem } from '#contract/reports/reports.ts'
 import { cx } from '#src/ui/cx.ts'
@@ -80,9 +80,5 @@ export const ReportPanel = memo(function ReportPanel({ item, views }: ReportPane
   if (item.kind === 'text') return <p className="max-w-prose text-sm whitespace-pre-wrap wrap-long">{item.text}</p>
   const View = Object.hasOwn(views, item.panel) ? views[item.panel as keyof PanelViews] : null
   if (View === null) return <Notice>{itemName(item)}</Notice>
-  return (
-    <Suspense fallback={<Skeleton className="h-72 in-grid:h-full" />}>
-      <View />
-    </Suspense>
-  )
+  return <View waiting={<Skeleton className="h-72 in-grid:h-full" />} />
 })

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { late } from '#src/ui/late.tsx'
 import { panelTitles } from '#contract/reports/panel-titles.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { reportQuery } from '#src/api/reports.ts'
@@ -16,7 +16,7 @@ import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import type { Begin, PanelViews, ReportMode } from './page-parts.ts'
 import { ReportSheet } from './report-sheet.tsx'
 
-const ReportWriter = lazy(() => import('./report-writer.tsx').then((module) => ({ default: module.ReportWriter })))
+const ReportWriter = late(() => import('./report-writer.tsx').then((module) => module.ReportWriter))
 
 type ReportPageProps = {
   /** `new` for one that is not there yet. */
@@ -61,24 +61,23 @@ export function ReportPage(props: ReportPageProps) {
 function Sessions({ reportId, copyOf, begin, mode, views, onMode, onSaved }: ReportPageProps) {
   const { key, stay } = useSheet([reportId, copyOf, begin.panel].join(' '), reportId)
   return (
-    <Suspense fallback={<Skeleton className="h-60" />}>
-      <ReportWriter
-        key={key}
-        reportId={reportId === 'new' ? null : reportId}
-        copyOf={copyOf}
-        begin={{
-          ...begin,
-          panel: begin.panel !== null && Object.hasOwn(panelTitles, begin.panel) ? begin.panel : null,
-        }}
-        mode={mode === 'arrange' && reportId !== 'new' ? mode : 'edit'}
-        views={views}
-        onMode={onMode}
-        onSaved={(id) => {
-          stay(id)
-          onSaved(id)
-        }}
-      />
-    </Suspense>
+    <ReportWriter
+      waiting={<Skeleton className="h-60" />}
+      key={key}
+      reportId={reportId === 'new' ? null : reportId}
+      copyOf={copyOf}
+      begin={{
+        ...begin,
+        panel: begin.panel !== null && Object.hasOwn(panelTitles, begin.panel) ? begin.panel : null,
+      }}
+      mode={mode === 'arrange' && reportId !== 'new' ? mode : 'edit'}
+      views={views}
+      onMode={onMode}
+      onSaved={(id) => {
+        stay(id)
+        onSaved(id)
+      }}
+    />
   )
 }
 

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useState, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
+import { QueryField } from '#src/widgets/query-field/late-query-field.tsx'
 import type { ActorRefFrom } from 'xstate'
 import type { Span } from '#contract/query-language/tree.ts'
 import type { queryPreviewMachine } from '#src/machines/query-preview.ts'
@@ -26,10 +27,6 @@ import { LanguageOffer } from './language-offer.tsx'
 import { Reading } from './reading.tsx'
 import { TagsField } from './tags-field.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
-
-const QueryField = lazy(() =>
-  import('#src/widgets/query-field/query-field.tsx').then((module) => ({ default: module.QueryField })),
-)
 
 type QueryFormProps = {
   state: EditorState
@@ -148,8 +145,8 @@ function Writing({ view, preview, marked, editor, text, onChange, onSubmit }: Wr
             onRedo={() => editor.current?.redo()}
           />
         ) : null}
-        <Suspense
-          fallback={
+        <QueryField
+          waiting={
             <TextArea
               hideLabel
               {...shown}
@@ -167,19 +164,16 @@ function Writing({ view, preview, marked, editor, text, onChange, onSubmit }: Wr
               }}
             />
           }
-        >
-          <QueryField
-            {...shown}
-            ref={editor}
-            isOutOfSight={isBuilder}
-            onSight={toText}
-            marked={marked}
-            problems={answer.data?.problems ?? none}
-            selection={selection}
-            onChange={onChange}
-            onSubmit={onSubmit}
-          />
-        </Suspense>
+          {...shown}
+          ref={editor}
+          isOutOfSight={isBuilder}
+          onSight={toText}
+          marked={marked}
+          problems={answer.data?.problems ?? none}
+          selection={selection}
+          onChange={onChange}
+          onSubmit={onSubmit}
+        />
       </div>
       <Reading text={text} />
       <LanguageOffer text={text} onChange={onChange} />

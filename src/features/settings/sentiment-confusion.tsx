@@ -1,15 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lateDialog } from '#src/ui/late-dialog.tsx'
 import { CorrectSentiment } from '#contract/posts/corrections.ts'
 import { Classification, type Corrections, leastCorrections } from '#contract/posts/sentiment-layer.ts'
 import { formatNumber, formatShare } from '#src/text/format.ts'
 import { sentimentName } from '#src/text/terms.ts'
 import { Table } from '#src/ui/table.tsx'
 
-const CorrectedPosts = lazy(() =>
-  import('./corrected-posts.tsx').then((module) => ({ default: module.CorrectedPosts })),
-)
+const CorrectedPosts = lateDialog(() => import('./corrected-posts.tsx').then((module) => module.CorrectedPosts))
 
 type Pair = { corrected: CorrectSentiment; classified: Classification }
 type Row = { corrected: CorrectSentiment; posts: number }
@@ -81,11 +80,7 @@ export function Confusion({ corrections: { confusion, classified } }: { correcti
           })),
         ]}
       />
-      {opened === null ? null : (
-        <Suspense>
-          <CorrectedPosts {...opened} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {opened === null ? null : <CorrectedPosts {...opened} onClose={() => setOpened(null)} />}
     </div>
   )
 }

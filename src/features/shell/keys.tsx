@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { lateDialog } from '#src/ui/late-dialog.tsx'
 import { carriedScope } from '#contract/answers/scope-search.ts'
 import { KeyListingContext, type KeyListing } from '#src/ui/listed-keys.ts'
 import { isNotForPage, setLetterKeys } from '#src/ui/use-keys.ts'
@@ -8,7 +9,7 @@ import { letterKeysQuery } from '#src/api/person.ts'
 import { navigationOf, type NavLink } from './navigation.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })))
+const KeysDialog = lateDialog(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog))
 
 /** Milliseconds between `g` and the page's letter. */
 const together = 1_500
@@ -69,11 +70,7 @@ export function Keys({ isStaff, children }: KeysProps) {
     <KeyListingContext value={listing}>
       {children}
       <ChosenKeys />
-      {isShown ? (
-        <Suspense>
-          <KeysDialog links={links} lists={[...listing.lists]} onClose={hide} />
-        </Suspense>
-      ) : null}
+      {isShown ? <KeysDialog links={links} lists={[...listing.lists]} onClose={hide} /> : null}
     </KeyListingContext>
   )
 }

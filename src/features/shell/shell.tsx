@@ -2,9 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { CurrentUser } from '#contract/session/users.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
+import { late } from '#src/ui/late.tsx'
 import { carriedScope } from '#contract/answers/scope-search.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -56,14 +57,13 @@ export function Shell({ workspace, user, banners, onSignOut, children }: ShellPr
 
 type BarProps = Pick<ShellProps, 'workspace' | 'user' | 'onSignOut'> & { isStaff: boolean }
 
-const SampleChip = lazy(() => import('./sample-chip.tsx'))
+const SampleChip = late(() => import('./sample-chip.tsx').then((module) => module.default), {
+  // The bars have no room for a notice.
+  missing: ({ waiting }) => waiting,
+})
 
 const Sample = ({ workspace, isShort = false }: { workspace: ShellProps['workspace']; isShort?: boolean }) =>
-  workspace.sample ? (
-    <Suspense fallback={<span className="h-6" />}>
-      <SampleChip isShort={isShort} />
-    </Suspense>
-  ) : null
+  workspace.sample ? <SampleChip waiting={<span className="h-6" />} isShort={isShort} /> : null
 
 function SideBar({ workspace, user, isStaff, onSignOut }: BarProps) {
   return (

@@ -1,11 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { late } from '#src/ui/late.tsx'
 import { followLogin } from '../-redirects.ts'
 import { LoginScreen } from '#src/features/login/login-screen.tsx'
 import { LoginPage } from '#src/features/login/login-page.tsx'
 
-const RefusedInvite = lazy(() => import('#src/features/login/refused-invite.tsx'))
+const RefusedInvite = late(() => import('#src/features/login/refused-invite.tsx').then((module) => module.default), {
+  missing: (_, notice) => <RefusedFrame>{notice}</RefusedFrame>,
+})
+
+const RefusedFrame = ({ children = null }: { children?: ReactNode }) => (
+  <LoginScreen title={t`This invite does not work`} lead="">
+    {children}
+  </LoginScreen>
+)
 
 export const Route = createFileRoute('/login/')({
   beforeLoad: async ({ context, search, location, abortController, preload }) => {
@@ -29,19 +38,12 @@ function Login() {
   const { config, screen, refused, loadUser, switchAccount } = Route.useRouteContext()
   if (screen === 'refusedInviteScreen')
     return (
-      <Suspense
-        fallback={
-          <LoginScreen title={t`This invite does not work`} lead="">
-            {null}
-          </LoginScreen>
-        }
-      >
-        <RefusedInvite
-          refusal={refused?.refusal}
-          loadUser={loadUser}
-          onSwitchAccount={() => switchAccount(refused?.inviteToken ?? null)}
-        />
-      </Suspense>
+      <RefusedInvite
+        waiting={<RefusedFrame />}
+        refusal={refused?.refusal}
+        loadUser={loadUser}
+        onSwitchAccount={() => switchAccount(refused?.inviteToken ?? null)}
+      />
     )
   return <LoginPage config={config} journey={{ token, returnTo }} />
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lateDialog } from '#src/ui/late-dialog.tsx'
 import { mayIn } from '#contract/permissions.ts'
 import { Button } from '#src/ui/button.tsx'
 import { usePinned } from '../views/pinned.ts'
@@ -8,7 +9,7 @@ import type { ExportChoice } from './views.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
 
 const load = () => import('./export-dialog.tsx')
-const ExportDialog = lazy(() => load().then((module) => ({ default: module.ExportDialog })))
+const ExportDialog = lateDialog(() => load().then((module) => module.ExportDialog))
 
 type ExportButtonProps = { choices: readonly ExportChoice[]; size?: 'sm' | 'md' }
 
@@ -52,9 +53,7 @@ export function useExportDialog(choices: readonly ExportChoice[]) {
   const [shown, show] = useState<'unused' | 'open' | 'closed'>('unused')
   const dialog =
     shown === 'unused' ? null : (
-      <Suspense>
-        <ExportDialog choices={choices} isOpen={shown === 'open'} onClose={() => show('closed')} />
-      </Suspense>
+      <ExportDialog choices={choices} isOpen={shown === 'open'} onClose={() => show('closed')} />
     )
   return { open: () => show('open'), dialog }
 }

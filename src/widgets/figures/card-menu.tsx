@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ChartColumn, CodeXml, Download, FilePlus, Image, Table2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lateDialog } from '#src/ui/late-dialog.tsx'
 import type { Metric } from '#contract/metrics/metric.ts'
 import type { PanelId } from '#contract/reports/panel-titles.ts'
 import type { StatementsInput } from '#src/api/insights.ts'
@@ -16,13 +17,9 @@ import { savedName } from '../saved-name.ts'
 import { MetricDefinition, type MetricFactsProps } from './metric-definition.tsx'
 import { useOpening } from '#src/ui/reading.tsx'
 
-const AddToReport = lazy(() =>
-  import('../reports/add-to-report.tsx').then((module) => ({ default: module.AddToReport })),
-)
+const AddToReport = lateDialog(() => import('../reports/add-to-report.tsx').then((module) => module.AddToReport))
 
-const StatementsDialog = lazy(() =>
-  import('./statements-dialog.tsx').then((module) => ({ default: module.StatementsDialog })),
-)
+const StatementsDialog = lateDialog(() => import('./statements-dialog.tsx').then((module) => module.StatementsDialog))
 
 export type CardMenuProps = {
   /** What the card's figures mean. */
@@ -114,14 +111,10 @@ export function CardMenu({ metric, facts, input: statements, steps, rows, report
         )}
       />
       {isAdding && reportPanel !== undefined ? (
-        <Suspense>
-          <AddToReport panel={reportPanel} onClose={() => setAdding(false)} />
-        </Suspense>
+        <AddToReport panel={reportPanel} onClose={() => setAdding(false)} />
       ) : null}
       {isSqlOpen && input ? (
-        <Suspense>
-          <StatementsDialog name={name} input={input} steps={steps} onClose={() => setSqlOpen(false)} />
-        </Suspense>
+        <StatementsDialog name={name} input={input} steps={steps} onClose={() => setSqlOpen(false)} />
       ) : null}
     </span>
   )

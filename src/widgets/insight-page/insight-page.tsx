@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { late } from '#src/ui/late.tsx'
 import { OldNumbers } from '#src/ui/refreshing.tsx'
 import { useMedia } from '#src/ui/use-media.ts'
 import type { ExportChoice } from '../exports/views.ts'
@@ -115,16 +116,12 @@ function Frame<Answer extends { dataVersion: string }, Search extends OverviewSe
   )
 }
 
-const FirstPanels = lazy(() => import('./first-panels.tsx').then((module) => ({ default: module.FirstPanels })))
+const FirstPanels = late(() => import('./first-panels.tsx').then((module) => module.FirstPanels), {
+  missing: ({ children }) => children,
+})
 
 const Panels = ({ children }: { children: ReactNode }) =>
-  useMedia('(width < 40rem)') ? (
-    <Suspense>
-      <FirstPanels>{children}</FirstPanels>
-    </Suspense>
-  ) : (
-    children
-  )
+  useMedia('(width < 40rem)') ? <FirstPanels>{children}</FirstPanels> : children
 
 function NothingInRange() {
   const { range, changeScope } = usePage()

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { late } from '#src/ui/late.tsx'
 import type { Scope } from '#contract/posts/posts.ts'
 import { queriesQuery } from '#src/api/saved-queries.ts'
-import { sidePlace } from '#src/ui/side-panel.tsx'
+import { SidePanel, sidePlace } from '#src/ui/side-panel.tsx'
 import { comparedLabel, comparedOf, drillDownOfAuthor, narrowed, partsOf } from '../scope/drill-down.ts'
 import type { OnScopeChange } from '../scope/scope-problem.tsx'
 import type { DrillDown } from '../scope/search.ts'
@@ -11,7 +11,13 @@ import { asPinned, usePinned } from '../views/pinned.ts'
 import { useTimezone } from '../workspace/workspace.ts'
 
 /** Comes with the first posts that are opened. */
-const PostsPanel = lazy(() => import('./posts-panel.tsx').then((module) => ({ default: module.PostsPanel })))
+const PostsPanel = late(() => import('./posts-panel.tsx').then((module) => module.PostsPanel), {
+  missing: ({ title, onClose }, notice) => (
+    <SidePanel label={t`Posts`} title={title} closeLabel={t`Close the posts (Esc)`} onClose={onClose}>
+      <div className="p-4 sm:px-6">{notice}</div>
+    </SidePanel>
+  ),
+})
 
 type DrillDownPanelProps = {
   drillDown: DrillDown
@@ -36,21 +42,19 @@ export function DrillDownPanel({ drillDown, scope, onChange, ...panel }: DrillDo
   const label = JSON.stringify(labels)
   return (
     <div className={sidePlace}>
-      <Suspense>
-        <PostsPanel
-          key={label}
-          {...panel}
-          title={labels.length === 0 ? t`All posts of the range` : t`Posts: ${labels.join(', ')}`}
-          scope={asPinned(pinned, narrowed(scope, drillDown))}
-          order={drillDown.order ?? 'newest'}
-          chips={parts.map(({ id, label: name, without }) => ({ id, label: name, onRemove: () => onChange(without) }))}
-          onOrderChange={(order) => onChange({ ...drillDown, order })}
-          onAuthor={({ id, ...author }, source) =>
-            id && onChange({ ...compared, ...drillDownOfAuthor({ ...author, id, source }) })
-          }
-          onClose={() => onChange(null)}
-        />
-      </Suspense>
+      <PostsPanel
+        key={label}
+        {...panel}
+        title={labels.length === 0 ? t`All posts of the range` : t`Posts: ${labels.join(', ')}`}
+        scope={asPinned(pinned, narrowed(scope, drillDown))}
+        order={drillDown.order ?? 'newest'}
+        chips={parts.map(({ id, label: name, without }) => ({ id, label: name, onRemove: () => onChange(without) }))}
+        onOrderChange={(order) => onChange({ ...drillDown, order })}
+        onAuthor={({ id, ...author }, source) =>
+          id && onChange({ ...compared, ...drillDownOfAuthor({ ...author, id, source }) })
+        }
+        onClose={() => onChange(null)}
+      />
     </div>
   )
 }

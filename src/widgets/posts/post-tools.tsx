@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Ellipsis } from 'lucide-react'
-import { createContext, lazy, Suspense, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { lateOverlay } from '#src/ui/late-overlay.tsx'
+import { lateDialog } from '#src/ui/late-dialog.tsx'
 import type { Post } from '#contract/posts/posts.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useOverlay } from '#src/ui/overlay.ts'
@@ -8,12 +10,10 @@ import type { OverviewSearch } from '../scope/search.ts'
 import { PostActions, WhySentiment } from './post-actions.ts'
 
 const loadMenu = () => import('./post-menu.tsx')
-const PostMenu = lazy(loadMenu)
-const ExplainDialog = lazy(() => import('./explain-dialog.tsx').then((module) => ({ default: module.ExplainDialog })))
-const SentimentDialog = lazy(() =>
-  import('./sentiment-dialog.tsx').then((module) => ({ default: module.SentimentDialog })),
-)
-const TagDialog = lazy(() => import('./tag-dialog.tsx').then((module) => ({ default: module.TagDialog })))
+const PostMenu = lateOverlay(() => loadMenu().then((module) => module.default))
+const ExplainDialog = lateDialog(() => import('./explain-dialog.tsx').then((module) => module.ExplainDialog))
+const SentimentDialog = lateDialog(() => import('./sentiment-dialog.tsx').then((module) => module.SentimentDialog))
+const TagDialog = lateDialog(() => import('./tag-dialog.tsx').then((module) => module.TagDialog))
 
 type Tools = { onExplain: (post: Post) => void; onTag: (post: Post) => void }
 const PostTools = createContext<Tools | null>(null)
@@ -37,9 +37,7 @@ function MenuOfPost({ post }: { post: Post }) {
         {...triggerProps}
       />
       {open ? (
-        <Suspense>
-          <PostMenu {...tools} post={post} onChoose={onChoose} onOpenChange={onOpenChange} anchor={trigger} />
-        </Suspense>
+        <PostMenu {...tools} post={post} onChoose={onChoose} onOpenChange={onOpenChange} anchor={trigger} />
       ) : null}
     </>
   ) : null
@@ -70,13 +68,9 @@ export function WithPostTools({ search, children }: PostToolsProps) {
       <WhySentiment value={onWhySentiment}>
         <PostActions value={menuOf}>{children}</PostActions>
       </WhySentiment>
-      <Suspense>
-        {opened?.about === 'reasons' ? (
-          <ExplainDialog search={search} postId={opened.post.id} onClose={onClose} />
-        ) : null}
-        {opened?.about === 'sentiment' ? <SentimentDialog postId={opened.post.id} onClose={onClose} /> : null}
-        {opened?.about === 'tags' ? <TagDialog post={opened.post} onClose={onClose} /> : null}
-      </Suspense>
+      {opened?.about === 'reasons' ? <ExplainDialog search={search} postId={opened.post.id} onClose={onClose} /> : null}
+      {opened?.about === 'sentiment' ? <SentimentDialog postId={opened.post.id} onClose={onClose} /> : null}
+      {opened?.about === 'tags' ? <TagDialog post={opened.post} onClose={onClose} /> : null}
     </PostTools>
   )
 }

@@ -1,19 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { late } from '#src/ui/late.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { BarProps } from './bar-props.ts'
 import { countNarrowing } from './narrowing.ts'
 
-const Choices = lazy(() => import('./filter-choices.tsx').then((module) => ({ default: module.FilterChoices })))
+const Choices = late(() => import('./filter-choices.tsx').then((module) => module.FilterChoices))
 
-export const FilterChoices = (props: BarProps) => (
-  <Suspense fallback={<Skeleton className="h-96" />}>
-    <Choices {...props} />
-  </Suspense>
-)
+export const FilterChoices = (props: BarProps) => <Choices waiting={<Skeleton className="h-96" />} {...props} />
 
 /** Narrows the page beside query and days; says by how much it is narrowed. */
 export function FilterButton(props: BarProps) {

@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lateDialog } from '#src/ui/late-dialog.tsx'
 import type { Media } from '#contract/posts/post-fields.ts'
 import { ownAccountsQuery } from '#src/api/filters.ts'
 import { mediaName } from '#src/text/terms.ts'
@@ -9,8 +10,8 @@ import { Button } from '#src/ui/button.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { useMay, useWorkspaceId } from '../workspace/workspace.ts'
 
-const OwnAccountsDialog = lazy(() =>
-  import('../own-accounts/own-accounts-dialog.tsx').then((module) => ({ default: module.OwnAccountsDialog })),
+const OwnAccountsDialog = lateDialog(() =>
+  import('../own-accounts/own-accounts-dialog.tsx').then((module) => module.OwnAccountsDialog),
 )
 
 type MediaChoiceProps = { value: Media | undefined; onChange: (media: Media | undefined) => void }
@@ -34,11 +35,7 @@ export function MediaChoice({ value, onChange }: MediaChoiceProps) {
         onChange={(media) => onChange(media === 'all' ? undefined : media)}
       />
       <Accounts onEdit={() => setEditing(true)} />
-      {isEditing ? (
-        <Suspense>
-          <OwnAccountsDialog onClose={() => setEditing(false)} />
-        </Suspense>
-      ) : null}
+      {isEditing ? <OwnAccountsDialog onClose={() => setEditing(false)} /> : null}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Download, Ellipsis, Link2, Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { late } from '#src/ui/late.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Menu } from '#src/ui/menu.tsx'
@@ -12,7 +13,7 @@ import { usePageTimeEntries } from '../time/page-time.tsx'
 import { useShareDialog } from '../views/use-share-dialog.tsx'
 import type { BarProps } from './bar-props.ts'
 
-const LinkChoices = lazy(() => import('../views/link-choices.tsx').then((module) => ({ default: module.LinkChoices })))
+const LinkChoices = late(() => import('../views/link-choices.tsx').then((module) => module.LinkChoices))
 
 type PageActionsProps = Pick<BarProps, 'search' | 'range'> & {
   /** Where what steps and zooms stands here, too. */
@@ -77,9 +78,7 @@ export function PageActions({ search, range, choices = none, usualStep }: PageAc
       {share?.dialog}
       {isLinking ? (
         <Dialog title={t`Copy a link`} onClose={() => setLinking(false)}>
-          <Suspense fallback={<Skeleton className="h-32" />}>
-            <LinkChoices search={search} range={range} />
-          </Suspense>
+          <LinkChoices waiting={<Skeleton className="h-32" />} search={search} range={range} />
         </Dialog>
       ) : null}
     </>

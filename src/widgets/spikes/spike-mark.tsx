@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { lazy, Suspense } from 'react'
+import { late } from '#src/ui/late.tsx'
 import { peakOf, type Spike } from '#contract/answers/spikes.ts'
 import { spikeMetric } from '#contract/metrics/spike.ts'
 import { formatNumber } from '#src/text/format.ts'
@@ -13,7 +13,7 @@ import type { DrillDown } from '../scope/search.ts'
 import { drillDownOfSpike, type SpikeRange, spikeHeight, spikeSentence, spikeTime } from './spike-words.ts'
 import { useIsReading } from '#src/ui/reading.tsx'
 
-const SpikeStory = lazy(() => import('./spike-story.tsx').then((module) => ({ default: module.SpikeStory })))
+const SpikeStory = late(() => import('./spike-story.tsx').then((module) => module.SpikeStory))
 
 type SpikeMarkProps = {
   spike: Spike
@@ -87,18 +87,17 @@ function SpikeMark({ spike, range, at, drillDown, onOpen }: SpikeMarkProps) {
               {t`Open its ${postCount(spike.posts)}`}
             </Button>
           )}
-          <Suspense fallback={<Skeleton className="h-64" />}>
-            <SpikeStory
-              spike={spike}
-              range={range}
-              drillDown={drillDown}
-              onOpen={(wanted) => {
-                close()
-                onOpen(wanted)
-              }}
-              onNote={close}
-            />
-          </Suspense>
+          <SpikeStory
+            waiting={<Skeleton className="h-64" />}
+            spike={spike}
+            range={range}
+            drillDown={drillDown}
+            onOpen={(wanted) => {
+              close()
+              onOpen(wanted)
+            }}
+            onNote={close}
+          />
         </div>
       )}
     </Popover>

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { Chart } from './chart.ts'
-import type { Layout } from './layout.ts'
+import { type Layout, layOut } from './layout.ts'
 
 const layouts = new Map<string, Promise<Layout[]>>()
 
-/** Charts of the same words are placed once; the engine that places them arrives with the first. */
+/** Charts of the same words are placed once. */
 function layoutsOf(chart: Chart): Promise<Layout[]> {
   const key = JSON.stringify(chart)
   const known = layouts.get(key)
   if (known) return known
-  const placed = import('./layout.ts').then(({ layOut }) => layOut(chart))
+  const placed = layOut(chart)
   layouts.set(key, placed)
   return placed
 }

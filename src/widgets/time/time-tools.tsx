@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ZoomIn } from 'lucide-react'
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { lateDialog } from '#src/ui/late-dialog.tsx'
 import type { AlertMark } from '#contract/alerts/alerts.ts'
 import type { Note } from '#contract/answers/notes.ts'
 import type { Bucket } from '#contract/posts/posts.ts'
@@ -25,7 +26,7 @@ import { Zoomed } from './zoomed.tsx'
 import { alertsOnSteps, notesOnSteps, versionsOnSteps } from './on-steps.ts'
 import { useMay, useTimezone, useWorkspace, useWorkspaceId } from '../workspace/workspace.ts'
 
-const TimeDialog = lazy(() => import('./time-dialog.tsx').then((module) => ({ default: module.TimeDialog })))
+const TimeDialog = lateDialog(() => import('./time-dialog.tsx').then((module) => module.TimeDialog))
 
 /** What of an address is about time. */
 export type TimeSearch = {
@@ -142,9 +143,7 @@ export function WithTimeTools({ search, range, onChange, children }: WithTimeToo
     <TimeToolsProvider value={tools}>
       <PageTimeProvider value={pageTime}>{children}</PageTimeProvider>
       {opened === null ? null : (
-        <Suspense>
-          <TimeDialog opened={opened} range={range} mayWrite={mayWrite} onOpen={open} onZoom={zoom} onClose={close} />
-        </Suspense>
+        <TimeDialog opened={opened} range={range} mayWrite={mayWrite} onOpen={open} onZoom={zoom} onClose={close} />
       )}
     </TimeToolsProvider>
   )

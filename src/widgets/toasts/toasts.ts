@@ -1,7 +1,9 @@
-import type { ToastAction, ToastType } from './constants.ts'
+import { type ToastAction, toastDuration, type ToastType, toastWithActionDuration } from './constants.ts'
 
 const library = () => import('./toast-library.tsx')
 const areaId = 'toasts'
+const plain =
+  'fixed top-4 inset-x-4 z-(--z-toast) mx-auto flex w-fit max-w-full flex-wrap gap-x-3 rounded-md bg-raised px-4 py-3 text-sm shadow-popup'
 
 /** Where toasts are drawn, beside the app; there from the first one on. */
 const findArea = () => document.getElementById(areaId)
@@ -21,9 +23,33 @@ export function showToast(
   { id = `${type}: ${message}`, action, detail }: ToastOptions = {},
 ) {
   const area = findArea() ?? addArea()
-  void library().then(({ show }) => show(area, type, message, { id, action, detail }))
+  void library().then(
+    ({ show }) => show(area, type, message, { id, action, detail }),
+    () => showPlain([message, detail].filter(Boolean).join(' '), action),
+  )
+}
+
+/** The message and its action, where the code that draws toasts did not load. */
+function showPlain(message: string, action?: ToastAction) {
+  const line = Object.assign(document.createElement('p'), { role: 'status', className: plain, textContent: message })
+  const dismiss = () => line.remove()
+  if (action) {
+    const onclick = () => {
+      action.onSelect()
+      dismiss()
+    }
+    line.append(
+      Object.assign(document.createElement('button'), { className: 'underline', textContent: action.label, onclick }),
+    )
+  }
+  document.body.append(line)
+  setTimeout(dismiss, action ? toastWithActionDuration : toastDuration)
 }
 
 export function clearToasts() {
-  if (findArea()) void library().then(({ clear }) => clear())
+  if (findArea())
+    void library().then(
+      ({ clear }) => clear(),
+      () => undefined,
+    )
 }

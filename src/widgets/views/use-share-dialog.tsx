@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lateDialog } from '#src/ui/late-dialog.tsx'
 import type { DayRange } from '#src/ui/date-range.ts'
 import { useMay } from '../workspace/workspace.ts'
 import { pageAt } from './page-names.ts'
 import type { ReportToShare, Shareable } from './shareable.ts'
 
-const ShareDialog = lazy(() => import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog })))
+const ShareDialog = lateDialog(() => import('./share-dialog.tsx').then((module) => module.ShareDialog))
 
 type ShareProps =
   /** What the page of the address looks at. */
@@ -24,11 +25,7 @@ export function useShareDialog(shared: ShareProps) {
   function dialog(shareable: Shareable) {
     return {
       open: () => setOpen(true),
-      dialog: isOpen ? (
-        <Suspense>
-          <ShareDialog shareable={shareable} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null,
+      dialog: isOpen ? <ShareDialog shareable={shareable} onClose={() => setOpen(false)} /> : null,
     }
   }
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
+import { late } from '#src/ui/late.tsx'
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
 import { WithPostTools } from '#src/widgets/posts/post-tools.tsx'
 import { readOverviewSearch } from '#src/widgets/scope/search.ts'
@@ -8,9 +9,7 @@ import { rangeOf } from '#src/widgets/scope/scope.ts'
 import { type TimeSearch, WithTimeTools } from '#src/widgets/time/time-tools.tsx'
 import { useToday } from '#src/widgets/workspace/workspace.ts'
 
-const PinnedPage = lazy(() =>
-  import('#src/widgets/views/pinned-page.tsx').then((module) => ({ default: module.PinnedPage })),
-)
+const PinnedPage = late(() => import('#src/widgets/views/pinned-page.tsx').then((module) => module.PinnedPage))
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight')({
   validateSearch: readOverviewSearch,
@@ -40,16 +39,15 @@ function PinnedInsight({ viewId }: { viewId: string }) {
   const { options } = useRouter()
   const navigate = useNavigate()
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      <PinnedPage
-        key={viewId}
-        viewId={viewId}
-        page={pathname.split('/').at(-1) ?? ''}
-        search={search}
-        onGo={(next) => void navigate({ href: pathname + options.stringifySearch(next) })}
-      >
-        <Outlet />
-      </PinnedPage>
-    </Suspense>
+    <PinnedPage
+      waiting={<PageSkeleton />}
+      key={viewId}
+      viewId={viewId}
+      page={pathname.split('/').at(-1) ?? ''}
+      search={search}
+      onGo={(next) => void navigate({ href: pathname + options.stringifySearch(next) })}
+    >
+      <Outlet />
+    </PinnedPage>
   )
 }

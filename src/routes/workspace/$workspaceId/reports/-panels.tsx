@@ -1,23 +1,25 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { useState } from 'react'
+import { late } from '#src/ui/late.tsx'
 import type { ConversationKind } from '#contract/answers/scope-search.ts'
 import type { PanelId } from '#contract/reports/panel-titles.ts'
+import type { PanelViews } from '#src/features/reports/page-parts.ts'
 import { ReadingProvider } from '#src/ui/reading.tsx'
 import { PageContext, usePage } from '#src/widgets/insight-page/page.ts'
 
-type PanelView = ComponentType<{ className?: string }>
+type PanelView = PanelViews[PanelId]
 
 const overview = {
-  figures: lazy(() => import('#src/features/overview/figures.tsx').then(({ Figures }) => ({ default: Figures }))),
-  volume: lazy(() => import('#src/features/overview/volume.tsx').then(({ Volume }) => ({ default: Volume }))),
-  sentiment: lazy(() =>
-    import('#src/features/overview/sentiment-panel.tsx').then(({ SentimentPanel }) => ({ default: SentimentPanel })),
+  figures: late(() => import('#src/features/overview/figures.tsx').then(({ Figures }) => Figures)),
+  volume: late(() => import('#src/features/overview/volume.tsx').then(({ Volume }) => Volume)),
+  sentiment: late(() =>
+    import('#src/features/overview/sentiment-panel.tsx').then(({ SentimentPanel }) => SentimentPanel),
   ),
-  topPosts: lazy(() => import('#src/features/overview/top-posts.tsx').then(({ TopPosts }) => ({ default: TopPosts }))),
+  topPosts: late(() => import('#src/features/overview/top-posts.tsx').then(({ TopPosts }) => TopPosts)),
 }
 const ranking = (name: 'TopAuthors' | 'Sources' | 'TopTerms' | 'Languages') =>
-  lazy(() => import('#src/features/overview/rankings.tsx').then((module) => ({ default: module[name] })))
+  late(() => import('#src/features/overview/rankings.tsx').then((module) => module[name]))
 const overTime = (name: 'Volume' | 'PotentialImpressions' | 'Engagement' | 'NetSentiment') =>
-  lazy(() => import('#src/features/performance/over-time.tsx').then((module) => ({ default: module[name] })))
+  late(() => import('#src/features/performance/over-time.tsx').then((module) => module[name]))
 
 /** Keeps what a panel says in the address of its own page; that of a report looks at posts alone. */
 const withOwnSearch = (View: PanelView, search: object = {}): PanelView =>
@@ -42,9 +44,7 @@ const pictureOf = (View: PanelView): PanelView =>
     )
   }
 
-const Ranked = lazy(() =>
-  import('#src/features/conversation/ranking.tsx').then(({ Ranking }) => ({ default: Ranking })),
-)
+const Ranked = late(() => import('#src/features/conversation/ranking.tsx').then(({ Ranking }) => Ranking))
 const rankingOf = (kind: ConversationKind) => withOwnSearch(Ranked, { kind })
 
 /** What draws each panel that a report may hold, on its page as here. */
@@ -61,31 +61,21 @@ export const panelViews: Record<PanelId, PanelView> = {
   'performance.impressions': overTime('PotentialImpressions'),
   'performance.engagement': overTime('Engagement'),
   'performance.netSentiment': overTime('NetSentiment'),
-  'performance.sources': lazy(() =>
-    import('#src/features/performance/sources.tsx').then(({ Sources }) => ({ default: Sources })),
+  'performance.sources': late(() => import('#src/features/performance/sources.tsx').then(({ Sources }) => Sources)),
+  'performance.overperformance': late(() =>
+    import('#src/features/performance/overperformance.tsx').then(({ Overperformance }) => Overperformance),
   ),
-  'performance.overperformance': lazy(() =>
-    import('#src/features/performance/overperformance.tsx').then(({ Overperformance }) => ({
-      default: Overperformance,
-    })),
+  'performance.velocity': late(() => import('#src/features/performance/velocity.tsx').then(({ Velocity }) => Velocity)),
+  'performance.bestTime': late(() =>
+    import('#src/features/performance/best-time.tsx').then(({ BestTime }) => BestTime),
   ),
-  'performance.velocity': lazy(() =>
-    import('#src/features/performance/velocity.tsx').then(({ Velocity }) => ({ default: Velocity })),
+  'performance.responseTime': late(() =>
+    import('#src/features/performance/response-time.tsx').then(({ ResponseTime }) => ResponseTime),
   ),
-  'performance.bestTime': lazy(() =>
-    import('#src/features/performance/best-time.tsx').then(({ BestTime }) => ({ default: BestTime })),
-  ),
-  'performance.responseTime': lazy(() =>
-    import('#src/features/performance/response-time.tsx').then(({ ResponseTime }) => ({ default: ResponseTime })),
-  ),
-  'people.scatter': pictureOf(
-    lazy(() => import('#src/features/people/scatter.tsx').then(({ Scatter }) => ({ default: Scatter }))),
-  ),
-  'people.arrivals': lazy(() =>
-    import('#src/features/people/arrivals.tsx').then(({ Arrivals }) => ({ default: Arrivals })),
-  ),
-  'people.concentration': lazy(() =>
-    import('#src/features/people/concentration.tsx').then(({ Concentration }) => ({ default: Concentration })),
+  'people.scatter': pictureOf(late(() => import('#src/features/people/scatter.tsx').then(({ Scatter }) => Scatter))),
+  'people.arrivals': late(() => import('#src/features/people/arrivals.tsx').then(({ Arrivals }) => Arrivals)),
+  'people.concentration': late(() =>
+    import('#src/features/people/concentration.tsx').then(({ Concentration }) => Concentration),
   ),
   'conversation.term': rankingOf('term'),
   'conversation.phrase': rankingOf('phrase'),
@@ -95,23 +85,15 @@ export const panelViews: Record<PanelId, PanelView> = {
   'conversation.link': rankingOf('link'),
   'conversation.mention': rankingOf('mention'),
   'conversation.keyness': pictureOf(
-    lazy(() =>
-      import('#src/features/conversation/keyness-plot.tsx').then(({ KeynessPlot }) => ({ default: KeynessPlot })),
-    ),
+    late(() => import('#src/features/conversation/keyness-plot.tsx').then(({ KeynessPlot }) => KeynessPlot)),
   ),
-  'conversation.moving': lazy(() =>
-    import('#src/features/conversation/moving.tsx').then(({ Moving }) => ({ default: Moving })),
-  ),
-  'conversation.words': lazy(() =>
-    import('#src/features/conversation/word-map.tsx').then(({ WordMap }) => ({ default: WordMap })),
-  ),
-  'conversation.vocabulary': lazy(() =>
-    import('#src/features/conversation/vocabulary.tsx').then(({ Vocabulary }) => ({ default: Vocabulary })),
+  'conversation.moving': late(() => import('#src/features/conversation/moving.tsx').then(({ Moving }) => Moving)),
+  'conversation.words': late(() => import('#src/features/conversation/word-map.tsx').then(({ WordMap }) => WordMap)),
+  'conversation.vocabulary': late(() =>
+    import('#src/features/conversation/vocabulary.tsx').then(({ Vocabulary }) => Vocabulary),
   ),
   'conversation.threads': withOwnSearch(
-    lazy(() => import('#src/features/conversation/threads.tsx').then(({ Threads }) => ({ default: Threads }))),
+    late(() => import('#src/features/conversation/threads.tsx').then(({ Threads }) => Threads)),
   ),
-  'conversation.answers': lazy(() =>
-    import('#src/features/conversation/answers.tsx').then(({ Answers }) => ({ default: Answers })),
-  ),
+  'conversation.answers': late(() => import('#src/features/conversation/answers.tsx').then(({ Answers }) => Answers)),
 }

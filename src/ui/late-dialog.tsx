@@ -1,0 +1,17 @@
+import { t } from '@lingui/core/macro'
+import type { ComponentType } from 'react'
+import { Dialog } from './dialog.tsx'
+import { late } from './late.tsx'
+
+type DialogProps = { onClose: () => void; isOpen?: boolean }
+
+/** A dialog whose code loads when it is first opened. */
+export const lateDialog = <Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) =>
+  late(load, {
+    missing: ({ onClose, isOpen = true }, notice) =>
+      isOpen ? (
+        <Dialog size="sm" title={t`Not loaded`} onClose={onClose}>
+          {notice}
+        </Dialog>
+      ) : null,
+  })

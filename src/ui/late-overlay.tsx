@@ -1,0 +1,66 @@
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { late } from './late.tsx'
+import type { Change } from './overlay.ts'
+
+type OverlayProps = {
+  anchor: RefObject<HTMLButtonElement | null>
+  onOpenChange: (open: boolean, change: Change) => void
+}
+
+/** A menu or popover whose code loads when it is first opened. */
+export const lateOverlay = <Props extends OverlayProps>(load: () => Promise<ComponentType<Props>>) =>
+  late(load, {
+    missing: ({ anchor, onOpenChange }, notice) => (
+      <MissingOverlay anchor={anchor} onOpenChange={onOpenChange}>
+        {notice}
+      </MissingOverlay>
+    ),
+  })
+
+const room = 160
+
+/** Beside its button, as the library would place it; the library's code is what did not load. */
+function placeBeside(popup: HTMLElement, button: HTMLElement) {
+  const { top, bottom, left } = button.getBoundingClientRect()
+  popup.style.left = `${Math.max(8, Math.min(left, innerWidth - popup.offsetWidth - 8))}px`
+  if (bottom + room < innerHeight) popup.style.top = `${bottom + 6}px`
+  else popup.style.bottom = `${innerHeight - top + 6}px`
+}
+
+function MissingOverlay({ anchor, onOpenChange, children }: OverlayProps & { children: ReactNode }) {
+  const popup = useRef<HTMLDivElement>(null)
+  const close = useEffectEvent((reason: string, event: Event) => onOpenChange(false, { reason, event }))
+  useEffect(() => {
+    const [element, button] = [popup.current!, anchor.current]
+    if (button !== null) placeBeside(element, button)
+    element.focus()
+    const press = (event: PointerEvent) => {
+      if (event.target instanceof Node && !element.contains(event.target)) close('outside-press', event)
+    }
+    const type = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      button?.focus()
+      close('escape-key', event)
+    }
+    document.addEventListener('pointerdown', press)
+    element.addEventListener('keydown', type)
+    return () => {
+      document.removeEventListener('pointerdown', press)
+      element.removeEventListener('keydown', type)
+    }
+  }, [anchor])
+  return createPortal(
+    <div
+      ref={popup}
+      role="dialog"
+      aria-label={anchor.current?.getAttribute('aria-label') ?? anchor.current?.textContent ?? undefined}
+      tabIndex={-1}
+      className="fixed z-(--z-popup) w-80 max-w-[calc(100vw-16px)] rounded-md bg-raised p-4 text-sm shadow-popup outline-none"
+    >
+      {children}
+    </div>,
+    anchor.current?.closest('dialog') ?? document.body,
+  )
+}

@@ -1,0 +1,131 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { RotateCw } from 'lucide-react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { Button } from './button.tsx'
+
+type LateProps<Props> = Props & {
+  /** Takes the room of the part while its code loads. */
+  waiting?: ReactNode
+}
+
+type Options<Props> = {
+  /** Where the notice stands that the code did not load; in the place of the part unless this says otherwise. */
+  missing?: (props: LateProps<Props>, notice: ReactNode) => ReactNode
+  /** What waits can be used in the place of the part, and stays above the notice. */
+  staysUsable?: boolean
+}
+
+type State<Props> =
+  | { kind: 'loading' }
+  | { kind: 'loaded'; Part: ComponentType<Props> }
+  | { kind: 'missing'; isRetrying: boolean; isRepeated: boolean }
+
+const inPlace = (_: unknown, notice: ReactNode) => <div className="rounded-md border border-line p-4">{notice}</div>
+
+/**
+ * A part of a page whose code loads when it is first drawn. Where the code does not load, the part says so in its own place and the
+ * page around it stays. It tries again when asked, when it is opened again and when the browser is back online.
+ */
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { missing = inPlace, staysUsable = false }: Options<Props> = {},
+): ComponentType<LateProps<Props>> {
+  let state: State<Props> = { kind: 'loading' }
+  let isLoading = false
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  const read = () => state
+  const become = (next: State<Props>) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  async function attempt() {
+    if (isLoading || state.kind === 'loaded') return
+    isLoading = true
+    const isRepeated = state.kind === 'missing'
+    if (isRepeated) {
+      become({ kind: 'missing', isRetrying: true, isRepeated })
+      await reloadStyles()
+    }
+    const next = await load().then(
+      (Part): State<Props> => ({ kind: 'loaded', Part }),
+      (): State<Props> => ({ kind: 'missing', isRetrying: false, isRepeated }),
+    )
+    isLoading = false
+    become(next)
+  }
+
+  return function Late({ waiting, ...rest }) {
+    const shown = useSyncExternalStore(subscribe, read, read)
+    useLayoutEffect(() => void attempt(), [])
+    const isMissing = shown.kind === 'missing'
+    useEffect(() => {
+      if (!isMissing) return undefined
+      const retry = () => void attempt()
+      addEventListener('online', retry)
+      return () => removeEventListener('online', retry)
+    }, [isMissing])
+    const props = rest as LateProps<Props>
+    if (shown.kind === 'loaded')
+      return (
+        <Suspense fallback={waiting}>
+          <shown.Part {...props} />
+        </Suspense>
+      )
+    const notice = isMissing ? <Notice {...shown} onRetry={() => void attempt()} /> : null
+    return (
+      <>
+        {isMissing && !staysUsable ? missing(props, notice) : waiting}
+        {staysUsable ? notice : null}
+      </>
+    )
+  }
+}
+
+type NoticeProps = { isRetrying: boolean; isRepeated: boolean; onRetry: () => void }
+
+function Notice({ isRetrying, isRepeated, onRetry }: NoticeProps) {
+  const isOffline = !navigator.onLine
+  const mayBeReplaced = isRepeated && !isRetrying && !isOffline
+  return (
+    <div role="alert" className="grid justify-items-start gap-2 text-sm">
+      <p>
+        {isOffline
+          ? t`You are offline, and this part was not loaded before. It loads by itself once you are online again.`
+          : t`This part of the page did not load.`}{' '}
+        {mayBeReplaced ? t`There may be a new version of Soundings: reload the page to use it.` : null}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" busy={isRetrying} icon={<RotateCw size={14} aria-hidden />} onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+        {mayBeReplaced ? (
+          <Button size="sm" onClick={() => location.reload()}>
+            <Trans>Reload the page</Trans>
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** Loads style sheets that did not come: the bundler asks for each of them once. */
+const reloadStyles = () =>
+  Promise.all(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+      .filter(({ sheet }) => sheet === null)
+      .map(
+        (link) =>
+          new Promise((resolve) => {
+            const again = link.cloneNode() as HTMLLinkElement
+            again.addEventListener('load', resolve)
+            again.addEventListener('error', resolve)
+            link.replaceWith(again)
+          }),
+      ),
+  )
