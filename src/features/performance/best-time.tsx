@@ -24,10 +24,14 @@ export const BestTime = panel({
   note: ({ window }) => `${formatDays(window.from, window.to)}, ${window.timezone.replaceAll('_', ' ')}`,
   table: () => bestTimeHours,
   height: 'h-85',
-  nothing: ({ hours }) =>
-    hours.some(({ median }) => median !== null)
-      ? null
-      : t`No hour of the week has ${leastPostsAnHour} posts with counts that are at least a day old in these 28 days. A longer history or a wider search fills it.`,
+  nothing: ({ hours, of, posts }) => {
+    if (hours.some(({ median }) => median !== null)) return null
+    if (hours.some((hour) => hour.posts >= leastPostsAnHour))
+      return t`An earlier release pinned these numbers, without medians. Open today’s numbers to see the best time.`
+    if (of === 'own' && posts === 0)
+      return t`Your own accounts have no posts with counts that are at least a day old in these 28 days. Filter by earned media to see the best time of other posts.`
+    return t`No hour of the week has ${leastPostsAnHour} posts with counts that are at least a day old in these 28 days. A longer history or a wider search fills it.`
+  },
   Body: Hours,
 })
 
