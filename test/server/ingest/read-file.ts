@@ -12,13 +12,14 @@ import { untilDamaged } from '#server/ingest/reading/damage.ts'
 import { openFile } from '#server/ingest/reading/open.ts'
 import { isBroken } from '#server/ingest/reading/records.ts'
 
-const now = Date.UTC(2026, 8, 1)
+const usualNow = Date.UTC(2026, 8, 1)
 
 type Given = {
   mapping?: Partial<Mapping>
   reading?: Partial<FileReading> | undefined
   timezone?: string
   hasOwnIds?: boolean
+  now?: number
 }
 
 /** The posts of a file as they go in, before they are enriched. */
@@ -43,6 +44,7 @@ async function postsIn({
 
 /** Inspects a file and reads it to its end, as an import does, without a server and its stores. */
 export async function readFile(fileName: string, content: string | Buffer, given: Given = {}) {
+  const now = given.now ?? usualNow
   const folder = mkdtempSync(join(tmpdir(), 'soundings-read-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, fileName)
