@@ -6,7 +6,7 @@ import { uploads } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import type { LocalFile } from '#server/files/file-store.ts'
 import { findKnownPosts } from '#server/ingest/write/known-posts.ts'
-import { type Conflict, conflictsNote, findConflicts } from '#server/ingest/write/conflicts.ts'
+import { arePossiblySame, type Conflict, conflictsNote, findConflicts } from '#server/ingest/write/conflicts.ts'
 import { createSeenPosts, type SeenPosts } from '#server/ingest/write/seen-posts.ts'
 import { writeCounted } from '#server/ingest/write/counted-room.ts'
 import { readRoom } from '#server/ingest/write/mentions.ts'
@@ -162,7 +162,7 @@ async function haveOwnIds({ clickhouse }: Services, { workspaceId, id }: ImportR
   if ((await findKnownPosts(clickhouse, workspaceId, id, ofFile)).size > 0) return true
   const known = await findKnownPosts(clickhouse, workspaceId, id, batch.ids)
   if (known.size === 0) return false
-  const conflicts = await findConflicts(clickhouse, workspaceId, batch, known)
+  const conflicts = await findConflicts(clickhouse, workspaceId, batch, known, arePossiblySame)
   return conflicts.some(({ isWithinFile }) => !isWithinFile)
 }
 

@@ -52,16 +52,17 @@ const Stored = z.object({
 })
 
 /**
- * The rows of a batch that would replace a post with which they have nothing in common: neither author nor time nor text. `known` is what
- * the store says of its posts.
+ * The rows of a batch that would replace a post with which they have nothing in common, neither author nor time nor text; or which
+ * are not the same as `areSame` judges. `known` is what the store says of its posts.
  */
 export async function findConflicts(
   clickhouse: ClickHouse,
   workspaceId: string,
   batch: Rows,
   known: ReadonlyMap<bigint, Known>,
+  areSame: (stored: Compared, row: Compared) => boolean = haveInCommon,
 ): Promise<Conflict[]> {
-  const [ofStore, ofFile] = pairsIn(batch, known)
+  const [ofStore, ofFile] = pairsIn(batch, known, areSame === haveInCommon)
   if (ofStore.length + ofFile.length === 0) return []
   const lines = linesOf(batch)
   const stored = await findStored(clickhouse, workspaceId, batch, ofStore, known)
@@ -79,13 +80,14 @@ export async function findConflicts(
   ]
   return pairs.flatMap(([before, at, isWithinFile]) => {
     const row = compared(at)
-    if (before === undefined || haveInCommon(before, row)) return []
+    if (before === undefined || areSame(before, row)) return []
     return [{ nativeId: lines[at]!.split('\t')[idAt!]!, stored: described(before), row: described(row), isWithinFile }]
   })
 }
 
-/** Rows of a stored post, and pairs of rows of one post, that differ and are of different times. */
-function pairsIn({ ids, contentHashes, postedAt }: Rows, known: ReadonlyMap<bigint, Known>) {
+/** Rows that differ from the stored post of their id, and pairs of rows of one id that differ. */
+function pairsIn({ ids, contentHashes, postedAt }: Rows, known: ReadonlyMap<bigint, Known>, areOfOtherTimes: boolean) {
+  const isOtherTime = (one: number, other: number) => !areOfOtherTimes || one !== other
   const ofStore: number[] = []
   const ofFile: [before: number, at: number][] = []
   const rows = new Map<bigint, number>()
@@ -94,12 +96,13 @@ function pairsIn({ ids, contentHashes, postedAt }: Rows, known: ReadonlyMap<bigi
     const [before, post] = [rows.get(id), known.get(id)]
     rows.set(id, at)
     if (before !== undefined) {
-      if (contentHashes[before] !== contentHashes[at] && postedAt[before] !== postedAt[at]) ofFile.push([before, at])
+      if (contentHashes[before] !== contentHashes[at] && isOtherTime(postedAt[before]!, postedAt[at]!))
+        ofFile.push([before, at])
     } else if (
       post !== undefined &&
       post.contentHash !== countedOnlyHash &&
       post.contentHash !== contentHashes[at] &&
-      post.postedAt !== postedAt[at]
+      isOtherTime(post.postedAt, postedAt[at]!)
     )
       ofStore.push(at)
   }
@@ -133,10 +136,31 @@ async function findStored(
   )
 }
 
-const haveInCommon = (one: Compared, other: Compared) =>
-  one.postedAt === other.postedAt ||
-  (one.words.trim() !== '' && one.words === other.words) ||
-  one.authors.some((author) => author !== '' && other.authors.includes(author))
+/** Whether two posts have author, time or text in common; null for what one of them does not say. */
+function compare(one: Compared, other: Compared) {
+  const saysWords = one.words.trim() !== '' && other.words.trim() !== ''
+  const saysAuthor = one.authors.some(Boolean) && other.authors.some(Boolean)
+  return {
+    time: one.postedAt === other.postedAt,
+    words: saysWords ? one.words === other.words : null,
+    author: saysAuthor ? one.authors.some((author) => author !== '' && other.authors.includes(author)) : null,
+  }
+}
+
+function haveInCommon(one: Compared, other: Compared) {
+  return Object.values(compare(one, other)).includes(true)
+}
+
+const daySeconds = 86_400
+
+/** Whether a row of another file is likely to mean a stored post, where its id says little. */
+export function arePossiblySame(one: Compared, other: Compared) {
+  const { time, words, author } = compare(one, other)
+  if (words === true && author === true) return true
+  // Many posts are of one day, few of one moment.
+  const isMoment = one.postedAt % daySeconds !== 0
+  return time && (words === true || author === true || (author === null && isMoment))
+}
 
 const linesOf = ({ body }: Rows) => body.toString('utf8').split('\n')
 

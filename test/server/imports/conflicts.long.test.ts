@@ -43,6 +43,21 @@ test('files whose ids are numbers of rows keep their posts, also when one comes 
   expect(await stored(workspaceId)).toEqual({ texts: ['milk', 'rain', 'snow', 'tea'] })
 })
 
+test('ids of rows are those of their file where one thing in common is chance', async () => {
+  const workspaceId = await workspace()
+  await importBytes(server, workspaceId, 'one.csv', csvOf('other', ...first))
+
+  const sameWords = await importBytes(server, workspaceId, 'a.csv', csvOf('other', { ...others[0]!, text: 'tea' }))
+  const sameAuthor = await importBytes(server, workspaceId, 'b.csv', csvOf('other', { ...others[0]!, by: 'ann' }))
+  const edited = await importBytes(server, workspaceId, 'c.csv', csvOf('other', { id: '1', text: 'tea with milk' }))
+
+  expect([sameWords, sameAuthor, edited].map((one) => countsOf(one.import))).toEqual([
+    done(1),
+    done(1),
+    done(1, { imported: 0, updated: 1 }),
+  ])
+})
+
 test('posts are replaced by others of their ids only when a person says so', async () => {
   const workspaceId = await workspace()
   await importBytes(server, workspaceId, 'one.csv', csvOf('reddit', ...first))
