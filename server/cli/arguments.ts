@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { CustomFieldName } from '#contract/filters/custom-fields.ts'
 import type { CustomFieldKind } from '#contract/filters/field-conditions.ts'
-import { type Mapping, PostField } from '#contract/ingest/uploads.ts'
+import { type Mapping, PostField, type SentimentScale } from '#contract/ingest/uploads.ts'
 import type { ExportFormat, ExportHeadings } from '#contract/posts/exports.ts'
 import type { WrittenLanguage } from '#server/words.ts'
 import { Day } from '#contract/primitives.ts'
@@ -21,6 +21,7 @@ const options = {
   encoding: { type: 'string' },
   records: { type: 'string' },
   'date-order': { type: 'string' },
+  'sentiment-scale': { type: 'string' },
   'dry-run': { type: 'boolean' },
   'no-enrich': { type: 'boolean' },
   'keep-damaged': { type: 'boolean' },
@@ -46,6 +47,7 @@ export type MappingChanges = Pick<Mapping, 'columns' | 'constants'> & {
   fields: readonly FieldChoice[]
   timezone: string | null
   dateOrder: Mapping['dateOrder'] | null
+  sentimentScale: SentimentScale | null
 }
 
 export type FieldChoice = { column: string; name: string; kind: CustomFieldKind | null }
@@ -168,12 +170,16 @@ function changesOf(values: Values): MappingChanges {
   const order = values['date-order']
   if (order !== undefined && order !== 'monthFirst' && order !== 'dayFirst')
     throw wrongCall('--date-order is monthFirst or dayFirst.')
+  const scale = values['sentiment-scale']
+  if (scale !== undefined && scale !== 'signed' && scale !== 'zeroToTwo')
+    throw wrongCall('--sentiment-scale is signed (−1, 0, 1) or zeroToTwo (0, 1, 2).')
   return {
     columns: pairs(values.map ?? [], '--map'),
     constants: pairs(values.set ?? [], '--set'),
     fields: (values.keep ?? []).map(fieldChoiceOf),
     timezone: values.timezone ?? null,
     dateOrder: order ?? null,
+    sentimentScale: scale ?? null,
   }
 }
 

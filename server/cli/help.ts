@@ -34,6 +34,7 @@ For import
                               workbook, or which file of a ZIP archive
       --timezone ZONE         for times without a zone, such as Europe/Berlin
       --date-order ORDER      monthFirst or dayFirst, for dates such as 3/4/2024
+      --sentiment-scale SCALE signed (−1, 0, 1) or zeroToTwo (0, 1, 2), for sentiment in numbers
       --no-enrich             no language detection and no sentiment
       --keep-damaged          imports what can be read of a damaged file, instead of nothing
       --replace-conflicts     replaces posts by rows of their ID that have another author, time and text, instead of stopping

@@ -171,6 +171,7 @@ export function withChanges(upload: Pick<Upload, 'mapping' | 'columns'>, changes
     ...(further.length === 0 ? {} : { fallbacks: Object.fromEntries(further) }),
     ...(changes.fields.length === 0 ? {} : { fields: changes.fields.map((choice) => mappedField(choice, upload)) }),
     constants: { ...upload.mapping.constants, ...changes.constants },
+    ...(changes.sentimentScale === null ? {} : { sentimentScale: changes.sentimentScale }),
     timezone: changes.timezone ?? upload.mapping.timezone,
     dateOrder: changes.dateOrder ?? orderOf(upload, changes) ?? upload.mapping.dateOrder,
   }

@@ -15,7 +15,7 @@ const emojiSequence = /\p{RGI_Emoji}/gv
 
 /** What a text refers to, each once, in order: hashtags folded as the query language compares them, mentions in lower case. */
 export function findEntities(text: string, provided: { hashtags: string[] | null; links: string[] | null }): Entities {
-  const links = provided.links === null ? findLinks(text) : distinct([...provided.links, ...findLinks(text)])
+  const links = provided.links === null ? findLinks(text) : withoutShort([...provided.links, ...findLinks(text)])
   return {
     hashtags: distinct([...(provided.hashtags ?? []), ...findHashtags(text)].map((tag) => normalise(tag).trim())),
     mentions:
@@ -26,6 +26,14 @@ export function findEntities(text: string, provided: { hashtags: string[] | null
     domains: distinct(links.map(domainOf)),
     emoji: beyondAscii.test(text) && maybeEmoji.test(text) ? distinct(findEmoji(text)) : [],
   }
+}
+
+/** Addresses of X's shortener lead where the others of its post do. */
+const shortened = /^https?:\/\/t\.co\//
+
+function withoutShort(links: string[]) {
+  const whole = links.filter((link) => !shortened.test(link))
+  return distinct(whole.length === 0 ? links : whole)
 }
 
 const findEmoji = (text: string) => (text.match(emojiRun) ?? []).flatMap((run) => run.match(emojiSequence) ?? [])

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { DecimalMark, Mapping, PostField } from '#contract/ingest/uploads.ts'
+import type { DecimalMark, Mapping, PostField, SentimentScale } from '#contract/ingest/uploads.ts'
 import type { Text } from '#contract/texts.ts'
 import { sourceIds } from '#sources/ids.ts'
 import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
@@ -25,6 +25,11 @@ const orders = () => [
 const decimalMarks = () => [
   { value: 'point', label: t`Point (1,234.5)` },
   { value: 'comma', label: t`Comma (1.234,5)` },
+]
+const sentimentScales = () => [
+  { value: '', label: t`Leave numbers out` },
+  { value: 'signed', label: t`−1, 0, 1: negative, neutral, positive` },
+  { value: 'zeroToTwo', label: t`0, 1, 2: negative, neutral, positive` },
 ]
 const zones = Intl.supportedValuesOf('timeZone')
 
@@ -79,6 +84,14 @@ export function ValuesForm({ mapping, timezoneReason, onChange }: ValuesFormProp
           options={decimalMarks()}
           onChange={(decimalMark) => onChange({ ...mapping, decimalMark: decimalMark as DecimalMark })}
         />
+        {isFree('sentiment') ? null : (
+          <Select
+            label={t`Sentiment in numbers`}
+            value={mapping.sentimentScale ?? ''}
+            options={sentimentScales()}
+            onChange={(scale) => onChange(withSentimentScale(mapping, scale))}
+          />
+        )}
         <div className="self-end">
           <Checkbox
             label={t`Texts hold HTML`}
@@ -90,6 +103,10 @@ export function ValuesForm({ mapping, timezoneReason, onChange }: ValuesFormProp
       </div>
     </Sheet>
   )
+}
+
+function withSentimentScale({ sentimentScale: _, ...mapping }: Mapping, scale: string): Mapping {
+  return scale === '' ? mapping : { ...mapping, sentimentScale: scale as SentimentScale }
 }
 
 function TimeZone({

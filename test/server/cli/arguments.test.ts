@@ -41,6 +41,7 @@ test('an import takes its columns, constants and zone', () => {
     dryRun: true,
     enrich: true,
     keepDamaged: false,
+    replaceConflicts: false,
     reading: { encoding: null, records: null },
     changes: {
       columns: { text: 'body, all', postedAt: 'when=utc' },
@@ -51,6 +52,7 @@ test('an import takes its columns, constants and zone', () => {
       ],
       timezone: 'Asia/Kathmandu',
       dateOrder: null,
+      sentimentScale: null,
     },
   })
 })
@@ -85,7 +87,14 @@ test('an unknown field and an unknown column are refused by name', () => {
   }
   const upload = { mapping, columns: [{ name: 'body', samples: [], suggestion: null, dateOrder: null }] }
   expect(() =>
-    withChanges(upload, { columns: { title: 'head' }, constants: {}, fields: [], timezone: null, dateOrder: null }),
+    withChanges(upload, {
+      columns: { title: 'head' },
+      constants: {},
+      fields: [],
+      timezone: null,
+      dateOrder: null,
+      sentimentScale: null,
+    }),
   ).toThrow('the file has no column "head". Its columns are body.')
 })
 
@@ -108,6 +117,7 @@ test('a column given to another field leaves the suggested one', () => {
       fields: [],
       timezone: 'Asia/Tokyo',
       dateOrder: null,
+      sentimentScale: null,
     }),
   ).toEqual({
     columns: { text: 'head' },

@@ -71,3 +71,9 @@ test('no more than fifty of a kind are kept', () => {
   const text = Array.from({ length: 60 }, (_, index) => `@user${index}`).join(' ')
   expect(entitiesOf(text).mentions).toHaveLength(50)
 })
+
+test('a short address of X and the expanded one that a file gives are one link', () => {
+  const links = ['https://tea.example/a']
+  expect(findEntities('Tea https://t.co/a', { hashtags: null, links }).links).toEqual(links)
+  expect(findEntities('Tea https://t.co/a', { hashtags: null, links: [] }).links).toEqual(['https://t.co/a'])
+})
