@@ -48,7 +48,7 @@ export const interactionsColumn = column(
 export const interactionsPerPostColumn = column(
   'interactions_per_post',
   'number',
-  { label: /*i18n*/ 'Interactions a post', digits: 1 },
+  { label: /*i18n*/ 'Interactions per post', digits: 1 },
   (row: Has<'interactionsPerPost'>) => row.interactionsPerPost,
 )
 
@@ -81,7 +81,7 @@ type Named = { source: Source; id: string; handle: string | null; name: string |
 /** Who an author is. */
 export const authorColumns = [
   column('source', 'source', sourceColumn.label, (row: Named) => row.source),
-  column('author_id', 'text', /*i18n*/ 'Id', (row: Named) => row.id),
+  column('author_id', 'text', /*i18n*/ 'ID', (row: Named) => row.id),
   column('handle', 'text', /*i18n*/ 'Handle', (row: Named) => row.handle),
   column('name', 'text', /*i18n*/ 'Author', (row: Named) => row.name),
 ]
@@ -108,9 +108,9 @@ const changeBy =
 
 /** Key figures, one per row. Changes in per cent and in points have separate columns. */
 export const figureColumns = [
-  column('metric', 'metric', { label: /*i18n*/ 'Figure', metricOf }, (row: Figure) => row.metric),
+  column('metric', 'metric', { label: /*i18n*/ 'Metric', metricOf }, (row: Figure) => row.metric),
   column('value', 'number', { label: /*i18n*/ 'Value', metricOf }, (row: Figure) => row.value),
-  column('previous', 'number', { label: /*i18n*/ 'Before', metricOf }, (row: Figure) => row.previous),
+  column('previous', 'number', { label: /*i18n*/ 'Previous period', metricOf }, (row: Figure) => row.previous),
   column(
     'change_percent',
     'number',
@@ -138,7 +138,7 @@ export const expectedColumn = column(
 export const liftColumn = column(
   'lift',
   'number',
-  { label: /*i18n*/ '× past weeks', digits: 1, format: 'times' },
+  { label: /*i18n*/ 'vs. past weeks', digits: 1, format: 'times' },
   (row: Has<'lift'>) => row.lift,
 )
 

@@ -56,12 +56,12 @@ export type Comparison = z.infer<typeof Comparison>
 type OfQuery = { query: Pick<ComparedQuery, 'id' | 'name'> }
 
 const queryColumns: Column<OfQuery>[] = [
-  column('query_id', 'text', /*i18n*/ 'Id of the query', ({ query }) => query.id),
+  column('query_id', 'text', /*i18n*/ 'Query ID', ({ query }) => query.id),
   column('query', 'text', /*i18n*/ 'Query', ({ query }) => query.name),
 ]
 
 const otherColumns: Column<OfQuery>[] = [
-  { ...queryColumns[0]!, key: 'other_query_id', label: /*i18n*/ 'Id of the other query' },
+  { ...queryColumns[0]!, key: 'other_query_id', label: /*i18n*/ 'Other query ID' },
   { ...queryColumns[1]!, key: 'other_query', label: /*i18n*/ 'Other query' },
 ]
 

@@ -108,13 +108,23 @@ export const rankingTable = (kind: ConversationKind) =>
       shareColumn,
       netSentimentColumn,
       sentimentCoverageColumn,
-      columnOf('posts_before', 'number', { label: /*i18n*/ 'Posts before', digits: 0 }, ({ before }) => before),
-      columnOf('place', 'integer', /*i18n*/ 'Place', ({ place }) => place),
-      columnOf('place_before', 'integer', /*i18n*/ 'Place before', ({ placeBefore }) => placeBefore),
-      { ...liftColumn, label: /*i18n*/ '× before' },
+      columnOf(
+        'posts_before',
+        'number',
+        { label: /*i18n*/ 'Posts in the previous period', digits: 0 },
+        ({ before }) => before,
+      ),
+      columnOf('place', 'integer', /*i18n*/ 'Rank', ({ place }) => place),
+      columnOf('place_before', 'integer', /*i18n*/ 'Rank in the previous period', ({ placeBefore }) => placeBefore),
+      { ...liftColumn, label: /*i18n*/ 'vs. previous period' },
       columnOf('lift_score', 'number', { label: /*i18n*/ 'Change', ...errors }, ({ score }) => score),
       stateColumn,
-      columnOf('posts_of_rest', 'number', { label: /*i18n*/ 'Posts of the rest', digits: 0 }, ({ rest }) => rest),
+      columnOf(
+        'posts_of_rest',
+        'number',
+        { label: /*i18n*/ 'Posts outside the selection', digits: 0 },
+        ({ rest }) => rest,
+      ),
       columnOf('log_odds', 'number', { label: /*i18n*/ 'Log-odds', digits: 2 }, ({ logOdds }) => logOdds),
       distinctivenessColumn,
       columnOf('association', 'number', { label: 'G²', digits: 1 }, ({ association }) => association),
@@ -177,7 +187,7 @@ export const vocabularyTable = table({
   rows: ({ vocabulary, range }: Pick<ConversationMap, 'vocabulary' | 'range'>) => begunSteps(vocabulary, range),
   columns: (columnOf) => [
     stepColumn,
-    { ...postsColumn, label: /*i18n*/ 'Posts read' },
+    { ...postsColumn, label: /*i18n*/ 'Posts in the sample' },
     columnOf('words', 'integer', /*i18n*/ 'Different words', ({ words }) => words),
     columnOf('new_words', 'integer', /*i18n*/ 'New words', ({ fresh }) => fresh),
     partColumn,
@@ -237,7 +247,7 @@ export const threadsTable = table({
   rows: ({ threads }: Pick<ConversationThreads, 'threads'>) => threads,
   columns: (columnOf) => [
     sourceColumn,
-    columnOf('root', 'text', /*i18n*/ 'Id', ({ root }) => root),
+    columnOf('root', 'text', /*i18n*/ 'ID', ({ root }) => root),
     postsColumn,
     columnOf('authors', 'integer', /*i18n*/ 'Authors', ({ authors }) => authors),
     columnOf('from', 'instant', /*i18n*/ 'From', ({ from }) => from),
@@ -258,8 +268,8 @@ export const answersTable = table({
   rows: ({ speakers, answers }: Pick<ConversationThreads, 'speakers' | 'answers'>) =>
     answers.map(({ from, to, posts }): Replies => ({ from: speakers[from]!, to: speakers[to]!, posts })),
   columns: () => [
-    ...columnsAt(speakerColumns('author', /*i18n*/ 'Who answers'), ({ from }: Replies) => from),
-    ...columnsAt(speakerColumns('answered', /*i18n*/ 'Whom'), ({ to }: Replies) => to),
+    ...columnsAt(speakerColumns('author', /*i18n*/ 'Reply by'), ({ from }: Replies) => from),
+    ...columnsAt(speakerColumns('answered', /*i18n*/ 'Reply to'), ({ to }: Replies) => to),
     { ...postsColumn, key: 'replies', label: /*i18n*/ 'Replies' },
   ],
 })

@@ -46,7 +46,7 @@ export const Coordination = z.object({
 export type Coordination = z.infer<typeof Coordination>
 
 export const coordinationTable = table({
-  label: /*i18n*/ 'Posts that look coordinated',
+  label: /*i18n*/ 'Coordinated posts',
   rows: ({ findings }: Pick<Coordination, 'findings'>) => findings,
   columns: (columnOf) => [
     columnOf('from', 'instant', /*i18n*/ 'First post', ({ from }) => from),

@@ -27,7 +27,7 @@ const NoteText = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, /*i18n*/ 'Write what happened.'),
+    z.minLength(1, /*i18n*/ 'Enter what happened.'),
     z.maxLength(noteLimits.characters, rule(say(inputMessages.useAtMost, { most: noteLimits.characters }))),
     z.regex(/^[^\p{Cs}\u0000-\u0009\u000b-\u001f\u007f]*$/u, /*i18n*/ 'Control characters are not allowed'),
   )

@@ -189,7 +189,7 @@ export const leaderTables = {
 export const termTables = {
   spikes: spikesTable,
   terms: table({
-    label: /*i18n*/ 'Leading terms',
+    label: /*i18n*/ 'Top terms',
     rows: ({ terms: leading }: Pick<OverviewTerms, 'terms'>) => leading,
     columns: () => [termColumn, projectedPostsColumn, marginColumn, netSentimentColumn, sentimentCoverageColumn],
   }),

@@ -197,9 +197,9 @@ export const authorTables = {
       interactionsColumn,
       { ...interactionsPerPostColumn, sort: 'interactions' },
       { ...influenceColumn('score', peopleMetrics.influence.name, 'influence'), digits: 1, sort: 'influence' },
-      influenceColumn('followers', /*i18n*/ 'Influence of the followers', 'influence_of_followers'),
-      influenceColumn('interactions', /*i18n*/ 'Influence of the interactions', 'influence_of_interactions'),
-      influenceColumn('posts', /*i18n*/ 'Influence of the posts', 'influence_of_posts'),
+      influenceColumn('followers', /*i18n*/ 'Influence from followers', 'influence_of_followers'),
+      influenceColumn('interactions', /*i18n*/ 'Influence from interactions', 'influence_of_interactions'),
+      influenceColumn('posts', /*i18n*/ 'Influence from posts', 'influence_of_posts'),
       netSentimentColumn,
       sentimentCoverageColumn,
       columnOf(

@@ -116,7 +116,12 @@ export const performanceTables = {
       ...sumColumns,
       sentimentCoverageColumn,
       shareColumn,
-      columnOf('posts_before', 'integer', /*i18n*/ 'Posts before', ({ previousPosts }) => previousPosts),
+      columnOf(
+        'posts_before',
+        'integer',
+        /*i18n*/ 'Posts in the previous period',
+        ({ previousPosts }) => previousPosts,
+      ),
       interactionsPerPostColumn,
       columnOf(
         'engagement_rate',

@@ -53,11 +53,11 @@ export const getStatements = endpoint({
     .check(
       z.refine(({ of, queries }) => of !== 'comparison' || queries !== undefined, {
         path: ['queries'],
-        error: /*i18n*/ 'Expected the ids of two to five saved queries',
+        error: /*i18n*/ 'Expected the IDs of two to five saved queries',
       }),
       z.refine(({ of, author }) => of !== 'author' || author !== undefined, {
         path: ['author'],
-        error: /*i18n*/ 'Expected an author, as source:id',
+        error: /*i18n*/ 'Expected an author, such as x:12345',
       }),
     ),
   output: z.object({ items: z.array(Statement), /** Of the posts that they read. */ dataVersion: z.string() }),

@@ -2,9 +2,9 @@ import type { StepPart, StepParts } from './frame.ts'
 
 /** Why a step is incomplete. */
 export const partNames: Record<StepPart, string> = {
-  cut: /*i18n*/ 'only partly in these days',
+  cut: /*i18n*/ 'only partly in this range',
   running: /*i18n*/ 'not over yet',
-  ahead: /*i18n*/ 'not begun',
+  ahead: /*i18n*/ 'not started',
 }
 
 type InParts = { parts: StepParts }

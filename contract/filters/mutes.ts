@@ -60,7 +60,7 @@ const isPost = (key: string) => /^\d{1,20}$/.test(key) && BigInt(key) <= largest
 const keys: Record<MuteKind, { fits: (key: string) => boolean; expected: string }> = {
   author: { fits: isAuthor, expected: /*i18n*/ 'Expected an author as source:id, such as x:12345' },
   domain: { fits: isDomain, expected: /*i18n*/ 'Expected a domain, such as example.org' },
-  post: { fits: isPost, expected: /*i18n*/ "Expected a post's id, all digits" },
+  post: { fits: isPost, expected: /*i18n*/ 'Expected a post ID, digits only' },
   text: {
     fits: (key) => Fingerprints.safeParse(key).success && readFingerprints(key).length > 0,
     expected: /*i18n*/ 'Expected the fingerprints of texts, as a finding names them',

@@ -18,7 +18,7 @@ export const alertMetrics = {
     name: /*i18n*/ 'Unusual volume',
     unit: /*i18n*/ 'posts an hour',
     definition:
-      /*i18n*/ 'An hour stands out by how far its posts lie above what is usual for it: the median of the same hour and the hours beside it, of the four weeks before, in units of their usual spread. It needs at least ten posts, and two weeks of posts to compare with. The running hour counts as soon as it stands out.',
+      /*i18n*/ 'Compares an hour with the same hour and its neighbours in the previous four weeks. Needs at least ten posts in the hour and two weeks of history.',
     formula:
       /*i18n*/ 'z = (x − median) ÷ (1.4826 · MAD), at least 1 post of spread; where MAD is 0, 1.2533 · mean absolute deviation; median and MAD over the 12 hours of four past weeks; x ≥ 10',
     source: spikeMetric.source,
@@ -28,8 +28,8 @@ export const alertMetrics = {
     name: /*i18n*/ 'Unusual silence',
     unit: /*i18n*/ 'hours without a post',
     definition:
-      /*i18n*/ 'A source is silent when no post of the scope has come from it for longer than is usual: one and a half times the longest time without posts of the four weeks before, and at least three hours. A source with fewer than 50 posts in these weeks is never called silent.',
-    formula: /*i18n*/ 'hours since the newest post > max(3, 1.5 × longest time without posts in 28 days)',
+      /*i18n*/ 'A source is silent when it has had no posts for much longer than its longest gap in the previous four weeks. Sources with fewer than 50 posts in these weeks are left out.',
+    formula: /*i18n*/ 'hours since the newest post > max(3, 1.5 × longest gap in 28 days)',
     source: /*i18n*/ 'Soundings, version 1',
     basis: 'measured',
   },

@@ -6,18 +6,18 @@ export const conversationMetrics = {
     name: /*i18n*/ 'Rankings',
     unit: /*i18n*/ 'posts',
     definition:
-      /*i18n*/ 'Posts that hold it, each counted once however often it stands in them. × says how many times as many as its share of the earlier days lets one expect; one post is added on both sides. Rising and falling from two standard errors on; new where less than one post was expected. Function words stay out; scripts without spaces are cut into words.',
+      /*i18n*/ 'Posts that contain the value, compared with the number expected from its share in the previous period. Function words are left out.',
     formula:
-      /*i18n*/ '× = (n + 1) ÷ (e + 1), e = posts × earlier share; tone = (positive − negative) ÷ classified × 100',
+      /*i18n*/ 'change = (n + 1) ÷ (e + 1), e = posts × previous share; rising and falling from two standard errors, new if e < 1; net sentiment = (positive − negative) ÷ classified × 100',
     source: /*i18n*/ 'Brandwatch, Talkwalker (rankings); Monroe, Colaresi, Quinn 2008; elasticdomain (states)',
     basis: 'measured',
   },
   phrases: {
     name: /*i18n*/ 'Phrases',
     unit: /*i18n*/ 'posts',
-    definition:
-      /*i18n*/ 'Two words that follow each other in posts more surely than chance would have it: log-likelihood of 10.83 or more, which chance reaches once in a thousand.',
-    formula: /*i18n*/ 'G² = 2 × sum of O · ln(O ÷ E) over posts with both words, with one of them, with none',
+    definition: /*i18n*/ 'Two words that follow each other more often than chance would explain.',
+    formula:
+      /*i18n*/ 'G² = 2 × sum of O · ln(O ÷ E) over posts with both words, one of them, or none; G² ≥ 10.83 (p ≤ 0.001)',
     source: /*i18n*/ 'Dunning 1993',
     basis: 'measured',
   },
@@ -25,7 +25,7 @@ export const conversationMetrics = {
     name: /*i18n*/ 'Distinctive',
     unit: /*i18n*/ 'standard errors',
     definition:
-      /*i18n*/ 'How much more often these posts hold it than the other posts of the workspace, of all days. A prior of 100 posts that speak as the whole workspace does keeps rare words from leading by chance. From about two standard errors on it is hardly chance.',
+      /*i18n*/ 'How much more often the value occurs in these posts than in all other posts of the workspace. From about 2 the difference is unlikely to be chance.',
     formula:
       /*i18n*/ 'z = δ ÷ σ, δ = ln odds here − ln odds in the rest, both with prior α = 100 × share in the workspace; σ² = 1 ÷ (y + α) + 1 ÷ (r + α)',
     source: /*i18n*/ 'Monroe, Colaresi, Quinn 2008 (Fightin’ Words)',
@@ -35,17 +35,17 @@ export const conversationMetrics = {
     name: /*i18n*/ 'Words that occur together',
     unit: /*i18n*/ 'NPMI, −1 to 1',
     definition:
-      /*i18n*/ 'The words of most posts, joined where they stand in posts together more often than chance: 1 where two never stand apart, 0 for chance. Lines from 0.05 and two posts on, the four strongest of each word. Colours are communities that hang together more closely than with the rest.',
-    formula: /*i18n*/ 'NPMI = ln(p(x, y) ÷ (p(x) · p(y))) ÷ −ln p(x, y)',
+      /*i18n*/ 'The most frequent words, linked if they occur together more often than by chance. Colours mark groups of words that often occur together.',
+    formula:
+      /*i18n*/ 'NPMI = ln(p(x, y) ÷ (p(x) · p(y))) ÷ −ln p(x, y); 1 = always together, 0 = chance; the four strongest links of a word, from 0.05 and two posts',
     source: /*i18n*/ 'Bouma 2009; Louvain by Blondel et al. 2008; ForceAtlas2 by Jacomy et al. 2014',
     basis: 'measured',
   },
   places: {
-    name: /*i18n*/ 'Moving up and down',
-    unit: /*i18n*/ 'place by posts',
-    definition:
-      /*i18n*/ 'What rises and falls most surely against the earlier days, with its place among the listed ones then and now.',
-    formula: /*i18n*/ 'place = 1 + how many have more posts; chosen by ln × in standard errors',
+    name: /*i18n*/ 'Rising and falling',
+    unit: /*i18n*/ 'rank by posts',
+    definition: /*i18n*/ 'What rose and fell most clearly, with its rank in the previous period and in this one.',
+    formula: /*i18n*/ 'rank = 1 + number of entries with more posts; selected by ln change in standard errors',
     source: /*i18n*/ 'Monroe, Colaresi, Quinn 2008 (score)',
     basis: 'measured',
   },
@@ -53,25 +53,25 @@ export const conversationMetrics = {
     name: /*i18n*/ 'Vocabulary',
     unit: /*i18n*/ 'different words',
     definition:
-      /*i18n*/ 'Different words in the posts that were read, and those of them that no post before held, since the earlier days began. Both grow with the posts; a rise of new words alone tells of a new subject.',
-    formula: /*i18n*/ 'words = distinct tokens of the posts read; new = first seen in that step',
+      /*i18n*/ 'Different words in these posts, and words that appear for the first time. A rise in new words alone suggests a new topic.',
+    formula:
+      /*i18n*/ 'words = distinct tokens of the posts read; new = first seen at that time, since the start of the previous period',
     source: /*i18n*/ '4CAT (vocabulary over time); Heaps 1978',
     basis: 'measured',
   },
   threads: {
     name: /*i18n*/ 'Threads',
     unit: /*i18n*/ 'posts',
-    definition:
-      /*i18n*/ 'Posts of this selection in one thread: the post it began with and its replies, by what the source says it began with, else by what a reply answers.',
-    formula: /*i18n*/ 'count of distinct posts with the same root',
+    definition: /*i18n*/ 'Matching posts in the same thread: the first post and its replies.',
+    formula: /*i18n*/ 'count of distinct posts with the same first post',
     source: /*i18n*/ '4CAT (reply trees)',
     basis: 'measured',
   },
   answers: {
-    name: /*i18n*/ 'Who answers whom',
+    name: /*i18n*/ 'Replies between authors',
     unit: /*i18n*/ 'replies',
     definition:
-      /*i18n*/ 'Replies of this selection from one author to stored posts of another, for the authors with the most written and received. Replies to oneself are left out.',
+      /*i18n*/ 'Replies from one author to posts by another, for the authors who write and receive the most. Replies to oneself are left out.',
     formula: /*i18n*/ 'count of replies by author (row) to author (column)',
     source: /*i18n*/ '4CAT (reply network)',
     basis: 'measured',

@@ -25,10 +25,10 @@ export const coordination = {
   name: /*i18n*/ 'Looks coordinated',
   unit: /*i18n*/ 'near-identical posts of several accounts',
   definition:
-    /*i18n*/ 'At least ten posts by five accounts or more, with nearly the same texts in a short time, and one more sign: most of the accounts have fewer than 50 followers; or each wrote the text twice or more; or five of them wrote three texts together; or they alone link to a site, under addresses that differ. Reposts, and texts that one of your own accounts wrote too, are left out; answers need the first or the last sign. It says how posts look, not who wrote them or why: people who act together look the same.',
+    /*i18n*/ 'At least ten near-identical posts by five accounts in a short time, with one more sign: few followers, repeated posts, several shared texts, or a site hardly anyone else links to. This is no proof: people who act together look the same.',
   formula:
-    /*i18n*/ 'same text: the three smallest or the three largest hashes of its pairs of words are equal (MinHash), without numbers, mentions, hashtags and emoji, from five words on; five accounts within two hours, no pause of more than an hour; texts are one finding where half of the accounts or the site are the same within 24 hours',
+    /*i18n*/ 'same text: the three smallest or largest hashes of its word pairs are equal (MinHash), without numbers, mentions, hashtags and emoji, at least five words; five accounts within two hours, no gap over an hour; one finding if half of the accounts or the site match within 24 hours; sign: most accounts under 50 followers, each text twice per account, three texts by the same five accounts, or 80% of the site’s links; reposts and your own texts excluded, replies need the first or last sign',
   source:
-    /*i18n*/ 'Broder 1997 (MinHash); Pacheco and others 2021, Giglietto and others 2020 (accounts that share alike within a short time); thresholds: Soundings, version 1',
+    /*i18n*/ 'Broder 1997 (MinHash); Pacheco et al. 2021, Giglietto et al. 2020 (coordinated sharing); thresholds: Soundings, version 1',
   basis: 'modelled',
 } as const satisfies Metric

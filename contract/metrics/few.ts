@@ -3,7 +3,7 @@ import type { FigureMetric } from './metric.ts'
 /** From so many on a count can be compared with another: below it chance alone makes it half as much again or half as much. */
 export const leastToCompare = 10
 
-/** Whether two counts are both too small for their ratio to say anything: "too few to tell". */
+/** Whether two counts are both too small for their ratio to say anything: "too few posts". */
 export const isTooFew = (now: number, then: number) => now < leastToCompare && then < leastToCompare
 
 type Values = { value: number | null; previous: number | null }
@@ -27,7 +27,7 @@ export const stateNames = {
   rising: /*i18n*/ 'Rising',
   stable: /*i18n*/ 'Steady',
   declining: /*i18n*/ 'Falling',
-  tooFew: /*i18n*/ 'Too few to tell',
+  tooFew: /*i18n*/ 'Too few posts',
 } as const
 
 /** How many times as many as then; null where there are too few to tell. */

@@ -4,9 +4,8 @@ import type { Metric } from './metric.ts'
 export const fieldMetric = {
   name: /*i18n*/ 'By field',
   unit: /*i18n*/ 'posts',
-  definition:
-    /*i18n*/ 'Posts by their value of a field of the workspace, which imports brought. Posts without a value are a row of their own.',
+  definition: /*i18n*/ 'Posts by the value of an imported field. Posts without a value have their own row.',
   formula: /*i18n*/ 'count of distinct posts by value; share of all posts of the range',
-  source: /*i18n*/ 'the columns of imported files',
+  source: /*i18n*/ 'imported columns',
   basis: 'measured',
 } as const satisfies Metric

@@ -20,11 +20,11 @@ export const isTooYoung = ({ postedAt, collectedAt }: { postedAt: string; collec
 
 export const overperformanceMetric = {
   name: /*i18n*/ 'Overperformance',
-  unit: /*i18n*/ 'times as many interactions as expected',
+  unit: /*i18n*/ 'interactions, relative to expected',
   definition:
-    /*i18n*/ 'Interactions beside what a post of this author and type gets: ×2 is twice as many, ÷2 half as many, and the middle of all posts is about ×1. What is expected comes from up to 100 posts of the author of that type and time, drawn towards posts of the same source, type and number of followers: the fewer posts the author has, the more. Only counts that were seen a day after the post or later are compared; younger posts are too young to tell. Where fewer than ten posts can be compared, nothing is expected.',
+    /*i18n*/ 'Interactions compared with similar posts by the same author and by accounts of the same size: 2× is twice as many, 0.5× half as many. Posts need counts that are at least a day old.',
   formula:
-    /*i18n*/ '(interactions + 1) ÷ (expected + 1); ln(expected + 1) = (n × own + 10 × typical) ÷ (n + 10); own and typical: mean of ln(interactions + 1) over the middle half of the author’s posts of that type in blocks of n ≤ 100 from the newest back, and of all posts of the same source, type and class of followers (none told, under 100, 1 000, 10 000, 100 000, 1 000 000, more)',
+    /*i18n*/ '(interactions + 1) ÷ (expected + 1); ln(expected + 1) = (n × own + 10 × typical) ÷ (n + 10); own and typical: mean of ln(interactions + 1) over the middle half of the author’s posts of that type in blocks of n ≤ 100 from the newest back, and of all posts of the same source, type and number of followers (unknown, under 100, 1,000, 10,000, 100,000, 1,000,000, more); needs ten posts to compare',
   source: /*i18n*/ 'CrowdTangle, overperforming score; shrinkage and age by Soundings, version 2',
   basis: 'measured',
 } as const satisfies Metric

@@ -104,7 +104,7 @@ export type Export = z.infer<typeof Export>
 
 /** What each export is called: English, and the ids of the messages. */
 export const exportLabels = {
-  workspace: /*i18n*/ 'The whole workspace',
+  workspace: /*i18n*/ 'Entire workspace',
   posts: /*i18n*/ 'Posts',
   filteredPosts: filteredPosts.label,
   filteredProfiles: filteredProfiles.label,

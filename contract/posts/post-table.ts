@@ -10,11 +10,11 @@ export type MeasuredPost = Post & { measures: PostMeasures }
 type ShownAs<Row> = Partial<Record<PostColumn, readonly Column<Row>[]>>
 
 const identity: Column<Post>[] = [
-  column('id', 'text', /*i18n*/ 'Id', ({ id }) => id),
+  column('id', 'text', /*i18n*/ 'ID', ({ id }) => id),
   column('source', 'source', /*i18n*/ 'Source', ({ source }) => source),
-  column('native_id', 'text', /*i18n*/ 'Id at the source', ({ nativeId }) => nativeId),
+  column('native_id', 'text', /*i18n*/ 'ID at the source', ({ nativeId }) => nativeId),
   column('url', 'text', /*i18n*/ 'Address', ({ url }) => url),
-  column('author_id', 'text', /*i18n*/ 'Id of the author', ({ author }) => author.id),
+  column('author_id', 'text', /*i18n*/ 'Author ID', ({ author }) => author.id),
   column('author_handle', 'text', /*i18n*/ 'Handle', ({ author }) => author.handle),
   column('author_name', 'text', /*i18n*/ 'Author', ({ author }) => author.name),
   column('title', 'text', /*i18n*/ 'Title', ({ title }) => title),
@@ -35,7 +35,7 @@ const measures: ShownAs<MeasuredPost> = {
       'number',
       {
         ...namedAs(overperformanceMetric),
-        definition: /*i18n*/ '2 is twice as many interactions as expected, −2 half as many.',
+        definition: /*i18n*/ '2 is twice as many interactions as expected, −2 is half as many.',
         digits: 1,
       },
       (post) => post.measures.overperformance,
@@ -58,8 +58,8 @@ const measures: ShownAs<MeasuredPost> = {
       'number',
       {
         label: /*i18n*/ 'Velocity',
-        unit: /*i18n*/ 'interactions an hour',
-        definition: /*i18n*/ 'Between the last two times at which the post was seen; empty where it was seen once.',
+        unit: /*i18n*/ 'interactions per hour',
+        definition: /*i18n*/ 'Between the last two times the counts were collected. Empty if they were collected once.',
         digits: 1,
       },
       (post) => post.measures.velocity,
@@ -81,7 +81,7 @@ const after: ShownAs<Post> = {
     column(
       'author_followers',
       'integer',
-      { label: /*i18n*/ 'Followers', definition: /*i18n*/ 'Of the author when the post was last seen.' },
+      { label: /*i18n*/ 'Followers', definition: /*i18n*/ 'The author’s followers when the post was last collected.' },
       ({ author }) => author.followers,
     ),
   ],
@@ -91,8 +91,8 @@ const after: ShownAs<Post> = {
       'sentiment_probability',
       'number',
       {
-        label: /*i18n*/ 'Probability of the sentiment',
-        definition: /*i18n*/ 'Of the likeliest verdict of the classifier, 0 to 1; empty where it was not asked.',
+        label: /*i18n*/ 'Sentiment probability',
+        definition: /*i18n*/ 'Probability of the most likely sentiment, 0 to 1. Empty if not classified.',
         digits: 2,
       },
       (post) => post.sentimentProbability,
@@ -111,12 +111,12 @@ const more: Column<Post>[] = [
   column(
     'collected_at',
     'instant',
-    { label: /*i18n*/ 'Collected', definition: /*i18n*/ 'When its counts were seen last.' },
+    { label: /*i18n*/ 'Collected', definition: /*i18n*/ 'When the counts were last collected.' },
     ({ collectedAt }) => collectedAt,
   ),
   column('hashtags', 'list', /*i18n*/ 'Hashtags', ({ hashtags }) => hashtags),
   column('links', 'list', /*i18n*/ 'Links', ({ links }) => links),
-  column('parent_id', 'text', /*i18n*/ 'Id of the post answered', ({ parentId }) => parentId),
+  column('parent_id', 'text', /*i18n*/ 'ID of the parent post', ({ parentId }) => parentId),
 ]
 
 /** The columns of an export of posts: all there are, or what every post has and the chosen ones in their order; then the fields of the workspace. */

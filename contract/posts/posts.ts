@@ -176,7 +176,7 @@ export const drill = {
   /** The posts that an alert on single posts told of, by the id of its firing. */
   firing: z.optional(Id),
   /** One post, by its id. */
-  post: z.optional(z.string().check(z.regex(/^\d{1,20}$/, /*i18n*/ "Expected a post's id, all digits"))),
+  post: z.optional(z.string().check(z.regex(/^\d{1,20}$/, /*i18n*/ 'Expected a post ID, digits only'))),
 }
 
 export const mostSkipped = 10_000_000

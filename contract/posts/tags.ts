@@ -22,7 +22,7 @@ export const Tag = z.string().check(
     /^[^\p{Cc}\p{Cs}"\u201c\u201d\u201e\\*]*$/u,
     /*i18n*/ 'Expected a tag without quotes, \\, * and control characters',
   ),
-  z.refine((tag) => tagKey(tag).trim() !== '', /*i18n*/ 'Expected a tag with something to see'),
+  z.refine((tag) => tagKey(tag).trim() !== '', /*i18n*/ 'Expected a tag with visible characters'),
 )
 
 /** A tag in its first spelling, with the posts that carry it; what is muted or no longer stored does not count. */

@@ -30,11 +30,11 @@ export const panelTitles = {
   'conversation.link': /*i18n*/ 'Links',
   'conversation.mention': /*i18n*/ 'Mentions',
   'conversation.keyness': /*i18n*/ 'What sets these posts apart',
-  'conversation.moving': /*i18n*/ 'Moving up and down',
+  'conversation.moving': /*i18n*/ 'Rising and falling',
   'conversation.words': /*i18n*/ 'Words that occur together',
   'conversation.vocabulary': /*i18n*/ 'Vocabulary over time',
   'conversation.threads': /*i18n*/ 'Longest threads',
-  'conversation.answers': /*i18n*/ 'Who answers whom',
+  'conversation.answers': /*i18n*/ 'Replies between authors',
 } as const
 
 export type PanelId = keyof typeof panelTitles

@@ -15,7 +15,7 @@ const areIds = (least: number, most: number) => (text: string) => {
 /** Two to five saved queries by their ids, joined by commas, each once. */
 export const ComparedQueries = z
   .string()
-  .check(z.refine(areIds(2, mostCompared), /*i18n*/ 'Expected the ids of two to five saved queries'))
+  .check(z.refine(areIds(2, mostCompared), /*i18n*/ 'Expected the IDs of two to five saved queries'))
 
 /** Up to four beside a first one, as addresses name them. */
 export const MoreQueries = z

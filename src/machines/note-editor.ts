@@ -24,7 +24,7 @@ export const draftOfNote = ({ day, text }: NoteDraft): NoteDraft => ({ day, text
 
 const wordless: Problem = {
   code: 'text',
-  ...say(/*i18n*/ { id: 'problem.noteWordless', message: 'Write what happened.' }),
+  ...say(/*i18n*/ { id: 'problem.noteWordless', message: 'Enter what happened.' }),
 }
 
 const whenSaving = onOutcome<Saving>()

@@ -68,13 +68,13 @@ test('every mark opens as many posts as it says: plot, map, pair, thread, answer
   expect(await posts(page)).toBe(number(place.slice(place.indexOf(':'))))
   await page.keyboard.press('Escape')
 
-  const node = page.getByRole('list', { name: 'Communities of words' }).getByRole('button').first()
+  const node = page.getByRole('list', { name: 'Word groups' }).getByRole('button').first()
   await node.click()
   expect(await posts(page)).toBe(number((await node.textContent())!.replace(/^\S+/, '')))
   await page.keyboard.press('Escape')
 
   await chooseInCard(page, 'Words that occur together', 'Show as table')
-  const pair = page.getByRole('region', { name: 'Pairs of words that occur together' }).getByRole('row').nth(1)
+  const pair = page.getByRole('region', { name: 'Pairs of words' }).getByRole('row').nth(1)
   await pair.getByRole('button').click()
   expect(await posts(page)).toBe(number(await pair.getByRole('cell').nth(1).textContent()))
   await page.keyboard.press('Escape')
@@ -83,8 +83,8 @@ test('every mark opens as many posts as it says: plot, map, pair, thread, answer
   await thread.getByRole('button', { name: /post/ }).click()
   expect(await posts(page)).toBe(number(await thread.getByRole('button', { name: /post/ }).textContent()))
   await page.keyboard.press('Escape')
-  await thread.getByRole('button', { name: 'Show as tree' }).click()
-  await thread.getByRole('button', { name: 'Close the tree' }).waitFor()
+  await thread.getByRole('button', { name: 'Show thread' }).click()
+  await thread.getByRole('button', { name: 'Hide thread' }).waitFor()
   await expect.poll(() => parameter(page, 'tree')).toMatch(/^[\w-]+:/)
 
   const cell = page.getByRole('region', { name: 'Replies between authors' }).getByRole('button').first()

@@ -33,7 +33,7 @@ test('by keyboard alone: mend, search, narrow to a trend, take it back, save as 
 
   await tabTo(page, editor(page))
   await page.keyboard.type('tidewater AND')
-  await page.getByText('Mend the text to search.').waitFor()
+  await page.getByText('Correct the search first.').waitFor()
   await page.keyboard.press('Enter')
   expect([await editor(page).textContent(), parameter(page, 'text')]).toEqual(['tidewater AND', null])
 
@@ -105,10 +105,10 @@ test('a search that fails says so and tries again; a slow one can be stopped', a
   const old = page.getByRole('status').getByText('Old numbers: new ones are loading')
   await old.waitFor()
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
-  await page.getByText('Stopped. The trends below are of the search before.').waitFor()
+  await page.getByText('Search stopped. The trends below are from the previous search.').waitFor()
   await expect.poll(() => old.count()).toBe(0)
   await page.unroute(trends)
-  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByRole('button', { name: 'Search again' }).click()
   await expect.poll(() => page.getByText('Stopped.').count()).toBe(0)
   await page.locator('#velocity').waitFor()
 })

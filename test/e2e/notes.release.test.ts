@@ -27,7 +27,7 @@ test('by keyboard alone: a note is begun on a day of a chart, stands on the char
   await page.keyboard.press('Tab')
   await tabTo(page, written.getByRole('button', { name: 'Save the note' }))
   await page.keyboard.press('Enter')
-  await written.getByRole('alert').getByText('Write what happened.').waitFor()
+  await written.getByRole('alert').getByText('Enter what happened.').waitFor()
   await tabTo(page, written.getByRole('textbox', { name: 'What happened' }), 'Shift+Tab')
   await page.keyboard.type('Launch in Berlin')
   expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })

@@ -75,7 +75,7 @@ function ThresholdFields({ condition, problems, onChange }: FieldsProps) {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end gap-3">
         <Select
-          label={t`Figure`}
+          label={t`Metric`}
           className="w-56"
           value={metric}
           options={namesOf(alertFigures).map((name) => ({ value: name, label: worded(figureOf(name).name) }))}

@@ -27,10 +27,9 @@ export const Answers = panel({
   steps: ['speakers', 'answers'],
   question: ({ scope }) => conversationThreadsQuery(scope),
   metric: conversationMetrics.answers,
-  note: () => t`replies from row to column`,
   table: () => answersTable,
   height: 'h-155',
-  nothing: ({ speakers }) => (speakers.length > 0 ? null : t`Nobody answers a stored post of somebody else.`),
+  nothing: ({ speakers }) => (speakers.length > 0 ? null : t`No author replies to another author’s post.`),
   Body: Matrix,
 })
 
@@ -45,7 +44,7 @@ function Matrix({ answer: { speakers, answers }, page: { drillDown, open } }: Bo
         <thead>
           <tr>
             <th scope="col" className="text-left font-normal whitespace-nowrap text-ink-faint">
-              <Trans>who ↓ whom →</Trans>
+              <Trans>from ↓ to →</Trans>
             </th>
             {speakers.map((speaker, place) => (
               <th

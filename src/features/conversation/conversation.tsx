@@ -66,17 +66,17 @@ function Choices() {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
       <SegmentedControl
-        label={t`What is ranked`}
+        label={t`Ranking`}
         value={kind}
         options={ConversationKind.options.map((value) => ({ value, label: worded(rankedNames[value]) }))}
         onChange={(next) => change({ kind: next === 'term' ? undefined : next, box: undefined })}
       />
       <div className="flex items-center gap-2">
         <span className="text-xs text-ink-soft">
-          <Trans>ranked by</Trans>
+          <Trans>Sort by</Trans>
         </span>
         <SegmentedControl
-          label={t`Ranked by`}
+          label={t`Sort by`}
           value={by}
           options={rankings.map((value) => ({ value, label: i18n.t(rankingNames[value]) }))}
           onChange={(next) => change({ by: next === 'count' ? undefined : next })}
@@ -100,7 +100,7 @@ function RowPosts() {
       noteOf={(drillDown) => {
         const opened = openRow(choiceOf(page.search).kind, drillDown)
         const row = rows?.find(({ value, margin }) => margin !== null && value === opened)
-        return row && t`The list says ${counted(row)}, projected from a sample. Here every post is counted.`
+        return row && t`Exact count. The page shows an estimate from a sample: ${counted(row)}.`
       }}
     />
   )

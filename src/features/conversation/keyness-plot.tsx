@@ -25,14 +25,12 @@ export const KeynessPlot = panel({
   input: rowsInput,
   question: rowsOf,
   metric: conversationMetrics.keyness,
-  note: () => t`posts × distinctive`,
+  note: () => t`posts, distinctiveness`,
   picture: hasRest,
   table: ({ kind, rows }) => ofRows(rankingTable(kind), ranked(rows, 'distinctive')),
   height: 'h-101',
   nothing: (answer) =>
-    hasRest(answer)
-      ? null
-      : t`The workspace has no other posts to compare these with. Narrow the days or choose a query.`,
+    hasRest(answer) ? null : t`There are no other posts to compare with. Choose fewer days or a query.`,
   Body: Keyness,
 })
 
@@ -51,9 +49,9 @@ function Keyness({ answer, page: { search, drillDown, open, change } }: BodyProp
     <>
       <ScatterPlot
         isEven
-        label={t`Frequency and distinctiveness: arrow keys go from one to the next, Enter opens its posts; Shift with the arrows draws a piece, Enter lists what lies in it. The list has the same.`}
+        label={t`Frequency and distinctiveness. Use the arrow keys to move, Enter to open posts, and Shift with the arrow keys to select an area.`}
         xName={t`posts`}
-        yName={t`distinctive`}
+        yName={t`distinctiveness`}
         dots={dots}
         height={380}
         area={areaOf(search.box)}
@@ -63,7 +61,7 @@ function Keyness({ answer, page: { search, drillDown, open, change } }: BodyProp
         )}
         onOpen={(value) => open(drillDownOfRow(kind, value))}
         onArea={(area) => change({ box: boxText(area) })}
-        areaLabel={(_, count) => t`${count} in the piece. Enter lists them, Escape drops the piece.`}
+        areaLabel={(_, count) => t`${count} selected. Press Enter to list them, Escape to clear the selection.`}
       />
       <ToneLegend />
     </>
@@ -92,7 +90,7 @@ const tones = () =>
   ] as const
 
 const ToneLegend = () => (
-  <ul aria-label={t`Tone of the posts`} className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-xs text-ink-soft">
+  <ul aria-label={t`Net sentiment`} className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-xs text-ink-soft">
     {tones().map(([tone, name]) => (
       <li key={tone} data-legend="" className="flex items-center gap-1.5">
         <svg width="12" height="12" aria-hidden>

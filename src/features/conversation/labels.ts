@@ -16,13 +16,13 @@ export const rankingNames: Record<Ranking, MessageDescriptor> = {
 }
 
 export const nothingOf: Record<ConversationKind, MessageDescriptor> = {
-  term: msg`No word of these posts says anything by itself.`,
-  phrase: msg`No two words stand in a row more surely than by chance.`,
-  hashtag: msg`No post of this selection has a hashtag.`,
-  emoji: msg`No post of this selection has an emoji.`,
-  domain: msg`No post of this selection links to a site.`,
-  link: msg`No post of this selection has a link.`,
-  mention: msg`No post of this selection mentions anybody.`,
+  term: msg`No distinct words in these posts`,
+  phrase: msg`No phrases in these posts`,
+  hashtag: msg`No hashtags in these posts`,
+  emoji: msg`No emoji in these posts`,
+  domain: msg`No links in these posts`,
+  link: msg`No links in these posts`,
+  mention: msg`No mentions in these posts`,
 }
 
 const signs: Partial<Record<ConversationKind, string>> = { hashtag: '#', mention: '@' }
@@ -35,35 +35,31 @@ export const counted = ({ posts, margin }: { posts: number; margin: number | nul
   margin === null ? formatNumber(posts) : `≈ ${formatNumber(posts)} ± ${formatNumber(margin)}`
 
 export const marginText = (margin: number | null) =>
-  margin === null ? undefined : t`± ${formatNumber(margin)} in 95 of 100 samples`
+  margin === null ? undefined : t`± ${formatNumber(margin)} (95% confidence)`
 
 /** Everything a row says, as a sentence. */
 export function sentenceOf(row: ConversationRow): string {
-  const { posts, before, state, netSentiment, sentimentCoverage, distinctiveness, association } = row
+  const { posts, before, state, netSentiment, sentimentCoverage, distinctiveness } = row
   return [
-    t`${postCount(posts)}, ${formatNumber(before)} in the earlier days`,
+    t`${postCount(posts)}, ${formatNumber(before)} in the previous period`,
     ...(state === null ? [] : [worded(stateNames[shownState({ posts, before, state })])]),
     ...(netSentiment === null ? [] : [t`net sentiment ${formatSigned(netSentiment)}`]),
     ...(netSentiment === null || sentimentCoverage === null ? [] : [coveredWords(sentimentCoverage)]),
-    ...(distinctiveness === null ? [] : [t`distinctive by ${formatSigned(distinctiveness)} standard errors`]),
-    ...(association === null ? [] : [t`G² ${formatNumber(association, 1)}`]),
+    ...(distinctiveness === null ? [] : [t`distinctiveness ${formatSigned(distinctiveness)}`]),
   ].join(' · ')
 }
 
 /** What the figures rest on and are compared with. */
-export function basisOf({ posts, previous, range, restPosts, read, rows }: Conversation): string[] {
+export function basisOf({ posts, previous, range, read, rows }: Conversation): string[] {
   const isProjected = rows.some(({ margin }) => margin !== null)
   return [
     postCount(posts),
     comparedWords(previous, range),
-    restPosts === 0
-      ? t`no other posts to be distinctive against`
-      : t`distinctive against the ${formatNumber(restPosts)} other posts of the workspace`,
     ...(read.posts < read.of
       ? [
           isProjected
-            ? t`≈ projected from ${formatNumber(read.posts)} of ${formatNumber(read.of)} posts`
-            : t`found in ${formatNumber(read.posts)} of ${formatNumber(read.of)} posts, then counted in every post`,
+            ? t`≈ estimated from a sample of ${formatNumber(read.posts)} of ${formatNumber(read.of)} posts`
+            : t`found in a sample of ${formatNumber(read.posts)} posts, counted across all ${formatNumber(read.of)}`,
         ]
       : []),
   ]

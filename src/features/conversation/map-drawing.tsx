@@ -36,7 +36,7 @@ export function MapDrawing({ map: { nodes, edges }, drillDown, onOpen }: MapDraw
     <div ref={ref}>
       <svg
         role="img"
-        aria-label={t`Map of words that occur together; its words and pairs stand below and in the table`}
+        aria-label={t`Map of words that occur together. The same words and pairs are listed below.`}
         width={width}
         height={mapHeight}
       >

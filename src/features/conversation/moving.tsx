@@ -26,14 +26,12 @@ export const Moving = panel({
   input: rowsInput,
   question: rowsOf,
   metric: conversationMetrics.places,
-  note: () => t`place then and now`,
+  note: () => t`rank before and now`,
   table: ({ kind, rows }) => ofRows(rankingTable(kind), movingOf(rows)),
   height: 'h-100',
   nothing: ({ rows, previousPosts }) => {
     if (movingOf(rows).length > 0) return null
-    return previousPosts === 0
-      ? t`The earlier days have no posts to compare with.`
-      : t`Nothing rises or falls more than chance would have it.`
+    return previousPosts === 0 ? t`No posts in the previous period` : t`No significant changes`
   },
   Body: Slopes,
 })
@@ -72,7 +70,7 @@ function Slopes({ answer: { kind, rows }, page: { drillDown, open } }: BodyProps
           />
         ))}
       </svg>
-      <ol aria-label={t`Moving up and down`}>
+      <ol aria-label={t`Rising and falling`}>
         {moving.map((row) => (
           <li key={row.value}>
             <Press

@@ -53,7 +53,9 @@ export const Ranking = panel({
   question: rowsOf,
   metric: (page) => conversationMetrics[nameOf(page)],
   note: (_, { search }) =>
-    choiceOf(search).by === 'distinctive' ? t`posts, standard errors, tone` : t`posts, × before, tone`,
+    choiceOf(search).by === 'distinctive'
+      ? t`posts, distinctiveness, net sentiment`
+      : t`posts, vs. previous period, net sentiment`,
   table: (answer, { search }) => ofRows(rankingTable(answer.kind), listedOf(answer, orderingOf(search))),
   height: 'h-72 @4xl:h-101',
   Body: Rows,
@@ -71,14 +73,14 @@ function Rows({ answer, page: { search, drillDown, open, change } }: BodyProps<C
     <>
       {area === null || isReading ? null : (
         <p className="mb-2 flex flex-wrap items-center gap-2 text-xs text-ink-soft">
-          <Trans>Only what is chosen in the plot.</Trans>
+          <Trans>Selected in the chart</Trans>
           <Button size="sm" variant="quiet" onClick={() => change({ box: undefined })}>
             <Trans>Show all</Trans>
           </Button>
         </p>
       )}
       {listed.length === 0 ? (
-        <p className="text-sm text-ink-faint">{area === null ? nothingFor(rows, by, kind) : t`Nothing is chosen.`}</p>
+        <p className="text-sm text-ink-faint">{area === null ? nothingFor(rows, by, kind) : t`No selection`}</p>
       ) : null}
       <ol
         aria-label={worded(rankedNames[kind])}
@@ -103,7 +105,9 @@ function Rows({ answer, page: { search, drillDown, open, change } }: BodyProps<C
 }
 
 const nothingFor = (rows: Conversation['rows'], by: By, kind: Conversation['kind']) =>
-  rows.length > 0 && by !== 'count' ? t`There is nothing to compare these posts with.` : i18n.t(nothingOf[kind])
+  rows.length > 0 && by !== 'count'
+    ? t`There are no other posts to compare with. Choose fewer days or a query.`
+    : i18n.t(nothingOf[kind])
 
 type RowProps = {
   row: ConversationRow

@@ -31,7 +31,7 @@ export function ThreadTree({ scope, thread }: ThreadTreeProps) {
       {(data) =>
         data.posts.length === 0 ? (
           <p className="py-2 text-sm text-ink-faint">
-            <Trans>No post of this thread is stored.</Trans>
+            <Trans>No posts in this thread</Trans>
           </p>
         ) : (
           <Branches tree={data} isOld={tree.isPlaceholderData} />
@@ -65,9 +65,11 @@ const List = ({ branches, depth, inScope }: ListProps) => {
       {branches.map(({ post, replies }) => (
         <li key={post.id} className="pt-2">
           <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-faint">
-            <bdi className="font-medium text-ink-soft">{post.author.name ?? post.author.handle ?? t`unnamed`}</bdi>
+            <bdi className="font-medium text-ink-soft">
+              {post.author.name ?? post.author.handle ?? t`unnamed author`}
+            </bdi>
             <time dateTime={post.postedAt}>{formatInstant(post.postedAt, timezone)}</time>
-            {inScope.has(post.id) ? null : <Badge>{t`outside this selection`}</Badge>}
+            {inScope.has(post.id) ? null : <Badge>{t`doesn’t match the filters`}</Badge>}
           </p>
           <p className={cx('max-w-3xl text-sm wrap-long', !inScope.has(post.id) && 'text-ink-soft')} dir="auto">
             {post.countedOnly ? missingText() : [post.title, post.text].filter(Boolean).join(' · ')}

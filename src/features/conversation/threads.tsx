@@ -26,7 +26,7 @@ export const Threads = panel({
   steps: ['longest', 'beginnings'],
   question: ({ scope }) => conversationThreadsQuery(scope),
   metric: conversationMetrics.threads,
-  note: () => t`each dot a post, first to last`,
+  note: () => t`each dot is a post`,
   table: () => threadsTable,
   height: 'h-155',
   Body: List,
@@ -43,7 +43,7 @@ function List({ answer: { threads }, page }: BodyProps<ConversationThreads, Conv
     <>
       {threads.length === 0 ? (
         <p className="text-sm text-ink-faint">
-          <Trans>No post of this selection answers another one.</Trans>
+          <Trans>No threads in these posts</Trans>
         </p>
       ) : null}
       {isListed ? null : <ThreadTree scope={scope} thread={tree} />}
@@ -111,7 +111,7 @@ function Thread({ thread, isOpen, isTree, onOpen, onTree }: ThreadProps) {
           {postCount(posts)}
         </Button>
         <Button size="sm" variant="quiet" aria-expanded={isTree} onClick={onTree}>
-          {isTree ? t`Close the tree` : t`Show as tree`}
+          {isTree ? t`Hide thread` : t`Show thread`}
         </Button>
       </p>
     </article>

@@ -29,7 +29,9 @@ export const Vocabulary = panel({
   question: ({ scope }) => conversationMapQuery(scope),
   metric: conversationMetrics.vocabulary,
   note: ({ read, range }) =>
-    read.posts < read.of ? t`in ${formatNumber(read.posts)} of ${formatNumber(read.of)} posts` : wordsPer(range.bucket),
+    read.posts < read.of
+      ? t`from a sample of ${formatNumber(read.posts)} of ${formatNumber(read.of)} posts`
+      : wordsPer(range.bucket),
   table: () => vocabularyTable,
   height: 'h-69',
   Body: Steps,

@@ -26,7 +26,7 @@ export const WordMap = panel({
   metric: conversationMetrics.map,
   table: () => pairsTable,
   height: 'h-188',
-  nothing: ({ nodes }) => (nodes.length > 0 ? null : t`No word of these posts says anything by itself.`),
+  nothing: ({ nodes }) => (nodes.length > 0 ? null : t`No distinct words in these posts`),
   Body: ({ answer, page: { drillDown, open } }: BodyProps<ConversationMap>) => {
     const words = { map: answer, drillDown, onOpen: open }
     return (
@@ -56,7 +56,7 @@ function Communities({ map: { nodes }, drillDown, onOpen }: WordMapProps) {
     .toSorted(([a], [b]) => a - b)
     .slice(0, mostListed)
   return (
-    <ol aria-label={t`Communities of words`} className="mt-3 grid gap-1.5 border-t border-line pt-3 text-sm">
+    <ol aria-label={t`Word groups`} className="mt-3 grid gap-1.5 border-t border-line pt-3 text-sm">
       {groups.map(([community, members]) => (
         <li key={community} className="flex gap-2">
           <span className="mt-1 flex shrink-0 items-center gap-1 self-start text-xs text-ink-faint">
@@ -112,7 +112,7 @@ function Pairs({ map: { edges }, drillDown, onOpen }: WordMapProps) {
   ]
   return (
     <Table
-      caption={t`Pairs of words that occur together`}
+      caption={t`Pairs of words`}
       columns={columns}
       rows={edges}
       rowKey={({ from, to }) => `${from} ${to}`}

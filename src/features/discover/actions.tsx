@@ -44,7 +44,7 @@ export function Actions({ search, queryName, range, mark }: ActionsProps) {
           className={buttonClass('secondary')}
         >
           <Filter size={14} aria-hidden />
-          <Trans>Make a filter</Trans>
+          <Trans>Create filter</Trans>
         </Link>
       ) : null}
     </div>

@@ -152,10 +152,10 @@ export function Discover({ search, onSearchChange }: DiscoverProps) {
           </div>
         </PageContext>
       ) : (
-        <EmptyState title={t`The search cannot be read`}>
+        <EmptyState title={t`Invalid search`}>
           {isLoose
-            ? t`Its problems stand under the text, each with its place.`
-            : t`Its problems stand under the text, each with its place; over more than seven days a search needs something to look for.`}
+            ? t`Correct the search above.`
+            : t`Correct the search above. Over more than seven days, it needs at least one word or author.`}
         </EmptyState>
       )}
     </div>
@@ -190,7 +190,7 @@ function TrendsOf({ nothing }: { nothing: ReactNode }) {
       {data === undefined ? (
         stopped ? null : (
           <>
-            <p role="status" className="sr-only">{t`Looking for trends`}</p>
+            <p role="status" className="sr-only">{t`Loading trends`}</p>
             {panels}
           </>
         )

@@ -28,19 +28,19 @@ const factsOf = ({ source, followers, interactions }: RisingAuthor) =>
 const isCompared = ({ past }: Trends) => past.length > 0
 
 export const RisingAuthors = panel({
-  title: (_, answer) => (answer === undefined || isCompared(answer) ? t`Rising authors` : t`Busiest authors`),
+  title: (_, answer) => (answer === undefined || isCompared(answer) ? t`Rising authors` : t`Most active authors`),
   of: 'discover',
   steps: ['volume', 'people'],
   question: ({ scope }) => trendsQuery(scope),
   metric: discoverMetrics.risingAuthor,
-  note: () => t`posts, × past weeks`,
+  note: () => t`posts, vs. past weeks`,
   table: () => risingAuthors,
   height: 'h-63',
   nothing: (answer) => {
     if (answer.authors.length > 0) return null
     return isCompared(answer)
-      ? t`Nobody posts clearly more than in past weeks.`
-      : t`Nobody wrote three posts in these days.`
+      ? t`No author posts clearly more than in past weeks.`
+      : t`No author has three posts in this range.`
   },
   Body: Authors,
 })
@@ -59,7 +59,7 @@ function Authors({ answer: { authors }, page: { drillDown, open: openPosts } }: 
               <button
                 type="button"
                 aria-pressed={open}
-                title={`${sentenceOf(author)}. ${open ? t`Show all posts again` : t`Show their posts`}`}
+                title={`${sentenceOf(author)}. ${open ? t`Show all posts` : t`Show posts`}`}
                 onClick={() => openPosts(open ? null : own)}
                 className={cx(
                   'flex min-h-11 w-full items-center gap-2 rounded-sm px-2 py-1 text-left text-sm -outline-offset-1! hover:bg-hover',

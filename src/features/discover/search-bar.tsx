@@ -113,12 +113,12 @@ function Reading({
     <p className="min-h-8 text-xs text-ink-faint sm:min-h-0" role="status">
       {blank
         ? queryName === null
-          ? `${t`All posts of these days.`} `
-          : `${t`The posts of “${queryName}”. A search replaces it.`} `
+          ? `${t`All posts in this range.`} `
+          : `${t`Posts of “${queryName}”. A search replaces the saved query.`} `
         : tree === null
           ? null
           : `${readAs(tree, speaker())}. `}
-      {!readable ? `${t`Mend the text to search.`} ` : isNew ? `${t`Enter searches.`} ` : null}
+      {!readable ? `${t`Correct the search first.`} ` : isNew ? `${t`Press Enter to search.`} ` : null}
       <Trans>
         <Kbd>Ctrl Space</Kbd> offers fields and operators.
       </Trans>

@@ -72,7 +72,7 @@ function Spike({ spike, range, drillDown, onOpen, isHighest }: SpikeProps) {
       <button
         type="button"
         aria-pressed={isOpen}
-        title={t`Show the posts of this time`}
+        title={t`Show posts from this time`}
         onClick={() => onOpen(isOpen ? null : own)}
         className={cx(
           '-mx-2 flex min-h-8 w-[calc(100%+1rem)] flex-wrap items-baseline gap-x-2 rounded-sm px-2 py-1 text-left text-sm -outline-offset-1! hover:bg-hover',
@@ -87,7 +87,7 @@ function Spike({ spike, range, drillDown, onOpen, isHighest }: SpikeProps) {
       </button>
       <details open={isHighest} className="pl-5">
         <summary className="min-h-6 text-xs text-ink-soft">
-          <Trans>Its story</Trans>
+          <Trans>Explanation</Trans>
         </summary>
         <SpikeStory spike={spike} range={range} drillDown={drillDown} onOpen={onOpen} />
       </details>

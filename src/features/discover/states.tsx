@@ -23,7 +23,7 @@ export function SlowSearch({ onStop }: { onStop: () => void }) {
           </Button>
         }
       >
-        <Trans>Still looking. Fewer days are faster.</Trans>
+        <Trans>Still searching. Fewer days are faster.</Trans>
       </Banner>
     </div>
   )
@@ -35,11 +35,11 @@ export const StoppedSearch = ({ onAgain, isStale }: { onAgain: () => void; isSta
       tone="warn"
       action={
         <Button size="sm" onClick={onAgain}>
-          <Trans>Look again</Trans>
+          <Trans>Search again</Trans>
         </Button>
       }
     >
-      {isStale ? t`Stopped. The trends below are of the search before.` : t`Stopped. Nothing was looked up.`}
+      {isStale ? t`Search stopped. The trends below are from the previous search.` : t`Search stopped.`}
     </Banner>
   </div>
 )

@@ -35,7 +35,7 @@ const trendList = ({ title, kind, trendsOf, nothing }: TrendList) =>
     steps: ['counts', 'table'],
     question: ({ scope }) => trendsQuery(scope),
     metric: discoverMetrics.trend,
-    note: () => t`posts, × past weeks`,
+    note: () => t`posts, vs. past weeks`,
     table: (answer) => ofRows(trendTables[kind], trendsOf(answer)),
     height: 'h-63',
     nothing: (answer) => (trendsOf(answer).length > 0 ? null : i18n.t(nothing)),
@@ -68,21 +68,21 @@ export const Terms = trendList({
   title: msg`Trending terms`,
   kind: 'term',
   trendsOf: ({ terms }) => terms,
-  nothing: msg`No word stands in three posts of these days.`,
+  nothing: msg`No word is used in three posts in this range.`,
 })
 
 export const Hashtags = trendList({
   title: msg`Hashtags`,
   kind: 'hashtag',
   trendsOf: ({ hashtags }) => hashtags,
-  nothing: msg`No hashtag stands in three posts of these days.`,
+  nothing: msg`No hashtag is used in three posts in this range.`,
 })
 
 export const Domains = trendList({
-  title: msg`Domains`,
+  title: msg`Sites`,
   kind: 'domain',
   trendsOf: ({ domains }) => domains,
-  nothing: msg`No site is linked in three posts of these days.`,
+  nothing: msg`No site is linked in three posts in this range.`,
 })
 
 type RowProps = {
@@ -97,7 +97,7 @@ const Row = ({ name, trend, spark, open, onClick }: RowProps) => (
   <button
     type="button"
     aria-pressed={open}
-    title={`${sentenceOf(trend)}. ${open ? t`Show all posts again` : t`Show its posts`}`}
+    title={`${sentenceOf(trend)}. ${open ? t`Show all posts` : t`Show posts`}`}
     onClick={onClick}
     className={cx(
       'flex min-h-8 w-full items-center gap-2 rounded-sm px-2 text-left text-sm -outline-offset-1! hover:bg-hover pointer-coarse:min-h-10',
@@ -118,9 +118,7 @@ export const Figures = ({ posts, margin = null, lift }: Pick<Trend, 'posts' | 'l
   <>
     <span
       className="min-w-12 shrink-0 text-right text-xs"
-      title={
-        margin === null ? undefined : t`± ${formatNumber(margin)}, projected from a sample; its posts are all counted`
-      }
+      title={margin === null ? undefined : t`± ${formatNumber(margin)} (95% confidence)`}
     >
       {`${margin === null ? '' : '≈ '}${formatNumber(posts)}`}
       {margin === null ? null : <span className="text-ink-faint"> ± {formatNumber(margin)}</span>}

@@ -43,7 +43,7 @@ export function TrendPosts({ scope, mark, heading, nothing, onOpen, ...rest }: T
         {mark === null ? null : (
           <Button size="sm" variant="quiet" onClick={() => onOpen(null)}>
             <Trans>
-              Show all posts again <Kbd>Esc</Kbd>
+              Show all posts <Kbd>Esc</Kbd>
             </Trans>
           </Button>
         )}

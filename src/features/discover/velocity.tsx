@@ -19,9 +19,9 @@ const digits = 2
 function perHourText({ velocity: { perHour, usual }, now: { from, to, posts } }: Trends) {
   const now = formatNumber(perHour, digits)
   const hours = (Date.parse(to) - Date.parse(from)) / 3_600_000
-  if (usual !== null && isTooFew(posts, usual * hours)) return t`${now} per hour, too few to tell`
-  if (usual === 0) return t`${now} per hour (past weeks: none)`
-  return usual === null ? t`${now} per hour` : t`${now} per hour (past weeks: ${formatNumber(usual, digits)})`
+  if (usual !== null && isTooFew(posts, usual * hours)) return t`${now} per hour, too few posts to compare`
+  if (usual === 0) return t`${now} per hour (usually none)`
+  return usual === null ? t`${now} per hour` : t`${now} per hour (usually ${formatNumber(usual, digits)})`
 }
 
 /** How many posts there are, how fast they come beside past weeks, and what cannot be seen here. */
@@ -73,14 +73,12 @@ function Coverage({ trends }: { trends: Trends }) {
   const { read, range, firstPostAt } = trends
   const facts = [
     comparedWith(trends),
-    read.posts < read.of ? t`rising words were looked for in ${formatShare(read.posts / read.of)} of the posts` : null,
+    read.posts < read.of ? t`trending terms from a sample of ${formatShare(read.posts / read.of)} of the posts` : null,
     t`days in ${range.timezone.replaceAll('_', ' ')}`,
-    firstPostAt === null
-      ? null
-      : t`only posts that this workspace has collected are searched, none from before ${formatInstant(firstPostAt, range.timezone)}`,
+    firstPostAt === null ? null : t`collected since ${formatInstant(firstPostAt, range.timezone)}`,
   ].filter((fact) => fact !== null)
   return (
-    <ul className="text-xs text-ink-faint" aria-label={t`What these figures rest on`}>
+    <ul className="text-xs text-ink-faint" aria-label={t`About these numbers`}>
       {facts.map((fact, index) => (
         <li key={fact} className="inline">
           {index > 0 ? <span aria-hidden> · </span> : null}

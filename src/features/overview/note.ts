@@ -10,5 +10,5 @@ export function noteOf(
 ): string | undefined {
   const counted = terms.find((one) => one.term === term)
   if (!counted || counted.margin === null || at || sentiment || language || source || author) return undefined
-  return t`The card says ≈ ${formatNumber(counted.posts)} ± ${formatNumber(counted.margin)}, projected from a sample. Here every post is counted.`
+  return t`Exact count. The page shows an estimate from a sample: ${`≈ ${formatNumber(counted.posts)} ± ${formatNumber(counted.margin)}`}.`
 }

@@ -183,7 +183,7 @@ export const TopTerms = ranking({
       color: toneColor(netSentiment),
       figure: (
         <>
-          <span title={margin === null ? undefined : t`± ${formatNumber(margin)} in 95 of 100 samples`}>
+          <span title={margin === null ? undefined : t`± ${formatNumber(margin)} (95% confidence)`}>
             {countedOr(posts, margin)}
             {margin === null ? null : <span className="text-ink-faint"> ± {formatNumber(margin)}</span>}
           </span>{' '}

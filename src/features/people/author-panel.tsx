@@ -203,7 +203,7 @@ function Topics({ terms }: Pick<AuthorDetail, 'terms'>) {
     <ul className="flex flex-wrap gap-1">
       {terms.map(({ term, posts, margin }) => (
         <li key={term}>
-          <Badge title={margin === null ? undefined : t`± ${formatNumber(margin)} in 95 of 100 samples`}>
+          <Badge title={margin === null ? undefined : t`± ${formatNumber(margin)} (95% confidence)`}>
             <bdi>{term}</bdi>{' '}
             {margin === null ? formatNumber(posts) : `≈ ${formatNumber(posts)} ± ${formatNumber(margin)}`}
           </Badge>

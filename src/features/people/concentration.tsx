@@ -42,7 +42,7 @@ function Curve({ answer: { concentration } }: BodyProps<People, PeopleSearch>) {
       </p>
       <p className="mt-1 mb-2 text-sm text-ink-soft">
         <Trans>
-          Gini {formatNumber(gini, 2)}: {giniInWords(gini)}.
+          Concentration {formatNumber(gini, 2)}: {giniInWords(gini)}.
         </Trans>
       </p>
       <ShareCurve

@@ -132,7 +132,7 @@ const columnsOf = ({ range, most, open, onOpen }: Opening): Column<SourceRow>[] 
       previousPosts === 0
         ? '–'
         : isTooFew(posts, previousPosts)
-          ? t`too few to tell`
+          ? t`too few posts`
           : `${formatSigned(((posts - previousPosts) / previousPosts) * 100)} %`,
   },
   {

@@ -71,7 +71,7 @@ export function QueryWriter({ machine, input, onSaved }: QueryWriterProps) {
         notice={
           <LockedNotice>
             <Button size="sm" onClick={() => send({ type: 'document.reopen' })}>
-              <Trans>Look again</Trans>
+              <Trans>Try again</Trans>
             </Button>
             <Button size="sm" onClick={() => send({ type: 'draft.saveAsNew' })}>
               {isDrafted(state.context) ? t`Save my draft as new query` : t`Copy to new query`}

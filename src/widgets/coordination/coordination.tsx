@@ -117,7 +117,7 @@ function Finding({ finding, page }: { finding: CoordinatedPosts; page: Page }) {
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
       <Press
         aria-pressed={open}
-        title={open ? t`Show all posts again` : t`Show these posts`}
+        title={open ? t`Show all posts` : t`Show these posts`}
         onClick={() => openPosts(open ? null : { alike })}
         className={cx(
           '-mx-2 min-h-11 min-w-0 flex-1 basis-64 rounded-sm px-2 py-1 text-left text-sm -outline-offset-1! hover:bg-hover',

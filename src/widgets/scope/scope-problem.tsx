@@ -134,7 +134,7 @@ function Unreadable({ error, scope: { queryId }, headingLevel, onScopeChange }: 
   const workspaceId = useWorkspaceId()
   return (
     <EmptyState
-      title={queryId === undefined ? t`The search cannot be read` : t`The saved query cannot be read`}
+      title={queryId === undefined ? t`Invalid search` : t`The saved query cannot be read`}
       headingLevel={headingLevel}
       action={
         <>

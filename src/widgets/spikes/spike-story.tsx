@@ -123,7 +123,7 @@ function StoryParts({ spike, story, own, range, opening }: StoryPartsProps) {
       )}
       <Tone {...{ story, own, opening }} />
       {leading === null ? null : (
-        <Part name={t`Leading post`}>
+        <Part name={t`Top post`}>
           <Quote post={leading} range={range} {...opening({ post: leading.id })} />
         </Part>
       )}

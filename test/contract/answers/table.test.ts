@@ -41,9 +41,9 @@ test('each form says a cell in its own way: the page short, its file with units,
   expect(inFile).toMatchObject({
     Source: 'Bluesky',
     'Share (%)': 25,
-    'Median engagement rate (% a post)': 0.1234567,
+    'Median engagement rate (% per post)': 0.1234567,
     'Net sentiment (points, −100 to 100)': -12.5,
-    'Engagement rate by views (% of the views)': null,
+    'Engagement rate by views (% of views)': null,
   })
   expect(
     ['source', 'share', 'interaction_rate', 'net_sentiment', 'view_rate'].map((key) => cellText(of(key), harbour)),

@@ -20,7 +20,7 @@ const trend: Trend = {
 test('trends of a sample carry their margin, and leave out what has nothing to compare with', () => {
   const dock = { ...trend, value: 'dock', expected: null, lift: null, state: null, margin: 2 }
   expect(csvOf(trendTables.term, { trends: [trend, dock] })).toEqual([
-    ['Term', 'Posts', 'Margin (±)', 'Expected posts', '× past weeks', 'State'],
+    ['Term', 'Posts', 'Margin (±)', 'Expected posts', 'vs. past weeks', 'State'],
     ['ferry', 12, null, 3.456, 3.2, 'Rising'],
     ['dock', 12, 2, null, null, null],
   ])
@@ -32,11 +32,11 @@ test('a spike is a row of numbers, reasons and links', () => {
   const cells = Object.fromEntries(header!.map((name, index) => [name, row![index]]))
   expect(cells).toMatchObject({
     'Day (UTC)': '2026-03-02',
-    'Ends (UTC)': '2026-03-05 00:00:00',
+    'End (UTC)': '2026-03-05 00:00:00',
     Posts: 190,
     'Posts at the peak': 90,
     'Stood out': '#ferry; harbour.example (25 %)',
-    'Began at (UTC)': '2026-03-02 07:04:00',
-    'Leading link': 'https://news.example/ferry',
+    'First post at (UTC)': '2026-03-02 07:04:00',
+    'Top link': 'https://news.example/ferry',
   })
 })

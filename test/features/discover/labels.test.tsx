@@ -17,14 +17,14 @@ const past = (count: number) =>
 describe('what is compared is said as it is', () => {
   const asked = { asked: 3, apart: 1 }
   test.each([
-    [{ past: past(0), weeks: asked }, 'nothing to compare with: the posts do not reach back a week before'],
+    [{ past: past(0), weeks: asked }, 'no past weeks to compare'],
     [
       { past: past(2), weeks: asked },
-      'compared with the same days and hours of 2 past weeks, not 3: the posts reach back no further',
+      'compared with the same days and hours of 2 past weeks (fewer than 3, as there are no older posts)',
     ],
     [
       { past: past(3), weeks: { asked: 3, apart: 2 } },
-      'compared with the same days and hours of 3 past periods, 2 weeks apart',
+      'compared with the same days and hours of 3 earlier periods, 2 weeks apart',
     ],
   ])('%#', (given, words) => {
     expect(comparedWith({ range, ...given } as unknown as Trends)).toBe(words)
@@ -46,8 +46,8 @@ const trend = (value: string, more: Partial<Trend> = {}): Trend => ({
 
 test('a trend reads as a sentence', () => {
   expect([sentenceOf(trend('x')), sentenceOf(trend('x', { state: null, expected: null }))]).toEqual([
-    'Rising: 40 posts, past weeks would give 12.3',
-    '40 posts, nothing to compare with',
+    'Rising: 40 posts (usually about 12.3)',
+    '40 posts, no past weeks to compare',
   ])
 })
 
@@ -62,7 +62,7 @@ describe('the list of trends', () => {
   test('says ≈ where a number is projected from a sample, and what is missing where there is nothing', () => {
     expect(list([trend('sea', { posts: 3_200, margin: 140 })])).toMatch(/± 140[^>]*>≈ 3,200</)
     expect(list([trend('sea')])).not.toContain('≈')
-    expect(list([])).toContain('No hashtag stands in three posts of these days.')
+    expect(list([])).toContain('No hashtag is used in three posts in this range.')
   })
 
   test('what is in a name stays text', () => {

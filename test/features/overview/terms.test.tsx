@@ -17,12 +17,12 @@ const textOf = (overview: Partial<Overview>) =>
 test('a projected count says ≈, its margin, and what was read of what', () => {
   const text = textOf({ terms: [tide], termsRead: { posts: 16_000, of: 5_000_000 } })
   expect(text).toContain('≈ 12,300')
-  expect(text).toContain('± 200 in 95 of 100 samples')
+  expect(text).toContain('± 200 (95% confidence)')
   expect(text).toContain('projected from 16,000 of 5,000,000 posts')
 })
 
 test('the posts behind a projected count explain why their number is another', () => {
-  const note = 'The card says ≈ 12,300 ± 200, projected from a sample. Here every post is counted.'
+  const note = 'Exact count. The page shows an estimate from a sample: ≈ 12,300 ± 200.'
   expect([
     noteOf({ term: 'tide' }, [tide]),
     noteOf({ term: 'tide', sentiment: 'positive' }, [tide]),

@@ -41,7 +41,7 @@ export const noteEditorMoves = movesOf({
         noWords: 'writing',
         save: {
           to: 'writing',
-          context: { problem: { code: 'text', detail: 'Write what happened.', message: 'problem.noteWordless' } },
+          context: { problem: { code: 'text', detail: 'Enter what happened.', message: 'problem.noteWordless' } },
         },
       },
     },

@@ -68,7 +68,7 @@ test('the first sheet says where the file comes from, what it looks at, and what
     Column: ['Definition', 'Unit', 'Formula'],
     'Posted (Europe/Berlin)': ['', 'Europe/Berlin', ''],
     Interactions: [expect.stringContaining('What people did'), '', expect.stringContaining('likes')],
-    'Velocity (interactions an hour)': [expect.stringContaining('Between'), 'interactions an hour', ''],
+    'Velocity (interactions per hour)': [expect.stringContaining('Between'), 'interactions per hour', ''],
   })
 })
 

@@ -118,11 +118,11 @@ test('chosen columns come in their order behind what every post has', async () =
   const { bytes } = await exported(server, workspaceId, 'csv', { ...view, columns: ['views', 'when'] })
   const { types } = await readWithDuckDb('csv', bytes)
   expect(Object.keys(types)).toEqual([
-    'Id',
+    'ID',
     'Source',
-    'Id at the source',
+    'ID at the source',
     'Address',
-    'Id of the author',
+    'Author ID',
     'Handle',
     'Author',
     'Title',

@@ -37,7 +37,7 @@ test('a value is written as its metric says, short on the card and whole with it
   ]).toEqual([
     ['12.3m', '12,345,678 posts'],
     ['+4.3', '+4.3 points, −100 to 100'],
-    ['3 hrs 20 mins', '3 hrs 20 mins until the first answer'],
+    ['3 hrs 20 mins', '3 hrs 20 mins until the first reply'],
     ['1', '1 post'],
     ['–', 'not known'],
   ])
@@ -59,5 +59,5 @@ test("a figure's file has the workspace's time, the decimals of its card, and un
     ['2026-10-25', null, 'not over yet'],
   ])
   expect(rowsOf(mentions, [5, 6], { ...berlin, bucket: 'hour' })[1]).toEqual(['2026-10-24 00:00', 5, null])
-  expect(rowsOf(responseTime, [12])[0]).toEqual(['Day (Europe/Berlin)', 'Median answer time (min)', 'Incomplete'])
+  expect(rowsOf(responseTime, [12])[0]).toEqual(['Day (Europe/Berlin)', 'Median response time (min)', 'Incomplete'])
 })

@@ -67,7 +67,7 @@ test('the story tells what stood out, how it began, where, in which tone and whi
     'Link news.example/ferry',
     'Where Mastodon : 152 posts ( 80.0 %, otherwise 40.0 % ) Tone',
     'Tone net sentiment −40.0, otherwise +12.0 negative : 96 posts',
-    'Leading post 2 Mar 2026, 07:04 · Ben on X · 240 interactions Nobody gets home tonight',
+    'Top post 2 Mar 2026, 07:04 · Ben on X · 240 interactions Nobody gets home tonight',
   ])
     expect(text.replaceAll(/ ?([:()]) ?/g, '$1')).toContain(part.replaceAll(/ ?([:()]) ?/g, '$1'))
   expect(markup).not.toContain('Make a note')
