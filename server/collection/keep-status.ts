@@ -4,6 +4,7 @@ import type { Services } from '#server/context.ts'
 import type { Chart } from './chart.ts'
 import { findCollector } from './collector-rows.ts'
 import { closeOutage, noteOutage } from './gaps.ts'
+import { tellStaff } from './tell-staff.ts'
 import { isLive, noteStatus, type CurrentStatus, stateIn } from './status.ts'
 
 const interval = 1_000
@@ -36,12 +37,15 @@ export function keepStatus(services: Services, collectorId: string, readUntil: D
   let down: { since: Date; known: Date } | null = readUntil === null ? null : { since: readUntil, known: now() }
   let isNoted = false
   let isBack = false
+  /** It waits for a person, whom nobody has told yet. */
+  let isToTell = false
 
   const behind = (at: number) => Math.max(0, (now().getTime() - at) / 1_000)
 
   function stand(state: CollectorState, past: PastState) {
     if (isLive(current.state) && !isLive(state)) down = { since: now(), known: now() }
     if (isLive(state) && !isLive(current.state)) isBack = true
+    if (state !== current.state) isToTell = state === 'failed' || state === 'misconfigured'
     if (state !== current.state || past !== current.past) current.since = now()
     if (state !== 'backingOff' && state !== 'rateLimited') current.nextRetryAt = null
     Object.assign(current, { state, past })
@@ -64,6 +68,10 @@ export function keepStatus(services: Services, collectorId: string, readUntil: D
 
   async function note() {
     await noteOutages()
+    if (isToTell) {
+      await tellStaff(services, collectorId, current.fault?.text ?? null)
+      isToTell = false
+    }
     if (!changed && now().getTime() - noted < silence) return
     changed = false
     noted = now().getTime()

@@ -199,6 +199,7 @@ const bounded = {
   'server/channels/channels.ts': 'tests by hand',
   'server/channels/delivery-job.ts': 'replays by hand, and what alerts and reports find',
   'server/channels/disable.ts': 'once for a channel that failed; verified owners',
+  'server/collection/tell-staff.ts': 'once a day for a collector; verified staff',
   'server/channels/notices.ts': '300 a day to a mailbox that has confirmed',
   'server/reports/report-job.ts': 'reports by hand, and schedules',
   'server/alerts/advance.ts': 'pauses of alerts',

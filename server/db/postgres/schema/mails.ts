@@ -8,7 +8,15 @@ export type MailContent = { language: string; subject: string; html: string; tex
 /** A file that a mail has with it; `cid` of a picture that stands in its text. */
 export type MailFile = { name: string; contentType: string; bytes: Buffer; cid?: string }
 
-export type MailKind = 'invite' | 'ownership' | 'export' | 'billing' | 'confirmation' | 'channel' | 'notice'
+export type MailKind =
+  | 'invite'
+  | 'ownership'
+  | 'export'
+  | 'billing'
+  | 'confirmation'
+  | 'channel'
+  | 'notice'
+  | 'collector'
 export type MailStatus = 'queued' | 'running' | 'sent' | 'refused' | 'stopped' | 'expired' | 'withdrawn'
 
 /** Mails to one address each, written in the transaction that gives the reason, and what became of them. */

@@ -1,0 +1,76 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { say, type Text } from '#contract/texts.ts'
+import { internalWorkspaceId } from '#server/access/internal.ts'
+import type { Services } from '#server/context.ts'
+import { members, users } from '#server/db/postgres/schema/index.ts'
+import { useOnce } from '#server/db/postgres/use-once.ts'
+import { sendMail } from '#server/mail/outbox.ts'
+import { type DeclaredMail, nameInMail } from '#server/mail/write-mail.ts'
+import { findCollector } from './collector-rows.ts'
+
+const day = 86_400_000
+
+/** Mails staff who can change collectors that one waits for a person: once a day, and again once it was changed or retried. */
+export async function tellStaff(services: Services, collectorId: string, fault: Text | null): Promise<void> {
+  const { db, env, now, jobs } = services
+  const collector = env.mail === null ? null : await findCollector(services, collectorId)
+  if (collector === null) return
+  const { name, version, retriesAsked } = collector
+  const expiresAt = new Date(now().getTime() + day)
+  await db.transaction(async (transaction) => {
+    const hash = `collector waits ${collectorId} ${version} ${retriesAsked} ${Math.floor(now().getTime() / day)}`
+    if (!(await useOnce(transaction, hash, { expiresAt }))) return
+    const staff = await transaction
+      .select({ email: users.email, language: users.language })
+      .from(members)
+      .innerJoin(users, eq(users.id, members.userId))
+      .where(
+        and(
+          eq(members.workspaceId, internalWorkspaceId),
+          inArray(members.role, ['owner', 'manager']),
+          eq(users.emailVerified, true),
+        ),
+      )
+    for (const { email, language } of staff)
+      await sendMail(services, transaction, {
+        workspaceId: internalWorkspaceId,
+        kind: 'collector',
+        to: email,
+        language,
+        mail: stoppedMail(env.publicUrl, name, fault),
+      })
+  })
+  jobs.wake()
+}
+
+function stoppedMail(publicUrl: string, name: string, fault: Text | null): DeclaredMail {
+  const stopped = say(
+    /*i18n*/ { id: 'mail.collector.stopped', message: 'The collector {collector} has stopped' },
+    { collector: nameInMail(name) },
+  )
+  return {
+    subject: stopped,
+    heading: stopped,
+    paragraphs: [
+      ...(fault === null ? [] : [fault]),
+      say(
+        /*i18n*/ {
+          id: 'mail.collector.advice',
+          message: 'It does not continue on its own. Change its settings, or retry it.',
+        },
+      ),
+    ],
+    button: {
+      label: say(/*i18n*/ { id: 'mail.collector.open', message: 'View collectors' }),
+      url: `${publicUrl}/scraping`,
+    },
+    small: [
+      say(
+        /*i18n*/ {
+          id: 'mail.collector.why',
+          message: 'You get this mail because you belong to the staff of this installation.',
+        },
+      ),
+    ],
+  }
+}
