@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { brokenLinks, documentedCommands, root } from '#test/support/documents.ts'
 import { quotas } from '#server/quotas.ts'
 import { collectors } from '#sources/collectors.ts'
+import { importFormats } from '../scripts/import-formats.ts'
 import { withLimits } from '../scripts/limits.ts'
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
@@ -43,4 +44,8 @@ test('the page of keys names each key that the server reads, and the default of 
 test('the limits in the security document are those of the code', () => {
   const document = readFileSync(join(root, 'docs/security.md'), 'utf8')
   expect(withLimits(document)).toBe(document)
+})
+
+test('the import formats are those of the code', () => {
+  expect(readFileSync(join(root, 'docs/import-formats.md'), 'utf8')).toBe(importFormats())
 })

@@ -7,6 +7,7 @@ import { crowdtangle } from './crowdtangle.ts'
 import { discord } from './discord.ts'
 import { discourse } from './discourse.ts'
 import { columnKey, type Format } from './format.ts'
+import { facepager } from './facepager.ts'
 import { fourCat } from './four-cat.ts'
 import { hackerNews } from './hacker-news.ts'
 import { hootsuite } from './hootsuite.ts'
@@ -14,6 +15,7 @@ import { lemmy } from './lemmy.ts'
 import { mastodonOutbox } from './mastodon-outbox.ts'
 import { meltwater } from './meltwater.ts'
 import { ownExport } from './own.ts'
+import { press } from './press.ts'
 import { redditDump } from './reddit-dump.ts'
 import { snscrape } from './snscrape.ts'
 import { sproutSocial } from './sprout-social.ts'
@@ -26,6 +28,7 @@ import { twarcV2 } from './twarc-v2.ts'
 import { xArchive } from './x-archive.ts'
 import { youtubeDataTools } from './youtube-data-tools.ts'
 import { ytDlp } from './yt-dlp.ts'
+import { zeeschuimer } from './zeeschuimer.ts'
 
 /** Every format that is known, in the order in which a file is compared with them. */
 export const formats: readonly Format[] = [
@@ -37,6 +40,8 @@ export const formats: readonly Format[] = [
   hootsuite,
   ...crowdtangle,
   fourCat,
+  zeeschuimer,
+  facepager,
   twarcCsv,
   twarcV2,
   twarcV1,
@@ -56,6 +61,7 @@ export const formats: readonly Format[] = [
   hackerNews,
   discourse,
   ...appReviews,
+  ...press,
 ]
 
 const marksOf = formats.map((format) => ({

@@ -4,7 +4,7 @@ import type { Format } from './format.ts'
 export const youtubeDataTools: readonly Format[] = [
   {
     tool: 'YouTube Data Tools (videos)',
-    marks: ['videoId videoTitle videoDescription publishedAt channelTitle'],
+    marks: ['videoId videoDescription publishedAt channelId channelTitle'],
     source: 'youtube',
     hasOwnTitles: true,
     columns: {
@@ -22,7 +22,7 @@ export const youtubeDataTools: readonly Format[] = [
   },
   {
     tool: 'YouTube Data Tools (comments)',
-    marks: ['id replyCount likeCount publishedAt authorName text authorChannelId isReplyTo'],
+    marks: ['id isReplyTo authorName text publishedAt'],
     source: 'youtube',
     isOfComments: true,
     columns: {

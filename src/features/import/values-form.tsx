@@ -105,8 +105,9 @@ export function ValuesForm({ mapping, timezoneReason, onChange }: ValuesFormProp
   )
 }
 
-function withSentimentScale({ sentimentScale: _, ...mapping }: Mapping, scale: string): Mapping {
-  return scale === '' ? mapping : { ...mapping, sentimentScale: scale as SentimentScale }
+function withSentimentScale(mapping: Mapping, scale: string): Mapping {
+  const { sentimentScale: _, ...others } = mapping
+  return scale === '' ? others : { ...others, sentimentScale: scale as SentimentScale }
 }
 
 function TimeZone({

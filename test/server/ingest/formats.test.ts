@@ -78,6 +78,17 @@ const files: [name: string, tool: string, posts: string[]][] = [
     ],
   ],
   [
+    'zeeschuimer.ndjson',
+    'Zeeschuimer',
+    [
+      'tiktok video 7500000000000000101 | annbrew | 2025-06-15T14:06 | Tea #brew | 5 2 - 1 900 |  | ',
+      'instagram video Dabc1234567 | bo | 2025-06-15T14:06 | Steam | 7 - - 0 100 |  | ',
+      'threads post Dthr1234567 | cy | 2025-06-15T14:06 | Milk | 3 1 0 2 - |  | ',
+      'x reply 1934000000000000001 | di | 2025-06-15T14:06 | Sugar https://t.co/a | 4 1 0 0 55 | 1934000000000000000 (1934000000000000000) | https://tea.example/a',
+      'linkedin post 7339984284876800000 | evedock | 2025-06-15T11:57 | We brew | 8 1 - 2 - |  | ',
+    ],
+  ],
+  [
     'mastodon-outbox.json',
     'Mastodon archive',
     [
@@ -153,7 +164,7 @@ const reversed = (value: unknown): unknown =>
       : value
 
 const reorder = (name: string, content: string) => {
-  if (name.endsWith('.jsonl'))
+  if (/\.(?:jsonl|ndjson)$/.test(name))
     return content
       .trim()
       .split('\n')
