@@ -18,7 +18,7 @@ export const panelTitles = {
   'performance.overperformance': /*i18n*/ 'Overperformance',
   'performance.velocity': /*i18n*/ 'Growth by age',
   'performance.bestTime': /*i18n*/ 'Best time to post',
-  'performance.responseTime': /*i18n*/ 'Answer time',
+  'performance.responseTime': /*i18n*/ 'Response time',
   'people.scatter': /*i18n*/ 'Who they are',
   'people.arrivals': /*i18n*/ 'New and returning',
   'people.concentration': /*i18n*/ 'Concentration',

@@ -61,7 +61,7 @@ const marks: Record<string, string> = {
   hourOfWeek: /*i18n*/ 'Hour of the week, from Monday, midnight',
   overperformance: /*i18n*/ 'Overperformance',
   answered: /*i18n*/ 'Answered after (minutes)',
-  observed: /*i18n*/ 'Seen',
+  observed: /*i18n*/ 'Collected',
   alike: /*i18n*/ 'Near-identical posts',
   post: /*i18n*/ 'Id of the post',
 }

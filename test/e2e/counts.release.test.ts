@@ -49,7 +49,7 @@ test(
   async () => {
     const { page, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia Owner')
     await page.goto(`${workspace}/insight/overview`)
-    await page.getByRole('list', { name: 'Terms in the most posts' }).waitFor()
+    await page.getByRole('list', { name: 'Top terms' }).waitFor()
     const opened: Opened[] = []
     const through = async (name: string, marks: Locator, shown: (mark: Locator) => Promise<number>) => {
       for (const mark of sampled(await marks.all())) {
@@ -68,12 +68,7 @@ test(
     )
     for (const card of await page.getByRole('article').all())
       await through('card', card.locator('button[title$="Open the posts"]'), async () => mentions)
-    for (const list of [
-      'Authors with the most posts',
-      'Posts by source',
-      'Posts by language',
-      'Terms in the most posts',
-    ])
+    for (const list of ['Top authors', 'Posts by source', 'Posts by language', 'Top terms'])
       await through(list, page.getByRole('list', { name: list }).getByRole('button'), (mark) =>
         shownIn(mark, '.shrink-0'),
       )

@@ -13,7 +13,7 @@ test.each(Object.entries(most))(
     const { page, workspace } = tab
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`${workspace}/insight/${name}`)
-    await page.getByRole('button', { name: /^(Languages|Answer time|Authors): more$/ }).waitFor()
+    await page.getByRole('button', { name: /^(Languages|Response time|Authors): more$/ }).waitFor()
     await untilQuiet(page)
     const elements = () => page.evaluate(() => document.querySelectorAll('main *').length)
     const before = await elements()

@@ -138,7 +138,7 @@ test.each([
   ['insight/overview', 'Languages', []],
   // A list of authors has more rows than the page: it leaves by Export, which writes all of them.
   ['insight/people', 'Authors', ['Authors']],
-  ['insight/performance', 'Answer time', []],
+  ['insight/performance', 'Response time', []],
   ['insight/conversation', 'Replies between authors', []],
   ['discover', 'Rising authors', []],
 ])('every panel and card of %s hands over its rows and says what it means', async (path, last, elsewhere) => {

@@ -41,7 +41,7 @@ test('? lists the keys of the app and of the page; / searches where the page has
   await expect.poll(() => page.getByRole('textbox', { name: 'Search authors' }).inputValue()).toBe('go?/')
   await page.goto(`${workspace}/insight/posts`)
   await page.getByRole('heading', { name: 'Posts', level: 1 }).waitFor()
-  await page.getByRole('button', { name: 'Keys (?)' }).waitFor()
+  await page.getByRole('button', { name: 'Keyboard shortcuts (?)' }).waitFor()
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keys' })
   await keys.getByText('Next post').waitFor()

@@ -50,11 +50,11 @@ const ways: Record<string, Way> = {
       await press(/own accounts$/i)(page)
     },
   },
-  'src/widgets/posts/explain-dialog.tsx': { at: overview, open: ofPost('Why is this here?') },
+  'src/widgets/posts/explain-dialog.tsx': { at: overview, open: ofPost('Why is this post here?') },
   'src/widgets/posts/post-menu.tsx': { at: overview, open: press('More about this post') },
   'src/widgets/posts/posts-panel.tsx': {
     at: overview,
-    open: (page) => page.getByRole('list', { name: 'Terms in the most posts' }).getByRole('button').first().click(),
+    open: (page) => page.getByRole('list', { name: 'Top terms' }).getByRole('button').first().click(),
   },
   'src/widgets/posts/sentiment-dialog.tsx': { at: overview, open: press(/: why\?$/) },
   'src/widgets/posts/tag-dialog.tsx': { at: overview, open: ofPost('Tag…') },

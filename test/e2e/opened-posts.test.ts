@@ -32,14 +32,14 @@ async function sidesOf(page: Page) {
 async function openOverview() {
   const { page, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia', { viewport })
   await page.goto(`${workspace}/insight/overview`)
-  await page.getByRole('list', { name: 'Terms in the most posts' }).waitFor()
+  await page.getByRole('list', { name: 'Top terms' }).waitFor()
   await untilQuiet(page)
   return { page, workspace }
 }
 
 test('opening posts leaves the page where and as it is, marks the row, and highlights its term', async () => {
   const { page } = await openOverview()
-  const row = page.getByRole('list', { name: 'Terms in the most posts' }).getByRole('button').nth(3)
+  const row = page.getByRole('list', { name: 'Top terms' }).getByRole('button').nth(3)
   await row.scrollIntoViewIfNeeded()
   const [before, top] = [await layoutOf(page), await scrolled(page)]
   expect(top).toBeGreaterThan(100)

@@ -11,7 +11,7 @@ const figure = (page: Page, name: string) => page.getByRole('article', { name, e
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const bars = (page: Page) => page.getByRole('slider', { name: /^Posts by overperformance/ })
 const isSettled = (page: Page) =>
-  section(page, 'Answer time')
+  section(page, 'Response time')
     .getByRole('button', { name: /own account/ })
     .waitFor()
 

@@ -7,7 +7,7 @@ const stage = useStage({ environment: ownServer })
 const open = (options?: object) => openWorkspace(stage.browser, stage.app.url, 'Olivia', options)
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Posts' })
-const detail = (page: Page) => page.getByRole('complementary', { name: 'The post', exact: true })
+const detail = (page: Page) => page.getByRole('complementary', { name: 'Post', exact: true })
 const said = (page: Page) => page.getByRole('main').getByRole('status')
 const searchOf = (page: Page) => new URL(page.url()).searchParams
 const focusedRow = (page: Page) =>
@@ -36,9 +36,9 @@ test('by keyboard alone: sort, select three, tag, undo, open a post, follow its 
   await page.getByRole('dialog', { name: 'Tag 3 posts' }).waitFor()
   await page.keyboard.type('jx loud')
   await page.keyboard.press('Enter')
-  await said(page).filter({ hasText: '3 posts are tagged “jx loud”.' }).waitFor()
+  await said(page).filter({ hasText: 'Tagged 3 posts “jx loud”.' }).waitFor()
   await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
-  await said(page).filter({ hasText: 'are tagged' }).waitFor({ state: 'detached' })
+  await said(page).filter({ hasText: 'Tagged 3 posts' }).waitFor({ state: 'detached' })
 
   await grid(page).getByRole('row').nth(1).focus()
   await page.keyboard.press('o')
@@ -69,10 +69,10 @@ test('three posts are corrected together, their badges follow, and an undo hands
     Promise.all([0, 1, 2].map((index) => cards.nth(index).locator('footer > button').first().innerText()))
   await cards.nth(2).waitFor()
   const before = await badges()
-  for (const index of [0, 1, 2]) await page.getByRole('checkbox', { name: 'Select the post' }).nth(index).check()
+  for (const index of [0, 1, 2]) await page.getByRole('checkbox', { name: 'Select post' }).nth(index).check()
   await said(page).filter({ hasText: '3 selected' }).waitFor()
 
-  await page.getByRole('button', { name: 'Correct the sentiment' }).click()
+  await page.getByRole('button', { name: 'Correct sentiment' }).click()
   await page.getByRole('menuitem', { name: 'negative' }).click()
   await said(page).filter({ hasText: '3 posts are corrected to negative.' }).waitFor()
   for (const index of [0, 1, 2]) await cards.nth(index).getByText('negative, corrected').waitFor()

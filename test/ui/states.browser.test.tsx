@@ -9,7 +9,7 @@ const room = 256
 test.each([
   [
     'empty',
-    <EmptyState key="empty" title="No posts in these days">
+    <EmptyState key="empty" title="No posts in this range">
       Choose other days, or import a file.
     </EmptyState>,
   ],

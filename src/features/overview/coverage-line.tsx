@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Mute } from '#contract/filters/mutes.ts'
 import type { OverviewFigures } from '#contract/answers/overview.ts'
@@ -11,14 +11,14 @@ import { comparedWords, isPerDay } from '#src/widgets/scope/compared.ts'
 
 const namedMutes = 3
 
-/** "without @bot, spam.example and 2 more, which are muted". */
+/** "without @bot, spam.example and 2 more (muted)". */
 export function mutedWords(mutes: readonly Pick<Mute, 'kind' | 'label'>[]): string[] {
   const posts = mutes.filter(({ kind }) => kind === 'post').length
   const named = mutes.filter(({ kind }) => kind !== 'post').map(({ label }) => label)
-  const all = [...named, ...(posts > 0 ? [plural(posts, { one: '# single post', other: '# single posts' })] : [])]
+  const all = [...named, ...(posts > 0 ? [postCount(posts)] : [])]
   if (all.length === 0) return []
   const shown = all.length > namedMutes + 1 ? [...all.slice(0, namedMutes), t`${all.length - namedMutes} more`] : all
-  return [t`without ${formatList(shown)}: muted`]
+  return [t`without ${formatList(shown)} (muted)`]
 }
 
 const namedLanguages = 3
@@ -38,7 +38,7 @@ function withoutSentiment({ posts, withSentiment, unsure, unclassifiedLanguages 
     ...unclassifiedWords({ unsure, unclassified: 0 }),
     ofLanguages === unclassified
       ? t`${counted} not classified: ${list}`
-      : t`${counted} not classified, ${formatNumber(ofLanguages)} of them as they are in ${list}`,
+      : t`${counted} not classified, ${formatNumber(ofLanguages)} of them in ${list}`,
   ]
 }
 
@@ -51,13 +51,13 @@ export function CoverageLine({ overview: { coverage, range, previous } }: { over
   const facts = [
     postCount(coverage.posts),
     ...mutedWords(mutes),
-    t`${of(coverage.withAuthor)} name an author`,
-    t`${of(coverage.withFollowers)} have follower counts`,
-    t`${of(coverage.withInteractions)} have interactions`,
-    t`${of(coverage.withSentiment)} have a sentiment`,
+    t`${of(coverage.withAuthor)} with an author`,
+    t`${of(coverage.withFollowers)} with follower counts`,
+    t`${of(coverage.withInteractions)} with interactions`,
+    t`${of(coverage.withSentiment)} with sentiment`,
     ...withoutSentiment(coverage),
     comparedWords(previous, range),
-    ...(isPerDay(previous, range) ? [t`sums are compared per day, authors and reach not at all`] : []),
+    ...(isPerDay(previous, range) ? [t`totals compared per day`] : []),
     t`days in ${range.timezone.replaceAll('_', ' ')}`,
   ]
   return (

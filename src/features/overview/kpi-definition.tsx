@@ -32,9 +32,9 @@ function KpiFacts({ kpi, corrected }: KpiDefinitionProps) {
       metric={metric}
       facts={[
         ...factsOf(metric, kpi),
-        ...(isOfSentiment ? [[t`Corrected by people`, postCount(corrected)] as const] : []),
+        ...(isOfSentiment ? [[t`Corrected by members`, postCount(corrected)] as const] : []),
         ...(isOfSentiment && sentiment
-          ? [[t`Classified by an earlier model`, t`${postCount(sentiment.earlier)} of the workspace`] as const]
+          ? [[t`Classified by an older model`, t`${postCount(sentiment.earlier)} in the workspace`] as const]
           : []),
       ]}
     />

@@ -72,7 +72,7 @@ const ranking = <Answer extends { dataVersion: string }, Row>({
             />
           ) : (
             <p className="px-2 py-4 text-sm text-ink-faint">
-              <Trans>Nothing to rank in this range.</Trans>
+              <Trans>No posts in this range</Trans>
             </p>
           )}
           {declaration.below?.(answer)}
@@ -87,7 +87,7 @@ export const TopAuthors = ranking({
   question: overviewLeadersQuery,
   table: leaderTables.topAuthors,
   note: msg`posts, followers`,
-  label: msg`Authors with the most posts`,
+  label: msg`Top authors`,
   barsOf: ({ topAuthors }: OverviewLeaders) =>
     topAuthors.map((author) => ({
       id: authorKey(author),
@@ -161,10 +161,10 @@ const countedOr = (posts: number, margin: number | null) => `${margin === null ?
 /** Where the terms come from, unless every post was read. */
 function termsNote({ terms, termsRead }: OverviewTerms): string | null {
   if (termsRead === undefined || termsRead.posts >= termsRead.of) return null
-  const sample = t`${formatNumber(termsRead.posts)} of ${postCount(termsRead.of)}, drawn by chance`
+  const sample = t`${formatNumber(termsRead.posts)} of ${postCount(termsRead.of)}`
   return terms.some(({ margin }) => margin !== null)
-    ? t`≈ is projected from ${sample}; open a term to count every post.`
-    : t`Found in ${sample}, then counted in every post.`
+    ? t`≈ Estimated from a random sample of ${sample}. Open a term for the exact count.`
+    : t`Found in a random sample of ${sample}, counted across all posts.`
 }
 
 export const TopTerms = ranking({
@@ -173,7 +173,7 @@ export const TopTerms = ranking({
   question: overviewTermsQuery,
   table: termTables.terms,
   note: msg`posts, net sentiment`,
-  label: msg`Terms in the most posts`,
+  label: msg`Top terms`,
   height: 'h-96',
   barsOf: ({ terms }: OverviewTerms) =>
     terms.map(({ term, posts, margin, netSentiment, sentimentCoverage }) => ({
@@ -187,7 +187,7 @@ export const TopTerms = ranking({
             {countedOr(posts, margin)}
             {margin === null ? null : <span className="text-ink-faint"> ± {formatNumber(margin)}</span>}
           </span>{' '}
-          <span className="inline-block min-w-12 text-right text-ink-faint" title={t`Net sentiment of its posts`}>
+          <span className="inline-block min-w-12 text-right text-ink-faint" title={t`Net sentiment`}>
             <NetSentiment value={netSentiment} coverage={sentimentCoverage} />
           </span>
         </>

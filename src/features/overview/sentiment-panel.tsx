@@ -30,7 +30,7 @@ export const SentimentPanel = panel({
   steps: ['cube'],
   question: ({ scope }) => overviewFiguresQuery(scope),
   metric: overviewMetrics.sentiments,
-  note: () => t`all posts of the range`,
+  note: () => t`all posts in the range`,
   table: () => overviewTables.sentiments,
   height: 'h-85',
   Body: Sentiments,

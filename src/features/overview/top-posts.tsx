@@ -16,7 +16,7 @@ export const TopPosts = panel({
   note: () => t`by interactions`,
   table: () => leaderTables.topPosts,
   height: 'h-188',
-  nothing: ({ topPosts }) => (topPosts.length > 0 ? null : t`No post of this range has interactions.`),
+  nothing: ({ topPosts }) => (topPosts.length > 0 ? null : t`No interactions in this range`),
   Body: ({ answer: { topPosts }, page: { open } }: BodyProps<OverviewLeaders>) => (
     <ol className="-my-3 divide-y divide-line">
       {topPosts.map((post) => (

@@ -57,7 +57,7 @@ function Curve({ answer: { concentration } }: BodyProps<People, PeopleSearch>) {
 }
 
 const coverageOf = ({ posts, withAuthor }: People['coverage']) =>
-  t`${formatShare(withAuthor / posts)} of the posts have what it needs`
+  t`${formatShare(withAuthor / posts)} of posts have the required data`
 
 function giniInWords(gini: number) {
   if (gini < 0.2) return t`all write about as much as each other`

@@ -27,10 +27,10 @@ export const BestTime = panel({
   nothing: ({ hours, of, posts }) => {
     if (hours.some(({ median }) => median !== null)) return null
     if (hours.some((hour) => hour.posts >= leastPostsAnHour))
-      return t`An earlier release pinned these numbers, without medians. Open today’s numbers to see the best time.`
+      return t`These numbers were pinned by an older version, without the best time. Open today’s numbers to see it.`
     if (of === 'own' && posts === 0)
-      return t`Your own accounts have no posts with counts that are at least a day old in these 28 days. Filter by earned media to see the best time of other posts.`
-    return t`No hour of the week has ${leastPostsAnHour} posts with counts that are at least a day old in these 28 days. A longer history or a wider search fills it.`
+      return t`Your own accounts have no posts in these 28 days that are at least a day old. Filter by earned media to see the best time of other posts.`
+    return t`Not enough posts: no hour of the week has ${leastPostsAnHour} posts in 28 days. Try fewer filters.`
   },
   Body: Hours,
 })
@@ -81,7 +81,7 @@ function Hours({ answer, page: { drillDown, open: openPosts } }: BodyProps<Answe
         />
       ) : (
         <WeekMap
-          label={t`Weighted interactions a post by hour of the week: arrow keys go from hour to hour, Enter opens the posts`}
+          label={t`Weighted interactions per post by hour of the week. Use the arrow keys to move and Enter to open posts.`}
           corner={t`Weekday and hour`}
           cells={cells}
           days={Array.from({ length: 7 }, (_, index) => formatWeekday(index))}
@@ -93,9 +93,9 @@ function Hours({ answer, page: { drillDown, open: openPosts } }: BodyProps<Answe
       )}
       <p className="mt-2 text-xs text-ink-faint">
         {answer.of === 'own'
-          ? t`Median of the posts of your own accounts; blank below ${leastPostsAnHour} posts. Posts of the last 24 hours are left out.`
-          : t`Median of all posts of this page, not only your own; blank below ${leastPostsAnHour} posts. Posts of the last 24 hours are left out.`}
-        {best.length === 0 ? ` ${t`No hour is clearly better than the others.`}` : null}
+          ? t`Median of your own accounts’ posts that are at least 24 hours old. Hours with fewer than ${leastPostsAnHour} posts are blank.`
+          : t`Median of all posts that are at least 24 hours old. Hours with fewer than ${leastPostsAnHour} posts are blank.`}
+        {best.length === 0 ? ` ${t`No hour is clearly better than others.`}` : null}
       </p>
     </>
   )

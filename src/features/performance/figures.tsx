@@ -66,7 +66,7 @@ function sourcesWith(metric: Metric, { sources }: Performance): (readonly [strin
   const rateOf = rates[metric]
   if (rateOf === undefined) return []
   const names = sources.filter((row) => rateOf(row) !== null).map(({ source }) => sourceName(source))
-  return [[t`From`, names.length === 0 ? t`no source of this range` : formatList(names)]]
+  return [[t`From`, names.length === 0 ? t`no source in this range` : formatList(names)]]
 }
 
 /** The headline stands behind the interactions that it is made of. */

@@ -117,7 +117,7 @@ export const PotentialImpressions = overTime({
   columns: ['at', 'impressions'],
   metric: performanceFigures.impressions,
   basis: 'withFollowers',
-  nothing: msg`No post of this range says how many followers its author has.`,
+  nothing: msg`No follower counts in this range`,
 })
 
 export const Engagement = overTime({
@@ -134,7 +134,7 @@ export const Engagement = overTime({
   columns: ['at', 'interactions', 'likes', 'reposts', 'quotes', 'replies'],
   metric: performanceFigures.interactions,
   basis: 'withInteractions',
-  nothing: msg`No post of this range has counts of likes, reposts, quotes or replies.`,
+  nothing: msg`No interactions in this range`,
 })
 
 export const NetSentiment = overTime({
@@ -146,5 +146,5 @@ export const NetSentiment = overTime({
   columns: ['at', 'net_sentiment', 'positive', 'neutral', 'negative', 'unsure', 'unknown'],
   metric: overviewFigures.netSentiment,
   basis: 'withSentiment',
-  nothing: msg`The sentiment of no post of this range is classified.`,
+  nothing: msg`No classified posts in this range`,
 })

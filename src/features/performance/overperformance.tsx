@@ -25,22 +25,22 @@ export const Overperformance = panel({
   metric: overperformanceMetric,
   facts: (answer) => [
     [t`Coverage`, coverageOf(answer)],
-    [t`Too young to tell`, postCount(answer.young)],
+    [t`Too recent`, postCount(answer.young)],
   ],
-  note: () => t`posts by interactions beside what their author's posts get`,
+  note: () => t`posts by interactions, relative to expected`,
   table: () => overperformanceBins,
   height: 'h-134',
   nothing: ({ measured, young }) => {
     if (measured > 0) return null
     return young > 0
-      ? t`Too young to tell: ${postCount(young)}. A post is compared once its counts are seen a day after it.`
-      : t`No post of this range can be compared: it takes an author, counts, and ten posts of the same source, type and number of followers.`
+      ? t`${postCount(young)} too recent: posts are compared once their counts are a day old.`
+      : t`Not enough posts to compare. At least ten similar posts with counts are needed.`
   },
   Body: Distribution,
 })
 
 const coverageOf = ({ posts, measured }: Answer) =>
-  posts === 0 ? t`No posts in this range` : t`${formatShare(measured / posts)} of the posts have what it needs`
+  posts === 0 ? t`No posts in this range` : t`${formatShare(measured / posts)} of posts have the required data`
 
 function Distribution({ answer, page: { drillDown, open } }: BodyProps<Answer>) {
   const { bins, best, worst, median, young } = answer
@@ -49,13 +49,12 @@ function Distribution({ answer, page: { drillDown, open } }: BodyProps<Answer>) 
     <>
       <p className="mb-2 text-sm text-ink-soft">
         <Trans>
-          The median is {scoreText(median ?? 1)}; {postCount(answer.kpi.value ?? 0)} did at least twice as well as
-          expected.
+          Median: {scoreText(median ?? 1)}. {postCount(answer.kpi.value ?? 0)} did at least twice as well as expected.
         </Trans>
         {young === 0 ? null : (
           <>
             {' '}
-            <Trans>Too young to tell: {postCount(young)}.</Trans>
+            <Trans>{postCount(young)} too recent.</Trans>
           </>
         )}
       </p>

@@ -28,7 +28,7 @@ export const ResponseTime = panel({
 })
 
 const coverageOf = ({ answered, askable }: Answer) =>
-  askable === 0 ? t`No posts in this range` : t`${formatShare(answered / askable)} of the posts have what it needs`
+  askable === 0 ? t`No posts in this range` : t`${formatShare(answered / askable)} of posts have the required data`
 
 function Answers({ answer, page }: BodyProps<Answer>) {
   const [isEditing, setEditing] = useState(false)
@@ -38,7 +38,7 @@ function Answers({ answer, page }: BodyProps<Answer>) {
       <p className={useIsReading() ? 'hidden' : 'mt-2 -ml-2'}>
         <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setEditing(true)}>
           {answer.accounts === 0
-            ? t`Name your own accounts`
+            ? t`Add your own accounts`
             : plural(answer.accounts, { one: '# own account', other: '# own accounts' })}
         </Button>
       </p>
@@ -52,18 +52,14 @@ function Times({ answer, page: { drillDown, open } }: BodyProps<Answer>) {
   if (accounts === 0)
     return (
       <p className="py-4 text-sm text-ink-faint">
-        <Trans>
-          Name the accounts that are yours, and the time until they answer the posts of others stands here: its median
-          and how it is distributed.
-        </Trans>
+        <Trans>Add your own accounts to see how quickly they reply.</Trans>
       </p>
     )
   if (answered === 0)
     return (
       <p className="py-4 text-sm text-ink-faint">
         <Trans>
-          Your accounts answered none of the {formatNumber(askable)} posts of others that begin a thread in this range,
-          or their answers are not stored.
+          No stored replies by your accounts to the {formatNumber(askable)} posts that start a thread in this range.
         </Trans>
       </p>
     )
@@ -76,9 +72,9 @@ function Times({ answer, page: { drillDown, open } }: BodyProps<Answer>) {
         </Trans>
       </p>
       <Histogram
-        label={t`Posts by time until the answer`}
+        label={t`Posts by response time`}
         unit="posts"
-        of={t`Answer time`}
+        of={t`Response time`}
         bars={bins.map((bin) => ({ id: rangeOf(bin), label: answerRange(rangeOf(bin)), value: bin.posts }))}
         tick={(index) => (index === 0 || index % 2 === 0 ? formatMinutes(bins[index]!.from) : null)}
         height={180}

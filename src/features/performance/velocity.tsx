@@ -26,12 +26,12 @@ export const Velocity = panel({
   nothing: ({ observed }) =>
     observed > 0
       ? null
-      : t`No post of this range was observed more than once. Import the same posts again with later counts, and their growth stands here.`,
+      : t`No post was collected more than once. Import posts again with newer counts to see their growth.`,
   Body: Curves,
 })
 
 const coverageOf = ({ posts, observed }: Answer) =>
-  posts === 0 ? t`No posts in this range` : t`${formatShare(observed / posts)} of the posts have what it needs`
+  posts === 0 ? t`No posts in this range` : t`${formatShare(observed / posts)} of posts have the required data`
 
 function Curves({ answer, page }: BodyProps<Answer>) {
   const { drillDown, open } = page
@@ -45,7 +45,7 @@ function Curves({ answer, page }: BodyProps<Answer>) {
           aria-pressed={drillDown?.observed !== undefined}
           onClick={() => open({ observed: 'twice' })}
         >
-          {t`${postCount(observed)} observed more than once`}
+          {t`${postCount(observed)} collected more than once`}
         </Press>
       </p>
       <GrowthCurves
@@ -54,7 +54,7 @@ function Curves({ answer, page }: BodyProps<Answer>) {
           x: t`age`,
           y: t`interactions`,
           median: t`Median`,
-          band: t`Middle half`,
+          band: t`Middle 50%`,
           n: t`Posts`,
         }}
         band={ages.map(({ hours, posts, median, low, high }) => ({
@@ -76,8 +76,8 @@ function Curves({ answer, page }: BodyProps<Answer>) {
       />
       <p className="mt-2 text-xs text-ink-faint">
         {curves.length === 0
-          ? t`The line is the median, the band the middle half of the posts that were observed around each age.`
-          : t`The line is the median, the band the middle half of the posts that were observed around each age; dashed are the posts listed.`}
+          ? t`Line: median. Band: middle 50% of posts.`
+          : t`Line: median. Band: middle 50% of posts. Dashed: the posts listed.`}
       </p>
     </>
   )
@@ -86,7 +86,7 @@ function Curves({ answer, page }: BodyProps<Answer>) {
 function CurveList({ answer: { best, curves }, page: { drillDown, open } }: BodyProps<Answer>) {
   if (useWithoutPosts()) return null
   return (
-    <ol className="mt-2 grid grid-cols-1 gap-px" aria-label={t`The five that grew to most`}>
+    <ol className="mt-2 grid grid-cols-1 gap-px" aria-label={t`Posts with the most interactions`}>
       {curves.map(({ id, points }, index) => (
         <li key={id} data-legend="">
           <Press

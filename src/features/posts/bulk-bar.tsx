@@ -29,7 +29,7 @@ export function BulkBar({ selection, all, shown }: BulkBarProps) {
     <div className="flex min-h-11 flex-wrap items-center gap-2 border-b border-line bg-water-1 px-4 py-1.5 sm:px-6">
       <p role="status" className="text-sm font-medium">
         {postIds.length === 0 ? null : plural(postIds.length, { one: '# selected', other: '# selected' })}
-        {postIds.length >= mostPostsAtOnce ? ` ${t`(${formatNumber(mostPostsAtOnce)} is the most)`}` : null}
+        {postIds.length >= mostPostsAtOnce ? ` ${t`(maximum ${formatNumber(mostPostsAtOnce)})`}` : null}
       </p>
       {postIds.length === 0 || postIds.length >= all.most || state.hasTag('busy') ? null : <SelectMore all={all} />}
       {postIds.length === 0 ? null : <Changes selection={selection} shown={shown} />}

@@ -23,9 +23,9 @@ export function MuteMenu({ onMute }: { onMute: (change: PostsChange) => void }) 
     <Menu
       label={t`Mute`}
       entries={[
-        entry('author', t`Mute their authors`, UserRoundX),
-        entry('domain', t`Mute the domains they link to`, Globe),
-        entry('post', t`Mute the posts`, MessageSquareOff),
+        entry('author', t`Mute authors`, UserRoundX),
+        entry('domain', t`Mute linked domains`, Globe),
+        entry('post', t`Mute posts`, MessageSquareOff),
       ]}
       trigger={(props) => (
         <Button size="sm" icon={<VolumeX size={13} aria-hidden />} {...props}>
@@ -39,7 +39,7 @@ export function MuteMenu({ onMute }: { onMute: (change: PostsChange) => void }) 
 
 /** Stays where it is while the server works, so that the focus does. The name tells it from the filter of the same word. */
 export function SentimentMenu({ busy, onCorrect }: { busy: boolean; onCorrect: (change: PostsChange) => void }) {
-  const label = t`Correct the sentiment`
+  const label = t`Correct sentiment`
   return (
     <Menu
       label={label}
@@ -55,7 +55,7 @@ export function SentimentMenu({ busy, onCorrect }: { busy: boolean; onCorrect: (
         {
           kind: 'item',
           id: 'verdict',
-          label: t`Back to the model’s verdict`,
+          label: t`Remove correction`,
           icon: <History size={14} aria-hidden />,
           onSelect: () => onCorrect({ kind: 'sentiment', sentiment: null }),
         },

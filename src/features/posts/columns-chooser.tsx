@@ -43,7 +43,7 @@ export const ColumnsChooser = ({
     {() => (
       <div className="grid gap-2">
         <p className="text-xs text-ink-faint">
-          <Trans>Only you see them so. Drag a column, or move it with the arrows.</Trans>
+          <Trans>Drag columns or use the arrows to move them. Only you see these columns.</Trans>
         </p>
         <ErrorText className="text-xs">{problem}</ErrorText>
         <ShownColumns columns={columns} onChange={onChange} />
@@ -51,7 +51,7 @@ export const ColumnsChooser = ({
         <FieldColumns shown={fields} onChange={onFieldsChange} />
         {isStandard ? null : (
           <Button size="sm" className="justify-self-start" onClick={() => onChange(null)}>
-            <Trans>As they were at first</Trans>
+            <Trans>Reset columns</Trans>
           </Button>
         )}
       </div>
@@ -106,14 +106,14 @@ function ShownColumns({ columns, onChange }: ChosenProps) {
           </label>
           <IconButton
             size="sm"
-            label={t`Move ${nameOf(column)} to the left`}
+            label={t`Move ${nameOf(column)} left`}
             icon={<ArrowUp size={13} aria-hidden />}
             disabled={index === 0}
             onClick={() => onChange(moved(columns, index, index - 1))}
           />
           <IconButton
             size="sm"
-            label={t`Move ${nameOf(column)} to the right`}
+            label={t`Move ${nameOf(column)} right`}
             icon={<ArrowDown size={13} aria-hidden />}
             disabled={index === columns.length - 1}
             onClick={() => onChange(moved(columns, index, index + 1))}

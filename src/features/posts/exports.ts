@@ -15,7 +15,7 @@ export function exportsOf({ scope, order, columns }: ShownPosts, postIds?: reado
     ...(postIds === undefined ? {} : { postIds: [...postIds] }),
   }
   return [
-    { id: 'shown', label: t`Posts, the shown columns`, view: { ...view, columns: [...columns] } },
+    { id: 'shown', label: t`Posts, visible columns`, view: { ...view, columns: [...columns] } },
     { id: 'all', label: t`Posts, all columns`, view },
   ]
 }

@@ -8,12 +8,12 @@ import { formatOverperformance } from './measures.ts'
 type Scored = Pick<ListedPost, 'measures' | 'interactions' | 'postedAt' | 'collectedAt'>
 
 const tooYoung = () =>
-  t`Too young to tell: the counts were seen before the post was ${overperformanceRules.firstAgeHours} hours old.`
+  t`Too recent: the counts were collected less than ${overperformanceRules.firstAgeHours} hours after posting.`
 
 function definitionOf(expected: number | null) {
-  const text = t`Overperformance: interactions beside what posts of this author and type get. ×2 is twice as many, ÷2 half as many.`
+  const text = t`Interactions compared with similar posts: 2× is twice as many as expected, 0.5× half as many.`
   if (expected === null) return text
-  return `${text} ${t`Expected here: ${formatNumber(expected, 1)}.`}`
+  return `${text} ${t`Expected: ${formatNumber(expected, 1)}.`}`
 }
 
 /** The score with what it means; what young posts say in its place; null where nothing is known. */
@@ -21,7 +21,7 @@ export function scoreOf(post: Scored): { text: string; definition: string } | nu
   const { measures } = post
   const score = measures ? formatOverperformance(measures) : null
   if (score !== null) return { text: score, definition: definitionOf(measures!.expected) }
-  return post.interactions !== null && isTooYoung(post) ? { text: t`too young to tell`, definition: tooYoung() } : null
+  return post.interactions !== null && isTooYoung(post) ? { text: t`too recent`, definition: tooYoung() } : null
 }
 
 /** With its name. */

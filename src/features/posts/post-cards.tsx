@@ -40,7 +40,7 @@ export function PostCards({ list, openId, isSelected, onToggle, onOpen }: PostCa
             ) : (
               <>
                 <label className="grid cursor-pointer pt-3.5 pointer-coarse:-m-2 pointer-coarse:p-2 pointer-coarse:pt-5">
-                  <span className="sr-only">{t`Select the post`}</span>
+                  <span className="sr-only">{t`Select post`}</span>
                   <input
                     type="checkbox"
                     className="size-4"

@@ -35,11 +35,11 @@ const listedKeys = (): KeyList => ({
   title: t`Posts`,
   keys: [
     ['j', t`Next post`],
-    ['k', t`Post before`],
-    ['x', t`Select the post`],
-    ['⇧ x', t`Select from the last one to this one`],
-    ['o', t`Open the post`],
-    ['Esc', t`Close the post, or let the selection go`],
+    ['k', t`Previous post`],
+    ['x', t`Select post`],
+    ['⇧ x', t`Select range`],
+    ['o', t`Open post`],
+    ['Esc', t`Close post or clear selection`],
   ],
 })
 

@@ -45,10 +45,10 @@ export function Toolbar(props: ToolbarProps) {
       </p>
       <div className="flex items-center gap-1.5">
         <span aria-hidden className="text-xs text-ink-soft max-sm:hidden">
-          <Trans>sorted by</Trans>
+          <Trans>Sort by</Trans>
         </span>
         <Select
-          label={t`Sorted by`}
+          label={t`Sort by`}
           hideLabel
           value={rank}
           options={ranks.map((value) => ({ value, label: i18n.t(rankNames[value]) }))}
@@ -57,7 +57,7 @@ export function Toolbar(props: ToolbarProps) {
         />
         <IconButton
           size="sm"
-          label={isAscending(order) ? t`Lowest first; turn round` : t`Highest first; turn round`}
+          label={isAscending(order) ? t`Lowest first (reverse)` : t`Highest first (reverse)`}
           icon={<ArrowDownUp size={14} aria-hidden />}
           onClick={() => onOrderChange(orderOf(rank, !isAscending(order)))}
         />
@@ -79,7 +79,7 @@ export function Toolbar(props: ToolbarProps) {
         <span className="contents max-sm:hidden">
           <IconButton
             size="sm"
-            label={t`Keys (?)`}
+            label={t`Keyboard shortcuts (?)`}
             icon={<Keyboard size={15} aria-hidden />}
             onClick={() => showKeys?.()}
           />
@@ -92,5 +92,5 @@ export function Toolbar(props: ToolbarProps) {
 function counted({ total, isBroken }: ToolbarProps) {
   if (total === undefined) return isBroken ? t`Not counted` : t`Counting…`
   const posts = plural(total, { one: '# post', other: '# posts' })
-  return total > mostListed ? t`${posts}, the first ${formatNumber(mostListed)} listed` : posts
+  return total > mostListed ? t`${posts}, first ${formatNumber(mostListed)} listed` : posts
 }

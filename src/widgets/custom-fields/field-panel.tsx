@@ -31,7 +31,7 @@ const Panel = panel({
   table: () => fieldTable,
   height: 'h-48',
   note: ({ field, posts }) => field && t`${postCount(posts)} in the range`,
-  nothing: ({ rows }) => (rows.length === 0 ? t`No posts in these days.` : null),
+  nothing: ({ rows }) => (rows.length === 0 ? t`No posts in this range` : null),
   Body,
 })
 

@@ -61,7 +61,7 @@ export const factsOf = (metric: FigureMetric, { value, coverage }: Pick<Kpi, 'va
   [t`Value`, fullText(metric, value)],
   [
     t`Coverage`,
-    coverage === null ? t`No posts in this range` : t`${formatShare(coverage)} of the posts have what it needs`,
+    coverage === null ? t`No posts in this range` : t`${formatShare(coverage)} of posts have the required data`,
   ],
 ]
 

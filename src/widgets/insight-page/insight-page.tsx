@@ -125,7 +125,7 @@ const Panels = ({ children }: { children: ReactNode }) =>
 
 function NothingInRange() {
   const { range, changeScope } = usePage()
-  if (useIsReading()) return <EmptyState title={t`No posts in these days`}>{null}</EmptyState>
+  if (useIsReading()) return <EmptyState title={t`No posts in this range`}>{null}</EmptyState>
   return <NoPosts range={range} onRange={changeScope} />
 }
 

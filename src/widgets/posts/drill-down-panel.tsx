@@ -45,7 +45,7 @@ export function DrillDownPanel({ drillDown, scope, onChange, ...panel }: DrillDo
       <PostsPanel
         key={label}
         {...panel}
-        title={labels.length === 0 ? t`All posts of the range` : t`Posts: ${labels.join(', ')}`}
+        title={labels.length === 0 ? t`All posts in the range` : t`Posts: ${labels.join(', ')}`}
         scope={asPinned(pinned, narrowed(scope, drillDown))}
         order={drillDown.order ?? 'newest'}
         chips={parts.map(({ id, label: name, without }) => ({ id, label: name, onRemove: () => onChange(without) }))}

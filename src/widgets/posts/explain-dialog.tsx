@@ -80,7 +80,7 @@ function Answer({ explanation }: AnswerProps) {
           />
         ))}
       </ul>
-      <section aria-label={t`The post`} className="rounded-md border border-line bg-raised px-4">
+      <section aria-label={t`Post`} className="rounded-md border border-line bg-raised px-4">
         <PostCard post={post} />
       </section>
     </div>

@@ -129,7 +129,7 @@ function Author({ post, onAuthor: toAuthor }: Pick<PostCardProps, 'post' | 'onAu
   if (!name)
     return (
       <span>
-        <Trans>Author not given</Trans>
+        <Trans>unnamed author</Trans>
       </span>
     )
   const shown = (

@@ -69,7 +69,7 @@ export default function PostMenu({ post, onExplain, onTag, ...popup }: PostMenuP
         {
           kind: 'item',
           id: 'why',
-          label: t`Why is this here?`,
+          label: t`Why is this post here?`,
           icon: <CircleQuestionMark size={14} aria-hidden />,
           onSelect: () => onExplain(post),
         },

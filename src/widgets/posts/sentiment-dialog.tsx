@@ -130,7 +130,7 @@ function Verdict({ now, title, text }: VerdictProps) {
           </p>
         ) : null}
       </section>
-      <section aria-label={t`The post`} className="grid gap-1 rounded-md border border-line bg-raised px-4 py-3">
+      <section aria-label={t`Post`} className="grid gap-1 rounded-md border border-line bg-raised px-4 py-3">
         {title === null ? null : (
           <p dir="auto" className="font-semibold wrap-long">
             <WeighedText text={title} words={partsOf('title')} />

@@ -88,12 +88,12 @@ export function narrowed(scope: Scope, drillDown: DrillDown) {
   }
 }
 
-/** A score as a factor: ×2 for twice what was expected, ÷2 for half of it. */
-export const scoreText = (score: number) => `${score < 0 ? '÷' : '×'}${formatBound(Math.abs(score), 1)}`
+/** A score as a factor: 2× for twice what was expected, 0.5× for half of it. */
+export const scoreText = (score: number) => (score < 0 ? `${formatBound(-1 / score, 2)}×` : `${formatBound(score, 1)}×`)
 
 const endsOf = (range: string) => range.split('..').map((end) => (end === '' ? null : Number(end)))
 
-/** Scores from one on and below another, such as ×2 to ×3. */
+/** Scores from one on and below another, such as 2× to 3×. */
 export function scoreRange(range: string): string {
   const [from = null, to = null] = endsOf(range)
   if (from === null) return to === null ? t`any` : t`${scoreText(to)} or less`

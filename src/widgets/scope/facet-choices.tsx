@@ -80,7 +80,7 @@ function Choices({ field, scope, values, labelledBy, onToggle }: ChoicesProps) {
   if (choices.length === 0)
     return (
       <p className="text-ink-faint">
-        <Trans>No posts in these days.</Trans>
+        <Trans>No posts in this range</Trans>
       </p>
     )
   return (

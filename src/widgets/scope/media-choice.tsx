@@ -65,7 +65,7 @@ function Accounts({ onEdit }: { onEdit: () => void }) {
         </p>
       )}
       <Button size="sm" variant="quiet" className="-ml-2" aria-haspopup="dialog" onClick={onEdit}>
-        {accounts > 0 || !mayEdit ? t`Own accounts` : t`Name your own accounts`}
+        {accounts > 0 || !mayEdit ? t`Own accounts` : t`Add your own accounts`}
       </Button>
     </div>
   )

@@ -18,5 +18,5 @@ test('mutes in force are named, the first three and how many more', () => {
     mutedWords([]),
     mutedWords([mute('@bot'), mute('one', 'post'), mute('two', 'post')]),
     mutedWords(['a', 'b', 'c', 'd', 'e'].map((label) => mute(label))),
-  ]).toEqual([[], ['without @bot and 2 single posts: muted'], ['without a, b, c and 2 more: muted']])
+  ]).toEqual([[], ['without @bot and 2 posts (muted)'], ['without a, b, c and 2 more (muted)']])
 })

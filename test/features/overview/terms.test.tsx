@@ -18,7 +18,7 @@ test('a projected count says ≈, its margin, and what was read of what', () => 
   const text = textOf({ terms: [tide], termsRead: { posts: 16_000, of: 5_000_000 } })
   expect(text).toContain('≈ 12,300')
   expect(text).toContain('± 200 (95% confidence)')
-  expect(text).toContain('projected from 16,000 of 5,000,000 posts')
+  expect(text).toContain('sample of 16,000 of 5,000,000 posts')
 })
 
 test('the posts behind a projected count explain why their number is another', () => {

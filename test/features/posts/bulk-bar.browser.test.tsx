@@ -43,7 +43,7 @@ async function select(role: Role) {
   await page.getByText('4 selected').findElement()
 }
 
-const menu = page.getByRole('button', { name: 'Correct the sentiment' })
+const menu = page.getByRole('button', { name: 'Correct sentiment' })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function correctToNegative() {

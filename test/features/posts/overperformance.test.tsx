@@ -7,11 +7,11 @@ import { OverperformanceFact } from '#src/features/posts/overperformance.tsx'
 const measures = (overperformance: number | null): PostMeasures => ({ overperformance, expected: 20, velocity: null })
 
 test.each([
-  [2.43, '×2.4'],
-  [10.2, '×10.2'],
-  [1, '×1.0'],
-  [-3.14, '÷3.1'],
-  [-10, '÷10.0'],
+  [2.43, '2.4×'],
+  [10.2, '10.2×'],
+  [1, '1.0×'],
+  [-3.14, '0.32×'],
+  [-10, '0.10×'],
   [null, null],
 ])('%s is written as %s', (overperformance, written) => {
   expect(formatOverperformance(measures(overperformance))).toBe(written)
@@ -20,6 +20,6 @@ test.each([
 test('counts that were seen within a day are too young to tell', () => {
   const young = { interactions: 2, postedAt: '2026-03-01T00:00:00Z', collectedAt: '2026-03-01T23:59:59Z' }
   const card = renderToStaticMarkup(<OverperformanceFact post={{ ...young, measures: measures(null) }} />)
-  expect(card).toContain('too young to tell')
-  expect(card).toContain('before the post was 24 hours old.')
+  expect(card).toContain('too recent')
+  expect(card).toContain('less than 24 hours after posting.')
 })

@@ -27,7 +27,7 @@ function Opened({ isCorrected }: { isCorrected: boolean }) {
 async function open(privilege: 'manager' | 'viewer', isCorrected = false) {
   api.on(correctSentiment, { at: '2026-11-22T10:00:00.000Z', leftAlone: 0, items: [] })
   await show(<Opened isCorrected={isCorrected} />, newCache(workspaceOf({ privilege })))
-  await page.getByRole('menuitem', { name: 'Why is this here?' }).findElement()
+  await page.getByRole('menuitem', { name: 'Why is this post here?' }).findElement()
 }
 const sent = () => api.calls(correctSentiment)
 const choice = (name: string) => page.getByRole('menuitemradio', { name })

@@ -94,7 +94,7 @@ describe('in words', () => {
       labels({ sentiment: 'unknown' }),
       labels({}),
     ]).toEqual([
-      ['×2 to ×3'],
+      ['2× to 3×'],
       ['answered after 2 hrs to 1 day'],
       ['Tuesday, 13:00 to 14:00, 4 Feb – 3 Mar 2026'],
       ['#sea'],
@@ -102,11 +102,11 @@ describe('in words', () => {
       [],
     ])
     expect(['-1.5..1', '..-16', '16..', '..'].map(scoreRange)).toEqual([
-      '÷1.5 to as expected',
-      '÷16 or less',
-      '×16 or more',
+      '0.67× to as expected',
+      '0.06× or less',
+      '16× or more',
       'any',
     ])
-    expect([answerRange('0..'), [2, -3, 1, -1.5].map(scoreText)]).toEqual(['answered', ['×2', '÷3', '×1', '÷1.5']])
+    expect([answerRange('0..'), [2, -3, 1, -1.5].map(scoreText)]).toEqual(['answered', ['2×', '0.33×', '1×', '0.67×']])
   })
 })

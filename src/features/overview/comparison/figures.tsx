@@ -34,7 +34,7 @@ export function Figures({ comparison }: { comparison: Comparison }) {
   return (
     <section aria-labelledby="compared-figures" className="overflow-hidden rounded-md border border-line bg-surface">
       <h2 id="compared-figures" className="sr-only">
-        <Trans>Key figures of every query</Trans>
+        <Trans>Key figures by query</Trans>
       </h2>
       <ul className="divide-y divide-line">
         {metrics.map((metric) => (
@@ -146,7 +146,7 @@ function Cell({ query, place, metric, comparison, onOpen }: CellProps) {
         <p className="text-xs">
           {change === null ? null : <Change change={change} by={kpi.change!} />}
           <span className="text-ink-faint">
-            <Trans>was {valueText(of, kpi.previous)}</Trans>
+            <Trans>previously {valueText(of, kpi.previous)}</Trans>
           </span>
         </p>
       )}

@@ -121,7 +121,7 @@ function Columns({ answer: { queries }, page: { drillDown, open }, title, barsOf
             </h3>
             {bars.length === 0 ? (
               <p className="px-1.5 py-2 text-sm text-ink-faint">
-                <Trans>Nothing to rank in this range.</Trans>
+                <Trans>No posts in this range</Trans>
               </p>
             ) : (
               <BarList

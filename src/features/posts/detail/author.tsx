@@ -22,8 +22,8 @@ export function Author({ post, author }: AuthorProps) {
         <bdi className="font-medium">{name ?? handle}</bdi>{' '}
         <span className="text-ink-soft">
           {plural(author.posts, {
-            one: `# post in this workspace, from ${days}.`,
-            other: `# posts in this workspace, from ${days}.`,
+            one: `# post in this workspace (${days}).`,
+            other: `# posts in this workspace (${days}).`,
           })}
         </span>
       </p>
@@ -40,9 +40,9 @@ function Expected({ post, compared }: { post: ListedPost; compared: number }) {
   return (
     <p className="text-sm text-ink-soft">
       {plural(compared, {
-        0: `Expected: ${expected} interactions, from posts of accounts of this size (${typeName(type)}).`,
-        one: `Expected: ${expected} interactions, from # post of this author and those of accounts of this size (${typeName(type)}).`,
-        other: `Expected: ${expected} interactions, from # posts of this author around that time and those of accounts of this size (${typeName(type)}).`,
+        0: `Expected: ${expected} interactions, based on accounts of this size (${typeName(type)}).`,
+        one: `Expected: ${expected} interactions, based on # post by this author and on accounts of this size (${typeName(type)}).`,
+        other: `Expected: ${expected} interactions, based on # posts by this author and on accounts of this size (${typeName(type)}).`,
       })}{' '}
       {score === undefined ? null : <Trans>Overperformance: {score}.</Trans>}
     </p>

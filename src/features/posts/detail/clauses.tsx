@@ -24,7 +24,7 @@ function excerptOf({ title, text }: Post, { highlights }: ClauseHit) {
 export function Clauses({ post, clauses }: { post: Post; clauses: readonly ClauseHit[] }) {
   if (clauses.length === 0) return null
   return (
-    <Part title={t`What of the query hits`}>
+    <Part title={t`Matched query terms`}>
       <ul className="grid gap-1.5 text-sm">
         {clauses.map((clause) => {
           const excerpt = excerptOf(post, clause)

@@ -30,14 +30,14 @@ export function Links({ post }: { post: Post }) {
               </span>
             </a>
             <span className="text-xs wrap-long text-ink-faint">
-              {isMedia(href) ? <Trans>Picture or video · </Trans> : null}
+              {isMedia(href) ? <Trans>Image or video · </Trans> : null}
               {href}
             </span>
           </li>
         ))}
       </ul>
       <p className="text-xs text-ink-faint">
-        <Trans>Nothing is loaded from these addresses before you follow one.</Trans>
+        <Trans>Nothing is loaded from these addresses until you open one.</Trans>
       </p>
     </Part>
   )

@@ -40,15 +40,15 @@ export function Observations({ post, observations }: ObservationsProps) {
         <CardMenu
           subject={post.author.name ?? post.author.handle ?? post.nativeId}
           rows={() => [
-            [t`Seen (UTC)`, ...kinds.map((count) => names[count])],
+            [t`Collected (UTC)`, ...kinds.map((count) => names[count])],
             ...observations.map((one) => [one.at, ...kinds.map((count) => valueOf(one, count))]),
           ]}
         />
       }
     >
       <p className="text-xs text-ink-soft">
-        <Trans>Seen {observations.length} times.</Trans>{' '}
-        {velocity === null ? null : <Trans>{velocity} interactions between the last two.</Trans>}
+        <Trans>Collected {observations.length} times.</Trans>{' '}
+        {velocity === null ? null : <Trans>{velocity} interactions between the last two times.</Trans>}
       </p>
       <Sparkline values={observations.map(({ interactions }) => interactions)} />
       <div className="overflow-x-auto">
@@ -59,7 +59,7 @@ export function Observations({ post, observations }: ObservationsProps) {
           <thead>
             <tr className="text-ink-soft">
               <th scope="col" className="py-1 pr-2 text-left font-medium">
-                <Trans>Seen</Trans>
+                <Trans>Collected</Trans>
               </th>
               {kinds.map((count) => (
                 <th key={count} scope="col" className="py-1 pl-2 text-right font-medium">

@@ -41,7 +41,7 @@ export function PostDetail({ postId, scope, covers, onOpen, onClose }: PostDetai
   }, [covers])
 
   return (
-    <aside aria-label={t`The post`} className="flex h-full min-h-0 flex-col">
+    <aside aria-label={t`Post`} className="flex h-full min-h-0 flex-col">
       <header className="flex items-center gap-2 border-b border-line py-1.5 pr-2 pl-4">
         {covers ? (
           <Button size="sm" variant="quiet" icon={<ArrowLeft size={14} aria-hidden />} onClick={onClose}>
@@ -52,11 +52,11 @@ export function PostDetail({ postId, scope, covers, onOpen, onClose }: PostDetai
           <Trans>Post</Trans>
         </h2>
         {covers ? null : (
-          <IconButton label={t`Close the post (Esc)`} icon={<X size={16} aria-hidden />} onClick={onClose} />
+          <IconButton label={t`Close post (Esc)`} icon={<X size={16} aria-hidden />} onClick={onClose} />
         )}
       </header>
       <section
-        aria-label={t`All about the post`}
+        aria-label={t`Post details`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto px-4 pb-8 -outline-offset-2!"
@@ -78,14 +78,14 @@ export function PostDetail({ postId, scope, covers, onOpen, onClose }: PostDetai
 const Gone = ({ onClose }: { onClose: () => void }) => (
   <EmptyState
     headingLevel={3}
-    title={t`This post is not collected here`}
+    title={t`Post not found`}
     action={
       <Button onClick={onClose}>
         <Trans>Close</Trans>
       </Button>
     }
   >
-    <Trans>The address names a post that this workspace does not hold. The import that brought it may be undone.</Trans>
+    <Trans>This workspace has no post at this address. Its import may have been undone.</Trans>
   </EmptyState>
 )
 
@@ -99,7 +99,7 @@ function Whole({ detail, onOpen }: WholeProps) {
       <div className="pb-2">
         <PostCard whole post={post} />
         <Button size="sm" icon={<CircleQuestionMark size={14} aria-hidden />} onClick={() => explain(post)}>
-          <Trans>Why is this here?</Trans>
+          <Trans>Why is this post here?</Trans>
         </Button>
       </div>
       <Clauses post={post} clauses={clauses} />
@@ -119,7 +119,7 @@ const Record = ({ record }: { record: Readonly<{ [column: string]: unknown }> })
       <Trans>Stored record</Trans>
     </summary>
     <p className="mt-2 text-xs text-ink-faint">
-      <Trans>This is what Soundings keeps of the post. The row of the file it came from is not kept.</Trans>
+      <Trans>The data that Soundings stores for this post.</Trans>
     </p>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
     <pre tabIndex={0} className="mt-2 max-h-96 overflow-auto rounded-md bg-sunken p-3 font-mono text-2xs">

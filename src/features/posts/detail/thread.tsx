@@ -19,7 +19,7 @@ export function Thread({ thread: { ancestors, missing, replies, hasMore }, onOpe
       <ol className="grid gap-1">
         {missing === null ? null : (
           <li className="text-xs text-ink-faint">
-            <Trans>It begins with a post that is not collected here ({missing}).</Trans>
+            <Trans>The first post isn’t stored in this workspace ({missing}).</Trans>
           </li>
         )}
         {ancestors.map((post) => (
@@ -37,7 +37,7 @@ export function Thread({ thread: { ancestors, missing, replies, hasMore }, onOpe
         ))}
         {hasMore ? (
           <li className="text-xs text-ink-faint">
-            <Trans>The first {threadLimits.replies} answers are listed.</Trans>
+            <Trans>Only the first {threadLimits.replies} replies are listed.</Trans>
           </li>
         ) : null}
       </ol>
@@ -56,7 +56,7 @@ const ThreadPost = ({ post, onOpen }: ThreadPostProps) => {
       onClick={() => onOpen(post.id)}
     >
       <span className="flex flex-wrap gap-x-2 text-xs text-ink-faint">
-        <bdi className="font-semibold text-ink">{post.author.name ?? post.author.handle ?? t`Author not given`}</bdi>
+        <bdi className="font-semibold text-ink">{post.author.name ?? post.author.handle ?? t`unnamed author`}</bdi>
         <time dateTime={post.postedAt}>{formatInstant(post.postedAt, timezone)}</time>
       </span>
       <span dir="auto" className="line-clamp-3 text-sm wrap-long">

@@ -177,7 +177,7 @@ const RowCheckbox = ({ index, isSelected, onToggle }: RowCheckboxProps) => (
         onToggle(index, event.shiftKey)
       }}
     >
-      <span className="sr-only">{t`Select the post`}</span>
+      <span className="sr-only">{t`Select post`}</span>
       <input type="checkbox" tabIndex={-1} readOnly checked={isSelected} className="size-4" />
     </label>
   </div>
