@@ -47,7 +47,7 @@ export type Endpoint = {
   problems?: readonly OwnProblem[]
   body?: 'file' | 'signed'
   /** Of its JSON body, where the largest honest one has more than `usualBodyBytes`. */
-  mostBytes?: typeof largeBodyBytes
+  maxBytes?: typeof largeBodyBytes
   answer?: 'file' | 'events'
   /** A POST that needs no key: sent twice it changes no more than once, or nothing at all. */
   idempotent?: true

@@ -13,7 +13,7 @@ export type FileNameParts = {
 
 const product = 'Soundings'
 const between = ' – '
-const mostOfPart = 48
+const maxOfPart = 48
 
 /** What Windows, macOS or a shell takes in no name, and what is not seen but for the joiners of scripts and emoji. */
 const reserved = /(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029<>:"/\\|?*])+/gu
@@ -22,10 +22,10 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** As much of a text as a part may be long, in UTF-16 units, without half a character; never ends in a dot or blank. */
 function shortened(text: string) {
-  if (text.length <= mostOfPart) return text
+  if (text.length <= maxOfPart) return text
   let short = ''
   for (const { segment } of graphemes.segment(text)) {
-    if (short.length + segment.length >= mostOfPart) break
+    if (short.length + segment.length >= maxOfPart) break
     short += segment
   }
   return `${short.trimEnd()}…`
@@ -56,12 +56,12 @@ export const fileTitleOf = ({ workspace = '', subject = '', what, from, to }: Fi
 /** The same with its ending, such as `csv`: at most 255 bytes of UTF-8 as long as no part is longer than 48 units. */
 export const fileNameOf = (parts: FileNameParts, extension: string): string => fitting(fileTitleOf(parts), extension)
 
-const mostBytes = 240
+const maxBytes = 240
 const bytes = new TextEncoder()
 
 /** File systems count bytes, of which letters of other scripts take two to four. */
 function fitting(title: string, extension: string) {
-  const room = mostBytes - extension.length - 1
+  const room = maxBytes - extension.length - 1
   if (bytes.encode(title).length <= room) return `${title}.${extension}`
   let short = ''
   let length = 0

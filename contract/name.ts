@@ -3,7 +3,7 @@ import { inputMessages } from './input-messages.ts'
 import { rule } from './rules.ts'
 import { say } from './texts.ts'
 
-const mostCharacters = 120
+const maxCharacters = 120
 
 /** Invisible in every script, or changes the direction of the text after it. Joiners and variation selectors are kept: they shape letters and emoji. */
 const invisible =
@@ -25,6 +25,6 @@ export const Name = z
   .check(
     z.overwrite(tidyName),
     z.minLength(1, /*i18n*/ 'Enter a name.'),
-    z.maxLength(mostCharacters, rule(say(inputMessages.useAtMost, { most: mostCharacters }))),
+    z.maxLength(maxCharacters, rule(say(inputMessages.useAtMost, { most: maxCharacters }))),
     z.regex(/^[^\p{Cc}]*$/u, /*i18n*/ 'Leave out line breaks and control characters.'),
   )

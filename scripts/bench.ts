@@ -56,7 +56,7 @@ import { run } from './steps.ts'
 import { texts } from './vite/texts.ts'
 
 /** In fewer posts every clause costs the same. */
-const leastForClauses = 1_000_000
+const minForClauses = 1_000_000
 
 /** Vite reads the app's modules, whose messages are macros. */
 const withMessages = async <Module>(name: string) =>
@@ -88,7 +88,7 @@ const parts = {
   posts: (posts = '100000') =>
     withFilledStore(Number(posts), async (stores, count) => ({
       overview: await measureOverview(stores, count),
-      discover: count < leastForClauses ? null : await measureDiscover(stores, count),
+      discover: count < minForClauses ? null : await measureDiscover(stores, count),
     })),
   pages: (posts = '1000000', ...names: string[]) =>
     withFilledStore(Number(posts), (stores, count) =>
@@ -192,7 +192,7 @@ function overview(posts: PostsMeasured) {
 
 function discover(posts: PostsMeasured) {
   const benches = posts.flatMap((bench) => bench.discover ?? [])
-  if (benches.length === 0) return `Measured from ${whole(leastForClauses)} posts on.`
+  if (benches.length === 0) return `Measured from ${whole(minForClauses)} posts on.`
   const trends = table(
     ['posts', 'match', 'days', 'trends', 'cached', 'page of the stream'],
     benches

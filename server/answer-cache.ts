@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8'
 import { LRUCache } from 'lru-cache'
 import { record } from './telemetry/meter.ts'
 
-const mostBytes = 64 * 1024 ** 2
+const maxBytes = 64 * 1024 ** 2
 
 /** What an entry takes beside its answer. */
 const entryBytes = 1_024
@@ -16,7 +16,7 @@ type SharedWork<Answer> = ReturnType<typeof shareWork<Answer>>
  * share it; it is given up when the last of them has left, and a failed one is forgotten at once. Others are answered with a
  * copy. The least recently used answers go first.
  */
-export function createAnswerCache(maxSize = mostBytes) {
+export function createAnswerCache(maxSize = maxBytes) {
   const works = new Map<string, SharedWork<unknown>>()
   // As bytes: objects take several times the room that they can be measured by.
   const answers = new LRUCache<string, Uint8Array>({

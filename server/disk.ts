@@ -13,8 +13,8 @@ export type Disk = {
   requireRoom: (bytes?: number) => Promise<void>
 }
 
-const leastShare = 0.05
-const leastBytes = 256 * megabyte
+const minShare = 0.05
+const minBytes = 256 * megabyte
 
 export const readSpace = async (path: string): Promise<Space> => {
   const { bavail, blocks, bsize } = await statfs(path)
@@ -24,7 +24,7 @@ export const readSpace = async (path: string): Promise<Space> => {
 export function openDisk(path: string, read: (path: string) => Promise<Space> = readSpace): Disk {
   const shortage = async (bytes = 0) => {
     const space = await read(path)
-    return space.free - bytes < Math.max(leastBytes, space.total * leastShare) ? space : null
+    return space.free - bytes < Math.max(minBytes, space.total * minShare) ? space : null
   }
   return {
     isLow: async () => (await shortage()) !== null,

@@ -1,13 +1,13 @@
 import { addressLimits } from '#contract/channels/addresses.ts'
 import { channelLimits } from '#contract/channels/channels.ts'
 import { authorListLimits } from '#contract/filters/author-lists.ts'
-import { mostCorrections } from '#contract/posts/corrections.ts'
-import { mostFilters } from '#contract/filters/filters.ts'
-import { mostMutes } from '#contract/filters/mutes.ts'
+import { maxCorrections } from '#contract/posts/corrections.ts'
+import { maxFilters } from '#contract/filters/filters.ts'
+import { maxMutes } from '#contract/filters/mutes.ts'
 import { reportLimits } from '#contract/reports/reports.ts'
 import { noteLimits } from '#contract/answers/notes.ts'
-import { mostOwnAccounts } from '#contract/filters/own-accounts.ts'
-import { mostPinnedViews } from '#contract/answers/pinned-views.ts'
+import { maxOwnAccounts } from '#contract/filters/own-accounts.ts'
+import { maxPinnedViews } from '#contract/answers/pinned-views.ts'
 import { shareLimits } from '#contract/shares/shares.ts'
 import { tagLimits } from '#contract/posts/tags.ts'
 import { gigabyte } from './byte-units.ts'
@@ -21,15 +21,15 @@ export const quotas = {
   workspacesOfPerson: ['MAX_WORKSPACES_PER_PERSON', 100],
   presets: ['MAX_PRESETS_PER_WORKSPACE', 200],
   savedQueries: ['MAX_QUERIES_PER_WORKSPACE', 1_000],
-  filters: ['MAX_FILTERS_PER_WORKSPACE', mostFilters],
-  ownAccounts: ['MAX_OWN_ACCOUNTS_PER_WORKSPACE', mostOwnAccounts],
-  mutes: ['MAX_MUTES_PER_WORKSPACE', mostMutes],
+  filters: ['MAX_FILTERS_PER_WORKSPACE', maxFilters],
+  ownAccounts: ['MAX_OWN_ACCOUNTS_PER_WORKSPACE', maxOwnAccounts],
+  mutes: ['MAX_MUTES_PER_WORKSPACE', maxMutes],
   tags: ['MAX_TAGS_PER_WORKSPACE', tagLimits.ofWorkspace],
   exportsOfPerson: ['MAX_EXPORTS_PER_PERSON', 5],
   exportBytesOfWorkspace: ['MAX_EXPORT_BYTES_PER_WORKSPACE', 10 * gigabyte],
-  pinnedViews: ['MAX_PINNED_VIEWS_PER_WORKSPACE', mostPinnedViews],
+  pinnedViews: ['MAX_PINNED_VIEWS_PER_WORKSPACE', maxPinnedViews],
   shares: ['MAX_SHARES_PER_WORKSPACE', shareLimits.ofWorkspace],
-  corrections: ['MAX_CORRECTIONS_PER_WORKSPACE', mostCorrections],
+  corrections: ['MAX_CORRECTIONS_PER_WORKSPACE', maxCorrections],
   authorLists: ['MAX_AUTHOR_LISTS_PER_WORKSPACE', authorListLimits.ofWorkspace],
   reports: ['MAX_REPORTS_PER_WORKSPACE', reportLimits.ofWorkspace],
   notes: ['MAX_NOTES_PER_WORKSPACE', noteLimits.ofWorkspace],

@@ -4,7 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 export const workerLimits = { memory: 550_000_000, seconds: 120 } as const
 
 const idleFor = 60_000
-const mostIdle = 2
+const maxIdle = 2
 
 /** Environment variables that workers get. They must not get the server's secrets. */
 const passed = /^(?:MALLOC_|JE_MALLOC_|NODE_COMPILE_CACHE$|NODE_V8_COVERAGE$|TMPDIR$|TZ$)/
@@ -47,7 +47,7 @@ export function openWorkers(script: URL): Workers {
   }
 
   function release(worker: ChildProcess) {
-    if (idle.size >= mostIdle) return void worker.kill('SIGKILL')
+    if (idle.size >= maxIdle) return void worker.kill('SIGKILL')
     worker.unref()
     worker.channel?.unref()
     const dismiss = setTimeout(() => {

@@ -79,7 +79,7 @@ export type AlertSchedule = z.infer<typeof AlertSchedule>
 /** Minutes without another notice, at least and at most, and where nobody says otherwise. */
 export const cooldownLimits = { least: 5, most: 10_080, default: 60 } as const
 /** Alerts of a workspace, whatever its plan. */
-export const mostAlerts = 500
+export const maxAlerts = 500
 
 export const Alert = z.object({
   id: Id,
@@ -148,7 +148,7 @@ export const createAlert = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/alerts',
   access: 'alerts.read',
-  summary: `Makes an alert that watches from now on, or a draft, which may lack what posts it is about. Viewers may make alerts of their own, which tell nobody else. At most ${mostAlerts} in a workspace.`,
+  summary: `Makes an alert that watches from now on, or a draft, which may lack what posts it is about. Viewers may make alerts of their own, which tell nobody else. At most ${maxAlerts} in a workspace.`,
   input: z.strictObject({ ...inWorkspace, ...settings, draft: z.optional(z.boolean()) }),
   output: Alert,
   problems: ['forbidden', 'invalid_query', 'conflict', 'plan_limit_reached', 'quota_reached'],

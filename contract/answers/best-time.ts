@@ -8,7 +8,7 @@ import { Day, Instant } from '../primitives.ts'
 import { added } from '../tolerance.ts'
 
 /** Minimum number of posts for an hour of the week to have a median. */
-export const leastPostsAnHour = 10
+export const minPostsAnHour = 10
 
 export const BestTime = z.object({
   /** Days whose posts count, and the hour at which they are too young. `until` is null where no post is old enough. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { InputDay } from '../primitives.ts'
 
 const between = '..'
-export const mostFormerRanges = 8
+export const maxFormerRanges = 8
 
 function isTwoDays(text: string) {
   const days = text.split(between)
@@ -29,7 +29,7 @@ export const comparedDaysText = ({ from, to }: { from: string; to: string }) => 
 export const FormerDays = z.string().check(
   z.refine((text) => {
     const ranges = text.split(',')
-    return ranges.length <= mostFormerRanges && ranges.every(isTwoDays)
+    return ranges.length <= maxFormerRanges && ranges.every(isTwoDays)
   }, /*i18n*/ 'Expected two days such as 2026-01-01..2026-01-31, several joined by commas'),
 )
 

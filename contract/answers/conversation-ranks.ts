@@ -15,14 +15,14 @@ const ranks: Record<ConversationRank, (row: ConversationRow) => number | null> =
 export const ranked = (rows: readonly ConversationRow[], by: ConversationRank): ConversationRow[] =>
   rows.filter((row) => ranks[by](row) !== null).toSorted((a, b) => ranks[by](b)! - ranks[by](a)! || byPosts(a, b))
 
-const mostMoving = 6
+const maxMoving = 6
 
 /** What moves up and down most surely, in the order of now. */
 export function movingOf(rows: readonly ConversationRow[]) {
   const sure = rows.filter(({ state }) => state !== null && state !== 'stable')
   const up = sure.filter(({ score }) => score! > 0).toSorted((a, b) => b.score! - a.score!)
   const down = sure.filter(({ score }) => score! < 0).toSorted((a, b) => a.score! - b.score!)
-  return [...up.slice(0, mostMoving), ...down.slice(0, mostMoving)].toSorted(
+  return [...up.slice(0, maxMoving), ...down.slice(0, maxMoving)].toSorted(
     (a, b) => a.place - b.place || (a.placeBefore ?? Infinity) - (b.placeBefore ?? Infinity) || byPosts(a, b),
   )
 }

@@ -36,7 +36,7 @@ export const CoordinatedPosts = z.object({
 export type CoordinatedPosts = z.infer<typeof CoordinatedPosts>
 
 /** Findings of one answer. */
-export const mostFindings = 20
+export const maxFindings = 20
 
 export const Coordination = z.object({
   /** Most posts first. */

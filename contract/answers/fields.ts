@@ -15,7 +15,7 @@ import { versioned } from './frame.ts'
 import { table } from './table.ts'
 
 /** Values of one answer; the rest of them are counted together. */
-export const mostFieldValues = 100
+export const maxFieldValues = 100
 
 export const FieldRow = z.object({
   /** Empty for the posts without a value. */

@@ -129,15 +129,15 @@ export const automationSigns = {
   burstiness: -0.5,
   duplicates: 0.5,
   coordinated: 0.5,
-  leastPosts: 10,
+  minPosts: 10,
 } as const
 
 export const AutomationSigns = z.object({
   /** Posts a day, over the days with posts. */
   perDay: z.number(),
-  /** (σ − μ) ÷ (σ + μ) of the gaps between posts: −1 as a clock, 0 by chance, towards 1 in bursts. Null below `leastPosts`. */
+  /** (σ − μ) ÷ (σ + μ) of the gaps between posts: −1 as a clock, 0 by chance, towards 1 in bursts. Null below `minPosts`. */
   burstiness: z.nullable(z.number()),
-  /** Posts that repeat a text of the same author, as a share of those with a text. Null below `leastPosts`. */
+  /** Posts that repeat a text of the same author, as a share of those with a text. Null below `minPosts`. */
   duplicates: z.nullable(z.number()),
   /** Posts that look coordinated with those of other authors (coordination.ts), as a share of all. */
   coordinated: added(z.number(), 0),

@@ -61,14 +61,14 @@ export const PinnedView = z.object({
 export type PinnedView = z.infer<typeof PinnedView>
 
 /** Of a workspace. */
-export const mostPinnedViews = 500
+export const maxPinnedViews = 500
 
 export const createPinnedView = endpoint({
   api: 'internal',
   method: 'POST',
   path: '/workspaces/:workspaceId/pinned-views',
   access: 'views.pin',
-  summary: `Keeps the numbers of a page as they are now, under an id that cannot be guessed. At most ${mostPinnedViews}.`,
+  summary: `Keeps the numbers of a page as they are now, under an id that cannot be guessed. At most ${maxPinnedViews}.`,
   input: z.strictObject({
     ...inWorkspace,
     page: PinnedPage,
@@ -77,7 +77,7 @@ export const createPinnedView = endpoint({
     /** What the page asks; answered here and now, never taken from the caller. */
     calls: z.array(z.strictObject({ call: PinnedCall, input: Parameters })).check(z.minLength(1), z.maxLength(8)),
   }),
-  mostBytes: largeBodyBytes,
+  maxBytes: largeBodyBytes,
   output: z.object({ id: Id }),
   problems: ['invalid_query', 'quota_reached', 'too_large'],
 })

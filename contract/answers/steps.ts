@@ -8,20 +8,20 @@ export const firstWeekday: Record<WeekStart, number> = { monday: 1, saturday: 6,
 export const daysIntoWeek = (weekday: number, weekStart: WeekStart) => (weekday - firstWeekday[weekStart] + 7) % 7
 
 /** The most days that a chart shows in such steps: a week in hours, three years in days. */
-const mostDays: Record<Bucket, number> = { hour: 7, day: 1_096, week: 7 * 1_096, month: Infinity }
+const maxDays: Record<Bucket, number> = { hour: 7, day: 1_096, week: 7 * 1_096, month: Infinity }
 
 /** Whether so many days can be shown in such steps. */
-export const fitsStep = (step: Bucket, days: number) => days <= mostDays[step]
+export const fitsStep = (step: Bucket, days: number) => days <= maxDays[step]
 
 /** Hours below 7 days, days up to half a year, weeks up to three years, then months. */
 export function usualStep(days: number): Bucket {
-  if (days < mostDays.hour) return 'hour'
+  if (days < maxDays.hour) return 'hour'
   if (days <= 184) return 'day'
   return days <= 1_096 ? 'week' : 'month'
 }
 
 /** Of Discover, where something may rise within the hour: hours up to 7 days, then as everywhere. */
-export const usualStepOfTrends = (days: number): Bucket => (days <= mostDays.hour ? 'hour' : usualStep(days))
+export const usualStepOfTrends = (days: number): Bucket => (days <= maxDays.hour ? 'hour' : usualStep(days))
 
 /** Steps so long that a bar for each fits a phone: authors of neighbouring bars cannot be added up. */
 export function usualStepOfAuthors(days: number): Bucket {
@@ -39,4 +39,4 @@ export const stepsFor = (days: number): Bucket[] =>
       ['week', 8],
       ['month', 32],
     ] as const
-  ).flatMap(([step, leastDays]) => (days >= leastDays && fitsStep(step, days) ? [step] : []))
+  ).flatMap(([step, minDays]) => (days >= minDays && fitsStep(step, days) ? [step] : []))

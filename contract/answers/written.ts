@@ -174,7 +174,7 @@ export function writerOf(words: Words, { timezone, bucket }: TableRange) {
 }
 
 const quarter = 900_000
-const mostKnown = 200_000
+const maxKnown = 200_000
 type Offset = { minutes: number; text: string | null }
 
 /** Turns instants into what the clocks of a zone show; their changes fall on quarters of an hour. */
@@ -194,7 +194,7 @@ export function clockOf(timezone: string): (at: number, precision: Moment['preci
     if (found !== undefined) return found
     const minutes = minutesAt(key * quarter)
     const offset = { minutes, text: isTwice(key * quarter, minutes) ? offsetText(minutes) : null }
-    if (known.size >= mostKnown) known.clear()
+    if (known.size >= maxKnown) known.clear()
     known.set(key, offset)
     return offset
   }

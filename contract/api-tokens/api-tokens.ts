@@ -9,11 +9,11 @@ import { ApiScope } from './scopes.ts'
 export { ApiScope }
 
 /** Tokens of a workspace where no plan says fewer. */
-export const mostTokens = 100
+export const maxTokens = 100
 /** Calls that one token may make in a minute; all tokens of a workspace together have what its plan says. */
 export const tokenCallsPerMinute = 300
 /** The longest that a token with an end is good for. */
-export const mostTokenDays = 366
+export const maxTokenDays = 366
 
 export const ApiToken = z.object({
   id: Id,
@@ -69,7 +69,7 @@ export const createApiToken = endpoint({
       z.refine((scopes) => new Set(scopes).size === scopes.length, /*i18n*/ 'Expected each scope once'),
     ),
     /** Days it is good for; null where it does not end. */
-    days: z.nullable(z.int().check(z.gte(1), z.lte(mostTokenDays))),
+    days: z.nullable(z.int().check(z.gte(1), z.lte(maxTokenDays))),
   }),
   output: NewApiToken,
   problems: ['gone', 'quota_reached', 'plan_limit_reached'],

@@ -9,12 +9,12 @@ import { ChannelKind, Delivery } from './recipients.ts'
 /** Channels of a workspace; deliveries that the log of a channel shows; hours for which a replaced secret signs as well. */
 export const channelLimits = { ofWorkspace: 50, log: 100, overlapHours: 24 } as const
 
-const mostOfUrl = 2_000
+const maxOfUrl = 2_000
 
 /** Where a channel leads. What may be reached is checked by the server: https, a public address, not this installation. */
 export const ChannelUrl = z.string().check(
   z.trim(),
-  z.maxLength(mostOfUrl),
+  z.maxLength(maxOfUrl),
   z.refine(
     (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
     /*i18n*/ 'Expected an address that begins with https://',

@@ -3,7 +3,7 @@ import { Id, Instant } from '../primitives.ts'
 import { known } from '../tolerance.ts'
 
 /** Most recipients that one alert or report may name. */
-export const mostRecipients = 50
+export const maxRecipients = 50
 
 /** Who is told: a member at the address of their account, a confirmed e-mail address of the workspace, or a channel. */
 export const Recipient = z.discriminatedUnion('kind', [
@@ -15,7 +15,7 @@ export type Recipient = z.infer<typeof Recipient>
 
 /** Each once. */
 export const Recipients = z.array(Recipient).check(
-  z.maxLength(mostRecipients),
+  z.maxLength(maxRecipients),
   z.refine(
     (recipients) => new Set(recipients.map(recipientKey)).size === recipients.length,
     /*i18n*/ 'Name each recipient once.',

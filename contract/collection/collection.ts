@@ -103,10 +103,10 @@ export type DeadLetter = z.infer<typeof DeadLetter>
 
 const one = { collectorId: Id }
 const CollectorName = Name
-const mostSettings = 20_000
+const maxSettings = 20_000
 const settings = z
   .record(z.string(), z.unknown())
-  .check(z.refine((settings) => JSON.stringify(settings).length <= mostSettings, /*i18n*/ 'The settings are too long'))
+  .check(z.refine((settings) => JSON.stringify(settings).length <= maxSettings, /*i18n*/ 'The settings are too long'))
 const path = '/workspaces/internal/collectors' as const
 
 export const listCollectors = endpoint({
@@ -153,7 +153,7 @@ export const testCollector = endpoint({
   idempotent: true,
   summary: 'Looks once whether settings work, and what they bring.',
   input: z.strictObject({ source: CollectorSource, settings }),
-  mostBytes: largeBodyBytes,
+  maxBytes: largeBodyBytes,
   output: z.union([
     z.object({
       kind: z.literal('found'),
@@ -171,7 +171,7 @@ export const createCollector = endpoint({
   access: 'collection.edit',
   summary: 'Adds a collector; it begins within seconds.',
   input: z.strictObject({ source: CollectorSource, name: CollectorName, settings }),
-  mostBytes: largeBodyBytes,
+  maxBytes: largeBodyBytes,
   output: Collector,
   problems: ['conflict', 'quota_reached'],
 })
@@ -183,7 +183,7 @@ export const updateCollector = endpoint({
   access: 'collection.edit',
   summary: 'Changes name or settings; a conflict where somebody changed it since `version`.',
   input: z.strictObject({ ...one, version: z.number(), name: CollectorName, settings }),
-  mostBytes: largeBodyBytes,
+  maxBytes: largeBodyBytes,
   output: Collector,
   problems: ['conflict'],
 })

@@ -52,7 +52,7 @@ export const createAuthorList = endpoint({
   access: 'authorLists.edit',
   summary: `Makes a list of authors under a name that no other list has, with authors or empty. At most ${authorListLimits.ofWorkspace}.`,
   input: z.strictObject({ ...inWorkspace, ...named, authors: z.optional(authors) }),
-  mostBytes: largeBodyBytes,
+  maxBytes: largeBodyBytes,
   output: AuthorList,
   problems: ['conflict', 'quota_reached'],
 })
@@ -95,7 +95,7 @@ export const addListedAuthors = endpoint({
   access: 'authorLists.edit',
   summary: `Puts authors on a list, each once. At most ${authorListLimits.authors} are on one.`,
   input: z.strictObject({ ...oneList, authors }),
-  mostBytes: largeBodyBytes,
+  maxBytes: largeBodyBytes,
   output: AuthorList,
   problems: ['quota_reached'],
 })
@@ -107,6 +107,6 @@ export const removeListedAuthors = endpoint({
   access: 'authorLists.edit',
   summary: 'Takes authors from a list; who is not on it stays away.',
   input: z.strictObject({ ...oneList, authors }),
-  mostBytes: largeBodyBytes,
+  maxBytes: largeBodyBytes,
   output: AuthorList,
 })

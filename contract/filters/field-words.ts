@@ -16,15 +16,15 @@ const words = {
   between: /*i18n*/ { id: 'fieldBetween', message: '{name} is {min} to {max}' },
 } as const
 
-const mostNamed = 5
+const maxNamed = 5
 
 function listed(values: readonly string[], { word }: Speaker): string {
-  const named = values.slice(0, mostNamed).map((value) => (value === '' ? word(say(words.nothing)) : value))
+  const named = values.slice(0, maxNamed).map((value) => (value === '' ? word(say(words.nothing)) : value))
   const list =
     named.length < 2
       ? named.join('')
       : word(say(sentence.or, { list: named.slice(0, -1).join(', '), last: named.at(-1)! }))
-  return values.length > mostNamed ? word(say(sentence.more, { list, more: values.length - mostNamed })) : list
+  return values.length > maxNamed ? word(say(sentence.more, { list, more: values.length - maxNamed })) : list
 }
 
 function rangeText({ min, max }: Pick<FieldCondition, 'min' | 'max'>, name: string): Text {

@@ -49,13 +49,13 @@ export const filterTree = (conditions: readonly FilterCondition[], tagged?: Tagg
     conditions.map((condition) => conditionNode(condition, tagged)),
   )
 
-const mostNamed = 5
+const maxNamed = 5
 
 /** A condition in words, such as "in English or German" or "not by nasa"; long lists end in "and 97 more". */
 export function conditionInWords(condition: FilterCondition, speaker: Speaker = english): string {
-  if (!('values' in condition) || condition.values.length <= mostNamed)
+  if (!('values' in condition) || condition.values.length <= maxNamed)
     return readPart(conditionNode(condition), speaker)
-  const shown = { ...condition, values: condition.values.slice(0, mostNamed) } as FilterCondition
+  const shown = { ...condition, values: condition.values.slice(0, maxNamed) } as FilterCondition
   const list = readPart(conditionNode(shown), speaker)
-  return speaker.word(say(sentence.more, { list, more: condition.values.length - mostNamed }))
+  return speaker.word(say(sentence.more, { list, more: condition.values.length - maxNamed }))
 }

@@ -33,7 +33,7 @@ export const Filter = z.object({
 export type Filter = z.infer<typeof Filter>
 
 /** Private and shared filters of a workspace together. */
-export const mostFilters = 500
+export const maxFilters = 500
 
 const oneFilter = { ...inWorkspace, filterId: Id }
 const FilterName = Name.check(z.regex(/^[^\p{Cs}]*$/u, /*i18n*/ 'Expected whole characters'))
@@ -83,7 +83,7 @@ export const createFilter = endpoint({
   access: 'filters.edit',
   summary: 'Keeps conditions under a name, which no other shared filter, or private filter of the caller, may have.',
   input: z.strictObject({ ...inWorkspace, ...filterFields }).check(asksSomething),
-  mostBytes: largeBodyBytes,
+  maxBytes: largeBodyBytes,
   output: Filter,
   problems: ['conflict', 'quota_reached'],
 })
@@ -96,7 +96,7 @@ export const updateFilter = endpoint({
   summary:
     'Changes a filter; refused where somebody else was faster: the problem names the version to read. Who made a shared filter alone makes it private.',
   input: z.strictObject({ ...oneFilter, ...filterFields, version: z.number() }),
-  mostBytes: largeBodyBytes,
+  maxBytes: largeBodyBytes,
   output: Filter,
   problems: ['conflict'],
 })
@@ -134,7 +134,7 @@ export const previewFilter = endpoint({
     /** Conditions on fields of the workspace that nobody has saved. */
     fieldConditions: conditions.fields,
   }),
-  mostBytes: largeBodyBytes,
+  maxBytes: largeBodyBytes,
   output: FilterPreview,
   problems: ['invalid_query'],
 })

@@ -5,7 +5,7 @@ import { Source } from '../posts/posts.ts'
 import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 import { added } from '../tolerance.ts'
 import { tidyValue } from '../query-language/values.ts'
-import { mostPostsAtOnce, PostIds } from '../posts/tags.ts'
+import { maxPostsAtOnce, PostIds } from '../posts/tags.ts'
 
 /** What can be muted of any post. */
 export const PostMuteKind = z.enum(['author', 'domain', 'post'])
@@ -44,7 +44,7 @@ export const answeredMute = <Of extends { kind: MuteKind }>({ kind, ...mute }: O
 export const kindOf = ({ kind, nearIdentical }: Answered): MuteKind => (nearIdentical ? 'text' : kind)
 
 /** Of all kinds together. */
-export const mostMutes = 1_000
+export const maxMutes = 1_000
 
 const plain = z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed'))
 const largestPostId = 2n ** 64n - 1n
@@ -82,7 +82,7 @@ export const createMute = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/mutes',
   access: 'filters.edit',
-  summary: `Mutes an author, a domain, a post or a text for everybody; answers the mute that is there already. At most ${mostMutes}.`,
+  summary: `Mutes an author, a domain, a post or a text for everybody; answers the mute that is there already. At most ${maxMutes}.`,
   input: z
     .strictObject({
       ...inWorkspace,
@@ -119,10 +119,10 @@ export const mutePosts = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/muted-posts',
   access: 'filters.edit',
-  summary: `Mutes the authors of up to ${mostPostsAtOnce} posts, the domains they link to, or the posts themselves, all or none.`,
+  summary: `Mutes the authors of up to ${maxPostsAtOnce} posts, the domains they link to, or the posts themselves, all or none.`,
   input: z.strictObject({ ...inWorkspace, kind: PostMuteKind, postIds: PostIds }),
   /** What was not muted before. */
-  mostBytes: largeBodyBytes,
+  maxBytes: largeBodyBytes,
   output: z.object({ items: z.array(Mute) }),
   problems: ['quota_reached'],
 })
@@ -133,6 +133,6 @@ export const deleteMutes = endpoint({
   path: '/workspaces/:workspaceId/restored-mutes',
   access: 'filters.edit',
   summary: 'Restores several at once; what is restored already stays so.',
-  input: z.strictObject({ ...inWorkspace, muteIds: z.array(Id).check(z.minLength(1), z.maxLength(mostMutes)) }),
+  input: z.strictObject({ ...inWorkspace, muteIds: z.array(Id).check(z.minLength(1), z.maxLength(maxMutes)) }),
   output: Nothing,
 })

@@ -31,15 +31,15 @@ export const OwnAccountCandidate = z.object({
 })
 export type OwnAccountCandidate = z.infer<typeof OwnAccountCandidate>
 
-export const mostOwnAccounts = 50
-const mostCharacters = 200
+export const maxOwnAccounts = 50
+const maxCharacters = 200
 
 /** A handle or an id: one word. `@` before it is no part of it. */
 export const AccountName = z.string().check(
   z.trim(),
   z.overwrite((text) => text.replace(/^[@＠]+/u, '')),
   z.minLength(1, /*i18n*/ 'Enter a handle or an id.'),
-  z.maxLength(mostCharacters, rule(say(inputMessages.useAtMost, { most: mostCharacters }))),
+  z.maxLength(maxCharacters, rule(say(inputMessages.useAtMost, { most: maxCharacters }))),
   z.regex(/^[^\s\p{Cc}\p{Cs}/]*$/u, /*i18n*/ 'Enter a handle or an id alone: no spaces, no address.'),
 )
 
@@ -59,7 +59,7 @@ export const createOwnAccount = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/own-accounts',
   access: 'workspace.edit',
-  summary: `Calls an account the workspace's own; answers the one that is there already. At most ${mostOwnAccounts}.`,
+  summary: `Calls an account the workspace's own; answers the one that is there already. At most ${maxOwnAccounts}.`,
   input: z.strictObject({ ...inWorkspace, source: Source, account: AccountName }),
   output: OwnAccount,
   problems: ['quota_reached'],

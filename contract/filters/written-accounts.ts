@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { sources } from '#sources/index.ts'
 import type { Source } from '../posts/post-fields.ts'
 import { say, type Text } from '../texts.ts'
-import { AccountName, mostOwnAccounts } from './own-accounts.ts'
+import { AccountName, maxOwnAccounts } from './own-accounts.ts'
 
 type Account = { source: Source; account: string }
 
@@ -59,13 +59,13 @@ export function writtenAccounts(written: string): { accounts: Account[]; problem
     const key = `${account.source} ${account.account.toLowerCase()}`
     if (!accounts.has(key)) accounts.set(key, account)
   }
-  const isTooMany = accounts.size > mostOwnAccounts
+  const isTooMany = accounts.size > maxOwnAccounts
   return {
     accounts: [...accounts.values()],
     problem: isTooMany
       ? say(
           /*i18n*/ { id: 'input.ownAccountsAtMost', message: 'Name at most {most, number} accounts.' },
-          { most: mostOwnAccounts },
+          { most: maxOwnAccounts },
         )
       : null,
   }

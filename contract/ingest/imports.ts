@@ -90,7 +90,7 @@ export const startImport = endpoint({
     /** Replaces posts that have nothing in common with the row of their ID. Without it such an import fails and leaves nothing; a dry run counts the rows. */
     replaceConflicts: z.optional(z.boolean()),
   }),
-  mostBytes: largeBodyBytes,
+  maxBytes: largeBodyBytes,
   output: Import,
   problems: ['invalid_mapping', 'unreadable_file', 'conflict'],
 })

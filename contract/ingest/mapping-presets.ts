@@ -24,7 +24,7 @@ export const savePreset = endpoint({
   access: 'imports.run',
   summary: 'Saves a column mapping under a name; the same name is overwritten.',
   input: z.strictObject({ ...inWorkspace, name: Name, mapping: Mapping }),
-  mostBytes: largeBodyBytes,
+  maxBytes: largeBodyBytes,
   output: Preset,
   problems: ['quota_reached'],
 })

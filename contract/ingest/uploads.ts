@@ -199,7 +199,7 @@ export const previewUpload = endpoint({
   idempotent: true,
   summary: 'The first 20 rows as they would be imported with this reading and mapping.',
   input: z.strictObject({ ...oneUpload, reading: z.optional(FileReading), mapping: z.optional(Mapping) }),
-  mostBytes: largeBodyBytes,
+  maxBytes: largeBodyBytes,
   output: z.object({
     columns: z.array(Column),
     /** The one asked for; where none was and a reading was, what this reading suggests. */

@@ -1,10 +1,10 @@
 import type { FigureMetric } from './metric.ts'
 
 /** From so many on a count can be compared with another: below it chance alone makes it half as much again or half as much. */
-export const leastToCompare = 10
+export const minToCompare = 10
 
 /** Whether two counts are both too small for their ratio to say anything: "too few posts". */
-export const isTooFew = (now: number, then: number) => now < leastToCompare && then < leastToCompare
+export const isTooFew = (now: number, then: number) => now < minToCompare && then < minToCompare
 
 type Values = { value: number | null; previous: number | null }
 
@@ -13,7 +13,7 @@ export const countsTooFew = ({ change, digits, overDays }: FigureMetric, { value
   change === 'percent' &&
   digits === 0 &&
   overDays !== 'mean' &&
-  isTooFew(value ?? leastToCompare, previous ?? leastToCompare)
+  isTooFew(value ?? minToCompare, previous ?? minToCompare)
 
 type Trend<State> = { posts: number; state: State; expected?: number | null; before?: number }
 

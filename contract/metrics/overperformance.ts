@@ -2,13 +2,13 @@ import type { Metric } from './metric.ts'
 
 /**
  * What a post is compared with: the author's posts of the same type and time, and the posts of the same source, type and class of
- * followers, which weigh as much as `priorPosts` of the author's own and have to be `leastComparable` at least. Counts that were
+ * followers, which weigh as much as `priorPosts` of the author's own and have to be `minComparable` at least. Counts that were
  * seen before a post was `firstAgeHours` old are compared with nothing and nothing is compared with them.
  */
 export const overperformanceRules = {
   comparedPosts: 100,
   priorPosts: 10,
-  leastComparable: 10,
+  minComparable: 10,
   firstAgeHours: 24,
   /** Where classes of followers begin; posts whose source tells no followers are a class of their own. */
   followerClasses: [0, 100, 1_000, 10_000, 100_000, 1_000_000],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { InputInstant, Instant, WorkspaceId } from '../primitives.ts'
-import { mostPostsAtOnce, PostIds } from './tags.ts'
+import { maxPostsAtOnce, PostIds } from './tags.ts'
 
 /** Sentiments that people may correct to. */
 export const CorrectSentiment = z.enum(['positive', 'neutral', 'negative'])
@@ -12,21 +12,21 @@ export const Corrected = z.strictObject({ sentiment: z.nullable(CorrectSentiment
 export type Corrected = z.infer<typeof Corrected>
 
 /** Corrections that a workspace holds at most. */
-export const mostCorrections = 10_000
+export const maxCorrections = 10_000
 
 export const correctSentiment = endpoint({
   api: 'social',
   method: 'POST',
   path: '/workspaces/:workspaceId/corrected-posts',
   access: 'posts.annotate',
-  summary: `Corrects the sentiment of up to ${mostPostsAtOnce} posts for everybody in the workspace, over what the classifier or a file says now and later; null takes corrections back. Posts that are not collected are left out. With \`undoes\` it is an undo: posts that somebody has corrected since are left alone.`,
+  summary: `Corrects the sentiment of up to ${maxPostsAtOnce} posts for everybody in the workspace, over what the classifier or a file says now and later; null takes corrections back. Posts that are not collected are left out. With \`undoes\` it is an undo: posts that somebody has corrected since are left alone.`,
   input: z.strictObject({
     workspaceId: WorkspaceId,
     postIds: PostIds,
     sentiment: z.nullable(CorrectSentiment),
     undoes: z.optional(Corrected),
   }),
-  mostBytes: largeBodyBytes,
+  maxBytes: largeBodyBytes,
   output: z.object({
     at: Instant,
     /** Posts that an undo finds changed by somebody since, and not to what they were. */

@@ -128,7 +128,7 @@ export const startExport = endpoint({
     /** Of words; where left out that of the caller's interface, or English. */
     language: z.optional(WorkspaceLanguage),
   }),
-  mostBytes: largeBodyBytes,
+  maxBytes: largeBodyBytes,
   output: Export,
   problems: ['invalid_query', 'quota_reached', 'plan_limit_reached'],
 })

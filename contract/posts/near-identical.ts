@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
 /** Texts of one group of near-identical posts, each by a number that they share (`minhash` of the posts' store). */
-export const mostFingerprints = 40
+export const maxFingerprints = 40
 
 const fingerprint = '[0-9a-z]{1,13}'
-const fingerprints = `${fingerprint}(-${fingerprint}){0,${mostFingerprints - 1}}`
+const fingerprints = `${fingerprint}(-${fingerprint}){0,${maxFingerprints - 1}}`
 
 /** Fingerprints in base 36, joined by `-`: what a mute of a text is on. */
 export const Fingerprints = z.string().check(z.regex(new RegExp(`^${fingerprints}$`)))

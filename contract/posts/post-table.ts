@@ -132,7 +132,7 @@ export function postColumns(
 }
 
 /** People's numbers come out as they went in. */
-const mostDecimals = 6
+const maxDecimals = 6
 
 /** The fields of the workspace as columns, each under its name; one that another column has is told apart. */
 export function fieldColumns(
@@ -143,7 +143,7 @@ export function fieldColumns(
   return fields.map(({ id, name, kind }) => {
     const key = taken.has(name) ? `${name} (field)` : name
     taken.add(key)
-    const heading = { label: '{name}', params: { name: key }, ...(kind === 'number' && { digits: mostDecimals }) }
+    const heading = { label: '{name}', params: { name: key }, ...(kind === 'number' && { digits: maxDecimals }) }
     return column(key, kind === 'number' ? 'number' : 'text', heading, ({ customFields }) => {
       const value = customFields[id]
       if (value === undefined) return null

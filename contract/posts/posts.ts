@@ -179,7 +179,7 @@ export const drill = {
   post: z.optional(z.string().check(z.regex(/^\d{1,20}$/, /*i18n*/ 'Expected a post ID, digits only'))),
 }
 
-export const mostSkipped = 10_000_000
+export const maxSkipped = 10_000_000
 
 export const listPosts = endpoint({
   api: 'social',
@@ -194,7 +194,7 @@ export const listPosts = endpoint({
     limit: z.optional(wholeNumber(1, 100)),
     cursor: z.optional(z.string().check(z.maxLength(500))),
     /** Posts to pass over behind the cursor, or from the beginning: the way to a page that no page before it leads to. */
-    skip: z.optional(wholeNumber(0, mostSkipped)),
+    skip: z.optional(wholeNumber(0, maxSkipped)),
     include: z.optional(z.literal('measures')),
   }),
   output: z.extend(pageOf(ListedPost), { total: z.number(), ...listVersion }),

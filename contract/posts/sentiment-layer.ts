@@ -5,7 +5,7 @@ import { CorrectSentiment } from './corrections.ts'
 import { Post } from './posts.ts'
 
 /** Corrections in classified languages from which on they can teach. */
-export const leastCorrections = 20
+export const minCorrections = 20
 
 /** Whether a workspace wants what its corrections teach: `removed` forgets it and learns nothing more. */
 export const LayerUse = z.enum(['off', 'on', 'removed'])

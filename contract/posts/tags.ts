@@ -66,8 +66,8 @@ export const untagPost = endpoint({
 })
 
 /** Posts that one call tags or mutes at most. */
-export const mostPostsAtOnce = 1_000
-export const PostIds = z.array(PostId).check(z.minLength(1), z.maxLength(mostPostsAtOnce))
+export const maxPostsAtOnce = 1_000
+export const PostIds = z.array(PostId).check(z.minLength(1), z.maxLength(maxPostsAtOnce))
 const manyPosts = { ...inWorkspace, postIds: PostIds, tag: Tag }
 /** The posts that had the tag, or had it not, before; what an undo is about. */
 const ChangedPosts = z.object({ tag: z.string(), postIds: z.array(z.string()) })
@@ -77,9 +77,9 @@ export const tagPosts = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/tagged-posts',
   access: 'posts.annotate',
-  summary: `Tags up to ${mostPostsAtOnce} posts together, all or none; posts that are not collected are left out.`,
+  summary: `Tags up to ${maxPostsAtOnce} posts together, all or none; posts that are not collected are left out.`,
   input: z.strictObject(manyPosts),
-  mostBytes: largeBodyBytes,
+  maxBytes: largeBodyBytes,
   output: ChangedPosts,
   problems: ['quota_reached'],
 })
@@ -89,8 +89,8 @@ export const untagPosts = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/untagged-posts',
   access: 'posts.annotate',
-  summary: `Takes a tag off up to ${mostPostsAtOnce} posts together.`,
+  summary: `Takes a tag off up to ${maxPostsAtOnce} posts together.`,
   input: z.strictObject(manyPosts),
-  mostBytes: largeBodyBytes,
+  maxBytes: largeBodyBytes,
   output: ChangedPosts,
 })

@@ -4,7 +4,7 @@ import { closeBrackets, closersOf, isDash, isSpace, latin, openBrackets, visible
 import { parser } from './parser.generated.ts'
 import { readingVisible } from './tokens.ts'
 import { type Library, lookUpNames } from './references.ts'
-import { collector, limits, mostUseful, reportDepth, splitIt } from './problems.ts'
+import { collector, limits, byUsefulness, reportDepth, splitIt } from './problems.ts'
 import type { ParsedQuery, Span } from './tree.ts'
 import { say } from '../texts.ts'
 import { messages } from './messages.ts'
@@ -24,7 +24,7 @@ const visibleParser = readingVisible(parser)
 export const syntaxOf = (text: string) => visibleParser.parse(text.toWellFormed()).topNode
 
 /** Days that may be read without anything to look for. */
-export const mostDaysUnanchored = 7
+export const maxDaysUnanchored = 7
 
 /**
  * Reads a query text. The tree is null where the text has errors; problems are at most five, each with its place and,
@@ -53,11 +53,11 @@ export function parseQuery(
   const tree = readQuery(building, syntaxOf(text))
   // With a part missing, nobody can say how the whole reads.
   if (hasErrors(problems))
-    return { text, tree: null, problems: mostUseful(problems.filter(({ code }) => code !== 'W101')) }
+    return { text, tree: null, problems: byUsefulness(problems.filter(({ code }) => code !== 'W101')) }
   if (tree !== null && !isPart) checkAnchors(tree, report, narrowingMayStandAlone)
   const looked =
     tree !== null && library !== undefined ? lookUpNames(tree, library, report, (inner) => parseQuery(inner)) : tree
-  return { text, tree: hasErrors(problems) ? null : looked, problems: mostUseful(problems) }
+  return { text, tree: hasErrors(problems) ? null : looked, problems: byUsefulness(problems) }
 }
 
 const hasErrors = (problems: ParsedQuery['problems']) => problems.some(({ severity }) => severity === 'error')

@@ -72,7 +72,7 @@ export const deleteSpace = () => say(messages.fixDeleteSpace)
 export const distanceLimits = () => say(messages.distance, { most: limits.distance })
 
 /** Errors first, in text order, at most five. */
-export const mostUseful = (problems: QueryProblem[]) =>
+export const byUsefulness = (problems: QueryProblem[]) =>
   problems.toSorted((a, b) => rank(a) - rank(b) || a.from - b.from || a.to - b.to).slice(0, limits.problems)
 
 /** At most two names (nearest.ts). */

@@ -6,7 +6,7 @@ import type { QueryProblem } from '../saved-queries/queries.ts'
 export type Replacement = { written: string; meant: string }
 
 /** Each step applies one repair. */
-const mostSteps = 300
+const maxSteps = 300
 
 /** Whether a problem is a spelling of another tool with only one meaning. */
 function isForeign({ code, from, to, fix }: QueryProblem, text: string): boolean {
@@ -26,7 +26,7 @@ function isForeign({ code, from, to, fix }: QueryProblem, text: string): boolean
 export function readPasted(pasted: string, language: string): { text: string; replacements: Replacement[] } {
   let text = pasted
   const replacements = new Map<string, Replacement>()
-  for (let step = 0; step < mostSteps; step++) {
+  for (let step = 0; step < maxSteps; step++) {
     const { problems } = parseQuery(text, undefined, { isPart: true, language })
     const edits = problems.find((problem) => isForeign(problem, text))?.fix?.edits
     if (edits === undefined) break

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Delivery, mostRecipients, Recipient, Recipients } from '../channels/recipients.ts'
+import { Delivery, maxRecipients, Recipient, Recipients } from '../channels/recipients.ts'
 import type { SelectionParameter } from '../answers/scope-search.ts'
 import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { inputMessages } from '../input-messages.ts'
@@ -180,9 +180,9 @@ export const createReport = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/reports',
   access: 'reports.edit',
-  summary: `Keeps panels, headings and texts under a name, with what they look at and when they are sent. At most ${mostRecipients} recipients.`,
+  summary: `Keeps panels, headings and texts under a name, with what they look at and when they are sent. At most ${maxRecipients} recipients.`,
   input: z.strictObject({ ...inWorkspace, ...fields }).check(hasRecipients),
-  mostBytes: largeBodyBytes,
+  maxBytes: largeBodyBytes,
   output: Report,
   problems: ['conflict', 'quota_reached', 'plan_limit_reached'],
 })
@@ -195,7 +195,7 @@ export const updateReport = endpoint({
   summary:
     'Changes a report; refused where somebody else was faster: the problem names the version to read. Who made a shared report alone makes it private.',
   input: z.strictObject({ ...oneReport, ...fields, version: z.number() }).check(hasRecipients),
-  mostBytes: largeBodyBytes,
+  maxBytes: largeBodyBytes,
   output: Report,
   problems: ['conflict', 'plan_limit_reached'],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id } from '../primitives.ts'
 
 /** So many saved queries stand side by side: as many series as can be told apart. */
-export const mostCompared = 5
+export const maxCompared = 5
 
 const separator = ','
 
@@ -15,12 +15,12 @@ const areIds = (least: number, most: number) => (text: string) => {
 /** Two to five saved queries by their ids, joined by commas, each once. */
 export const ComparedQueries = z
   .string()
-  .check(z.refine(areIds(2, mostCompared), /*i18n*/ 'Expected the IDs of two to five saved queries'))
+  .check(z.refine(areIds(2, maxCompared), /*i18n*/ 'Expected the IDs of two to five saved queries'))
 
 /** Up to four beside a first one, as addresses name them. */
 export const MoreQueries = z
   .string()
-  .check(z.refine(areIds(1, mostCompared - 1), /*i18n*/ 'Expected the ids of up to four more saved queries'))
+  .check(z.refine(areIds(1, maxCompared - 1), /*i18n*/ 'Expected the ids of up to four more saved queries'))
 
 export const queryIdsText = (ids: readonly string[]) => ids.join(separator)
 

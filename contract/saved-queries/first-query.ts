@@ -46,15 +46,15 @@ const followedItems = (following: Following, followed: string): string[] =>
     .filter((item) => item !== '')
     .filter(isFirst)
 
-const mostFollowed = 25
+const maxFollowed = 25
 
 /** What is wrong with what is followed: as much of it as a query could not hold. */
 export const followedProblem = (following: Following, followed: string): Text | null =>
-  followedItems(following, followed).length <= mostFollowed
+  followedItems(following, followed).length <= maxFollowed
     ? null
     : say(
         /*i18n*/ { id: 'input.followAtMost', message: 'Follow at most {most, number} of them at first.' },
-        { most: mostFollowed },
+        { most: maxFollowed },
       )
 
 const longestName = 120

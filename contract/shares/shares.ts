@@ -11,7 +11,7 @@ import { added, goodOf } from '../tolerance.ts'
 import { WeekStart } from '../workspaces/workspaces.ts'
 
 /** What bounds the links of a workspace for people without an account. */
-export const shareLimits = { ofWorkspace: 200, calls: 8, origins: 10, leastPassword: 8, mostDays: 730 } as const
+export const shareLimits = { ofWorkspace: 200, calls: 8, origins: 10, minPassword: 8, maxDays: 730 } as const
 
 const plain = z.string().check(z.regex(/^[^\0\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed'))
 const Parameters = z.record(plain.check(z.maxLength(100)), plain.check(z.maxLength(4_096)))
@@ -96,12 +96,12 @@ export const createShare = endpoint({
     target: ShareTarget,
     /** Whether texts of posts are shown; without it the answers hold no post. */
     showPosts: z.boolean(),
-    password: z.nullable(z.string().check(z.minLength(shareLimits.leastPassword), z.maxLength(200))),
+    password: z.nullable(z.string().check(z.minLength(shareLimits.minPassword), z.maxLength(200))),
     /** So many days from now; null for no end. */
-    expiresInDays: z.nullable(z.number().check(z.multipleOf(1), z.gte(1), z.lte(shareLimits.mostDays))),
+    expiresInDays: z.nullable(z.number().check(z.multipleOf(1), z.gte(1), z.lte(shareLimits.maxDays))),
     embedOrigins: z.array(EmbedOrigin).check(z.maxLength(shareLimits.origins)),
   }),
-  mostBytes: largeBodyBytes,
+  maxBytes: largeBodyBytes,
   output: Made,
   problems: ['gone', 'invalid_query', 'quota_reached', 'too_large'],
 })

@@ -27,7 +27,7 @@ export type LaterNoticeKind = z.infer<typeof LaterNoticeKind>
 export const LaterNotice = z.extend(Notice, { kind: LaterNoticeKind })
 export type LaterNotice = z.infer<typeof LaterNotice>
 
-export const mostNotices = 50
+export const maxNotices = 50
 
 export const listNotices = endpoint({
   api: 'internal',
@@ -35,7 +35,7 @@ export const listNotices = endpoint({
   path: '/workspaces/:workspaceId/notices',
   access: 'workspace.read',
   personal: true,
-  summary: `What the app has to tell the caller in this workspace: the last ${mostNotices}, newest first.`,
+  summary: `What the app has to tell the caller in this workspace: the last ${maxNotices}, newest first.`,
   input: z.strictObject(inWorkspace),
   output: z.object({ items: z.array(Notice), later: added(goodOf(LaterNotice), []), unread: z.number() }),
 })
@@ -47,7 +47,7 @@ export const readNotices = endpoint({
   access: 'workspace.read',
   personal: true,
   summary: "Marks the caller's own notices as read.",
-  input: z.strictObject({ ...inWorkspace, noticeIds: z.array(Id).check(z.minLength(1), z.maxLength(mostNotices)) }),
+  input: z.strictObject({ ...inWorkspace, noticeIds: z.array(Id).check(z.minLength(1), z.maxLength(maxNotices)) }),
   output: Nothing,
 })
 

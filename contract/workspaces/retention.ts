@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Day, wholeNumber, WorkspaceId } from '../primitives.ts'
-import { mostRetentionDays } from './workspaces.ts'
+import { maxRetentionDays } from './workspaces.ts'
 
 /** What goes where posts are kept for so many days, today among them. */
 export const RetentionPreview = z.object({
@@ -25,6 +25,6 @@ export const previewRetention = endpoint({
   path: '/workspaces/:workspaceId/retention',
   access: 'workspace.edit',
   summary: 'What would be deleted if posts were kept for so many days.',
-  input: z.strictObject({ workspaceId: WorkspaceId, days: wholeNumber(1, mostRetentionDays) }),
+  input: z.strictObject({ workspaceId: WorkspaceId, days: wholeNumber(1, maxRetentionDays) }),
   output: RetentionPreview,
 })

@@ -11,12 +11,12 @@ import { Workspace, WorkspaceLanguage } from './workspaces.ts'
 export const Following = z.enum(['brand', 'topic', 'accounts'])
 export type Following = z.infer<typeof Following>
 
-const mostCharacters = 1_000
+const maxCharacters = 1_000
 
 /** Words, a topic or accounts, one a line or with commas between them; how many of them: first-query.ts. */
 const Followed = z
   .string()
-  .check(z.maxLength(mostCharacters, rule(say(inputMessages.useAtMost, { most: mostCharacters }))))
+  .check(z.maxLength(maxCharacters, rule(say(inputMessages.useAtMost, { most: maxCharacters }))))
 
 const maybe = (longest: number) => z.string().check(z.maxLength(longest))
 

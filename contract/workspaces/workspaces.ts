@@ -17,8 +17,8 @@ export const LanguageOrUnknown = known(WorkspaceLanguage.options, 'unknown')
 export const WeekStart = z.enum(['monday', 'saturday', 'sunday'])
 export type WeekStart = z.infer<typeof WeekStart>
 
-export const mostRetentionDays = 3_650
-export const RetentionDays = z.number().check(z.multipleOf(1), z.gte(1), z.lte(mostRetentionDays))
+export const maxRetentionDays = 3_650
+export const RetentionDays = z.number().check(z.multipleOf(1), z.gte(1), z.lte(maxRetentionDays))
 
 /** A deletion that was asked for: when both stores forget the workspace, and who asked, by name. */
 export const Deletion = z.object({ at: Instant, by: z.nullable(z.string()) })

@@ -107,10 +107,10 @@ export function calibrationError(decided: readonly Decided[]) {
   return sum(gaps) / decided.length
 }
 
-const mostUnsure = 1 / 5
+const maxUnsure = 1 / 5
 
 /** The highest probability, in hundredths, that leaves at most one verdict in five unsure. */
 export function thresholdOf(decided: readonly Decided[]): number {
   const steps = Array.from({ length: 60 }, (_, step) => (34 + step) / 100)
-  return steps.findLast((step) => leftBy(step, decided).unsure <= mostUnsure)!
+  return steps.findLast((step) => leftBy(step, decided).unsure <= maxUnsure)!
 }

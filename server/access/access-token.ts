@@ -24,7 +24,7 @@ type Verified = Claims & { /** Seconds. */ until: number }
 
 /** Signatures already checked: a client sends one token for ten minutes. Whether its session still lives is asked at every call. */
 const verified = new WeakMap<SessionKeys, Map<string, Verified>>()
-const mostVerified = 10_000
+const maxVerified = 10_000
 
 /**
  * Whom the token names, or null when it is none of ours, forged or expired. One that was made in the future is by a server of
@@ -35,7 +35,7 @@ export async function readAccessToken(keys: SessionKeys, token: string, now: Dat
   const at = Math.floor(now.getTime() / 1000)
   const found = known.get(token) ?? (await verify(keys, token, now))
   if (found === null || at >= found.until) return null
-  if (known.size >= mostVerified) known.clear()
+  if (known.size >= maxVerified) known.clear()
   known.set(token, found)
   return { userId: found.userId, sessionId: found.sessionId }
 }

@@ -22,7 +22,7 @@ import { hourOf, postsFinding, type Question, readSettled, seriesOf, type Settle
 import { leadingOf, stillIn, usualOf } from './posts.ts'
 import { questionOf } from './question.ts'
 
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 /** Takes alerts that are due; another server passes them over, and this one's end leaves them due a minute later. */
 export async function claimDue({ db }: Pick<Services, 'db'>, at: Date): Promise<AlertRow[]> {
@@ -31,7 +31,7 @@ export async function claimDue({ db }: Pick<Services, 'db'>, at: Date): Promise<
     .from(alerts)
     .where(lte(alerts.nextCheckAt, at))
     .orderBy(asc(alerts.nextCheckAt))
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
     .for('no key update', { skipLocked: true })
   return db
     .update(alerts)
@@ -225,7 +225,7 @@ const opensFiring = (mover: Mover, row: AlertRow) => {
 }
 
 /** Most posts that one digest tells of; the rest follows in the next one. */
-const mostOfDigest = 20_000
+const maxOfDigest = 20_000
 
 /** Single posts that wait to be told of. */
 async function checkPosts(mover: Mover, resolved: readonly Resolved[]) {
@@ -273,7 +273,7 @@ const hitsOf = ({ context }: Mover, row: AlertRow): Promise<PostKey[]> =>
     .from(alertHits)
     .where(waits(row.workspaceId, [row.id]))
     .orderBy(asc(alertHits.at))
-    .limit(mostOfDigest)
+    .limit(maxOfDigest)
 
 /** Tells of the posts that wait and that the scope holds as they are now; filters, mutes and deletions have a say. */
 async function tellPosts(mover: Mover, row: AlertRow, question: Question, quietly: string[]) {

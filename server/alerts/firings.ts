@@ -77,7 +77,7 @@ async function toFirings(context: MemberContext, rows: readonly (typeof alertFir
   }))
 }
 
-const mostMarks = 200
+const maxMarks = 200
 
 const alertMarks = handler(contract.alertMarks, async (context, { from, to, queryId }) => {
   if (queryId !== undefined) await getSavedQuery(context, queryId)
@@ -104,7 +104,7 @@ const alertMarks = handler(contract.alertMarks, async (context, { from, to, quer
       ),
     )
     .orderBy(desc(alertFirings.at), desc(alertFirings.id))
-    .limit(mostMarks)
+    .limit(maxMarks)
   const items = rows
     .toReversed()
     .map(({ condition, at, ...row }) => ({ ...row, kind: condition.kind, at: at.toISOString() }))

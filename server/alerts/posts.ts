@@ -14,7 +14,7 @@ import { hourSeconds } from './kinds/hours.ts'
 import type { Question } from './kinds/series.ts'
 
 /** Posts of a digest. */
-const mostLeading = 5
+const maxLeading = 5
 
 const leadingFirst = 'ifNull(interactions, 0) DESC, ifNull(author_followers, 0) DESC, posted_at DESC, id'
 
@@ -81,14 +81,14 @@ export async function leadingOf(
   ])
   const rows = await clickhouse.rows(
     KeyRow,
-    `SELECT source, native_id FROM posts FINAL WHERE ${where} ORDER BY ${leadingFirst} LIMIT ${mostLeading}`,
+    `SELECT source, native_id FROM posts FINAL WHERE ${where} ORDER BY ${leadingFirst} LIMIT ${maxLeading}`,
     params,
     { signal },
   )
   return rows.map(keyOf)
 }
 
-export const leadingAmong = (keys: readonly PostKey[]) => keys.slice(0, mostLeading)
+export const leadingAmong = (keys: readonly PostKey[]) => keys.slice(0, maxLeading)
 
 const readKeyed = async (context: MemberContext, keys: readonly PostKey[]): Promise<UntaggedPost[]> => {
   if (keys.length === 0) return []

@@ -11,7 +11,7 @@ import { leadingOf, readLeading, textOf, usualOf } from './posts.ts'
 import { questionOf } from './question.ts'
 import { hoursSearch } from './search.ts'
 
-const mostShown = 20
+const maxShown = 20
 
 type Settings = Pick<contract.Alert, 'condition' | 'schedule' | 'cooldownMinutes'>
 type Fired = { at: Date; finding: Finding }
@@ -69,7 +69,7 @@ export const previewAlert = handler(
     const origin = ((hour % hourSeconds) + hourSeconds) % hourSeconds
     const [series] = await seriesOf(context, [question], span, readEach(context, origin))
     const fired = simulate({ condition, schedule, cooldownMinutes }, series!, span, timezone)
-    const shown = fired.slice(-mostShown).toReversed()
+    const shown = fired.slice(-maxShown).toReversed()
     const last = series!(hour)
     return {
       from: new Date(span.from * 1_000).toISOString(),

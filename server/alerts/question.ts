@@ -33,8 +33,8 @@ async function writtenBy(
       ? []
       : [
           {
-            condition: 'ifNull(author_followers, 0) >= {leastFollowers:UInt64}',
-            params: { leastFollowers: followers },
+            condition: 'ifNull(author_followers, 0) >= {minFollowers:UInt64}',
+            params: { minFollowers: followers },
           },
         ]),
   ]

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
-import { type Alert, mostAlerts } from '#contract/alerts/alerts.ts'
+import { type Alert, maxAlerts } from '#contract/alerts/alerts.ts'
 import { may } from '#contract/permissions.ts'
 import { say } from '#contract/texts.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
@@ -27,7 +27,7 @@ const missing = () =>
 export const alertRecords: RecordKind<typeof alerts> = {
   table: alerts,
   visibleTo,
-  quota: mostAlerts,
+  quota: maxAlerts,
   full: (most) =>
     say(
       /*i18n*/ {

@@ -18,7 +18,7 @@ const day = 86_400_000
 
 const tokenRecords: RecordKind<typeof apiTokens> = {
   table: apiTokens,
-  quota: contract.mostTokens,
+  quota: contract.maxTokens,
   full: (most) =>
     say(
       /*i18n*/ {
@@ -60,7 +60,7 @@ const listApiTokens = handler(contract.listApiTokens, async (context) => {
   const rows = await selectTokens(db).where(eq(apiTokens.workspaceId, workspace.id))
   return {
     items: rows.map(toApiToken),
-    allowed: allowedBy(context, 'apiTokens') ?? contract.mostTokens,
+    allowed: allowedBy(context, 'apiTokens') ?? contract.maxTokens,
     allowedBy: missingRoom(context, 'apiTokens', rows.length + 1)?.allowedBy ?? null,
     callsPerMinute: {
       token: contract.tokenCallsPerMinute,

@@ -11,7 +11,7 @@ import { planOfPrice } from './store-subscription.ts'
 import { readPlan } from './usage.ts'
 
 const instant = (seconds: number) => new Date(seconds * 1000).toISOString()
-const mostInvoices = 100
+const maxInvoices = 100
 
 /** Asks the provider anew, and says all of it that an owner sees. */
 export async function readBilling(context: MemberContext): Promise<contract.Billing> {
@@ -47,7 +47,7 @@ const readProvider = (
         ? null
         : client.subscriptions.retrieve(subscriptionId, { expand: ['default_payment_method'] }),
       client.customers.listTaxIds(customerId),
-      client.invoices.list({ customer: customerId, limit: mostInvoices }),
+      client.invoices.list({ customer: customerId, limit: maxInvoices }),
       isRenewing ? previewNextInvoice(client, { customer: customerId, subscription: subscriptionId }) : null,
     ])
     return {

@@ -10,7 +10,7 @@ import { handler } from '#server/handler.ts'
 import { hiddenBefore } from '#server/access/shown-by-plan.ts'
 import { countUsed } from './usage.ts'
 
-const mostNamed = 20
+const maxNamed = 20
 
 const Counted = z.object({ posts: z.coerce.number(), hidden: z.coerce.number() })
 
@@ -32,7 +32,7 @@ async function newestQueries({ db, workspace }: MemberContext, over: number) {
     .from(savedQueries)
     .where(eq(savedQueries.workspaceId, workspace.id))
     .orderBy(desc(savedQueries.createdAt))
-    .limit(Math.min(over, mostNamed))
+    .limit(Math.min(over, maxNamed))
   return rows.map(({ name }) => name)
 }
 
@@ -49,7 +49,7 @@ async function newestMembers({ db, workspace }: MemberContext, isViewer: boolean
       ),
     )
     .orderBy(desc(members.joinedAt))
-    .limit(Math.min(over, mostNamed))
+    .limit(Math.min(over, maxNamed))
   return rows.map(({ firstName, lastName, email }) => `${firstName} ${lastName}`.trim() || email)
 }
 

@@ -85,7 +85,7 @@ export const writeNoticeMail: WriteMail = async (services, { id, address }) => {
 }
 
 /** Larger ones many mailboxes refuse. */
-const mostAttached = 8 * 1024 ** 2
+const maxAttached = 8 * 1024 ** 2
 
 /** Sections with the pictures that are still there, and the files to go along; a table stands in the place of a picture that is gone. */
 async function withFiles({ files: { reports } }: Services, { sections, attachment }: Notice, language: string) {
@@ -103,7 +103,7 @@ async function withFiles({ files: { reports } }: Services, { sections, attachmen
       files.push({ name: `${section.title ?? 'chart'}.png`, contentType: 'image/png', bytes, cid })
   }
   if (attachment === undefined) return { sections: shown, small: [], files }
-  const bytes = attachment.bytes > mostAttached ? null : await read(reports, attachment.file)
+  const bytes = attachment.bytes > maxAttached ? null : await read(reports, attachment.file)
   if (bytes === null) return { sections: shown, small: [notAttached], files }
   files.push({ name: attachment.name, contentType: 'application/pdf', bytes })
   return { sections: shown, small: [], files }

@@ -9,7 +9,7 @@ import { aboutCertificates, causesOf, codeOf, isTimeout } from '#server/outside/
 import { observeCall } from '#server/telemetry/outgoing.ts'
 
 const timeout = 10_000
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 const shownCharacters = 500
 
 export type Answer = {
@@ -171,7 +171,7 @@ async function beginningOf({ body }: Response) {
     for await (const piece of body ?? []) {
       pieces.push(piece)
       bytes += piece.byteLength
-      if (bytes >= mostBytes) break
+      if (bytes >= maxBytes) break
     }
   } catch {
     // What has come says enough.

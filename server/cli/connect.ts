@@ -55,14 +55,14 @@ function overNetwork(url: string, token: string, close: () => Promise<void> = as
   }
 }
 
-const mostTries = 4
+const maxTries = 4
 
 /** A busy server says so before it begins, so nothing is done twice. */
 async function patiently(attempt: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
   for (let tries = 1; ; tries++) {
     const answer = await attempt()
     const isBusy = answer.status === 503 || answer.status === 429
-    if (!isBusy || tries === mostTries) return answer
+    if (!isBusy || tries === maxTries) return answer
     await wait(1_000 * 2 ** (tries - 1))
   }
 }

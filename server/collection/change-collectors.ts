@@ -16,13 +16,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CollectorSource } from '#contract/collection/collection.ts'
 import { collectorFacts } from '#sources/collectors.ts'
 
-const mostCollectors = 16
+const maxCollectors = 16
 type Row = typeof collectors.$inferSelect
 
 const collectorRecords: RecordKind<typeof collectors> = {
   table: collectors,
   ofInstallation: true,
-  quota: mostCollectors,
+  quota: maxCollectors,
   full: (most) =>
     say(
       /*i18n*/ { id: 'problem.collectorsFull', message: 'An installation holds at most {most, number} collectors.' },

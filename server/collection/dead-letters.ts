@@ -17,7 +17,7 @@ import { type Reading, SourceFault } from './source.ts'
 import { storeBeside } from './store-readings.ts'
 import { requireAdapter } from './usable-settings.ts'
 
-const mostLetters = 100
+const maxLetters = 100
 
 const listDeadLetters = handler(contract.listDeadLetters, async (context, { collectorId }) => {
   await readOne(context, collectorId)
@@ -26,7 +26,7 @@ const listDeadLetters = handler(contract.listDeadLetters, async (context, { coll
     .from(deadLetters)
     .where(and(eq(deadLetters.collectorId, collectorId), eq(deadLetters.status, 'waiting')))
     .orderBy(desc(deadLetters.createdAt))
-    .limit(mostLetters)
+    .limit(maxLetters)
   return {
     items: letters.map(({ id, frame, reason, createdAt }) => ({ id, frame, reason, at: createdAt.toISOString() })),
   }

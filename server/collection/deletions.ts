@@ -14,7 +14,7 @@ import { sourceFacts, sources } from '#sources/index.ts'
 type Stores = Pick<Services, 'clickhouse' | 'db' | 'now'>
 type Pending = typeof pendingDeletions.$inferSelect
 
-const mostAtOnce = 1_000
+const maxAtOnce = 1_000
 
 const withoutWords: Record<string, string> = {
   ...Object.fromEntries(['title', 'text', 'search'].map((column) => [column, "''"])),
@@ -81,7 +81,7 @@ const listPending = ({ db }: Stores, last: Pending | undefined) =>
     .from(pendingDeletions)
     .where(last && gt(pendingDeletions.id, last.id))
     .orderBy(asc(pendingDeletions.id))
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
 
 const Found = z.object({ workspaceId: z.string(), postId: z.string(), seconds: z.number() })
 type Found = z.infer<typeof Found>
@@ -229,7 +229,7 @@ export async function expirePosts(services: Stores, signal?: AbortSignal) {
   for (const { id, terms } of sources) {
     if (terms === undefined) continue
     const before = new Date(services.now().getTime() - terms.expireAfter)
-    while (signal?.aborted !== true && (await expireSome(services, id, before)) === mostAtOnce);
+    while (signal?.aborted !== true && (await expireSome(services, id, before)) === maxAtOnce);
   }
 }
 
@@ -239,7 +239,7 @@ const expireSome = ({ db }: Stores, source: Source, before: Date) =>
       .select({ collectorId: collectedPosts.collectorId, nativeId: collectedPosts.nativeId })
       .from(collectedPosts)
       .where(and(eq(collectedPosts.source, source), lt(collectedPosts.seenAt, before)))
-      .limit(mostAtOnce)
+      .limit(maxAtOnce)
     if (due.length === 0) return 0
     await transaction.insert(pendingDeletions).values(due.map((post) => ({ ...post, reason: expired, source })))
     await transaction.delete(collectedPosts).where(

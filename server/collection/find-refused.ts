@@ -1,7 +1,7 @@
 import { isDataRefused } from '#server/db/failures.ts'
 
 /** Where so many are refused and none is stored, it is not for one of them. */
-const mostAlike = 8
+const maxAlike = 8
 
 /**
  * The items because of which `act` refuses them all: halves what is refused until one is left. Nothing is found where `act` refuses
@@ -13,7 +13,7 @@ export async function findRefused<Item>(
 ): Promise<ReadonlySet<Item>> {
   const refused = new Set<Item>()
   let isAnyStored = false
-  const isSystematic = () => !isAnyStored && refused.size >= mostAlike
+  const isSystematic = () => !isAnyStored && refused.size >= maxAlike
 
   async function halve(some: Item[]) {
     if (some.length === 0 || isSystematic()) return

@@ -9,7 +9,7 @@ import { identity } from '#server/ingest/write/stored-post.ts'
 type Stores = Pick<Services, 'clickhouse' | 'db' | 'now'>
 type Changed = typeof collectedPosts.$inferSelect
 
-const mostAtOnce = 500
+const maxAtOnce = 500
 const counts = ['likes', 'reposts', 'quotes', 'replies', 'views'] as const
 const nothing = -9_007_199_254_740_991
 
@@ -39,7 +39,7 @@ export async function flushCounts(services: Stores, collectorId: string): Promis
     .select()
     .from(collectedPosts)
     .where(and(eq(collectedPosts.collectorId, collectorId), eq(collectedPosts.changed, true)))
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
   if (changed.length === 0) return 0
   const byWorkspace = new Map<string, Changed[]>()
   for (const post of changed)

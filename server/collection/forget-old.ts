@@ -11,7 +11,7 @@ const day = 86_400_000
 const minuteRetention = 30 * day
 /** Counts are asked for during 30 days; what nobody has spoken of for so long is counted no further. */
 const countRetention = 90 * day
-const mostAtOnce = 5_000
+const maxAtOnce = 5_000
 /** What a source's terms limit stays known until its text is gone. */
 const forgettable = sources.filter(({ terms }) => terms === undefined).map(({ id }) => id)
 
@@ -19,7 +19,7 @@ const forgettable = sources.filter(({ terms }) => terms === undefined).map(({ id
 export async function forgetOld(services: Stores, signal: AbortSignal) {
   await forgetMinutes(services)
   await forgetWithheld(services)
-  for (const source of forgettable) while (!signal.aborted && (await forgetPosts(services, source)) === mostAtOnce);
+  for (const source of forgettable) while (!signal.aborted && (await forgetPosts(services, source)) === maxAtOnce);
 }
 
 async function forgetMinutes({ db, now }: Stores) {
@@ -43,7 +43,7 @@ async function forgetPosts({ db, now }: Stores, source: Source) {
     lt(collectedPosts.seenAt, before),
     eq(collectedPosts.changed, false),
   )
-  const old = await db.select({ nativeId: collectedPosts.nativeId }).from(collectedPosts).where(isOld).limit(mostAtOnce)
+  const old = await db.select({ nativeId: collectedPosts.nativeId }).from(collectedPosts).where(isOld).limit(maxAtOnce)
   const ids = old.map(({ nativeId }) => nativeId)
   if (ids.length > 0) await db.delete(collectedPosts).where(and(isOld, inArray(collectedPosts.nativeId, ids)))
   return ids.length

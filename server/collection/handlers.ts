@@ -16,7 +16,7 @@ import { testHandler } from './test-collector.ts'
 import type { Services } from '#server/context.ts'
 
 const day = 86_400_000
-const mostGaps = 500
+const maxGaps = 500
 
 const listCollectors = handler(contract.listCollectors, async (context) => {
   const lastHours = await readLastHours(context)
@@ -39,7 +39,7 @@ const getCollector = handler(contract.getCollector, async (context, { collectorI
     .from(collectorGaps)
     .where(eq(collectorGaps.collectorId, collectorId))
     .orderBy(desc(collectorGaps.from))
-    .limit(mostGaps)
+    .limit(maxGaps)
   const sum = sql<number>`sum(${withheldCounts.posts})`.mapWith(Number)
   const month = new Date(now().getTime() - 30 * day).toISOString().slice(0, 10)
   const withheld = await db

@@ -16,7 +16,7 @@ import { isKeyless } from './keyless.ts'
 import { statusOf } from './source-status.ts'
 
 const days = 30
-const mostGaps = 20
+const maxGaps = 20
 
 type Status = contract.SourceStatus
 
@@ -147,7 +147,7 @@ async function readGaps({ db }: MemberContext, source: CollectorSource, since: D
     .innerJoin(collectors, eq(collectors.id, collectorGaps.collectorId))
     .where(ofSource)
     .orderBy(desc(collectorGaps.from))
-    .limit(mostGaps)
+    .limit(maxGaps)
   return {
     ...counts!,
     latest: latest.map(({ id, from, until, state, ...gap }) => ({

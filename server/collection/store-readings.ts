@@ -42,7 +42,7 @@ export type Target =
 class AlreadyStored extends Error {}
 
 const frameBytes = 65_536
-const mostLetters = 10_000
+const maxLetters = 10_000
 
 /**
  * Stores a portion of readings: posts first, then, in one transaction, what was counted, deleted and rejected, the cursor and the portion's
@@ -296,5 +296,5 @@ async function keepLetters(transaction: Transaction, collectorId: string, { reje
     )
   await transaction.execute(sql`DELETE FROM ${deadLetters} WHERE id IN (
     SELECT id FROM ${deadLetters} WHERE collector_id = ${collectorId}
-    ORDER BY created_at DESC OFFSET ${mostLetters})`)
+    ORDER BY created_at DESC OFFSET ${maxLetters})`)
 }

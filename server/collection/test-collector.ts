@@ -8,7 +8,7 @@ import { requireAdapter } from './usable-settings.ts'
 
 const patience = 15_000
 const shown = 5
-const mostText = 500
+const maxText = 500
 
 /** What cannot work is an answer, not a problem of the call. */
 export const testHandler = (adapters: Adapters) =>
@@ -31,7 +31,7 @@ export const testHandler = (adapters: Adapters) =>
         found,
         sample: sample.slice(0, shown).map(({ authorName, authorHandle, title, text, url }) => ({
           author: authorName || authorHandle,
-          text: (title || text).slice(0, mostText),
+          text: (title || text).slice(0, maxText),
           url,
         })),
       }

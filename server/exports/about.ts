@@ -66,7 +66,7 @@ const marks: Record<string, string> = {
   post: /*i18n*/ 'Id of the post',
 }
 
-const mostMutesNamed = 20
+const maxMutesNamed = 20
 
 /** What is said of a file beside its table: where it comes from, what it looks at, and what its columns mean. */
 export async function aboutOf(
@@ -100,8 +100,8 @@ export async function aboutOf(
         ? word(/*i18n*/ 'nothing')
         : listed(
             [
-              ...mutes.slice(0, mostMutesNamed).map(({ label }) => label),
-              ...(mutes.length > mostMutesNamed ? [`+ ${mutes.length - mostMutesNamed}`] : []),
+              ...mutes.slice(0, maxMutesNamed).map(({ label }) => label),
+              ...(mutes.length > maxMutesNamed ? [`+ ${mutes.length - maxMutesNamed}`] : []),
             ],
             words,
           ),

@@ -26,7 +26,7 @@ import { openTable } from './tables/index.ts'
 const noting = 400
 const sweeping = 600_000
 /** Beyond this nobody opens a file any more. */
-const mostRows = 10_000_000
+const maxRows = 10_000_000
 
 /** Writes the file of an export, those of different people side by side and those of a person in a workspace one after another. */
 export const exportJob = job({
@@ -158,8 +158,8 @@ async function writeForPeople(
 }
 
 function requireFew(total: number | null) {
-  if (total !== null && total > mostRows)
-    throw new AppError('too_large', say(messages.tooManyRows, { most: mostRows, rows: total }))
+  if (total !== null && total > maxRows)
+    throw new AppError('too_large', say(messages.tooManyRows, { most: maxRows, rows: total }))
 }
 
 /** The rows, with a look now and then at whether anybody still wants them and whether there is room. */

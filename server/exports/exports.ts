@@ -20,7 +20,7 @@ import { formats } from './formats/index.ts'
 import { messages } from './messages.ts'
 import { exportLifetime } from './room.ts'
 
-const mostListed = 20
+const maxListed = 20
 
 export const startExport = handler(
   contract.startExport,
@@ -77,7 +77,7 @@ async function send(
 }
 
 export const listExports = handler(contract.listExports, async (ctx) => ({
-  items: (await listOwn(ctx, mostListed)).map(toExport),
+  items: (await listOwn(ctx, maxListed)).map(toExport),
 }))
 
 export const getExport = handler(contract.getExport, async (ctx, { exportId }) =>

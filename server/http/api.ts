@@ -21,8 +21,8 @@ import { outputOf } from './output.ts'
 /** Where an endpoint is mounted. */
 export const addressOf = ({ api, path }: Endpoint) => `/api/${api}${path}`
 
-const mostSigned = 256 * kilobyte
-const mostLevels = 100
+const maxSigned = 256 * kilobyte
+const maxLevels = 100
 
 /** Callers who were let in before their body was read. */
 const admitted = new WeakMap<FastifyRequest, Awaited<ReturnType<typeof admit>>>()
@@ -38,7 +38,7 @@ export async function serveApi(app: FastifyInstance, services: Services, handler
     const parse = scope.getDefaultJsonParser('error', 'error')
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
       if (body === '') return done(null, undefined)
-      if (sizeOf(body as string).levels > mostLevels) return done(tooDeep())
+      if (sizeOf(body as string).levels > maxLevels) return done(tooDeep())
       return parse(request, body as string, done)
     })
     for (const handler of json) mount(scope, shared, handler)
@@ -51,7 +51,7 @@ export async function serveApi(app: FastifyInstance, services: Services, handler
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // A signature is over the bytes as they came.
-    const parser = { parseAs: 'buffer', bodyLimit: mostSigned } as const
+    const parser = { parseAs: 'buffer', bodyLimit: maxSigned } as const
     scope.addContentTypeParser('application/json', parser, (_request, body, done) => done(null, body))
     for (const handler of handlers.filter(({ endpoint }) => endpoint.body === 'signed')) mount(scope, shared, handler)
   })
@@ -73,7 +73,7 @@ function mount(
     method: endpoint.method,
     url: addressOf(endpoint),
     config: rateLimit === undefined ? {} : { rateLimit },
-    ...(endpoint.body === undefined ? { bodyLimit: endpoint.mostBytes ?? usualBodyBytes } : {}),
+    ...(endpoint.body === undefined ? { bodyLimit: endpoint.maxBytes ?? usualBodyBytes } : {}),
     // Behind the limits by address, and before the body costs anything.
     preParsing: async (request, reply) => {
       const call = callOf(services, request, reply)
@@ -119,7 +119,7 @@ const tooDeep = () =>
     'invalid_input',
     say(
       /*i18n*/ { id: 'problem.bodyTooDeep', message: 'The body nests deeper than {most} levels.' },
-      { most: mostLevels },
+      { most: maxLevels },
     ),
   )
 

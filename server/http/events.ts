@@ -8,7 +8,7 @@ import { outputOf } from './output.ts'
 const sign = ': alive\n\n'
 const signEvery = 15_000
 
-const mostOfCaller = 8
+const maxOfCaller = 8
 /** Tells a page whose stream gave way to a newer one of the same person to open none for five minutes. */
 const displaced = 'retry: 300000\n\n'
 
@@ -40,7 +40,7 @@ export function createEventStreams() {
       if (place !== -1) open.splice(place, 1)
     }
     const others = open.filter((other) => other.caller === caller)
-    if (others.length >= mostOfCaller) others[0]!.displace()
+    if (others.length >= maxOfCaller) others[0]!.displace()
     open.push(stream)
     body.once('close', () => {
       clearInterval(timer)

@@ -63,11 +63,11 @@ const guarded: Record<string, RateLimitOptions> = {
 }
 
 /** API tokens that nobody has, for an address and minute. */
-const mostGuesses = 60
+const maxGuesses = 60
 
 /** Counts tokens that nobody has by address, and tells programs how many calls they have left. */
 export function programLimits(app: FastifyInstance) {
-  const guessed = app.createRateLimit({ max: mostGuesses, timeWindow: minute })
+  const guessed = app.createRateLimit({ max: maxGuesses, timeWindow: minute })
   return (request: FastifyRequest, reply: FastifyReply): ProgramLimits => ({
     guesses: {
       requireFew: async () => {

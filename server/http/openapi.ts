@@ -84,8 +84,8 @@ function bodyOf(
     properties: Object.fromEntries(rest.map((name) => [name, schema.properties?.[name] ?? {}])),
     required: (schema.required ?? []).filter((name) => rest.includes(name)),
   }
-  const { mostBytes = usualBodyBytes } = endpoint
-  const description = `At most ${mostBytes / 1024} KiB and 100 levels.`
+  const { maxBytes = usualBodyBytes } = endpoint
+  const description = `At most ${maxBytes / 1024} KiB and 100 levels.`
   return { description, required: body.required.length > 0, content: { 'application/json': { schema: body } } }
 }
 

@@ -21,7 +21,7 @@ export async function commonHeaders(app: FastifyInstance): Promise<Record<string
 }
 
 /** Kilobytes of an address and its headers: the longest query takes 37 in Japanese, whose letters are nine signs of an address. */
-const mostHead = 60
+const maxHead = 60
 
 const addressTooLong = () =>
   new AppError('headers_too_large', say(/*i18n*/ { id: 'problem.addressTooLong', message: 'The address is too long.' }))
@@ -33,13 +33,13 @@ const headersTooLarge = () =>
         id: 'problem.headersTooLarge',
         message: 'The headers are larger than {most, number} kB. Clear the cookies of this site.',
       },
-      { most: mostHead },
+      { most: maxHead },
     ),
   )
 
 /** Throws headers_too_large. */
 export function requireShortHead({ raw: { url = '', rawHeaders } }: FastifyRequest) {
-  const most = mostHead * kilobyte
+  const most = maxHead * kilobyte
   const headers = rawHeaders.reduce((bytes, text) => bytes + text.length + 2, 0)
   if (url.length + headers > most) throw url.length > headers ? addressTooLong() : headersTooLarge()
 }

@@ -16,7 +16,7 @@ type Local = { shared: number; since: number; endsAt: number }
 const sharing = 1_000
 const sweeping = 60_000
 const minute = 60_000
-const mostAddresses = 20_000
+const maxAddresses = 20_000
 /** Of its limit an address has to have used so much here before other servers hear of it. */
 const shareToTell = 0.1
 
@@ -30,7 +30,7 @@ async function read(db: Postgres, key: string): Promise<Counted> {
 
 /** Where requests are counted for all servers: at a guarded call each in the store, otherwise here and once a second in the store. */
 export function openSharedCounts({ db, env, log }: Pick<Services, 'db' | 'env' | 'log'>) {
-  const known = new LRUCache<string, Local>({ max: mostAddresses })
+  const known = new LRUCache<string, Local>({ max: maxAddresses })
 
   class GuardedCounts implements FastifyRateLimitStore {
     readonly #what: string

@@ -10,7 +10,7 @@ import { discard } from '#server/files/discard.ts'
 import { maxUploadBytes } from '#server/ingest/reading/limits.ts'
 import { inTurn, requireRoom } from '#server/records/quota.ts'
 
-const mostAtOnce = 2
+const maxAtOnce = 2
 /** Milliseconds; longer than a body may take to arrive and a file to be looked into. */
 const incomingLifetime = 2_700_000
 const diskCheckBytes = 64 * megabyte
@@ -47,7 +47,7 @@ export async function receiveFile<Answer>(
   await inTurn(call, { workspaceId: workspaceId ?? undefined, userId }, async (transaction) => {
     if (userId !== null) {
       const count = await transaction.$count(incomingFiles, isIncomingOf(call, userId))
-      requireRoom(call.env, mostAtOnce, count, sendsEnough)
+      requireRoom(call.env, maxAtOnce, count, sendsEnough)
     }
     await requireRoomFor(transaction, file.announcedBytes)
     const expiresAt = new Date(now().getTime() + incomingLifetime)

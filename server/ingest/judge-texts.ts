@@ -13,7 +13,7 @@ export type CorrectedText = JudgedText & { sentiment: CorrectSentiment }
 
 export type LearnTask = { corrected: readonly CorrectedText[]; uncorrected: readonly JudgedText[] }
 
-const leastAnchors = 200
+const minAnchors = 200
 
 /** Learns from texts in classified languages, and counts how many of those that nobody corrected would have another verdict. */
 export function learnFromTexts({ corrected, uncorrected }: LearnTask): LearntLayer {
@@ -21,7 +21,7 @@ export function learnFromTexts({ corrected, uncorrected }: LearnTask): LearntLay
     ...one,
     probabilities: probabilitiesFor(one.text, one.language)!,
   })
-  const anchors = uncorrected.slice(0, Math.max(leastAnchors, anchorsPerCorrection * corrected.length))
+  const anchors = uncorrected.slice(0, Math.max(minAnchors, anchorsPerCorrection * corrected.length))
   const learnt = learnLayer(corrected.map(withProbabilities) satisfies Corrected[], anchors.map(withProbabilities))
   const layer: Layer = { ...learnt, code: 0, model: 0 }
   const changed = uncorrected.filter(
@@ -46,7 +46,7 @@ export const compareTexts = ({ corrected, learnt }: CompareTask): Compared => ({
   words: learnt === null ? [] : learntWords(corrected, { ...learnt, code: 0, model: 0 }),
 })
 
-const mostWords = 24
+const maxWords = 24
 
 /** Weights stand by slot; the words of the corrected texts that have one are theirs. */
 function learntWords(corrected: readonly CorrectedText[], layer: Layer): LearntWord[] {
@@ -61,7 +61,7 @@ function learntWords(corrected: readonly CorrectedText[], layer: Layer): LearntW
         : [{ word, language, posts: places.length, ...strongest(scores) }]
     })
     .toSorted((a, b) => b.weight - a.weight || b.posts - a.posts || (a.word < b.word ? -1 : 1))
-    .slice(0, mostWords)
+    .slice(0, maxWords)
 }
 
 function strongest(scores: Scores): Pick<LearntWord, 'sentiment' | 'weight'> {

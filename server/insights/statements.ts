@@ -1,8 +1,8 @@
 import type { Statement, StatementParameter } from '#contract/answers/statements.ts'
 import type { ClickHouse, Params } from '#server/db/clickhouse/clickhouse.ts'
 
-const mostValues = 20
-const mostCharacters = 500
+const maxValues = 20
+const maxCharacters = 500
 
 /** The store as a step of an answer reads it; each of its statements goes to `keep` before it runs. */
 export const recorded = (clickhouse: ClickHouse, step: string, keep: (statement: Statement) => void): ClickHouse => ({
@@ -36,9 +36,9 @@ function parametersOf(query: string, params: Params): StatementParameter[] {
 const asText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
 
 function shortened(value: unknown): Pick<StatementParameter, 'value' | 'of'> {
-  const isLong = Array.isArray(value) && value.length > mostValues
-  const text = JSON.stringify(isLong ? value.slice(0, mostValues) : (value ?? null), asText)
-  const cut = text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text
+  const isLong = Array.isArray(value) && value.length > maxValues
+  const text = JSON.stringify(isLong ? value.slice(0, maxValues) : (value ?? null), asText)
+  const cut = text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text
   return { value: cut, of: isLong ? value.length : null }
 }
 

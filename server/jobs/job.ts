@@ -6,7 +6,7 @@ import { Cancelled, type Fenced, TakenOver } from './fence.ts'
 import { passes, throughOutages } from './outage.ts'
 
 /** Crashes after which a job still runs again. */
-const mostKills = 1
+const maxKills = 1
 
 /** How a run has ended that did not end itself. */
 export type End = { status: 'cancelled' } | { status: 'failed'; failure: Text | undefined; error: unknown }
@@ -95,7 +95,7 @@ export function job<Row extends Held & { status: string }, Held, Values, Sent>(
     } as Values)
     if (row === null) throw new TakenOver()
     begunHere.add(rowId)
-    if (killed && kills > mostKills) {
+    if (killed && kills > maxKills) {
       log.error({ [id]: rowId }, `${name} ended its server twice`)
       return void (await end?.(services, row, { status: 'failed', failure: killed.failure, error: null }))
     }

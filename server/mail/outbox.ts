@@ -9,9 +9,9 @@ import { type DeclaredMail, writeMail } from './write-mail.ts'
 
 const day = 86_400_000
 /** More than that to one mailbox, of one kind in a day, is what somebody does to annoy. */
-const mostOfDay = 10
+const maxOfDay = 10
 /** Of what its reader has asked for. */
-const mostNoticesOfDay = 300
+const maxNoticesOfDay = 300
 
 type NewMail = {
   workspaceId: string
@@ -69,7 +69,7 @@ export async function queueMail(
     eq(mails.kind, kind),
     gt(mails.createdAt, new Date(at.getTime() - day)),
   )
-  const most = kind === 'notice' ? mostNoticesOfDay : mostOfDay
+  const most = kind === 'notice' ? maxNoticesOfDay : maxOfDay
   if ((await transaction.$count(mails, isOfDay)) >= most) return null
   if (isFirstMail(kind)) await requireFirstMail(services, transaction, { workspaceId, createdBy })
   const [stopped] = await transaction

@@ -34,9 +34,9 @@ export const textInMail = (text: string) =>
 export const withoutMailMarks = (text: string) => text.replace(/[\u2060\u2066-\u2069]/g, '')
 
 /** A name in the same way, cut to a length that leaves no room for a message of its own. */
-export const nameInMail = (name: string) => textInMail(cutText(clean(name), mostOfName))
+export const nameInMail = (name: string) => textInMail(cutText(clean(name), maxOfName))
 
-const mostOfName = 60
+const maxOfName = 60
 
 const clean = (text: string) =>
   text
@@ -47,10 +47,10 @@ const clean = (text: string) =>
 
 const oneLine = (text: string) => cutText(text.replace(/[\u2066-\u2069]/g, '').replace(/[\p{Cc}\s]+/gu, ' '), 200)
 
-const mostOfPost = 500
+const maxOfPost = 500
 
 /** A text on its lines, of which the first of a mail's length is shown. */
-const beginningOf = (text: string) => cutText(text.replace(/[\p{Cc}--\n]+/gv, ' ').trim(), mostOfPost)
+const beginningOf = (text: string) => cutText(text.replace(/[\p{Cc}--\n]+/gv, ' ').trim(), maxOfPost)
 
 const rightToLeft =
   /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u

@@ -13,7 +13,7 @@ import { shownByPlan } from '#server/access/shown-by-plan.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
 import { PostKey, postsOf } from './post-keys.ts'
 
-const mostFound = 5
+const maxFound = 5
 
 /** A stored post by its id, its address or `source:nativeId`, whatever filters and mutes say. */
 export const findPostHandler = handler(
@@ -79,7 +79,7 @@ export async function storedAmong(context: MemberContext, postIds: readonly stri
 }
 
 /** Without FINAL, which would read the whole key of every post; the rows themselves are read with it. */
-async function keysWhere(context: MemberContext, wanted: string, params: Params, most = mostFound) {
+async function keysWhere(context: MemberContext, wanted: string, params: Params, most = maxFound) {
   const { clickhouse, workspace, signal } = context
   const within = both([inWorkspace(workspace.id), ...(await shownByPlan(context))])
   return clickhouse.rows(

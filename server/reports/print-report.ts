@@ -21,7 +21,7 @@ const longest = 120_000
 /** Of a mail's card, in pixels of a screen. */
 const mailWidth = 512
 /** Of all pictures of a mail. */
-const mostPictureBytes = 3 * 1024 ** 2
+const maxPictureBytes = 3 * 1024 ** 2
 
 type Question = ReportQuestion & { answers: Answers }
 
@@ -159,7 +159,7 @@ async function keep({ files }: MemberContext, run: RunRow, content: Content, { p
   const file = `${run.id}.pdf`
   await files.reports.put(file, [pdf])
   const pictures = new Map<string, Picture>()
-  let left = mostPictureBytes
+  let left = maxPictureBytes
   for (const { panel, png, width, height } of charts) {
     if (pictures.has(panel) || png.length > left) continue
     left -= png.length

@@ -30,7 +30,7 @@ import {
 } from './report-rows.ts'
 
 /** Of one report, waiting or at work. */
-const mostUnfinished = 5
+const maxUnfinished = 5
 
 const reportRecords: RecordKind<typeof reports> = {
   table: reports,
@@ -210,7 +210,7 @@ const sendReport = handler(contract.sendReport, async (context, { reportId, to }
         inArray(reportRuns.status, ['queued', 'running']),
       ),
     )
-    requireRoom(env, mostUnfinished, unfinished, (most) =>
+    requireRoom(env, maxUnfinished, unfinished, (most) =>
       say(
         /*i18n*/ {
           id: 'problem.reportBusy',

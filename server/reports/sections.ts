@@ -23,12 +23,12 @@ import { type Answers, keyOf } from './report-question.ts'
 import type { ReportRow } from './report-rows.ts'
 
 /** Of each panel in a mail; the whole of it stands on its page. */
-const mostRows = 8
-const mostSteps = 31
-const mostColumns = 6
-const mostCharacters = 140
-const mostSpikes = 3
-const mostInWords = 5
+const maxRows = 8
+const maxSteps = 31
+const maxColumns = 6
+const maxCharacters = 140
+const maxSpikes = 3
+const maxInWords = 5
 
 type Writing = {
   words: Words
@@ -76,7 +76,7 @@ function tableOf(panel: ReportPanel, answers: Answers) {
   const { rows, columns: all } = panel.table as unknown as Table<unknown, unknown>
   const items = rows(answers.get(keyOf(panel)))
   // In words for people the part of a step stands beside its moment.
-  const columns = all.filter(({ type }) => type !== 'stepPart').slice(0, mostColumns)
+  const columns = all.filter(({ type }) => type !== 'stepPart').slice(0, maxColumns)
   const part = all.find(({ type }) => type === 'stepPart')
   const isOverTime = columns[0]!.type === 'step'
   return {
@@ -85,7 +85,7 @@ function tableOf(panel: ReportPanel, answers: Answers) {
     columns,
     part,
     isOverTime,
-    shown: isOverTime ? items.slice(-mostSteps) : items.slice(0, mostRows),
+    shown: isOverTime ? items.slice(-maxSteps) : items.slice(0, maxRows),
   }
 }
 
@@ -100,7 +100,7 @@ function spikesSection({ words, range, spikes, url }: Writing): NoticeSection | 
     )
   const lines = spikes
     .toSorted((one, other) => other.score - one.score)
-    .slice(0, mostSpikes)
+    .slice(0, maxSpikes)
     .map((spike) => {
       const peak = peakOf(spike)
       const facts = { when: when(peak.at), posts: peak.posts, expected: Math.round(spike.expected) }
@@ -225,7 +225,7 @@ function shownInWords(title: string, { columns, rows, cellOf, heading, words }: 
         },
       ),
     )
-  const leading = ranked.slice(0, mostInWords).map((one) => `${at(one).at} ${at(one).value}`)
+  const leading = ranked.slice(0, maxInWords).map((one) => `${at(one).at} ${at(one).value}`)
   return words.say(
     say(
       /*i18n*/ { id: 'report.chartLeading', message: '{title}. {figure}: {leading}.' },
@@ -237,7 +237,7 @@ function shownInWords(title: string, { columns, rows, cellOf, heading, words }: 
 const numeric = new Set<Column<unknown>['type']>(['integer', 'number', 'share'])
 const isNumeric = ({ type }: Column<unknown>) => numeric.has(type)
 
-const cut = (text: string) => cutText(text.replace(/\s+/g, ' ').trim(), mostCharacters)
+const cut = (text: string) => cutText(text.replace(/\s+/g, ' ').trim(), maxCharacters)
 
 /** A cell as a reader of the language finds it on the page. */
 function plainCell(cell: WrittenCell, words: Words): string {

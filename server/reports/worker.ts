@@ -6,7 +6,7 @@ import { lastOccurrence, nextOccurrence } from './occurrences.ts'
 import { reportJob } from './report-job.ts'
 
 const polling = 15_000
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 /**
  * Leaves a run for each report that is due: of hours that passed while no server was up one, the last. Servers that look at the same
@@ -21,7 +21,7 @@ export async function sendDue({ db, jobs, now, ...services }: Services): Promise
       .innerJoin(workspaces, eq(workspaces.id, reports.workspaceId))
       .where(and(isNotNull(reports.schedule), lte(reports.nextAt, at)))
       .orderBy(reports.nextAt)
-      .limit(mostAtOnce)
+      .limit(maxAtOnce)
       .for('update', { of: reports, skipLocked: true })
     let left = 0
     for (const { report, timezone } of due) {

@@ -17,9 +17,9 @@ import { both } from '#server/selection/scope.ts'
 export type Looked = { tree: QueryNode; range: DayRange; others: Named[]; library: Library }
 type Clauses = Pick<QueryPreview, 'perClause' | 'overlap'>
 
-const mostClauses = 24
-const mostOthers = 50
-const mostOverlaps = 10
+const maxClauses = 24
+const maxOthers = 50
+const maxOverlaps = 10
 /** Below what the engine reads as one statement. */
 const longestStatement = 100_000
 
@@ -33,10 +33,10 @@ export async function readClauses(
 ): Promise<Clauses> {
   const compiled = (node: QueryNode, prefix: string) =>
     compile(node, { startOfDay: (day) => startOfDay(day, range.timezone), prefix })
-  const clauses = clausesOf(tree).slice(0, mostClauses)
+  const clauses = clausesOf(tree).slice(0, maxClauses)
   const [alone, crossed] = await Promise.all([
     countEach(context, { within: shared, conditions: clauses.map(({ node }) => compiled(node, 'q')), seconds }),
-    inTime(cross(context, { tree, shared, compiled, others: others.slice(0, mostOthers), library, seconds })),
+    inTime(cross(context, { tree, shared, compiled, others: others.slice(0, maxOthers), library, seconds })),
   ])
   let exclusion = 0
   return {
@@ -83,7 +83,7 @@ async function cross(context: MemberContext, { tree, shared, compiled, others, l
     .map(({ id, name }, index) => ({ queryId: id, name, posts: row!.overlaps[index]! }))
     .filter(({ posts }) => posts > 0)
     .toSorted((a, b) => b.posts - a.posts)
-    .slice(0, mostOverlaps)
+    .slice(0, maxOverlaps)
   return { removed: row!.removed, overlap }
 }
 

@@ -25,7 +25,7 @@ export const noNumbers: Numbers = {
 }
 
 /** Longer ranges list only the days that have posts. */
-const mostListedDays = 800
+const maxListedDays = 800
 /** One post of so many is looked at where all of them take too long. */
 const sampleShare = 16
 
@@ -79,7 +79,7 @@ const readCells = (
     { maxSeconds, signal },
   )
 
-const mostFirst = (sums: Map<string, number>) => [...sums].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+const sortedByCount = (sums: Map<string, number>) => [...sums].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
 
 function summarise(cells: Cell[], range: DayRange): Omit<Numbers, 'estimated' | 'margin'> {
   const sum = (key: 'day' | 'source' | 'language') => {
@@ -89,13 +89,13 @@ function summarise(cells: Cell[], range: DayRange): Omit<Numbers, 'estimated' | 
   }
   const days = sum('day')
   const everyDay = () => Array.from({ length: range.days }, (_, i) => addDays(range.from, i))
-  const listed = range.days > mostListedDays ? [...days.keys()].toSorted() : everyDay()
+  const listed = range.days > maxListedDays ? [...days.keys()].toSorted() : everyDay()
   const total = cells.reduce((posts, cell) => posts + cell.posts, 0)
   return {
     total,
     postsAMonth: Math.round((total / range.days) * 30),
     perDay: listed.map((day) => ({ day, posts: days.get(day) ?? 0 })),
-    perSource: mostFirst(sum('source')).map(([source, posts]) => ({ source: source as Source, posts })),
-    perLanguage: mostFirst(sum('language')).map(([language, posts]) => ({ language, posts })),
+    perSource: sortedByCount(sum('source')).map(([source, posts]) => ({ source: source as Source, posts })),
+    perLanguage: sortedByCount(sum('language')).map(([language, posts]) => ({ language, posts })),
   }
 }

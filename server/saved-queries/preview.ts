@@ -1,7 +1,7 @@
 import * as contract from '#contract/saved-queries/queries.ts'
 import { normalForm } from '#contract/query-language/normal-form.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
-import { mostUseful } from '#contract/query-language/problems.ts'
+import { byUsefulness } from '#contract/query-language/problems.ts'
 import { readAs } from '#contract/query-language/read-as.ts'
 import type { MemberContext } from '#server/context.ts'
 import { handler } from '#server/handler.ts'
@@ -34,7 +34,7 @@ const previewQuery = handler(contract.previewQuery, async (context, { text, from
   return {
     normalForm: tree && normalForm(tree),
     readAs: tree && readAs(tree),
-    problems: mostUseful([...problems, ...(tree === null ? [] : warnOfCounts(text, tree, found, range.days))]),
+    problems: byUsefulness([...problems, ...(tree === null ? [] : warnOfCounts(text, tree, found, range.days))]),
     range: { from: range.from, to: range.to, timezone: range.timezone },
     ...found,
   }

@@ -8,7 +8,7 @@ import { handler } from '#server/handler.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
 import { readQuery } from './stored-queries.ts'
 
-const mostListed = 100
+const maxListed = 100
 
 const listQueryVersions = handler(contract.listQueryVersions, async (context, { queryId }) => {
   const current = asVersion(await readQuery(context, queryId))
@@ -60,7 +60,7 @@ async function earlier(
       ),
     )
     .orderBy(desc(savedQueryVersions.version))
-    .limit(mostListed - 1)
+    .limit(maxListed - 1)
   return rows.map((row) => ({ ...row, savedAt: row.savedAt.toISOString() }))
 }
 

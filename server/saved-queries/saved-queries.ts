@@ -55,12 +55,12 @@ async function insertQuery(context: MemberContext, query: { name: string; text: 
 
 const distinct = (tags: string[]) => [...new Set(tags)]
 
-const mostCopies = 1_000
+const maxCopies = 1_000
 
 const duplicateQuery = handler(contract.duplicateQuery, async (context, { queryId }) => {
   const { name, text, tags } = await getSavedQuery(context, queryId)
   const taken = new Set((await otherQueries(context)).map((query) => folded(query.name)))
-  for (let copy = 1; copy < mostCopies; copy++) {
+  for (let copy = 1; copy < maxCopies; copy++) {
     const suffix = copy === 1 ? ' (copy)' : ` (copy ${copy})`
     const free = `${name.slice(0, 120 - suffix.length)}${suffix}`
     if (!taken.has(folded(free))) return insertQuery(context, { name: free, text, tags })

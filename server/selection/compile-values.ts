@@ -5,7 +5,7 @@ import { lowerAscii } from '#contract/query-language/normalise.ts'
 import type { Bind } from './conditions.ts'
 
 /** So many values are looked up one by one; more of them at once in a set, which no index serves. */
-const mostLookedUp = (field: QueryField) => (field === 'author' || field === 'hashtag' ? 4 : 1)
+const maxLookedUp = (field: QueryField) => (field === 'author' || field === 'hashtag' ? 4 : 1)
 
 const asIs = (value: string) => value
 const among = (column: string) => (set: string) => `${column} IN ${set}`
@@ -46,7 +46,7 @@ const isListed = (node: QueryNode): node is FieldNode =>
 /** Takes long lists of one field's values out of a list of alternatives: one condition each, and what is left. */
 export function takeLists(parts: QueryNode[], bind: Bind): { lists: string[]; rest: QueryNode[] } {
   const long = [...Map.groupBy(parts.filter(isListed), ({ field }) => field)].filter(
-    ([field, nodes]) => nodes.length > mostLookedUp(field),
+    ([field, nodes]) => nodes.length > maxLookedUp(field),
   )
   if (long.length === 0) return { lists: [], rest: parts }
   const taken = new Set<QueryNode>(long.flatMap(([, nodes]) => nodes))

@@ -17,7 +17,7 @@ const latest = 4_294_967_295
 /** Clamped to what a DateTime holds; as a parameter of that type, the first hours of 1970 cannot be read. */
 export const storedSeconds = (at: Date) => Math.min(Math.max(Math.floor(at.getTime() / 1_000), 0), latest)
 
-const mostTokens = 60
+const maxTokens = 60
 
 /** Normalised words between single spaces, each with a text index: of title and text, of the author's biography. */
 export type Words = 'search' | 'bio_search'
@@ -30,8 +30,8 @@ export function hasTokens(
   words: Words = 'search',
 ): string {
   const chunks: string[] = []
-  for (let at = 0; at < tokens.length; at += mostTokens) {
-    chunks.push(`${look}(${words}, ${bind('Array(String)', tokens.slice(at, at + mostTokens))})`)
+  for (let at = 0; at < tokens.length; at += maxTokens) {
+    chunks.push(`${look}(${words}, ${bind('Array(String)', tokens.slice(at, at + maxTokens))})`)
   }
   return chunks.length === 1 ? chunks[0]! : `(${chunks.join(look === 'hasAllTokens' ? ' AND ' : ' OR ')})`
 }

@@ -3,7 +3,7 @@ import { overperformanceRules } from '#contract/metrics/overperformance.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 
-const { comparedPosts, priorPosts, leastComparable, firstAgeHours, followerClasses } = overperformanceRules
+const { comparedPosts, priorPosts, minComparable, firstAgeHours, followerClasses } = overperformanceRules
 
 // The posts of a workspace lie in this order but for those of one second, so that the last ones come without sorting all.
 const oldestFirst = 'ORDER BY posted_at, posts.id DESC'
@@ -68,7 +68,7 @@ export const typicalLevelsSql = `
       FROM posts FINAL WHERE workspace_id = {workspaceId:UUID} AND author_key != 0 AND ${isCounted}
       GROUP BY typical_source, typical_type, typical_class, counted))
   GROUP BY typical_source, typical_type, typical_class
-  HAVING any(alike) >= ${leastComparable}
+  HAVING any(alike) >= ${minComparable}
   ORDER BY source, type, class`
 
 const Level = z.object({ source: z.string(), type: z.string(), class: z.coerce.number(), level: z.number() })

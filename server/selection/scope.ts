@@ -1,5 +1,5 @@
 import { conditionsOf, type Filter } from '#contract/filters/filters.ts'
-import { mostDaysUnanchored } from '#contract/query-language/parse.ts'
+import { maxDaysUnanchored } from '#contract/query-language/parse.ts'
 import type { Tagged } from '#contract/query-language/references.ts'
 import type { Bucket } from '#contract/posts/posts.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
@@ -68,7 +68,7 @@ export async function scopePartsOf(context: MemberContext, input: ScopeInput): P
   const { timezone, weekStart } = context.workspace
   const range = inSteps(dayRange(input.from, input.to, timezone, weekStart), input.step)
   const [tree, filter, mutes, overlap, own, listed, levels, fields, details, shown] = await Promise.all([
-    treeOf(context, input, { narrowingMayStandAlone: range.days <= mostDaysUnanchored }),
+    treeOf(context, input, { narrowingMayStandAlone: range.days <= maxDaysUnanchored }),
     filterOf(context, input),
     readMuteKeys(context),
     input.overlap === undefined ? null : overlapOf(context, input.overlap),

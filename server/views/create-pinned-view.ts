@@ -9,7 +9,7 @@ import { type AnsweredCall, answerOf } from './pinned-calls.ts'
 import { keepPosts } from './pinned-posts.ts'
 import { asText, pinnedScopeOf, questionOf, scopeInputOf, type Search } from './pinned-question.ts'
 
-const mostBytes = 4 * 1024 ** 2
+const maxBytes = 4 * 1024 ** 2
 
 export const createPinnedViewHandler = handler(
   createPinnedView,
@@ -39,7 +39,7 @@ export async function numbersNow(
     const { workspaceId: _, cursor: __, ...input } = asText(callInput, question.query)
     answers.push({ call, input, output: await answerOf(context, call, input) })
   }
-  if (JSON.stringify(answers).length > mostBytes) throw tooLarge()
+  if (JSON.stringify(answers).length > maxBytes) throw tooLarge()
   return { search: asText(requested, question.query), question, answers }
 }
 

@@ -4,7 +4,7 @@ import type { Selection } from '#server/selection/scope.ts'
 import { both, inWorkspace, unmuted } from '#server/selection/scope.ts'
 
 /** Posts that are remembered one by one; of more, every so many-th by a hash of its id. */
-const mostStored = 20_000
+const maxStored = 20_000
 
 /** Which posts stood behind numbers: all of them or one of `rate`, each as `id:fingerprint`. */
 export type StoredPosts = { total: number; rate: number; posts: string[] }
@@ -26,7 +26,7 @@ export async function countPosts({ clickhouse, signal }: MemberContext, { where,
 
 export async function keepPosts(context: MemberContext, scope: Selection): Promise<StoredPosts> {
   const total = await countPosts(context, scope)
-  const rate = Math.max(1, Math.ceil(total / mostStored))
+  const rate = Math.max(1, Math.ceil(total / maxStored))
   const rows = await context.clickhouse.rows(
     StoredPost,
     `SELECT concat(toString(id), ':', ${fingerprint}) AS post FROM posts FINAL

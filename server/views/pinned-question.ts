@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { mostCompared, queryIdsOf } from '#contract/saved-queries/compared-queries.ts'
+import { maxCompared, queryIdsOf } from '#contract/saved-queries/compared-queries.ts'
 import { Scope } from '#contract/posts/posts.ts'
 import type { SharedScope } from '#contract/shares/shares.ts'
 import { say } from '#contract/texts.ts'
@@ -71,7 +71,7 @@ export async function scopeInWords(context: MemberContext, search: Search): Prom
 
 /** Those that are there; the answers name the others. */
 async function comparedIn({ db, workspace }: MemberContext, { queryId, compare }: Search): Promise<PinnedQuery[]> {
-  const ids = [...new Set([...queryIdsOf(queryId), ...queryIdsOf(compare)])].slice(0, mostCompared)
+  const ids = [...new Set([...queryIdsOf(queryId), ...queryIdsOf(compare)])].slice(0, maxCompared)
   if (ids.length < 2 || !z.safeParse(z.array(z.uuid()), ids).success) return []
   const rows = await db
     .select({

@@ -12,8 +12,8 @@ import {
 import { redact } from './redact.ts'
 import { startableOf } from './startable.ts'
 
-const mostSteps = 1_000
-const mostActors = 200
+const maxSteps = 1_000
+const maxActors = 200
 
 type MachineSnapshot = Snapshot<unknown> & { value?: unknown; context?: unknown; tags?: ReadonlySet<string> }
 
@@ -88,12 +88,12 @@ export function createProbe(tell: (update: History) => void) {
       ),
     }
     taken.delete(actor.sessionId)
-    steps = [...steps.slice(1 - mostSteps), step]
+    steps = [...steps.slice(1 - maxSteps), step]
     forgetOld()
     tell({ machines: [], actors: [], steps: [step] })
   }
   const forgetOld = () => {
-    if (actors.size <= mostActors) return
+    if (actors.size <= maxActors) return
     const remembered = new Set(steps.map(({ actor }) => actor))
     for (const id of actors.keys()) if (!remembered.has(id)) actors.delete(id)
   }

@@ -20,7 +20,7 @@ export type Tab = {
 
 export type Tabs = ReadonlyMap<string, Tab>
 
-const mostSteps = 2_000
+const maxSteps = 2_000
 
 const blank = (id: string): Tab => ({
   id,
@@ -41,7 +41,7 @@ const withUpdate = (tab: Tab, path: string, { machines, actors, steps }: History
   isGone: false,
   machines: joined(tab.machines, machines),
   actors: joined(tab.actors, actors),
-  steps: [...tab.steps, ...steps].slice(-mostSteps),
+  steps: [...tab.steps, ...steps].slice(-maxSteps),
 })
 
 /** What is known after a message. A whole history replaces what was known of its tab. */

@@ -25,7 +25,7 @@ export type CollectorContext = Input & {
 type Of = { collectorId: string }
 
 /** So often in a row nobody foresaw what happened: trying again is no use. */
-export const mostUnforeseen = 3
+export const maxUnforeseen = 3
 
 const unforeseen = say(
   /*i18n*/ {
@@ -79,7 +79,7 @@ export const collectorSetup = setup({
     isUnusable: isOf('misconfigured', 'unauthorized'),
     isRateLimited: isOf('rateLimited'),
     isHopeless: ({ context }, { thrown }: { thrown: unknown }) =>
-      faultOf(thrown).kind === 'unforeseen' && context.failures + 1 >= mostUnforeseen,
+      faultOf(thrown).kind === 'unforeseen' && context.failures + 1 >= maxUnforeseen,
     isWhole: (_, { whole }: { whole: boolean }) => whole,
   },
   actions: {

@@ -8,7 +8,7 @@ type Context = Input & { version: string | null; seen: string | null; failures: 
 export type FollowEnd = 'ended' | 'refused' | 'displaced'
 export type VersionAnswer = { kind: 'version'; version: string } | { kind: 'refused' }
 
-const mostFailures = 3
+const maxFailures = 3
 
 const postUpdatesSetup = setup({
   types: {
@@ -28,7 +28,7 @@ const postUpdatesSetup = setup({
   guards: {
     isRefused: (_, { refused }: { refused: boolean }) => refused,
     isDisplaced: (_, { displaced }: { displaced: boolean }) => displaced,
-    hasFailedOften: ({ context }) => context.failures + 1 >= mostFailures,
+    hasFailedOften: ({ context }) => context.failures + 1 >= maxFailures,
   },
   actions: {
     keepHeard: assign(({ context, event }) => {
@@ -38,7 +38,7 @@ const postUpdatesSetup = setup({
     keepVersion: assign(({ context }, { answer }: { answer: VersionAnswer }) =>
       answer.kind === 'version' ? { version: answer.version, seen: context.seen ?? answer.version } : {},
     ),
-    countFailure: assign(({ context }) => ({ failures: Math.min(context.failures + 1, mostFailures) })),
+    countFailure: assign(({ context }) => ({ failures: Math.min(context.failures + 1, maxFailures) })),
     see: assign(({ context }) => ({ seen: context.version })),
   },
   delays: { QUIET: 3_000, BACK_OFF: 2_000, POLL_PAUSE: 30_000, STREAM_PAUSE: 300_000 },

@@ -1,7 +1,7 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { Corrected, CorrectSentiment } from '#contract/posts/corrections.ts'
 import type { PostMuteKind } from '#contract/filters/mutes.ts'
-import { mostPostsAtOnce } from '#contract/posts/tags.ts'
+import { maxPostsAtOnce } from '#contract/posts/tags.ts'
 import { defined } from './defined.ts'
 import { notProvided } from './not-provided.ts'
 import { keepProblem, withProblem, type Problem } from './problem.ts'
@@ -62,7 +62,7 @@ const machineSetup = setup({
     hasPosts: ({ context }) => context.postIds.length > 0,
     isFull: ({ context: { postIds }, event }) => {
       assertEvent(event, 'post.toggle')
-      return postIds.length >= mostPostsAtOnce && !postIds.includes(event.postId)
+      return postIds.length >= maxPostsAtOnce && !postIds.includes(event.postId)
     },
     isMute: ({ context }) => context.change?.kind === 'mute',
     canUndo: ({ context }) => context.changed !== null && context.changed.undo !== null,
@@ -76,7 +76,7 @@ const machineSetup = setup({
     }),
     select: assign(({ context: { postIds }, event }) => {
       assertEvent(event, 'posts.select')
-      return { ...unchanged, postIds: [...new Set([...postIds, ...event.postIds])].slice(0, mostPostsAtOnce) }
+      return { ...unchanged, postIds: [...new Set([...postIds, ...event.postIds])].slice(0, maxPostsAtOnce) }
     }),
     release: assign({ postIds: [] }),
     forgetChange: assign(unchanged),

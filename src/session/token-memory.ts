@@ -1,5 +1,5 @@
 /** Some hours' worth. */
-const mostRemembered = 50
+const maxRemembered = 50
 
 /** Remembers the latest tokens, those in use among them. */
 export function createTokenMemory() {
@@ -10,7 +10,7 @@ export function createTokenMemory() {
         seen.delete(token)
         seen.add(token)
       }
-      for (const token of seen) if (seen.size > mostRemembered) seen.delete(token)
+      for (const token of seen) if (seen.size > maxRemembered) seen.delete(token)
     },
     all: () => [...seen],
   }

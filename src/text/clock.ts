@@ -5,7 +5,7 @@ let heard: Heard | null = null
 const listeners = new Set<() => void>()
 
 /** Milliseconds that an answer may be delayed before an older time means that the server's clock was set back. */
-const mostDelay = 60_000
+const maxDelay = 60_000
 const minute = 60_000
 
 /** The server's time in milliseconds since 1970; the device's time before the first answer. */
@@ -19,7 +19,7 @@ export function hearServerTime(date: string | null) {
   const server = Date.parse(date ?? '')
   if (Number.isNaN(server)) return
   const ahead = server - serverNow()
-  if (heard !== null && ahead <= 0 && ahead > -mostDelay) return
+  if (heard !== null && ahead <= 0 && ahead > -maxDelay) return
   heard = { server, at: performance.now() }
   if (Math.abs(ahead) > minute) for (const listener of listeners) listener()
 }

@@ -33,7 +33,7 @@ const remembered = 160
 const answeredWithin = 36 * hour
 const redraws = 12
 const looks = 6
-const mostUses = 3
+const maxUses = 3
 
 /** What has been said lately on a source in a language: that is what people answer and pass on. */
 type Talk = ThreadPost[]
@@ -121,7 +121,7 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
       const times = content === null ? Infinity : (uses.get(withoutFigures(content.text)) ?? 0)
       if (times < least) [best, least] = [content, times]
     }
-    if (best === null || least >= mostUses) return null
+    if (best === null || least >= maxUses) return null
     uses.set(withoutFigures(best.text), least + 1)
     return best
   }

@@ -13,7 +13,7 @@ export type RedditStandIn = StandIn & {
   close: (subreddit: string) => void
 }
 
-const mostListed = 1_000
+const maxListed = 1_000
 const limitOfCall = 600
 
 /** Speaks as Reddit does to an application: tokens for `id` and `secret`, listings, the search, posts by id. */
@@ -105,7 +105,7 @@ const textOf = ({ title, selftext }: StandInLink) => `${title} ${String(selftext
 
 function pageOf(links: StandInLink[], params: URLSearchParams) {
   const newestFirst = links.toReversed().toSorted((one, other) => other.created_utc - one.created_utc)
-  const listed = newestFirst.slice(0, mostListed)
+  const listed = newestFirst.slice(0, maxListed)
   const from = listed.findIndex(({ id }) => `t3_${id}` === params.get('after')) + 1
   const until = from + Number(params.get('limit') ?? 25)
   return listing(listed.slice(from, until), until < listed.length ? `t3_${listed[until - 1]!.id}` : null)

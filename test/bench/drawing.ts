@@ -5,7 +5,7 @@ import { keepSession, openBrowser, signIn } from './visits.ts'
 
 const slowdown = 4
 /** Milliseconds: a browser tells of no shorter event. */
-const leastDuration = 16
+const minDuration = 16
 const rounds = 5
 
 const pages = ['overview', 'posts', 'people', 'performance', 'conversation']
@@ -56,13 +56,13 @@ async function answerOf(page: BarePage, selectors: readonly string[]): Promise<n
   await page.evaluate('window.held.settled()')
   await page.evaluate(`void (window.events = [], new PerformanceObserver((list) =>
     window.events.push(...list.getEntries().filter(({ interactionId }) => interactionId > 0))
-  ).observe({ type: 'event', durationThreshold: ${leastDuration} }))`)
+  ).observe({ type: 'event', durationThreshold: ${minDuration} }))`)
   const before = await page.evaluate<string>('document.body.innerHTML')
   await press(page, selectors.at(-1)!)
   await page.evaluate('window.held.settled()')
   if ((await page.evaluate<string>('document.body.innerHTML')) === before)
     throw new Error(`To press ${selectors.at(-1)} changed nothing.`)
-  return page.evaluate<number>(`Math.max(${leastDuration}, ...window.events.map(({ duration }) => duration))`)
+  return page.evaluate<number>(`Math.max(${minDuration}, ...window.events.map(({ duration }) => duration))`)
 }
 
 type Browser = Awaited<ReturnType<typeof openBrowser>>

@@ -47,8 +47,8 @@ async function measure(stores: Stores, match: string, text?: string): Promise<Te
   return {
     match,
     posts: coverage.posts,
-    overviewCpu: await leastCpu(ask),
-    termsCpu: await leastCpu(() => readTerms(stores.clickhouse, scope, context.signal)),
+    overviewCpu: await minCpu(ask),
+    termsCpu: await minCpu(() => readTerms(stores.clickhouse, scope, context.signal)),
     largestError: 100 * Math.max(...shown.map((one) => Math.abs(one.posts / (posts.get(one.term) ?? 0) - 1))),
     ofTrueTen: own.filter(({ term }) => shown.some((one) => one.term === term)).length,
   }
@@ -70,7 +70,7 @@ const countedOneByOne = ({ clickhouse }: Stores, { where, params }: ResolvedScop
     { maxSeconds: 60 },
   )
 
-async function leastCpu(work: () => Promise<unknown>) {
+async function minCpu(work: () => Promise<unknown>) {
   const taken: number[] = []
   for (let round = 0; round < rounds; round++) {
     const before = process.cpuUsage()

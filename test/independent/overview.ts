@@ -123,7 +123,7 @@ export function earlierSteps(duck: Duck, { timezone, fromAt, previous }: Period,
     FROM steps LEFT JOIN scoped ON posted_at >= first_at AND posted_at < end_at WHERE first_at < ${previous.toAt} GROUP BY index, first_at ORDER BY index`)
 }
 
-const mostAuthors = 20
+const maxAuthors = 20
 
 type Author = { key: string; posts: number; interactions: number | null; followers: number | null }
 
@@ -132,7 +132,7 @@ export async function topAuthorsOf(duck: Duck, shown: readonly string[]) {
   const authors = await duck.rows<Author>(`
     SELECT author_key AS key, count(*) AS posts, sum(interactions)::DOUBLE AS interactions, max(followers) AS followers
     FROM current WHERE author IS NOT NULL GROUP BY author_key ORDER BY count(*) DESC, coalesce(sum(current.interactions), 0) DESC`)
-  return authors.slice(0, mostAuthors).map(({ posts, interactions }, place) => {
+  return authors.slice(0, maxAuthors).map(({ posts, interactions }, place) => {
     const named = authors.find(({ key }) => key === shown[place])
     return named?.posts === posts ? { posts, interactions, followers: named.followers } : null
   })

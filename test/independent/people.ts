@@ -116,13 +116,13 @@ export async function peopleOf(duck: Duck, period: Period, shown: ReadonlySet<st
   }
 }
 
-const mostPoints = 500
+const maxPoints = 500
 
 async function scatterOf(duck: Duck, shown: ReadonlySet<string>) {
   const points = await duck.rows<{ source: string; id: string }>(`
     SELECT any_value(source) AS source, any_value(author) AS id, max(followers) AS followers, avg(interactions)::DOUBLE AS "interactionsPerPost", count(*) AS posts
     FROM current WHERE author_key IS NOT NULL GROUP BY author_key HAVING count(followers) > 0 AND count(interactions) > 0 ORDER BY author_key`)
-  if (points.length <= mostPoints) return { of: points.length, leading: null, points }
+  if (points.length <= maxPoints) return { of: points.length, leading: null, points }
   const drawn = points.filter(({ source, id }) => shown.has(`${source}:${id}`))
-  return { of: points.length, leading: 100, points: drawn.slice(0, mostPoints) }
+  return { of: points.length, leading: 100, points: drawn.slice(0, maxPoints) }
 }

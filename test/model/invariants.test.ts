@@ -23,7 +23,7 @@ describe.each(registry.map((registered) => [registered.machine.id, registered] a
             await walker.play(event)
           }
           expect(['active', 'done']).toContain(walker.actor.getSnapshot().status)
-          expect(walker.mostAlive()).toBeLessThanOrEqual(1)
+          expect(walker.maxAlive()).toBeLessThanOrEqual(1)
         }),
         { numRuns: 40 },
       )
@@ -65,7 +65,7 @@ const troubles = subarray(['getItem', 'setItem', 'removeItem'] as const)
 function playground(broken: ('getItem' | 'setItem' | 'removeItem')[]) {
   let refused = false
   let alive = 0
-  let mostAlive = 0
+  let maxAlive = 0
   let refreshing = deferred<Response>()
   let serial = 0
   const session = startTestSession({
@@ -74,7 +74,7 @@ function playground(broken: ('getItem' | 'setItem' | 'removeItem')[]) {
     answer: () => json({}, refused ? 401 : 200),
     refresh: (_, signal) => {
       alive += 1
-      mostAlive = Math.max(mostAlive, alive)
+      maxAlive = Math.max(maxAlive, alive)
       const end = () => (alive -= 1)
       signal?.addEventListener('abort', end, { once: true })
       return refreshing.promise.finally(() => (signal?.aborted ? undefined : end()))
@@ -107,13 +107,13 @@ function playground(broken: ('getItem' | 'setItem' | 'removeItem')[]) {
     otherTabIn: () => others(pairOf(newToken(), `r${serial}`)),
     spoil: () => others('{'),
   }
-  return { session, can, mostAlive: () => mostAlive }
+  return { session, can, maxAlive: () => maxAlive }
 }
 
 test('S71: signed out means no tokens, one refresh at a time, one fact for each end, and the actor lives, also when storage throws', async () => {
   await assert(
     asyncProperty(doings, troubles, async (done, broken) => {
-      const { session, can, mostAlive } = playground(broken)
+      const { session, can, maxAlive } = playground(broken)
       let wasIn = session.actor.getSnapshot().hasTag('authenticated')
       let ends = 0
       session.actor.subscribe((snapshot) => {
@@ -128,7 +128,7 @@ test('S71: signed out means no tokens, one refresh at a time, one fact for each 
         expect(snapshot.matches('signedOut') && session.vault.read() !== null).toBe(false)
         expect(snapshot.status).toBe('active')
       }
-      expect(mostAlive()).toBeLessThanOrEqual(1)
+      expect(maxAlive()).toBeLessThanOrEqual(1)
       expect(session.facts.filter((fact) => fact.startsWith('session.ended')).length).toBe(ends)
     }),
     { numRuns: 150 },

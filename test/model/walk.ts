@@ -133,7 +133,7 @@ class Walk {
   readonly live = new Map<string, number>()
   readonly asked: { actor: string; input: unknown }[] = []
   readonly facts: AnyEventObject[] = []
-  mostAlive = 0
+  maxAlive = 0
 
   invoke(name: string, input: unknown, signal: AbortSignal) {
     return new Promise((resolve, reject) => {
@@ -147,7 +147,7 @@ class Walk {
   count(name: string, more: 1 | -1) {
     const alive = (this.live.get(name) ?? 0) + more
     this.live.set(name, alive)
-    this.mostAlive = Math.max(this.mostAlive, alive)
+    this.maxAlive = Math.max(this.maxAlive, alive)
   }
 }
 
@@ -224,7 +224,7 @@ export function startWalker({ machine }: Registered, input: unknown) {
     }
   }
   const { facts, asked } = walk
-  return { actor, play, taken, sent, facts, asked, clock, mostAlive: () => walk.mostAlive }
+  return { actor, play, taken, sent, facts, asked, clock, maxAlive: () => walk.maxAlive }
 }
 
 /** One more event of a random walk, or undefined at an end. */

@@ -16,8 +16,8 @@ type Fault = Condition['faults'][number]
 const watchedDays = 28
 const watched = watchedDays * 86_400
 /** Posts of these days; of fewer no silence is unusual. */
-const leastPosts = 50
-const leastSilence = 3
+const minPosts = 50
+const minSilence = 3
 const beyond = 1.5
 
 const needsPerson = ['misconfigured', 'unauthorized'] as const
@@ -115,7 +115,7 @@ async function readPresence(
     params,
     { signal },
   )
-  return rows.filter(({ posts }) => posts >= leastPosts).map(({ source, hours }) => ({ source, hours }))
+  return rows.filter(({ posts }) => posts >= minPosts).map(({ source, hours }) => ({ source, hours }))
 }
 
 const nameOf = (source: string) => sources.find(({ id }) => id === source)?.name ?? source
@@ -183,6 +183,6 @@ function silenceOf({ source, hours }: Presence, hour: number) {
   if (newest === undefined) return null
   const silence = (hour - newest) / hourSeconds
   const breaks = before.slice(1).map((one, index) => (one - before[index]!) / hourSeconds - 1)
-  const usual = Math.max(leastSilence, beyond * Math.max(0, ...breaks))
+  const usual = Math.max(minSilence, beyond * Math.max(0, ...breaks))
   return silence > usual ? { source, silence, usual } : null
 }

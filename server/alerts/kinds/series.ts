@@ -99,8 +99,8 @@ export const readSettled =
       [...selections.keys()].map((key) => [key, settled.get(key) ?? { known: new Set<number>(), hours: new Map() }]),
     )
     const readTogether = async (keys: readonly string[], spans: readonly Span[], keep: Keep) => {
-      for (let at = 0; at < keys.length; at += mostTogether) {
-        const some = keys.slice(at, at + mostTogether)
+      for (let at = 0; at < keys.length; at += maxTogether) {
+        const some = keys.slice(at, at + maxTogether)
         const found = await readHours(
           context,
           some.map((key) => selections.get(key)!),
@@ -143,7 +143,7 @@ export const readSettled =
   }
 
 /** Conditions of so many selections are asked in one statement. */
-const mostTogether = 50
+const maxTogether = 50
 
 const FirstRow = z.object({ at: z.coerce.number() })
 

@@ -40,7 +40,7 @@ export const isJudgedEarly = ({ metric, test }: Condition) =>
   alertFigures[metric].overDays !== 'mean' && (test === 'above' || test === 'rises')
 
 /** Means of fewer posts say nothing. */
-const leastInputs = 10
+const minInputs = 10
 
 const textOf = (text: string): Text => ({ detail: text, message: text })
 
@@ -61,7 +61,7 @@ export function thresholdAt(
   })
   const { value: valueOf, inputs } = formulas[metric]
   const sums = sumsUntil(last)
-  const observed = inputs(sums) < (figure.overDays === 'mean' ? leastInputs : 0) ? null : valueOf(sums)
+  const observed = inputs(sums) < (figure.overDays === 'mean' ? minInputs : 0) ? null : valueOf(sums)
   if (observed === null) return { kind: 'normal', note: sums.posts === 0 ? null : uncovered(figure) }
   const found = (expected: number, score: number | null, why: Text): Verdict => ({
     kind: 'hit',
@@ -106,7 +106,7 @@ export function thresholdAt(
     )
   if (!comparesBefore(condition)) return { kind: 'normal', note: null }
   const before = sumsUntil(last - length * hourSeconds)
-  const previous = inputs(before) < (figure.overDays === 'mean' ? leastInputs : 0) ? null : valueOf(before)
+  const previous = inputs(before) < (figure.overDays === 'mean' ? minInputs : 0) ? null : valueOf(before)
   if (countsTooFew(figure, { value: observed, previous })) return { kind: 'normal', note: null }
   const change =
     previous === null ? null : figure.change === 'points' ? observed - previous : changeInPerCent(observed, previous)

@@ -6,10 +6,10 @@ import type { Verdict } from './finding.ts'
 import { type Hours, hourSeconds, type Span } from './hours.ts'
 
 const weeks = [1, 2, 3, 4] as const
-const leastPosts = 10
-const leastWeeks = 2
+const minPosts = 10
+const minWeeks = 2
 /** Posts; where nothing ever varies, one more is no spike. */
-const leastSpread = 1
+const minSpread = 1
 
 const weekSeconds = 7 * 86_400
 
@@ -36,7 +36,7 @@ export function volumeAt(
   const compared = comparedHours(hour, timezone).filter(
     ({ week }) => since !== null && since <= hour - week * weekSeconds,
   )
-  if (compared.length < leastWeeks)
+  if (compared.length < minWeeks)
     return {
       kind: 'normal',
       note: say(
@@ -49,8 +49,8 @@ export function volumeAt(
   const posts = hours.get(hour)?.posts ?? 0
   const sample = compared.flatMap((week) => week.hours.map((one) => hours.get(one)?.posts ?? 0))
   const expected = median(sample)
-  const score = (posts - expected) / Math.max(spreadOf(sample, expected), leastSpread)
-  if (posts < leastPosts || score < least) return { kind: 'normal', note: null }
+  const score = (posts - expected) / Math.max(spreadOf(sample, expected), minSpread)
+  if (posts < minPosts || score < least) return { kind: 'normal', note: null }
   return {
     kind: 'hit',
     finding: {

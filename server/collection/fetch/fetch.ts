@@ -8,7 +8,7 @@ import { SourceFault, type CollectorFetch } from '../source.ts'
 import { destinationOf, networkFault } from './faults.ts'
 import { limitedBody, textOf, tooLarge } from './limited-body.ts'
 
-const mostRedirects = 5
+const maxRedirects = 5
 const usualTimeout = 10_000
 const usualBytes = 5_000_000
 const redirects = new Set([301, 302, 303, 307, 308])
@@ -71,7 +71,7 @@ async function followed(
   let sent = init
   let isPermanent = true
   let movedTo: string | null = null
-  for (let hop = 0; hop <= mostRedirects; hop++) {
+  for (let hop = 0; hop <= maxRedirects; hop++) {
     const response = await ask(to, sent)
     if (!redirects.has(response.status)) return { response, at: to.url, movedTo }
     await response.body?.cancel()
@@ -84,7 +84,7 @@ async function followed(
     isPermanent &&= permanent.has(response.status)
     if (isPermanent) movedTo = to.url.href
   }
-  const params = { host: first.url.host, most: mostRedirects }
+  const params = { host: first.url.host, most: maxRedirects }
   throw new SourceFault('misconfigured', say(faultMessages.redirectedTooOften, params))
 }
 

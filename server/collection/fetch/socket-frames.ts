@@ -9,8 +9,8 @@ type FrameOptions = {
   silent: () => SourceFault
 }
 
-const mostWaiting = 2_000
-const mostBytesWaiting = 16_000_000
+const maxWaiting = 2_000
+const maxBytesWaiting = 16_000_000
 
 /** The messages of a socket as they come, all that wait at once; a reader that lags makes the sender wait. */
 export function framesOf(
@@ -45,7 +45,7 @@ export function framesOf(
     const frame = String(data)
     waiting.push(frame)
     bytes += frame.length
-    if (waiting.length >= mostWaiting || bytes >= mostBytesWaiting) socket.pause()
+    if (waiting.length >= maxWaiting || bytes >= maxBytesWaiting) socket.pause()
     wake()
   })
   socket.on('pong', heard)

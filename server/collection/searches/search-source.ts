@@ -19,16 +19,16 @@ export type Searching = Pick<Collecting, 'adapters' | 'network' | 'credentials'>
   /** Milliseconds between two pages. */
   interval: number
   /** Pages of one search, shared out among its texts. */
-  mostPages: number
+  maxPages: number
 }
 
 /** Searches that one server runs side by side, each at another collector. */
 const places = 4
 
 /** No more than 3 600 calls an hour: following needs some, too. */
-export const usualSearching = { interval: 1_000, mostPages: 200 }
+export const usualSearching = { interval: 1_000, maxPages: 200 }
 
-const mostFailures = 8
+const maxFailures = 8
 const hopeless: ReadonlySet<FaultKind> = new Set(['misconfigured', 'unauthorized', 'cursorTooOld'])
 
 const unsearchable = /*i18n*/ {
@@ -91,7 +91,7 @@ async function searchText(
   signal: AbortSignal,
 ) {
   const { adapter, texts } = query
-  const most = Math.max(1, Math.floor(searching.mostPages / texts!.length))
+  const most = Math.max(1, Math.floor(searching.maxPages / texts!.length))
   let search = begun
   let budget: RateBudget | null = null
   const collector = await leaveAlone(services, search)
@@ -134,7 +134,7 @@ async function keepFault(services: Services, begun: Search, thrown: SourceFault)
   const { kind, text } = thrown
   const search = await searchRows.note(services.db, begun, { fault: text })
   const failures = search.failures + 1
-  const isOver = hopeless.has(kind) || (kind !== 'rateLimited' && failures >= mostFailures)
+  const isOver = hopeless.has(kind) || (kind !== 'rateLimited' && failures >= maxFailures)
   if (isOver) return void (await finishSearch(services, search, { status: 'failed', fault: text }))
   const waitsUntil = new Date(services.now().getTime() + waitAfter(failures, thrown))
   const changes = {

@@ -82,16 +82,16 @@ export function embeddedConnections(path: string, count: number, more: readonly 
   return { pool, close }
 }
 
-const mostAtOnce = 32
+const maxAtOnce = 32
 
 /** A ClickHouse server or cluster by URL. */
 export function serverConnection(url: string) {
   const client = createClient({
     url,
-    max_open_connections: mostAtOnce,
+    max_open_connections: maxAtOnce,
     request_timeout: 620_000,
     application: 'soundings',
     log: { level: ClickHouseLogLevel.OFF },
   })
-  return { pool: Array.from({ length: mostAtOnce }, () => overHttp(client)), close: () => client.close() }
+  return { pool: Array.from({ length: maxAtOnce }, () => overHttp(client)), close: () => client.close() }
 }

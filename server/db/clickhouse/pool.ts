@@ -20,7 +20,7 @@ export class PoolFull extends Error {
 const lineOf = ({ key, writes }: Turn) => `${writes ? 'writes' : 'reads'} ${key}`
 
 /** By itself no task is for nothing, so that tasks which take no time go by turns. */
-const leastTime = 1
+const minTime = 1
 
 /**
  * Lends each member to one task at a time, so many at once as `limit` says last. Keys share the time of the members evenly, the
@@ -61,7 +61,7 @@ export function createPool<Member>(
       idle.push(member)
       lend()
     }
-    queue.charge(lineOf(waiting), leastTime)
+    queue.charge(lineOf(waiting), minTime)
     const work: Promise<void> = waiting.begin(member).then(giveBack, giveBack)
     running.set(work, waiting)
   }

@@ -92,7 +92,7 @@ type Options = {
   warn?: (message: string) => void
 }
 
-const mostAttempts = 5
+const maxAttempts = 5
 const attemptEvery = 1_000
 const startsWithin = 600_000
 
@@ -126,7 +126,7 @@ export async function startEmbeddedPostgres(
       try {
         return await begin()
       } catch (error) {
-        if (attempt >= mostAttempts && !isFull(dataDir)) return onLost(error as Error)
+        if (attempt >= maxAttempts && !isFull(dataDir)) return onLost(error as Error)
         await pause(attemptEvery)
       }
     }

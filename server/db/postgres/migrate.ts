@@ -30,7 +30,7 @@ export async function migrateAccounts(client: Client, warn: (message: string) =>
 
 /** Shorter than the second after which PostgreSQL ends whoever it finds in a deadlock. */
 const patience = 500
-const mostAttempts = 120
+const maxAttempts = 120
 
 /**
  * Servers of the former release are at work. So each migration has a transaction of its own and locks their tables last, in the order
@@ -56,7 +56,7 @@ async function retryUnlocked(change: () => Promise<void>) {
     try {
       return await change()
     } catch (thrown) {
-      if (attempt === mostAttempts || codeOf((thrown as Error).cause) !== lockNotAvailable) throw thrown
+      if (attempt === maxAttempts || codeOf((thrown as Error).cause) !== lockNotAvailable) throw thrown
       await pause(patience * (0.5 + Math.random()))
     }
   }

@@ -20,9 +20,9 @@ import { newFile } from './texts.ts'
 import { rowWriter, type SheetCell, type Shell, shellOf } from './workbook.ts'
 
 /** Of a sheet; the first row names the columns. Source: Microsoft, Excel specifications and limits. */
-const mostRows = 1_048_576 - 1
-const mostCharacters = 32_767
-const mostOfName = 31
+const maxRows = 1_048_576 - 1
+const maxCharacters = 32_767
+const maxOfName = 31
 const cut = '…'
 const charactersAtOnce = 65_536
 
@@ -35,7 +35,7 @@ type Counted = { rows: number; shortened: number }
  * Throws too_large for more rows than a sheet holds.
  */
 export const writeXlsx: Write<AnyCell> = async (table, path, about) => {
-  if (table.total !== null && table.total > mostRows) throw tooManyRows()
+  if (table.total !== null && table.total > maxRows) throw tooManyRows()
   const counted: Counted = { rows: 0, shortened: 0 }
   const shell = await shellFor(table, about, 0)
   const zip = new ZipFile()
@@ -79,7 +79,7 @@ const sheetName = (name: string) =>
   name
     .replace(/[\\/*?:[\]]/g, ' ')
     .replace(/^'+|'+$/g, '')
-    .slice(0, mostOfName)
+    .slice(0, maxOfName)
     .toWellFormed()
 
 const widthOf = ({ name, type }: Column) => Math.min(40, Math.max(type === 'instant' ? 20 : 10, name.length + 2))
@@ -89,18 +89,18 @@ const momentFormats: Record<Moment['precision'], string> = {
   minute: 'yyyy-mm-dd hh:mm',
   second: 'yyyy-mm-dd hh:mm:ss',
 }
-const mostDigits = 4
+const maxDigits = 4
 
 type Look = Omit<Figure, 'value' | 'exact'>
 
 function figureFormat({ digits, isPercent, isSigned }: Look) {
-  const decimals = digits === 0 ? '' : digits > mostDigits ? '.######' : `.${'0'.repeat(digits)}`
+  const decimals = digits === 0 ? '' : digits > maxDigits ? '.######' : `.${'0'.repeat(digits)}`
   const format = isPercent ? `0${decimals}%` : `#,##0${decimals}`
   return isSigned ? `+${format};-${format};${format}` : format
 }
 
 const numberFormats = [
-  ...[0, 1, 2, 3, mostDigits, mostDigits + 1].flatMap((digits) =>
+  ...[0, 1, 2, 3, maxDigits, maxDigits + 1].flatMap((digits) =>
     [false, true].flatMap((isPercent) =>
       [false, true].map((isSigned) => figureFormat({ digits, isPercent, isSigned })),
     ),
@@ -118,7 +118,7 @@ async function* sheetOf({ columns, rows }: Table<AnyCell>, { sheet, header, styl
       columns.map(({ name }) => ({ value: legibleShort(name), style: header })),
     )
   for await (const row of rows) {
-    if (++counted.rows > mostRows) throw tooManyRows()
+    if (++counted.rows > maxRows) throw tooManyRows()
     xml += write(counted.rows + 1, row.map(cellOf))
     if (xml.length < charactersAtOnce) continue
     yield xml
@@ -161,9 +161,9 @@ function cellsWith(styles: Shell['styles'], counted: Counted) {
   /** A text cell is never a formula, so nothing has to be put before it. */
   function shortText(whole: string) {
     const text = legible(whole)
-    if (text.length <= mostCharacters) return text
+    if (text.length <= maxCharacters) return text
     counted.shortened++
-    return text.slice(0, mostCharacters - cut.length).toWellFormed() + cut
+    return text.slice(0, maxCharacters - cut.length).toWellFormed() + cut
   }
 }
 
@@ -180,7 +180,7 @@ const legible = (text: string) =>
 
 const legibleShort = (text: string) => {
   const whole = legible(text)
-  return whole.length <= mostCharacters ? whole : whole.slice(0, mostCharacters - cut.length).toWellFormed() + cut
+  return whole.length <= maxCharacters ? whole : whole.slice(0, maxCharacters - cut.length).toWellFormed() + cut
 }
 
 const tooManyRows = () =>
@@ -192,7 +192,7 @@ const tooManyRows = () =>
         message:
           'A sheet of Excel holds {most, number} rows, and this export has more. Choose CSV, JSON Lines or Parquet, or narrow what you look at.',
       },
-      { most: mostRows },
+      { most: maxRows },
     ),
   )
 
@@ -203,5 +203,5 @@ const shortened = (count: number) =>
       message:
         'Cells of Excel hold {most, number} characters. Texts that were longer and end with …: {count, number}. The other formats have them whole.',
     },
-    { most: mostCharacters, count },
+    { most: maxCharacters, count },
   )

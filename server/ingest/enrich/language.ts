@@ -43,8 +43,8 @@ export function detectLanguage(text: string, usual?: string): string {
 const wordsOf = (text: string) => text.slice(0, 600).replace(noise, ' ').trim().slice(0, enough)
 
 /** Texts of one author, community or source that are looked at, and how many of them make a language usual. */
-const [mostLearnt, fewest, usualShare] = [40, 5, 0.8]
-const mostKeys = 50_000
+const [maxLearnt, fewest, usualShare] = [40, 5, 0.8]
+const maxKeys = 50_000
 
 /** Learns which language the authors, communities and sources of posts write in, by the longer texts among the posts that pass. */
 export function usualLanguages() {
@@ -52,11 +52,11 @@ export function usualLanguages() {
   const total = (counts: ReadonlyMap<string, number>) => counts.values().reduce((sum, count) => sum + count, 0)
 
   function learn(keys: readonly string[], { language, title, text }: PostRow) {
-    const open = keys.filter((key) => total(learnt.get(key) ?? new Map()) < mostLearnt)
+    const open = keys.filter((key) => total(learnt.get(key) ?? new Map()) < maxLearnt)
     const words = `${title} ${text}`
     if (open.length === 0 || (language === null && wordsOf(words).length < tellsByItself)) return
     const found = language ?? detectLanguage(words)
-    if (found === 'und' || learnt.size > mostKeys) return
+    if (found === 'und' || learnt.size > maxKeys) return
     for (const key of open) {
       const counts = learnt.get(key) ?? new Map<string, number>()
       learnt.set(key, counts.set(found, (counts.get(found) ?? 0) + 1))

@@ -76,7 +76,7 @@ export function fieldsReader(mapping: Mapping, header: readonly string[] | null,
   }
 }
 
-const mostChoices = 50
+const maxChoices = 50
 const longestChoice = 60
 
 /** What fits a column best by its values, blanks left out: numbers all of them, a few that repeat, or text. */
@@ -85,6 +85,6 @@ export function fittingKind(values: readonly unknown[], mark?: DecimalMark): Cus
   if (texts.length === 0) return 'text'
   if (texts.every((text) => typeof numberOf(text, mark) === 'number')) return 'number'
   const different = new Set(texts.map(normalise)).size
-  const isChosen = different <= mostChoices && (different <= 5 || different * 2 <= texts.length)
+  const isChosen = different <= maxChoices && (different <= 5 || different * 2 <= texts.length)
   return isChosen && texts.every((text) => text.length <= longestChoice) ? 'choice' : 'text'
 }

@@ -8,11 +8,11 @@ import { flags } from './flags.ts'
 import { watchDateOrder } from './date-order.ts'
 import { isWithoutZone } from './times.ts'
 
-const mostValues = 10
-const mostLines = 3
-const mostColumns = 20
+const maxValues = 10
+const maxLines = 3
+const maxColumns = 20
 /** Rows that are asked for the names of their columns where no header has them. */
-const mostNamed = 1_000
+const maxNamed = 1_000
 
 type Unknown = { count: number; lines: number[] }
 
@@ -22,14 +22,14 @@ export function watchRows(mapping: Mapping, header: readonly string[] | null) {
   const zone = watchZone(mapping, header)
   const unknown = new Map<string, Unknown>()
   const columns = new Set(header)
-  let named = header === null ? 0 : mostNamed
+  let named = header === null ? 0 : maxNamed
   const authors = { posts: 0, unknown: 0 }
   const notesOfAuthors = () => (authors.unknown === 0 ? [] : [say(messages.authorsUnknown, authors)])
   return {
     read: (values: Values) => {
       dateOrder.add(values)
       zone.add(values)
-      if (named++ < mostNamed) for (const name of columnNames([values], null)) columns.add(name)
+      if (named++ < maxNamed) for (const name of columnNames([values], null)) columns.add(name)
     },
     /** A row that goes in. */
     take: ({ authorId }: Pick<PostRow, 'authorId'>) => {
@@ -41,14 +41,14 @@ export function watchRows(mapping: Mapping, header: readonly string[] | null) {
       const key = sampleOf(value, 60)
       const found = unknown.get(key) ?? { count: 0, lines: [] }
       found.count++
-      if (found.lines.length < mostLines) found.lines.push(line)
+      if (found.lines.length < maxLines) found.lines.push(line)
       unknown.set(key, found)
     },
     isWithoutZone: zone.isFound,
     /** What is worth knowing while the mapping can still be changed. */
     notesBefore: (): Text[] => [
       ...dateOrder.notes(),
-      ...[...unknown.keys()].slice(0, mostValues).map((value) => noteBefore(value)),
+      ...[...unknown.keys()].slice(0, maxValues).map((value) => noteBefore(value)),
       ...notesOfAuthors(),
     ],
     /** What became of the file. */
@@ -82,9 +82,9 @@ function watchZone({ columns: { postedAt }, dateOrder }: Mapping, header: readon
 
 function notesOfUnknown(unknown: ReadonlyMap<string, Unknown>): Text[] {
   const all = [...unknown].sort(([, a], [, b]) => b.count - a.count)
-  const further = all.slice(mostValues)
+  const further = all.slice(maxValues)
   return [
-    ...all.slice(0, mostValues).map(([value, { count, lines }]) => {
+    ...all.slice(0, maxValues).map(([value, { count, lines }]) => {
       const params = { count, lines: lines.join(', ') }
       return value === '' ? say(messages.sourceUnsaid, params) : say(messages.sourceUnknown, { value, ...params })
     }),
@@ -107,10 +107,10 @@ function notesOfUnused({ columns, fallbacks = {}, fields = [] }: Mapping, names:
   ])
   const unused = names.filter((name) => !used.has(name) && !flags.has(name))
   if (unused.length === 0) return []
-  const params = { columns: unused.slice(0, mostColumns).join(', ') }
-  return unused.length <= mostColumns
+  const params = { columns: unused.slice(0, maxColumns).join(', ') }
+  return unused.length <= maxColumns
     ? [say(messages.columnsUnused, params)]
-    : [say(messages.columnsUnusedMore, { ...params, more: unused.length - mostColumns })]
+    : [say(messages.columnsUnusedMore, { ...params, more: unused.length - maxColumns })]
 }
 
 /** What is said of records that are no posts. */

@@ -155,16 +155,16 @@ function csvReading(text: string, fileName: string, common: Omit<FileReading, 'f
 }
 
 /** Lines in which lists of records are counted. */
-const mostLines = 2_000
+const maxLines = 2_000
 
 function listsOfLines(text: string, whole: boolean): RecordList[] {
   const lines = text.split('\n')
   const values = lines
-    .slice(0, mostLines)
+    .slice(0, maxLines)
     .map(parseJson)
     .filter((value) => value !== undefined)
   const lists = findLists(values)
-  return whole && lines.length <= mostLines ? lists : lists.map((list) => ({ ...list, ofLines: values.length }))
+  return whole && lines.length <= maxLines ? lists : lists.map((list) => ({ ...list, ofLines: values.length }))
 }
 
 async function documentOf(path: string, packing: Packing, encoding: string, text: string | null) {

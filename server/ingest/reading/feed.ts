@@ -3,7 +3,7 @@ import { parseAtomFeed, parseRdfFeed, parseRssFeed } from 'feedsmith'
 import { AppError } from '#server/errors.ts'
 import { rawLength, type Row } from './records.ts'
 
-const mostCharacters = 32_000_000
+const maxCharacters = 32_000_000
 
 /** Whether a text begins as RSS, Atom or RDF does. */
 export const isFeed = (text: string) => feedOf(text) !== null
@@ -31,7 +31,7 @@ export async function* feedRows(pieces: AsyncIterable<string>, base?: string): A
   let text = ''
   for await (const piece of pieces) {
     text += piece
-    if (text.length > mostCharacters)
+    if (text.length > maxCharacters)
       throw new AppError(
         'too_large',
         say(
@@ -39,7 +39,7 @@ export async function* feedRows(pieces: AsyncIterable<string>, base?: string): A
             id: 'problem.feedLongerThan',
             message: 'A feed may have {most, number} million characters. Split it, or save it as JSON Lines.',
           },
-          { most: mostCharacters / 1_000_000 },
+          { most: maxCharacters / 1_000_000 },
         ),
       )
   }

@@ -1,5 +1,5 @@
 const widest = 2
-const mostRows = 20
+const maxRows = 20
 const fewestColumns = 4
 
 const filled = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length
@@ -9,7 +9,7 @@ const filled = (row: readonly string[]) => row.filter((cell) => cell.trim() !== 
  * it are as wide as. 0 where the first row is the header.
  */
 export function preambleOf(rows: readonly (readonly string[])[]): number {
-  const at = rows.slice(0, mostRows).findIndex((row) => filled(row) > widest)
+  const at = rows.slice(0, maxRows).findIndex((row) => filled(row) > widest)
   const header = rows[at]
   if (at < 1 || header === undefined || filled(header) < fewestColumns) return 0
   const isOfNames = header.every((cell) => !/^\s*(?:[\d.,:/-]+|https?:.*)\s*$/i.test(cell))

@@ -13,7 +13,7 @@ export type XmlEvents = {
 }
 
 /** Elements within each other: a workbook has eight. The parser looks through all that are open at each. */
-const mostLevels = 100
+const maxLevels = 100
 
 const plainName = (name: string) => name.slice(name.indexOf(':') + 1)
 
@@ -23,7 +23,7 @@ export async function* readXml(chunks: AsyncIterable<Buffer>, { open, text, clos
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
-        if (++levels > mostLevels) throw tooDeep()
+        if (++levels > maxLevels) throw tooDeep()
         open?.(plainName(name), attributes)
       },
       ontext: text,
@@ -47,7 +47,7 @@ const tooDeep = () =>
     'unreadable_file',
     say(
       /*i18n*/ { id: 'problem.xmlTooDeep', message: 'The XML is nested more than {levels, number} levels deep.' },
-      { levels: mostLevels },
+      { levels: maxLevels },
     ),
   )
 

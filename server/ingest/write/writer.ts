@@ -262,8 +262,8 @@ async function writeFields(
   fields: ReadonlyMap<bigint, CustomValues>,
 ) {
   const all = [...fields]
-  for (let from = 0; from < all.length; from += mostAtOnce) {
-    const some = all.slice(from, from + mostAtOnce)
+  for (let from = 0; from < all.length; from += maxAtOnce) {
+    const some = all.slice(from, from + maxAtOnce)
     await clickhouse.run(
       `INSERT INTO posts (${postColumns}, corrected) SELECT ${valuesSql}, corrected FROM posts FINAL
        WHERE workspace_id = {workspaceId:UUID} AND posts.id IN {ids:Array(UInt64)}`,
@@ -272,7 +272,7 @@ async function writeFields(
   }
 }
 
-const mostAtOnce = 1_000
+const maxAtOnce = 1_000
 
 function linesOf({ body, ids }: Batch, { rows, versions, fields, filled }: Plan, silent: ReadonlySet<number>): Buffer {
   if (rows.length === ids.length && versions.size + silent.size + fields.size + filled.size === 0) return body

@@ -6,7 +6,7 @@ import { orNull } from '#server/selection/post-row.ts'
 import { authorSql } from '#server/selection/thread-condition.ts'
 import type { InsightContext } from '../pipeline.ts'
 
-const mostSpeakers = 20
+const maxSpeakers = 20
 
 type Speakers = ConversationThreads['speakers']
 
@@ -43,7 +43,7 @@ export async function readSpeakers({ clickhouse, workspace, scope, signal }: Ins
     SpeakerRow,
     `SELECT source, one.1.1 AS id, argMax(one.1.2, one.1.4) AS handle, argMax(one.1.3, one.1.4) AS name, sum(one.2) AS written, sum(one.3) AS received
      FROM (SELECT source, arrayJoin([(writer, 1, 0), (target, 0, 1)]) AS one FROM (${answersSql(scope.where)}))
-     GROUP BY source, id ORDER BY written + received DESC, written DESC, source, id LIMIT ${mostSpeakers}`,
+     GROUP BY source, id ORDER BY written + received DESC, written DESC, source, id LIMIT ${maxSpeakers}`,
     { ...scope.params, workspaceId: workspace.id },
     { signal },
   )

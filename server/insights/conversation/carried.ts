@@ -17,7 +17,7 @@ export const columns = {
 } as const satisfies Partial<Record<ConversationKind, string>>
 export type CarriedKind = keyof typeof columns
 
-const mostTallied = 1_500
+const maxTallied = 1_500
 
 const count = z.coerce.number()
 const TallyRow = z.object({ value: z.string(), posts: count, before: count })
@@ -33,7 +33,7 @@ export async function tallyCarried(kind: CarriedKind, at: InsightContext & Perio
     TallyRow,
     `SELECT value, countIf(now) AS posts, countIf(NOT now) AS before
      FROM (SELECT ${isNow} AS now, arrayJoin(arrayDistinct(${column})) AS value FROM posts FINAL WHERE ${where} AND notEmpty(${column}))
-     GROUP BY value ORDER BY greatest(posts, before) DESC, value LIMIT ${mostTallied}`,
+     GROUP BY value ORDER BY greatest(posts, before) DESC, value LIMIT ${maxTallied}`,
     params,
     { signal },
   )

@@ -1,4 +1,4 @@
-import { compareCounts, leastPosts } from '../steps/score.ts'
+import { compareCounts, minPosts } from '../steps/score.ts'
 import { logOddsOf } from './log-odds.ts'
 
 /** Posts that hold a value: of the range, of the earlier days and of the whole workspace. */
@@ -27,13 +27,13 @@ const by = (rank: (row: Compared) => number) => (a: Compared, b: Compared) => ra
 /** What leads by posts, by change in both directions and by distinctiveness, `most` of each, most posts first. */
 export function leadingOf<One extends Tally>(tallies: readonly One[], totals: Totals, most: number) {
   const rows = tallies.map((tally) => comparedTally(tally, totals)).filter(({ posts, before }) => posts + before > 0)
-  const changing = rows.filter(({ posts, before }) => Math.max(posts, before) >= leastPosts)
+  const changing = rows.filter(({ posts, before }) => Math.max(posts, before) >= minPosts)
   const rankings = [
     rows.filter(({ posts }) => posts > 0).toSorted(byValue),
     changing.filter(({ score }) => (score ?? 0) > 0).toSorted(by(({ score }) => score!)),
     changing.filter(({ score }) => (score ?? 0) < 0).toSorted(by(({ score }) => -score!)),
     rows
-      .filter(({ posts, distinctiveness }) => posts >= leastPosts && (distinctiveness ?? 0) > 0)
+      .filter(({ posts, distinctiveness }) => posts >= minPosts && (distinctiveness ?? 0) > 0)
       .toSorted(by(({ distinctiveness }) => distinctiveness!)),
   ]
   return [...new Set(rankings.flatMap((ranking) => ranking.slice(0, most)))].toSorted(byValue)

@@ -17,8 +17,8 @@ type Frame = PeriodFrame & { kind: ConversationKind }
 type At = InsightContext & Frame
 
 /** So many of each ranking are counted exactly, a third more than are shown. */
-const mostCounted = 40
-const mostPhrases = 60
+const maxCounted = 40
+const maxPhrases = 60
 
 /**
  * Rankings of one kind: posts, sentiment (product.md 1.1), change against the earlier days (compareCounts), and how much more
@@ -67,7 +67,7 @@ function countKind(kind: ConversationKind, found: Found, at: At): Promise<Counte
 
 async function countCarried(kind: Parameters<typeof tallyCarried>[0], totals: Totals, at: At): Promise<Counted> {
   const tallies = await tallyCarried(kind, at)
-  return { values: await detailCarried(kind, leadingOf(tallies, totals, mostCounted), at), read: null }
+  return { values: await detailCarried(kind, leadingOf(tallies, totals, maxCounted), at), read: null }
 }
 
 async function countTerms({ totals, words: now, others: { before, everywhere } }: Found, at: At): Promise<Counted> {
@@ -81,15 +81,15 @@ async function countTerms({ totals, words: now, others: { before, everywhere } }
       everywhere: Math.max(posts, (inAll!.get(value) ?? 0) * everywhere.oneIn),
     }
   })
-  const leading = leadingOf(tallies, totals, mostCounted).map(({ value }) => ({ value, association: null }))
+  const leading = leadingOf(tallies, totals, maxCounted).map(({ value }) => ({ value, association: null }))
   const oneIn = shares(now.recountedOneIn, totals, everywhere.rough)
   return { values: await countExactly(leading, oneIn, at), read: now.posts }
 }
 
 async function countPhraseRows({ totals, words: now }: Found, at: At): Promise<Counted> {
   const phrases = await countPhrases(at, at.scope, now)
-  const frequent = phrases.toSorted((a, b) => b.posts - a.posts).slice(0, mostPhrases)
-  const leading = [...new Set([...phrases.slice(0, mostPhrases), ...frequent])]
+  const frequent = phrases.toSorted((a, b) => b.posts - a.posts).slice(0, maxPhrases)
+  const leading = [...new Set([...phrases.slice(0, maxPhrases), ...frequent])]
   return { values: await countExactly(leading, shares(now.recountedOneIn, totals), at), read: now.posts }
 }
 

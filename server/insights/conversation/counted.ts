@@ -31,7 +31,7 @@ type Named = { value: string; association: number | null }
 type Shares = { now: number; everywhere: number; posts: number; isStoredOnce: boolean }
 
 /** Of more posts look-ups by the index cost less than a pass over their words. */
-const mostPassed = 300_000
+const maxPassed = 300_000
 
 /**
  * Values counted in the posts that hold them: per bucket, in the earlier days and in the whole workspace; the same number as
@@ -44,7 +44,7 @@ export async function countExactly(
   at: InsightContext & PeriodFrame,
 ): Promise<CountedValue[]> {
   if (values.length === 0) return []
-  const isPassed = ({ value }: Named) => oneIn.posts / oneIn.now <= mostPassed && tokenise(value).length === 1
+  const isPassed = ({ value }: Named) => oneIn.posts / oneIn.now <= maxPassed && tokenise(value).length === 1
   const [passed, lookedUp] = [values.filter(isPassed), values.filter((named) => !isPassed(named))]
   const [parts, everywhere] = await Promise.all([
     Promise.all([countInOnePass(wordsOf(passed), oneIn, at), countByLookUp(wordsOf(lookedUp), oneIn, at)]),

@@ -8,8 +8,8 @@ import { instant } from '../steps/instants.ts'
 
 const shownThreads = 12
 /** A thread's first post counts too where it is of the scope: of so many with the most answers the longest are shown. */
-const mostCandidates = 60
-const mostReplies = 400
+const maxCandidates = 60
+const maxReplies = 400
 const longestText = 280
 
 const count = z.coerce.number()
@@ -32,7 +32,7 @@ export async function longestThreads({ clickhouse, scope, signal }: InsightConte
     Candidate,
     `SELECT concat(source, ':', ${threadSql}) AS thread FROM posts FINAL
      WHERE ${where} AND type = 'reply' AND (root_id != '' OR parent_id != '')
-     GROUP BY thread ORDER BY count() DESC, thread LIMIT ${mostCandidates}`,
+     GROUP BY thread ORDER BY count() DESC, thread LIMIT ${maxCandidates}`,
     params,
     { signal },
   )
@@ -40,7 +40,7 @@ export async function longestThreads({ clickhouse, scope, signal }: InsightConte
   return clickhouse.rows(
     ThreadRow,
     `SELECT source, root, count() AS posts, uniqExact(author) AS authors, min(at) AS from, max(at) AS to,
-       arrayMap(one -> (one.1, toString(one.2), one.3), groupArraySorted(${mostReplies})((at, post, sentiment))) AS replies
+       arrayMap(one -> (one.1, toString(one.2), one.3), groupArraySorted(${maxReplies})((at, post, sentiment))) AS replies
      FROM (
        SELECT source, ${threadSql} AS root, ${authorSql} AS author, toUnixTimestamp(posted_at) AS at, posts.id AS post, sentiment
        FROM posts FINAL WHERE ${where} AND concat(source, ':', ${threadSql}) IN {threads:Array(String)}

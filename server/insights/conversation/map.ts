@@ -13,10 +13,10 @@ import { narrowed } from '#server/selection/scope.ts'
 import { bucketIndex } from '../steps/buckets.ts'
 import { instant } from '../steps/instants.ts'
 
-const mostTerms = 60
-const leastTogether = 2
-const leastNpmi = 0.05
-const mostOfTerm = 4
+const maxTerms = 60
+const minTogether = 2
+const minNpmi = 0.05
+const maxOfTerm = 4
 
 /**
  * The 60 terms of most posts, and between each and its four closest companions an edge: NPMI (npmiOf) over posts of at least
@@ -42,7 +42,7 @@ export const conversationMapHandler = insight(getConversationMap, {
 async function countMap({ words, recountedOneIn }: WordCounts, at: InsightContext) {
   const terms = words
     .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .slice(0, mostTerms)
+    .slice(0, maxTerms)
     .map(([word]) => word)
   return { terms, together: await countTogether(at, at.scope, terms, recountedOneIn) }
 }
@@ -55,7 +55,7 @@ export function mapOf(
 ) {
   const alone = new Map(together.filter(({ one, other }) => one === other).map((pair) => [pair.one, pair]))
   const pairs = together
-    .filter(({ one, other, posts }) => one !== other && posts >= leastTogether)
+    .filter(({ one, other, posts }) => one !== other && posts >= minTogether)
     .map(({ one, other, posts }) => ({
       from: terms[one]!,
       to: terms[other]!,
@@ -63,7 +63,7 @@ export function mapOf(
       margin: oneIn === 1 ? null : marginOf(posts, oneIn),
       npmi: npmiOf(posts, alone.get(one)!.posts, alone.get(other)!.posts, all / oneIn),
     }))
-    .filter(({ npmi }) => npmi >= leastNpmi)
+    .filter(({ npmi }) => npmi >= minNpmi)
     .toSorted((a, b) => b.npmi - a.npmi || (a.from + a.to < b.from + b.to ? -1 : 1))
   const edges = closest(pairs)
   const joined = new Set(edges.flatMap(({ from, to }) => [from, to]))
@@ -90,7 +90,7 @@ function closest<Edge extends { from: string; to: string }>(sorted: readonly Edg
   const seen = new Map<string, number>()
   return sorted.filter(({ from, to }) => {
     const [of, other] = [seen.get(from) ?? 0, seen.get(to) ?? 0]
-    if (of >= mostOfTerm && other >= mostOfTerm) return false
+    if (of >= maxOfTerm && other >= maxOfTerm) return false
     seen.set(from, of + 1).set(to, other + 1)
     return true
   })

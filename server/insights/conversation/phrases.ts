@@ -4,9 +4,9 @@ import { narrowed, type Selection } from '#server/selection/scope.ts'
 import { logLikelihood, surelyTogether } from './association.ts'
 import { readWords, type Store, type WordCounts } from './words.ts'
 
-const leastPosts = 2
-const mostPairs = 3_000
-const mostWords = 1_000
+const minPosts = 2
+const maxPairs = 3_000
+const maxWords = 1_000
 
 const Row = z.object({ one: z.string(), other: z.string(), posts: z.coerce.number() })
 
@@ -25,7 +25,7 @@ export async function countPhrases(
 ): Promise<Phrase[]> {
   const leading = [...words]
     .toSorted((a, b) => b[1] - a[1])
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map(([word]) => word)
   if (leading.length === 0) return []
   const alone = new Map(words)
@@ -52,6 +52,6 @@ const pairsQuery = (where: string, oneIn: number) => `
     )
   )
   GROUP BY pair
-  HAVING posts >= ${leastPosts}
+  HAVING posts >= ${minPosts}
   ORDER BY posts DESC, one, other
-  LIMIT ${mostPairs}`
+  LIMIT ${maxPairs}`

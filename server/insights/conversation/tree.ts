@@ -5,7 +5,7 @@ import { narrowed } from '#server/selection/scope.ts'
 import { ofThread, readSourced, type Sourced } from '#server/selection/thread-condition.ts'
 import { insight } from '../pipeline.ts'
 
-const mostPosts = 300
+const maxPosts = 300
 
 const KeyRow = z.extend(PostKey, { total: z.coerce.number() })
 const IdRow = z.object({ id: z.string() })
@@ -22,7 +22,7 @@ export const conversationTreeHandler = insight(getConversationTree, {
     const keys = await clickhouse.rows(
       KeyRow,
       `SELECT toUnixTimestamp(posted_at) AS at, toString(posts.id) AS id, count() OVER () AS total FROM posts FINAL
-       WHERE ${where} ORDER BY posted_at, posts.id LIMIT ${mostPosts}`,
+       WHERE ${where} ORDER BY posted_at, posts.id LIMIT ${maxPosts}`,
       params,
       { signal },
     )

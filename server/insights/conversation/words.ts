@@ -6,7 +6,7 @@ import { queryWords } from '../steps/query-words.ts'
 import { countSpacelessWords } from '../steps/spaceless-words.ts'
 import { stopWordTest } from '../steps/stop-words.ts'
 import { isEmoji, meaningfulTerms } from '../steps/term-choice.ts'
-import { countTerms, mostCounted, oneInOf, roughCount, type TermCounts } from '../steps/terms.ts'
+import { countTerms, maxCounted, oneInOf, roughCount, type TermCounts } from '../steps/terms.ts'
 
 /** Words with the posts that hold them, among `posts` posts, one in `oneIn`. */
 export type WordCounts = {
@@ -43,7 +43,7 @@ async function countWords(
 }
 
 /** Which share of so many posts look-ups count. */
-export const recountedOneIn = (posts: number) => (posts > mostCounted ? oneInOf(posts) : 1)
+export const recountedOneIn = (posts: number) => (posts > maxCounted ? oneInOf(posts) : 1)
 
 const spacedWords = ({ terms }: TermCounts, isStopWord: (token: string) => boolean, own: ReadonlySet<string>) =>
   meaningfulTerms(terms, isStopWord, own)

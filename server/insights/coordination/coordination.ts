@@ -1,4 +1,4 @@
-import { getCoordination, mostFindings } from '#contract/answers/coordination.ts'
+import { getCoordination, maxFindings } from '#contract/answers/coordination.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { OwnKey } from '#server/selection/answered-condition.ts'
 import type { ResolvedScope } from '#server/selection/scope.ts'
@@ -9,7 +9,7 @@ import { measureGroups } from './measure.ts'
 import { readAlike, readCandidates } from './read-groups.ts'
 
 /** Groups that are measured; most have a sign. */
-const mostGroups = 60
+const maxGroups = 60
 
 const sharedAs = 'coordination'
 type Frame = { own: readonly OwnKey[] }
@@ -19,8 +19,8 @@ type At = InsightContext & Frame
 async function findCoordination({ clickhouse, scope, own, signal }: At) {
   const candidates = await readCandidates(clickhouse, scope, signal)
   const posts = await readAlike(clickhouse, scope, candidates, own, signal)
-  const groups = groupsOf(posts, new Set(candidates)).slice(0, mostGroups)
-  return (await measureGroups(clickhouse, scope, groups, signal)).slice(0, mostFindings)
+  const groups = groupsOf(posts, new Set(candidates)).slice(0, maxGroups)
+  return (await measureGroups(clickhouse, scope, groups, signal)).slice(0, maxFindings)
 }
 
 const coordination = common(sharedAs, findCoordination)

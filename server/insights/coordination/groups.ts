@@ -1,5 +1,5 @@
 import { coordinationThresholds as least } from '#contract/metrics/coordination.ts'
-import { mostFingerprints } from '#contract/posts/near-identical.ts'
+import { maxFingerprints } from '#contract/posts/near-identical.ts'
 
 /** A post that shares a fingerprint with others. `at` is seconds since 1970. */
 export type AlikePost = {
@@ -139,8 +139,8 @@ function cut(wave: readonly Text[], candidates: ReadonlySet<string>): Group[] {
     const taken: Text[] = []
     for (const text of rest) {
       const needed = [...fingerprints, ...coverOf(text, fingerprints, candidates)]
-      if (needed.length > mostFingerprints && taken.length > 0) break
-      for (const fingerprint of needed.slice(0, mostFingerprints)) fingerprints.add(fingerprint)
+      if (needed.length > maxFingerprints && taken.length > 0) break
+      for (const fingerprint of needed.slice(0, maxFingerprints)) fingerprints.add(fingerprint)
       taken.push(text)
     }
     groups.push(groupOf(taken, [...fingerprints]))

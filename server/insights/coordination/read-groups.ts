@@ -8,10 +8,10 @@ import type { AlikePost } from './groups.ts'
 
 /** Posts whose fingerprints are counted at once: some 200 MB of the engine. */
 const atOnce = 2_000_000
-const mostCandidates = 2_000
-const mostPosts = 50_000
+const maxCandidates = 2_000
+const maxPosts = 50_000
 /** Five accounts within two hours are at least three in one of two slots of two hours. */
-const leastInSlot = Math.ceil(least.accounts / 2)
+const minInSlot = Math.ceil(least.accounts / 2)
 const slotSeconds = least.burstHours * 3_600
 
 const count = z.coerce.number()
@@ -44,7 +44,7 @@ export async function readCandidates(clickhouse: ClickHouse, scope: Selection, s
     )
   return found
     .toSorted((a, b) => b.posts - a.posts || (a.fingerprint < b.fingerprint ? -1 : 1))
-    .slice(0, mostCandidates)
+    .slice(0, maxCandidates)
     .map(({ fingerprint }) => fingerprint)
 }
 
@@ -58,10 +58,10 @@ const candidatesQuery = (where: string) => `
     )
     WHERE fingerprint % {passes:UInt32} = {pass:UInt32}
     GROUP BY fingerprint, slot
-    HAVING n >= ${leastInSlot} AND uniqUpTo(${leastInSlot})(author_key) >= ${leastInSlot}
+    HAVING n >= ${minInSlot} AND uniqUpTo(${minInSlot})(author_key) >= ${minInSlot}
   )
   GROUP BY fingerprint
-  ORDER BY posts DESC, fingerprint LIMIT ${mostCandidates}`
+  ORDER BY posts DESC, fingerprint LIMIT ${maxCandidates}`
 
 const Row = z.object({
   author: z.string(),
@@ -94,7 +94,7 @@ export async function readAlike(
        toString(minhash.smallest) AS smallest, toString(minhash.largest) AS largest,
        type = 'reply' AS isAnswer, ${ours.sql} AS isOwn, domains AS sites
      FROM posts FINAL WHERE ${where}
-     ORDER BY posted_at DESC, id LIMIT ${mostPosts}`,
+     ORDER BY posted_at DESC, id LIMIT ${maxPosts}`,
     { ...params, ...ours.params },
     { signal },
   )

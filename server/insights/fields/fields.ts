@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FieldBreakdown, getFieldBreakdown, mostFieldValues } from '#contract/answers/fields.ts'
+import { type FieldBreakdown, getFieldBreakdown, maxFieldValues } from '#contract/answers/fields.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { MemberContext } from '#server/context.ts'
 import { missingCustomField, readCustomFields } from '#server/selection/stored-custom-fields.ts'
@@ -33,7 +33,7 @@ const readValues = async ({ clickhouse, scope, field, signal }: At) =>
              countIf(sentiment = 'positive') AS positive, countIf(sentiment = 'neutral') AS neutral,
              countIf(sentiment = 'negative') AS negative
            FROM posts FINAL WHERE ${scope.where} GROUP BY value)
-         ORDER BY value = '' DESC, posts DESC, value LIMIT ${mostFieldValues + 1}`,
+         ORDER BY value = '' DESC, posts DESC, value LIMIT ${maxFieldValues + 1}`,
         { ...scope.params, groupedBy: field.id },
         { signal },
       )
@@ -66,7 +66,7 @@ export const fieldBreakdownHandler = insight(getFieldBreakdown, {
       interactionsPerPost: counted === 0 ? null : sum / counted,
       netSentiment: netOf(positive - negative, positive + neutral + negative),
     }))
-    const shown = rows.filter(({ value }) => value !== '').slice(0, mostFieldValues)
+    const shown = rows.filter(({ value }) => value !== '').slice(0, maxFieldValues)
     const empty = rows.filter(({ value }) => value === '')
     const inRows = [...shown, ...empty].reduce((sum, { posts }) => sum + posts, 0)
     return {

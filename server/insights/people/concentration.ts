@@ -3,7 +3,7 @@ import type { People } from '#contract/answers/people.ts'
 /** How many authors wrote so many posts, fewest posts first. */
 export type Histogram = readonly { posts: number; authors: number }[]
 
-const mostPoints = 100
+const maxPoints = 100
 
 /** Gini, shares of the top and the Lorenz curve, exact from the histogram of posts per author. */
 export const concentrationOf = (histogram: Histogram): People['concentration'] => ({
@@ -62,11 +62,11 @@ function lorenzOf(histogram: Histogram) {
     return { authors: authors / all, posts: posts / whole }
   })
   const curve = [{ authors: 0, posts: 0 }, ...corners]
-  return curve.length <= mostPoints ? curve : thinned(curve)
+  return curve.length <= maxPoints ? curve : thinned(curve)
 }
 
 function thinned(curve: { authors: number; posts: number }[]) {
-  const least = 2 / (mostPoints - 2)
+  const least = 2 / (maxPoints - 2)
   let last = curve[0]!
   return curve.filter((point, index) => {
     const isShown =

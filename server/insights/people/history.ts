@@ -4,8 +4,8 @@ import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { dayOf } from '#server/selection/days.ts'
 import type { Selection } from '#server/selection/scope.ts'
 
-const mostBios = 20
-const mostPoints = 120
+const maxBios = 20
+const maxPoints = 120
 /** Days of every time zone begin with one. */
 const quarterHour = 900
 
@@ -23,7 +23,7 @@ export async function readBios(
     Bio,
     `SELECT toString(author_bio) AS text, toUnixTimestamp(min(collected_at)) AS at FROM posts FINAL
      WHERE ${where} AND author_bio != '' GROUP BY author_bio
-     ORDER BY at DESC, min(posted_at) DESC, text LIMIT ${mostBios}`,
+     ORDER BY at DESC, min(posted_at) DESC, text LIMIT ${maxBios}`,
     params,
     { signal },
   )
@@ -75,6 +75,6 @@ function perDay(rows: readonly z.infer<typeof Count>[], timezone: string) {
 
 /** Every so many points, and always the last. */
 function thinned<Point>(points: readonly Point[]): Point[] {
-  const step = Math.ceil(points.length / mostPoints)
+  const step = Math.ceil(points.length / maxPoints)
   return points.filter((_, index) => (points.length - 1 - index) % step === 0)
 }

@@ -113,17 +113,16 @@ const narrowed = ({ search, followers, perPost, seen, seenFrom }: Narrowing): Co
     ? []
     : [
         {
-          condition: 'f >= {leastFollowers:Float64} AND f <= {mostFollowers:Float64}',
-          params: { leastFollowers: followers.min, mostFollowers: followers.max },
+          condition: 'f >= {minFollowers:Float64} AND f <= {maxFollowers:Float64}',
+          params: { minFollowers: followers.min, maxFollowers: followers.max },
         },
       ]),
   ...(perPost === undefined
     ? []
     : [
         {
-          condition:
-            'greatest(per_post, 0) >= {leastPerPost:Float64} AND greatest(per_post, 0) <= {mostPerPost:Float64}',
-          params: { leastPerPost: perPost.min, mostPerPost: perPost.max },
+          condition: 'greatest(per_post, 0) >= {minPerPost:Float64} AND greatest(per_post, 0) <= {maxPerPost:Float64}',
+          params: { minPerPost: perPost.min, maxPerPost: perPost.max },
         },
       ]),
   ...(seen === undefined

@@ -54,11 +54,11 @@ const signsQuery = (where: string, found: string) => `
   GROUP BY author_key`
 
 function signsOf({ posts, perDay, burstiness, texts, distinct, coordinated }: z.infer<typeof Row>): AutomationSigns {
-  const { leastPosts } = automationSigns
+  const { minPosts } = automationSigns
   const signs = {
     perDay,
-    burstiness: posts < leastPosts ? null : burstiness,
-    duplicates: texts < leastPosts ? null : (texts - distinct) / texts,
+    burstiness: posts < minPosts ? null : burstiness,
+    duplicates: texts < minPosts ? null : (texts - distinct) / texts,
     coordinated: coordinated / posts,
   }
   return { ...signs, marked: markedOf(signs) }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { getBestTime, leastPostsAnHour } from '#contract/answers/best-time.ts'
+import { getBestTime, minPostsAnHour } from '#contract/answers/best-time.ts'
 import { addDays, dayOf, type DayRange, dayRange } from '#server/selection/days.ts'
 import { hourOfWeekSql } from '#server/selection/local-time.ts'
 import { narrowed, within } from '#server/selection/scope.ts'
@@ -98,7 +98,7 @@ export const bestTimeHandler = insight(getBestTime, {
 function hoursOf(rows: readonly z.infer<typeof Row>[], values: readonly z.infer<typeof Value>[]) {
   const posts = rows.reduce((sum, row) => sum + row.posts, 0)
   const mean = posts === 0 ? null : rows.reduce((sum, row) => sum + row.weighted, 0) / posts
-  const compared = rows.filter((row) => row.posts >= leastPostsAnHour)
+  const compared = rows.filter((row) => row.posts >= minPostsAnHour)
   const outstanding = hoursStandingOut(compared, values)
   const byHour = new Map(compared.map((row, index) => [row.hour, { ...row, standsOut: outstanding[index]! }]))
   const counts = new Map(rows.map((row) => [row.hour, row.posts]))

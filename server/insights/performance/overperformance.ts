@@ -96,9 +96,9 @@ const isOfNow = ({ now }: Row) => now === 1
 const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { posts }) => sum + posts, 0)
 
 function outperforming(rows: readonly Row[], { starts }: Buckets) {
-  const leastBin = bounds.findIndex(({ from }) => from === outperforms)
+  const minBin = bounds.findIndex(({ from }) => from === outperforms)
   const of = (some: readonly Row[]) =>
-    some.some(({ bin }) => bin >= 0) ? sumOf(some.filter(({ bin }) => bin >= leastBin)) : null
+    some.some(({ bin }) => bin >= 0) ? sumOf(some.filter(({ bin }) => bin >= minBin)) : null
   const byBucket = Map.groupBy(rows.filter(isOfNow), ({ bucket }) => bucket)
   return {
     value: of(rows.filter(isOfNow)),

@@ -70,8 +70,8 @@ async function countPosts({ clickhouse, workspace, signal }: MemberContext, acco
   return new Map(rows.map(({ account, posts }) => [account, posts]))
 }
 
-const mostCandidates = 5
-const leastLetters = 3
+const maxCandidates = 5
+const minLetters = 3
 
 /** The first word of the workspace's name that can be told apart in a handle. */
 function nameOf({ name, language }: MemberContext['workspace']) {
@@ -79,7 +79,7 @@ function nameOf({ name, language }: MemberContext['workspace']) {
   return name
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .find((word) => word.length >= leastLetters && !isStopWord(word))
+    .find((word) => word.length >= minLetters && !isStopWord(word))
 }
 
 const CandidateRow = z.object({ source: Source, account: z.string(), posts: z.coerce.number() })
@@ -97,7 +97,7 @@ async function readCandidates(
      FROM posts FINAL
      WHERE workspace_id = {workspaceId:UUID} AND author_key != 0 AND NOT ${own.sql}
        AND (position(lowerUTF8(author_handle), {name:String}) > 0 OR position(lowerUTF8(author_name), {name:String}) > 0)
-     GROUP BY source, author_key ORDER BY posts DESC, account LIMIT ${mostCandidates}`,
+     GROUP BY source, author_key ORDER BY posts DESC, account LIMIT ${maxCandidates}`,
     { workspaceId: workspace.id, name, ...own.params },
     { signal },
   )

@@ -6,7 +6,7 @@ import { narrowed } from '#server/selection/scope.ts'
 import { insight, type InsightContext } from '../pipeline.ts'
 
 const shownCurves = 5
-const mostPoints = 60
+const maxPoints = 60
 
 const count = z.coerce.number()
 const Ages = z.object({ age: count, posts: count, median: count, low: count, high: count })
@@ -99,7 +99,7 @@ function readCurves(at: InsightContext) {
   const { where, params } = observedScope(at)
   return at.clickhouse.rows(
     Curve,
-    `SELECT toString(post) AS id, at, arraySlice(points, 1, ${mostPoints}) AS points FROM (${curvesSql(where)})
+    `SELECT toString(post) AS id, at, arraySlice(points, 1, ${maxPoints}) AS points FROM (${curvesSql(where)})
      ORDER BY points[-1].2 DESC, at DESC, post DESC LIMIT ${shownCurves}`,
     params,
     { signal: at.signal },

@@ -11,8 +11,8 @@ export type Compared = {
 /** Two standard errors: 95 of 100 counts that only vary by chance stay below. */
 export const surely = 2
 /** Fewer posts are no trend, whatever the past says. */
-export const leastPosts = 3
-const leastExpected = 1
+export const minPosts = 3
+const minExpected = 1
 
 /**
  * A count of the window beside that of the past. `exposure` is how much past there is for each post or window of now: past
@@ -33,7 +33,7 @@ export function compareCounts(posts: number, past: number, exposure: number): Om
 }
 
 function stateOf(score: number, expected: number): TrendState {
-  if (score >= surely) return expected < leastExpected ? 'emerging' : 'rising'
+  if (score >= surely) return expected < minExpected ? 'emerging' : 'rising'
   return score <= -surely ? 'declining' : 'stable'
 }
 

@@ -5,8 +5,8 @@ import { narrowed, type Selection } from '#server/selection/scope.ts'
 import { isSpacelessSql } from './term-sql.ts'
 
 const spaceless = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u30fc]/u
-const mostCut = 2_000
-const mostCharacters = 1_000
+const maxCut = 2_000
+const maxCharacters = 1_000
 const atOnce = 100
 
 const Row = z.object({ words: z.string(), language: z.string(), matched: z.coerce.number() })
@@ -60,9 +60,9 @@ export async function countSpacelessWords(
   const text = oneIn === 1 ? 'search' : `splitByChar('\\n', sample)[1]`
   const rows = await clickhouse.rows(
     Row,
-    `SELECT substringUTF8(words, 1, ${mostCharacters}) AS words, language, count() OVER () AS matched
+    `SELECT substringUTF8(words, 1, ${maxCharacters}) AS words, language, count() OVER () AS matched
      FROM (SELECT ${text} AS words, language, posts.id AS post FROM posts FINAL WHERE ${where}${oneIn === 1 ? '' : ` AND sample != ''`})
-     WHERE ${isSpacelessSql('words')} ORDER BY cityHash64(post, 7) LIMIT ${mostCut}`,
+     WHERE ${isSpacelessSql('words')} ORDER BY cityHash64(post, 7) LIMIT ${maxCut}`,
     params,
     { signal },
   )

@@ -12,8 +12,8 @@ import type { DocumentCount } from './term-choice.ts'
 import { termColumns, termsSql } from './term-sql.ts'
 import { termPosts } from './terms.ts'
 
-const mostTerms = 600
-const mostFirst = 3
+const maxTerms = 600
+const maxFirst = 3
 
 /** Posts of each source and of each sentiment. */
 export type Parts = { sources: Partial<Record<Source, number>>; sentiments: Record<Sentiment, number> }
@@ -106,7 +106,7 @@ export async function countSpikeTerms(reading: SpikeReading, oneIn: readonly num
      )
      GROUP BY spike, term
      HAVING posts >= 3
-     ORDER BY posts DESC, term LIMIT ${mostTerms} BY spike`,
+     ORDER BY posts DESC, term LIMIT ${maxTerms} BY spike`,
     Object.assign({}, index.params, ...draws.map(({ params }) => params)) as Params,
     { signal },
   )
@@ -194,7 +194,7 @@ export async function readSpikeKeys(reading: SpikeReading, held: readonly Condit
   ])
   const rows = await clickhouse.rows(
     KeysRow,
-    `SELECT spike, groupArraySorted(${mostFirst})(place) AS first,
+    `SELECT spike, groupArraySorted(${maxFirst})(place) AS first,
        argMaxOrNullIf(place, (interactions, place), interactions IS NOT NULL) AS leading
      FROM (SELECT ${index.sql} AS spike, interactions, ${placeSql} AS place FROM posts FINAL WHERE ${where})
      GROUP BY spike`,

@@ -28,11 +28,11 @@ import { stopWordTest } from './stop-words.ts'
 import { type DocumentCount, leadingTerms, meaningfulTerms } from './term-choice.ts'
 import { countTerms, oneInOf, roughCount, type TermCounts } from './terms.ts'
 
-const mostWords = 3
-const mostOthers = 2
-const mostCharacters = 280
+const maxWords = 3
+const maxOthers = 2
+const maxCharacters = 280
 /** What holds less of a spike does not explain it. */
-const leastShare = 0.2
+const minShare = 0.2
 
 /** The terms of the posts that were read, one in `oneIn`. */
 export type UsualWords = Pick<TermCounts, 'posts' | 'oneIn' | 'languages'> & { terms: readonly DocumentCount[] }
@@ -70,7 +70,7 @@ export async function tellSpikes(
   // Both are known exactly, so that no error of a sample makes up what lies outside of a spike.
   const range = { ...words, oneIn: sumOf(whole) / Math.max(1, words.posts) }
   const weighty = counted.map(({ links, authors, posts }) => {
-    const weighs = (one: Counted) => one.posts >= leastShare * posts
+    const weighs = (one: Counted) => one.posts >= minShare * posts
     return { links: links.filter(weighs), authors: authors.filter(weighs) }
   })
   const held = await countInRange(
@@ -195,7 +195,7 @@ function leadsOf(
   meaningful: (terms: readonly DocumentCount[]) => readonly DocumentCount[],
 ) {
   const shareOf = ({ posts }: { posts: number }) => posts / counted.posts
-  const weighs = (one: { posts: number }) => shareOf(one) >= leastShare
+  const weighs = (one: { posts: number }) => shareOf(one) >= minShare
   const shares = new Map(counted.terms.map((one) => [one.term, shareOf(one)]))
   const leading = (terms: readonly DocumentCount[]) => leadingTerms(terms, counted, window)
   const words = leading(meaningful(counted.terms))
@@ -212,12 +212,12 @@ function leadsOf(
   const lead = words[0] === undefined ? null : { word: words[0], share: shares.get(words[0])! }
   return {
     words,
-    reasons: [...words.slice(0, mostWords), ...domains.slice(0, mostOthers)].map((term) =>
+    reasons: [...words.slice(0, maxWords), ...domains.slice(0, maxOthers)].map((term) =>
       termReason(term, shares.get(term)!),
     ),
     authors: counted.authors
       .filter((one) => isUnusual(one.key, one, counted.authors))
-      .slice(0, mostOthers)
+      .slice(0, maxOthers)
       .map((author) => ({ newest: author.newest, share: shareOf(author) })),
     link,
     about: aboutOf(lead, link),
@@ -276,4 +276,4 @@ const storyPost = ({
 })
 
 const shortened = (text: string) =>
-  text.length > mostCharacters ? `${text.slice(0, mostCharacters - 1).toWellFormed()}…` : text
+  text.length > maxCharacters ? `${text.slice(0, maxCharacters - 1).toWellFormed()}…` : text

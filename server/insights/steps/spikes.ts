@@ -4,7 +4,7 @@ import { instant } from './instants.ts'
 /** What the peak of a spike reaches, and what the buckets around it do: robust z, and posts. */
 const peak = { score: 3, posts: 10 }
 const around = { score: 1.5, posts: 5 }
-const mostSpikes = 10
+const maxSpikes = 10
 
 /** Buckets by their numbers, both ends inclusive; `posts` of all of them, `peak` the highest, `score` its robust z. */
 export type FoundSpike = {
@@ -55,7 +55,7 @@ export function spikesOf(posts: readonly number[], unit: Bucket): FoundSpike[] {
       }
     })
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, mostSpikes)
+    .slice(0, maxSpikes)
     .toSorted((a, b) => a.from - b.from)
 }
 
@@ -83,11 +83,11 @@ const runsOf = (isIn: readonly boolean[]): Run[] =>
   )
 
 /** Runs in order, those with no more than so many buckets between as one. */
-function joined(runs: readonly Run[], mostBetween: number): Run[] {
+function joined(runs: readonly Run[], maxBetween: number): Run[] {
   const found: Run[] = []
   for (const { from, to } of runs) {
     const last = found.at(-1)
-    if (last !== undefined && from - last.to - 1 <= mostBetween) last.to = to
+    if (last !== undefined && from - last.to - 1 <= maxBetween) last.to = to
     else found.push({ from, to })
   }
   return found

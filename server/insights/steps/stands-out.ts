@@ -2,7 +2,7 @@
 export type Held = { posts: number; of: number }
 
 /** A cause has at least 1.5 times its usual share. */
-const leastLift = 1.5
+const minLift = 1.5
 /** Probability that any candidate is named by chance. */
 const level = 0.01
 
@@ -17,7 +17,7 @@ const term = (observed: number, expected: number) => (observed === 0 ? 0 : obser
  */
 export function standsOut(own: Held, beside: Held, candidates: number): boolean {
   if (own.of <= 0 || beside.of <= 0) return false
-  if (own.posts / own.of < leastLift * (beside.posts / beside.of) || own.posts <= 0) return false
+  if (own.posts / own.of < minLift * (beside.posts / beside.of) || own.posts <= 0) return false
   const share = (own.posts + beside.posts) / (own.of + beside.of)
   const parts = [own, beside].map(({ posts, of }) => term(posts, of * share) + term(of - posts, of * (1 - share)))
   return 2 * (parts[0]! + parts[1]!) >= 2 * Math.log(Math.max(1, candidates) / (2 * level))

@@ -33,7 +33,7 @@ export function meaningfulTerms<Counted extends DocumentCount>(
   })
 }
 
-const leastInSpike = 3
+const minInSpike = 3
 const shownOfSpike = 5
 
 type Counts = { terms: readonly DocumentCount[]; posts: number; oneIn: number }
@@ -48,7 +48,7 @@ const kindOf = (term: string) => (/^[#/]/.test(term) ? term[0]! : '')
  */
 export function leadingTerms(meaningful: readonly DocumentCount[], bucket: Counts, overall: Counts): string[] {
   const everywhere = new Map(overall.terms.map(({ term, posts }) => [term, posts]))
-  const leastOf = new Map(
+  const minOf = new Map(
     [...Map.groupBy(overall.terms, ({ term }) => kindOf(term))].map(([kind, terms]) => [
       kind,
       terms.map(({ posts }) => posts).toSorted((a, b) => b - a)[countedOfKind - 1] ?? 0,
@@ -57,10 +57,10 @@ export function leadingTerms(meaningful: readonly DocumentCount[], bucket: Count
   // Counted in the posts that were read: a sample proves no more than its size allows.
   const drawn = bucket.oneIn / overall.oneIn
   const of = Math.max(0, overall.posts - bucket.posts * drawn)
-  const candidates = meaningful.filter(({ posts }) => posts >= leastInSpike)
+  const candidates = meaningful.filter(({ posts }) => posts >= minInSpike)
   return candidates
     .map(({ term, posts }) => {
-      const all = everywhere.get(term) ?? leastOf.get(kindOf(term)) ?? 0
+      const all = everywhere.get(term) ?? minOf.get(kindOf(term)) ?? 0
       return {
         term,
         own: { posts, of: bucket.posts },

@@ -26,17 +26,17 @@ export type TermCounts = {
 }
 
 /** Posts whose words are read one by one; of more, the sample holds 256 at least. */
-const mostRead = 8_192
+const maxRead = 8_192
 /** Posts among which chosen terms are counted by look-ups; of more, the sample stands for all. */
-export const mostCounted = 2_000_000
-const mostSampled = 16_384
-const mostOfKind = 1_200
+export const maxCounted = 2_000_000
+const maxSampled = 16_384
+const maxOfKind = 1_200
 const shownTerms = 20
-const mostRecounted = 32
+const maxRecounted = 32
 
 /** Which share of so many posts is read: all, or a part of those whose words are stored once more (clickhouse-schema.ts). */
 export const oneInOf = (posts: number) =>
-  posts <= mostRead ? 1 : storedOneIn * Math.ceil(posts / storedOneIn / mostSampled)
+  posts <= maxRead ? 1 : storedOneIn * Math.ceil(posts / storedOneIn / maxSampled)
 const storedOneIn = 32
 
 /** About how many posts a selection holds: an observation that replaced another may count twice. */
@@ -99,7 +99,7 @@ const termsQuery = (posts: string) => `
   )
   GROUP BY term
   ORDER BY posts DESC, term
-  LIMIT ${mostOfKind} BY ${kindSql}`
+  LIMIT ${maxOfKind} BY ${kindSql}`
 
 /**
  * The terms of most posts. What was read whole is counted already; otherwise those that lead in the sample are counted in
@@ -113,7 +113,7 @@ export async function topTerms(
   signal: AbortSignal,
 ): Promise<Overview['terms']> {
   const shown = meaningful.slice(0, shownTerms)
-  if (oneIn > 1 && all > mostCounted) return shown.map((counted) => projected(counted, oneIn))
+  if (oneIn > 1 && all > maxCounted) return shown.map((counted) => projected(counted, oneIn))
   const exact = oneIn <= 1 ? shown : await recount(clickhouse, selection, contending(meaningful), signal)
   return exact
     .toSorted(byPosts)
@@ -125,7 +125,7 @@ export async function topTerms(
 function contending(meaningful: readonly CountedTerm[]) {
   const last = meaningful[shownTerms - 1]?.posts ?? 0
   const least = last - 2 * Math.sqrt(last)
-  return meaningful.slice(0, mostRecounted).filter(({ posts }, place) => place < shownTerms || posts >= least)
+  return meaningful.slice(0, maxRecounted).filter(({ posts }, place) => place < shownTerms || posts >= least)
 }
 
 const byPosts = (a: CountedTerm, b: CountedTerm) => b.posts - a.posts || (a.term < b.term ? -1 : 1)

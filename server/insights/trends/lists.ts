@@ -1,13 +1,13 @@
 import type { Trend, Trends } from '#contract/answers/discover.ts'
 import { marginOf } from '#server/selection/sample.ts'
 import type { Buckets } from '../steps/buckets.ts'
-import { compareCounts, leastPosts } from '../steps/score.ts'
+import { compareCounts, minPosts } from '../steps/score.ts'
 import type { TrendCount, TrendCounts } from './terms.ts'
 
-const mostRising = 12
-const leastShown = 6
-const mostDeclining = 3
-const mostPoints = 60
+const maxRising = 12
+const minShown = 6
+const maxDeclining = 3
+const maxPoints = 60
 
 /** Terms with the posts they were counted in, as in TrendCounts, and how many past windows there are. */
 export type TrendTable = Pick<TrendCounts, 'terms' | 'posts' | 'past' | 'oneIn' | 'pastOneIn'> & { windows: number }
@@ -53,25 +53,25 @@ const byPosts = (a: Row, b: Row) =>
   b.count.posts - a.count.posts || b.count.past - a.count.past || (a.count.term < b.count.term ? -1 : 1)
 
 function chosen(rows: readonly Row[], times = 1): Row[] {
-  const seen = rows.filter(({ count }) => count.posts >= leastPosts)
+  const seen = rows.filter(({ count }) => count.posts >= minPosts)
   const rising = seen
     .filter(({ state }) => state === 'rising' || state === 'emerging')
     .toSorted(byScore)
-    .slice(0, mostRising * times)
+    .slice(0, maxRising * times)
   const frequent = seen
     .filter(({ state }) => state === 'stable' || state === null)
     .toSorted(byPosts)
-    .slice(0, Math.max(0, (rows.some(({ state }) => state !== null) ? leastShown : mostRising) * times - rising.length))
+    .slice(0, Math.max(0, (rows.some(({ state }) => state !== null) ? minShown : maxRising) * times - rising.length))
   const declining = rows
     .filter(({ state }) => state === 'declining')
     .toSorted((a, b) => byScore(b, a))
-    .slice(0, mostDeclining * times)
+    .slice(0, maxDeclining * times)
   return [...rising, ...frequent, ...declining]
 }
 
 /** At most 60 points, each of the same number of buckets. */
 function sparkOf(perBucket: TrendCount['buckets'], buckets: number, scale: number): number[] {
-  const width = Math.max(1, Math.ceil(buckets / mostPoints))
+  const width = Math.max(1, Math.ceil(buckets / maxPoints))
   const points = Array.from({ length: Math.ceil(buckets / width) }, () => 0)
   for (const [bucket, posts] of perBucket) {
     const point = Math.floor(bucket / width)

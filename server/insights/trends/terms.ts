@@ -6,7 +6,7 @@ import { narrowed, type Selection } from '#server/selection/scope.ts'
 import { sampled } from '#server/selection/sample.ts'
 import { recountTerms } from '../steps/term-recount.ts'
 import { kindSql, termColumns, termsSql } from '../steps/term-sql.ts'
-import { mostCounted, roughCount } from '../steps/terms.ts'
+import { maxCounted, roughCount } from '../steps/terms.ts'
 import { scoreSql } from '../steps/score.ts'
 import type { Windows } from './windows.ts'
 
@@ -30,14 +30,14 @@ export type TrendCounts = {
   isCountable: boolean
 }
 
-const mostRising = 150
-const mostDeclining = 60
+const maxRising = 150
+const maxDeclining = 60
 /** Enough of the most frequent to stand for the rest of the window beside a spike. */
-const mostFrequent = 1_200
+const maxFrequent = 1_200
 
 /** Posts of now, and of the past, whose words are read one by one. */
-const mostRead = 16_384
-const oneInOf = (posts: number) => Math.max(1, Math.ceil(posts / mostRead))
+const maxRead = 16_384
+const oneInOf = (posts: number) => Math.max(1, Math.ceil(posts / maxRead))
 
 type Scope = { matching: Selection; withMuted: Selection }
 
@@ -72,7 +72,7 @@ export async function countTrendTerms(
     past: whole?.past ?? 0,
     oneIn,
     pastOneIn,
-    isCountable: nowPosts! + pastPosts! <= mostCounted,
+    isCountable: nowPosts! + pastPosts! <= maxCounted,
   }
 }
 
@@ -124,7 +124,7 @@ const draw = (where: string, bucketSql: string) => `
   WHERE ${where}`
 
 const termsQuery = (draws: readonly string[]) => `
-  SELECT term, posts, past, if(up <= ${mostRising} OR down <= ${mostDeclining} OR top <= ${mostRising}, per_bucket, []) AS buckets
+  SELECT term, posts, past, if(up <= ${maxRising} OR down <= ${maxDeclining} OR top <= ${maxRising}, per_bucket, []) AS buckets
   FROM (
     SELECT term, posts, past, per_bucket,
       ${kindSql} AS kind,
@@ -147,5 +147,5 @@ const termsQuery = (draws: readonly string[]) => `
       )
     )
   )
-  WHERE up <= ${mostRising} OR down <= ${mostDeclining} OR top <= ${mostFrequent}
+  WHERE up <= ${maxRising} OR down <= ${maxDeclining} OR top <= ${maxFrequent}
   ORDER BY posts DESC, term`

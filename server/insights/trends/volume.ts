@@ -3,11 +3,11 @@ import type { ClickHouse, Params } from '#server/db/clickhouse/clickhouse.ts'
 import { type Buckets, bucketIndex } from '../steps/buckets.ts'
 import { inWindow, windowParams } from '../steps/intervals.ts'
 import { placeIdSql, placeSql, placeTimeSql } from '../steps/newest-post.ts'
-import { leastPosts, scoreSql, surely } from '../steps/score.ts'
+import { minPosts, scoreSql, surely } from '../steps/score.ts'
 import type { Windows } from './windows.ts'
 
 const count = z.coerce.number()
-const mostAuthors = 10
+const maxAuthors = 10
 
 const Row = z.object({
   kind: z.enum(['bucket', 'author']),
@@ -91,7 +91,7 @@ const volumeQuery = (where: string, bucketSql: string, windows: number) => `
       WHERE ${where} AND (${Array.from({ length: windows }, (_, window) => `(${inWindow(window)})`).join(' OR ')})
     )
     GROUP BY GROUPING SETS ((window, bucket), (author))
-    HAVING kind = 'bucket' OR (author != 0 AND posts >= ${leastPosts} AND ({exposure:UInt8} = 0 OR score >= ${surely}))
+    HAVING kind = 'bucket' OR (author != 0 AND posts >= ${minPosts} AND ({exposure:UInt8} = 0 OR score >= ${surely}))
   )
   ORDER BY kind = 'author', score DESC, posts DESC, author
-  LIMIT ${mostAuthors} BY if(kind = 'author', 'author', concat(toString(window), ' ', toString(bucket)))`
+  LIMIT ${maxAuthors} BY if(kind = 'author', 'author', concat(toString(window), ' ', toString(bucket)))`

@@ -9,7 +9,7 @@ const seconds = (at: Date) => Math.floor(at.getTime() / 1_000)
 const pastWeeks = 4
 const fiveMinutes = 300
 /** A past window may lack this share at its begin, where the first post came a little after midnight. */
-const mostMissing = 0.1
+const maxMissing = 0.1
 
 export type Windows = {
   now: Interval
@@ -65,7 +65,7 @@ export async function withoutUnknownPast(
   )
   const { first, stored, counts } = row!
   const known = windows.past.map(
-    ({ from, to }, index) => counts[index + 1]! > 0 && first - from <= mostMissing * (to - from),
+    ({ from, to }, index) => counts[index + 1]! > 0 && first - from <= maxMissing * (to - from),
   )
   return {
     windows: { ...windows, past: windows.past.filter((_, index) => known[index]) },

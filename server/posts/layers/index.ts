@@ -98,7 +98,7 @@ async function stateOf(context: MemberContext): Promise<contract.Corrections> {
 /** Asked whether it is being learnt before the row is read, so that what has just been learnt is in it. */
 function learningOf(row: LayerRow | null, texts: number, isAtIt: boolean) {
   if (row?.use !== 'removed' && isAtIt) return 'learning'
-  if (texts < contract.leastCorrections || !row?.learnt) return 'tooFew'
+  if (texts < contract.minCorrections || !row?.learnt) return 'tooFew'
   return isBetter(row.learnt.worth) ? 'better' : 'notBetter'
 }
 

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, isNull, lt, ne, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { leastCorrections } from '#contract/posts/sentiment-layer.ts'
+import { minCorrections } from '#contract/posts/sentiment-layer.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import {
@@ -19,7 +19,7 @@ import { readCorrectedTexts, readUncorrectedTexts } from './corrected-texts.ts'
 const queue = 'sentiment-layers'
 
 /** Posts that nobody corrected, to be looked at. */
-const mostLooked = 2_000
+const maxLooked = 2_000
 
 /** Asks for the layer of a workspace to follow its corrections; a run that finds them unchanged ends at once. */
 export const askToLearn = ({ jobs }: Pick<Services, 'jobs'>, workspaceId: string, transaction?: Transaction) =>
@@ -57,7 +57,7 @@ const listBehind = ({ db }: Services) =>
       ),
     )
     .groupBy(sentimentCorrections.workspaceId)
-    .having(gte(count(), leastCorrections))
+    .having(gte(count(), minCorrections))
 
 /** Works out what the corrections of a workspace teach, unless that is known or another run waits that will. */
 export async function learn(services: Services, workspaceId: string, signal?: AbortSignal) {
@@ -67,9 +67,9 @@ export async function learn(services: Services, workspaceId: string, signal?: Ab
   if (row?.use === 'removed') return
   const { texts, learntFrom } = await readCorrectedTexts(services, workspaceId, signal)
   if (row?.learntFrom === learntFrom) return
-  if (texts.length < leastCorrections) return keep(services, workspaceId, { learnt: null, code: 0, learntFrom })
+  if (texts.length < minCorrections) return keep(services, workspaceId, { learnt: null, code: 0, learntFrom })
   const languages = [...new Set(texts.map(({ language }) => language))]
-  const uncorrected = await readUncorrectedTexts(services, { workspaceId, languages, most: mostLooked }, signal)
+  const uncorrected = await readUncorrectedTexts(services, { workspaceId, languages, most: maxLooked }, signal)
   // Languages and verdicts side by side in each fifth of them.
   const corrected = texts.toSorted((a, b) => compare(`${a.language} ${a.sentiment}`, `${b.language} ${b.sentiment}`))
   const learnt = await learnInWorker(services.workers, { corrected, uncorrected })

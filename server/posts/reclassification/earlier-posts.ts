@@ -91,7 +91,7 @@ const boundTo = (keys: readonly Key[]) => ({
 })
 
 /** Of a portion, so that posts of a megabyte each do not fill the memory. */
-const mostBytes = 8_000_000
+const maxBytes = 8_000_000
 
 /** In order, and no more of them than fit. */
 export const readWords = ({ clickhouse }: Stores, { where, params }: EarlierPosts, keys: readonly Key[]) =>
@@ -101,8 +101,8 @@ export const readWords = ({ clickhouse }: Stores, { where, params }: EarlierPost
        SELECT id, posted_at, title, text, language, corrected, length(title) + length(text) AS bytes,
          sum(bytes) OVER (ORDER BY posted_at, id ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS sofar
        FROM posts FINAL WHERE ${where} AND ${among})
-     WHERE sofar - bytes < {mostBytes:UInt32} ORDER BY posted_at, id`,
-    { ...params, ...boundTo(keys), mostBytes },
+     WHERE sofar - bytes < {maxBytes:UInt32} ORDER BY posted_at, id`,
+    { ...params, ...boundTo(keys), maxBytes },
     { forWrite: true },
   )
 

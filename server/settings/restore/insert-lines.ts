@@ -4,7 +4,7 @@ import type { Env } from '#server/env.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import * as schema from '#server/db/postgres/schema/index.ts'
 import type { LineFile, Lines } from '#server/exports/archive/contents.ts'
-import { mostAlerts } from '#contract/alerts/alerts.ts'
+import { maxAlerts } from '#contract/alerts/alerts.ts'
 import { customFieldLimits } from '#contract/filters/field-conditions.ts'
 import type { Quota } from '#server/records/quota.ts'
 import { say } from '#contract/texts.ts'
@@ -31,7 +31,7 @@ const limits: Record<LineFile, Quota> = {
   'presets.jsonl': 'presets',
   'channels.jsonl': 'channels',
   'addresses.jsonl': 'recipientAddresses',
-  'alerts.jsonl': mostAlerts,
+  'alerts.jsonl': maxAlerts,
   'reports.jsonl': 'reports',
   'members.jsonl': 10_000,
   'audit.jsonl': 20_000,

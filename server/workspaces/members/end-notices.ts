@@ -60,10 +60,10 @@ async function takeOff(
   return named
 }
 
-const mostNames = 5
+const maxNames = 5
 
 const namesOf = (named: readonly Named[]) =>
-  [...named.slice(0, mostNames).map(({ name }) => name), ...(named.length > mostNames ? ['…'] : [])].join(', ')
+  [...named.slice(0, maxNames).map(({ name }) => name), ...(named.length > maxNames ? ['…'] : [])].join(', ')
 
 async function tellOwner(
   context: MemberContext,

@@ -23,7 +23,7 @@ export const listNotices = handler(contract.listNotices, async ({ db, workspace,
     .from(notices)
     .where(own)
     .orderBy(desc(notices.createdAt), desc(notices.id))
-    .limit(contract.mostNotices)
+    .limit(contract.maxNotices)
   const unread = await db.$count(notices, and(own, isNull(notices.readAt)))
   const answered = found.map(({ id, kind, details, createdAt, readAt }) => ({
     id,

@@ -41,8 +41,8 @@ const wholeOf = (text: string, least: number, most: number) => {
 /** The cooldown and followers are whole numbers: `1 000` and `1,000` are meant alike. */
 const countOf = (text: string, most: number) => wholeOf(text.replace(/[.,](?=\d{3}\b)/g, ''), 1, most)
 
-const mostLimit = 1_000_000_000_000
-const mostFollowers = 1_000_000_000
+const maxLimit = 1_000_000_000_000
+const maxFollowers = 1_000_000_000
 
 function conditionOf(kind: AlertDraft['kind'], draft: ConditionDraft, problems: AlertProblems): AlertCondition | null {
   switch (kind) {
@@ -51,7 +51,7 @@ function conditionOf(kind: AlertDraft['kind'], draft: ConditionDraft, problems: 
     case 'threshold': {
       const value = numberOf(draft.value)
       const isChange = draft.test === 'rises' || draft.test === 'falls'
-      if (value === null || Math.abs(value) > mostLimit || (isChange && value <= 0)) {
+      if (value === null || Math.abs(value) > maxLimit || (isChange && value <= 0)) {
         problems.value = isChange ? t`Enter a number above 0.` : t`Enter a number.`
         return null
       }
@@ -60,7 +60,7 @@ function conditionOf(kind: AlertDraft['kind'], draft: ConditionDraft, problems: 
     case 'keyword':
       return { kind }
     case 'person': {
-      const followers = draft.followers.trim() === '' ? undefined : countOf(draft.followers, mostFollowers)
+      const followers = draft.followers.trim() === '' ? undefined : countOf(draft.followers, maxFollowers)
       if (followers === null) problems.person = t`Enter a whole number, or leave it empty.`
       else if (followers === undefined && draft.authorListId === '')
         problems.person = t`Choose an author list or a number of followers.`

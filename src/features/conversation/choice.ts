@@ -12,8 +12,8 @@ export const isOfTerms = (search: ConversationSearch) => choiceOf(search).kind =
 /** The piece of the plot that is chosen: posts to the right, standard errors upwards. */
 export function areaOf(box: string | undefined): Area | null {
   if (box === undefined) return null
-  const [leastPosts, mostPosts, leastScore, mostScore] = box.split(',').map(Number) as [number, number, number, number]
-  return { x: [leastPosts, mostPosts], y: [leastScore, mostScore] }
+  const [minPosts, maxPosts, minScore, maxScore] = box.split(',').map(Number) as [number, number, number, number]
+  return { x: [minPosts, maxPosts], y: [minScore, maxScore] }
 }
 
 /** Whole posts, so that what was drawn and what is listed are the same. */

@@ -128,12 +128,12 @@ function durationOf({ from, to }: ConversationThread) {
     : plural(Math.round(hours / 24), { one: 'over # day', other: 'over # days' })
 }
 
-const mostPiled = 4
+const maxPiled = 4
 const dotStep = 7
 
 function Timeline({ thread }: { thread: ConversationThread }) {
   const [ref, width] = useWidth<HTMLDivElement>()
-  const dots = dotsOf(thread, width, mostPiled)
+  const dots = dotsOf(thread, width, maxPiled)
   const height = Math.max(dotStep, ...dots.map(({ y }) => y + dotStep / 2)) + 2
   const tones = Object.entries(Object.groupBy(thread.replies, ({ sentiment }) => sentiment))
   const texts = tones.map(([tone, list]) => `${formatNumber(list.length)} ${sentimentName(tone as 'positive')}`)

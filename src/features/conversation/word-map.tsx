@@ -15,7 +15,7 @@ import { conversationMetrics } from '#contract/metrics/conversation.ts'
 import { counted, marginText } from './labels.ts'
 import { Press } from '#src/ui/reading.tsx'
 
-const mostListed = 6
+const maxListed = 6
 
 /** Words that stand in posts together: a drawing, its communities as lists of words, or the pairs as a table. */
 export const WordMap = panel({
@@ -54,7 +54,7 @@ function Communities({ map: { nodes }, drillDown, onOpen }: WordMapProps) {
   const groups = [...Map.groupBy(nodes, ({ community }) => community)]
     .filter(([, members]) => members.length > 1)
     .toSorted(([a], [b]) => a - b)
-    .slice(0, mostListed)
+    .slice(0, maxListed)
   return (
     <ol aria-label={t`Word groups`} className="mt-3 grid gap-1.5 border-t border-line pt-3 text-sm">
       {groups.map(([community, members]) => (

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { late } from '#src/ui/late.tsx'
 import { usualStepOfTrends } from '#contract/answers/steps.ts'
-import { mostDaysUnanchored } from '#contract/query-language/parse.ts'
+import { maxDaysUnanchored } from '#contract/query-language/parse.ts'
 import { trendsQuery } from '#src/api/insights.ts'
 import { queriesQuery } from '#src/api/saved-queries.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -50,7 +50,7 @@ export function Discover({ search, onSearchChange }: DiscoverProps) {
   const queries = useQuery(queriesQuery(workspaceId)).data?.items ?? []
   const queryName = queries.find(({ id }) => id === search.queryId)?.name ?? null
   const range = rangeOf(search, useToday(), usualDays.discover)
-  const isLoose = countDays(range) <= mostDaysUnanchored
+  const isLoose = countDays(range) <= maxDaysUnanchored
   const scope = scopeOf(workspaceId, range, search)
   const readable = isReadable(search.text ?? '', isLoose)
   const mark = narrowingOf(search)

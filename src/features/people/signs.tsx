@@ -35,7 +35,7 @@ export const MarkedSigns = ({ signs }: { signs: AutomationSigns }) =>
 const valueText = (sign: Sign, signs: AutomationSigns) => {
   if (sign === 'perDay') return t`${formatNumber(signs.perDay, 1)} posts a day`
   const value = signs[sign]
-  if (value === null) return t`needs ${automationSigns.leastPosts} posts`
+  if (value === null) return t`needs ${automationSigns.minPosts} posts`
   return sign === 'burstiness' ? formatNumber(value, 2) : formatShare(value)
 }
 

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
-import { type BestTime as Answer, bestTimeHours, leastPostsAnHour } from '#contract/answers/best-time.ts'
+import { type BestTime as Answer, bestTimeHours, minPostsAnHour } from '#contract/answers/best-time.ts'
 import { pickColumns } from '#contract/answers/table.ts'
 import { bestTimeQuery } from '#src/api/insights.ts'
 import { formatDays, formatHour, formatHourOfWeek, formatNumber, formatWeekday } from '#src/text/format.ts'
@@ -26,11 +26,11 @@ export const BestTime = panel({
   height: 'h-85',
   nothing: ({ hours, of, posts }) => {
     if (hours.some(({ median }) => median !== null)) return null
-    if (hours.some((hour) => hour.posts >= leastPostsAnHour))
+    if (hours.some((hour) => hour.posts >= minPostsAnHour))
       return t`These numbers were pinned by an older version, without the best time. Open today’s numbers to see it.`
     if (of === 'own' && posts === 0)
       return t`Your own accounts have no posts in these 28 days that are at least a day old. Filter by earned media to see the best time of other posts.`
-    return t`Not enough posts: no hour of the week has ${leastPostsAnHour} posts in 28 days. Try fewer filters.`
+    return t`Not enough posts: no hour of the week has ${minPostsAnHour} posts in 28 days. Try fewer filters.`
   },
   Body: Hours,
 })
@@ -93,8 +93,8 @@ function Hours({ answer, page: { drillDown, open: openPosts } }: BodyProps<Answe
       )}
       <p className="mt-2 text-xs text-ink-faint">
         {answer.of === 'own'
-          ? t`Median of your own accounts’ posts that are at least 24 hours old. Hours with fewer than ${leastPostsAnHour} posts are blank.`
-          : t`Median of all posts that are at least 24 hours old. Hours with fewer than ${leastPostsAnHour} posts are blank.`}
+          ? t`Median of your own accounts’ posts that are at least 24 hours old. Hours with fewer than ${minPostsAnHour} posts are blank.`
+          : t`Median of all posts that are at least 24 hours old. Hours with fewer than ${minPostsAnHour} posts are blank.`}
         {best.length === 0 ? ` ${t`No hour is clearly better than others.`}` : null}
       </p>
     </>

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Tag, Undo2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { mostPostsAtOnce } from '#contract/posts/tags.ts'
+import { maxPostsAtOnce } from '#contract/posts/tags.ts'
 import type { PostsChange } from '#src/machines/post-selection.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { wordedText } from '#src/text/terms.ts'
@@ -29,7 +29,7 @@ export function BulkBar({ selection, all, shown }: BulkBarProps) {
     <div className="flex min-h-11 flex-wrap items-center gap-2 border-b border-line bg-water-1 px-4 py-1.5 sm:px-6">
       <p role="status" className="text-sm font-medium">
         {postIds.length === 0 ? null : plural(postIds.length, { one: '# selected', other: '# selected' })}
-        {postIds.length >= mostPostsAtOnce ? ` ${t`(maximum ${formatNumber(mostPostsAtOnce)})`}` : null}
+        {postIds.length >= maxPostsAtOnce ? ` ${t`(maximum ${formatNumber(maxPostsAtOnce)})`}` : null}
       </p>
       {postIds.length === 0 || postIds.length >= all.most || state.hasTag('busy') ? null : <SelectMore all={all} />}
       {postIds.length === 0 ? null : <Changes selection={selection} shown={shown} />}

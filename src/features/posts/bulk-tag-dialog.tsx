@@ -9,7 +9,7 @@ import { TextField } from '#src/ui/field.tsx'
 import { problemOf } from '#src/widgets/posts/tagging.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-const mostKnown = 12
+const maxKnown = 12
 
 type BulkTagDialogProps = {
   count: number
@@ -65,7 +65,7 @@ export function BulkTagDialog({ count, onTag, onClose }: BulkTagDialogProps) {
               <Trans>On other posts</Trans>
             </h3>
             <ul className="flex flex-wrap gap-1.5">
-              {known.slice(0, mostKnown).map((one) => (
+              {known.slice(0, maxKnown).map((one) => (
                 <li key={one.tag} className="max-w-full">
                   <Button size="sm" className="max-w-full" onClick={() => onTag(one.tag)}>
                     <bdi className="truncate">{one.tag}</bdi>

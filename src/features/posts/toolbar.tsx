@@ -11,7 +11,7 @@ import { useShowKeys } from '#src/ui/listed-keys.ts'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import type { View } from './address.ts'
 import { isAscending, orderOf, rankNames, rankOf, type Rank } from './orders.ts'
-import { mostListed } from './use-window.ts'
+import { maxListed } from './use-window.ts'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
 type ToolbarProps = {
@@ -92,5 +92,5 @@ export function Toolbar(props: ToolbarProps) {
 function counted({ total, isBroken }: ToolbarProps) {
   if (total === undefined) return isBroken ? t`Not counted` : t`Counting…`
   const posts = plural(total, { one: '# post', other: '# posts' })
-  return total > mostListed ? t`${posts}, first ${formatNumber(mostListed)} listed` : posts
+  return total > maxListed ? t`${posts}, first ${formatNumber(maxListed)} listed` : posts
 }

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { mostPostsAtOnce } from '#contract/posts/tags.ts'
+import { maxPostsAtOnce } from '#contract/posts/tags.ts'
 import { partSize, type PostPage, postPartQuery, type PostsInput } from '#src/api/posts.ts'
 import type { Selection } from './use-selection.ts'
 
 type Input = Omit<PostsInput, 'cursor' | 'skip' | 'limit'>
 
-const mostParts = mostPostsAtOnce / partSize
+const maxParts = maxPostsAtOnce / partSize
 const idsOf = ({ items }: PostPage) => items.map(({ id }) => id)
 
 /** Selects from the top of the list: what is loaded at once, or as many as one change takes, which are fetched before. */
 export function useAll(input: Input, total: number | undefined, { state, send, isSelected }: Selection) {
   const cache = useQueryClient()
-  const most = Math.min(total ?? 0, mostPostsAtOnce)
+  const most = Math.min(total ?? 0, maxPostsAtOnce)
   const first = useMutation({
     mutationFn: async () => {
       const postIds: string[] = []
@@ -22,11 +22,11 @@ export function useAll(input: Input, total: number | undefined, { state, send, i
     },
     onSuccess: (postIds) => send({ type: 'posts.select', postIds }),
   })
-  const parts = Array.from({ length: mostParts }, (_, part) =>
+  const parts = Array.from({ length: maxParts }, (_, part) =>
     cache.getQueryData<PostPage>(postPartQuery(cache, input, part).queryKey),
   )
   const gap = parts.indexOf(undefined)
-  const loaded = parts.slice(0, gap < 0 ? mostParts : gap).flatMap((part) => idsOf(part!))
+  const loaded = parts.slice(0, gap < 0 ? maxParts : gap).flatMap((part) => idsOf(part!))
   const isWhole = loaded.length > 0 && loaded.every(isSelected)
   return {
     loaded: loaded.length,

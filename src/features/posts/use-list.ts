@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useState } from 'react'
 import type { PostsInput } from '#src/api/posts.ts'
 import type { View } from './address.ts'
-import { mostListed, useWindow } from './use-window.ts'
+import { maxListed, useWindow } from './use-window.ts'
 
 const heights: Record<View, number> = { table: 76, cards: 190 }
 export const headerHeight = 36
@@ -28,7 +28,7 @@ export function useList(input: Omit<PostsInput, 'cursor' | 'skip' | 'limit'>, vi
   const [range, setRange] = useState({ first: 0, last: 0 })
   const [active, setActive] = useState(-1)
   const posts = useWindow(input, range)
-  const rows = Math.min(posts.total ?? 0, mostListed)
+  const rows = Math.min(posts.total ?? 0, maxListed)
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled; the rows are read anew with each render
   const virtual = useVirtualizer({
     count: rows,

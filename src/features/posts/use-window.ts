@@ -3,7 +3,7 @@ import type { ListedPost } from '#contract/posts/posts.ts'
 import { partSize, postPartQuery, type PostsInput } from '#src/api/posts.ts'
 
 /** Browsers draw no element higher than about 17 million pixels. */
-export const mostListed = 200_000
+export const maxListed = 200_000
 
 type Input = Omit<PostsInput, 'cursor' | 'skip' | 'limit'>
 

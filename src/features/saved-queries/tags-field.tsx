@@ -12,7 +12,7 @@ type TagsFieldProps = {
   onChange: (tags: string[]) => void
 }
 
-const mostTags = 20
+const maxTags = 20
 
 /** Tags of a query: written one by one, taken off one by one. */
 export function TagsField({ tags, known, onChange }: TagsFieldProps) {
@@ -25,7 +25,7 @@ export function TagsField({ tags, known, onChange }: TagsFieldProps) {
       .map((tag) => tidyName(tag))
       .filter((tag) => tag !== '')
     setWritten('')
-    if (more.length > 0) onChange([...new Set([...tags, ...more])].slice(0, mostTags))
+    if (more.length > 0) onChange([...new Set([...tags, ...more])].slice(0, maxTags))
   }
   const take = (tag: string) => {
     onChange(tags.filter((other) => other !== tag))
@@ -48,7 +48,7 @@ export function TagsField({ tags, known, onChange }: TagsFieldProps) {
             maxLength={40}
             autoComplete="off"
             placeholder={tags.length === 0 ? t`Add a tag, then Enter` : t`Add another`}
-            disabled={tags.length >= mostTags}
+            disabled={tags.length >= maxTags}
             className={`${controlClass} w-44!`}
             value={written}
             onChange={({ target }) => (target.value.endsWith(',') ? keep(target.value) : setWritten(target.value))}

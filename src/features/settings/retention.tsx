@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RetentionPreview } from '#contract/workspaces/retention.ts'
-import { mostRetentionDays } from '#contract/workspaces/workspaces.ts'
+import { maxRetentionDays } from '#contract/workspaces/workspaces.ts'
 import { retentionQuery } from '#src/api/settings.ts'
 import { updateWorkspace, workspaceQuery } from '#src/api/workspaces.ts'
 import { formatDay, formatDays, formatList, formatNumber } from '#src/text/format.ts'
@@ -18,7 +18,7 @@ import { useLoadedWorkspace, useWorkspaceId } from '#src/widgets/workspace/works
 function daysOf(typed: string): number | null | undefined {
   if (typed.trim() === '') return null
   const days = Number(typed)
-  return Number.isInteger(days) && days >= 1 && days <= mostRetentionDays ? days : undefined
+  return Number.isInteger(days) && days >= 1 && days <= maxRetentionDays ? days : undefined
 }
 
 /** How long posts are kept; says what a change deletes before it is made. */
@@ -36,7 +36,7 @@ export function Retention() {
   const isKnown = days === null || preview.data !== undefined
   const goes = requested === null ? 0 : (preview.data?.posts ?? 0)
   const problem =
-    days === undefined ? t`Enter a whole number from 1 to ${formatNumber(mostRetentionDays)}, or leave it empty.` : null
+    days === undefined ? t`Enter a whole number from 1 to ${formatNumber(maxRetentionDays)}, or leave it empty.` : null
 
   return (
     <SettingsPart

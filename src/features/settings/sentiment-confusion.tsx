@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { lateDialog } from '#src/ui/late-dialog.tsx'
 import { CorrectSentiment } from '#contract/posts/corrections.ts'
-import { Classification, type Corrections, leastCorrections } from '#contract/posts/sentiment-layer.ts'
+import { Classification, type Corrections, minCorrections } from '#contract/posts/sentiment-layer.ts'
 import { formatNumber, formatShare } from '#src/text/format.ts'
 import { sentimentName } from '#src/text/terms.ts'
 import { Table } from '#src/ui/table.tsx'
@@ -17,13 +17,13 @@ type Row = { corrected: CorrectSentiment; posts: number }
 export function Confusion({ corrections: { confusion, classified } }: { corrections: Corrections }) {
   const [opened, setOpened] = useState<Pair | null>(null)
   if (classified === 0) return null
-  if (classified < leastCorrections)
+  if (classified < minCorrections)
     return (
       <p className="text-sm text-ink-soft">
         <Plural
           value={classified}
-          one={`# correction; from ${leastCorrections} on it is said here what people and the model take for what.`}
-          other={`# corrections; from ${leastCorrections} on it is said here what people and the model take for what.`}
+          one={`# correction; from ${minCorrections} on it is said here what people and the model take for what.`}
+          other={`# corrections; from ${minCorrections} on it is said here what people and the model take for what.`}
         />
       </p>
     )

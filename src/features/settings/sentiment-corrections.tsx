@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CorrectSentiment } from '#contract/posts/corrections.ts'
 import {
   type Corrections,
-  leastCorrections,
+  minCorrections,
   type LayerUse,
   type LearntWord,
   type SentimentLayer,
@@ -39,7 +39,7 @@ export function SentimentCorrections() {
           <>
             <p>
               <Trans>
-                Owners and managers can correct the sentiment of posts. After {leastCorrections} corrections, Soundings
+                Owners and managers can correct the sentiment of posts. After {minCorrections} corrections, Soundings
                 learns from them for this workspace only.
               </Trans>
             </p>
@@ -137,7 +137,7 @@ function stateText(use: LayerUse, state: SentimentLayer['state'], classified: nu
   if (use === 'removed') return t`Learned words deleted. Soundings no longer learns from corrections.`
   switch (state) {
     case 'tooFew': {
-      const missing = leastCorrections - classified
+      const missing = minCorrections - classified
       return use === 'on'
         ? plural(Math.max(missing, 0), {
             one: 'Used after # more correction, once it is better.',

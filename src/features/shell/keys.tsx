@@ -16,7 +16,7 @@ const together = 1_500
 const searchFields =
   '#page :is(input[type=search], [role=search] :is(input:not([type=checkbox]), textarea, [contenteditable=true]))'
 /** Frames until a page that was gone to has its field. */
-const mostFrames = 180
+const maxFrames = 180
 
 function focusSearch(frames = 0): boolean {
   const field = document.querySelector<HTMLElement>(searchFields)
@@ -51,7 +51,7 @@ export function Keys({ isStaff, children }: KeysProps) {
     else if (key === '?') listing.show()
     else if (key === '/' && !focusSearch()) {
       go(links.find(({ to }) => to.endsWith('/discover'))!)
-      focusSearch(mostFrames)
+      focusSearch(maxFrames)
     }
     return link !== undefined || key === 'g' || key === '?' || key === '/'
   }

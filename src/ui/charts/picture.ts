@@ -133,7 +133,7 @@ export async function savedPicture(
 const letter = 6.2
 const lineHeight = 18
 const [gap, apart] = [6, 16]
-const mostLetters = 80
+const maxLetters = 80
 const signRoom = 22
 
 type Entry = { sign: SVGSVGElement; label: string; width: number }
@@ -143,7 +143,7 @@ function labelOf(entry: Element) {
   const found: string[] = []
   while (texts.nextNode()) found.push(texts.currentNode.textContent!.trim())
   const label = found.filter(Boolean).join(' ')
-  return label.length > mostLetters ? `${label.slice(0, mostLetters - 1)}…` : label
+  return label.length > maxLetters ? `${label.slice(0, maxLetters - 1)}…` : label
 }
 
 /** The signs that stand beside a drawing with what they mean; a series that is hidden has none. */

@@ -25,7 +25,7 @@ import { isSame } from '../scope/drill-down.ts'
 import { useMay, useTimezone } from '../workspace/workspace.ts'
 import { Press } from '#src/ui/reading.tsx'
 
-const mostShown = 3
+const maxShown = 3
 const longestLabel = 80
 
 /** Posts of the page that look coordinated, each finding with the way to its posts and, for editors, one press that hides them; nothing where there is none. */
@@ -61,7 +61,7 @@ export function Coordination() {
 }
 
 function Findings({ answer: { findings }, page }: { answer: Answer; page: Page }) {
-  const [first, rest] = [findings.slice(0, mostShown), findings.slice(mostShown)]
+  const [first, rest] = [findings.slice(0, maxShown), findings.slice(maxShown)]
   const row = (finding: CoordinatedPosts) => (
     <li key={finding.alike}>
       <Finding finding={finding} page={page} />

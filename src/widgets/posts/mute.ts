@@ -47,11 +47,11 @@ const domainsOf = ({ links }: Post): PostMuteTarget[] => {
   return [...new Set(hosts)].map((host) => ({ kind: 'domain', key: host, label: host }))
 }
 
-const mostDomains = 3
+const maxDomains = 3
 
 export const targetsOf = (post: Post): PostMuteTarget[] => [
   ...authorOf(post),
-  ...domainsOf(post).slice(0, mostDomains),
+  ...domainsOf(post).slice(0, maxDomains),
   {
     kind: 'post',
     key: post.id,

@@ -168,7 +168,7 @@ function Verdict({ now, title, text }: VerdictProps) {
 
 const shown = 8
 /** Less than that is not worth a mark. */
-const leastWeight = 0.05
+const minWeight = 0.05
 
 /** A word that stands there twice weighs both times. */
 function summed(words: readonly WeighedWord[], wordOf: (word: WeighedWord) => string) {
@@ -176,7 +176,7 @@ function summed(words: readonly WeighedWord[], wordOf: (word: WeighedWord) => st
   for (const word of words) sums.set(wordOf(word), (sums.get(wordOf(word)) ?? 0) + word.weight)
   return [...sums]
     .map(([word, weight]) => ({ word, weight }))
-    .filter(({ weight }) => Math.abs(weight) >= leastWeight)
+    .filter(({ weight }) => Math.abs(weight) >= minWeight)
     .toSorted((a, b) => b.weight - a.weight)
 }
 
@@ -201,7 +201,7 @@ const Probabilities = ({ now: { probabilities, likeliest } }: { now: Now }) => (
 
 /** Words that speak for the verdict are underlined, those against it dotted; the lists below say both in words. */
 function WeighedText({ text, words }: { text: string; words: readonly WeighedWord[] }) {
-  const heavy = words.filter(({ weight }) => Math.abs(weight) >= leastWeight)
+  const heavy = words.filter(({ weight }) => Math.abs(weight) >= minWeight)
   return (
     <>
       {heavy.map(({ from, to, weight }, index) => (

@@ -63,7 +63,7 @@ export function TagDialog({ post, onClose }: TagDialogProps) {
   )
 }
 
-const mostKnown = 12
+const maxKnown = 12
 
 type KnownTagsProps = { tags: readonly string[]; onAdd: (tag: string) => void }
 
@@ -71,7 +71,7 @@ type KnownTagsProps = { tags: readonly string[]; onAdd: (tag: string) => void }
 function KnownTags({ tags, onAdd }: KnownTagsProps) {
   const workspaceId = useWorkspaceId()
   const known = useQuery(tagsQuery(workspaceId)).data?.items ?? []
-  const others = known.filter(({ tag }) => !tags.includes(tag)).slice(0, mostKnown)
+  const others = known.filter(({ tag }) => !tags.includes(tag)).slice(0, maxKnown)
   return others.length === 0 ? null : (
     <section className="grid gap-1.5" aria-label={t`Tags of other posts`}>
       <h3 className="text-xs font-medium text-ink-soft">

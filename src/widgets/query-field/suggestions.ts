@@ -30,7 +30,7 @@ export function suggestFrom(cache: QueryClient, workspaceId: string): Suggest {
   }
   const inPosts = async (read: (post: Post) => readonly (string | null)[]) => {
     const { items } = await cache.fetchQuery({ ...postsQuery({ workspaceId, ...latest }), staleTime: goodFor })
-    return mostFirst(items.flatMap(read))
+    return sortedByCount(items.flatMap(read))
   }
   const tags = async () => {
     const { items } = await cache.fetchQuery({ ...tagsQuery(workspaceId), staleTime: goodFor })
@@ -48,7 +48,7 @@ export function suggestFrom(cache: QueryClient, workspaceId: string): Suggest {
   }
 }
 
-function mostFirst(values: readonly (string | null)[]) {
+function sortedByCount(values: readonly (string | null)[]) {
   const times = new Map<string, number>()
   for (const value of values) if (value) times.set(value, (times.get(value) ?? 0) + 1)
   return [...times].toSorted(([, one], [, other]) => other - one).map(([value]) => value)

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { mostRecipients, type Recipient, recipientKey } from '#contract/channels/recipients.ts'
+import { maxRecipients, type Recipient, recipientKey } from '#contract/channels/recipients.ts'
 import { currentUserQuery } from '#src/api/users.ts'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Checkbox, TextField } from '#src/ui/field.tsx'
@@ -95,7 +95,7 @@ type ChoicesProps = Pick<RecipientsFieldProps, 'value' | 'onChange'> & { groups:
 function Choices({ groups, value, onChange }: ChoicesProps) {
   const [search, setSearch] = useState('')
   const chosen = new Set(value.map(recipientKey))
-  const isFull = value.length >= mostRecipients
+  const isFull = value.length >= maxRecipients
   const lost = lostAmong(value, groups)
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
   const toggle = ({ recipient }: Choice) => {
@@ -138,7 +138,7 @@ function Choices({ groups, value, onChange }: ChoicesProps) {
         ))}
       </div>
       <p className="text-xs text-ink-faint">
-        {isFull ? t`At most ${mostRecipients} recipients can be named.` : t`${value.length} chosen`}
+        {isFull ? t`At most ${maxRecipients} recipients can be named.` : t`${value.length} chosen`}
       </p>
     </>
   )

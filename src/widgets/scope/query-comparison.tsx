@@ -2,7 +2,7 @@ import { t, plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { Plan, planLimits, trustedPlan } from '#contract/plans.ts'
-import { mostCompared } from '#contract/saved-queries/compared-queries.ts'
+import { maxCompared } from '#contract/saved-queries/compared-queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
@@ -48,7 +48,7 @@ type QueryChoicesProps = {
 export function QueryChoices({ queries, ids, onChange }: QueryChoicesProps) {
   const workspace = useWorkspace()
   const plan = workspace && trustedPlan(workspace.plan)
-  const most = Math.min(mostCompared, plan ? planLimits[plan].comparedQueries : mostCompared)
+  const most = Math.min(maxCompared, plan ? planLimits[plan].comparedQueries : maxCompared)
   const { chosen, toggle } = useChosen(ids, onChange)
   const isFull = chosen.length >= most
   if (queries.length === 0)

@@ -5,7 +5,7 @@ export type Unread = { unread?: string | undefined }
 
 const cutAt = 60
 const cut = (value: string) => (value.length > cutAt ? `${value.slice(0, cutAt)}…` : value)
-const mostText = 2_000
+const maxText = 2_000
 
 /** Days that are no range, because one is missing or the end comes before the beginning, count as unread, both of them. */
 function withoutBrokenRange(read: Record<string, unknown>) {
@@ -22,7 +22,7 @@ export const readSearch =
   <Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>) =>
   (written: Record<string, unknown>): z.output<z.ZodMiniObject<Shape>> & Unread => {
     const read: Record<string, unknown> = withoutBrokenRange(schema.parse(written) as Record<string, unknown>)
-    const known = new URLSearchParams(typeof written.unread === 'string' ? written.unread.slice(0, mostText) : '')
+    const known = new URLSearchParams(typeof written.unread === 'string' ? written.unread.slice(0, maxText) : '')
     for (const name of Object.keys(schema.shape))
       if ((written[name] ?? '') !== '' && read[name] === undefined) known.set(name, cut(String(written[name])))
     const unread = known.size === 0 ? undefined : String(known)

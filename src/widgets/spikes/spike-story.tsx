@@ -38,7 +38,7 @@ type SpikeStoryProps = {
   onNote?: () => void
 }
 
-const mostSources = 3
+const maxSources = 3
 
 const drillDownOfReason = ({ kind, value, name, source }: SpikeReason): DrillDown =>
   kind === 'author' ? { author: value, source: source ?? undefined, name } : { [kind]: value }
@@ -113,7 +113,7 @@ function StoryParts({ spike, story, own, range, opening }: StoryPartsProps) {
       {sources.length === 0 ? null : (
         <Part name={t`Where`}>
           <p className="flex flex-wrap gap-1">
-            {sources.slice(0, mostSources).map(({ source, posts, restShare }) => (
+            {sources.slice(0, maxSources).map(({ source, posts, restShare }) => (
               <Chip key={source} word={source} {...opening({ ...own, source })}>
                 {sourceName(source)}: {postCount(posts)} ({besideRest(posts, spike.posts, restShare)})
               </Chip>

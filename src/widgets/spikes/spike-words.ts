@@ -54,10 +54,10 @@ function storySentences({ reasons, story }: Spike): string[] {
   ]
 }
 
-const mostQuoted = 100
+const maxQuoted = 100
 const quoted = (text: string) => {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length > mostQuoted ? `${line.slice(0, mostQuoted - 1).toWellFormed()}…` : line
+  return line.length > maxQuoted ? `${line.slice(0, maxQuoted - 1).toWellFormed()}…` : line
 }
 
 /** An author with the source. */

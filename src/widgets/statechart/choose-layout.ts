@@ -1,16 +1,16 @@
 import type { Layout } from './layout.ts'
 import { sizes } from './rows.ts'
 
-const leastBy = (layouts: readonly Layout[], cost: (layout: Layout) => number): Layout =>
+const minBy = (layouts: readonly Layout[], cost: (layout: Layout) => number): Layout =>
   layouts.reduce((best, layout) => (cost(layout) < cost(best) ? layout : best))
 
 /** For a page: the smaller, the easier to take in; what is wider than the page would be made small and is hard to read. */
 export const bestForPage = (layouts: readonly Layout[]) =>
-  leastBy(layouts, ({ width, height }) => width * height * Math.max(1, width / sizes.widest) ** 4)
+  minBy(layouts, ({ width, height }) => width * height * Math.max(1, width / sizes.widest) ** 4)
 
 export const scaleIn = ({ width, height }: Layout, room: { width: number; height: number }) =>
   Math.min(1, room.width / width, room.height / height)
 
 /** For a pane: the one whose words are largest. */
 export const bestForRoom = (layouts: readonly Layout[], room: { width: number; height: number }) =>
-  leastBy(layouts, (layout) => -scaleIn(layout, room))
+  minBy(layouts, (layout) => -scaleIn(layout, room))

@@ -1,4 +1,4 @@
-import { chosenDays, comparedDaysText, mostFormerRanges } from '#contract/answers/compared-days.ts'
+import { chosenDays, comparedDaysText, maxFormerRanges } from '#contract/answers/compared-days.ts'
 import type { DayRange } from '#src/ui/date-range.ts'
 
 const holds = (outer: DayRange, inner: DayRange) =>
@@ -13,7 +13,7 @@ function rangesAround(range: DayRange, former: string | undefined): DayRange[] {
 
 /** The widest stays where there are too many. */
 const addressOf = ([widest, ...others]: readonly DayRange[]) =>
-  widest && [widest, ...others.slice(1 - mostFormerRanges)].map(comparedDaysText).join(',')
+  widest && [widest, ...others.slice(1 - maxFormerRanges)].map(comparedDaysText).join(',')
 
 /** What an address says after a zoom into days of its range: these, and those that it came from. */
 export function zoomedIn(range: DayRange, { from, to }: DayRange, former?: string) {

@@ -205,7 +205,7 @@ function ShareFields({ draft, offer: { moving, fixed, mayStay }, error, onChange
         />
         <TextField
           label={t`Password (optional)`}
-          hint={t`At least ${shareLimits.leastPassword} characters. Tell it on another way than the link.`}
+          hint={t`At least ${shareLimits.minPassword} characters. Tell it on another way than the link.`}
           type="password"
           autoComplete="new-password"
           value={draft.password}

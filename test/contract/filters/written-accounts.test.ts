@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostOwnAccounts } from '#contract/filters/own-accounts.ts'
+import { maxOwnAccounts } from '#contract/filters/own-accounts.ts'
 import { writtenAccounts } from '#contract/filters/written-accounts.ts'
 
 const read = (written: string) => {
@@ -38,7 +38,7 @@ test('an account stands once, however it is written', () => {
 })
 
 test('there are no more than a workspace may have', () => {
-  const lines = Array.from({ length: mostOwnAccounts + 1 }, (_, index) => `x a${index}`)
+  const lines = Array.from({ length: maxOwnAccounts + 1 }, (_, index) => `x a${index}`)
   expect(read(lines.slice(1).join('\n')).params).toBe(null)
-  expect(read(lines.join('\n')).params).toEqual({ most: mostOwnAccounts })
+  expect(read(lines.join('\n')).params).toEqual({ most: maxOwnAccounts })
 })

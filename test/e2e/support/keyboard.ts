@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 
-const mostStops = 120
+const maxStops = 120
 
 export const isFocused = (target: Locator) => target.evaluate((element) => element.contains(document.activeElement))
 
 /** Goes on with the key until the target has the focus. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor()
-  for (let stops = 0; stops < mostStops; stops += 1) {
+  for (let stops = 0; stops < maxStops; stops += 1) {
     if (await isFocused(target)) return
     await page.keyboard.press(key)
   }

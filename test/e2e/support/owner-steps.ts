@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core'
 
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
-const mostLooks = 60
+const maxLooks = 60
 
 /** For what a page shows only when it is opened anew. */
 export async function lookAgainUntil(fact: string, look: () => Promise<boolean>) {
-  for (let looks = 0; looks < mostLooks; looks += 1) {
+  for (let looks = 0; looks < maxLooks; looks += 1) {
     if (await look()) return
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
-  throw new Error(`Not so after ${mostLooks} looks: ${fact}`)
+  throw new Error(`Not so after ${maxLooks} looks: ${fact}`)
 }
 
 export type WizardStep = 'name' | 'language' | 'user-info'

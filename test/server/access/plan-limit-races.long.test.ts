@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { savedQueries: mostQueries, members: mostMembers } = planLimits.free
-const kept = Array.from({ length: mostQueries! - 1 }, (_, at) => `kept ${at}`)
+const { savedQueries: maxQueries, members: maxMembers } = planLimits.free
+const kept = Array.from({ length: maxQueries! - 1 }, (_, at) => `kept ${at}`)
 
 test(`alerts made at once at the limit of the plan fill it and no more, ${rounds} times`, async () => {
   const { db } = server.services
@@ -60,7 +60,7 @@ test(`two drafts saved at once for the last room: one is live, ${rounds} times`,
     const live = await db.$count(savedQueries, and(ofWorkspace, eq(savedQueries.state, 'live')))
     return { answers: answers.map(({ status }) => status).toSorted(), live }
   })
-  expect(outcomes).toEqual([[{ answers: [200, 402], live: mostQueries }, rounds]])
+  expect(outcomes).toEqual([[{ answers: [200, 402], live: maxQueries }, rounds]])
 })
 
 test(`who joins and who rises at once for the last seat: one has it, ${rounds} times`, async () => {
@@ -90,5 +90,5 @@ test(`who joins and who rises at once for the last seat: one has it, ${rounds} t
     ])
     return { seats: await db.$count(members, and(ofWorkspace, ne(members.role, 'viewer'))) }
   })
-  expect(outcomes).toEqual([[{ seats: mostMembers }, rounds]])
+  expect(outcomes).toEqual([[{ seats: maxMembers }, rounds]])
 })

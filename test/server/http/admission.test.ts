@@ -50,7 +50,7 @@ async function answerTo(endpoint: Endpoint, body: string, as: string | null) {
 }
 
 const sending = Object.entries(endpoints as Record<string, Endpoint>).filter(([, { method }]) => method !== 'GET')
-const limitOf = ({ body, mostBytes }: Endpoint) => (body === undefined ? (mostBytes ?? usualBodyBytes) : largeBodyBytes)
+const limitOf = ({ body, maxBytes }: Endpoint) => (body === undefined ? (maxBytes ?? usualBodyBytes) : largeBodyBytes)
 
 test('a body is parsed where its caller is let in', async () => {
   expect(await answerTo(createWorkspace, largest(usualBodyBytes), stranger)).toMatchObject({ isParsed: true })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getOverview } from '#contract/answers/overview.ts'
-import { createMute, deleteMute, listMutes, mostMutes } from '#contract/filters/mutes.ts'
+import { createMute, deleteMute, listMutes, maxMutes } from '#contract/filters/mutes.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { getQueryFigures } from '#contract/answers/query-figures.ts'
 import { compareQuery, createQuery, listQueries, previewQuery } from '#contract/saved-queries/queries.ts'
@@ -148,9 +148,9 @@ describe('refused with its place is', () => {
   })
 })
 
-test(`a workspace mutes ${mostMutes} things, which are applied in time, and says so beyond`, async () => {
+test(`a workspace mutes ${maxMutes} things, which are applied in time, and says so beyond`, async () => {
   const workspaceId = await workspaceWithPosts()
-  const keys = Array.from({ length: mostMutes }, (_, i) =>
+  const keys = Array.from({ length: maxMutes }, (_, i) =>
     i % 3 === 0
       ? { kind: 'author' as const, key: `x:none${i}` }
       : i % 3 === 1

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getLetterKeys, saveLetterKeys } from '#contract/workspaces/key-preferences.ts'
-import { deleteMutes, listMutes, mostMutes, mutePosts } from '#contract/filters/mutes.ts'
+import { deleteMutes, listMutes, maxMutes, mutePosts } from '#contract/filters/mutes.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { getPostColumns, savePostColumns } from '#contract/workspaces/preferences.ts'
-import { listTags, mostPostsAtOnce, tagPost, tagPosts, untagPosts } from '#contract/posts/tags.ts'
+import { listTags, maxPostsAtOnce, tagPost, tagPosts, untagPosts } from '#contract/posts/tags.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { problemOf, storePosts } from '../filters/filtering.ts'
 
@@ -74,7 +74,7 @@ test('the authors, the domains or the posts themselves are muted, and restored t
 
 test('mutes beyond what a workspace holds are refused together, and those of another workspace stay', async () => {
   const [id, other] = [await workspaceWithPosts(), await workspaceWithPosts()]
-  const many = Array.from({ length: mostMutes - 1 }, (_, index) => ({
+  const many = Array.from({ length: maxMutes - 1 }, (_, index) => ({
     id: String(1_000 + index),
     at: '2026-03-28T09:00:00Z',
     text: 'Tea',
@@ -82,11 +82,11 @@ test('mutes beyond what a workspace holds are refused together, and those of ano
   await storePosts(server, id, many)
   const postIds = many.map((post) => post.id)
   const held = await server.call(mutePosts, { workspaceId: id, kind: 'post', postIds }, as)
-  expect(held.items.length).toBe(mostMutes - 1)
+  expect(held.items.length).toBe(maxMutes - 1)
   const call = server.call(mutePosts, { workspaceId: id, kind: 'author', postIds: ['1', '2'] }, as)
   expect(await problemOf(call)).toMatchObject({ status: 409, code: 'quota_reached' })
   await server.call(deleteMutes, { workspaceId: other, muteIds: held.items.map((mute) => mute.id) }, as)
-  expect((await server.call(listMutes, { workspaceId: id }, as)).items.length).toBe(mostMutes - 1)
+  expect((await server.call(listMutes, { workspaceId: id }, as)).items.length).toBe(maxMutes - 1)
 })
 
 test('unknown posts and too many posts at once are refused', async () => {
@@ -94,7 +94,7 @@ test('unknown posts and too many posts at once are refused', async () => {
   const input = { workspaceId: id, postIds: ['1'] }
   const gone = server.call(tagPosts, { ...input, postIds: ['4711'], tag: 'a' }, as)
   expect(await problemOf(gone)).toEqual({ status: 404, code: 'not_found', at: ['/postId'] })
-  const postIds = Array.from({ length: mostPostsAtOnce + 1 }, (_, index) => String(index))
+  const postIds = Array.from({ length: maxPostsAtOnce + 1 }, (_, index) => String(index))
   const tooMany = server.call(tagPosts, { ...input, postIds, tag: 'a' }, as)
   expect(await problemOf(tooMany)).toEqual({ status: 400, code: 'invalid_input', at: ['/postIds'] })
 })

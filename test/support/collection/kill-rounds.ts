@@ -45,7 +45,7 @@ type Told = { at: number; uri: string }
 const child = fileURLToPath(new URL('killed-collector.ts', import.meta.url))
 const every = 20
 /** Posts that may wait for a slow machine: the stream waits with them. */
-const mostAhead = 200
+const maxAhead = 200
 /** Milliseconds between what a process stored last and its death. */
 const longest = 400
 
@@ -173,7 +173,7 @@ function createStream(standIn: BlueskyStandIn) {
   /** The first that no cursor stands for yet. */
   let waiting = 0
   const tell = () => {
-    if (sent.length - waiting > mostAhead) return
+    if (sent.length - waiting > maxAhead) return
     sent.push(post(`the lighthouse number ${made}`))
     post(`nothing of interest ${made}`)
     const before = sent[sent.length - 25]

@@ -19,10 +19,10 @@ export const limits = {
   /** A connection begins with the authors that are named, where they are known by then. */
   patienceForAuthors: 10_000,
   restAfterFault: 60_000,
-  mostPeople: 50_000,
+  maxPeople: 50_000,
   /** Three minutes of the whole network; what is taken back later is put right by the next look at the counts. */
-  mostEvents: 100_000,
-  mostEdits: 10_000,
+  maxEvents: 100_000,
+  maxEdits: 10_000,
   postsOfSearch: 100,
 } as const
 

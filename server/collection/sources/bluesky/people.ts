@@ -8,7 +8,7 @@ export type Person = { handle: string; name: string; followers: number | null; b
  * Authors by DID: those that live queries name, the latest seen, those whose handle alone was told; and those who ask not to be shown to the
  * public. Room for `most` of each is made at once.
  */
-export const createPeople = (most: number = limits.mostPeople) => ({
+export const createPeople = (most: number = limits.maxPeople) => ({
   followed: new Map<string, Person>(),
   known: new LRUCache<string, Person>({ max: most }),
   handles: new LRUCache<string, string>({ max: most }),

@@ -25,11 +25,11 @@ const removing = new Set(['deleted', 'takendown', 'suspended', 'deactivated'])
  * post; increments and what is withheld may not, so those that `from` stands for are left out, as are those that came before.
  */
 export function createFrameReader({ from, people, now }: { from: number | null; people: People; now: () => number }) {
-  const counted = new LRUCache<string, readonly Counted[]>({ max: limits.mostEvents })
-  const deleted = new LRUCache<string, true>({ max: limits.mostEvents })
-  const withheld = new LRUCache<string, true>({ max: limits.mostEvents })
-  const edited = new LRUCache<string, string>({ max: limits.mostEdits })
-  const removed = new LRUCache<string, true>({ max: limits.mostPeople })
+  const counted = new LRUCache<string, readonly Counted[]>({ max: limits.maxEvents })
+  const deleted = new LRUCache<string, true>({ max: limits.maxEvents })
+  const withheld = new LRUCache<string, true>({ max: limits.maxEvents })
+  const edited = new LRUCache<string, string>({ max: limits.maxEdits })
+  const removed = new LRUCache<string, true>({ max: limits.maxPeople })
   let newest = from ?? 0
   let isBegun = false
 

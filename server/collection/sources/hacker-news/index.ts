@@ -61,7 +61,7 @@ async function* newItems(client: Client, from: Position): AsyncGenerator<[Readin
     const items = await client.items(ids)
     const missing = ids
       .filter((id, index) => items[index] === null && id > until - limits.awaitedSince)
-      .slice(-limits.mostAwaited)
+      .slice(-limits.maxAwaited)
     position = { last: Math.max(position.last, until), awaited: missing }
     if (ids.length > 0) yield [readingOf(items, written(position)), position]
   } while (position.last < newest)

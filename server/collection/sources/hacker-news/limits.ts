@@ -3,7 +3,7 @@ export const limits = {
   callsAtOnce: 8,
   itemsOfReading: 200,
   /** An id is handed out before its item can be read: so many of the newest are asked for again. */
-  mostAwaited: 50,
+  maxAwaited: 50,
   awaitedSince: 1_000,
   countsOfRound: 100,
   hitsOfCall: 1_000,

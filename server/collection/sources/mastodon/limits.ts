@@ -9,6 +9,6 @@ export const limits = {
   hoursOfSweep: 6,
   countsOfRound: 20,
   callsAtOnce: 4,
-  mostIds: 50_000,
+  maxIds: 50_000,
   longestEvent: 1_000_000,
 } as const

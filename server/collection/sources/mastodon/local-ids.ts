@@ -9,8 +9,8 @@ const source = 'mastodon'
  * the store knows them, also of those that an earlier connection brought.
  */
 export function createLocalIds(origins: readonly string[], held: HeldIds = noHeldIds) {
-  const byUri = new LRUCache<string, LocalId>({ max: limits.mostIds })
-  const byId = new LRUCache<string, string>({ max: limits.mostIds })
+  const byUri = new LRUCache<string, LocalId>({ max: limits.maxIds })
+  const byId = new LRUCache<string, string>({ max: limits.maxIds })
 
   function learn(origin: string, { id, uri }: { id: string; uri: string }) {
     byUri.set(uri, { origin, id })

@@ -13,7 +13,7 @@ export type Read = { observations: Observation[]; rejected: Reading['rejected'][
 /** Reads what instances tell of posts, and learns their ids by the way. */
 export function createReader({ ids, unstated }: ReaderOptions) {
   /** Of all timelines. */
-  const withheld = new LRUCache<string, true>({ max: limits.mostIds })
+  const withheld = new LRUCache<string, true>({ max: limits.maxIds })
 
   /** Posts of a page; what is withheld is told once. */
   function readPage(origin: string, page: readonly unknown[]): Read {

@@ -26,7 +26,7 @@ export async function* follow(
 ): AsyncGenerator<Reading> {
   const client = createClient(settings, context)
   const newest = readCursor(cursor)
-  const seen: Seen = new LRUCache({ max: limits.mostIds })
+  const seen: Seen = new LRUCache({ max: limits.maxIds })
   while (!context.signal.aborted) {
     yield* readListings(listingsOf(settings), { newest, client, seen, now: context.now })
     context.tell({ kind: 'connected' })

@@ -5,7 +5,7 @@ export const limits = {
   countsOfRound: 100,
   /** Posts may show up in a listing so late, in seconds. */
   lateness: 120,
-  mostIds: 20_000,
+  maxIds: 20_000,
   /** A token is renewed so long before it ends, in ms. */
   renewal: 60_000,
   /** A page of 100 long posts. */

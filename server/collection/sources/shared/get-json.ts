@@ -36,12 +36,12 @@ export function readJson<Schema extends z.ZodMiniType>(text: string, schema: Sch
 }
 
 /** Levels and values of an answer: Reddit's comments nest two a reply, and a page of posts has some thousands of values. */
-const [mostLevels, mostValues] = [200, 500_000]
+const [maxLevels, maxValues] = [200, 500_000]
 
 function parsed(text: string, host: string): unknown {
   const { levels, values } = sizeOf(text)
-  if (levels > mostLevels || values > mostValues)
-    throw unreadable(host, `more than ${mostLevels} levels or ${mostValues} values`)
+  if (levels > maxLevels || values > maxValues)
+    throw unreadable(host, `more than ${maxLevels} levels or ${maxValues} values`)
   try {
     return JSON.parse(text)
   } catch (error) {

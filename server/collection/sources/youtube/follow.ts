@@ -35,7 +35,7 @@ export async function* follow(
     const seen = Object.fromEntries(settings.searches.map((words) => [words, position.seen[words] ?? []]))
     for (const words of settings.searches)
       for await (const { read, ids } of newVideos(words, position, client)) {
-        seen[words] = [...new Set([...ids, ...seen[words]!])].slice(0, limits.mostSeen)
+        seen[words] = [...new Set([...ids, ...seen[words]!])].slice(0, limits.maxSeen)
         yield readingOf(read, pausing(position, 0))
       }
     for await (const read of lookUp(settings, client, context)) yield readingOf(read, pausing(position, 0))

@@ -12,7 +12,7 @@ export const limits = {
   /** Videos show up in the search so long after they were published. */
   lateness: 6 * hour,
   /** Ids of each search that are known to have been read. */
-  mostSeen: 200,
+  maxSeen: 200,
   countsOfRound: 200,
   commentedOfRound: 20,
   commentsOfCall: 100,

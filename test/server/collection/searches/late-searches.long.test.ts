@@ -92,7 +92,7 @@ const searching = () => ({
   network,
   credentials: () => ({}),
   interval: 0,
-  mostPages: 10,
+  maxPages: 10,
 })
 async function search(by = services) {
   const queued = await services.db.select().from(querySearches).where(eq(querySearches.status, 'queued'))

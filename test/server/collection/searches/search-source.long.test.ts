@@ -87,15 +87,15 @@ async function save(text: string, by = services) {
 }
 const searchOf = async (queryId: string) =>
   (await services.db.select().from(querySearches).where(eq(querySearches.queryId, queryId)))[0]!
-const searching = (mostPages = 100) => ({
+const searching = (maxPages = 100) => ({
   adapters: new Map([['hacker-news' as const, bindAdapter(hackerNews)]]),
   network,
   credentials: () => ({}),
   interval: 0,
-  mostPages,
+  maxPages,
 })
-const search = async (queryId: string, special: { mostPages?: number; signal?: AbortSignal; with?: Services } = {}) =>
-  searchJob(searching(special.mostPages)).run(
+const search = async (queryId: string, special: { maxPages?: number; signal?: AbortSignal; with?: Services } = {}) =>
+  searchJob(searching(special.maxPages)).run(
     special.with ?? services,
     (await searchOf(queryId)).id,
     special.signal ?? never,
@@ -218,7 +218,7 @@ test('the list says how far it is and what was left out, and a person can end it
   }
   const queued = { status: 'running', found: 0, done: 0, share: 0.5 }
   expect(await listed()).toEqual({ searched: queued, unsearched: [] })
-  await search(id, { mostPages: 2 })
+  await search(id, { maxPages: 2 })
   const cutAt = new Date((day(1) + 201) * 1_000).toISOString()
   expect(await listed()).toEqual({ searched: null, unsearched: [{ source: 'hacker-news', cutAt }] })
   await services.db.update(querySearches).set({ status: 'waiting', share: 0.5, cutAt: null })

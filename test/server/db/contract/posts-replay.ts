@@ -22,8 +22,8 @@ function wordsOf(statements: readonly PostsStatement[]) {
   const texts = values.filter((value) => typeof value === 'string' && !/\d/.test(value)) as string[]
   const words = texts.flatMap((text) => text.match(/\p{L}{2,20}/gu) ?? [])
   const groups = [...Map.groupBy(words, (word) => word.toLowerCase())]
-  const mostFirst = groups.toSorted(([, a], [, b]) => b.length - a.length)
-  return mostFirst.slice(0, 30).map(([word]) => word)
+  const sortedByCount = groups.toSorted(([, a], [, b]) => b.length - a.length)
+  return sortedByCount.slice(0, 30).map(([word]) => word)
 }
 
 type Seeded = { workspaceId: string; serial: number; workspaceIds: readonly string[] }

@@ -1,0 +1,37 @@
+import { writeFileSync } from 'node:fs'
+import type { Format } from '../server/ingest/formats/format.ts'
+import { formats } from '../server/ingest/formats/index.ts'
+import { sourceFacts } from '../sources/index.ts'
+import { table } from './markdown.ts'
+
+const file = 'docs/import-formats.md'
+
+const code = (text: string) => `\`${text}\``
+
+const placeOf = ({ records = [''] }: Format) =>
+  records.map((path) => (path === '' ? 'rows, lines or items' : code(path))).join(', ')
+
+const rowsOf = (format: Format) => [
+  format.tool,
+  format.source === undefined ? 'by row' : sourceFacts[format.source].name,
+  placeOf(format),
+  format.marks.map((mark) => mark.split(' ').map(code).join(' ')).join(' or '),
+  Object.keys(format.columns).map(code).join(' '),
+]
+
+/** What is read of the files of each known tool, from their declarations. */
+export const importFormats = () => `# Import formats
+
+Soundings recognises the files of ${new Set(formats.map(({ tool }) => tool)).size} tools by their columns and maps them for you. Other CSV, JSON, Excel, Parquet and feed files
+can be imported as well: Soundings suggests which column is what, and you check it.
+
+The formats follow what is publicly known of each tool, and invented samples. They have not been compared with real files of every release,
+so check the preview. Fields that are not listed are not read, and can be kept as fields of the workspace.
+
+${table(['Tool', 'Source', 'Records', 'Recognised by', 'Fields'], formats.map(rowsOf))}
+
+Written by \`node scripts/import-formats.ts\`. To add a format, declare it in \`server/ingest/formats/\`, list it in \`index.ts\` and add a sample
+to \`test/samples/formats/\` ([0137](decisions/0137-formats-of-files.md)).
+`
+
+if (import.meta.main) writeFileSync(file, importFormats())
