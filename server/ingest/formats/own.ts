@@ -31,10 +31,21 @@ const ownFields = {
 
 const ownHeadings = (word: (english: string) => string) =>
   new Map(postColumns(undefined).map(({ key, label }) => [key, columnKey(word(label))]))
-/** Names, and headings in each language, as the export writes them. */
+/** Headings of 0.1 that are others now, by language. */
+const formerHeadings: Partial<Record<string, Record<string, string>>> = {
+  en: { author_id: 'Id of the author', parent_id: 'Id of the post answered' },
+  de: { author_id: 'Id der Person', author_name: 'Person', collected_at: 'Gesammelt' },
+}
+/** Names, and headings in each language, as the export writes them and as it wrote them. */
 const ownHeaders = [
   new Map(postColumns(undefined).map(({ key }) => [key, columnKey(key)])),
-  ...writtenLanguages.map((language) => ownHeadings(wordsIn(language).word)),
+  ...writtenLanguages.flatMap((language) => {
+    const headings = ownHeadings(wordsIn(language).word)
+    const former = Object.entries(formerHeadings[language] ?? {}).map(
+      ([key, label]) => [key, columnKey(label)] as const,
+    )
+    return [headings, new Map([...headings, ...former])]
+  }),
 ]
 const ownNames = (key: string) => ownHeaders.map((header) => header.get(key)!)
 

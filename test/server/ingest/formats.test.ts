@@ -265,3 +265,13 @@ test.each(declared.map((format) => [`${format.tool}: ${format.marks[0]}`, format
     expect(post.text || post.title).toMatch(/^(?:Milk before tea, said|Title) 1$/)
   },
 )
+
+test.each([
+  ['English', 'Id at the source,Id of the author,Handle,Author,Posted,Text,Id of the post answered'],
+  ['German', 'Id bei der Quelle,Id der Person,Handle,Person,Veröffentlicht,Text,Id des beantworteten Beitrags'],
+])('exports with the %s headings of 0.1 are read as our own', async (_language, headings) => {
+  const { tool, posts } = await readFile('posts.csv', `${headings}\n11,50,ann,Ann Brew,2024-05-01T10:00:00Z,Tea?,9\n`)
+
+  expect(tool).toBe('Soundings')
+  expect(posts).toMatchObject([{ nativeId: '11', authorId: '50', authorName: 'Ann Brew', text: 'Tea?', parentId: '9' }])
+})
