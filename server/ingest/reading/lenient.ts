@@ -12,6 +12,7 @@ export const withoutAssignment = (text: string) => text.replace(assignment, '')
 const longestStart = 200
 /** What may go on in the next piece: a number, or an escaped character. */
 const unfinished = /\\*[-\w\\]{0,20}$/
+const lookedAt = 64
 
 /** The text of a JSON document in pieces, without what is no JSON and can be left out. */
 export async function* lenient(pieces: AsyncIterable<string>): AsyncGenerator<string> {
@@ -23,7 +24,7 @@ export async function* lenient(pieces: AsyncIterable<string>): AsyncGenerator<st
     if (!isBegun && text.length < longestStart) continue
     if (!isBegun) text = withoutAssignment(text)
     isBegun = true
-    const end = unfinished.exec(text)!.index
+    const end = text.length - unfinished.exec(text.slice(-lookedAt))![0].length
     const ready = text.slice(0, end)
     text = text.slice(end)
     yield read(ready)
