@@ -1,3 +1,4 @@
+import { tidyName } from '../name.ts'
 import { quote } from '../query-language/normal-form.ts'
 import type { Following } from '../workspaces/workspace-creation.ts'
 import { parseQuery } from '../query-language/parse.ts'
@@ -75,8 +76,9 @@ function shortened(name: string) {
 export function firstQueryOf(following: Following, followed: string): FirstQuery | null {
   const found = followedItems(following, followed)
     .map((item) => ({ item, parts: partsOf[following](item).filter((part) => parseQuery(part).tree !== null) }))
-    .filter(({ parts }) => parts.length > 0)
+    .filter(({ item, parts }) => parts.length > 0 && tidyName(item) !== '')
   if (found.length === 0) return null
   const text = found.flatMap((each) => each.parts).join(' OR ')
-  return { name: shortened(found.map(({ item }) => item).join(', ')), text }
+  // Composed first: some characters are longer then.
+  return { name: shortened(tidyName(found.map(({ item }) => item).join(', '))), text }
 }

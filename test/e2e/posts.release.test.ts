@@ -74,11 +74,11 @@ test('three posts are corrected together, their badges follow, and an undo hands
 
   await page.getByRole('button', { name: 'Correct sentiment' }).click()
   await page.getByRole('menuitem', { name: 'negative' }).click()
-  await said(page).filter({ hasText: '3 posts are corrected to negative.' }).waitFor()
+  await said(page).filter({ hasText: 'Corrected 3 posts to negative.' }).waitFor()
   for (const index of [0, 1, 2]) await cards.nth(index).getByText('negative, corrected').waitFor()
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await said(page).filter({ hasText: 'are corrected' }).waitFor({ state: 'detached' })
+  await said(page).filter({ hasText: 'Corrected 3 posts' }).waitFor({ state: 'detached' })
   await expect.poll(badges).toEqual(before)
   expect(complaints).toEqual([])
   await page.context().close()

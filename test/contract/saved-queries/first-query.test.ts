@@ -63,6 +63,17 @@ test('whatever is typed, the query parses, names no language, and has a name and
   )
 })
 
+test.each([
+  ['is longer once it is composed', '\u0958'.repeat(100), 1, 120],
+  ['is invisible', '\u2800', 0, 0],
+])('a name that %s can be saved, or there is none', (_, followed, queries, characters) => {
+  const names = [firstQueryOf('topic', followed)].flatMap((query) => query?.name ?? [])
+  expect(names.map((name) => createWorkspace.input.shape.name.safeParse(name).success)).toEqual(
+    Array(queries).fill(true),
+  )
+  expect(names.join('').length).toBeLessThanOrEqual(characters)
+})
+
 test('as many as a query can hold, and no more', () => {
   const items = (count: number) => Array.from({ length: count }, (_, index) => `brand ${index}`).join('\n')
   expect([followedProblem('brand', items(25)), followedProblem('brand', items(26))?.detail]).toEqual([

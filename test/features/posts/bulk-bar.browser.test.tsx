@@ -60,7 +60,7 @@ test('selected posts are corrected by keyboard, and an undo restores the sentime
   await userEvent.keyboard('{ArrowDown}')
   await page.getByRole('menuitem', { name: 'negative' }).findElement()
   await userEvent.keyboard('negative{Enter}')
-  await page.getByText('3 posts are corrected to negative.').findElement()
+  await page.getByText('Corrected 3 posts to negative.').findElement()
   await expect.element(menu).toHaveFocus()
   await press('Undo')
   const undoes = { sentiment: 'negative', at }
@@ -79,7 +79,7 @@ test('an undo says which posts it left alone, and moves the focus there', async 
   const undo = await page.getByRole('button', { name: 'Undo', exact: true }).findElement()
   ;(undo as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
-  const status = page.getByRole('status').filter({ hasText: 'except 1 post that somebody has corrected since.' })
+  const status = page.getByRole('status').filter({ hasText: 'except 1 post that was corrected again since.' })
   await expect.element(status).toHaveFocus()
 })
 
@@ -89,7 +89,7 @@ test('posts stay selected after a refusal, which can be tried again', async () =
   await page.getByRole('alert').getByText('It is full.').findElement()
   expect(page.getByText('4 selected').elements()).toHaveLength(1)
   await press('Try again')
-  await page.getByText('3 posts are corrected to negative.').findElement()
+  await page.getByText('Corrected 3 posts to negative.').findElement()
 })
 
 test('a second undo restores all posts where the first broke in between', async () => {
