@@ -18,7 +18,7 @@ async function buyPro(camera: Camera, page: Page, workspace: string) {
   await payWithDeclinedCard(page)
   await takeEach(camera, page, 'card-page-declined')
   await pay(page, '4242424242424242')
-  await page.getByRole('heading', { name: 'Pro runs' }).waitFor()
+  await page.getByRole('heading', { name: 'Pro is active' }).waitFor()
   await takeEach(camera, page, 'checkout-return')
 }
 

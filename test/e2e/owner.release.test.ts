@@ -46,7 +46,7 @@ async function buyPro(page: Page, workspace: string) {
   await payWithDeclinedCard(page)
   await pay(page, '4242424242424242')
   await page.waitForURL(/checkout\/return/)
-  await heading(page, 'Pro runs')
+  await heading(page, 'Pro is active')
 }
 
 async function changeAndCancel(page: Page, workspace: string) {
@@ -68,7 +68,7 @@ async function renew(page: Page) {
   await press(page, 'Pay for Business')
   await page.waitForURL(/card-provider/)
   await pay(page, '4242424242424242')
-  await heading(page, 'Business runs')
+  await heading(page, 'Business is active')
   await page.getByRole('link', { name: 'Go to your workspace' }).click()
   await page.waitForURL(/\/saved-queries$/)
 }

@@ -13,7 +13,7 @@ test('an owner pays for a plan after a declined card, sees the card on the billi
   await payWithDeclinedCard(page)
   await pay(page, '4242424242424242')
   await page.waitForURL(/checkout\/return/)
-  await page.getByRole('heading', { name: 'Pro runs' }).waitFor()
+  await page.getByRole('heading', { name: 'Pro is active' }).waitFor()
 
   await page.goto(`${workspace}/settings/billing`)
   await page.getByText('Visa ending in 4242').waitFor()

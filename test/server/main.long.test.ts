@@ -61,5 +61,8 @@ test('a server says when it is ready, and SIGTERM ends it cleanly', async () => 
   const { child, said, ended, output } = start({ ...deployed, SOUNDINGS_DATA: newDeployment() })
   await said('Soundings is ready')
   child.kill('SIGTERM')
-  expect([await ended, output.stderr]).toEqual([0, ''])
+  const code = await ended
+  // Which scripts the fonts of a machine lack is its own.
+  const complaints = output.stderr.split('\n').filter((line) => line !== '' && !line.includes('"No font for '))
+  expect([code, complaints]).toEqual([0, []])
 })
