@@ -67,7 +67,7 @@ test('the first sheet says where the file comes from, what it looks at, and what
     Exported: ['2026-11-02 13:00 (Europe/Berlin)'],
     Column: ['Definition', 'Unit', 'Formula'],
     'Posted (Europe/Berlin)': ['', 'Europe/Berlin', ''],
-    Interactions: [expect.stringContaining('What people did'), '', expect.stringContaining('likes')],
+    Interactions: [expect.stringContaining('Total of likes'), '', expect.stringContaining('likes')],
     'Velocity (interactions per hour)': [expect.stringContaining('Between'), 'interactions per hour', ''],
   })
 })
@@ -100,7 +100,7 @@ test('a workbook holds dates, numbers and per cent that Excel counts with', asyn
   expect(share.v).toBeGreaterThan(0)
   expect(share.v).toBeLessThanOrEqual(1)
   expect(share.z).toBe('0.0%')
-  const rates = new RegExp(`^${columnOf('Median engagement rate (% a post)')}[2-9]$`)
+  const rates = new RegExp(`^${columnOf('Median engagement rate (% per post)')}[2-9]$`)
   const [, rate] = Object.entries(sheet as Record<string, { v: number; z: string }>).find(([place]) =>
     rates.test(place),
   )!
