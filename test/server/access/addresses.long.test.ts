@@ -60,8 +60,8 @@ const inputOf = ({ input, path }: Endpoint) => {
   return Object.fromEntries(required.map((name) => [name, others[name as keyof typeof others]]))
 }
 
-/** Files of one's own and of a report that nobody has printed, an author whom no stored post has, and a comparison of one query. */
-const missing = ['downloadExport', 'downloadReportFile', 'getAuthor', 'getComparison', 'getExport']
+/** Files of one's own and of a report that nobody has printed, an author whom no stored post has, a comparison of one query, and a firing, which is listed as well. */
+const missing = ['downloadExport', 'downloadReportFile', 'getAuthor', 'getComparison', 'getExport', 'getFiring']
 
 test('S-29: no answer to a viewer holds the address of who has given no name', async () => {
   const answers = await Promise.all(
