@@ -77,7 +77,7 @@ describe('with the keyboard alone', () => {
     await expect.poll(() => dialog.getByRole('radio').count()).toBe(2)
     await press(page, dialog.getByRole('button', { name: 'Restore this version' }))
     await dialog.waitFor({ state: 'detached' })
-    await page.getByText('The text of an older version is in the editor.').waitFor()
+    await page.getByText('The editor shows an older version.').waitFor()
     await expect.poll(() => editor(page).textContent()).toBe('coffee')
 
     await press(page, button(page, 'Restore my text'))
@@ -93,7 +93,7 @@ describe('with the keyboard alone', () => {
 
     const manager = await openTable('Mateo')
     await manager.page.goto(page.url())
-    await manager.page.getByText('An owner locked this query').waitFor()
+    await manager.page.getByText('Only owners can change this query').waitFor()
     await expect.poll(() => manager.page.getByRole('note').textContent()).toContain('Ask Olivia Owner')
     await expect.poll(() => manager.page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
     await press(manager.page, button(manager.page, 'Copy to new query'))
@@ -128,7 +128,7 @@ describe('with the keyboard alone', () => {
     await press(
       page,
       builder(page)
-        .getByRole('button', { name: /leave it out/ })
+        .getByRole('button', { name: /^NOT: exclude/ })
         .last(),
       ' ',
     )
