@@ -160,7 +160,7 @@ export const updateAlert = endpoint({
   path: '/workspaces/:workspaceId/alerts/:alertId',
   access: 'alerts.read',
   summary:
-    'Changes an alert. Where its condition or scope is another one it begins anew, once its cooldown is over; nothing else that is saved notifies anybody again. Refused where somebody else was faster: the problem names the version to read. Its kind stays. A draft stays one, unless `draft` is false: then it watches from now on.',
+    'Changes an alert. A new condition or scope restarts it after its cooldown; no other change notifies recipients again. Fails with a conflict if someone else saved first, and names the version to read. The kind can’t be changed. A draft stays a draft unless `draft` is false.',
   input: z.strictObject({ ...oneAlert, ...settings, version: z.number(), draft: z.optional(z.boolean()) }),
   output: Alert,
   problems: ['forbidden', 'invalid_query', 'conflict'],
