@@ -49,6 +49,8 @@ export type SourceFacts = {
   isVotedOn?: boolean
   /** Addresses of posts name a community, as `/r/name` or `/c/name`. */
   hasCommunities?: boolean
+  /** Its posts have hashtags; the tags of other sources are keywords. */
+  hasHashtags?: boolean
   /** Its posts stand on sites of anybody. */
   isOnAnySite?: boolean
   /** What a post is where nothing says so. */
@@ -68,7 +70,7 @@ export type SourceFacts = {
 }
 
 /** Why a network is followed by nobody although it could be. */
-export const noCollector = /*i18n*/ 'It could be followed, but nothing of ours speaks its API yet.'
+export const noCollector = /*i18n*/ 'Soundings doesn’t support its API yet.'
 
 const usual = { interactions: ['likes', 'reposts', 'quotes', 'replies'], usualType: 'post' } as const
 

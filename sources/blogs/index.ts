@@ -8,6 +8,6 @@ export const blogs = source({
   isOnAnySite: true,
   usualType: 'article',
   host: /(?:^|\.)(?:medium|substack|wordpress|blogspot)\.com$/,
-  whyNotLive: /*i18n*/ 'A blog that has a feed is followed as RSS; its articles have that source then.',
+  whyNotLive: /*i18n*/ 'Blogs with a feed can be followed as RSS.',
   inFiles: { words: ['medium', 'substack', 'wordpress'] },
 })

@@ -3,6 +3,7 @@ import { source } from '../source.ts'
 export const bluesky = source({
   id: 'bluesky',
   name: 'Bluesky',
+  hasHashtags: true,
   host: /^bsky\.app$/,
   urlOf: (id) => {
     const [, did, key] = /^at:\/\/(did:[^/]+)\/app\.bsky\.feed\.post\/(\w+)$/.exec(id) ?? []

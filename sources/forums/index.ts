@@ -7,7 +7,7 @@ export const forums = source({
   interactions: ['likes', 'replies'],
   isOnAnySite: true,
   host: /^(?:[a-z]{2}\.)?quora\.com$/,
-  whyNotLive: /*i18n*/ 'A forum that has a feed is followed as RSS; its posts have that source then.',
+  whyNotLive: /*i18n*/ 'Forums with a feed can be followed as RSS.',
   inFiles: {
     words: ['messageboard', 'message board', 'message boards', 'board', 'discussion', 'discussions', 'quora'],
   },

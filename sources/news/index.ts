@@ -6,6 +6,6 @@ export const press = source({
   interactions: ['reposts', 'replies'],
   isOnAnySite: true,
   usualType: 'article',
-  whyNotLive: /*i18n*/ 'A news site that has a feed is followed as RSS; its articles have that source then.',
+  whyNotLive: /*i18n*/ 'News sites with a feed can be followed as RSS.',
   inFiles: { words: ['online news', 'newspaper', 'newspapers', 'magazine', 'magazines', 'press', 'print', 'newswire'] },
 })

@@ -7,6 +7,6 @@ export const pinterest = source({
   host: /^(?:[a-z]{2}\.)?pinterest\.(?:com|co\.uk|com\.au|de|fr|es|it|at|ch|jp)$|^pin\.it$/,
   idInUrl: /\/pin\/(?:[^/?#]*--)?(\d+)/,
   urlOf: (id) => (/^\d{10,20}$/.test(id) ? `https://www.pinterest.com/pin/${id}/` : ''),
-  whyNotLive: /*i18n*/ 'The API of Pinterest tells accounts of their own pins alone.',
+  whyNotLive: /*i18n*/ 'Pinterest’s API gives accounts access to their own pins only.',
   inFiles: { fileName: /pinterest/i },
 })

@@ -7,6 +7,5 @@ export const podcasts = source({
   interactions: [],
   isOnAnySite: true,
   host: /^podcasts\.apple\.com$/,
-  whyNotLive:
-    /*i18n*/ 'What is said in an episode is not transcribed. Titles and notes of episodes are followed as RSS.',
+  whyNotLive: /*i18n*/ 'Titles and notes of episodes can be followed as RSS. Soundings doesn’t transcribe episodes.',
 })

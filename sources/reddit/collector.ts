@@ -37,7 +37,7 @@ export const reddit = collector({
   whyNotFollowed:
     /*i18n*/ 'Nobody has chosen communities or searches. The operator of this installation can; the credentials are there.',
   whyWithoutKeys:
-    /*i18n*/ 'It takes credentials of the operator that Reddit has approved, and none are given. Files of it can be imported.',
+    /*i18n*/ 'Live collection needs Reddit API credentials, and none are configured. You can still import files.',
   keys: ['REDDIT_CLIENT_ID', 'REDDIT_CLIENT_SECRET'],
   ofFollowing: ['everySeconds', 'username', 'login'],
 })

@@ -7,6 +7,6 @@ export const reviews = source({
   interactions: ['likes', 'replies'],
   isOnAnySite: true,
   host: /(?:^|\.)(?:trustpilot|yelp|tripadvisor|g2|capterra|glassdoor|kununu|holidaycheck)\.[a-z.]+$|^play\.google\.com$|^apps\.apple\.com$/,
-  whyNotLive: /*i18n*/ 'Sites of reviews each have terms of their own, and most let no program read them.',
+  whyNotLive: /*i18n*/ 'Review sites have their own terms, and most don’t allow automated reading.',
   inFiles: { words: ['app store', 'google play', 'google reviews', 'trustpilot', 'tripadvisor', 'yelp'] },
 })

@@ -8,6 +8,6 @@ export const telegram = source({
   host: /^(?:t|telegram)\.me$/,
   idInUrl: /\.me\/(?:s\/)?(\w+\/\d+)/,
   urlOf: (id) => (/^[A-Za-z]\w+\/\d+$/.test(id) ? `https://t.me/${id}` : ''),
-  whyNotLive: /*i18n*/ 'Channels of Telegram are read with the account of a person, not with a key of an installation.',
+  whyNotLive: /*i18n*/ 'Telegram channels can only be read with a personal account, not with an API key.',
   inFiles: { fileName: /telegram/i },
 })

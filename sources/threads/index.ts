@@ -3,8 +3,8 @@ import { source } from '../source.ts'
 export const threads = source({
   id: 'threads',
   name: 'Threads',
+  hasHashtags: true,
   host: /^threads\.(?:net|com)$/,
   idInUrl: /\/post\/([\w-]+)/,
-  whyNotLive:
-    /*i18n*/ 'Threads lets a program search posts only after Meta has reviewed it. None of ours speaks its API.',
+  whyNotLive: /*i18n*/ 'Searching Threads requires an app review by Meta. Soundings doesn’t support its API yet.',
 })

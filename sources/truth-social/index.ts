@@ -3,7 +3,8 @@ import { source } from '../source.ts'
 export const truthSocial = source({
   id: 'truth-social',
   name: 'Truth Social',
-  whyNotLive: /*i18n*/ 'Truth Social has no API for others.',
+  hasHashtags: true,
+  whyNotLive: /*i18n*/ 'Truth Social has no public API.',
   host: /^truthsocial\.com$/,
   inFiles: { words: ['truth', 'truthsocial', 'truth social'], fileName: /truth.?social/i },
 })

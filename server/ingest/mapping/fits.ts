@@ -110,21 +110,10 @@ const isRating = (plain: string, values: readonly unknown[], others: Set<string>
   values.every((value) => /^[1-5](?:\.[05])?$/.test(textOf(value).trim())) &&
   [...others].some((name) => ofReviews.test(name))
 
-/** Sources whose posts have hashtags; the tags of a video or a topic in a forum are keywords. */
-const haveHashtags = new Set<Source>([
-  'x',
-  'bluesky',
-  'mastodon',
-  'truth-social',
-  'instagram',
-  'tiktok',
-  'threads',
-  'facebook',
-  'linkedin',
-])
-
 const areKeywords = (plain: string, values: readonly unknown[], source: Source) =>
-  plain === 'tags' && !haveHashtags.has(source) && !values.some((value) => JSON.stringify(value).includes('#'))
+  plain === 'tags' &&
+  sourceFacts[source].hasHashtags !== true &&
+  !values.some((value) => JSON.stringify(value).includes('#'))
 
 const counts = (values: readonly unknown[]) => {
   const mark = decimalMarkOf(values)

@@ -40,10 +40,7 @@ function OtherOptions() {
       <Option title={t`Your team has a workspace?`} text={t`Ask an owner or a manager for an invite code and join it.`}>
         <JoinForm onJoined={onJoined} />
       </Option>
-      <Option
-        title={t`You have an archive?`}
-        text={t`A workspace that was exported as a whole is made anew from its archive; you are its owner.`}
-      >
+      <Option title={t`You have an archive?`} text={t`Restore a workspace from an archive. You’ll be its owner.`}>
         <RestoreWorkspace onRestored={onJoined} />
       </Option>
     </section>

@@ -126,7 +126,7 @@ function Change({ figure: { change, rises, previous, isTooFew = false } }: { fig
         </span>
       ) : (
         <span className="text-ink-faint">
-          {isTooFew ? <Trans>too few posts</Trans> : <Trans>no change to compare</Trans>}
+          {isTooFew ? <Trans>too few posts</Trans> : <Trans>not comparable</Trans>}
         </span>
       )}
       <span className="text-ink-faint">

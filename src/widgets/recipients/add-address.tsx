@@ -59,4 +59,4 @@ export function AddAddress({ onAdded }: AddAddressProps) {
 const resultOf = ({ email, state }: RecipientAddress) =>
   state === 'confirmed'
     ? t`${email} is confirmed already.`
-    : t`A confirmation was mailed to ${email}. It is told nothing before its owner has confirmed.`
+    : t`We’ve mailed a confirmation to ${email}. We won’t send anything else until its owner confirms.`

@@ -12,8 +12,8 @@ export function ShareLink({ share: { id, embedOrigins }, token }: ShareLinkProps
     <div className="grid gap-3">
       <p className="text-sm text-ink-soft">
         <Trans>
-          Whoever has the link reads the page, without an account. It is shown this once; later you can only make a new
-          one, which ends this one.
+          Anyone with the link can read the page without an account. Copy it now: it won’t be shown again. Creating a
+          new link disables this one.
         </Trans>
       </p>
       <CopiedField label={t`Link`} text={link} action={t`Copy link`} />
