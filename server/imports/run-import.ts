@@ -94,7 +94,6 @@ async function* readFile(
   const room = await readRoom(services, job.workspaceId)
   const trial: Trial | null = job.dryRun ? { seen: createSeenPosts(), room: room ?? Infinity, conflicts: [] } : null
   const leftOut = new Set<bigint>()
-  const conflicts: Conflict[] = []
   let filled = 0
   const { mapping, choices } = await storedFieldsOf(services, job.workspaceId, job.mapping)
   const portions = readPortions(services, job, {
@@ -128,11 +127,8 @@ async function* readFile(
     await keepRejections(services, job, [...portion.rejections, ...left.map((at) => overLimit(posts, at))])
     count(progress, portion, plan)
     filled += plan.filled.size
-    if (trial) {
-      conflicts.push(...trial.conflicts)
-      progress.conflicts = conflicts.length
-    }
-    if (conflicts.length > 0) progress.notes = [conflictsNote(conflicts), ...progress.notes]
+    progress.conflicts = trial?.conflicts.length ?? 0
+    if (trial && trial.conflicts.length > 0) progress.notes = [conflictsNote(trial.conflicts), ...progress.notes]
     if (filled > 0) progress.notes = [...progress.notes, say(messages.countsKept, { count: filled })]
     progress.overLimit += left.length
     progress.duplicates += repeated.length
@@ -166,13 +162,13 @@ async function haveOwnIds({ clickhouse }: Services, { workspaceId, id }: ImportR
   return conflicts.some(({ isWithinFile }) => !isWithinFile)
 }
 
-/** `conflicts` of the latest portion. */
-type Trial = { seen: SeenPosts; room: number; conflicts: readonly Conflict[] }
+/** What the check has found so far. */
+type Trial = { seen: SeenPosts; room: number; conflicts: Conflict[] }
 
 async function planDryRun({ clickhouse }: Services, job: ImportRow, batch: Batch, trial: Trial): Promise<Plan> {
   const { seen } = trial
   const known = await findKnownPosts(clickhouse, job.workspaceId, job.id, batch.ids)
-  trial.conflicts = await findConflicts(clickhouse, job.workspaceId, batch, known)
+  trial.conflicts.push(...(await findConflicts(clickhouse, job.workspaceId, batch, known)))
   for (const id of batch.ids) {
     const earlier = seen.get(id)
     if (earlier) known.set(id, earlier)
