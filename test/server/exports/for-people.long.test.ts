@@ -7,6 +7,7 @@ import type { ExportedViewInput } from '#contract/posts/exports.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import { updateMe } from '#contract/session/users.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
+import { release } from '#server/release.ts'
 import { generateSample } from '#stand-ins/sample/generate.ts'
 import { rowOf } from '#stand-ins/sample/rows.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -51,7 +52,7 @@ test('the first sheet says where the file comes from, what it looks at, and what
   const said = about.filter(({ length }) => length > 0).toReversed()
   const facts = Object.fromEntries(said.map(([name, ...values]) => [name, values]))
   expect(facts).toMatchObject({
-    Soundings: ['0.1.0'],
+    Soundings: [release],
     Workspace: ['Harbour'],
     Query: ['Tidewater: all', '', 'tidewater'],
     Days: ['2026-10-01 to 2026-10-31, both included'],
