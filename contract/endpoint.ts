@@ -65,7 +65,7 @@ export type CallOutput<E extends Endpoint> = z.output<E['output']>
 export const endpoint = <const Definition extends Endpoint>(definition: Definition): Definition => definition
 
 /** Whether whoever signed in may name the call by an `Idempotency-Key`, so that it is carried out once however often it is sent. */
-export const takesKey = ({ method, access, body, idempotent }: Endpoint) =>
+export const acceptsIdempotencyKey = ({ method, access, body, idempotent }: Endpoint) =>
   method === 'POST' && access !== 'public' && body === undefined && idempotent === undefined
 
 /** Names of the `:parameters` of a path, in order. */
@@ -109,7 +109,7 @@ export const problemsOf = <E extends Endpoint>(endpoint: E): ProblemOf<E>[] => {
   const { access, path, body, problems = [] } = endpoint
   const ofPath: ProblemCode[] = pathParameters(path).length > 0 ? ['not_found'] : []
   const ofBody: ProblemCode[] = body === undefined ? [] : ['too_large']
-  const ofKey: ProblemCode[] = takesKey(endpoint) ? ['key_reused'] : []
+  const ofKey: ProblemCode[] = acceptsIdempotencyKey(endpoint) ? ['key_reused'] : []
   return [
     ...new Set([...problemsOfAccess(access), ...ofPath, ...ofBody, ...ofKey, ...problems, ...always]),
   ] as ProblemOf<E>[]

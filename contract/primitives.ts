@@ -6,10 +6,10 @@ export const WorkspaceId = z.union([Id, z.literal('internal')])
 /** In the input of a call: the workspace of its path. */
 export const inWorkspace = { workspaceId: WorkspaceId }
 const idOfAnyServer = z.string().check(z.minLength(1))
-const idOfOurs = z.string()
-z.globalRegistry.add(idOfOurs, { anyOf: [{ type: 'string', format: 'uuid' }, { const: 'internal' }] })
+const ownId = z.string()
+z.globalRegistry.add(ownId, { anyOf: [{ type: 'string', format: 'uuid' }, { const: 'internal' }] })
 /** A workspace id as an answer tells it: another server may have ids of its own shape. */
-export const OutputWorkspaceId = z.pipe(idOfAnyServer, idOfOurs)
+export const OutputWorkspaceId = z.pipe(idOfAnyServer, ownId)
 /** A point in time, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()
 /** A calendar day of the workspace's time zone, `YYYY-MM-DD`. */

@@ -1,9 +1,10 @@
+import { dayMs } from './durations.ts'
+
 /** Days that move along with the calendar, by what people call them: what a picker offers, and what a link or a report keeps. */
 
 /** Two calendar days `YYYY-MM-DD`, both inclusive. */
 export type DayRange = { from: string; to: string }
 
-const dayMs = 86_400_000
 const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 const toMs = (day: string) => Date.parse(`${day}T00:00:00Z`)
 

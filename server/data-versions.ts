@@ -12,7 +12,7 @@ export type DataVersions = {
 
 type Follower = { workspaceId: string; tell: (version: number | null) => void }
 
-const every = 1_000
+const intervalMs = 1_000
 
 /** Asks once a second for the versions of all followed workspaces together: servers share nothing but the database. */
 export function openDataVersions({ db, log }: { db: Postgres; log: Logger }): DataVersions {
@@ -33,7 +33,7 @@ export function openDataVersions({ db, log }: { db: Postgres; log: Logger }): Da
 
   function goOn() {
     if (timer !== null || isClosed || followers.size === 0) return
-    timer = detached(() => setTimeout(() => void lookAndGoOn(), every))
+    timer = detached(() => setTimeout(() => void lookAndGoOn(), intervalMs))
     timer.unref()
   }
 

@@ -1,6 +1,6 @@
 import type { CollectorSource } from '#contract/collection/collection.ts'
 import { ensureInternalWorkspace } from './access/internal.ts'
-import { keepHits, startAlertWorker } from './alerts/index.ts'
+import { storeHits, startAlertWorker } from './alerts/index.ts'
 import { startBillingWorker } from './billing/index.ts'
 import { startChannelWorker, writeNoticeMail } from './channels/index.ts'
 import {
@@ -69,7 +69,7 @@ async function startCollection(services: Services, localSources: LocalSources | 
   await localSources?.addCollectors(services)
   const options = { adapters, network, credentials: (source: CollectorSource) => credentialsOf(services.env, source) }
   const { stop } = together([
-    await startCollectionWorker(services, { ...options, delivered: keepHits }),
+    await startCollectionWorker(services, { ...options, delivered: storeHits }),
     await startSearchWorker(services, options),
     ...(keylessSources ? [startKeyless(services, options, standIn)] : []),
   ])

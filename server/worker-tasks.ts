@@ -4,7 +4,7 @@ import type { Failed, Order } from './worker-answers.ts'
 import { workerLimits } from './workers.ts'
 
 /** How many portions a worker is ahead of who reads them. */
-const ahead = 1
+const prefetched = 1
 
 type Tools<Answer> = {
   send: (answer: Answer) => void
@@ -30,7 +30,7 @@ export function performTasks<Task, Answer>(perform: (task: Task, tools: Tools<An
       credit++
       onCredit?.()
     } else {
-      credit = ahead
+      credit = prefetched
       perform(order.task, { send, wanted }).catch((thrown: unknown) => send(failed(thrown)))
     }
   })

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 /** Resident memory in bytes, and seconds for one batch (generous, for slow computers). */
 export const workerLimits = { memory: 550_000_000, seconds: 120 } as const
 
-const idleFor = 60_000
+const idleTimeoutMs = 60_000
 const maxIdle = 2
 
 /** Environment variables that workers get. They must not get the server's secrets. */
@@ -53,7 +53,7 @@ export function openWorkers(script: URL): Workers {
     const dismiss = setTimeout(() => {
       idle.delete(worker)
       worker.kill('SIGKILL')
-    }, idleFor).unref()
+    }, idleTimeoutMs).unref()
     idle.set(worker, dismiss)
   }
 

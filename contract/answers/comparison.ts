@@ -3,7 +3,7 @@ import { ComparedQueries, VoiceMeasure } from '../saved-queries/compared-queries
 import { answerFrame } from './frame.ts'
 import { AuthorRow, Kpi, Overview } from './overview.ts'
 import { figureColumns, interactionsColumn, partColumn, postsColumn, shareColumn, stepColumn } from './columns.ts'
-import { begunSteps } from './step-parts.ts'
+import { startedSteps } from './step-parts.ts'
 import { column, columnsAt, ofMetric, table, type Column, type Table } from './table.ts'
 import { endpoint } from '../endpoint.ts'
 import { type FigureMetric, namesOf } from '../metrics/metric.ts'
@@ -82,7 +82,7 @@ export const comparisonTables = {
   comparedSteps: table({
     label: /*i18n*/ 'Queries over time',
     rows: ({ queries, buckets, range }: Comparison) =>
-      begunSteps(indexed(buckets), range).flatMap((step) =>
+      startedSteps(indexed(buckets), range).flatMap((step) =>
         queries.map((query) => ({ ...step, query, ...voiceAt(query, step.index) })),
       ),
     columns: (columnOf) => [
@@ -146,7 +146,7 @@ const valueColumns = (
 /** A figure of every query over time: a step a row, a query a column. */
 export const querySeriesTable = (comparison: OverTime, values: Values, metric?: FigureMetric) =>
   table({
-    rows: ({ buckets, range }: OverTime) => begunSteps(indexed(buckets), range),
+    rows: ({ buckets, range }: OverTime) => startedSteps(indexed(buckets), range),
     columns: () => [
       stepColumn,
       ...valueColumns(comparison, values, { type: 'number', label: '{query}', digits: metric?.digits ?? 0 }),

@@ -15,7 +15,7 @@ import {
   partColumn,
   stepColumn,
 } from './columns.ts'
-import { begunSteps } from './step-parts.ts'
+import { startedSteps } from './step-parts.ts'
 import { column, columnsAt, table, type Column } from './table.ts'
 import { endpoint } from '../endpoint.ts'
 import { Post, scope, Sentiment, Source } from '../posts/posts.ts'
@@ -184,7 +184,7 @@ export const pairsTable = table({
 })
 
 export const vocabularyTable = table({
-  rows: ({ vocabulary, range }: Pick<ConversationMap, 'vocabulary' | 'range'>) => begunSteps(vocabulary, range),
+  rows: ({ vocabulary, range }: Pick<ConversationMap, 'vocabulary' | 'range'>) => startedSteps(vocabulary, range),
   columns: (columnOf) => [
     stepColumn,
     { ...postsColumn, label: /*i18n*/ 'Posts in the sample' },

@@ -13,7 +13,7 @@ import {
   partColumn,
   stepColumn,
 } from './columns.ts'
-import { begunSteps } from './step-parts.ts'
+import { startedSteps } from './step-parts.ts'
 import { Spike } from './spikes.ts'
 import { table } from './table.ts'
 import { StepParts, versioned } from './frame.ts'
@@ -84,7 +84,7 @@ export const Trends = z.object({
 export type Trends = z.infer<typeof Trends>
 
 export const trendVolume = table({
-  rows: ({ volume, range }: Pick<Trends, 'volume' | 'range'>) => begunSteps(volume, range),
+  rows: ({ volume, range }: Pick<Trends, 'volume' | 'range'>) => startedSteps(volume, range),
   columns: () => [stepColumn, postsColumn, partColumn],
 })
 

@@ -17,7 +17,7 @@ import {
   stepColumn,
   termColumn,
 } from './columns.ts'
-import { begunSteps } from './step-parts.ts'
+import { startedSteps } from './step-parts.ts'
 import { Spike, spikesTable } from './spikes.ts'
 import { table } from './table.ts'
 import { endpoint } from '../endpoint.ts'
@@ -145,7 +145,7 @@ export const overviewTables = {
   }),
   volume: table({
     label: /*i18n*/ 'Posts and sentiment over time',
-    rows: ({ volume, range }: Pick<OverviewFigures, 'volume' | 'range'>) => begunSteps(volume, range),
+    rows: ({ volume, range }: Pick<OverviewFigures, 'volume' | 'range'>) => startedSteps(volume, range),
     columns: () => [stepColumn, postsColumn, ...sentimentColumns, partColumn],
   }),
   sources: table({

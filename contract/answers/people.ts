@@ -16,7 +16,7 @@ import {
   stepColumn,
   termColumn,
 } from './columns.ts'
-import { begunSteps } from './step-parts.ts'
+import { startedSteps } from './step-parts.ts'
 import { column, table, type Column } from './table.ts'
 import { endpoint } from '../endpoint.ts'
 import { added } from '../tolerance.ts'
@@ -87,7 +87,7 @@ export const People = z.object({
 export type People = z.infer<typeof People>
 
 export const arrivalsTable = table({
-  rows: ({ arrivals, range }: Pick<People, 'arrivals' | 'range'>) => begunSteps(arrivals, range),
+  rows: ({ arrivals, range }: Pick<People, 'arrivals' | 'range'>) => startedSteps(arrivals, range),
   columns: (columnOf) => [
     stepColumn,
     columnOf('new', 'integer', /*i18n*/ 'New', (step) => step.new),

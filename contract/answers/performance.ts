@@ -11,7 +11,7 @@ import {
   partColumn,
   stepColumn,
 } from './columns.ts'
-import { begunSteps } from './step-parts.ts'
+import { startedSteps } from './step-parts.ts'
 import { column, namedAs, ofMetric, table, type Column } from './table.ts'
 import { endpoint } from '../endpoint.ts'
 import { namesOf } from '../metrics/metric.ts'
@@ -140,7 +140,7 @@ export const performanceTables = {
   }),
   performanceSteps: table({
     label: /*i18n*/ 'Performance over time',
-    rows: ({ steps, range }: Pick<Performance, 'steps' | 'range'>) => begunSteps(steps, range),
+    rows: ({ steps, range }: Pick<Performance, 'steps' | 'range'>) => startedSteps(steps, range),
     columns: (columnOf) => [
       stepColumn,
       ...sumColumns,

@@ -10,7 +10,7 @@ export const partNames: Record<StepPart, string> = {
 type InParts = { parts: StepParts }
 
 /** The steps of an answer that have begun, each with the reason if it is incomplete. */
-export function begunSteps<Step extends { at: string }>(
+export function startedSteps<Step extends { at: string }>(
   steps: readonly Step[],
   { parts }: InParts,
 ): (Step & { part: StepPart | null })[] {

@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts'
 import { stateNames } from '../metrics/few.ts'
 import type { FigureMetric } from '../metrics/metric.ts'
 import {
@@ -105,7 +106,6 @@ export function figureOf<Row>(column: Column<Row>, row: Row, value: number): Fig
 
 /** A Monday. */
 const monday = Date.parse('2024-01-01T00:00:00Z')
-const day = 86_400_000
 
 const languageNames = new Map<string, Intl.DisplayNames>()
 /** Asking for one takes as long as writing a row. */
@@ -144,7 +144,7 @@ export function nameOf<Row>({ type, metricOf }: Column<Row>, row: Row, value: st
       return words.word(partNames[value as StepPart])
     case 'weekday':
       return new Intl.DateTimeFormat(words.locale, { weekday: 'long', timeZone: 'UTC' }).format(
-        monday + (value as number) * day,
+        monday + (value as number) * dayMs,
       )
     case 'metric':
       return words.word(metricOf!(row).name)

@@ -38,11 +38,11 @@ export const CollectorStatus = z.object({
   seenAt: Instant,
 })
 
-const silence = 60_000
+const silenceMs = 60_000
 
 /** Its server says every few seconds how it stands; where that stopped, what it said last is no longer so. */
 export const isUnattended = ({ seenAt }: Pick<z.infer<typeof CollectorStatus>, 'seenAt'>, now: number) =>
-  now - Date.parse(seenAt) > silence
+  now - Date.parse(seenAt) > silenceMs
 
 /** What came in during a minute; `events` is everything that the source said. */
 export const CollectorMinute = z.object({

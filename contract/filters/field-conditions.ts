@@ -101,7 +101,7 @@ export const joinedFieldConditions = (...texts: readonly (string | undefined)[])
   texts.filter((text) => text !== undefined && text !== '').join(';') || undefined
 
 /** Whether a post's values meet a condition: what the SQL of it is held to. */
-export function holdsField({ fieldId, values, contains, min, max }: FieldCondition, of: CustomValues): boolean {
+export function matchesField({ fieldId, values, contains, min, max }: FieldCondition, of: CustomValues): boolean {
   const value = of[fieldId] ?? ''
   if (values !== undefined) return values.includes(value)
   if (contains !== undefined) return value.toLowerCase().includes(contains.toLowerCase())

@@ -1,5 +1,5 @@
 import type { PostType, Sentiment, Source } from '../posts/posts.ts'
-import { findLoose, findNear, holdsSequence, tokensOf, tokensOfNode } from './matching.ts'
+import { findLoose, findNear, includesSequence, tokensOf, tokensOfNode } from './matching.ts'
 import { normalise } from './tokenise.ts'
 import { asWritten } from './as-written.ts'
 import { communityOf, instanceOf, reachOf } from './derived.ts'
@@ -106,7 +106,7 @@ function testOfOperand(node: WordNode | PhraseNode): TokensTest {
   const { prefix = false } = node
   const slop = node.kind === 'phrase' ? node.slop : undefined
   if (slop !== undefined) return (tokens) => findLoose(tokens, wanted, slop).length > 0
-  return (tokens) => holdsSequence(tokens, wanted, prefix)
+  return (tokens) => includesSequence(tokens, wanted, prefix)
 }
 
 function all(tests: readonly Test[]): Test {
@@ -128,7 +128,7 @@ const isCount = (field: string): field is CountField => (countFields as readonly
 function testOfField(node: FieldNode, days: Days): Test {
   const { field, value, prefix = false } = node
   const wanted = lowerAscii(value)
-  const says: TokensTest = (tokens) => holdsSequence(tokens, tokensOfNode(node), prefix)
+  const says: TokensTest = (tokens) => includesSequence(tokens, tokensOfNode(node), prefix)
   const named = (name: string, whole: string) => (prefix ? name.startsWith(whole) : name === whole)
   if (isCount(field)) {
     const isIn = rangeOf(value)
@@ -205,7 +205,7 @@ function rangeOf(value: string) {
 function testOfRaw(node: FieldNode): Test {
   const wanted = tokensOfNode(node)
   const written = asWritten(node.value)
-  const holdsWords = inEither((tokens) => wanted.length === 0 || holdsSequence(tokens, wanted, false))
+  const holdsWords = inEither((tokens) => wanted.length === 0 || includesSequence(tokens, wanted, false))
   return (tokenised) => {
     const { post } = tokenised
     return holdsWords(tokenised) && (post.title.search(written) !== -1 || post.text.search(written) !== -1)

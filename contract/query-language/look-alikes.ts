@@ -72,8 +72,8 @@ export const plainSigns = (text: string) =>
 export const latin = (text: string) => plainSigns(text).replace(homoglyph, (letter) => homoglyphs[letter]!)
 
 /** Invisible characters: format and default-ignorable characters, except the few that print (Prepended_Concatenation_Mark). */
-export const unseen = String.raw`[[\p{Default_Ignorable_Code_Point}\p{Cf}]--[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]]`
-export const isUnseen = new RegExp(`^${unseen}$`, 'v')
+export const invisibleClass = String.raw`[[\p{Default_Ignorable_Code_Point}\p{Cf}]--[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]]`
+export const isInvisible = new RegExp(`^${invisibleClass}$`, 'v')
 
 const picture = String.raw`\p{Extended_Pictographic}`
 const joining = `[[\\p{L}\\p{M}]&&[${['Arabic', 'Syriac', 'Nko', 'Mongolian', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh'].map((script) => `\\p{Script=${script}}`).join('')}]]`
@@ -85,7 +85,7 @@ const shown = [
   String.raw`(?<=${joining})[\u200c\u200d](?=${joining})`,
   String.raw`(?<=\u{1f3f4}${tags}{0,6})(?:${tags}{1,6}\u{e007f}|(?<=${tags})\u{e007f})`,
 ].join('|')
-const invisible = new RegExp(String.raw`(?:(?!${shown})(?:${unseen}|[\p{Cc}--[\t-\r\x85]]))+`, 'gv')
+const invisible = new RegExp(String.raw`(?:(?!${shown})(?:${invisibleClass}|[\p{Cc}--[\t-\r\x85]]))+`, 'gv')
 const maybeInvisible = /[^\t-\r\x20-\x7e\xa0-\xac\xae-\u02ff]/
 
 export type Ranges = [Range, ...Range[]]

@@ -30,7 +30,7 @@ function nextSequence(tokens: string[], wanted: string[], prefix: boolean, from:
   return -1
 }
 
-export const holdsSequence = (tokens: string[], wanted: string[], prefix: boolean): boolean =>
+export const includesSequence = (tokens: string[], wanted: string[], prefix: boolean): boolean =>
   nextSequence(tokens, wanted, prefix, 0) !== -1
 
 /** Everywhere that the tokens stand in a row. */

@@ -1,4 +1,4 @@
-import { unseen } from './look-alikes.ts'
+import { invisibleClass } from './look-alikes.ts'
 
 /**
  * Folding: what makes two spellings one word. Compatibility forms become plain (NFKC), case goes, and so do the marks
@@ -12,7 +12,7 @@ const ignorable = new RegExp(
     String.raw`(?<![гк]\p{M}*)\u0301|(?<![иу]\p{M}*)\u0306|(?<!і\p{M}*)\u0308`,
     String.raw`[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]`,
     String.raw`[\u0610-\u061a\u0640\u064b-\u0652\u0656-\u065f\u0670\u06d6-\u06ed]|(?<=\u0627\p{M}*)[\u0653-\u0655]`,
-    unseen,
+    invisibleClass,
   ].join('|'),
   'gv',
 )

@@ -15,7 +15,7 @@ export type Library = {
   self?: readonly string[]
 }
 
-const deepest = 3
+const maxDepth = 3
 
 /** What `query:` stands for; a tree whose names nobody looked up has no meaning. */
 export function innerOf(node: FieldNode): QueryNode {
@@ -105,8 +105,8 @@ function lookUp(
     return refuse('Q045', say(messages.leadsBack, { name }), say(messages.hintTakeReferenceOut))
   const text = library.find(name)
   if (text === null) return refuse('Q044', say(messages.noSavedQuery, { name }), say(messages.hintNameInQuotes))
-  if (depth > deepest)
-    return refuse('Q042', say(messages.nestedTooDeep, { depth: deepest }), say(messages.hintWriteOut))
+  if (depth > maxDepth)
+    return refuse('Q042', say(messages.nestedTooDeep, { depth: maxDepth }), say(messages.hintWriteOut))
   const { tree } = parse(text)
   if (tree === null) return refuse('Q044', say(messages.savedQueryHasErrors, { name }), say(messages.hintOpenAndMend))
   context.operands += operandsOf(tree)

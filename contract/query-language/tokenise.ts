@@ -1,4 +1,4 @@
-import { isUnseen, regionFlag, unseen } from './look-alikes.ts'
+import { isInvisible, regionFlag, invisibleClass } from './look-alikes.ts'
 import { normalise } from './normalise.ts'
 
 export { normalise } from './normalise.ts'
@@ -7,7 +7,7 @@ export { normalise } from './normalise.ts'
 export type Token = { token: string; from: number; to: number }
 
 /** Longer words are cut here, in posts and in queries alike. */
-const longest = 128
+const maxTokenLength = 128
 
 const underscore = 0x5f
 
@@ -27,7 +27,7 @@ const isUnspaced = new RegExp(`^[[\\p{L}\\p{N}]&&[${unspaced}]]$`, 'v')
 const plain = `(?!\\p{M})[[\\p{L}\\p{N}\\p{M}]--[${unspaced}]]+`
 const isPlainWord = new RegExp(`^${plain}(?:_+${plain})*$`, 'v')
 /** Marks, tatweel, invisible characters, and signs written after their base in Thai, Lao and half-width kana. */
-const isExtender = new RegExp(String.raw`^(?:[\p{M}\u0640\u0e33\u0eb3\uff9e\uff9f]|${unseen})$`, 'v')
+const isExtender = new RegExp(String.raw`^(?:[\p{M}\u0640\u0e33\u0eb3\uff9e\uff9f]|${invisibleClass})$`, 'v')
 const tails = new Set([0x0e33, 0x0eb3, 0xff9e, 0xff9f])
 const isLetter = /^[\p{L}\p{N}]$/u
 const isJamo = /^[\u1100-\u11ff\u3131-\u318e\ua960-\ua97f\ud7b0-\ud7ff\uffa0-\uffdc]$/u
@@ -118,7 +118,7 @@ function scanWord(text: string, from: number, emit: Emit) {
 /** Where the word goes on behind underscores; the place itself where it does not. */
 function afterUnderscores(text: string, from: number) {
   let at = from
-  while (text.charCodeAt(at) === underscore || isUnseen.test(text[at] ?? '')) at++
+  while (text.charCodeAt(at) === underscore || isInvisible.test(text[at] ?? '')) at++
   const kind = at < text.length ? kindOf(text.codePointAt(at)!) : separator
   return kind === letter || kind === tangled ? at : from
 }
@@ -165,12 +165,12 @@ function emitFolded(word: string, from: number, to: number, emit: Emit) {
 }
 
 function emitCut(token: string, from: number, to: number, emit: Emit) {
-  if (token !== '') emit(token.length > longest ? cut(token) : token, from, to)
+  if (token !== '') emit(token.length > maxTokenLength ? cut(token) : token, from, to)
 }
 
 const cut = (token: string) =>
   token
-    .slice(0, longest)
+    .slice(0, maxTokenLength)
     .toWellFormed()
     .replace(/\ufffd$|_+$/, '')
 
@@ -219,5 +219,5 @@ function joinedAscii(text: string) {
   const words = ` ${text.toLowerCase()} `.replace(asciiSeparators, ' ')
   if (words === ' ') return ''
   const all = words.slice(0, -1)
-  return text.length > longest ? all.replace(/[a-z0-9_]{129,}/g, cut) : all
+  return text.length > maxTokenLength ? all.replace(/[a-z0-9_]{129,}/g, cut) : all
 }

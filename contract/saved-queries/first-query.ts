@@ -58,13 +58,13 @@ export const followedProblem = (following: Following, followed: string): Text | 
         { most: maxFollowed },
       )
 
-const longestName = 120
+const maxNameLength = 120
 
 /** Never half a character. */
 function shortened(name: string) {
-  if (name.length <= longestName) return name
+  if (name.length <= maxNameLength) return name
   let short = ''
-  for (const character of name) if (short.length + character.length < longestName) short += character
+  for (const character of name) if (short.length + character.length < maxNameLength) short += character
   return `${short}…`
 }
 

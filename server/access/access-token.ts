@@ -2,9 +2,9 @@ import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import type { SessionKeys } from '#server/context.ts'
 
 /** Seconds an access token lives. */
-export const accessTokenLife = 600
+export const accessTokenSeconds = 600
 const issuer = 'soundings'
-const leeway = 5
+const clockToleranceSeconds = 5
 
 type Claims = { userId: string; sessionId: string }
 
@@ -16,7 +16,7 @@ export const signAccessToken = ([key]: SessionKeys, { userId, sessionId }: Claim
     .setAudience(issuer)
     .setSubject(userId)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + accessTokenLife)
+    .setExpirationTime(issuedAt + accessTokenSeconds)
     .sign(key.privateKey)
 }
 
@@ -56,14 +56,14 @@ async function verify(keys: SessionKeys, token: string, now: Date): Promise<Veri
       issuer,
       audience: issuer,
       requiredClaims: ['sub', 'sid', 'iat', 'exp'],
-      clockTolerance: leeway,
+      clockTolerance: clockToleranceSeconds,
       currentDate: now,
     })
     const { sub, sid, iat = 0, exp = 0 } = payload
     return {
       userId: sub!,
       sessionId: String(sid),
-      until: Math.min(exp, iat + accessTokenLife) + leeway,
+      until: Math.min(exp, iat + accessTokenSeconds) + clockToleranceSeconds,
     }
   } catch {
     return null

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { tokenCallsPerMinute } from '#contract/api-tokens/api-tokens.ts'
+import { minuteMs } from '#contract/durations.ts'
 import { type Plan, planApiCallsPerMinute } from '#contract/plans.ts'
 import { say } from '#contract/texts.ts'
 import type { Call } from '#server/context.ts'
 import { apiCalls } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
-
-const minute = 60_000
 
 /** What a program may still do: of the limit that is nearer, calls in all and left, and seconds until both begin anew. */
 export type CallRate = { limit: number; remaining: number; reset: number }
@@ -23,7 +22,7 @@ type Caller = { tokenId: string; workspaceId: string; plan: Plan }
  */
 export async function countCall(call: Call, { tokenId, workspaceId, plan }: Caller): Promise<CallRate> {
   const at = call.now().getTime()
-  const begun = new Date(at - (at % minute))
+  const begun = new Date(at - (at % minuteMs))
   const counts = await call.db
     .insert(apiCalls)
     .values([
@@ -40,7 +39,7 @@ export async function countCall(call: Call, { tokenId, workspaceId, plan }: Call
     })
     .returning({ holder: apiCalls.holder, calls: apiCalls.calls })
   const used = Object.fromEntries(counts.map(({ holder, calls }) => [holder, calls]))
-  const reset = Math.ceil((begun.getTime() + minute - at) / 1000)
+  const reset = Math.ceil((begun.getTime() + minuteMs - at) / 1000)
   const ofToken = { limit: tokenCallsPerMinute, remaining: tokenCallsPerMinute - used[tokenId]!, reset }
   const most = workspaceCallsPerMinute(call, plan)
   if (most === null) return ofToken

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { minuteMs } from '#contract/durations.ts'
 import { say } from '#contract/texts.ts'
 import type { Call, Services } from '#server/context.ts'
 import { prepared } from '#server/db/postgres/prepared.ts'
@@ -7,8 +8,6 @@ import { AppError } from '#server/errors.ts'
 import { hashOf } from './secrets.ts'
 import { isWellFormed } from './token-format.ts'
 import { workspaceColumns } from './workspace-columns.ts'
-
-const minute = 60_000
 
 const tokenColumns = {
   id: apiTokens.id,
@@ -61,7 +60,7 @@ export async function findTokenById({ db, now }: Services, workspaceId: string, 
 /** Writes at most once a minute that a token is used; no call waits for it, and none fails with it. */
 export function noteTokenUse({ db, log, now }: Call, { id, lastUsedAt }: { id: string; lastUsedAt: Date | null }) {
   const at = now()
-  const aMinuteAgo = new Date(at.getTime() - minute)
+  const aMinuteAgo = new Date(at.getTime() - minuteMs)
   if (lastUsedAt !== null && lastUsedAt > aMinuteAgo) return
   const isOld = or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, aMinuteAgo))
   void db

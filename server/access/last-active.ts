@@ -1,15 +1,14 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { hourMs } from '#contract/durations.ts'
 import type { Call } from '#server/context.ts'
 import { members } from '#server/db/postgres/schema/index.ts'
-
-const hour = 3_600_000
 
 type Known = { workspaceId: string; userId: string; lastActiveAt: Date | null }
 
 /** Writes at most once an hour that a member is here; no call waits for it, and none fails with it. */
 export function noteActivity({ db, log, now }: Call, { workspaceId, userId, lastActiveAt }: Known) {
   const at = now()
-  const anHourAgo = new Date(at.getTime() - hour)
+  const anHourAgo = new Date(at.getTime() - hourMs)
   if (lastActiveAt !== null && lastActiveAt > anHourAgo) return
   const isOld = or(isNull(members.lastActiveAt), lt(members.lastActiveAt, anHourAgo))
   void db

@@ -2,7 +2,7 @@ import { and, gt, isNull, sql } from 'drizzle-orm'
 import { sessions } from '#server/db/postgres/schema/index.ts'
 
 /** Milliseconds after which a session that nobody refreshes has ended. */
-const idleLife = 7 * 86_400_000
+const idleTimeoutMs = 7 * 86_400_000
 
 /** The sessions that still stand; its placeholders are filled by `liveAt`. */
 export const isLive = and(
@@ -10,4 +10,4 @@ export const isLive = and(
   gt(sessions.endsAt, sql.placeholder('now')),
   gt(sessions.lastUsedAt, sql.placeholder('idleSince')),
 )
-export const liveAt = (now: Date) => ({ now, idleSince: new Date(now.getTime() - idleLife) })
+export const liveAt = (now: Date) => ({ now, idleSince: new Date(now.getTime() - idleTimeoutMs) })

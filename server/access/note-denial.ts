@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { hourMs } from '#contract/durations.ts'
 import type { AuditDetails } from '#contract/workspaces/audit.ts'
 import type { Action, Role } from '#contract/permissions.ts'
 import type { Call } from '#server/context.ts'
 import { workspaces } from '#server/db/postgres/schema/index.ts'
 import { recordAudit } from './audit.ts'
 
-const hour = 3_600_000
-
 /** Who was refused what: by the role they have, or without one, of a workspace that is not theirs. */
 type Denial = { workspaceId: string; userId: string; action: Action; role: Role | null }
 
 /** One id for each person, workspace, action and hour: whoever asks again and again stands there once. */
 function entryId({ workspaceId, userId, action, role }: Denial, now: Date): string {
-  const parts = [workspaceId, userId, role === null ? 'foreign' : action, Math.floor(now.getTime() / hour)]
+  const parts = [workspaceId, userId, role === null ? 'foreign' : action, Math.floor(now.getTime() / hourMs)]
   const hex = createHash('sha256').update(parts.join(' ')).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(12, 15)}`, `a${hex.slice(15, 18)}`, hex.slice(18, 30)].join(
     '-',

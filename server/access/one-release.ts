@@ -6,14 +6,14 @@ import { AppError } from '#server/errors.ts'
 import { release } from '#server/release.ts'
 
 /** A server that has been silent for longer does not run. */
-export const silence = sql`interval '90 seconds'`
+export const silenceTimeout = sql`interval '90 seconds'`
 
 /** Refuses what servers of another release would lose or could not read, for as long as one runs beside this. */
 export async function requireOneRelease({ db }: Pick<Services, 'db'>) {
   const [other] = await db
     .select({ id: servers.id })
     .from(servers)
-    .where(and(gt(servers.seenAt, sql`now() - ${silence}`), sql`${servers.release} IS DISTINCT FROM ${release}`))
+    .where(and(gt(servers.seenAt, sql`now() - ${silenceTimeout}`), sql`${servers.release} IS DISTINCT FROM ${release}`))
     .limit(1)
   if (other === undefined) return
   throw new AppError(

@@ -16,7 +16,7 @@ export const allowedBy = ({ env, workspace }: Planned, limit: CountedLimit): num
 
 /**
  * Throws plan_limit_reached where the plan holds no more of something than there are by now. `used` is counted in the
- * transaction that adds (records/quota.ts, inTurn), so that no two additions see the same room.
+ * transaction that adds (records/quota.ts, withQuotaLock), so that no two additions see the same room.
  */
 export function requirePlanRoom(context: Planned, limit: CountedLimit, used: number, adding = 1) {
   const missing = missingRoom(context, limit, used + adding)

@@ -26,7 +26,7 @@ export const endTextPause = (transaction: Transaction, ofMonth: OfMonth, until: 
   transaction.update(textPauses).set({ until }).where(openIn(ofMonth))
 
 /** What a month counted without text was given back: nothing paused after all. */
-export const forgetTextPauses = (transaction: Transaction, { workspaceId, month }: OfMonth) =>
+export const deleteTextPauses = (transaction: Transaction, { workspaceId, month }: OfMonth) =>
   transaction.delete(textPauses).where(and(eq(textPauses.workspaceId, workspaceId), eq(textPauses.month, month)))
 
 /**

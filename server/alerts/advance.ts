@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Recipient } from '#contract/channels/recipients.ts'
+import { minuteMs } from '#contract/durations.ts'
 import type { Text } from '#contract/texts.ts'
 import { documentOwner } from '#server/access/document-owner.ts'
 import { sendNotice } from '#server/channels/notices.ts'
@@ -18,11 +19,9 @@ type ChartEvent = Parameters<typeof stepOf>[1]
 /** What a check or a person has to say to an alert; `keys` are what a finding is about, single posts where it has no hours. */
 export type Outcome = { event: ChartEvent; finding?: Finding; keys?: readonly PlacedKey[] }
 
-const minute = 60_000
-
 /** Not longer than until an alert goes on by itself. Alerts of a workspace are checked together. */
 export const nextCheckOf = ({ wakeAt }: Pick<AlertRow, 'wakeAt'>, at: Date) => {
-  const next = new Date((Math.floor(at.getTime() / minute) + 1) * minute)
+  const next = new Date((Math.floor(at.getTime() / minuteMs) + 1) * minuteMs)
   return wakeAt !== null && wakeAt < next ? wakeAt : next
 }
 
@@ -103,9 +102,9 @@ async function carryOut(
     case 'closeFiring':
       return closeFiring(transaction, row, details.at)
     case 'tellRecipients':
-      return tellRecipients(mover, transaction, row)
+      return notifyRecipients(mover, transaction, row)
     case 'tellOwner':
-      return tellOwner(mover, transaction, row)
+      return notifyOwner(mover, transaction, row)
   }
 }
 
@@ -203,7 +202,7 @@ async function closeFiring(transaction: Transaction, row: AlertRow, at: Date): P
 export const recipientsOf = ({ privateTo, recipients }: Pick<AlertRow, 'privateTo' | 'recipients'>): Recipient[] =>
   privateTo === null ? recipients : [{ kind: 'member', userId: privateTo }]
 
-async function tellRecipients({ services, context }: Mover, transaction: Transaction, row: AlertRow) {
+async function notifyRecipients({ services, context }: Mover, transaction: Transaction, row: AlertRow) {
   const [firing] = await transaction
     .select()
     .from(alertFirings)
@@ -219,7 +218,7 @@ async function tellRecipients({ services, context }: Mover, transaction: Transac
   return row
 }
 
-async function tellOwner({ services, context }: Mover, transaction: Transaction, row: AlertRow) {
+async function notifyOwner({ services, context }: Mover, transaction: Transaction, row: AlertRow) {
   const owner = await documentOwner(transaction, row)
   if (owner !== null)
     await sendNotice(services, transaction, {

@@ -167,7 +167,7 @@ export async function restart(transaction: Transaction, row: AlertRow, isNew: bo
 }
 
 /** Firings of a day at the shortest cooldown; what is older was delivered or given up. */
-const maxUntold = 300
+const maxUnnotified = 300
 
 const deleteAlert = handler(contract.deleteAlert, async (context, { alertId }) => {
   const firings = await context.db
@@ -175,7 +175,7 @@ const deleteAlert = handler(contract.deleteAlert, async (context, { alertId }) =
     .from(alertFirings)
     .where(and(eq(alertFirings.workspaceId, context.workspace.id), eq(alertFirings.alertId, alertId)))
     .orderBy(desc(alertFirings.at))
-    .limit(maxUntold)
+    .limit(maxUnnotified)
   await deleteRecord(context, alertRecords, alertId, {
     check: (row) => requireEditor(context, row),
     audit: (row) => ['alert.deleted', namedOf(row)],

@@ -1,5 +1,6 @@
 import { type AnyEventObject, transition } from 'xstate'
 import { AlertState } from '#contract/alerts/alerts.ts'
+import { minuteMs } from '#contract/durations.ts'
 import type { alerts } from '#server/db/postgres/schema/index.ts'
 import { alertMachine } from '#src/machines/alert.ts'
 import type { AlertContext } from '#src/machines/alert-setup.ts'
@@ -17,10 +18,8 @@ export type ChartState = Pick<
 >
 type Settings = Pick<AlertRow, 'cooldownMinutes'>
 
-const minute = 60_000
-
 /** What of an alert's settings its chart knows. */
-export const chartSettings = ({ cooldownMinutes }: Settings) => ({ cooldown: cooldownMinutes * minute })
+export const chartSettings = ({ cooldownMinutes }: Settings) => ({ cooldown: cooldownMinutes * minuteMs })
 
 /** Where the chart of a new alert stands before anybody has switched it on. */
 export const newChartState = (at: Date): ChartState => ({

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { hourSeconds } from '#contract/durations.ts'
 import { watchesPosts } from '#contract/alerts/alerts.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { admitJob } from '#server/access/admit.ts'
@@ -17,7 +18,6 @@ import {
 } from './advance.ts'
 import { type AlertRow, isChecked } from './chart.ts'
 import type { PostKey, Verdict } from './kinds/finding.ts'
-import { hourSeconds } from './kinds/hours.ts'
 import { hourOf, postsFinding, type Question, readSettled, seriesOf, type SettledHours } from './kinds/series.ts'
 import { leadingOf, stillIn, usualOf } from './posts.ts'
 import { questionOf } from './question.ts'
@@ -166,7 +166,7 @@ async function hasSameText({ context: { db } }: Mover, { workspaceId, scope, que
 const failed = (failure: Text): Outcome => ({ event: { type: 'check.failed', failure } })
 
 /** Says to an alert what its check found, where anything comes of that. */
-async function tell(mover: Mover, row: AlertRow, outcome: Outcome | null, note: Text | null, quietly: string[]) {
+async function notify(mover: Mover, row: AlertRow, outcome: Outcome | null, note: Text | null, quietly: string[]) {
   const at = mover.services.now()
   const isSameNote = JSON.stringify(row.note) === JSON.stringify(note)
   if (isSameNote && !hasEffect(row, mover, outcome, at)) quietly.push(row.id)
@@ -203,16 +203,16 @@ async function checkSeries(mover: Mover, settled: SettledHours, resolved: readon
     const problem = failure ?? (await editedWhileFiring(mover, row))
     const verdict = verdicts.get(one)
     if (problem !== null || verdict === undefined || verdict.kind === 'failed')
-      await tell(mover, row, failed(problem ?? (verdict as { failure: Text }).failure), null, quietly)
+      await notify(mover, row, failed(problem ?? (verdict as { failure: Text }).failure), null, quietly)
     else if (verdict.kind === 'normal')
-      await tell(mover, row, { event: { type: 'check.normal' } }, verdict.note, quietly)
+      await notify(mover, row, { event: { type: 'check.normal' } }, verdict.note, quietly)
     else {
       const { finding } = verdict
       const opens = opensFiring(mover, row)
       const usual = opens ? await usualOf(context, question!, hour + hourSeconds) : null
       const keys = opens ? await leadingOf(context, question!, finding, usual) : []
       const outcome = { event: { type: 'check.hit' } as const, finding, keys: keys.map((key) => ({ ...key, at: 0 })) }
-      await tell(mover, row, outcome, null, quietly)
+      await notify(mover, row, outcome, null, quietly)
     }
   }
   await noteChecked(mover, quietly)
@@ -240,11 +240,11 @@ async function checkPosts(mover: Mover, resolved: readonly Resolved[]) {
     const problem = failure ?? (await editedWhileFiring(mover, row))
     const { state, until } = stateAt(row, mover, at)
     const count = waiting.get(row.id) ?? 0
-    if (problem !== null || question === null) await tell(mover, row, failed(problem!), null, quietly)
-    else if (state === 'watching' && count > 0) await tellPosts(mover, row, question, quietly)
+    if (problem !== null || question === null) await notify(mover, row, failed(problem!), null, quietly)
+    else if (state === 'watching' && count > 0) await notifyOfPosts(mover, row, question, quietly)
     else if (state === 'snoozed' && until === null && count > 0) await dropHits(mover, row, await hitsOf(mover, row))
     else
-      await tell(
+      await notify(
         mover,
         row,
         state === 'quiet' || state === 'watching' ? null : { event: { type: 'check.normal' } },
@@ -276,7 +276,7 @@ const hitsOf = ({ context }: Mover, row: AlertRow): Promise<PostKey[]> =>
     .limit(maxOfDigest)
 
 /** Tells of the posts that wait and that the scope holds as they are now; filters, mutes and deletions have a say. */
-async function tellPosts(mover: Mover, row: AlertRow, question: Question, quietly: string[]) {
+async function notifyOfPosts(mover: Mover, row: AlertRow, question: Question, quietly: string[]) {
   const hits = await hitsOf(mover, row)
   const keys = await stillIn(mover.context, question.selection, hits)
   const held = new Set(keys.map(({ source, nativeId }) => `${source}\0${nativeId}`))
@@ -285,7 +285,7 @@ async function tellPosts(mover: Mover, row: AlertRow, question: Question, quietl
     row,
     hits.filter(({ source, nativeId }) => !held.has(`${source}\0${nativeId}`)),
   )
-  if (keys.length === 0) return tell(mover, row, null, null, quietly)
+  if (keys.length === 0) return notify(mover, row, null, null, quietly)
   await advanceAlert(
     mover,
     row.id,

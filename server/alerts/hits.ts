@@ -8,12 +8,12 @@ import { alertHits, alerts, authorLists, listedAuthors } from '#server/db/postgr
 import type { PostRow } from '#server/ingest/post-row.ts'
 
 /** Posts that come together are told of together. */
-const gathering = 1_000
+const gatherMs = 1_000
 /** Older posts are no news, however late they come. */
-const freshFor = 7 * 86_400_000
-const remembered = 90 * 86_400_000
+const freshMs = 7 * 86_400_000
+const retentionMs = 90 * 86_400_000
 /** Rows of one INSERT. */
-const portion = 2_000
+const batchSize = 2_000
 
 const isListening = (row: AlertRow) =>
   watchesPosts(row.condition.kind) &&
@@ -25,7 +25,7 @@ type Hit = typeof alertHits.$inferInsert
  * Notes which alerts on single posts wait to tell of the posts that were delivered, in the transaction that stores their reading:
  * each post once for an alert, however often it is observed.
  */
-export async function keepHits(transaction: Transaction, delivered: readonly Delivered[], at: Date): Promise<void> {
+export async function storeHits(transaction: Transaction, delivered: readonly Delivered[], at: Date): Promise<void> {
   if (delivered.length === 0) return
   const workspaceIds = [...new Set(delivered.flatMap(({ workspaces }) => workspaces))]
   const rows = (
@@ -49,15 +49,15 @@ export async function keepHits(transaction: Transaction, delivered: readonly Del
       .map((row): Hit => ({ alertId: row.id, source: one.post.source, nativeId: one.post.nativeId, at })),
   )
   const waiting = new Set<string>()
-  for (let from = 0; from < hits.length; from += portion) {
+  for (let from = 0; from < hits.length; from += batchSize) {
     const added = await transaction
       .insert(alertHits)
-      .values(hits.slice(from, from + portion))
+      .values(hits.slice(from, from + batchSize))
       .onConflictDoNothing()
       .returning({ alertId: alertHits.alertId })
     for (const { alertId } of added) waiting.add(alertId)
   }
-  if (waiting.size > 0) await checkSoon(transaction, workspaceIds, [...waiting], new Date(at.getTime() + gathering))
+  if (waiting.size > 0) await checkSoon(transaction, workspaceIds, [...waiting], new Date(at.getTime() + gatherMs))
 }
 
 /** In one order: two readings that wait for each other would never end. */
@@ -109,7 +109,7 @@ async function authorsOf(transaction: Transaction, rows: readonly AlertRow[]): P
 
 /** What can be said without the posts' store; the rest of the scope decides before anybody is told. */
 function isHit({ scope, condition, watchedFrom }: AlertRow, { post }: Delivered, listed: Listed, at: Date): boolean {
-  if (post.postedAt < watchedFrom || post.postedAt.getTime() < at.getTime() - freshFor) return false
+  if (post.postedAt < watchedFrom || post.postedAt.getTime() < at.getTime() - freshMs) return false
   if (scope.source !== undefined && !scope.source.split(',').includes(post.source)) return false
   return condition.kind !== 'person' || isBy(post, condition, listed)
 }
@@ -129,7 +129,7 @@ function isBy(
 }
 
 /** Forgets posts that were told of, once nothing observes them any more. */
-export async function forgetHits({ db, now }: Pick<Services, 'db' | 'now'>) {
-  const before = new Date(now().getTime() - remembered)
+export async function deleteOldHits({ db, now }: Pick<Services, 'db' | 'now'>) {
+  const before = new Date(now().getTime() - retentionMs)
   await db.delete(alertHits).where(and(lt(alertHits.at, before), sql`${alertHits.firingId} IS NULL`))
 }

@@ -3,7 +3,7 @@ import { firingHandlers } from './firings.ts'
 import { previewAlert } from './preview.ts'
 import { steerAlert } from './steering.ts'
 
-export { keepHits } from './hits.ts'
+export { storeHits } from './hits.ts'
 export { startAlertWorker } from './worker.ts'
 
 export const alertHandlers = [...alertRecordHandlers, steerAlert, previewAlert, ...firingHandlers]

@@ -7,7 +7,7 @@ import { AppError } from '#server/errors.ts'
 import { advanceAlert } from './advance.ts'
 
 /** Where a plan holds fewer alerts than there are the newest rest, until there is room for them again. */
-export async function keepWithinPlans(services: Services, signal: AbortSignal): Promise<void> {
+export async function enforcePlanLimits(services: Services, signal: AbortSignal): Promise<void> {
   const { db, env } = services
   if (env.cardProvider === null) return
   const held = await db
@@ -22,11 +22,11 @@ export async function keepWithinPlans(services: Services, signal: AbortSignal): 
     .groupBy(workspaces.id)
   for (const { workspaceId, plan, resting, all } of held) {
     const allowed = allowedBy({ env, workspace: { plan } }, 'alerts') ?? Infinity
-    if (resting > 0 || all > allowed) await keepWithin(services, workspaceId, allowed, signal)
+    if (resting > 0 || all > allowed) await enforceLimit(services, workspaceId, allowed, signal)
   }
 }
 
-async function keepWithin(services: Services, workspaceId: string, allowed: number, signal: AbortSignal) {
+async function enforceLimit(services: Services, workspaceId: string, allowed: number, signal: AbortSignal) {
   const rows = await services.db
     .select({ id: alerts.id, state: alerts.state })
     .from(alerts)

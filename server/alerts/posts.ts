@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { MemberContext } from '#server/context.ts'
+import { hourSeconds } from '#contract/durations.ts'
 import { authorName } from '#contract/posts/authors.ts'
 import { Source } from '#contract/posts/post-fields.ts'
 import type { Post } from '#contract/posts/posts.ts'
@@ -10,7 +11,6 @@ import { withTags } from '#server/selection/stored-tags.ts'
 import { watchesPosts } from '#contract/alerts/alerts.ts'
 import { carriersOf, readUsualWords, type UsualWords } from '#server/insights/steps/spike-story.ts'
 import type { Finding, PostKey } from './kinds/finding.ts'
-import { hourSeconds } from './kinds/hours.ts'
 import type { Question } from './kinds/series.ts'
 
 /** Posts of a digest. */

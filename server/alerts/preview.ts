@@ -1,11 +1,13 @@
+import { hourSeconds } from '#contract/durations.ts'
 import * as contract from '#contract/alerts/alerts.ts'
+import { daySeconds } from '#contract/durations.ts'
 import type { Text } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { handler } from '#server/handler.ts'
 import { eventsBefore } from './advance.ts'
 import { dueEvent, newChartState, type ChartState, stepOf } from './chart.ts'
 import type { Finding } from './kinds/finding.ts'
-import { hourSeconds, type Span } from './kinds/hours.ts'
+import { type Span } from './kinds/hours.ts'
 import { hourOf, postsFinding, type Question, readEach, type Series, seriesOf } from './kinds/series.ts'
 import { leadingOf, readLeading, textOf, usualOf } from './posts.ts'
 import { questionOf } from './question.ts'
@@ -56,8 +58,6 @@ export function simulate(settings: Settings, series: Series, span: Span, timezon
   }
   return fired
 }
-
-const daySeconds = 86_400
 
 export const previewAlert = handler(
   contract.previewAlert,

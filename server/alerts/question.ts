@@ -7,7 +7,7 @@ import { byListed } from '#server/selection/stored-author-lists.ts'
 import { renamed } from './kinds/hours.ts'
 import type { Question } from './kinds/series.ts'
 
-const longest = 30
+const maxDays = 30
 
 /** Looks up what an alert names. Throws as scopeOf does where something is gone or cannot be read. */
 export async function questionOf(
@@ -15,7 +15,7 @@ export async function questionOf(
   { condition, scope }: { condition: AlertCondition; scope: AlertScope },
 ): Promise<Question> {
   const today = dayOf(context.now(), context.workspace.timezone)
-  const { matching, tree } = await scopeOf(context, { ...scope, from: addDays(today, -longest), to: today })
+  const { matching, tree } = await scopeOf(context, { ...scope, from: addDays(today, -maxDays), to: today })
   if (condition.kind !== 'person') return { condition, scope, selection: matching, tree }
   const by = await writtenBy(context, condition)
   return { condition, scope, selection: narrowed(matching, [by]), tree }

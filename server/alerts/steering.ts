@@ -8,7 +8,7 @@ import type { MemberContext } from '#server/context.ts'
 import { alerts } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { inTurn } from '#server/records/quota.ts'
+import { withQuotaLock } from '#server/records/quota.ts'
 import { advance, stateAt } from './advance.ts'
 import { namedOf, requireComplete, restart } from './alerts.ts'
 import { accepts, type AlertRow, isChecked } from './chart.ts'
@@ -59,7 +59,7 @@ export const steerAlert = handler(contract.steerAlert, async (context, { alertId
   const { workspace, now } = context
   const at = now()
   if (steering.action === 'snooze' && new Date(steering.until) <= at) throw tooEarly()
-  await inTurn(context, { workspaceId: workspace.id }, async (transaction) => {
+  await withQuotaLock(context, { workspaceId: workspace.id }, async (transaction) => {
     const [row] = await transaction
       .select()
       .from(alerts)

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import * as contract from '#contract/api-tokens/api-tokens.ts'
+import { dayMs } from '#contract/durations.ts'
 import { say } from '#contract/texts.ts'
 import { workspaceCallsPerMinute } from '#server/access/api-calls.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
@@ -13,8 +14,6 @@ import { AppError } from '#server/errors.ts'
 import { handler, type Handler, secretHandler } from '#server/handler.ts'
 import { createRecord, deleteRecord, type RecordKind } from '#server/records/records.ts'
 import { requireStill } from '#server/workspaces/members/membership.ts'
-
-const day = 86_400_000
 
 const tokenRecords: RecordKind<typeof apiTokens> = {
   table: apiTokens,
@@ -76,7 +75,7 @@ const isLive = async ({ db, workspace }: MemberContext, { token }: contract.NewA
 
 const createApiToken = secretHandler(contract.createApiToken, isLive, async (context, { name, scopes, days }) => {
   const token = newApiToken()
-  const expiresAt = days === null ? null : new Date(context.now().getTime() + days * day)
+  const expiresAt = days === null ? null : new Date(context.now().getTime() + days * dayMs)
   const { id } = await createRecord(
     context,
     tokenRecords,

@@ -44,7 +44,7 @@ export type Copying = {
 }
 
 /** Disks end many small writes at once sooner than one after another. */
-const atOnce = 16
+const concurrency = 16
 
 /** Copies what was found from one folder into another, readable by its owner alone, and tells what each was, in the same order. */
 export async function copyAll(from: string, to: string, found: readonly Found[], copying: Copying): Promise<Entry[]> {
@@ -67,7 +67,7 @@ export async function copyAll(from: string, to: string, found: readonly Found[],
     }
   }
   const settled = await Promise.allSettled(
-    Array.from({ length: atOnce }, () => work().catch((error: unknown) => failAll(failing, error))),
+    Array.from({ length: concurrency }, () => work().catch((error: unknown) => failAll(failing, error))),
   )
   for (const one of settled) if (one.status === 'rejected') throw failing.signal.reason ?? one.reason
   return entries

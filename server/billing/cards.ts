@@ -8,13 +8,13 @@ import { AppError } from '#server/errors.ts'
 /** Pages of Stripe to which people are sent, and of which files are fetched. */
 const stripeOrigins = ['checkout', 'billing', 'pay', 'invoice', 'files'].map((name) => `https://${name}.stripe.com`)
 
-const patience = { maxNetworkRetries: 2, timeout: 10_000, telemetry: false }
+const timeouts = { maxNetworkRetries: 2, timeout: 10_000, telemetry: false }
 
 /** The version of the API that objects and events have here. */
 export const apiVersion: string = Stripe.API_VERSION
 
 export function openStripe({ secretKey, webhookSecret, prices }: Extract<CardProvider, { kind: 'stripe' }>): Cards {
-  const client = new Stripe(secretKey, patience)
+  const client = new Stripe(secretKey, timeouts)
   return { kind: 'stripe', client: () => client, webhookSecret, prices, origins: () => stripeOrigins }
 }
 
@@ -37,7 +37,7 @@ export function openLocal({ secretKey, webhookSecret, prices }: LocalKeys): Card
     begin: (address, publicUrl) => {
       const { hostname: host, port } = new URL(address)
       const { origin } = new URL(publicUrl)
-      found = { client: new Stripe(secretKey, { ...patience, host, port, protocol: 'http' }), origin }
+      found = { client: new Stripe(secretKey, { ...timeouts, host, port, protocol: 'http' }), origin }
     },
   }
 }

@@ -16,7 +16,7 @@ import { requirePrice } from './prices.ts'
 import { idOf, isLiveStatus, readSubscription } from './read-subscription.ts'
 import { planUsage } from './usage.ts'
 
-const quoteLasts = 600_000
+const quoteTtlMs = 600_000
 
 const conflict = (text: ReturnType<typeof say>) => new AppError('conflict', text)
 
@@ -95,7 +95,7 @@ export const previewPlanChange = handler(contract.previewPlanChange, async (cont
 
 export const changePlan = handler(contract.changePlan, async (context, { plan, quotedAt }) => {
   const age = context.now().getTime() - Date.parse(quotedAt)
-  if (age < -1_000 || age > quoteLasts)
+  if (age < -1_000 || age > quoteTtlMs)
     throw conflict(
       say(
         /*i18n*/ { id: 'problem.oldQuote', message: 'These amounts are no longer the right ones. Look at them anew.' },

@@ -1,13 +1,14 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import * as contract from '#contract/billing/checkouts.ts'
 import type { PaidPlan } from '#contract/billing/prices.ts'
+import { hourMs } from '#contract/durations.ts'
 import { say } from '#contract/texts.ts'
 import { recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
 import { checkouts } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { inTurn } from '#server/records/quota.ts'
+import { withQuotaLock } from '#server/records/quota.ts'
 import { ask, requireCards, requireOrigin } from './ask.ts'
 import { ensureCustomer } from './customers.ts'
 import { closePage } from './end-billing.ts'
@@ -15,9 +16,8 @@ import { isLiveStatus, readSubscription } from './read-subscription.ts'
 
 type Row = typeof checkouts.$inferSelect
 
-const hour = 3_600_000
 /** The provider closes a page after a day; nobody is sent to one that is about to close. */
-const usableFor = 22 * hour
+const usableFor = 22 * hourMs
 
 const shown = async (context: MemberContext, row: Row): Promise<contract.Checkout> => ({
   id: row.id,
@@ -38,7 +38,7 @@ export const startCheckout = handler(contract.startCheckout, async (context, { p
   requireCards(context)
   const customer = await ensureCustomer(context)
   await requireNoSubscription(context)
-  const { row, replaced } = await keepCheckout(context, plan)
+  const { row, replaced } = await storeCheckout(context, plan)
   for (const { sessionId } of replaced) if (sessionId !== null) await closePage(context, sessionId)
   const sessionId = row.sessionId ?? (await createSession(context, row, plan, customer))
   return shown(context, { ...row, sessionId })
@@ -69,8 +69,8 @@ function alreadyPaying() {
 }
 
 /** The checkout to go on with, and those of other plans or people that it replaces. */
-const keepCheckout = (context: MemberContext, plan: PaidPlan) =>
-  inTurn(context, { workspaceId: context.workspace.id }, async (transaction) => {
+const storeCheckout = (context: MemberContext, plan: PaidPlan) =>
+  withQuotaLock(context, { workspaceId: context.workspace.id }, async (transaction) => {
     const { workspace, userId, requestId, now } = context
     const open = await transaction
       .select()

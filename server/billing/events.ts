@@ -10,7 +10,7 @@ import { readSubscription } from './read-subscription.ts'
 
 export const eventQueue = 'billing-events'
 
-const atOnce = 200
+const batchSize = 200
 
 type Row = typeof billingEvents.$inferSelect
 
@@ -44,7 +44,7 @@ export async function handleLeft(services: Services, age: number) {
     .from(billingEvents)
     .where(and(isNull(billingEvents.handledAt), lt(billingEvents.receivedAt, new Date(now().getTime() - age))))
     .orderBy(asc(billingEvents.receivedAt))
-    .limit(atOnce)
+    .limit(batchSize)
   for (const { id } of left)
     await handleEvent(services, id).catch((error: unknown) =>
       log.warn({ err: error, billingEvent: id }, 'an event is worked off later'),

@@ -4,20 +4,20 @@ import type { NoticeDetails } from '#contract/workspaces/notices.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { notices } from '#server/db/postgres/schema/index.ts'
-import { tellOwners } from '#server/mail/tell-owners.ts'
+import { notifyOwners } from '#server/mail/tell-owners.ts'
 import type { DeclaredMail } from '#server/mail/write-mail.ts'
 
 type Sender = Pick<Services, 'env' | 'jobs' | 'serverId' | 'log' | 'now'>
 type Kind = 'paymentFailed' | 'paymentSucceeded'
 
-const notifyOwners = (
+const notifyOfPayment = (
   services: Sender,
   transaction: Transaction,
   workspaceId: string,
   kind: Kind,
   details: NoticeDetails,
 ) =>
-  tellOwners(services, transaction, {
+  notifyOwners(services, transaction, {
     workspaceId,
     notice: kind,
     details,
@@ -63,7 +63,7 @@ export const notifyFailure = (
   transaction: Transaction,
   workspaceId: string,
   details: NoticeDetails,
-) => notifyOwners(services, transaction, workspaceId, 'paymentFailed', details)
+) => notifyOfPayment(services, transaction, workspaceId, 'paymentFailed', details)
 
 /** Once for each checkout, whether a reading or the provider's event is the first to tell. */
 export async function notifyArrival(services: Sender, transaction: Transaction, workspaceId: string, checkout: string) {
@@ -75,7 +75,7 @@ export async function notifyArrival(services: Sender, transaction: Transaction, 
       sql`${notices.details} ->> 'checkout' = ${checkout}`,
     ),
   )
-  if (notified === 0) await notifyOwners(services, transaction, workspaceId, 'paymentSucceeded', { checkout })
+  if (notified === 0) await notifyOfPayment(services, transaction, workspaceId, 'paymentSucceeded', { checkout })
 }
 
 /** What failed is settled: nobody needs to be told of it any more. */

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { minuteMs } from '#contract/durations.ts'
 import { Plan } from '#contract/plans.ts'
 import * as contract from '#contract/billing/plan-usage.ts'
 import { type CardProviderKind, Interval, type PaidPlan, type Price } from '#contract/billing/prices.ts'
@@ -24,14 +25,13 @@ export function requirePrice({ log }: Pick<Services, 'log'>, price: Stripe.Price
   throw away()
 }
 
-const minute = 60_000
 const remembered = new WeakMap<Cards, { at: number; prices: Record<PaidPlan, Price> }>()
 
 /** What the plans cost, as the provider said within the last minute. */
 export async function readPrices(services: Pick<Services, 'cards' | 'log' | 'now'>): Promise<Record<PaidPlan, Price>> {
   const { cards, now } = services
   const known = cards === null ? undefined : remembered.get(cards)
-  if (known && Math.abs(now().getTime() - known.at) < minute) return known.prices
+  if (known && Math.abs(now().getTime() - known.at) < minuteMs) return known.prices
   const prices = await ask(services, async (client, { prices: ids }) => {
     const [pro, business] = await Promise.all([
       client.prices.retrieve(ids.pro[0]!),

@@ -15,7 +15,7 @@ type Also = {
   alongside?: (transaction: Transaction) => Promise<void>
 }
 
-const attempts = 8
+const maxAttempts = 8
 const running = new Map<string, Promise<unknown>>()
 
 /**
@@ -39,7 +39,7 @@ export function readSubscription(
 }
 
 async function readNow(services: Needed, workspaceId: string, also: Also) {
-  for (let attempt = 0; attempt < attempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const begun = await begin(services, workspaceId)
     if (begun === null) return null
     const found = await fetchState(services, begun)
@@ -77,7 +77,7 @@ async function fetchState(services: Needed, { workspaceId, customerId }: StoredS
           inArray(checkouts.status, ['open', 'processing']),
           and(
             eq(checkouts.status, 'cancelled'),
-            gt(checkouts.createdAt, new Date(services.now().getTime() - pageLasts)),
+            gt(checkouts.createdAt, new Date(services.now().getTime() - pageTtlMs)),
           ),
         ),
       ),
@@ -121,7 +121,7 @@ async function fetchState(services: Needed, { workspaceId, customerId }: StoredS
 }
 
 /** A page that was closed here may have been paid a moment before; the provider closes it after a day in any case. */
-const pageLasts = 90_000_000
+const pageTtlMs = 90_000_000
 
 export const idOf = (one: string | { id: string } | null) => (typeof one === 'object' ? (one?.id ?? null) : one)
 

@@ -4,7 +4,7 @@ import { checkouts, subscriptions, workspaces } from '#server/db/postgres/schema
 import { readSubscription } from './read-subscription.ts'
 
 const ended = ['canceled', 'incomplete_expired'] as const
-const atOnce = 200
+const batchSize = 200
 
 /** Reads every subscription anew that may change and was not asked after for `age` milliseconds: for events that never came. */
 export async function reconcile(services: Services, age: number): Promise<number> {
@@ -34,7 +34,7 @@ export async function reconcile(services: Services, age: number): Promise<number
       ),
     )
     .orderBy(asc(subscriptions.readAt))
-    .limit(atOnce)
+    .limit(batchSize)
   for (const { workspaceId, status } of due) {
     const after = await readSubscription(services, workspaceId).catch((error: unknown) => {
       log.warn({ err: error, workspace: workspaceId }, 'a subscription is read later')

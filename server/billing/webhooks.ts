@@ -8,7 +8,7 @@ import { handler } from '#server/handler.ts'
 import { eventQueue } from './events.ts'
 
 /** Seconds that a signature may be old, or ahead. */
-const tolerance = 300
+const toleranceSeconds = 300
 
 /** Keeps an event and the job that works it off in one step. One that came before changes nothing. */
 export const receiveStripeEvent = handler(contract, async (context) => {
@@ -57,10 +57,10 @@ function verified({ cards, signed, log, now, address }: PublicContext): Stripe.E
   try {
     const event = cards
       .client()
-      .webhooks.constructEvent(body, signature, cards.webhookSecret, tolerance, undefined, now().getTime())
+      .webhooks.constructEvent(body, signature, cards.webhookSecret, toleranceSeconds, undefined, now().getTime())
     // The library takes any signature of the future.
     const signedAt = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1])
-    if (signedAt - now().getTime() / 1000 <= tolerance) return event
+    if (signedAt - now().getTime() / 1000 <= toleranceSeconds) return event
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeSignatureVerificationError) && !(error instanceof SyntaxError))
       throw error

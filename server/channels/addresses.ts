@@ -13,7 +13,7 @@ import { handler } from '#server/handler.ts'
 import { languageOf } from '#server/mail/languages.ts'
 import { sendMail, withdrawMail } from '#server/mail/outbox.ts'
 import { type DeclaredMail, nameInMail, textInMail } from '#server/mail/write-mail.ts'
-import { inTurn, requireRoom } from '#server/records/quota.ts'
+import { withQuotaLock, requireRoom } from '#server/records/quota.ts'
 import { type AddressRow, confirmUrl, ensureMemberAddress, newUnsubscribe } from './recipient-addresses.ts'
 
 const confirmLife = contract.addressLimits.confirmDays * 86_400_000
@@ -90,7 +90,7 @@ function requireMails({ env }: MemberContext) {
 const createAddress = handler(contract.createAddress, async (context, { email }) => {
   requireMails(context)
   const { workspace, userId, env, now } = context
-  const made = await inTurn(context, { workspaceId: workspace.id, userId }, async (transaction) => {
+  const made = await withQuotaLock(context, { workspaceId: workspace.id, userId }, async (transaction) => {
     const [known] = await transaction
       .select({ id: recipientAddresses.id })
       .from(recipientAddresses)
@@ -134,7 +134,7 @@ async function readAddress(context: MemberContext, id: string) {
 const resendConfirmation = handler(contract.resendConfirmation, async (context, { addressId }) => {
   requireMails(context)
   const { workspace, userId } = context
-  await inTurn(context, { workspaceId: workspace.id, userId }, async (transaction) => {
+  await withQuotaLock(context, { workspaceId: workspace.id, userId }, async (transaction) => {
     const [row] = await transaction
       .select()
       .from(recipientAddresses)

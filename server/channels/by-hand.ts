@@ -1,11 +1,11 @@
+import { hourMs } from '#contract/durations.ts'
 import { say } from '#contract/texts.ts'
 import { addCounts, countKey } from '#server/access/counts.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { AppError } from '#server/errors.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
+const day = 24 * hourMs
 
 /** In 24 hours, of a person and of a workspace. The log of a channel holds 100 deliveries, each of which may have failed. */
 export const byHandLimits = { channelTest: 30, replay: 100, report: 30 }
@@ -31,7 +31,7 @@ export async function countByHand(
         message:
           'This can be done {most, number} times within 24 hours, by one person and in one workspace. Try again in {hours, plural, one {# hour} other {# hours}}.',
       },
-      { most, hours: Math.ceil(wait / hour) },
+      { most, hours: Math.ceil(wait / hourMs) },
     ),
     { retryAfter: Math.ceil(wait / 1000) },
   )

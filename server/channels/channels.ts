@@ -12,7 +12,7 @@ import { changeRecord, createRecord, deleteRecord, type RecordKind } from '#serv
 import { bodyOf } from './bodies.ts'
 import { countByHand } from './by-hand.ts'
 import { channelMissing, type ChannelRow, findChannel, headersOf, openChannel, shownAddress } from './channel-row.ts'
-import { type Answer, isTaken, postOutside, refusalOf } from './post-outside.ts'
+import { type Answer, isAccepted, postOutside, refusalOf } from './post-outside.ts'
 
 const overlap = contract.channelLimits.overlapHours * 3_600_000
 
@@ -207,7 +207,7 @@ const testChannel = handler(contract.testChannel, async (context, { channelId })
 })
 
 const toTest = (answer: Answer): contract.ChannelTest => ({
-  ok: isTaken(answer),
+  ok: isAccepted(answer),
   status: answer.status,
   milliseconds: answer.milliseconds,
   body: answer.body,

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { dayMs } from '#contract/durations.ts'
 import type { Services } from '#server/context.ts'
 import { cutText } from '#server/cut-text.ts'
 import { channels, deliveries, type Notice, workspaces } from '#server/db/postgres/schema/index.ts'
@@ -9,12 +10,10 @@ import { answers } from './answers.ts'
 import { bodyOf } from './bodies.ts'
 import { type ChannelRow, headersOf, openChannel } from './channel-row.ts'
 import { disableChannel } from './disable.ts'
-import { type Answer, isTaken, postOutside } from './post-outside.ts'
+import { type Answer, isAccepted, postOutside } from './post-outside.ts'
 import { withPostsLeft } from './posts-left.ts'
 
 type DeliveryRow = typeof deliveries.$inferSelect
-
-const day = 86_400_000
 
 const deliveryRows = fenced(deliveries, { id: 'id', fence: 'attempt' })
 
@@ -52,7 +51,7 @@ export const deliveryJob = job({
     const body = JSON.stringify(bodyOf[channel.kind](outgoing))
     const posted = { url: opened.url, body, headers: headersOf(row.id, opened.secrets, body, now()) }
     const answer = await postOutside(posted, { env: services.env, signal, now })
-    await (isTaken(answer)
+    await (isAccepted(answer)
       ? noteDelivered(services, row, channel, answer, notice)
       : noteRefused(services, row, channel, answer))
   },
@@ -108,7 +107,7 @@ async function noteRefused(services: Services, row: DeliveryRow, channel: Channe
   const at = now()
   const line = answerLine(answer)
   const { status } = answer
-  const over = row.queuedAt.getTime() + day
+  const over = row.queuedAt.getTime() + dayMs
   const failingSince = channel.failingSince ?? row.queuedAt
   const isGone = status === 410
   const isOver = isGone || at.getTime() >= over
@@ -136,7 +135,7 @@ async function noteRefused(services: Services, row: DeliveryRow, channel: Channe
       .update(channels)
       .set({ failingSince })
       .where(and(isChannel(channel), isNull(channels.failingSince)))
-    const reason = isGone ? 'gone' : at.getTime() - failingSince.getTime() >= day ? 'failing' : null
+    const reason = isGone ? 'gone' : at.getTime() - failingSince.getTime() >= dayMs ? 'failing' : null
     if (reason !== null) await disableChannel(services, transaction, channel, reason)
   })
   services.jobs.wake()

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/access/audit.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { channels } from '#server/db/postgres/schema/index.ts'
-import { tellOwners } from '#server/mail/tell-owners.ts'
+import { notifyOwners } from '#server/mail/tell-owners.ts'
 import { type DeclaredMail, nameInMail } from '#server/mail/write-mail.ts'
 import type { ChannelRow } from './channel-row.ts'
 
@@ -23,7 +23,7 @@ export async function disableChannel(
     .returning({ id: channels.id })
   if (disabled.length === 0) return
   await recordAudit(transaction, { workspaceId, userId: null, requestId: null }, 'channel.disabled', { name })
-  await tellOwners(services, transaction, {
+  await notifyOwners(services, transaction, {
     workspaceId,
     notice: 'channelDisabled',
     details: { name, reason },

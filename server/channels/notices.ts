@@ -50,7 +50,7 @@ export async function sendNotice(
     const mailbox = to.email === null ? null : mailboxOf(to.email)
     if (mailbox !== null && mailboxes.has(mailbox)) continue
     if (mailbox !== null) mailboxes.add(mailbox)
-    if (await leave(services, transaction, { workspaceId, cause, recipient, to, notice })) count++
+    if (await enqueue(services, transaction, { workspaceId, cause, recipient, to, notice })) count++
   }
   return count
 }
@@ -58,7 +58,7 @@ export async function sendNotice(
 type Left = { workspaceId: string; cause: Cause; recipient: Recipient; to: Found; notice: Notice }
 
 /** Answers whether it is told anything. */
-async function leave(
+async function enqueue(
   services: Sender,
   transaction: Transaction,
   { workspaceId, cause, recipient, to, notice }: Left,

@@ -8,7 +8,7 @@ import { checkUrl, type Destination } from '#server/outside/check-url.ts'
 import { aboutCertificates, causesOf, codeOf, isTimeout } from '#server/outside/network-errors.ts'
 import { observeCall } from '#server/telemetry/outgoing.ts'
 
-const timeout = 10_000
+const defaultTimeoutMs = 10_000
 const maxBytes = 64 * 1024
 const shownCharacters = 500
 
@@ -27,7 +27,7 @@ export type Answer = {
 }
 
 /** Whether it was taken. */
-export const isTaken = ({ status }: Answer) => status !== null && status >= 200 && status < 300
+export const isAccepted = ({ status }: Answer) => status !== null && status >= 200 && status < 300
 
 /**
  * Where a channel may lead: https on a usual port to a public address that is not this installation, of Slack and Teams to a host
@@ -125,7 +125,7 @@ type Options = { env: Env; signal: AbortSignal; now: () => Date; resolve?: Resol
 /** Posts once, follows no redirect, and answers what came of it; throws only where `signal` is aborted. */
 export async function postOutside(
   { url, body, headers }: Posted,
-  { env, signal, now, resolve = resolveBySystem, timeoutMs = timeout }: Options,
+  { env, signal, now, resolve = resolveBySystem, timeoutMs = defaultTimeoutMs }: Options,
 ): Promise<Answer> {
   const begun = performance.now()
   const since = () => Math.round(performance.now() - begun)
@@ -145,7 +145,7 @@ export async function postOutside(
         signal: limit,
       }),
     )
-    const beginning = await beginningOf(response)
+    const beginning = await readBeginning(response)
     return {
       status: response.status,
       milliseconds: since(),
@@ -164,7 +164,7 @@ export async function postOutside(
 }
 
 /** The status is the answer: of the body no more than 64 kB are waited for, and only while it comes. */
-async function beginningOf({ body }: Response) {
+async function readBeginning({ body }: Response) {
   const pieces: Uint8Array[] = []
   let bytes = 0
   try {

@@ -23,7 +23,7 @@ export async function requireRecipients(
   const errors = recipients.flatMap((recipient, index) => {
     const key = recipientKey(recipient)
     const to = found.get(key)
-    const text = to === undefined ? goneText(recipient, labels.get(key)) : known.has(key) ? null : offText(to)
+    const text = to === undefined ? missingText(recipient, labels.get(key)) : known.has(key) ? null : offText(to)
     return text === null ? [] : [{ pointer: `/recipients/${index}`, ...text }]
   })
   if (errors.length > 0) throw new AppError('invalid_input', errors[0]!, { errors })
@@ -49,7 +49,7 @@ async function formerLabels(
   return new Map(labelled.map(({ kind, id, label }) => [`${kind}:${id}`, label]))
 }
 
-function goneText({ kind }: Recipient, label: string | undefined): Text {
+function missingText({ kind }: Recipient, label: string | undefined): Text {
   if (label !== undefined)
     return say(
       /*i18n*/ {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
+import { dayMs } from '#contract/durations.ts'
 import { isSealedByOlder, seal, unseal } from '#server/access/secrets.ts'
 import type { Services } from '#server/context.ts'
 import { channels, deliveries, deletionLedger, mails, recipientAddresses } from '#server/db/postgres/schema/index.ts'
@@ -6,12 +7,11 @@ import { repeat, type Repetition, together } from '#server/repeat.ts'
 import { followed } from './deliveries.ts'
 import { deliveryJob } from './delivery-job.ts'
 
-const day = 86_400_000
-const polling = 15_000
-const forgetting = 600_000
+const pollIntervalMs = 15_000
+const deleteIntervalMs = 600_000
 /** For so long what was said can be delivered again; what became of it is told for longer. */
-const replayable = 7 * day
-const retention = 400 * day
+const replayable = 7 * dayMs
+const retention = 400 * dayMs
 
 /** Sends for deliveries whose wait is over; each is sent for by one server. */
 export async function sendDueDeliveries(services: Services) {
@@ -44,7 +44,7 @@ export async function followMails({ db }: Pick<Services, 'db'>) {
 }
 
 /** What was said goes after a week, and posts in it that their source has deleted; deliveries go after a year or so. */
-export async function forgetOldDeliveries({ db, now }: Pick<Services, 'db' | 'now'>) {
+export async function deleteOldDeliveries({ db, now }: Pick<Services, 'db' | 'now'>) {
   const ended = inArray(deliveries.status, ['delivered', 'failed', 'withdrawn'])
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds)
   await db.delete(deliveries).where(lt(deliveries.createdAt, before(retention)))
@@ -61,7 +61,7 @@ export async function forgetOldDeliveries({ db, now }: Pick<Services, 'db' | 'no
 }
 
 /** Seals anew what a key has sealed that is being replaced. */
-async function sealAnew({ db, keys }: Services) {
+async function resealSecrets({ db, keys }: Services) {
   const [first] = keys
   const older = (column: typeof channels.url | typeof recipientAddresses.unsubscribeToken) =>
     sql`${column} NOT LIKE ${`${first.kid}.%`}`
@@ -95,11 +95,11 @@ async function sealAnew({ db, keys }: Services) {
 }
 
 export async function startChannelWorker(services: Services): Promise<Repetition> {
-  await sealAnew(services)
+  await resealSecrets(services)
   await deliveryJob.start(services)
   return together([
     repeat({
-      every: polling,
+      every: pollIntervalMs,
       act: async () => {
         await sendDueDeliveries(services)
         await followMails(services)
@@ -107,8 +107,8 @@ export async function startChannelWorker(services: Services): Promise<Repetition
       onError: (error) => services.log.warn({ err: error }, 'deliveries that wait are sent for later'),
     }),
     repeat({
-      every: forgetting,
-      act: () => forgetOldDeliveries(services),
+      every: deleteIntervalMs,
+      act: () => deleteOldDeliveries(services),
       onError: (error) => services.log.warn({ err: error }, 'old deliveries are forgotten later'),
     }),
   ])

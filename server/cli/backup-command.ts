@@ -8,7 +8,7 @@ import { copyAll, type Found, freeBytes, isFull, isNewOrEmpty, walk } from '#ser
 import { Contents, filesOf, format, type Manifest, manifestName } from '#server/backup/manifest.ts'
 import { release } from '#server/release.ts'
 import { removeSnapshot, snapshotOf } from '#server/backup/snapshot.ts'
-import { holdDataFolder, readRunningServer, writePrivate } from '#server/db/data-folder.ts'
+import { lockDataFolder, readRunningServer, writePrivate } from '#server/db/data-folder.ts'
 import { takeLock } from '#server/db/folder-lock.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { ProblemDetails } from '#contract/problems.ts'
@@ -93,7 +93,7 @@ async function momentOf({ dataDir, spoolUrl }: Env): Promise<Moment> {
     const taken = await askForSnapshot(running)
     return { ...taken, root: snapshotOf(dataDir), end: () => removeSnapshot(dataDir) }
   }
-  const release = holdDataFolder(dataDir)
+  const release = lockDataFolder(dataDir)
   if (release === null)
     throw new CommandError(`A server that starts or stops has ${dataDir} open. Try again in a moment.`)
   try {
@@ -104,7 +104,7 @@ async function momentOf({ dataDir, spoolUrl }: Env): Promise<Moment> {
   }
 }
 
-const Taken = z.object({ contents: Contents, sharesFiles: z.boolean() })
+const Snapshot = z.object({ contents: Contents, sharesFiles: z.boolean() })
 
 async function askForSnapshot({ url, operatorToken }: { url: string; operatorToken: string }) {
   const headers = { authorization: `Bearer ${operatorToken}` }
@@ -116,7 +116,7 @@ async function askForSnapshot({ url, operatorToken }: { url: string; operatorTok
       `The server at ${url} is of a release without backups, or its stores are servers. Stop it, then try again.`,
     )
   const answer: unknown = await response.json().catch(() => null)
-  if (response.ok) return z.parse(Taken, answer)
+  if (response.ok) return z.parse(Snapshot, answer)
   const problem = z.safeParse(ProblemDetails, answer)
   const reason = problem.success ? (problem.data.detail ?? problem.data.title) : `it answered ${response.status}`
   throw new CommandError(`The server could not put its data aside: ${reason}`)

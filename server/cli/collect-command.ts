@@ -5,6 +5,7 @@ import {
   listCollectors,
   steerCollector,
 } from '#contract/collection/collection.ts'
+import { dayMs } from '#contract/durations.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Caller } from './caller.ts'
 import type { CollectAction } from './collection-arguments.ts'
@@ -15,8 +16,6 @@ type Shown = CallOutput<typeof listCollectors>['items'][number]
 
 /** What `collect … --json` prints: of `status` every collector, else the one that was changed. */
 export type CollectResult = { action: CollectAction['action']; collectors: Collector[] }
-
-const day = 86_400_000
 
 /** Says how collectors stand, or asks something of one; its server takes it up within a second. */
 export async function runCollect(caller: Caller, command: CollectAction, now: Date): Promise<CollectResult> {
@@ -49,7 +48,7 @@ function findCollector(items: readonly Shown[], wanted: string): Shown {
 
 /** Whole days of UTC, of which the last may still run. */
 function rangeOf({ from, to }: { from: string; to: string | null }, now: Date) {
-  const end = to === null ? now.getTime() : Math.min(now.getTime(), Date.parse(to) + day)
+  const end = to === null ? now.getTime() : Math.min(now.getTime(), Date.parse(to) + dayMs)
   if (Date.parse(from) >= end) throw new CommandError(`${from} has not begun yet.`)
   return { from: new Date(from).toISOString(), until: new Date(end).toISOString() }
 }

@@ -245,7 +245,7 @@ const resultOf = (workspaceId: string, ended: Import, rejections: Rejection[]): 
   workspaceId,
 })
 
-const shown = 10
+const maxShown = 10
 
 export function printImport(result: ImportResult): string {
   const counts = table(
@@ -262,11 +262,11 @@ export function printImport(result: ImportResult): string {
     ['left', 'right'],
   )
   const rejections = result.rejections
-    .slice(0, shown)
+    .slice(0, maxShown)
     .map(({ line, outcome, reason }) => [`line ${line}`, outcome, plain(reason, 140)])
   const more =
-    result.rejections.length > shown
-      ? `\n  … and ${number(result.rejections.length - shown)} more (--json lists all)`
+    result.rejections.length > maxShown
+      ? `\n  … and ${number(result.rejections.length - maxShown)} more (--json lists all)`
       : ''
   const notes = result.notes.map((note) => `\n\n${note}`).join('')
   return rejections.length === 0

@@ -16,8 +16,8 @@ type Screen = { stderr: NodeJS.WriteStream; interrupted: AbortSignal }
 export type SentimentResult = SentimentState & { workspaceId: string }
 
 const isOver = ({ status }: Reclassification) => status !== 'queued' && status !== 'running'
-const asking = 400
-const cancelled = 130
+const pollIntervalMs = 400
+const cancelledExitCode = 130
 
 /** Which model classifies and how many posts an earlier one has classified; `reclassify` classifies those anew and waits for the end. */
 export async function runSentiment(
@@ -34,7 +34,7 @@ export async function runSentiment(
   if (action === 'reclassify' && status === 'failed')
     throw new CommandError(`The reclassification failed: ${printSentiment({ ...state, workspaceId })}`)
   if (action === 'reclassify' && status === 'cancelled')
-    throw new CommandError(`Cancelled. ${printSentiment({ ...state, workspaceId })}`, cancelled)
+    throw new CommandError(`Cancelled. ${printSentiment({ ...state, workspaceId })}`, cancelledExitCode)
   return { ...state, workspaceId }
 }
 
@@ -57,7 +57,7 @@ async function follow(
       current = await caller.call(cancelReclassification, { workspaceId })
       continue
     }
-    await wait(asking, undefined, { signal: cancelRequested ? undefined : interrupted }).catch(() => undefined)
+    await wait(pollIntervalMs, undefined, { signal: cancelRequested ? undefined : interrupted }).catch(() => undefined)
     current = await caller.call(getSentiment, { workspaceId })
   }
   return current

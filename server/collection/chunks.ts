@@ -1,5 +1,7 @@
 /** A statement of PostgreSQL takes 65 535 values; no row of ours has more than thirty. */
-const most = 1_000
+const chunkSize = 1_000
 
 export const chunksOf = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / most) }, (_, chunk) => items.slice(chunk * most, (chunk + 1) * most))
+  Array.from({ length: Math.ceil(items.length / chunkSize) }, (_, chunk) =>
+    items.slice(chunk * chunkSize, (chunk + 1) * chunkSize),
+  )

@@ -4,7 +4,7 @@ import type { Adapters } from './adapters.ts'
 import { takeDue } from './counts.ts'
 import type { Network } from './fetch/index.ts'
 import { type Portion, usualPortion } from './gather.ts'
-import { heldIds } from './held-ids.ts'
+import { storedIds } from './held-ids.ts'
 import type { LiveQueries } from './matching/live-queries.ts'
 import type { FollowContext } from './source.ts'
 import type { Routing } from './write-posts.ts'
@@ -39,6 +39,6 @@ export const followContext = (
   tell,
   credentials: credentials(source),
   dueCounts: (limit) => takeDue(services, id, limit),
-  heldIds: heldIds(services),
+  storedIds: storedIds(services),
   authors: live?.authors ?? (() => []),
 })

@@ -1,4 +1,5 @@
 import { and, eq, lte, or, sql, type SQL } from 'drizzle-orm'
+import { minuteMs } from '#contract/durations.ts'
 import type { Source } from '#contract/posts/post-fields.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
@@ -10,14 +11,13 @@ import { type Counted, type Folded, keyOf } from './fold.ts'
 import type { CountValues } from './source.ts'
 import type { Delivered } from './write-posts.ts'
 
-const minute = 60_000
-const hour = 60 * minute
+const hour = 60 * minuteMs
 const day = 24 * hour
 
 /** Until a post is so old it is asked about after so long; then no more, unless the terms of its source ask for it. */
 const schedule = [
-  [hour, 5 * minute],
-  [6 * hour, 30 * minute],
+  [hour, 5 * minuteMs],
+  [6 * hour, 30 * minuteMs],
   [day, 2 * hour],
   [7 * day, day],
   [30 * day, 7 * day],
@@ -43,7 +43,7 @@ const cappedValues = ({ views, ...others }: CountValues) => ({
 const counts = ['likes', 'reposts', 'quotes', 'replies', 'views'] as const satisfies (keyof CountValues)[]
 
 /** Keeps where posts went and how they were received, in the transaction of the cursor: what is replayed from it counts once. Answers the increments of posts that nobody holds. */
-export async function keepCounts(
+export async function storeCounts(
   transaction: Transaction,
   collectorId: string,
   now: Date,
@@ -59,13 +59,13 @@ export async function keepCounts(
     (count) =>
       sql`CASE WHEN counted.${count} IS NULL THEN held.${count} ELSE least(${most}, greatest(0, coalesce(held.${count}, 0) + counted.${count})) END`,
     sql`seen_at = held.seen_at`,
-    heardBy(collectorId),
+    isReportedBy(collectorId),
   )
   return increments.filter((counted) => !held.has(keyOf(counted)))
 }
 
 /** Two collectors of one source hear the same likes: those count that the post's own hears, or anybody's once that is paused. */
-const heardBy = (collectorId: string) => sql`held.collector_id NOT IN (
+const isReportedBy = (collectorId: string) => sql`held.collector_id NOT IN (
   SELECT other.id FROM ${collectors} AS other JOIN ${collectors} AS own ON own.source = other.source
   WHERE own.id = ${collectorId} AND other.id <> own.id AND other.wanted = 'running')`
 

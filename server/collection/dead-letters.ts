@@ -71,7 +71,7 @@ const replayDeadLetter = (adapters: Adapters) =>
     if (!waiting) throw missing()
     const reading = readAgain(adapters, collector, waiting.frame, context)
     const [rejected] = reading.rejected
-    if (rejected) return keepReason(context, letter, collector, rejected.reason)
+    if (rejected) return storeReason(context, letter, collector, rejected.reason)
     return { kind: 'read' as const, posts: await storeAgain(context, letter, collector, reading) }
   })
 
@@ -98,7 +98,7 @@ function readAgain(
   }
 }
 
-async function keepReason(context: MemberContext, letter: Letter, { name }: Collector, reason: Text) {
+async function storeReason(context: MemberContext, letter: Letter, { name }: Collector, reason: Text) {
   await context.db.transaction(async (transaction) => {
     const updated = await transaction
       .update(deadLetters)

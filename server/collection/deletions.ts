@@ -40,9 +40,9 @@ const withoutAnything: Record<string, string> = {
 const left = { words: withoutWords, author: withoutAuthor, everything: withoutAnything }
 
 /** Milliseconds between two rounds, whichever servers take them: a round costs the engine seconds, hardly more for many rows. A deletion has a minute. */
-const round = 30_000
+const roundMs = 30_000
 /** Milliseconds that a deletion waits for its post: streams are seen to put events out of order by seconds. */
-const awaited = 60_000
+const timeoutMs = 60_000
 
 /**
  * Takes the text of posts that their source has deleted out of every workspace, whichever way they came in, and of a removed account
@@ -60,7 +60,7 @@ export async function applyDeletions(services: Stores, signal?: AbortSignal): Pr
     const removals = pending.filter(({ nativeId }) => nativeId === null)
     if (removals.length > 0) await removeAccounts(services, removals)
     const isOver = ({ id, nativeId, createdAt }: Pending) =>
-      nativeId === null || found.has(id) || createdAt.getTime() <= begun - awaited
+      nativeId === null || found.has(id) || createdAt.getTime() <= begun - timeoutMs
     const over = pending.filter(isOver).map(({ id }) => id)
     if (over.length > 0) await services.db.delete(pendingDeletions).where(inArray(pendingDeletions.id, over))
     done += over.length
@@ -70,8 +70,8 @@ export async function applyDeletions(services: Stores, signal?: AbortSignal): Pr
 }
 
 /** `applyDeletions`, where no server has in this round. */
-export async function deleteInTurn(services: Stores, signal?: AbortSignal) {
-  const turn = `deletions ${Math.floor(Date.now() / round)}`
+export async function deleteWithLock(services: Stores, signal?: AbortSignal) {
+  const turn = `deletions ${Math.floor(Date.now() / roundMs)}`
   if (await useOnce(services.db, turn, { expiresAt: new Date() })) await applyDeletions(services, signal)
 }
 
@@ -116,14 +116,14 @@ async function deletePosts(services: Stores, pending: readonly Pending[]): Promi
     ({ postId }) => sourceFacts[byId.get(postId)!.source].terms?.deletes ?? 'words',
   )) {
     await empty(services, rows, left[deletes])
-    if (deletes === 'everything') await forgetObservations(services, rows)
+    if (deletes === 'everything') await deleteObservations(services, rows)
   }
   await stopCounting(services, pending)
   const there = new Set(found.map(({ postId }) => postId))
   return new Set(pending.filter((one) => there.has(idOf(one))).map(({ id }) => id))
 }
 
-async function forgetObservations({ clickhouse }: Stores, found: readonly Found[]) {
+async function deleteObservations({ clickhouse }: Stores, found: readonly Found[]) {
   await clickhouse.run(
     'DELETE FROM post_observations WHERE workspace_id IN {workspaceIds:Array(UUID)} AND post_id IN {ids:Array(UInt64)}',
     {

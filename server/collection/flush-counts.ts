@@ -46,7 +46,7 @@ export async function flushCounts(services: Stores, collectorId: string): Promis
     for (const workspaceId of post.workspaces)
       byWorkspace.set(workspaceId, [...(byWorkspace.get(workspaceId) ?? []), post])
   for (const [workspaceId, posts] of byWorkspace) await writeCounts(services, workspaceId, posts)
-  await forget(db, changed)
+  await deletePending(db, changed)
   return changed.length
 }
 
@@ -75,7 +75,7 @@ async function writeCounts({ clickhouse, db, now }: Stores, workspaceId: string,
 }
 
 /** What was counted meanwhile is written by the next round. */
-async function forget(db: Services['db'], written: readonly Changed[]) {
+async function deletePending(db: Services['db'], written: readonly Changed[]) {
   const asWritten = written.map(
     ({ source, nativeId, ...post }) =>
       sql`(${source}, ${nativeId}, ${sql.join(

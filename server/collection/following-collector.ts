@@ -8,7 +8,7 @@ type Row = typeof collectors.$inferSelect
 type Status = typeof collectorStatus.$inferSelect
 
 /** A server says every five seconds how its collectors stand; who is silent for longer has gone. */
-const silence = 60_000
+const silenceMs = 60_000
 const live: ReadonlySet<FollowingCollector['state']> = new Set(['idle', 'connecting', 'streaming', 'polling', 'paused'])
 
 /** A collector without what is its operator's alone. */
@@ -31,7 +31,7 @@ export function followingCollector(row: Row, status: Status | null, env: Env, no
 function stateOf({ wanted }: Row, status: Status | null, now: Date): Pick<Status, 'state'> & { since: Date | null } {
   if (wanted === 'paused') return { state: 'paused', since: status?.state === 'paused' ? status.since : null }
   if (status === null) return { state: 'idle', since: null }
-  return now.getTime() - status.seenAt.getTime() > silence ? { state: 'idle', since: status.seenAt } : status
+  return now.getTime() - status.seenAt.getTime() > silenceMs ? { state: 'idle', since: status.seenAt } : status
 }
 
 /** Staff call a collector as they like; addresses, people and keys are not for every workspace. */

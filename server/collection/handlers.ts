@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, sql, gt } from 'drizzle-orm'
 import * as contract from '#contract/collection/collection.ts'
+import { dayMs, minuteMs } from '#contract/durations.ts'
 import { say } from '#contract/texts.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { collectorGaps, collectorMinutes, collectors, withheldCounts } from '#server/db/postgres/schema/index.ts'
@@ -15,7 +16,6 @@ import { staffHandlers } from './staff.ts'
 import { testHandler } from './test-collector.ts'
 import type { Services } from '#server/context.ts'
 
-const day = 86_400_000
 const maxGaps = 500
 
 const listCollectors = handler(contract.listCollectors, async (context) => {
@@ -28,7 +28,7 @@ const listCollectors = handler(contract.listCollectors, async (context) => {
 const getCollector = handler(contract.getCollector, async (context, { collectorId }) => {
   const { db, now } = context
   const collector = await readOne(context, collectorId)
-  const since = new Date(now().getTime() - day)
+  const since = new Date(now().getTime() - dayMs)
   const minutes = await db
     .select()
     .from(collectorMinutes)
@@ -41,7 +41,7 @@ const getCollector = handler(contract.getCollector, async (context, { collectorI
     .orderBy(desc(collectorGaps.from))
     .limit(maxGaps)
   const sum = sql<number>`sum(${withheldCounts.posts})`.mapWith(Number)
-  const month = new Date(now().getTime() - 30 * day).toISOString().slice(0, 10)
+  const month = new Date(now().getTime() - 30 * dayMs).toISOString().slice(0, 10)
   const withheld = await db
     .select({ reason: withheldCounts.reason, posts: sum })
     .from(withheldCounts)
@@ -103,20 +103,19 @@ export const collectionHandlers = (adapters: Adapters): Handler[] => [
   listArrivalsHandler,
 ]
 
-const minute = 60_000
 const minutesOfHour = 60
 
 /** Events of the last 60 minutes by collector, oldest first, a zero for each quiet minute; the minute that runs is the last. */
 async function readLastHours({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Map<string, number[]>> {
-  const last = Math.floor(now().getTime() / minute)
+  const last = Math.floor(now().getTime() / minuteMs)
   const rows = await db
     .select({ collectorId: collectorMinutes.collectorId, at: collectorMinutes.minute, events: collectorMinutes.events })
     .from(collectorMinutes)
-    .where(gt(collectorMinutes.minute, new Date((last - minutesOfHour) * minute)))
+    .where(gt(collectorMinutes.minute, new Date((last - minutesOfHour) * minuteMs)))
   const hours = new Map<string, number[]>()
   for (const { collectorId, at, events } of rows) {
     const hour = hours.get(collectorId) ?? Array.from({ length: minutesOfHour }, () => 0)
-    const place = minutesOfHour - 1 - (last - Math.floor(at.getTime() / minute))
+    const place = minutesOfHour - 1 - (last - Math.floor(at.getTime() / minuteMs))
     if (place in hour) hour[place] = events
     hours.set(collectorId, hour)
   }

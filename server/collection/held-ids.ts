@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
 import { collectedPosts } from '#server/db/postgres/schema/index.ts'
-import type { HeldIds } from './source.ts'
+import type { StoredIds } from './source.ts'
 
 /** PostgreSQL takes no NUL in a text. */
 const isText = (id: string) => !id.includes('\0')
 
 /** By which ids servers know the posts that collectors brought. */
-export const heldIds = ({ db }: Pick<Services, 'db'>): HeldIds => ({
+export const storedIds = ({ db }: Pick<Services, 'db'>): StoredIds => ({
   find: async (source, asked) => {
     const nativeIds = asked.filter(isText)
     if (nativeIds.length === 0) return []

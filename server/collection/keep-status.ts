@@ -4,19 +4,19 @@ import type { Services } from '#server/context.ts'
 import type { Chart } from './chart.ts'
 import { findCollector } from './collector-rows.ts'
 import { closeOutage, noteOutage } from './gaps.ts'
-import { tellStaff } from './tell-staff.ts'
+import { notifyStaff } from './tell-staff.ts'
 import { isLive, noteStatus, type CurrentStatus, stateIn } from './status.ts'
 
-const interval = 1_000
-const silence = 5_000
+const intervalMs = 1_000
+const silenceMs = 5_000
 /** Shorter outages are replayed, and no chart need say so. */
-const patience = 60_000
+const outageAfterMs = 60_000
 
 /**
  * Says once a second, where something has changed, how the chart of a collector stands, and notes outages that last. What was read
  * ends at `readUntil`, null where nothing was.
  */
-export function keepStatus(services: Services, collectorId: string, readUntil: Date | null) {
+export function reportStatus(services: Services, collectorId: string, readUntil: Date | null) {
   const { now, log } = services
   const ending = new AbortController()
   const current: CurrentStatus = {
@@ -60,7 +60,7 @@ export function keepStatus(services: Services, collectorId: string, readUntil: D
       isNoted = false
       down = null
     }
-    if (down !== null && !isNoted && now().getTime() - down.known.getTime() >= patience) {
+    if (down !== null && !isNoted && now().getTime() - down.known.getTime() >= outageAfterMs) {
       await noteOutage(services, collectorId, down.since, current.state)
       isNoted = true
     }
@@ -69,10 +69,10 @@ export function keepStatus(services: Services, collectorId: string, readUntil: D
   async function note() {
     await noteOutages()
     if (isToTell) {
-      await tellStaff(services, collectorId, current.fault?.text ?? null)
+      await notifyStaff(services, collectorId, current.fault?.text ?? null)
       isToTell = false
     }
-    if (!changed && now().getTime() - noted < silence) return
+    if (!changed && now().getTime() - noted < silenceMs) return
     changed = false
     noted = now().getTime()
     const lagSeconds = storing === null ? current.lagSeconds : Math.max(current.lagSeconds ?? 0, behind(storing))
@@ -85,7 +85,7 @@ export function keepStatus(services: Services, collectorId: string, readUntil: D
         changed = true
         log.debug({ err: error, collectorId }, 'the state of a collector is not written down')
       })
-      await pause(interval, undefined, { signal: ending.signal }).catch(() => {})
+      await pause(intervalMs, undefined, { signal: ending.signal }).catch(() => {})
     }
   })()
 

@@ -10,8 +10,8 @@ import { type Collecting, followContext, usualCollecting } from './context.ts'
 export const isKeyless = (source: CollectorSource) => collectorFacts[source].isKeyless ?? false
 const keylessSources = CollectorSource.options.filter(isKeyless)
 
-const interval = 15_000
-const patience = 15_000
+const intervalMs = 15_000
+const timeoutMs = 15_000
 
 type KeylessOptions = Pick<Collecting, 'adapters' | 'network'> & {
   /** How each is followed; the usual values of the source where nothing is said. */
@@ -55,7 +55,7 @@ export async function answers(services: Needed, options: KeylessOptions, source:
     services,
     { network, credentials: usualCollecting.credentials },
     { id: '', source },
-    { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]), tell: () => {} },
+    { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]), tell: () => {} },
   )
   try {
     await options.adapters.get(source)!.test(settingsOf(options, source), context)
@@ -86,5 +86,5 @@ export function startKeyless(services: Needed, options: KeylessOptions, standIn:
     await followWhereNeeded(services, options, signal)
   }
   const onError = (error: unknown) => services.log.warn({ err: error }, 'sources without a key are looked for later')
-  return repeat({ every: interval, act, onError })
+  return repeat({ every: intervalMs, act, onError })
 }

@@ -15,7 +15,7 @@ import { followingCollector } from './following-collector.ts'
 import { isKeyless } from './keyless.ts'
 import { statusOf } from './source-status.ts'
 
-const days = 30
+const shownDays = 30
 const maxGaps = 20
 
 type Status = contract.SourceStatus
@@ -24,7 +24,7 @@ type Status = contract.SourceStatus
 export const listSourcesHandler = (adapters: Adapters) =>
   handler(contract.listSources, async (context) => {
     const { db, env, now } = context
-    const since = new Date(now().getTime() - days * 86_400_000)
+    const since = new Date(now().getTime() - shownDays * 86_400_000)
     const rows = await db
       .select({ collector: collectors, status: collectorStatus })
       .from(collectors)

@@ -16,7 +16,7 @@ import { isMissingOf } from './gaps.ts'
 type Stores = Pick<Services, 'db' | 'now'>
 type Status = typeof collectorStatus.$inferSelect
 
-const recentPeriod = 5 * 60_000
+const recentMs = 5 * 60_000
 const minuteCounts = ['events', 'accepted', 'duplicates', 'rejected', 'withheld', 'counted', 'deleted'] as const
 
 /** All collectors by name, or the one of that id. */
@@ -27,7 +27,7 @@ export async function readCollectors({ db, now }: Stores, collectorId?: string):
     .leftJoin(collectorStatus, eq(collectorStatus.collectorId, collectors.id))
     .where(collectorId === undefined ? undefined : eq(collectors.id, collectorId))
     .orderBy(asc(collectors.name))
-  const since = new Date(now().getTime() - recentPeriod)
+  const since = new Date(now().getTime() - recentMs)
   const sums = await db
     .select({
       collectorId: collectorMinutes.collectorId,

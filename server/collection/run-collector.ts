@@ -11,12 +11,12 @@ import { type Folded, newestOf } from './fold.ts'
 import { gather } from './gather.ts'
 import { giveUpCursor, listMissing, noteFilled } from './gaps.ts'
 import { type FollowContext, type Reading, SourceFault } from './source.ts'
-import { keepStatus } from './keep-status.ts'
+import { reportStatus } from './keep-status.ts'
 import { readPast } from './read-past.ts'
 import { findReadUntil } from './status.ts'
 import { storeReadings, type Target } from './store-readings.ts'
 
-const interval = 1_000
+const intervalMs = 1_000
 
 /** One server's time with a collector: its chart, and what the chart has done. Ends with the signal, or once another server has it. */
 export async function runCollector(
@@ -34,7 +34,7 @@ export async function runCollector(
   chart.start()
   chart.send({ type: 'collector.start' })
   try {
-    await watch(services, row, signal, (before, now) => tellChanges(chart, before, now))
+    await watch(services, row, signal, (before, now) => publishChanges(chart, before, now))
   } finally {
     chart.stop()
     await settled()
@@ -53,7 +53,7 @@ async function openChart(
   const { id: collectorId, wanted } = row
   const { mode } = adapter
   const hasGaps = (await listMissing(services, collectorId)).length > 0
-  const status = keepStatus(services, collectorId, await findReadUntil(services, row))
+  const status = reportStatus(services, collectorId, await findReadUntil(services, row))
   const input = { collectorId, mode, wanted, searchable: adapter.search !== null, hasGaps }
   const whole = (one: AbortSignal) => AbortSignal.any([signal, one])
   const tell: FollowContext['tell'] = (event) => {
@@ -105,7 +105,7 @@ type Work = {
   tell: FollowContext['tell']
   tellGap: () => void
   lose: () => void
-  status: ReturnType<typeof keepStatus>
+  status: ReturnType<typeof reportStatus>
   store: Store
 }
 
@@ -170,7 +170,7 @@ async function watch(
 ) {
   let before = row
   while (!signal.aborted) {
-    await pause(interval, undefined, { signal }).catch(() => {})
+    await pause(intervalMs, undefined, { signal }).catch(() => {})
     if (signal.aborted) return
     const now = await findCollector(services, row.id).catch(() => before)
     if (now === null || now.attempt !== row.attempt) return
@@ -207,7 +207,7 @@ const missing = ({ source }: CollectorRow): BoundAdapter => {
 }
 
 /** Tells the chart what people did to the collector since, on whichever server. */
-function tellChanges(chart: Chart, before: CollectorRow, now: CollectorRow) {
+function publishChanges(chart: Chart, before: CollectorRow, now: CollectorRow) {
   if (now.wanted !== before.wanted)
     chart.send(now.wanted === 'paused' ? { type: 'collector.pause' } : { type: 'collector.resume' })
   if (now.version !== before.version) chart.send({ type: 'collector.change' })

@@ -12,11 +12,11 @@ export type CountValues = Partial<Record<'likes' | 'reposts' | 'quotes' | 'repli
 export type LocalId = { origin: string; id: string }
 
 /** What observations said of the local ids of stored posts. */
-export type HeldIds = {
+export type StoredIds = {
   find: (source: Source, nativeIds: readonly string[]) => Promise<readonly { nativeId: string; localId: LocalId }[]>
   nativeIdOf: (source: Source, localId: LocalId) => Promise<string | null>
 }
-export const noHeldIds: HeldIds = { find: async () => [], nativeIdOf: async () => null }
+export const noStoredIds: StoredIds = { find: async () => [], nativeIdOf: async () => null }
 
 export type Observation =
   /** Made or edited. */
@@ -86,7 +86,7 @@ export type FollowContext = {
   credentials: Record<string, string>
   /** Native ids of stored posts whose counts are due, on a decaying schedule; asked by polling sources. */
   dueCounts: (limit: number) => Promise<readonly string[]>
-  heldIds: HeldIds
+  storedIds: StoredIds
   /** Authors that live queries name, for sources whose posts do not say who wrote them; the same array until they change. */
   authors: () => readonly string[]
 }

@@ -17,7 +17,7 @@ import { deletedAmong } from '#server/deletions/deleted-among.ts'
 import { TakenOver } from '#server/jobs/fence.ts'
 import { throughOutages } from '#server/jobs/outage.ts'
 import { chunksOf } from './chunks.ts'
-import { keepCounts } from './counts.ts'
+import { storeCounts } from './counts.ts'
 import type { EarlyCounts } from './early-counts.ts'
 import { clean } from '#server/ingest/enrich/enrich-post.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
@@ -32,7 +32,7 @@ import { type Routing, writePosts, type Written } from './write-posts.ts'
 
 export type Stores = Pick<Services, 'clickhouse' | 'db' | 'env' | 'now' | 'disk' | 'log'>
 /** A collector as this server has begun it. */
-export type Held = { id: string; attempt: number }
+export type HeldCollector = { id: string; attempt: number }
 /** What the readings are of: what is new, or what was missed. */
 export type Target =
   | { kind: 'live'; countedUntil: number | null; early?: EarlyCounts }
@@ -52,7 +52,7 @@ const maxLetters = 10_000
 export async function storeReadings(
   services: Stores,
   live: Routing,
-  held: Held,
+  held: HeldCollector,
   readings: readonly Reading[],
   target: Target,
   signal: AbortSignal,
@@ -141,13 +141,13 @@ function startWriting(services: Stores, live: Pick<LiveQueries, 'matches'>, coll
     await services.db.transaction(async (transaction) => {
       const at = services.now()
       await first?.(transaction, written)
-      const withheld = await keepWithheld(transaction, collectorId, at, folded)
+      const withheld = await storeWithheld(transaction, collectorId, at, folded)
       await countMinute(transaction, collectorId, at, folded, { ...written, withheld })
-      const unheld = await keepCounts(transaction, collectorId, at, folded, written.delivered)
+      const unheld = await storeCounts(transaction, collectorId, at, folded, written.delivered)
       await early?.write(transaction, at, unheld, folded.posts)
-      await keepDeletions(transaction, collectorId, folded)
-      await deleteAnew(transaction, collectorId, written)
-      await keepLetters(transaction, collectorId, folded)
+      await storeDeletions(transaction, collectorId, folded)
+      await deleteAgain(transaction, collectorId, written)
+      await storeDeadLetters(transaction, collectorId, folded)
       last?.()
     })
     return written
@@ -167,7 +167,7 @@ function startWriting(services: Stores, live: Pick<LiveQueries, 'matches'>, coll
 
 async function moveCursor(
   transaction: Transaction,
-  { id, attempt }: Held,
+  { id, attempt }: HeldCollector,
   portion: string,
   { cursor, at, share, missed }: Folded,
   target: Target,
@@ -230,7 +230,7 @@ async function countMinute(
     .onConflictDoUpdate({ target: [collectorMinutes.collectorId, collectorMinutes.minute], set: more })
 }
 
-async function keepDeletions(transaction: Transaction, collectorId: string, { deleted, removed }: Folded) {
+async function storeDeletions(transaction: Transaction, collectorId: string, { deleted, removed }: Folded) {
   const rows = [
     ...deleted.map(({ source, nativeId }) => ({ reason: 'postDeleted' as const, source, nativeId, authorId: null })),
     ...removed.map(({ source, authorId }) => ({ reason: 'accountRemoved' as const, source, nativeId: null, authorId })),
@@ -239,7 +239,7 @@ async function keepDeletions(transaction: Transaction, collectorId: string, { de
 }
 
 /** What was deleted by another reading while it was written here. */
-async function deleteAnew(transaction: Transaction, collectorId: string, { delivered }: Written) {
+async function deleteAgain(transaction: Transaction, collectorId: string, { delivered }: Written) {
   const posts = delivered.map(({ post }) => post)
   const deleted = posts.filter(await deletedAmong(transaction, posts))
   const rows = deleted.map(({ source, nativeId }) => ({
@@ -253,7 +253,7 @@ async function deleteAnew(transaction: Transaction, collectorId: string, { deliv
 }
 
 /** Each once, whoever tells it again. Answers how many were new. */
-async function keepWithheld(transaction: Transaction, collectorId: string, now: Date, { withheld }: Folded) {
+async function storeWithheld(transaction: Transaction, collectorId: string, now: Date, { withheld }: Folded) {
   const day = now.toISOString().slice(0, 10)
   const reasons = new Map([...withheld].map(([nativeId, reason]) => [hash('sha256', nativeId, 'base64url'), reason]))
   const found = [...reasons.keys()].map((post) => ({ collectorId, hash: post, day }))
@@ -284,7 +284,7 @@ function cleaned(value: unknown): unknown {
 }
 
 /** The newest stay: an operator looks at some, and a source that has changed rejects everything. */
-async function keepLetters(transaction: Transaction, collectorId: string, { rejected }: Folded) {
+async function storeDeadLetters(transaction: Transaction, collectorId: string, { rejected }: Folded) {
   if (rejected.length === 0) return
   for (const some of chunksOf(rejected))
     await transaction.insert(deadLetters).values(

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { dayMs } from '#contract/durations.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { internalWorkspaceId } from '#server/access/internal.ts'
 import type { Services } from '#server/context.ts'
@@ -8,17 +9,15 @@ import { sendMail } from '#server/mail/outbox.ts'
 import { type DeclaredMail, nameInMail } from '#server/mail/write-mail.ts'
 import { findCollector } from './collector-rows.ts'
 
-const day = 86_400_000
-
 /** Mails staff who can change collectors that one waits for a person: once a day, and again once it was changed or retried. */
-export async function tellStaff(services: Services, collectorId: string, fault: Text | null): Promise<void> {
+export async function notifyStaff(services: Services, collectorId: string, fault: Text | null): Promise<void> {
   const { db, env, now, jobs } = services
   const collector = env.mail === null ? null : await findCollector(services, collectorId)
   if (collector === null) return
   const { name, version, retriesAsked } = collector
-  const expiresAt = new Date(now().getTime() + day)
+  const expiresAt = new Date(now().getTime() + dayMs)
   await db.transaction(async (transaction) => {
-    const hash = `collector waits ${collectorId} ${version} ${retriesAsked} ${Math.floor(now().getTime() / day)}`
+    const hash = `collector waits ${collectorId} ${version} ${retriesAsked} ${Math.floor(now().getTime() / dayMs)}`
     if (!(await useOnce(transaction, hash, { expiresAt }))) return
     const staff = await transaction
       .select({ email: users.email, language: users.language })

@@ -3,11 +3,11 @@ import { handler } from '#server/handler.ts'
 import type { Adapters } from './adapters.ts'
 import { credentialsOf } from './credentials.ts'
 import { createNetwork } from './fetch/index.ts'
-import { noHeldIds, SourceFault } from './source.ts'
+import { noStoredIds, SourceFault } from './source.ts'
 import { requireAdapter } from './usable-settings.ts'
 
-const patience = 15_000
-const shown = 5
+const timeoutMs = 15_000
+const maxShown = 5
 const maxText = 500
 
 /** What cannot work is an answer, not a problem of the call. */
@@ -16,20 +16,20 @@ export const testHandler = (adapters: Adapters) =>
     const network = createNetwork({ allowed: env.collectorLocalOrigins })
     try {
       const { found, sample } = await requireAdapter(adapters, source).test(settings, {
-        signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
         fetch: network.fetch,
         openSocket: network.openSocket,
         now: () => now().getTime(),
         tell: () => {},
         credentials: credentialsOf(env, source),
         dueCounts: async () => [],
-        heldIds: noHeldIds,
+        storedIds: noStoredIds,
         authors: () => [],
       })
       return {
         kind: 'found' as const,
         found,
-        sample: sample.slice(0, shown).map(({ authorName, authorHandle, title, text, url }) => ({
+        sample: sample.slice(0, maxShown).map(({ authorName, authorHandle, title, text, url }) => ({
           author: authorName || authorHandle,
           text: (title || text).slice(0, maxText),
           url,

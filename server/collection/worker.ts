@@ -3,9 +3,9 @@ import { collectors } from '#server/db/postgres/schema/index.ts'
 import { giveBackUnwritten } from '#server/ingest/write/counted-room.ts'
 import { repeat, type Repetition, together } from '#server/repeat.ts'
 import { type Collecting, usualCollecting } from './context.ts'
-import { deleteInTurn, expirePosts } from './deletions.ts'
+import { deleteWithLock, expirePosts } from './deletions.ts'
 import { flushCounts } from './flush-counts.ts'
-import { forgetOld } from './forget-old.ts'
+import { deleteOld } from './forget-old.ts'
 import { observeLag } from './lag.ts'
 import { followLiveQueries } from './matching/live-queries.ts'
 import { runCollector } from './run-collector.ts'
@@ -13,13 +13,13 @@ import type { Routing } from './write-posts.ts'
 
 const queue = 'collectors'
 /** Of collectors that one server runs side by side. */
-const places = 16
-const interval = 5_000
+const maxCollectors = 16
+const intervalMs = 5_000
 /** Counts are written, and it is looked whether deletions are due. */
-const sweeping = 10_000
-const expiring = 3_600_000
+const sweepIntervalMs = 10_000
+const expireIntervalMs = 3_600_000
 /** Jobs end after a day; who has had one for so long hands over to the next. */
-const tenure = 20 * 3_600_000
+const tenureMs = 20 * 3_600_000
 
 type CollectionOptions = Pick<Collecting, 'adapters' | 'network'> & Partial<Collecting> & Pick<Routing, 'delivered'>
 
@@ -33,15 +33,15 @@ export async function startCollectionWorker(services: Services, options: Collect
   const collecting: Collecting = { ...usualCollecting, live: { ...live!, delivered }, ...options }
   const stopping = new AbortController()
   await jobs.define(queue)
-  await jobs.work(queue, { places, lasts: true }, ({ collectorId }, signal) =>
-    hold(services, collecting, collectorId!, AbortSignal.any([signal, stopping.signal])),
+  await jobs.work(queue, { places: maxCollectors, lasts: true }, ({ collectorId }, signal) =>
+    runWithLease(services, collecting, collectorId!, AbortSignal.any([signal, stopping.signal])),
   )
   await jobs.workDead(queue, async ({ collectorId }) => log.warn({ collectorId }, 'a collector begins anew'))
   const onError = (error: unknown) => log.warn({ err: error }, 'collection goes on later')
   const rounds = together([
-    repeat({ every: interval, act: () => sendMissing(services), onError }),
-    repeat({ every: sweeping, act: (signal) => sweep(services, signal), onError }),
-    repeat({ every: expiring, act: (signal) => expire(services, signal), onError }),
+    repeat({ every: intervalMs, act: () => sendMissing(services), onError }),
+    repeat({ every: sweepIntervalMs, act: (signal) => sweep(services, signal), onError }),
+    repeat({ every: expireIntervalMs, act: (signal) => expire(services, signal), onError }),
     ...(live ? [live] : []),
   ])
   const endLag = observeLag(services)
@@ -54,8 +54,8 @@ export async function startCollectionWorker(services: Services, options: Collect
   }
 }
 
-async function hold(services: Services, collecting: Collecting, collectorId: string, signal: AbortSignal) {
-  const over = AbortSignal.timeout(tenure)
+async function runWithLease(services: Services, collecting: Collecting, collectorId: string, signal: AbortSignal) {
+  const over = AbortSignal.timeout(tenureMs)
   await runCollector(services, collecting, collectorId, AbortSignal.any([signal, over]))
   signal.throwIfAborted()
 }
@@ -69,7 +69,7 @@ export async function sendMissing({ db, jobs }: Services) {
 
 /** Each step can be repeated, and two servers may do the same one. */
 async function sweep(services: Services, signal: AbortSignal) {
-  await deleteInTurn(services, signal)
+  await deleteWithLock(services, signal)
   for (const { id } of await services.db.select({ id: collectors.id }).from(collectors))
     while (!signal.aborted && (await flushCounts(services, id)) > 0);
 }
@@ -78,5 +78,5 @@ async function sweep(services: Services, signal: AbortSignal) {
 async function expire(services: Services, signal: AbortSignal) {
   await expirePosts(services, signal)
   await giveBackUnwritten(services)
-  await forgetOld(services, signal)
+  await deleteOld(services, signal)
 }

@@ -22,7 +22,7 @@ export type Routing = Pick<LiveQueries, 'matches'> & {
 }
 export type Written = { accepted: number; duplicates: number; delivered: Delivered[] }
 
-const roomOfPost = 2_000
+const bytesPerPost = 2_000
 /** Of all posts that this server collected, for a query may ask for a language before a workspace is known. */
 const languages = usualLanguages()
 
@@ -38,7 +38,7 @@ export async function writePosts(
   const written: Written = { accepted: 0, duplicates: outdated, delivered }
   for (const [workspaceId, rows] of routes) {
     await untilNoneReclassifies(services, workspaceId, signal)
-    const batch = createBatch(rows.length, rows.length * roomOfPost)
+    const batch = createBatch(rows.length, rows.length * bytesPerPost)
     const layer = await readLayer(services, workspaceId)
     const destination = { workspaceId, importId: collectorId, at: services.now(), enrich: true, layer }
     for (const row of rows) batch.add(toStoredPost(row, destination))

@@ -5,7 +5,7 @@ import type { MemberContext } from '#server/context.ts'
 import { pinnedViews } from '#server/db/postgres/schema/index.ts'
 import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
 
-const longest = 600
+const maxSeconds = 600
 
 /**
  * Takes the value of a field off every post of the workspace, off those that an undo would bring back, and out of pinned
@@ -20,7 +20,7 @@ export async function eraseField(
       `ALTER TABLE ${table} UPDATE custom_fields = mapFilter((field, value) -> field != {fieldId:String}, custom_fields)
        WHERE workspace_id = {workspaceId:UUID} AND mapContains(custom_fields, {fieldId:String})`,
       { workspaceId: workspace.id, fieldId },
-      { maxSeconds: longest },
+      { maxSeconds },
     )
   await eraseFromPinned({ db, workspace }, fieldId)
   await raiseDataVersion({ db }, workspace.id)

@@ -46,7 +46,7 @@ const filesOf = (path: string) => ({
 
 /** Creates or opens the folder, checks that it is ours and locks it for this process. Throws StartError. */
 export function openDataFolder(path: string): DataFolder {
-  requireOurs(path)
+  requireOwnFolder(path)
   const files = filesOf(path)
   const unlock = takeLock(files.lock)
   if (unlock === null) throw new StartError(inUse(path, readClaim(path)))
@@ -62,7 +62,7 @@ export function openDataFolder(path: string): DataFolder {
 
   return {
     path,
-    serverId: keepMarker(path),
+    serverId: storeMarker(path),
     operatorToken,
     announce: (url) => writePrivate(files.claim, JSON.stringify({ ...claim, url })),
     release: () => {
@@ -77,7 +77,7 @@ export function openDataFolder(path: string): DataFolder {
 }
 
 /** Keeps every server from a folder that is there, and changes nothing in it. Null where one has it open. */
-export const holdDataFolder = (path: string): (() => void) | null => takeLock(filesOf(path).lock)
+export const lockDataFolder = (path: string): (() => void) | null => takeLock(filesOf(path).lock)
 
 /** The server that has the folder open, or null when none answers for it. */
 export function readRunningServer(path: string): { url: string; operatorToken: string } | null {
@@ -93,7 +93,7 @@ export function writePrivate(path: string, text: string | Buffer) {
   chmodSync(path, 0o600)
 }
 
-function requireOurs(path: string) {
+function requireOwnFolder(path: string) {
   const marker = markerOf(path)
   try {
     accessSync(nearest(path), constants.W_OK)
@@ -128,7 +128,7 @@ function whyNotUsable(path: string, { code, path: at = path, message }: NodeJS.E
 }
 
 /** Folders of version 0.1 have no id yet; the release is the last one that had the folder. */
-function keepMarker(path: string): string {
+function storeMarker(path: string): string {
   const marker = readMarker(path)
   const serverId = marker?.serverId ?? randomUUID()
   if (marker?.serverId !== serverId || marker.release !== release)

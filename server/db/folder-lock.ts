@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
 /** How long a start waits for somebody who only looks whether the lock is held. */
-const patience = 500
+const timeoutMs = 500
 
 /** Kept from the garbage collector, which would close them. */
-const held = new Set<DatabaseSync>()
+const openLocks = new Set<DatabaseSync>()
 
 /**
  * Takes the exclusive lock that SQLite puts on a file (of no content), or answers null where another connection has it. The kernel
  * gives it back when the process ends, however it ends, and knows it in every pid namespace.
  */
 export function takeLock(file: string): (() => void) | null {
-  const lock = new DatabaseSync(file, { timeout: patience })
+  const lock = new DatabaseSync(file, { timeout: timeoutMs })
   try {
     lock.exec('PRAGMA journal_mode = OFF')
     lock.exec('BEGIN EXCLUSIVE')
@@ -21,9 +21,9 @@ export function takeLock(file: string): (() => void) | null {
     if (isBusy(error)) return null
     throw error
   }
-  held.add(lock)
+  openLocks.add(lock)
   return () => {
-    if (held.delete(lock)) lock.close()
+    if (openLocks.delete(lock)) lock.close()
   }
 }
 
@@ -42,5 +42,5 @@ export function isLocked(file: string): boolean {
   }
 }
 
-const busy = 5
-const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === busy
+const busyCode = 5
+const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === busyCode

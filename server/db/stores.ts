@@ -56,7 +56,7 @@ const bindPostsStore = (db: Postgres, { clickhouse, place }: OpenedPosts, adoptE
     if (own !== undefined && own.id !== found) {
       const refusal = `The posts store in ${place} (${found ?? 'new, without an id'}) is not the one of these accounts, which is ${own.id} in ${own.place}. Name that one in CLICKHOUSE_URL, or in SOUNDINGS_DATA the folder that holds it; if it is gone for good, "npm start -- --adopt-empty-posts" begins without posts.`
       if (!adoptEmptyPosts) throw new StartError(refusal)
-      if (await holdsPosts(clickhouse))
+      if (await hasPosts(clickhouse))
         throw new StartError(`${refusal} --adopt-empty-posts takes only a store without posts, and this one has some.`)
     }
     const id = found ?? (await makeId(clickhouse))
@@ -75,7 +75,7 @@ async function makeId(clickhouse: ClickHouse) {
   return id
 }
 
-async function holdsPosts(clickhouse: ClickHouse) {
+async function hasPosts(clickhouse: ClickHouse) {
   const found = await clickhouse.rows(
     z.object({ id: z.string() }),
     'SELECT toString(id) AS id FROM posts LIMIT 1',

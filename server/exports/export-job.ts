@@ -23,8 +23,8 @@ import { makeRoom, sweepExports } from './room.ts'
 import { type Cell, namedTable, type Opened, type Table, wordedTable } from './table.ts'
 import { openTable } from './tables/index.ts'
 
-const noting = 400
-const sweeping = 600_000
+const progressIntervalMs = 400
+const sweepIntervalMs = 600_000
 /** Beyond this nobody opens a file any more. */
 const maxRows = 10_000_000
 
@@ -76,7 +76,7 @@ export const exportJob = job({
 export async function startExportWorker(services: Services): Promise<Repetition> {
   await exportJob.start(services)
   return repeat({
-    every: sweeping,
+    every: sweepIntervalMs,
     act: () => sweepExports(services),
     onError: (error) => services.log.warn({ err: error }, 'old exports stay for now'),
   })
@@ -171,7 +171,7 @@ async function* watched<AnyCell>(
 ) {
   let noted = -Infinity
   for await (const row of rows) {
-    if (performance.now() - noted > noting) {
+    if (performance.now() - noted > progressIntervalMs) {
       noted = performance.now()
       await disk.requireRoom()
       requireWanted(await exportRows.note(db, job, { rows: counted.rows, rowsTotal: total }))

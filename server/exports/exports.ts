@@ -9,7 +9,7 @@ import type { MemberContext } from '#server/context.ts'
 import { exports, users } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { inTurn, requireRoom } from '#server/records/quota.ts'
+import { withQuotaLock, requireRoom } from '#server/records/quota.ts'
 import { scopeOf } from '#server/selection/scope.ts'
 import { wordsIn, writtenLanguage } from '#server/words.ts'
 import type { WorkspaceLanguage } from '#contract/workspaces/workspaces.ts'
@@ -53,7 +53,7 @@ async function send(
   [action, details]: [AuditAction, AuditDetails],
 ) {
   const { workspace, userId, token, serverId, now } = ctx
-  const row = await inTurn(ctx, { workspaceId: workspace.id, userId }, async (transaction) => {
+  const row = await withQuotaLock(ctx, { workspaceId: workspace.id, userId }, async (transaction) => {
     const count = await countUnfinished(ctx, transaction)
     requireRoom(ctx.env, 'exportsOfPerson', count, (most) => say(messages.tooManyAtOnce, { most }))
     const [added] = await transaction

@@ -8,7 +8,7 @@ import { nameInMail, textInMail } from '#server/mail/write-mail.ts'
 import type { ExportRow } from './export-rows.ts'
 
 /** Whoever waits for less is still there. */
-const longWait = 60_000
+const mailAfterMs = 60_000
 
 type Ended = Pick<ExportRow, 'createdBy' | 'createdAt' | 'fileName' | 'view'> & { workspace: WorkspaceAccess }
 
@@ -18,7 +18,7 @@ export async function mailLongExport(
   transaction: Transaction,
   { createdBy, createdAt, fileName, view, workspace }: Ended,
 ): Promise<void> {
-  if (createdBy === null || services.now().getTime() - createdAt.getTime() < longWait) return
+  if (createdBy === null || services.now().getTime() - createdAt.getTime() < mailAfterMs) return
   const [person] = await transaction.select().from(users).where(eq(users.id, createdBy))
   if (!person?.emailVerified) return
   const isWhole = view.table === 'workspace'

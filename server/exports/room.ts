@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { hourMs } from '#contract/durations.ts'
 import { say } from '#contract/texts.ts'
 import type { Services } from '#server/context.ts'
 import { exports } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { messages } from './messages.ts'
 
-const hour = 3_600_000
 /** So long a file is kept, and so long the list remembers that there was one. */
-export const exportLifetime = 24 * hour
-const rememberedFor = 7 * 24 * hour
+export const exportLifetime = 24 * hourMs
+const rememberedFor = 7 * 24 * hourMs
 
 /** The oldest files of a workspace go where a new one of `bytes` needs their room. Throws too_large for one that never fits. */
 export async function makeRoom({ db, env, files }: Services, workspaceId: string, bytes: number) {
@@ -45,7 +45,7 @@ export async function sweepExports({ db, files, now }: Services) {
     )
   const known = new Set((await db.select({ id: exports.id }).from(exports)).map(({ id }) => id))
   for (const [id, changed] of await files.exports.list())
-    if (!known.has(id) && now().getTime() - changed > hour) await files.exports.remove(id)
+    if (!known.has(id) && now().getTime() - changed > hourMs) await files.exports.remove(id)
 }
 
 async function expire({ db, files }: Pick<Services, 'db' | 'files'>, ids: string[]) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { idOf, type LocalFile } from './file-store.ts'
 
 /** What a person looks at again, or imports next, is not fetched once more. */
-const rest = 300_000
+const pauseMs = 300_000
 
 type Fetched = { sha256: string }
 type Copy = { folder: string; path: string; users: number; fetched: Promise<Fetched | null>; resting?: NodeJS.Timeout }
@@ -32,7 +32,7 @@ export function openCopies(root: string, fetch: (name: string, path: string) => 
     copy.users -= 1
     if (copy.users > 0) return
     if (copies.get(name) !== copy) return forget(name, copy)
-    copy.resting = setTimeout(() => void forget(name, copy), rest).unref()
+    copy.resting = setTimeout(() => void forget(name, copy), pauseMs).unref()
   }
 
   /** Whoever holds one keeps it until they release it. */

@@ -33,7 +33,7 @@ export function openFolder(folder: string): FileStore {
     has,
     put: async (name, content) => {
       let result = { bytes: 0, sha256: '' }
-      await write(name, async (path) => void (result = await keep(path, content)))
+      await write(name, async (path) => void (result = await store(path, content)))
       return result
     },
     open: async (name) => {
@@ -53,7 +53,7 @@ export function openFolder(folder: string): FileStore {
   }
 }
 
-async function keep(path: string, content: Content) {
+async function store(path: string, content: Content) {
   const file = await open(path, 'wx', 0o600)
   const sum = createHash('sha256')
   let bytes = 0

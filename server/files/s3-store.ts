@@ -25,7 +25,7 @@ import type { S3Address } from './s3-address.ts'
 
 /** Two of them are in memory for each upload; 10 000 hold any file that is let in. */
 const partBytes = 8 * megabyte
-const partsAtOnce = 2
+const partConcurrency = 2
 
 export const openClient = ({ endpoint, region, isPathStyle }: S3Address) =>
   new S3Client({
@@ -60,7 +60,7 @@ export function openObjects({
       client,
       params: { ...at(name), Body: body },
       partSize: partBytes,
-      queueSize: partsAtOnce,
+      queueSize: partConcurrency,
     })
     try {
       await upload.done()

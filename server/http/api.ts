@@ -2,7 +2,7 @@ import { say } from '#contract/texts.ts'
 import { Transform, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { takesKey, type Endpoint, usualBodyBytes } from '#contract/endpoint.ts'
+import { acceptsIdempotencyKey, type Endpoint, usualBodyBytes } from '#contract/endpoint.ts'
 import { idempotencyKeyHeader, proofHeader, roleHeader, rotateHeader, viewAsHeader } from '#contract/headers.ts'
 import { Role } from '#contract/workspaces/roles.ts'
 import { admit } from '#server/access/admit.ts'
@@ -91,7 +91,7 @@ function mount(
         query: request.query,
         body: endpoint.body === undefined ? request.body : undefined,
       })
-      const key = takesKey(endpoint) ? idempotencyKeyOf(request.headers[idempotencyKeyHeader]) : null
+      const key = acceptsIdempotencyKey(endpoint) ? idempotencyKeyOf(request.headers[idempotencyKeyHeader]) : null
       if (key !== null) {
         // Who has named a call comes back for its answer: it goes on without them.
         const lasting = { ...context, signal: new AbortController().signal }

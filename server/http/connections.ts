@@ -7,12 +7,12 @@ import { networkOf } from '#server/access/network.ts'
 import { AppError } from '#server/errors.ts'
 
 /** How long a request may take to arrive, in milliseconds; a large file on a slow line half an hour, while parts of it come. */
-const patience = { request: 30_000, upload: 1_800_000, nextPart: 60_000 }
+const timeoutsMs = { request: 30_000, upload: 1_800_000, nextPart: 60_000 }
 
 /** What Node itself ends: heads that do not come, and uploads. It looks every two seconds. */
 export const serverTimeouts = {
-  headersTimeout: patience.request,
-  requestTimeout: patience.upload,
+  headersTimeout: timeoutsMs.request,
+  requestTimeout: timeoutsMs.upload,
   connectionsCheckingInterval: 2_000,
   // An answer of ours says that it is missing.
   requireHostHeader: false,
@@ -40,7 +40,7 @@ export function awaitBody(
     refuse(tooSlow(), request, reply.header('connection', 'close'))
   }
   // What came while the event loop stood still is read before anybody is refused for it.
-  const timer = setTimeout(() => setImmediate(end), patience.request)
+  const timer = setTimeout(() => setImmediate(end), timeoutsMs.request)
   waiting.set(request, timer)
   raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
 }
@@ -49,7 +49,7 @@ export function awaitBody(
 export function discardRest({ raw }: FastifyRequest, reply: FastifyReply) {
   reply.raw.once('finish', () => {
     if (raw.readableEnded || raw.destroyed) return
-    const timer = setTimeout(() => raw.destroy(), patience.request).unref()
+    const timer = setTimeout(() => raw.destroy(), timeoutsMs.request).unref()
     raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
     raw.unpipe()
     raw.resume()
@@ -59,7 +59,7 @@ export function discardRest({ raw }: FastifyRequest, reply: FastifyReply) {
 /** For an upload that was let in: calls `refuse` once no part has come for a while. Call the answer with each part. */
 export function allowSlowBody(request: FastifyRequest, refuse: (error: AppError) => void) {
   clearTimeout(waiting.get(request))
-  const timer = setTimeout(() => refuse(tooSilent()), patience.nextPart)
+  const timer = setTimeout(() => refuse(tooSilent()), timeoutsMs.nextPart)
   request.raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
   return () => void timer.refresh()
 }
@@ -72,7 +72,7 @@ const tooSilent = () =>
         id: 'problem.fileStopped',
         message: 'Nothing of the file has arrived for {seconds} seconds. Send it again.',
       },
-      { seconds: patience.nextPart / 1000 },
+      { seconds: timeoutsMs.nextPart / 1000 },
     ),
   )
 
@@ -84,7 +84,7 @@ const tooSlow = () =>
         id: 'problem.requestTookLonger',
         message: 'The request took longer than {seconds} seconds to arrive. Try again.',
       },
-      { seconds: patience.request / 1000 },
+      { seconds: timeoutsMs.request / 1000 },
     ),
   )
 

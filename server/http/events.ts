@@ -6,7 +6,7 @@ import { outputOf } from './output.ts'
 
 /** Tells both ends, and what stands between them, that the stream is alive. */
 const sign = ': alive\n\n'
-const signEvery = 15_000
+const heartbeatMs = 15_000
 
 const maxOfCaller = 8
 /** Tells a page whose stream gave way to a newer one of the same person to open none for five minutes. */
@@ -25,7 +25,7 @@ export function createEventStreams() {
 
   return (reply: FastifyReply, endpoint: Endpoint, { caller, answers, end }: Stream) => {
     const body = Readable.from(eventsOf(endpoint, answers))
-    const timer = setInterval(() => body.push(sign), signEvery)
+    const timer = setInterval(() => body.push(sign), heartbeatMs)
     record('eventStreams', 1)
     const stream = {
       caller,

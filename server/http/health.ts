@@ -6,7 +6,7 @@ import type { Services } from '#server/context.ts'
 import { observe, remembered } from '#server/telemetry/meter.ts'
 
 /** A client that asks how we are waits no longer. */
-const patience = 3_000
+const timeoutMs = 3_000
 
 const works = (attempt: Promise<unknown>) =>
   attempt.then(
@@ -15,7 +15,7 @@ const works = (attempt: Promise<unknown>) =>
   )
 
 /** Null where nothing is known in time. */
-const worksSoon = (attempt: Promise<unknown>) => Promise.race([works(attempt), pause(patience, null, { ref: false })])
+const worksSoon = (attempt: Promise<unknown>) => Promise.race([works(attempt), pause(timeoutMs, null, { ref: false })])
 
 /** Bounded on our side, too: an engine that answers nothing at all says nothing of its own limits. */
 export const canReadPosts = ({ clickhouse }: Pick<Services, 'clickhouse'>) =>

@@ -94,10 +94,10 @@ export function parseInput(endpoint: Endpoint, raw: Raw): unknown {
 }
 
 /** A token of who signs in is judged as one; a text that is only looked for, by the query language. */
-const keepsNothing = ({ access }: Endpoint) => access === 'public' || /\.(read|apply)$/.test(access)
+const isReadOnly = ({ access }: Endpoint) => access === 'public' || /\.(read|apply)$/.test(access)
 
 function storable(endpoint: Endpoint, input: unknown): unknown {
-  const wrong = keepsNothing(endpoint) ? [] : unstorable(input)
+  const wrong = isReadOnly(endpoint) ? [] : unstorable(input)
   if (wrong.length > 0) throw invalid(wrong)
   return input
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/durations.ts'
 import { say } from '#contract/texts.ts'
 import type { RateLimitOptions, RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,8 +11,6 @@ import { join } from '#contract/session/users.ts'
 import type { ProgramLimits } from '#server/access/admit.ts'
 import { hashOf } from '#server/access/secrets.ts'
 import { AppError } from '#server/errors.ts'
-
-const minute = 60_000
 
 const tooMany = (_request: FastifyRequest, { ttl }: { ttl: number }) => {
   const seconds = Math.ceil(ttl / 1000)
@@ -36,7 +35,7 @@ export const generalLimit = (
   skipOnError: true,
   global: requestsPerMinute > 0,
   max: Math.max(requestsPerMinute, 1),
-  timeWindow: minute,
+  timeWindow: minuteMs,
   ipv6Subnet: 64,
   errorResponseBuilder: tooMany,
   addHeaders: {
@@ -52,14 +51,14 @@ const perSession = (request: FastifyRequest) => `session:${hashOf(request.header
 
 /** Calls at which somebody could guess, or have others called; past its limit a refresh is dropped (undecided.ts). */
 const guarded: Record<string, RateLimitOptions> = {
-  [login.path]: { max: 100, timeWindow: minute, groupId: 'sign-in' },
-  [refresh.path]: { max: 120, timeWindow: minute, keyGenerator: perSession },
-  [join.path]: { max: 60, timeWindow: minute, groupId: 'join' },
-  [testChannel.path]: { max: 30, timeWindow: minute, keyGenerator: perSession },
-  [validateInvite.path]: { max: 60, timeWindow: minute, groupId: 'join' },
-  [openShare.path]: { max: 120, timeWindow: minute, groupId: 'shared' },
-  [getSharedAnswer.path]: { max: 600, timeWindow: minute, groupId: 'shared-answers' },
-  [getSharedState.path]: { max: 600, timeWindow: minute, groupId: 'shared-states' },
+  [login.path]: { max: 100, timeWindow: minuteMs, groupId: 'sign-in' },
+  [refresh.path]: { max: 120, timeWindow: minuteMs, keyGenerator: perSession },
+  [join.path]: { max: 60, timeWindow: minuteMs, groupId: 'join' },
+  [testChannel.path]: { max: 30, timeWindow: minuteMs, keyGenerator: perSession },
+  [validateInvite.path]: { max: 60, timeWindow: minuteMs, groupId: 'join' },
+  [openShare.path]: { max: 120, timeWindow: minuteMs, groupId: 'shared' },
+  [getSharedAnswer.path]: { max: 600, timeWindow: minuteMs, groupId: 'shared-answers' },
+  [getSharedState.path]: { max: 600, timeWindow: minuteMs, groupId: 'shared-states' },
 }
 
 /** API tokens that nobody has, for an address and minute. */
@@ -67,7 +66,7 @@ const maxGuesses = 60
 
 /** Counts tokens that nobody has by address, and tells programs how many calls they have left. */
 export function programLimits(app: FastifyInstance) {
-  const guessed = app.createRateLimit({ max: maxGuesses, timeWindow: minute })
+  const guessed = app.createRateLimit({ max: maxGuesses, timeWindow: minuteMs })
   return (request: FastifyRequest, reply: FastifyReply): ProgramLimits => ({
     guesses: {
       requireFew: async () => {

@@ -38,17 +38,17 @@ export function observeRequests(app: FastifyInstance, { trustedProxies }: Pick<E
 }
 
 /** As in nginx: the client left before it received its answer. */
-export const clientGone = 499
+export const clientClosedRequest = 499
 
 /** Whether the connection ended before the whole answer was sent. */
-export const isGone = ({ raw }: FastifyRequest, reply: FastifyReply) =>
+export const isClientGone = ({ raw }: FastifyRequest, reply: FastifyReply) =>
   raw.socket.destroyed && !reply.raw.writableFinished
 
 /** The status of an answer once its connection has closed. An answer that the server aborted keeps its own status. */
 export const statusOf = (request: FastifyRequest, reply: FastifyReply) =>
   reply.raw.writableFinished || reply.statusCode >= 500 || isUndecidedRefresh(request, reply.statusCode)
     ? reply.statusCode
-    : clientGone
+    : clientClosedRequest
 
 function begin(request: FastifyRequest, traceparent: unknown): Traced {
   const parent = traceparent === undefined ? ROOT_CONTEXT : contextOf(traceparent)

@@ -5,7 +5,7 @@ import { say } from '#contract/texts.ts'
 import { hashOf, seal, unseal } from '#server/access/secrets.ts'
 import type { MemberContext, Services, SignedInContext } from '#server/context.ts'
 import { usedOnce } from '#server/db/postgres/schema/index.ts'
-import { forgetUsed, useOnce } from '#server/db/postgres/use-once.ts'
+import { deleteUsed, useOnce } from '#server/db/postgres/use-once.ts'
 import { AppError } from '#server/errors.ts'
 import type { Handler } from '#server/handler.ts'
 import { repeat } from '#server/repeat.ts'
@@ -13,10 +13,10 @@ import { repeat } from '#server/repeat.ts'
 type Named = Pick<Handler, 'isLive'> & { endpoint: Endpoint; key: string; input: unknown }
 
 /** Milliseconds that a repeat waits for the first call, and between two looks. */
-const patience = 10_000
-const pollInterval = 100
-const retention = 86_400_000
-const sweeping = 3_600_000
+const waitTimeoutMs = 10_000
+const pollIntervalMs = 100
+const retentionMs = 86_400_000
+const sweepIntervalMs = 3_600_000
 
 /** Null where there is none. Throws invalid_input for what is no key. */
 export function idempotencyKeyOf(header: string | string[] | undefined): string | null {
@@ -47,7 +47,7 @@ export async function once(
   const hash = hashOf(JSON.stringify([endpoint.method, endpoint.api, endpoint.path, callerOf(context), key]))
   // With the key, which is not kept: an input may hold a password.
   const inputHash = hashOf(JSON.stringify([key, input]))
-  const expiresAt = new Date(now().getTime() + retention)
+  const expiresAt = new Date(now().getTime() + retentionMs)
   const ours = eq(usedOnce.hash, hash)
   const note = (answer: string) => db.update(usedOnce).set({ answer }).where(ours)
 
@@ -63,7 +63,7 @@ export async function once(
     }
   }
 
-  for (const until = Date.now() + patience; ; await sleep(pollInterval, undefined, { signal })) {
+  for (const until = Date.now() + waitTimeoutMs; ; await sleep(pollIntervalMs, undefined, { signal })) {
     if (await useOnce(db, hash, { expiresAt, inputHash })) return first()
     const [found] = await db.select().from(usedOnce).where(ours)
     if (found === undefined) continue
@@ -81,8 +81,8 @@ export async function once(
 /** Answers, and whatever else was used once. */
 export const sweepUsed = ({ db, now, log }: Services) =>
   repeat({
-    every: sweeping,
-    act: () => forgetUsed(db, now()),
+    every: sweepIntervalMs,
+    act: () => deleteUsed(db, now()),
     onError: (error) => log.warn({ err: error }, 'What was used once is kept for now'),
   })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { scopeOf } from '#contract/api-tokens/scopes.ts'
-import { pathParameters, problemsOf, takesKey, type Endpoint, usualBodyBytes } from '#contract/endpoint.ts'
+import { pathParameters, problemsOf, acceptsIdempotencyKey, type Endpoint, usualBodyBytes } from '#contract/endpoint.ts'
 import { idempotencyKeyHeader } from '#contract/headers.ts'
 import { permissions } from '#contract/permissions.ts'
 import { type ProblemCode, problems, ProblemDetails, problemType } from '#contract/problems.ts'
@@ -63,7 +63,7 @@ function inputOf(endpoint: Endpoint) {
     parameters: [
       ...inPath.map((name) => parameter(name, 'path')),
       ...(inQuery ? rest.map((name) => parameter(name, 'query')) : []),
-      ...(takesKey(endpoint) ? [keyParameter] : []),
+      ...(acceptsIdempotencyKey(endpoint) ? [keyParameter] : []),
     ],
     requestBody: bodyOf(endpoint, inQuery ? null : { schema, rest }),
   }

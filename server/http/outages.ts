@@ -14,7 +14,7 @@ const names: Record<Store, string> = {
 }
 
 /** Milliseconds without a failure, after which a store that answers is back. */
-const quiet = 2_000
+const quietMs = 2_000
 
 const fullDisk = new Set(['ENOSPC', '53100'])
 
@@ -71,7 +71,7 @@ export function watchOutages({ db, clickhouse, log }: Pick<Services, 'db' | 'cli
     return true
   })
   return repeat({
-    every: quiet,
+    every: quietMs,
     act: () => Promise.all([...away.keys()].map(look)),
     onError: (error) => log.debug({ err: error }, 'Whether a store is back is looked at later'),
   })

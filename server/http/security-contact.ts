@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { dayMs } from '#contract/durations.ts'
 import type { Services } from '#server/context.ts'
 
-const day = 86_400_000
 const validDays = 180
 
 /** Where somebody who has found a weakness writes to: RFC 9116. */
 export function serveSecurityContact(app: FastifyInstance, { env, now }: Pick<Services, 'env' | 'now'>) {
   app.get('/.well-known/security.txt', (_request, reply) => {
-    const expires = new Date(now().getTime() + validDays * day).toISOString()
+    const expires = new Date(now().getTime() + validDays * dayMs).toISOString()
     const lines = [
       `Contact: ${env.securityContact ?? env.publicUrl}`,
       `Expires: ${expires}`,

@@ -21,7 +21,7 @@ import { serveDocs } from './docs.ts'
 import { serveHealth } from './health.ts'
 import { requireOwnHost } from './host.ts'
 import { generalLimit, isAccountCall, pressureLimits } from './limits.ts'
-import { clientGone, isGone, observeRequests, statusOf } from './observed.ts'
+import { clientClosedRequest, isClientGone, observeRequests, statusOf } from './observed.ts'
 import { sweepUsed } from './once.ts'
 import { asAppError, problemOf } from './problem.ts'
 import { opensPage, problemPage } from './problem-page.ts'
@@ -214,7 +214,7 @@ function sendProblem({ log }: Services, thrown: unknown, request: FastifyRequest
     route: request.routeOptions?.url ?? null,
     code: error.code,
   }
-  if (isGone(request, reply)) {
+  if (isClientGone(request, reply)) {
     log.debug({ ...about, err: error.cause ?? error }, 'A client left before its answer')
     return reply.hijack()
   }
@@ -233,7 +233,7 @@ function sendProblem({ log }: Services, thrown: unknown, request: FastifyRequest
 
 /** An answer that fails behind its head can only be broken off. */
 function noteBrokenAnswer({ log }: Services, error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (!reply.raw.headersSent || isGone(request, reply)) return
+  if (!reply.raw.headersSent || isClientGone(request, reply)) return
   const { code } = asAppError(error)
   reply.raw.statusCode = Math.max(problems[code].status, problems.internal.status)
   log.error(
@@ -244,7 +244,7 @@ function noteBrokenAnswer({ log }: Services, error: unknown, request: FastifyReq
 
 function logRequest({ log }: Services, request: FastifyRequest, reply: FastifyReply) {
   const status = statusOf(request, reply)
-  log[status === clientGone ? 'debug' : 'info'](
+  log[status === clientClosedRequest ? 'debug' : 'info'](
     {
       requestId: request.id,
       method: request.method,

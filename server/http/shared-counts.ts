@@ -2,6 +2,7 @@ import { callbackify } from 'node:util'
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import { minuteMs } from '#contract/durations.ts'
 import type { Services } from '#server/context.ts'
 import type { Postgres } from '#server/db/postgres/postgres.ts'
 import { addCounts, countKey, ttl } from '#server/access/counts.ts'
@@ -15,10 +16,9 @@ type Local = { shared: number; since: number; endsAt: number }
 
 const sharing = 1_000
 const sweeping = 60_000
-const minute = 60_000
 const maxAddresses = 20_000
 /** Of its limit an address has to have used so much here before other servers hear of it. */
-const shareToTell = 0.1
+const reportedShare = 0.1
 
 async function read(db: Postgres, key: string): Promise<Counted> {
   const [counted] = await db
@@ -65,7 +65,7 @@ export function openSharedCounts({ db, env, log }: Pick<Services, 'db' | 'env' |
   }
 
   async function share() {
-    const least = env.requestsPerMinute * shareToTell
+    const least = env.requestsPerMinute * reportedShare
     const counts = [...known].flatMap(([address, local]) =>
       local.since > 0 && local.endsAt > Date.now() && local.shared + local.since >= least
         ? [{ key: countKey('general', address), count: local.since, local }]
@@ -73,7 +73,7 @@ export function openSharedCounts({ db, env, log }: Pick<Services, 'db' | 'env' |
     )
     if (counts.length === 0) return
     const locals = new Map(counts.map((one) => [one.key, one]))
-    for (const { key, current, ttl: left } of await addCounts(db, counts, minute)) {
+    for (const { key, current, ttl: left } of await addCounts(db, counts, minuteMs)) {
       const { local, count } = locals.get(key)!
       Object.assign(local, { shared: current, since: local.since - count, endsAt: Date.now() + left })
     }

@@ -12,7 +12,7 @@ export type SubscriptionPages = {
   expired: string
 }
 
-const largestBody = 10_000
+const maxBodyBytes = 10_000
 
 /**
  * Mounts the pages to which mails lead, without a session: a GET only asks, because mail programs follow links to look at them;
@@ -22,7 +22,7 @@ export const serveSubscriptions = (app: FastifyInstance, pages: SubscriptionPage
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // What is asked stands in the address; a body says nothing more.
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: largestBody }, (_request, _body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBodyBytes }, (_request, _body, done) =>
       done(null, undefined),
     )
     for (const action of ['confirm', 'unsubscribe'] as const) {

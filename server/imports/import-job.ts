@@ -27,26 +27,26 @@ import { DamagedFile, noProgress, runImport } from './run-import.ts'
 import { heartbeat } from './servers.ts'
 import { sweepSpool } from './sweep.ts'
 
-const beating = 30_000
-const sweeping = 3_600_000
-const polling = 2_000
-const noting = 500
+const heartbeatMs = 30_000
+const sweepIntervalMs = 3_600_000
+const pollIntervalMs = 2_000
+const progressIntervalMs = 500
 /** Who has lost an import learns so before it writes the next portion; one that is being written ends meanwhile. Who has put it back writes none. */
-const handover = 5_000
+const handoverMs = 5_000
 
 /** What goes in within seconds. */
 const smallBytes = 5_000_000
 /** How much more packed files hold than they have bytes. */
-const packing = 10
+const packSeconds = 10
 const undoPriority = 1
 
 type Sent = Pick<ImportRow, 'id' | 'workspaceId' | 'status' | 'reading'> & { bytes: number }
 
 const isSmall = ({ bytes, reading: { gzip, format } }: Sent) =>
-  bytes * (gzip || format === 'parquet' ? packing : 1) <= smallBytes
+  bytes * (gzip || format === 'parquet' ? packSeconds : 1) <= smallBytes
 
 /** Where files are not shared another server may have been asked to end it meanwhile. */
-const isOurs = ({ env, serverId }: Services, row: ImportRow) => env.spoolUrl !== null || row.serverId === serverId
+const canRun = ({ env, serverId }: Services, row: ImportRow) => env.spoolUrl !== null || row.serverId === serverId
 
 /**
  * Brings a file in, or undoes that. The imports and undos of a workspace run one after another: a later file may say more about the
@@ -85,10 +85,10 @@ export const importJob = job({
         and(inArray(imports.status, unfinished), env.spoolUrl === null ? eq(imports.serverId, serverId) : undefined),
       )
       .orderBy(imports.createdAt),
-  isOurs,
+  isOurs: canRun,
   prepare: async (services, found, signal) => {
     const waiting = await afterUndos(services, found, signal)
-    if (waiting?.status !== 'undoing' || !isOurs(services, waiting)) return waiting
+    if (waiting?.status !== 'undoing' || !canRun(services, waiting)) return waiting
     await untilNoneReclassifies(services, waiting.workspaceId, signal)
     await undo(services, waiting)
     return null
@@ -99,9 +99,9 @@ export const importJob = job({
   }),
   claimed: (services, row, signal) => untilNoneReclassifies(services, row.workspaceId, signal),
   run: async (services, row, { signal, again }) => {
-    if (row.attempt > 1) await beginAnew(services, row, again ? handover : 0, signal)
+    if (row.attempt > 1) await restart(services, row, again ? handoverMs : 0, signal)
     requireWanted(row)
-    await bringIn(services, row, signal)
+    await importFile(services, row, signal)
   },
   waits: ({ db }, row, why) => importRows.note(db, row, failureColumns(why)),
   end: async (services, row, end) => {
@@ -129,12 +129,12 @@ export async function startImportWorker(services: Services): Promise<Repetition>
   await importJob.start(services)
   return together([
     repeat({
-      every: beating,
+      every: heartbeatMs,
       act: () => heartbeat(db, serverId),
       onError: (error) => log.warn({ err: error }, 'a heartbeat failed'),
     }),
     repeat({
-      every: sweeping,
+      every: sweepIntervalMs,
       act: () => sweepSpool(services),
       onError: (error) => log.warn({ err: error }, 'old uploads stay for now'),
     }),
@@ -149,7 +149,7 @@ async function afterUndos(services: Services, waiting: ImportRow, signal: AbortS
     if (undos.length > 0) await untilNoneReclassifies(services, found.workspaceId, signal)
     for (const undoing of undos) await undo(services, undoing)
     if (!(await services.disk.isLow())) return found
-    await pause(polling, undefined, { signal })
+    await pause(pollIntervalMs, undefined, { signal })
     found = await importRows.find(services.db, found.id)
   }
   return found
@@ -168,7 +168,7 @@ async function takeOut(services: Services, row: ImportRow) {
 }
 
 /** What an interrupted import had put in goes, so that its counts are those of one run. */
-async function beginAnew(services: Services, row: ImportRow, wait: number, signal: AbortSignal) {
+async function restart(services: Services, row: ImportRow, wait: number, signal: AbortSignal) {
   services.log.info({ importId: row.id }, 'an interrupted import begins anew')
   await pause(wait, undefined, { signal })
   if (!row.dryRun) await takeOut(services, row)
@@ -178,7 +178,7 @@ async function beginAnew(services: Services, row: ImportRow, wait: number, signa
   )
 }
 
-async function bringIn(services: Services, row: ImportRow, signal: AbortSignal) {
+async function importFile(services: Services, row: ImportRow, signal: AbortSignal) {
   const { db, disk, log, now } = services
   let latest: Progress = noProgress()
   let noted = 0
@@ -193,7 +193,7 @@ async function bringIn(services: Services, row: ImportRow, signal: AbortSignal) 
       await untilRoom(services, signal, () => noteProgress(db, row, progress))
     }
     signal.throwIfAborted()
-    if (performance.now() - noted < noting) continue
+    if (performance.now() - noted < progressIntervalMs) continue
     noted = performance.now()
     await noteProgress(db, row, progress)
   }
@@ -201,7 +201,7 @@ async function bringIn(services: Services, row: ImportRow, signal: AbortSignal) 
   await importRows.finish(db, row, { ...columnsOf(latest), status: 'done', finishedAt: now() })
 }
 
-const window = 3_000
+const windowMs = 3_000
 
 /** Call the result with the rows read so far; it answers how many a second over the last seconds. */
 function createSpeedometer() {
@@ -209,7 +209,7 @@ function createSpeedometer() {
   return (rows: number) => {
     const at = performance.now()
     marks.push({ at, rows })
-    while (marks.length > 2 && at - marks[1]!.at > window) marks.shift()
+    while (marks.length > 2 && at - marks[1]!.at > windowMs) marks.shift()
     const seconds = (at - marks[0]!.at) / 1000
     return seconds > 0 ? Math.round((rows - marks[0]!.rows) / seconds) : 0
   }

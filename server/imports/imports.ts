@@ -45,12 +45,12 @@ export const startImport = handler(
   },
 )
 
-type Begun = Pick<
+type NewImport = Pick<
   typeof imports.$inferInsert,
   'uploadId' | 'dryRun' | 'enrich' | 'keepDamaged' | 'replaceConflicts' | 'reading' | 'mapping'
 >
 
-async function begin(ctx: MemberContext, upload: { bytes: number; fileName: string }, how: Begun) {
+async function begin(ctx: MemberContext, upload: { bytes: number; fileName: string }, how: NewImport) {
   const id = await ctx.db.transaction(async (transaction) => {
     const [row] = await transaction
       .insert(imports)

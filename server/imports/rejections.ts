@@ -10,7 +10,7 @@ import { unknownCursor } from '#server/records/cursor.ts'
 import { readImport } from './imports.ts'
 
 const defaultLimit = 100
-const pageOfDownload = 2_000
+const downloadPageSize = 2_000
 
 const Row = z.object({
   line: z.string(),
@@ -54,10 +54,10 @@ export const downloadRejections = handler(contract.downloadRejections, async (ct
 async function* allRows(ctx: MemberContext, importId: string) {
   let after = 0
   while (true) {
-    const rows = await pageAfter(ctx, importId, after, pageOfDownload)
+    const rows = await pageAfter(ctx, importId, after, downloadPageSize)
     for (const { line, outcome, reason, raw } of rows)
       yield { line, outcome, reason: safeCell(reason), row: safeCell(raw) }
-    if (rows.length < pageOfDownload) return
+    if (rows.length < downloadPageSize) return
     after = rows.at(-1)!.line
   }
 }

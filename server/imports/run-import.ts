@@ -124,7 +124,7 @@ async function* readFile(
     const repeated = plan.leftOut.filter((at) => leftOut.has(posts.ids[at]!))
     const left = plan.leftOut.filter((at) => !leftOut.has(posts.ids[at]!))
     for (const at of left) leftOut.add(posts.ids[at]!)
-    await keepRejections(services, job, [...portion.rejections, ...left.map((at) => overLimit(posts, at))])
+    await storeRejections(services, job, [...portion.rejections, ...left.map((at) => overLimit(posts, at))])
     count(progress, portion, plan)
     filled += plan.filled.size
     progress.conflicts = trial?.conflicts.length ?? 0
@@ -187,7 +187,7 @@ function overLimit({ places }: Batch, at: number): Rejection {
   return { ...places![at]!, outcome: 'rejected', reason: inEnglish([reason]), reasons: [reason] }
 }
 
-async function keepRejections({ clickhouse }: Services, job: ImportRow, rejections: readonly Rejection[]) {
+async function storeRejections({ clickhouse }: Services, job: ImportRow, rejections: readonly Rejection[]) {
   await clickhouse.insert(
     'import_rejections',
     rejections.map(({ reasons, ...rejection }) => ({

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { silence } from '#server/access/one-release.ts'
+import { silenceTimeout } from '#server/access/one-release.ts'
 import { release } from '#server/release.ts'
 import type { Postgres } from '#server/db/postgres/postgres.ts'
 import { servers } from '#server/db/postgres/schema/index.ts'
@@ -13,7 +13,7 @@ export const heartbeat = (db: Postgres, serverId: string) =>
 /** Whether a server has been silent for so long that it does not run. */
 export async function isAway(db: Postgres, serverId: string): Promise<boolean> {
   const [found] = await db
-    .select({ lives: sql<boolean>`${servers.seenAt} > now() - ${silence}` })
+    .select({ lives: sql<boolean>`${servers.seenAt} > now() - ${silenceTimeout}` })
     .from(servers)
     .where(eq(servers.id, serverId))
   return found?.lives !== true

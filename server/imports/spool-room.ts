@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm'
+import { dayMs } from '#contract/durations.ts'
 import type { MemberContext } from '#server/context.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { imports, incomingFiles, uploads } from '#server/db/postgres/schema/index.ts'
@@ -12,12 +13,11 @@ import { longestUploadLifetime } from './sweep.ts'
 type Spooled = { id: string; bytes: number; isDone: boolean }
 type Quota = { files: number; bytes: number; full: (quota: { files: number; size: string; most: number }) => Text }
 
-const day = 86_400_000
 const ongoing = new Set<string>(['queued', 'running', 'undoing'])
 
 type Reads = Pick<Transaction, 'select'>
 /** Uploads whose file does not lie in the spool any more, and never will. */
-type Gone = ReadonlySet<string>
+type DeletedFiles = ReadonlySet<string>
 
 /** Of a workspace, and of a person in any. */
 const ofWorkspace = ({ workspace }: MemberContext) => eq(uploads.workspaceId, workspace.id)
@@ -27,10 +27,10 @@ const sentBy = ({ now }: MemberContext, db: Reads, whose: SQL | undefined) =>
   db
     .select({ id: uploads.id, bytes: uploads.bytes })
     .from(uploads)
-    .where(and(whose, gt(uploads.createdAt, new Date(now().getTime() - longestUploadLifetime - day))))
+    .where(and(whose, gt(uploads.createdAt, new Date(now().getTime() - longestUploadLifetime - dayMs))))
     .orderBy(asc(uploads.createdAt))
 
-export async function goneFiles(context: MemberContext): Promise<Gone> {
+export async function deletedFiles(context: MemberContext): Promise<DeletedFiles> {
   const { db, files, userId } = context
   const mine = userId === null ? undefined : ofPerson(userId)
   const sent = await sentBy(context, db, or(ofWorkspace(context), mine))
@@ -39,7 +39,7 @@ export async function goneFiles(context: MemberContext): Promise<Gone> {
 }
 
 /** Files that still lie in the spool, oldest first. */
-async function spooledOf(context: MemberContext, db: Reads, whose: SQL, gone: Gone): Promise<Spooled[]> {
+async function spooledOf(context: MemberContext, db: Reads, whose: SQL, gone: DeletedFiles): Promise<Spooled[]> {
   const spooled = (await sentBy(context, db, whose)).filter(({ id }) => !gone.has(id))
   const ids = spooled.map(({ id }) => id)
   const reads = await db
@@ -76,7 +76,7 @@ function makeRoom(spooled: readonly Spooled[], bytes: number, { files, bytes: mo
 }
 
 /** The imported files that go so that one of `bytes` more has its place, in the workspace and with the person. */
-export async function roomFor(context: MemberContext, db: Reads, bytes: number, gone: Gone): Promise<string[]> {
+export async function roomFor(context: MemberContext, db: Reads, bytes: number, gone: DeletedFiles): Promise<string[]> {
   const { quotas } = context.env
   const toWorkspace = and(eq(incomingFiles.workspaceId, context.workspace.id), isIncoming(context))
   const ofAll = [...(await spooledOf(context, db, ofWorkspace(context), gone)), ...(await incomingOf(db, toWorkspace))]

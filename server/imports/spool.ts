@@ -8,11 +8,11 @@ import { incomingFiles } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { discard } from '#server/files/discard.ts'
 import { maxUploadBytes } from '#server/ingest/reading/limits.ts'
-import { inTurn, requireRoom } from '#server/records/quota.ts'
+import { withQuotaLock, requireRoom } from '#server/records/quota.ts'
 
 const maxAtOnce = 2
 /** Milliseconds; longer than a body may take to arrive and a file to be looked into. */
-const incomingLifetime = 2_700_000
+const incomingTtlMs = 2_700_000
 const diskCheckBytes = 64 * megabyte
 
 type Receipt<Answer> = {
@@ -44,13 +44,13 @@ export async function receiveFile<Answer>(
     )
   await disk.requireRoom()
   const id = randomUUID()
-  await inTurn(call, { workspaceId: workspaceId ?? undefined, userId }, async (transaction) => {
+  await withQuotaLock(call, { workspaceId: workspaceId ?? undefined, userId }, async (transaction) => {
     if (userId !== null) {
       const count = await transaction.$count(incomingFiles, isIncomingOf(call, userId))
       requireRoom(call.env, maxAtOnce, count, sendsEnough)
     }
     await requireRoomFor(transaction, file.announcedBytes)
-    const expiresAt = new Date(now().getTime() + incomingLifetime)
+    const expiresAt = new Date(now().getTime() + incomingTtlMs)
     await transaction.insert(incomingFiles).values({ id, workspaceId, userId, bytes: file.announcedBytes, expiresAt })
   })
   try {

@@ -1,12 +1,12 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
+import { dayMs } from '#contract/durations.ts'
 import type { Services } from '#server/context.ts'
 import { imports, incomingFiles, uploads } from '#server/db/postgres/schema/index.ts'
 
-const day = 86_400_000
 /** A file is kept so long for another import with other columns; its posts stay. */
-const uploadLifetime = 7 * day
+const uploadLifetime = 7 * dayMs
 /** A file of which a plan's month had no room for all lies until the next month has begun. */
-export const longestUploadLifetime = 40 * day
+export const longestUploadLifetime = 40 * dayMs
 const ongoing = ['queued', 'running', 'undoing'] as const
 
 /** Removes spooled files that are a week old, or older where rows of theirs wait for the next month, or that belong to no upload any more, unless an import still reads them. */
@@ -23,7 +23,7 @@ export async function sweepSpool({ db, files, now, log }: Pick<Services, 'db' | 
   for (const [id, at] of found) {
     const age = now().getTime() - at
     // One that has just arrived has no row yet.
-    const unwanted = age > (!known.has(id) ? day : awaited.has(id) ? longestUploadLifetime : uploadLifetime)
+    const unwanted = age > (!known.has(id) ? dayMs : awaited.has(id) ? longestUploadLifetime : uploadLifetime)
     if (!unwanted || busy.has(id)) continue
     await files.uploads.remove(id)
     log.info({ uploadId: id }, 'a spooled file was removed')

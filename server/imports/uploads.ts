@@ -7,17 +7,17 @@ import { imports, uploads } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { discard } from '#server/files/discard.ts'
 import { handler } from '#server/handler.ts'
-import { inTurn } from '#server/records/quota.ts'
+import { withQuotaLock } from '#server/records/quota.ts'
 import { findMappedFields } from './mapped-fields.ts'
 import { noteArrival, receiveFile } from './spool.ts'
 import { messages } from '#server/ingest/messages.ts'
 import { inspectInWorker } from '#server/ingest/in-worker.ts'
-import { goneFiles, roomFor } from './spool-room.ts'
+import { deletedFiles, roomFor } from './spool-room.ts'
 
 type UploadRow = typeof uploads.$inferSelect
 
 export const uploadFile = handler(contract.uploadFile, async (ctx, { fileName }) => {
-  const gone = await goneFiles(ctx)
+  const gone = await deletedFiles(ctx)
   return receiveFile(ctx, {
     workspaceId: ctx.workspace.id,
     userId: ctx.userId,
@@ -30,7 +30,7 @@ export const uploadFile = handler(contract.uploadFile, async (ctx, { fileName })
         reading: null,
         mapping: null,
       })
-      const row = await keep(ctx, { id, fileName, bytes, sha256, reading, lists, mapping })
+      const row = await storeUpload(ctx, { id, fileName, bytes, sha256, reading, lists, mapping })
       return toUpload(ctx, row, columns)
     },
   })
@@ -39,12 +39,12 @@ export const uploadFile = handler(contract.uploadFile, async (ctx, { fileName })
 type NewUpload = Pick<UploadRow, 'id' | 'fileName' | 'bytes' | 'sha256' | 'reading' | 'lists' | 'mapping'>
 
 /** The file counts with its own size from here on; imported ones go where it needs their room. */
-async function keep(ctx: MemberContext, upload: NewUpload): Promise<UploadRow> {
+async function storeUpload(ctx: MemberContext, upload: NewUpload): Promise<UploadRow> {
   const { db, files, workspace, userId, now } = ctx
   const workspaceId = workspace.id
   // Asked before the turn: no other one waits for a store of files.
-  const gone = await goneFiles(ctx)
-  const { row, going } = await inTurn({ db }, { workspaceId, userId }, async (transaction) => {
+  const gone = await deletedFiles(ctx)
+  const { row, going } = await withQuotaLock({ db }, { workspaceId, userId }, async (transaction) => {
     await noteArrival(transaction, upload.id)
     const going = await roomFor(ctx, transaction, upload.bytes, gone)
     const values = { ...upload, workspaceId, createdAt: now(), createdBy: userId }

@@ -11,7 +11,7 @@ import { writeBatch } from './write/writer.ts'
 export type InsertedPosts = { imported: number; updated: number; duplicates: number }
 
 const batchSize = 10_000
-const batchRoom = 4_000_000
+const batchBytes = 4_000_000
 const yieldEvery = 200
 
 /** Enriches posts and puts them into a workspace as part of one import; on disk when resolved. */
@@ -25,14 +25,14 @@ export async function insertPosts(
   const done: InsertedPosts = { imported: 0, updated: 0, duplicates: 0 }
   const layer = await readLayer(services, workspaceId)
   const destination = { workspaceId, importId, at: services.now(), enrich: true, layer }
-  let batch = createBatch(batchSize, batchRoom)
+  let batch = createBatch(batchSize, batchBytes)
 
   const flush = async () => {
     const { imported, updated, duplicates } = await writeBatch(services, workspaceId, importId, batch.packed())
     done.imported += imported
     done.updated += updated
     done.duplicates += duplicates
-    batch = createBatch(batchSize, batchRoom)
+    batch = createBatch(batchSize, batchBytes)
   }
   for await (const row of rows) {
     batch.add(toStoredPost(row, destination))

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import { daySeconds } from '#contract/durations.ts'
 import type { JobData, Jobs } from '#server/context.ts'
 import { isOutage } from '#server/db/failures.ts'
 import { createJobStore, endLeases, putBack, readWaiting, within } from '#server/db/postgres/job-store.ts'
@@ -13,22 +14,21 @@ import { TakenOver } from './fence.ts'
  * computer, so the lease is longer; jobs of an earlier process are resumed at the start.
  */
 const lease = { shared: 20, own: 600 }
-const heartbeat = 5
+const heartbeatSeconds = 5
 /** Where other servers may put a job back or send one, and where this one alone does. */
 const polling = { shared: 2, own: 4 }
 /** Milliseconds for jobs to end in their own way before they are put back all the same: their fences keep what is late out. */
-const patience = 3_000
-const day = 86_400
-const sayingEvery = 60_000
+const stopTimeoutMs = 3_000
+const logIntervalMs = 60_000
 
 /** The jobs of a key run one at a time, on any server, in the order in which they were sent. */
 const policy = {
   policy: 'key_strict_fifo',
   heartbeatSeconds: lease.shared,
-  expireInSeconds: day,
+  expireInSeconds: daySeconds,
   // A job may wait for years for the one server that can do it.
-  retentionSeconds: 3_650 * day,
-  deleteAfterSeconds: day,
+  retentionSeconds: 3_650 * daySeconds,
+  deleteAfterSeconds: daySeconds,
   retryLimit: 20,
   retryDelay: 1,
   retryBackoff: true,
@@ -65,7 +65,7 @@ export async function openJobs({ db, log, isShared = false }: Options): Promise<
     const queues = [...new Set(boss.getWipData().map(({ name }) => name))]
     await Promise.race([
       Promise.all(queues.map((name) => boss.offWork(name))),
-      pause(patience, undefined, { ref: false }),
+      pause(stopTimeoutMs, undefined, { ref: false }),
     ])
     await Promise.all([...running].map(returnJob))
   }
@@ -103,7 +103,7 @@ export async function openJobs({ db, log, isShared = false }: Options): Promise<
         queue,
         {
           pollingIntervalSeconds,
-          heartbeatRefreshSeconds: heartbeat,
+          heartbeatRefreshSeconds: heartbeatSeconds,
           localConcurrency: places,
           ...(placesOfGroup === undefined ? {} : { localGroupConcurrency: placesOfGroup }),
           ...(minPriority === undefined ? {} : { minPriority }),
@@ -157,7 +157,7 @@ function lossOf({ signal }: { signal: AbortSignal }) {
 function sayNowAndThen(log: Logger) {
   let reportedAt = -Infinity
   return (err: Error) => {
-    if (!isOutage(err) && performance.now() - reportedAt < sayingEvery) return
+    if (!isOutage(err) && performance.now() - reportedAt < logIntervalMs) return
     reportedAt = performance.now()
     log.warn({ err }, 'The job queue cannot be asked')
   }

@@ -3,8 +3,8 @@ import type { Services } from '#server/context.ts'
 import { isOutage } from '#server/db/failures.ts'
 import { TakenOver } from './fence.ts'
 
-const outagePause = 3_000
-const interval = 2_000
+const outagePauseMs = 3_000
+const intervalMs = 2_000
 
 type Waiting = {
   /** As the log says it: 'an export'. */
@@ -33,7 +33,7 @@ export async function throughOutages<Result>(
       signal.throwIfAborted()
       if (!(await passes(services, error, forRoom))) throw error
       services.log.warn({ err: error, ...details }, `${name} waits for a store or for room`)
-      await pause(outagePause, undefined, { signal })
+      await pause(outagePauseMs, undefined, { signal })
     }
   }
 }
@@ -46,6 +46,6 @@ export async function untilRoom(
 ): Promise<void> {
   while (await disk.isLow()) {
     await look?.()
-    await pause(interval, undefined, { signal })
+    await pause(intervalMs, undefined, { signal })
   }
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
+import { hourMs } from '#contract/durations.ts'
 import { say, type Text } from '#contract/texts.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
@@ -6,8 +7,7 @@ import { type MailKind, mails, subscriptions, workspaces } from '#server/db/post
 import { AppError } from '#server/errors.ts'
 import { observe, remembered } from '#server/telemetry/meter.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
+const day = 24 * hourMs
 
 /** Mails to people who have not confirmed that they want any. */
 const firstKinds: MailKind[] = ['invite', 'confirmation']
@@ -73,7 +73,7 @@ async function requireFew(
     .limit(1)
   if (last === undefined) return
   const wait = last.at.getTime() + day - now().getTime()
-  throw new AppError('quota_reached', sentence({ most, hours: Math.ceil(wait / hour) }), {
+  throw new AppError('quota_reached', sentence({ most, hours: Math.ceil(wait / hourMs) }), {
     retryAfter: Math.ceil(wait / 1000),
   })
 }

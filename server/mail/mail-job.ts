@@ -1,4 +1,5 @@
 import { and, eq, lt, lte } from 'drizzle-orm'
+import { minuteMs } from '#contract/durations.ts'
 import { mailboxOf } from '#contract/email.ts'
 import type { Services } from '#server/context.ts'
 import { type MailContent, type MailFile, mailAddresses, mails } from '#server/db/postgres/schema/index.ts'
@@ -17,16 +18,15 @@ export type WriteMail = (
   row: MailRow,
 ) => Promise<(MailContent & { files?: MailFile[] }) | 'withdrawn'>
 
-const minute = 60_000
-const day = 24 * 60 * minute
+const day = 24 * 60 * minuteMs
 /** What became of a mail is told for so long, and a mailbox that refused is left alone. */
 export const retention = 30 * day
-const polling = 15_000
+const pollIntervalMs = 15_000
 
 export const mailRows = fenced(mails, { id: 'id', fence: 'attempt' })
 
 /** A minute, then twice as long each time, at most an hour. */
-export const waitAfter = (attempt: number) => Math.min(60, 2 ** (attempt - 1)) * minute
+export const waitAfter = (attempt: number) => Math.min(60, 2 ** (attempt - 1)) * minuteMs
 
 /** Hands a mail to the SMTP server; what it does not take now is sent for again until a day has passed. `write` says what a notice says. */
 export const mailJobWith = (write: WriteMail) =>
@@ -111,7 +111,7 @@ export async function sendDue(services: Services) {
 }
 
 /** Forgets what became of mails, and which mailboxes refused, after 30 days. */
-export async function forgetOld({ db, now }: Pick<Services, 'db' | 'now'>) {
+export async function deleteOldMails({ db, now }: Pick<Services, 'db' | 'now'>) {
   const before = new Date(now().getTime() - retention)
   await db.delete(mails).where(lt(mails.createdAt, before))
   await db.delete(mailAddresses).where(lt(mailAddresses.stoppedAt, before))
@@ -122,10 +122,10 @@ export async function startMailWorker(services: Services, write: WriteMail): Pro
   await mailJobWith(write).start(services)
   const endObserving = observeFirstMails(services)
   const rounds = repeat({
-    every: polling,
+    every: pollIntervalMs,
     act: async () => {
       await sendDue(services)
-      await forgetOld(services)
+      await deleteOldMails(services)
     },
     onError: (error) => services.log.warn({ err: error }, 'mails that wait are sent for later'),
   })

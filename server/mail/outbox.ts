@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { dayMs } from '#contract/durations.ts'
 import { mailboxOf } from '#contract/email.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
@@ -7,7 +8,6 @@ import { isFirstMail, requireFirstMail } from './first-mails.ts'
 import { mailJob } from './mail-job.ts'
 import { type DeclaredMail, writeMail } from './write-mail.ts'
 
-const day = 86_400_000
 /** More than that to one mailbox, of one kind in a day, is what somebody does to annoy. */
 const maxOfDay = 10
 /** Of what its reader has asked for. */
@@ -67,7 +67,7 @@ export async function queueMail(
   const isOfDay = and(
     eq(sql`lower(${mails.address})`, mailboxOf(to)),
     eq(mails.kind, kind),
-    gt(mails.createdAt, new Date(at.getTime() - day)),
+    gt(mails.createdAt, new Date(at.getTime() - dayMs)),
   )
   const most = kind === 'notice' ? maxNoticesOfDay : maxOfDay
   if ((await transaction.$count(mails, isOfDay)) >= most) return null

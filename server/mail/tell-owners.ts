@@ -20,7 +20,7 @@ type OwnerNotice = {
 }
 
 /** Owners learn of it in the app, and by mail where this installation sends some; call `jobs.wake` after the transaction. */
-export async function tellOwners(
+export async function notifyOwners(
   services: Pick<Services, 'env' | 'jobs' | 'serverId' | 'now' | 'log'>,
   transaction: Transaction,
   { workspaceId, notice, details, except, kind, mail }: OwnerNotice,

@@ -9,7 +9,7 @@ export type Message = MailContent & { id: string; to: string; at: Date; files?: 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Milliseconds for an SMTP server's next word, and for the whole of a mail: one that says a little for ever has its end, too. */
-export const patience = { word: 60_000, whole: 5 * 60_000 }
+export const timeoutsMs = { word: 60_000, whole: 5 * 60_000 }
 
 /** A name and a password go over a line that nobody else reads, or not at all. */
 function optionsOf(smtpUrl: string, word: number) {
@@ -38,7 +38,7 @@ export async function sendMessage(
   mail: NonNullable<Env['mail']>,
   { id, to, at, ...content }: Message,
   signal: AbortSignal,
-  { word, whole } = patience,
+  { word, whole } = timeoutsMs,
 ) {
   const { language, subject, html, text, unsubscribe, files = [] } = content
   const sending = createTransport(optionsOf(mail.smtpUrl, word)).sendMail({

@@ -50,7 +50,7 @@ const oneLine = (text: string) => cutText(text.replace(/[\u2066-\u2069]/g, '').r
 const maxOfPost = 500
 
 /** A text on its lines, of which the first of a mail's length is shown. */
-const beginningOf = (text: string) => cutText(text.replace(/[\p{Cc}--\n]+/gv, ' ').trim(), maxOfPost)
+const toPreview = (text: string) => cutText(text.replace(/[\p{Cc}--\n]+/gv, ' ').trim(), maxOfPost)
 
 const rightToLeft =
   /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
@@ -90,7 +90,7 @@ export function writeMail(
     posts: posts.map(({ author, source, text, url, postedAt }) => ({
       by: author === null ? source : `${textInMail(author)} · ${source}`,
       at: format.format(postedAt),
-      text: beginningOf(text),
+      text: toPreview(text),
       url,
     })),
     label: say(button.label),

@@ -6,10 +6,10 @@ import { postTags } from '#server/db/postgres/schema/index.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { inTurn } from '#server/records/quota.ts'
+import { withQuotaLock } from '#server/records/quota.ts'
 import { readTags } from '#server/selection/stored-tags.ts'
 import { storedAmong } from './find-post.ts'
-import { countTags, forgetLost, requireRoomForTags, spellingOf } from './post-tags.ts'
+import { countTags, deleteLostTags, requireRoomForTags, spellingOf } from './post-tags.ts'
 
 const { tagKey, tagLimits } = contract
 
@@ -21,8 +21,8 @@ const tagPosts = handler(contract.tagPosts, async (context, { postIds, tag }) =>
   const wanted = stored.filter((postId) => !carriers.has(postId))
   const name = (await spellingOf(context, key)) ?? tag
   if (wanted.length === 0) return { tag: name, postIds: [] }
-  if ((await countTags(db, context)) + wanted.length > env.quotas.tags) await forgetLost(context)
-  await inTurn({ db }, { workspaceId: workspace.id }, async (transaction) => {
+  if ((await countTags(db, context)) + wanted.length > env.quotas.tags) await deleteLostTags(context)
+  await withQuotaLock({ db }, { workspaceId: workspace.id }, async (transaction) => {
     await requireRoomOnPosts(transaction, context, wanted)
     await requireRoomForTags(transaction, context, wanted.length)
     const columns = { workspaceId: workspace.id, tag: name, key, taggedAt: now(), taggedBy: userId }

@@ -7,7 +7,7 @@ import { sentimentCorrections } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
 import { applyCorrections, readCorrections } from '#server/ingest/write/corrections.ts'
 import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
-import { inTurn, requireRoom } from '#server/records/quota.ts'
+import { withQuotaLock, requireRoom } from '#server/records/quota.ts'
 import { storedAmong } from './find-post.ts'
 import { askToLearn } from './layers/learn-job.ts'
 
@@ -60,7 +60,7 @@ const change = (
   at: string,
   undoes: contract.Corrected | undefined,
 ): Promise<{ before: Map<string, Before>; others: Before[] }> =>
-  inTurn(context, { workspaceId: context.workspace.id }, async (transaction) => {
+  withQuotaLock(context, { workspaceId: context.workspace.id }, async (transaction) => {
     const all = await readBefore(transaction, context, stored)
     const isUndone = ({ sentiment, at: was, correctedBy }: Before) =>
       undoes === undefined ||
@@ -68,8 +68,8 @@ const change = (
     const before = new Map([...all].filter(([, one]) => isUndone(one)))
     for (const { sentiment, postIds } of groups) {
       const changed = postIds.filter((postId) => before.has(postId))
-      if (sentiment === null) await forget(transaction, context, changed)
-      else if (changed.length > 0) await keep(transaction, context, changed, sentiment, at)
+      if (sentiment === null) await deleteCorrections(transaction, context, changed)
+      else if (changed.length > 0) await storeCorrections(transaction, context, changed, sentiment, at)
     }
     return { before, others: [...all].filter(([postId]) => !before.has(postId)).map(([, one]) => one) }
   })
@@ -95,10 +95,10 @@ async function readBefore(transaction: Transaction, context: MemberContext, post
   )
 }
 
-const forget = (transaction: Transaction, context: MemberContext, postIds: readonly string[]) =>
+const deleteCorrections = (transaction: Transaction, context: MemberContext, postIds: readonly string[]) =>
   transaction.delete(sentimentCorrections).where(of(context, postIds))
 
-async function keep(
+async function storeCorrections(
   transaction: Transaction,
   context: MemberContext,
   postIds: readonly string[],

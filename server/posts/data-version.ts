@@ -9,7 +9,7 @@ const getDataVersionHandler = handler(contract.getDataVersion, async ({ workspac
 
 const followDataVersionHandler = handler(contract.followDataVersion, async (context) => versionsOf(context))
 
-const checkEvery = 5_000
+const checkIntervalMs = 5_000
 
 /** The version at hand at once; ends when the caller would not be let in any more. */
 async function* versionsOf(context: MemberContext) {
@@ -20,7 +20,7 @@ async function* versionsOf(context: MemberContext) {
       (isAdmitted) => isAdmitted || ended.abort(),
       (error: unknown) => log.warn({ err: error }, 'Who follows a workspace could not be checked'),
     )
-  const timer = setInterval(() => void check(), checkEvery)
+  const timer = setInterval(() => void check(), checkIntervalMs)
   try {
     yield { dataVersion: String(workspace.dataVersion) }
     let last = workspace.dataVersion

@@ -5,7 +5,7 @@ import { conditionInWords, conditionNode } from '#contract/filters/filter-tree.t
 import {
   type CustomValues,
   type FieldCondition,
-  holdsField,
+  matchesField,
   readFieldConditions,
 } from '#contract/filters/field-conditions.ts'
 import type { Filter } from '#contract/filters/filters.ts'
@@ -60,10 +60,10 @@ export const explainPostHandler = handler(explainPost, async (context, input): P
     query: query && { id: query.id, name: query.name, text: query.text, holds: holds(query.tree) },
     bar: barOf(input, post),
     authorship: authorship.map(({ field, value }, index) => ({ field, value, holds: row.held[index]! })),
-    filter: filter && filterHeld(filter, holds, shown!.customFields),
+    filter: filter && matchFilter(filter, holds, shown!.customFields),
     fields: [
-      ...fieldsHeld('address', readFieldConditions(input.fields ?? '') ?? [], shown!.customFields),
-      ...fieldsHeld('filter', filter?.fields ?? [], shown!.customFields),
+      ...matchFields('address', readFieldConditions(input.fields ?? '') ?? [], shown!.customFields),
+      ...matchFields('filter', filter?.fields ?? [], shown!.customFields),
     ],
   }
   const wanted = [
@@ -78,7 +78,7 @@ export const explainPostHandler = handler(explainPost, async (context, input): P
     post: shown!,
     included: mutes.length === 0 && wanted.every((part) => part === null || part.holds),
     ...explained,
-    ...(query === null ? { clauses: [], missing: [] } : clausesHeld(query.tree, query.text, holds)),
+    ...(query === null ? { clauses: [], missing: [] } : matchClauses(query.tree, query.text, holds)),
     mutes: mutes.map(answeredMute),
   }
 })
@@ -131,7 +131,7 @@ async function readStored(context: MemberContext, postId: string, authorship: re
   return { row, mutes: mutes.filter(({ kind, key }) => row.muted_by.includes(`${kind}:${key}`)) }
 }
 
-function clausesHeld(
+function matchClauses(
   tree: QueryNode,
   text: string,
   holds: (node: QueryNode) => boolean,
@@ -149,7 +149,7 @@ const barOf = (input: Input, post: SearchedPost): Explanation['bar'] =>
     return value === undefined ? [] : [{ field, value, holds: value.split(',').includes(post[field]) }]
   })
 
-const fieldsHeld = (
+const matchFields = (
   by: Explanation['fields'][number]['by'],
   conditions: readonly FieldCondition[],
   values: CustomValues,
@@ -157,10 +157,10 @@ const fieldsHeld = (
   conditions.map((condition) => ({
     by,
     condition,
-    holds: holdsField(condition, values) !== (condition.not === true),
+    holds: matchesField(condition, values) !== (condition.not === true),
   }))
 
-function filterHeld(
+function matchFilter(
   { id, name, conditions, fields }: Filter,
   holds: (node: QueryNode) => boolean,
   values: CustomValues,
@@ -170,6 +170,6 @@ function filterHeld(
     condition,
     holds: holds(conditionNode(condition)),
   }))
-  const all = [...held, ...fieldsHeld('filter', fields, values)]
+  const all = [...held, ...matchFields('filter', fields, values)]
   return { id, name, holds: all.every((condition) => condition.holds), conditions: held }
 }

@@ -6,7 +6,7 @@ import type { MemberContext } from '#server/context.ts'
 import { mutes } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
 import { muteRecords } from '#server/mutes/mutes.ts'
-import { inTurn, requireRoom } from '#server/records/quota.ts'
+import { withQuotaLock, requireRoom } from '#server/records/quota.ts'
 import { readMutes } from '#server/selection/stored-mutes.ts'
 import { storedAmong } from './find-post.ts'
 import { atKeys } from './post-keys.ts'
@@ -25,7 +25,7 @@ const longestLabel: Record<PostMuteKind, number> = { author: 200, domain: 200, p
 export const mutePostsHandler = handler(mutePosts, async (context, { kind, postIds }) => {
   const { db, env, workspace, userId, now } = context
   const wanted = await targetsOf(context, kind, postIds)
-  const made = await inTurn({ db }, { workspaceId: workspace.id }, async (transaction) => {
+  const made = await withQuotaLock({ db }, { workspaceId: workspace.id }, async (transaction) => {
     const held = await transaction
       .select({ kind: mutes.kind, key: mutes.key })
       .from(mutes)

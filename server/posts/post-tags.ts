@@ -7,7 +7,7 @@ import { postTags } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
-import { inTurn, requireRoom } from '#server/records/quota.ts'
+import { withQuotaLock, requireRoom } from '#server/records/quota.ts'
 import type { Condition } from '#server/selection/conditions.ts'
 import { both, inWorkspace, unmuted } from '#server/selection/scope.ts'
 import { readTags, type TagOfPost } from '#server/selection/stored-tags.ts'
@@ -31,9 +31,9 @@ const tagPost = handler(contract.tagPost, async (context, { postId: written, tag
   const key = tagKey(tag)
   const own = await readTags(context, [postId])
   if (own.some((one) => one.key === key)) return namesOf(own)
-  if ((await countTags(db, context)) >= env.quotas.tags) await forgetLost(context)
+  if ((await countTags(db, context)) >= env.quotas.tags) await deleteLostTags(context)
   const spelt = await spellingOf(context, key)
-  await inTurn({ db }, { workspaceId: workspace.id }, async (transaction) => {
+  await withQuotaLock({ db }, { workspaceId: workspace.id }, async (transaction) => {
     await requireRoomOnPost(transaction, context, postId)
     await requireRoomForTags(transaction, context, 1)
     await transaction
@@ -102,7 +102,7 @@ export const countTags = (db: Pick<Transaction, '$count'>, { workspace }: Member
   )
 
 /** Tags of posts that went with an undone import make room. */
-export async function forgetLost(context: MemberContext) {
+export async function deleteLostTags(context: MemberContext) {
   const { db, workspace } = context
   const tags = await readTags(context)
   const stored = await storedAmong(context, tags, [inWorkspace(workspace.id)])

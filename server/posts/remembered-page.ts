@@ -4,13 +4,13 @@ import { type Page, pageOfKeys } from './page-of-keys.ts'
 import { isComputed } from './ranks.ts'
 
 /** About twenty pages of the app. */
-const remembered = 2_000
+const maxRemembered = 2_000
 
 /**
  * A page of keys. What an order has to compute over the whole workspace is kept for the first posts of a scope while its posts stay as
  * they are, so that scrolling costs one pass and not one a page; further down each page is a pass of its own.
  */
-export async function rememberedPage(context: MemberContext, scope: ResolvedScope, page: Page, most = remembered) {
+export async function rememberedPage(context: MemberContext, scope: ResolvedScope, page: Page, most = maxRemembered) {
   const { answers, workspace, signal } = context
   const { order, after, skip = 0, limit } = page
   const itself = () => pageOfKeys(context, scope, page)

@@ -9,7 +9,7 @@ import { isUniqueViolation } from '#server/db/failures.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { AppError } from '#server/errors.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
-import { inTurn, type Quota, requireRoom } from './quota.ts'
+import { withQuotaLock, type Quota, requireRoom } from './quota.ts'
 
 type Table = PgTable & { id: PgColumn; workspaceId?: PgColumn; updatedBy?: PgColumn }
 type Row<T extends Table> = T['$inferSelect']
@@ -59,7 +59,7 @@ export const createUnlessKnown = <T extends Table>(
   values: Values<T>,
   { audit, admit, also }: Creation<T> = {},
 ): Promise<Row<T> | null> =>
-  inTurn(context, { workspaceId: context.workspace.id }, async (transaction) => {
+  withQuotaLock(context, { workspaceId: context.workspace.id }, async (transaction) => {
     const { table, quota, full } = kind
     const held = await transaction.$count(table, all(context, kind))
     requireRoom(context.env, quota, held, full)
@@ -138,7 +138,7 @@ export async function changeRecord<T extends Table>(
     if (entry) await recordAudit(transaction, doerOf(context), ...entry)
   }
   try {
-    await inTurn(context, admit ? { workspaceId: workspace.id } : {}, change)
+    await withQuotaLock(context, admit ? { workspaceId: workspace.id } : {}, change)
   } catch (thrown) {
     throw kind.taken && name !== undefined && isUniqueViolation(thrown) ? kind.taken(name) : thrown
   }

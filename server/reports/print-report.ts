@@ -17,7 +17,7 @@ export type Picture = { file: string; width: number; height: number }
 export type Printed = { file: NoticeFile | null; noFile: Text | null; pictures: ReadonlyMap<string, Picture> }
 
 /** Milliseconds after which it is sent without. */
-const longest = 120_000
+const timeoutMs = 120_000
 /** Of a mail's card, in pixels of a screen. */
 const mailWidth = 512
 /** Of all pictures of a mail. */
@@ -48,10 +48,10 @@ export async function printReport(
       viewport: { width: mailWidth, height: 800 },
       signal,
       log,
-      limit: longest,
+      limit: timeoutMs,
       act: (page) => draw(page, content),
     })
-    return await keep(context, run, content, drawn)
+    return await storeFiles(context, run, content, drawn)
   } catch (error) {
     signal.throwIfAborted()
     log.warn({ err: error, event: 'print', report: report.id, run: run.id }, 'a report is sent without its PDF')
@@ -155,7 +155,12 @@ const footer = (about: string, place: string) =>
     .replace('\u0001', '<span class="pageNumber"></span>')
     .replace('\u0002', '<span class="totalPages"></span>')}</span></div>`
 
-async function keep({ files }: MemberContext, run: RunRow, content: Content, { pdf, charts }: Drawn): Promise<Printed> {
+async function storeFiles(
+  { files }: MemberContext,
+  run: RunRow,
+  content: Content,
+  { pdf, charts }: Drawn,
+): Promise<Printed> {
   const file = `${run.id}.pdf`
   await files.reports.put(file, [pdf])
   const pictures = new Map<string, Picture>()

@@ -40,20 +40,20 @@ export const reportJob = job({
     if (run.reason === 'schedule') await requireSchedule(context, report)
     const written = await writeReport(context, report, run)
     try {
-      await tell(services, report, run, written)
+      await notifyRecipients(services, report, run, written)
     } catch (error) {
       await unpin(services, run, [written.summary])
       await discard(services, services.files.reports, run.id)
       throw error
     }
     services.jobs.wake()
-    await forgetOld(services, run)
+    await deleteOldRuns(services, run)
   },
   end: async (services, run, end) => {
     const failure = end.status === 'failed' ? (end.failure ?? say(messages.unforeseen)) : say(messages.unforeseen)
     await services.db.transaction(async (transaction) => {
       const ended = { status: 'failed' as const, failure, finishedAt: services.now() }
-      if (await runRows.finish(transaction, run, ended)) await tellOwner(services, transaction, run, failure)
+      if (await runRows.finish(transaction, run, ended)) await notifyOwner(services, transaction, run, failure)
     })
     services.jobs.wake()
   },
@@ -98,7 +98,7 @@ const recipientsOf = (report: ReportRow, run: RunRow): Recipient[] =>
   run.reason === 'test' ? [{ kind: 'member', userId: run.createdBy! }] : report.recipients
 
 /** Ends the run and leaves its notice, both or neither. Throws not_found where nobody is left to be told. */
-const tell = (services: Services, report: ReportRow, run: RunRow, { notice, summary }: Written) =>
+const notifyRecipients = (services: Services, report: ReportRow, run: RunRow, { notice, summary }: Written) =>
   services.db.transaction(async (transaction) => {
     const at = services.now()
     const isOurs = await runRows.finish(transaction, run, { ...summary, status: 'sent', failure: null, finishedAt: at })
@@ -115,7 +115,7 @@ const tell = (services: Services, report: ReportRow, run: RunRow, { notice, summ
   })
 
 /** Says once, in the bell and by mail, why a report is not sent; who sent it by hand sees that where they are. */
-async function tellOwner(services: Services, transaction: Transaction, run: RunRow, failure: Text) {
+async function notifyOwner(services: Services, transaction: Transaction, run: RunRow, failure: Text) {
   const [report] = await transaction.select().from(reports).where(isReport(run)).for('update')
   if (report === undefined || run.reason !== 'schedule') return
   await transaction.update(reports).set({ problem: failure }).where(isReport(run))
@@ -164,7 +164,7 @@ const unpin = async ({ db }: Pick<Services, 'db'>, { workspaceId }: RunRow, runs
 }
 
 /** Lets go of what older runs pinned, and of those that nobody looks back to. */
-async function forgetOld(services: Services, run: RunRow) {
+async function deleteOldRuns(services: Services, run: RunRow) {
   const { db } = services
   const ended = await db
     .select({ id: reportRuns.id, pages: reportRuns.pages, file: reportRuns.file })

@@ -15,7 +15,7 @@ import { reportRuns, reports } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { discard } from '#server/files/discard.ts'
 import { handler } from '#server/handler.ts'
-import { inTurn, requireRoom } from '#server/records/quota.ts'
+import { withQuotaLock, requireRoom } from '#server/records/quota.ts'
 import { changeRecord, createRecord, deleteRecord, nameTaken, type RecordKind } from '#server/records/records.ts'
 import { nextOccurrence } from './occurrences.ts'
 import { reportJob } from './report-job.ts'
@@ -201,7 +201,7 @@ const sendReport = handler(contract.sendReport, async (context, { reportId, to }
   const report = await readReport(context, reportId)
   if (to === 'me' && userId === null) throw notForOperator()
   if (to === 'recipients' && report.recipients.length === 0) throw noRecipients()
-  const run = await inTurn(context, { workspaceId: workspace.id }, async (transaction) => {
+  const run = await withQuotaLock(context, { workspaceId: workspace.id }, async (transaction) => {
     const unfinished = await transaction.$count(
       reportRuns,
       and(

@@ -5,7 +5,7 @@ import { repeat, type Repetition } from '#server/repeat.ts'
 import { lastOccurrence, nextOccurrence } from './occurrences.ts'
 import { reportJob } from './report-job.ts'
 
-const polling = 15_000
+const pollIntervalMs = 15_000
 const maxAtOnce = 100
 
 /**
@@ -69,7 +69,7 @@ export async function followZones({ db, now }: Pick<Services, 'db' | 'now'>) {
 export async function startReportWorker(services: Services): Promise<Repetition> {
   await reportJob.start(services)
   return repeat({
-    every: polling,
+    every: pollIntervalMs,
     act: async () => {
       // What was due by the old clocks is sent before the new ones count.
       await sendDue(services)

@@ -21,7 +21,7 @@ const maxClauses = 24
 const maxOthers = 50
 const maxOverlaps = 10
 /** Below what the engine reads as one statement. */
-const longestStatement = 100_000
+const maxStatementLength = 100_000
 
 /**
  * What each clause brings alone, what each exclusion takes away, and how many posts other saved queries share. Alone
@@ -98,7 +98,7 @@ function readable(others: Named[], library: Library, compiled: Crossing['compile
     if (tree === null) return []
     const other = compiled(tree, `o${index}_`)
     length += other.condition.length
-    return length > longestStatement ? [] : [{ id, name, ...other }]
+    return length > maxStatementLength ? [] : [{ id, name, ...other }]
   })
 }
 

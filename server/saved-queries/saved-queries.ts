@@ -77,7 +77,7 @@ const updateQuery = handler(contract.updateQuery, async (context, { queryId, nam
   const madeLive = ({ state }: Stored) => ({ ...change, state: state === 'paused' ? state : ('live' as const) })
   await changeRecord(context, queryRecords, { id: queryId, version }, madeLive, {
     admit: before.state === 'draft' ? (transaction) => requireRoomForDraft(context, transaction) : undefined,
-    also: keepVersion,
+    also: storeVersion,
     audit: (former) => ['query.changed', { name, formerName: former.name }],
   })
   return readQuery(context, queryId)
@@ -86,7 +86,7 @@ const updateQuery = handler(contract.updateQuery, async (context, { queryId, nam
 type Stored = typeof savedQueries.$inferSelect
 
 /** What stood there stays as a version. */
-const keepVersion = (transaction: Transaction, { id, version, name, text, updatedAt, updatedBy }: Stored) =>
+const storeVersion = (transaction: Transaction, { id, version, name, text, updatedAt, updatedBy }: Stored) =>
   transaction
     .insert(savedQueryVersions)
     .values({ queryId: id, version, name, text, savedAt: updatedAt, savedBy: updatedBy })

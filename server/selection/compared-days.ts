@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { chosenDays, type ComparedDays } from '#contract/answers/compared-days.ts'
+import { dayMs } from '#contract/durations.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 import { addDays, dayRange, daysEarlier, type DayRange } from './days.ts'
@@ -62,10 +63,8 @@ export function earlierMoment(range: DayRange, previous: DayRange | null, now: D
 export const daysBetween = (earlier: DayRange, later: DayRange) =>
   Temporal.PlainDate.from(earlier.from).until(Temporal.PlainDate.from(later.from), { largestUnit: 'days' }).days
 
-const day = 86_400_000
-
 /** How many days of a range have passed at `now`, as a fraction to the next five minutes. */
 export const passedDays = ({ fromAt, toAt }: DayRange, now: Date) =>
-  Math.max(0, Math.min(toAt.getTime(), passedBy(now).getTime()) - fromAt.getTime()) / day
+  Math.max(0, Math.min(toAt.getTime(), passedBy(now).getTime()) - fromAt.getTime()) / dayMs
 
 const passedBy = (now: Date) => new Date(Math.ceil(now.getTime() / fiveMinutes) * fiveMinutes)

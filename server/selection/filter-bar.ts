@@ -8,7 +8,14 @@ import { type Condition, storedSeconds } from './conditions.ts'
 import type { DayRange } from './days.ts'
 import { measuredConditions } from './measured-condition.ts'
 import { alikePosts } from './near-identical.ts'
-import { holdsEmoji, holdsHashtag, holdsLink, holdsMention, holdsTerm, linksTo } from './term-condition.ts'
+import {
+  emojiCondition,
+  hashtagCondition,
+  linkCondition,
+  mentionCondition,
+  termCondition,
+  linksTo,
+} from './term-condition.ts'
 import { answersTo, authorSql, ofThread, readSourced, type Sourced } from './thread-condition.ts'
 
 /** The marks one can open, as `listPosts` takes them. */
@@ -62,11 +69,11 @@ export const drillConditions = (
 ]
 
 const carried = ({ hashtag, domain, emoji, link, mention }: Drill): Condition[] => [
-  ...(hashtag === undefined ? [] : [holdsHashtag(hashtag, 'drillHashtag')]),
+  ...(hashtag === undefined ? [] : [hashtagCondition(hashtag, 'drillHashtag')]),
   ...(domain === undefined ? [] : [linksTo(domain, 'drillDomain')]),
-  ...(emoji === undefined ? [] : [holdsEmoji(emoji, 'drillEmoji')]),
-  ...(link === undefined ? [] : [holdsLink(link, 'drillLink')]),
-  ...(mention === undefined ? [] : [holdsMention(mention, 'drillMention')]),
+  ...(emoji === undefined ? [] : [emojiCondition(emoji, 'drillEmoji')]),
+  ...(link === undefined ? [] : [linkCondition(link, 'drillLink')]),
+  ...(mention === undefined ? [] : [mentionCondition(mention, 'drillMention')]),
 ]
 
 /** The tree whose words stand out in the posts: the query's and the opened mark's. */
@@ -106,7 +113,7 @@ const byAuthor = ({ source, id }: Sourced): Condition => ({
 export const ofAuthor = (author: string): Condition => byAuthor(sourced(author, '/author'))
 
 function withTerm(term: string, parameter: 'term' | 'beside'): Condition {
-  const condition = holdsTerm(term, parameter === 'term' ? 'drillTerm' : 'drillBeside')
+  const condition = termCondition(term, parameter === 'term' ? 'drillTerm' : 'drillBeside')
   if (condition === null)
     throw unfit(
       `/${parameter}`,

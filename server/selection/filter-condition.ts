@@ -5,7 +5,7 @@ import type { Tagged } from '#contract/query-language/references.ts'
 import { compile, type CompileOptions } from './compile.ts'
 import type { Condition } from './conditions.ts'
 
-/** A condition on a field of the workspace over `posts`; holdsField of the contract says what it means. */
+/** A condition on a field of the workspace over `posts`; matchesField in the contract says what it means. */
 export function onField({ fieldId, not, values, contains, min, max }: FieldCondition, prefix: string): Condition {
   const params: Record<string, unknown> = { [`${prefix}field`]: fieldId }
   const bind = (name: string, type: string, value: unknown) => {

@@ -1,11 +1,11 @@
 import { Temporal } from 'temporal-polyfill'
+import { hourSeconds } from '#contract/durations.ts'
 import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import type { DayRange } from './days.ts'
 
-const hour = 3_600
 const hoursOfWeek = 168
 /** 1970 began on a Thursday, and weeks begin on Monday. */
-const daysFromMonday = 3 * 24 * hour
+const daysFromMonday = 3 * 24 * hourSeconds
 
 type Offset = { from: number; seconds: number }
 
@@ -31,7 +31,7 @@ export function hourOfWeekSql(range: Pick<DayRange, 'fromAt' | 'toAt' | 'timezon
   const seconds = 'toInt64(toUnixTimestamp(posted_at))'
   const offset = `transform(roundDown(${seconds}, {clockChanges:Array(Int64)}), {clockChanges:Array(Int64)}, {clockOffsets:Array(Int64)}, 0)`
   return {
-    sql: `toUInt8(intDiv(${seconds} + ${offset} + ${daysFromMonday}, ${hour}) % ${hoursOfWeek})`,
+    sql: `toUInt8(intDiv(${seconds} + ${offset} + ${daysFromMonday}, ${hourSeconds}) % ${hoursOfWeek})`,
     params: { clockChanges: offsets.map(({ from }) => from), clockOffsets: offsets.map(({ seconds: off }) => off) },
   }
 }

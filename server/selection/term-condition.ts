@@ -3,30 +3,30 @@ import { normalise, tokenise } from '#contract/query-language/tokenise.ts'
 import { type Bind, type Condition, compileSequence } from './conditions.ts'
 
 /** Posts that hold a word, or several in a row; null for a text without a letter or digit. */
-export function holdsWords(words: string, name: string): Condition | null {
+export function wordsCondition(words: string, name: string): Condition | null {
   const tokens = tokenise(words).map(({ token }) => token)
   return tokens.length === 0 ? null : bound(name, (bind) => compileSequence('search', tokens, false, bind))
 }
 
-export const holdsHashtag = (hashtag: string, name: string): Condition =>
+export const hashtagCondition = (hashtag: string, name: string): Condition =>
   bound(name, (bind) => `has(hashtags, ${bind('String', normalise(hashtag.replace(/^[#＃]/, '')))})`)
 
 export const linksTo = (domain: string, name: string): Condition =>
   bound(name, (bind) => `has(domains, ${bind('String', canonicalDomain(domain))})`)
 
-export const holdsEmoji = (emoji: string, name: string): Condition =>
+export const emojiCondition = (emoji: string, name: string): Condition =>
   bound(name, (bind) => `has(emoji, ${bind('String', emoji)})`)
 
-export const holdsLink = (link: string, name: string): Condition =>
+export const linkCondition = (link: string, name: string): Condition =>
   bound(name, (bind) => `has(links, ${bind('String', link)})`)
 
 /** An account as posts mention it, with or without `@`. */
-export const holdsMention = (account: string, name: string): Condition =>
+export const mentionCondition = (account: string, name: string): Condition =>
   bound(name, (bind) => `has(mentions, ${bind('String', account.replace(/^[@＠]/, '').toLowerCase())})`)
 
 /** Posts that hold a term as rankings name it: a word, or `#` and a hashtag. Null as for words. */
-export const holdsTerm = (term: string, name: string): Condition | null =>
-  /^[#＃]./su.test(term) ? holdsHashtag(term, name) : holdsWords(term, name)
+export const termCondition = (term: string, name: string): Condition | null =>
+  /^[#＃]./su.test(term) ? hashtagCondition(term, name) : wordsCondition(term, name)
 
 function bound(name: string, write: (bind: Bind) => string): Condition {
   const params: Condition['params'] = {}

@@ -14,7 +14,7 @@ export type Identity = {
 }
 
 const maxAge = 600
-const leeway = 5
+const clockToleranceSeconds = 5
 const algorithms = ['RS256', 'ES256']
 
 const text = (claim: unknown, max = 120) =>
@@ -54,7 +54,7 @@ async function verify({ clientId, keys }: VendorRules, token: string, now: Date)
       algorithms,
       audience: clientId,
       requiredClaims: ['iss', 'sub', 'aud', 'exp', 'iat', 'nonce'],
-      clockTolerance: leeway,
+      clockTolerance: clockToleranceSeconds,
       maxTokenAge: maxAge,
       currentDate: now,
     })

@@ -5,7 +5,7 @@ import { handler, type Handler } from '#server/handler.ts'
 import { signAccessToken } from '#server/access/access-token.ts'
 import { recordInEach } from '#server/access/audit.ts'
 import { readIdToken } from './id-token.ts'
-import { readProof, tellNonce } from './proof.ts'
+import { readProof, setNonceHeader } from './proof.ts'
 import { beginSession, continueSession, endSession, rememberUser, useIdTokenOnce } from './sessions.ts'
 import type { PublicContext, VendorRules } from '#server/context.ts'
 import type { Refused } from './rotation.ts'
@@ -43,7 +43,7 @@ const login = handler(contract.login, async (context, { oauth_token: token, vend
 
   const userId = await rememberUser(context, vendor, identity)
   const proof = await readProof(context, contract.login)
-  if (proof !== null) await tellNonce(context)
+  if (proof !== null) await setNonceHeader(context)
   const { sessionId, refreshToken } = await beginSession(context, userId, proof)
   await recordInEach(context.db, { userId, requestId }, 'session.signedIn')
   log.info({ event: 'sign-in', outcome: 'ok', actor: userId, vendor, requestId, address })
@@ -83,7 +83,7 @@ const refresh = handler(contract.refresh, async (context) => {
       say(/*i18n*/ { id: 'problem.refreshTokenEnded', message: 'The refresh token has ended. Sign in again.' }),
     )
   }
-  if (proof !== null) await tellNonce(context)
+  if (proof !== null) await setNonceHeader(context)
   return {
     access_token: await signAccessToken(context.keys, session, context.now()),
     ...(rotates && { refresh_token: session.refreshToken }),
@@ -96,11 +96,11 @@ async function noteRefusal(context: PublicContext, session: Refused | null) {
   const line = { outcome: 'refused', actor: session?.userId, requestId, address }
   switch (session?.refusal) {
     case 'untimely':
-      return tellNonce(context)
+      return setNonceHeader(context)
     case 'repeated':
       log.warn({ ...line, event: 'refresh-unproven', reason: 'The proof came twice.' })
       // Also a browser sends a request again whose connection broke.
-      return tellNonce(context)
+      return setNonceHeader(context)
     case 'unproven':
       return log.warn({ ...line, event: 'refresh-unproven', reason: 'There is no proof of the key.' })
     case 'reused':

@@ -17,7 +17,7 @@ export type Proof = {
 }
 
 /** Seconds in which a nonce can be used: longer than an access token lives, so that the next refresh has one. */
-export const nonceLife = 900
+export const nonceSeconds = 900
 const nonceType = 'dpop-nonce+jwt'
 
 /** What the DPoP header (RFC 9449) proves of this call; null where there is none, or none that holds here. */
@@ -55,12 +55,12 @@ function requireCall(env: Services['env'], endpoint: Endpoint, { htm, htu }: JWT
 }
 
 /** Tells the caller what its next proof has to carry. Any server with the keys of the sessions knows it again. */
-export async function tellNonce({ keys: [key], now, setHeader }: Call) {
+export async function setNonceHeader({ keys: [key], now, setHeader }: Call) {
   const issuedAt = Math.floor(now().getTime() / 1000)
   const nonce = await new SignJWT()
     .setProtectedHeader({ alg: 'EdDSA', typ: nonceType, kid: key.kid })
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + nonceLife)
+    .setExpirationTime(issuedAt + nonceSeconds)
     .sign(key.privateKey)
   setHeader(nonceHeader, nonce)
 }

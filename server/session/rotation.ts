@@ -6,10 +6,10 @@ import type { Services } from '#server/context.ts'
 import type { Postgres, Transaction } from '#server/db/postgres/postgres.ts'
 import { rotatedRefreshTokens, sessions } from '#server/db/postgres/schema/index.ts'
 import { useOnce } from '#server/db/postgres/use-once.ts'
-import { nonceLife, type Proof } from './proof.ts'
+import { nonceSeconds, type Proof } from './proof.ts'
 
 /** Milliseconds in which a token that was replaced may come again, and the new one is not replaced: tabs ask at once. */
-const overlap = 10_000
+const overlapMs = 10_000
 
 type Continued = { sessionId: string; userId: string; refreshToken: string }
 /** After an `untimely` or a `repeated` proof whoever holds the key is to prove it anew. */
@@ -44,7 +44,7 @@ export const followRotation = (
     const refusal = keyThumbprint === null ? null : await refusalOf(transaction, keyThumbprint, proof, at)
     if (refusal !== null) return { refusal, userId }
     const parent = await parentOf(transaction, sessionId)
-    const isRecent = parent !== undefined && at.getTime() - parent.rotatedAt.getTime() <= overlap
+    const isRecent = parent !== undefined && at.getTime() - parent.rotatedAt.getTime() <= overlapMs
 
     if (hash === refreshHash) {
       const refreshToken = rotates && !isRecent ? await replace(transaction, sessionId, token, at) : token
@@ -84,7 +84,7 @@ async function lockSession(transaction: Transaction, hash: string, at: Date) {
 async function refusalOf(transaction: Transaction, thumbprint: string, proof: Proof | null, at: Date) {
   if (proof?.thumbprint !== thumbprint) return 'unproven'
   if (!proof.isTimely) return 'untimely'
-  const isNew = await useOnce(transaction, proof.hash, { expiresAt: new Date(at.getTime() + nonceLife * 1000) })
+  const isNew = await useOnce(transaction, proof.hash, { expiresAt: new Date(at.getTime() + nonceSeconds * 1000) })
   return isNew ? null : 'repeated'
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { dayMs } from '#contract/durations.ts'
 import type { Vendor } from '#contract/session/session.ts'
 import { isLive, liveAt } from '#server/access/live-session.ts'
 import { hashOf, newSecret } from '#server/access/secrets.ts'
@@ -10,9 +11,8 @@ import { followRotation, sessionIdOf } from './rotation.ts'
 import type { Identity } from './id-token.ts'
 import type { Proof } from './proof.ts'
 
-const day = 86_400_000
 /** No session lives longer, however often it is refreshed. */
-export const absoluteLife = 30 * day
+export const absoluteLife = 30 * dayMs
 
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
 

@@ -11,7 +11,7 @@ import { behind, type Moment, momentCursor, newestFirst, pageOf } from '#server/
 import { addDays, startOfDay } from '#server/selection/days.ts'
 
 const pageSize = 50
-const pageOfDownload = 1_000
+const downloadPageSize = 1_000
 
 type Row = typeof auditEntries.$inferSelect
 type Narrowed = {
@@ -60,7 +60,7 @@ export const auditHandlers: Handler[] = [listAudit, listAuditPeople, downloadAud
 async function* cellsOf(context: MemberContext, narrowed: Narrowed) {
   let after: Moment | null = null
   while (true) {
-    const rows: Row[] = await readEntries(context, narrowed, after, pageOfDownload)
+    const rows: Row[] = await readEntries(context, narrowed, after, downloadPageSize)
     for (const { at, actorName, action, details, restored } of rows)
       yield {
         time: at.toISOString(),
@@ -69,7 +69,7 @@ async function* cellsOf(context: MemberContext, narrowed: Narrowed) {
         details: safeCell(listed(details)),
         restored: String(restored),
       }
-    if (rows.length < pageOfDownload) return
+    if (rows.length < downloadPageSize) return
     after = rows.at(-1)!
   }
 }

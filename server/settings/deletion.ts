@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { setTimeout as pause } from 'node:timers/promises'
+import { dayMs } from '#contract/durations.ts'
 import * as contract from '#contract/workspaces/workspaces.ts'
 import { say } from '#contract/texts.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
@@ -31,15 +32,13 @@ import { readWorkspace, shownWorkspace } from '#server/workspaces/index.ts'
 import { eraseContent } from './erase-content.ts'
 import { sendTask } from './tasks.ts'
 
-const day = 86_400_000
-
 /** A sample goes at once: nothing in it is anybody's work. */
 export const deleteWorkspace = handler(contract.deleteWorkspace, async (context) => {
   const { db, now, log, workspace, userId, requestId } = context
   const before = await readWorkspace(context)
   const shown = (deletionAt: Date) => shownWorkspace({ ...before, deletionAt }, workspace.role)
   if (before.deletionAt !== null) return shown(before.deletionAt)
-  const at = new Date(now().getTime() + (workspace.sample ? 0 : contract.deletionGraceDays * day))
+  const at = new Date(now().getTime() + (workspace.sample ? 0 : contract.deletionGraceDays * dayMs))
   await db.transaction(async (transaction) => {
     const scheduled = await transaction
       .update(workspaces)
@@ -48,7 +47,7 @@ export const deleteWorkspace = handler(contract.deleteWorkspace, async (context)
       .returning({ id: workspaces.id })
     if (scheduled.length === 0) return
     await recordAudit(transaction, doerOf(context), 'workspace.deletionAsked', { at: at.toISOString() })
-    await tellOthers(transaction, context, at)
+    await notifyOthers(transaction, context, at)
     if (!workspace.sample) return
     await close(transaction, workspace.id)
     await sendTask(context, 'deletion', workspace.id, transaction)
@@ -58,7 +57,7 @@ export const deleteWorkspace = handler(contract.deleteWorkspace, async (context)
   return workspace.sample ? shown(at) : shownWorkspace(await readWorkspace(context), workspace.role)
 })
 
-async function tellOthers(transaction: Transaction, { workspace, userId }: MemberContext, at: Date) {
+async function notifyOthers(transaction: Transaction, { workspace, userId }: MemberContext, at: Date) {
   const others = await transaction
     .select({ userId: members.userId })
     .from(members)
@@ -140,7 +139,7 @@ export async function eraseWorkspace(services: Services, workspaceId: string, si
   log.warn({ event: 'workspace-deleted', outcome: 'ok', workspace: workspaceId })
 }
 
-const rowsAtOnce = 2_000
+const batchRows = 2_000
 
 /** What a workspace may have tens of thousands of goes in portions: the embedded store has one connection, which others wait for. */
 async function deleteLongLists({ db }: Services, workspaceId: string) {
@@ -153,24 +152,24 @@ async function deleteLongLists({ db }: Services, workspaceId: string) {
     [savedQueryVersions, sql`query_id IN (SELECT id FROM ${savedQueries} WHERE ${ofWorkspace})`],
   ]
   for (const [table, isOne] of longLists) {
-    const some = sql`SELECT ctid FROM ${table} WHERE ${isOne} LIMIT ${rowsAtOnce}`
+    const some = sql`SELECT ctid FROM ${table} WHERE ${isOne} LIMIT ${batchRows}`
     while (
       (
         await db
           .delete(table)
           .where(sql`ctid IN (${some})`)
           .returning({ one: sql`1` })
-      ).length === rowsAtOnce
+      ).length === batchRows
     );
   }
 }
 
-const asking = 200
+const pollIntervalMs = 200
 
 async function untilNoneImports(services: Services, workspaceId: string, signal: AbortSignal) {
   await services.db
     .update(imports)
     .set({ cancelRequested: true })
     .where(and(eq(imports.workspaceId, workspaceId), inArray(imports.status, ['queued', 'running'])))
-  while (await isImporting(services, workspaceId)) await pause(asking, undefined, { signal })
+  while (await isImporting(services, workspaceId)) await pause(pollIntervalMs, undefined, { signal })
 }

@@ -134,7 +134,7 @@ async function deleteMonth({ clickhouse, db }: Stores, bound: { workspaceId: str
 }
 
 /** The workspaces that keep posts for some days only. */
-export const listKeeping = ({ db }: Pick<Services, 'db'>) =>
+export const listRetentions = ({ db }: Pick<Services, 'db'>) =>
   db
     .select({ id: workspaces.id })
     .from(workspaces)

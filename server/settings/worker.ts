@@ -2,10 +2,10 @@ import type { Services } from '#server/context.ts'
 import { throughOutages } from '#server/jobs/outage.ts'
 import { repeat, type Repetition } from '#server/repeat.ts'
 import { eraseWorkspace, listOver } from './deletion.ts'
-import { applyRetention, listKeeping } from './retention.ts'
+import { applyRetention, listRetentions } from './retention.ts'
 import { isSent, sendTask, type Task, taskQueue } from './tasks.ts'
 
-const interval = 3_600_000
+const intervalMs = 3_600_000
 
 /** Deletes what is kept no longer, hour by hour, so that it goes soon after midnight in each time zone; one workspace at a time. */
 export async function startSettingsWorker(services: Services): Promise<Repetition> {
@@ -14,7 +14,7 @@ export async function startSettingsWorker(services: Services): Promise<Repetitio
   await jobs.work(taskQueue, { places: 1 }, (data, signal) => work(services, data as Task, signal))
   await jobs.workDead(taskQueue, async (task) => log.error({ task }, 'a task of a workspace is given up'))
   return repeat({
-    every: interval,
+    every: intervalMs,
     act: () => sendDue(services),
     onError: (error) => log.warn({ err: error }, 'old posts stay for now'),
   })
@@ -29,7 +29,7 @@ const work = (services: Services, task: Task, signal: AbortSignal) =>
 
 /** Sends the tasks whose time has come; one that is given up is sent again. */
 export async function sendDue(services: Services) {
-  for (const { id } of await listKeeping(services))
+  for (const { id } of await listRetentions(services))
     if (!(await isSent(services, 'retention', id))) await sendTask(services, 'retention', id)
   for (const { id } of await listOver(services))
     if (!(await isSent(services, 'deletion', id))) await sendTask(services, 'deletion', id)

@@ -35,7 +35,7 @@ export async function countAttempt(call: Call, shareId: string) {
 }
 
 /** The right password clears the way for whoever comes from the same network. */
-export const forgetAttempts = (call: Call, shareId: string) =>
+export const deleteAttempts = (call: Call, shareId: string) =>
   call.db
     .delete(shareAttempts)
     .where(and(eq(shareAttempts.shareId, shareId), eq(shareAttempts.network, keyOf(shareId, call))))

@@ -5,14 +5,14 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
 /** OWASP's parameters for scrypt: 2^15 · 8 · 3, 32 MiB for each. */
 const usual = { N: 2 ** 15, r: 8, p: 3 }
-const bytes = 32
+const hashBytes = 32
 
 const limitsOf = ({ N, r, p }: typeof usual) => ({ N, r, p, maxmem: 256 * N * r })
 
 /** Parameters, salt and hash as one text, so that others may be used later. */
 export async function hashPassword(password: string) {
   const salt = randomBytes(16)
-  const hash = await derive(password.normalize('NFKC'), salt, bytes, limitsOf(usual))
+  const hash = await derive(password.normalize('NFKC'), salt, hashBytes, limitsOf(usual))
   return ['scrypt', usual.N, usual.r, usual.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
 }
 

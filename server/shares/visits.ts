@@ -15,7 +15,7 @@ import type { ReportDays } from '#server/reports/report-question.ts'
 import { withoutDeleted } from '#server/views/deleted-posts.ts'
 import { answerOf } from '#server/views/pinned-calls.ts'
 import { scopeInWords } from '#server/views/pinned-question.ts'
-import { countAttempt, forgetAttempts } from './attempts.ts'
+import { countAttempt, deleteAttempts } from './attempts.ts'
 import { forVisitors } from './for-visitors.ts'
 import { linkOf, readPass, signPass } from './pass.ts'
 import { isPassword } from './password.ts'
@@ -63,7 +63,7 @@ const openShare = handler(contract.openShare, async (call, { shareId, token, pas
     if (password === undefined) return { status: 'password', wasWrong: false }
     await countAttempt(call, shareId)
     if (!(await isPassword(password, row.passwordHash))) return { status: 'password', wasWrong: true }
-    await forgetAttempts(call, shareId)
+    await deleteAttempts(call, shareId)
   }
   const now = call.now()
   await call.db

@@ -51,13 +51,13 @@ function open(meter: Meter, name: MetricName): Recorder | undefined {
   return (value, attributes) => counter.add(value, attributes)
 }
 
-const fresh = 15_000
+const freshMs = 15_000
 
 /** What a store is asked for at most every 15 seconds, however many ask; what failed is asked again. */
 export function remembered<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
   let known: { answer: Promise<Answer>; at: number } | null = null
   return () => {
-    if (known !== null && performance.now() - known.at <= fresh) return known.answer
+    if (known !== null && performance.now() - known.at <= freshMs) return known.answer
     const reading = { answer: read(), at: performance.now() }
     known = reading
     reading.answer.catch(() => {

@@ -30,9 +30,9 @@ type Telemetry = Env['telemetry']
 
 const scope = 'soundings'
 /** Milliseconds between two reports: of metrics to a collector, of its absence to the log. */
-const reportingEvery = 60_000
+const reportIntervalMs = 60_000
 /** Milliseconds that a collector has at the end for what it has not been sent yet. */
-const patience = 5_000
+const timeoutMs = 5_000
 
 /** Opens the exporters; answers what sends the rest and closes them. Throws StartError. */
 export async function openSdk({ otlpUrl, sampler, metrics }: Telemetry, log: Logger): Promise<() => Promise<void>> {
@@ -67,7 +67,7 @@ export async function openSdk({ otlpUrl, sampler, metrics }: Telemetry, log: Log
     endProcess()
     context.disable()
     const sent = Promise.allSettled([meters.shutdown(), tracers?.shutdown()])
-    await Promise.race([sent, pause(patience, undefined, { ref: false })])
+    await Promise.race([sent, pause(timeoutMs, undefined, { ref: false })])
     diag.disable()
   }
 }
@@ -75,7 +75,7 @@ export async function openSdk({ otlpUrl, sampler, metrics }: Telemetry, log: Log
 const pushed = (otlpUrl: string): IMetricReader =>
   new PeriodicExportingMetricReader({
     exporter: new OTLPMetricExporter({ url: `${otlpUrl}/v1/metrics` }),
-    exportIntervalMillis: reportingEvery,
+    exportIntervalMillis: reportIntervalMs,
   })
 
 async function listen({ host, port }: NonNullable<Telemetry['metrics']>): Promise<IMetricReader> {
@@ -106,7 +106,7 @@ function samplerOf({ kind, ratio }: Telemetry['sampler']) {
 function sayNowAndThen(log: Logger): DiagLogger {
   let reportedAt = -Infinity
   const say = (message: string) => {
-    if (performance.now() - reportedAt < reportingEvery) return
+    if (performance.now() - reportedAt < reportIntervalMs) return
     reportedAt = performance.now()
     log.warn(`Traces and metrics cannot be handed over: ${message.slice(0, 500)}`)
   }

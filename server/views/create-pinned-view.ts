@@ -6,7 +6,7 @@ import { handler } from '#server/handler.ts'
 import { createRecord } from '#server/records/records.ts'
 import { pinnedViewRecords } from './get-pinned-view.ts'
 import { type AnsweredCall, answerOf } from './pinned-calls.ts'
-import { keepPosts } from './pinned-posts.ts'
+import { storePosts } from './pinned-posts.ts'
 import { asText, pinnedScopeOf, questionOf, scopeInputOf, type Search } from './pinned-question.ts'
 
 const maxBytes = 4 * 1024 ** 2
@@ -15,7 +15,7 @@ export const createPinnedViewHandler = handler(
   createPinnedView,
   async (context, { page, search: requested, calls }) => {
     const { search, question, answers } = await numbersNow(context, requested, calls)
-    const posts = await keepPosts(context, await pinnedScopeOf(context, search, question.compared))
+    const posts = await storePosts(context, await pinnedScopeOf(context, search, question.compared))
     const { dataVersion } = context.workspace
     const view = { page, search, question, posts, answers: JSON.stringify(answers), dataVersion }
     const { id } = await createRecord(context, pinnedViewRecords, view)

@@ -24,7 +24,7 @@ export async function countPosts({ clickhouse, signal }: MemberContext, { where,
   return row?.posts ?? 0
 }
 
-export async function keepPosts(context: MemberContext, scope: Selection): Promise<StoredPosts> {
+export async function storePosts(context: MemberContext, scope: Selection): Promise<StoredPosts> {
   const total = await countPosts(context, scope)
   const rate = Math.max(1, Math.ceil(total / maxStored))
   const rows = await context.clickhouse.rows(

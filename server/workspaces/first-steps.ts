@@ -6,7 +6,7 @@ import type { MemberContext, Services } from '#server/context.ts'
 import { collectors, members, savedQueries, workspaces } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { findPreference, keepPreference } from './own-preferences.ts'
+import { findPreference, storePreference } from './own-preferences.ts'
 
 const getFirstSteps = handler(contract.getFirstSteps, async (context) => {
   const { db, workspace } = context
@@ -33,7 +33,7 @@ async function hasCollectedPosts({ db, clickhouse, workspace, signal }: MemberCo
 }
 
 const dismissFirstSteps = handler(contract.dismissFirstSteps, async (context, { dismissed }) => {
-  await keepPreference(context, 'firstSteps', { dismissed })
+  await storePreference(context, 'firstSteps', { dismissed })
   return { dismissed }
 })
 

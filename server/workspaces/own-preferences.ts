@@ -21,7 +21,7 @@ export async function findPreference<Chosen extends Name>(context: MemberContext
 }
 
 /** Keeps it for the caller alone; null goes back to what everybody begins with. */
-export async function keepPreference<Chosen extends Name>(
+export async function storePreference<Chosen extends Name>(
   context: MemberContext,
   name: Chosen,
   value: Preferences[Chosen] | null,
@@ -45,7 +45,7 @@ const getLetterKeys = handler(
 )
 
 const saveLetterKeys = handler(keys.saveLetterKeys, async (context, { letters }) => {
-  await keepPreference(context, 'letterKeys', { letters })
+  await storePreference(context, 'letterKeys', { letters })
   return { letters }
 })
 
@@ -55,7 +55,7 @@ const getPostColumns = handler(preferences.getPostColumns, async (context) => {
 })
 
 const savePostColumns = handler(preferences.savePostColumns, async (context, { columns, fields = [] }) => {
-  await keepPreference(context, 'postColumns', columns && { columns, fields })
+  await storePreference(context, 'postColumns', columns && { columns, fields })
   return columns === null || context.userId === null ? { columns: null, fields: [] } : { columns, fields }
 })
 

@@ -22,7 +22,7 @@ import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { fullNameOf } from '#server/access/person-name.ts'
 import { handler, type Handler } from '#server/handler.ts'
-import { inTurn, requireRoom } from '#server/records/quota.ts'
+import { withQuotaLock, requireRoom } from '#server/records/quota.ts'
 
 type Row = typeof workspaces.$inferSelect
 /** `deletedBy`: who asked for its deletion, by name. */
@@ -111,7 +111,7 @@ const createWorkspaceFor = (
   { draftId, ...wanted }: NewWorkspace,
   { following = 'brand', followed = '', ownAccounts: written = '', ...names }: WizardAnswers,
 ): Promise<Made> =>
-  inTurn({ db }, { userId: ownerId }, async (transaction) => {
+  withQuotaLock({ db }, { userId: ownerId }, async (transaction) => {
     const made = draftId === undefined ? null : await findMade(transaction, draftId, ownerId)
     const [draft] = await transaction
       .delete(workspaceDrafts)

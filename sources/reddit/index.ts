@@ -1,6 +1,6 @@
 import { source } from '../source.ts'
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 export const reddit = source({
   id: 'reddit',
@@ -11,7 +11,7 @@ export const reddit = source({
   site: 'https://www.reddit.com',
   host: /^(?:old\.|np\.)?reddit\.com$|^redd\.it$/,
   idInUrl: /\/comments\/([a-z0-9]+)/i,
-  terms: { lookUpEvery: day, expireAfter: 30 * day, deletes: 'author' },
+  terms: { lookUpEvery: dayMs, expireAfter: 30 * dayMs, deletes: 'author' },
   inFiles: {
     columns: [['numcomments', 'permalink'], ['subreddit']],
     fileName: /reddit/i,

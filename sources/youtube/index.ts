@@ -1,6 +1,6 @@
 import { source } from '../source.ts'
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 export const youtube = source({
   id: 'youtube',
@@ -10,6 +10,6 @@ export const youtube = source({
   host: /^(?:m\.)?youtube\.com$|^youtu\.be$/,
   idInUrl: /[?&]v=([\w-]{11})|youtu\.be\/([\w-]{11})/,
   urlOf: (id) => (/^[\w-]{11}$/.test(id) ? `https://www.youtube.com/watch?v=${id}` : ''),
-  terms: { lookUpEvery: 10 * day, expireAfter: 30 * day, deletes: 'everything' },
+  terms: { lookUpEvery: 10 * dayMs, expireAfter: 30 * dayMs, deletes: 'everything' },
   inFiles: { words: ['yt'], columns: [['videoid'], ['channelid', 'channeltitle']], fileName: /youtube/i },
 })

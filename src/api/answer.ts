@@ -17,7 +17,7 @@ const explain = (issues: readonly z.core.$ZodIssue[], whole = 'the whole: ') =>
 const reported = new Set<string>()
 
 /** Tells once of what an answer was read without. */
-function tellPassedOver(endpoint: Endpoint, issues: readonly z.core.$ZodIssue[], report?: (error: Error) => void) {
+function reportIgnoredIssues(endpoint: Endpoint, issues: readonly z.core.$ZodIssue[], report?: (error: Error) => void) {
   if (issues.length === 0) return
   const passedOver = new PassedOver(endpoint, explain(issues, ''))
   if (reported.has(passedOver.message)) return
@@ -39,7 +39,7 @@ export function answerOf<E extends Endpoint>(
   }
   const { result: parsed, passedOver } = reading(() => z.safeParse(endpoint.output, answer))
   if (!parsed.success) throw new UnexpectedAnswer(endpoint, explain(parsed.error.issues), parsed.error)
-  tellPassedOver(endpoint, passedOver, report)
+  reportIgnoredIssues(endpoint, passedOver, report)
   return parsed.data as CallOutput<E>
 }
 

@@ -1,7 +1,7 @@
 import wretch, { type ConfiguredMiddleware, type WretchError } from 'wretch'
 import {
   pathParameters,
-  takesKey,
+  acceptsIdempotencyKey,
   type Api,
   type CallInput,
   type CallOutput,
@@ -11,7 +11,7 @@ import { idempotencyKeyHeader } from '#contract/headers.ts'
 import { answerOf, problemOf } from './answer.ts'
 import { asUnreachable, UnexpectedAnswer } from './errors.ts'
 import { timeoutMiddleware } from './middlewares.ts'
-import { tellPlanLimit } from './plan-limit-notice.ts'
+import { notifyPlanLimit } from './plan-limit-notice.ts'
 
 export type Connection = {
   /** Base URLs, without a slash at the end. */
@@ -50,7 +50,7 @@ export function asApiError(error: unknown) {
   if (error instanceof UnexpectedAnswer) connection?.report(error)
   if (error instanceof Error && 'response' in error) {
     const problem = problemOf((error as WretchError).status, error.message)
-    if (problem.code === 'plan_limit_reached') tellPlanLimit(problem.detail, error.message)
+    if (problem.code === 'plan_limit_reached') notifyPlanLimit(problem.detail, error.message)
     return problem
   }
   return asUnreachable(error)
@@ -60,7 +60,7 @@ export function asApiError(error: unknown) {
 export function request(endpoint: Endpoint, input: Values, signal?: AbortSignal) {
   if (connection === null) throw new Error('The API is not connected')
   const { path, body } = requestOf(endpoint, input)
-  const named = takesKey(endpoint) ? { headers: { [idempotencyKeyHeader]: crypto.randomUUID() } } : {}
+  const named = acceptsIdempotencyKey(endpoint) ? { headers: { [idempotencyKeyHeader]: crypto.randomUUID() } } : {}
   const base = wretch(connection.bases[endpoint.api] + path, { signal, ...named })
   return {
     client: connection.fetch ? base.fetchPolyfill(connection.fetch) : base,

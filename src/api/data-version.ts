@@ -7,7 +7,7 @@ import { answerOf } from './answer.ts'
 export const getDataVersion = call(contract.getDataVersion)
 
 /** The server gives a sign of life every 15 s; without any the connection is only half there. */
-const patience = 40_000
+const timeoutMs = 40_000
 
 type FollowInput = CallInput<typeof contract.followDataVersion>
 export type OnVersion = (version: string) => void
@@ -35,7 +35,7 @@ async function readEvents(body: ReadableStream<Uint8Array>, silent: AbortControl
   // The server names a time to come back for nothing else.
   const parser = createParser({ onEvent: ({ data }) => onData(data), onRetry: () => void (end = 'displaced') })
   for (;;) {
-    const timer = setTimeout(() => silent.abort(new Error('The stream fell silent')), patience)
+    const timer = setTimeout(() => silent.abort(new Error('The stream fell silent')), timeoutMs)
     const { value, done } = await reader.read().finally(() => clearTimeout(timer))
     if (done) return end
     parser.feed(value)

@@ -9,10 +9,10 @@ import type { Tally } from '#src/session/tally.ts'
 import type { Vault } from '#src/session/vault.ts'
 import { HttpFailure, isAbort, SessionEnded } from './errors.ts'
 import { viewedAs } from './viewed-as.ts'
-import { hearServerTime, serverNow } from '#src/text/clock.ts'
+import { setServerTime, serverNow } from '#src/text/clock.ts'
 
-export const attemptLimit = 60_000
-export const retryLimit = 3
+export const attemptTimeoutMs = 60_000
+export const maxRetries = 3
 
 const repeatable = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
 const passing = new Set([408, 429, 502, 503, 504])
@@ -44,7 +44,7 @@ export function retryAfter(response: Response, now: number) {
   const retryAfter = response.headers.get('Retry-After')
   if (retryAfter === null) return null
   const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now
-  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), attemptLimit) : null
+  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), attemptTimeoutMs) : null
 }
 
 /** Exponential with jitter: half fixed, half by chance. */
@@ -73,7 +73,7 @@ export const retryMiddleware =
   async (url, options) => {
     const mayRepeat = repeatable.has(methodOf(options)) || new Headers(options.headers).has(idempotencyKeyHeader)
     for (let attempt = 0; ; attempt += 1) {
-      const isLast = !mayRepeat || attempt === retryLimit
+      const isLast = !mayRepeat || attempt === maxRetries
       try {
         const response = await next(url, options)
         if (isLast || !passing.has(response.status)) return response
@@ -88,7 +88,7 @@ export const retryMiddleware =
 /** Sets the app's clock by the `Date` header of every answer. */
 export const clockMiddleware: ConfiguredMiddleware = (next) => async (url, options) => {
   const response = await next(url, options)
-  hearServerTime(response.headers.get('date'))
+  setServerTime(response.headers.get('date'))
   return response
 }
 
@@ -176,7 +176,7 @@ export const proofMiddleware =
 
 /** Gives each attempt its own time-out; the caller's signal still holds. */
 export const timeoutMiddleware: ConfiguredMiddleware = (next) => (url, options) => {
-  const limit = AbortSignal.timeout(attemptLimit)
+  const limit = AbortSignal.timeout(attemptTimeoutMs)
   return next(url, { ...options, signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit })
 }
 

@@ -13,7 +13,7 @@ function put(next: PlanLimitNotice | null) {
 }
 
 /** `answer`: the problem as it came. */
-export function tellPlanLimit(detail: string, answer: string) {
+export function notifyPlanLimit(detail: string, answer: string) {
   const room = z.safeParse(PlanRoom, JSON.parse(answer))
   if (room.success) put({ ...room.data, detail })
 }

@@ -6,7 +6,7 @@ import { asApiError, request, type Values } from './client.ts'
 export type Progress = { sent: number; total: number }
 
 /** An upload may take long, but not stand still for longer than this. */
-const stallLimit = 60_000
+const stallTimeoutMs = 60_000
 
 const headersOf = (raw: string) => {
   const headers = new Headers()
@@ -29,7 +29,7 @@ export const sendFile =
       new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value))
       request.setRequestHeader('Content-Type', 'application/octet-stream')
 
-      let stall = setTimeout(() => fail(new DOMException('The upload stood still', 'TimeoutError')), stallLimit)
+      let stall = setTimeout(() => fail(new DOMException('The upload stood still', 'TimeoutError')), stallTimeoutMs)
       const giveUp = () => fail(signal!.reason as Error)
       const done = () => {
         clearTimeout(stall)
@@ -42,7 +42,7 @@ export const sendFile =
       }
       request.upload.addEventListener('progress', ({ loaded, total }) => {
         clearTimeout(stall)
-        stall = setTimeout(() => fail(new DOMException('The upload stood still', 'TimeoutError')), stallLimit)
+        stall = setTimeout(() => fail(new DOMException('The upload stood still', 'TimeoutError')), stallTimeoutMs)
         onProgress({ sent: loaded, total })
       })
       // The server may work on the file for as long as it likes once it has it.

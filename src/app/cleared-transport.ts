@@ -6,12 +6,12 @@ type Envelope = Parameters<Transport['send']>[0]
 type Clean = (text: string) => string
 
 /** Shorter ones are no tokens of ours, and would be found in half of all words. */
-const shortestToken = 8
+const minTokenLength = 8
 
 const cleanerOf =
   (tokens: readonly string[]): Clean =>
   (text) => {
-    const long = tokens.filter((token) => token.length >= shortestToken)
+    const long = tokens.filter((token) => token.length >= minTokenLength)
     return withoutSecrets(long.reduce((rest, token) => rest.replaceAll(token, '[removed]'), text))
   }
 

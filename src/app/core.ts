@@ -4,7 +4,7 @@ import { login as signInAtServer } from '#src/api/users.ts'
 import type { loginDecisionMachine } from '#src/machines/login-decision.ts'
 import type { workspaceGuardMachine } from '#src/machines/workspace-guard.ts'
 import type { LocalKeys } from '#src/session/local-keys.ts'
-import { speak } from '#src/text/language.ts'
+import { loadLanguage } from '#src/text/language.ts'
 import { keyOfBrowser } from '#src/session/browser-key.ts'
 import { createTabLock } from '#src/session/lock.ts'
 import { createProve } from '#src/session/proof.ts'
@@ -52,7 +52,7 @@ export function createCore({ config, vault, keys, report, onUser, routeAnew, ins
     isSignedIn,
     clock,
     queryClient,
-    speak,
+    speak: loadLanguage,
     routeAnew,
   })
   const loadEntry = async () => {

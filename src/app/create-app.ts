@@ -2,7 +2,7 @@ import type { Vendor } from '#contract/session/session.ts'
 import { createReload } from '#src/features/errors/missing-chunk.ts'
 import { createLocalKeys } from '#src/session/local-keys.ts'
 import { followOtherTabs } from '#src/session/other-tabs.ts'
-import { keepTabDraftsOf } from '#src/session/tab-drafts.ts'
+import { keepOnlyDraftsOf } from '#src/session/tab-drafts.ts'
 import { createVault } from '#src/session/vault.ts'
 import { clearToasts } from '#src/widgets/toasts/toasts.ts'
 import { createAnalytics } from './analytics.ts'
@@ -40,7 +40,7 @@ export function createApp(config: Config) {
   let loading: Promise<Core> | null = null
   const onUser = (user: Identity) => {
     reports.setUser(user)
-    keepTabDraftsOf(user.id)
+    keepOnlyDraftsOf(user.id)
   }
   const routeAnew = () => router.invalidate()
   const core = () =>

@@ -47,7 +47,7 @@ const meMiddleware =
     return response
   }
 
-const tellUser = ({ session, onUser }: Options) =>
+const publishUser = ({ session, onUser }: Options) =>
   new QueryCache({
     onSuccess: (answer, { queryKey }) => {
       if (queryKey[0] !== 'me' || !session.actor.getSnapshot().hasTag('authenticated')) return
@@ -88,7 +88,7 @@ export function createData(options: Options) {
     ],
   })
   const queryClient = new QueryClient({
-    queryCache: tellUser(options),
+    queryCache: publishUser(options),
     // Offline, a request fails and its page says so; the library would let it wait without a word.
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: true, networkMode: 'always' },

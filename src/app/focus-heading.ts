@@ -1,4 +1,4 @@
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** The shell before the app has a heading too. */
 const headingOf = () => document.querySelector<HTMLElement>('main h1:not([inert] *)')
@@ -19,7 +19,7 @@ export function focusHeading() {
     heading.focus({ preventScroll: true })
   }
   addEventListener('focusin', stop, { signal: giveUp.signal })
-  AbortSignal.timeout(patience).addEventListener('abort', stop, { signal: giveUp.signal })
+  AbortSignal.timeout(timeoutMs).addEventListener('abort', stop, { signal: giveUp.signal })
   observer.observe(document.body, { childList: true, subtree: true })
   look()
 }

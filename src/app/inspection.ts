@@ -5,7 +5,7 @@ import { serverNow } from '#src/text/clock.ts'
 /** Said here once more: the bundler drops what asks for the inspector only by a constant of the same file. */
 const isInspected = import.meta.env.VITE_ENV !== 'prod' && import.meta.env.VITE_ENV !== 'qa'
 
-const probeDelay = 3_000
+const probeDelayMs = 3_000
 
 const isInspectorAddress = () => location.pathname.replace(/\/$/, '') === '/inspector'
 
@@ -33,7 +33,7 @@ function startInspection(): Inspect {
     take = () => {}
   }
   // Not before the page is drawn: the first load is the product's.
-  setTimeout(() => void loadProbe().catch(forget), probeDelay)
+  setTimeout(() => void loadProbe().catch(forget), probeDelayMs)
   listenForKeys()
   if (new URLSearchParams(location.search).has('inspect')) void toggleInspector()
   return (event) => void take(event, serverNow())

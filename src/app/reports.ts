@@ -5,7 +5,7 @@ export type Identity = { id: string; email: string }
 /** Where reports go once it is loaded. */
 export type ReportTarget = { capture: (error: unknown) => void; setUser: (user: Identity | null) => void }
 
-const queueLimit = 50
+const maxQueued = 50
 
 /** Keeps what happens before the reporting service is loaded, then hands it on in order. */
 export function createReports() {
@@ -15,7 +15,7 @@ export function createReports() {
   return {
     report: ((error) => {
       if (target !== null) target.capture(error)
-      else if (queue.length < queueLimit) queue.push(error)
+      else if (queue.length < maxQueued) queue.push(error)
     }) as Report,
     setUser: (identity: Identity | null) => {
       if (user?.id === identity?.id && user?.email === identity?.email) return

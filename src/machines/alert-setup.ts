@@ -1,4 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate'
+import { dayMs } from '#contract/durations.ts'
 import type { Text } from '#contract/texts.ts'
 import { notProvided } from './not-provided.ts'
 
@@ -18,9 +19,8 @@ export type AlertContext = Input & {
   failure: Text | null
 }
 
-const day = 86_400_000
 /** What is never normal again is not muted for good. */
-export const longestMute = 30 * day
+export const longestMute = 30 * dayMs
 
 const leftOf = ({ at, until }: AlertContext) => Math.max(0, (until ?? at + longestMute) - at)
 const cooldownLeft = ({ at, firedAt, cooldown }: AlertContext) =>

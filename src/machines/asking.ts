@@ -14,4 +14,4 @@ export const answering = {
 export const invalid = { description: 'The text does not parse; its problems are shown.' }
 
 /** How long nothing is typed until it is asked, in milliseconds. */
-export const typingPause = 400
+export const typingPauseMs = 400

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { SaveInput } from './edited-document.ts'
 import { notProvided } from './not-provided.ts'
-import { typingPause } from './asking.ts'
+import { typingPauseMs } from './asking.ts'
 
 /** `draft` null: there is nothing to store. */
 export type DraftToStore = SaveInput<object | null>
@@ -24,7 +24,7 @@ export const documentDraftMachine = setup({
   actions: {
     change: assign(({ event: { documentId, version, draft } }) => ({ documentId, version, draft })),
   },
-  delays: { PAUSE: typingPause },
+  delays: { PAUSE: typingPauseMs },
 }).createMachine({
   id: 'document-draft',
   context: ({ input }) => input,

@@ -1,5 +1,5 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
-import { answering, invalid, settling, typingPause } from './asking.ts'
+import { answering, invalid, settling, typingPauseMs } from './asking.ts'
 import { defined } from './defined.ts'
 import { notProvided } from './not-provided.ts'
 
@@ -36,7 +36,7 @@ export const queryComparisonMachine = setup({
       return { queryId, saved, text, faulty }
     }),
   },
-  delays: { PAUSE: typingPause },
+  delays: { PAUSE: typingPauseMs },
 }).createMachine({
   id: 'query-comparison',
   context: ({ input: { workspaceId, queryId, saved, text, faulty } }) => ({

@@ -1,5 +1,5 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
-import { answering, invalid, settling, typingPause } from './asking.ts'
+import { answering, invalid, settling, typingPauseMs } from './asking.ts'
 import { notProvided } from './not-provided.ts'
 
 /** `queryId`: the saved query whose text is being changed, which is no other query to overlap with. */
@@ -42,7 +42,7 @@ export const queryPreviewMachine = setup({
       return { days: event.days }
     }),
   },
-  delays: { PAUSE: typingPause },
+  delays: { PAUSE: typingPauseMs },
 }).createMachine({
   id: 'query-preview',
   context: ({ input: { workspaceId, queryId, text, faulty } }) => ({ workspaceId, queryId, text, faulty, days: null }),

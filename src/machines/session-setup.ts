@@ -40,11 +40,11 @@ export type SessionFact =
   | { type: 'creation.abandoned' }
 
 /** Refreshes that a URL gets before its next 401 ends the session. */
-export const refreshesPerUrl = 3
+export const maxRefreshesPerUrl = 3
 
 const isOnceTooOften = (refusals: Refusals, url: string, epoch: number) => {
   const refusal = refusals[url]
-  return refusal !== undefined && refusal.epoch !== epoch && refusal.times >= refreshesPerUrl
+  return refusal !== undefined && refusal.epoch !== epoch && refusal.times >= maxRefreshesPerUrl
 }
 
 /** What the session's chart is written with: its events, its facts, and what its guards and actions mean. */

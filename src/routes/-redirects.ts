@@ -31,9 +31,9 @@ const toRefusedInvite = (inviteRefused: RefusedToken) =>
 export type RefusedToken = { refusal: InviteRefusal; inviteToken: string | null }
 
 /** Tells why in the second line of the specified toast; without the chunk of the words, the toast alone. */
-const tellRefusal = (refused: RefusedToken, switchAccount: SwitchAccount) =>
+const notifyRefusal = (refused: RefusedToken, switchAccount: SwitchAccount) =>
   import('#src/features/login/tell-refusal.ts').then(
-    (words) => words.tellRefusal(refused, switchAccount),
+    (words) => words.notifyRefusal(refused, switchAccount),
     () => showToast('error', t`Invalid invite token`),
   )
 
@@ -55,7 +55,7 @@ export async function followLogin(decision: LoginDecision, switchAccount: Switch
       throw decision.error
     case 'inviteRefused': {
       const { kind: _, ...refused } = decision
-      await tellRefusal(refused, switchAccount)
+      await notifyRefusal(refused, switchAccount)
       throw toRefusedInvite(refused)
     }
   }
@@ -74,7 +74,7 @@ export async function followInvite(decision: InviteDecision, switchAccount: Swit
       throw toWorkspace(decision.workspaceId)
     case 'refused': {
       const { kind: _, ...refused } = decision
-      await tellRefusal(refused, switchAccount)
+      await notifyRefusal(refused, switchAccount)
       throw toRefusedInvite(refused)
     }
     case 'unreadable':

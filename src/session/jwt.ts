@@ -1,5 +1,5 @@
 /** A token that expires within this many seconds counts as expired. */
-const expiryMargin = 30
+const expiryMarginSeconds = 30
 
 const bytesOf = (base64url: string) =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
@@ -32,5 +32,5 @@ export function subjectOf(token: string) {
 /** Until when an access token may be used, in milliseconds of the server's clock; 0 where it cannot be read or says no end. */
 export function usableUntil(token: string) {
   const end = seconds(claimsOf(token)?.exp)
-  return end === null ? 0 : (end - expiryMargin) * 1000
+  return end === null ? 0 : (end - expiryMarginSeconds) * 1000
 }

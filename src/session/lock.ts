@@ -1,8 +1,8 @@
 /** How long a tab waits for another tab's refresh before it refreshes on its own. */
-export const lockWait = 5_000
+export const lockTimeoutMs = 5_000
 
 /** The lock outlives the answer by this much, so that the stored token is visible to the tab that gets it next. */
-const releaseDelay = 200
+const releaseDelayMs = 200
 
 export type WithLock = <Value>(work: () => Promise<Value>, signal: AbortSignal) => Promise<Value>
 
@@ -17,7 +17,7 @@ export const createTabLock =
   (work, signal) => {
     if (locks === undefined) return work()
     return new Promise((resolve, reject) => {
-      const waited = AbortSignal.any([signal, AbortSignal.timeout(lockWait)])
+      const waited = AbortSignal.any([signal, AbortSignal.timeout(lockTimeoutMs)])
       let begun = false
       const run = () => {
         begun = true
@@ -26,7 +26,7 @@ export const createTabLock =
         return result.catch(() => {})
       }
       locks
-        .request(name, { signal: waited }, () => run().then(() => pause(releaseDelay)))
+        .request(name, { signal: waited }, () => run().then(() => pause(releaseDelayMs)))
         .catch(() => {
           if (signal.aborted) reject(signal.reason as Error)
           else if (!begun) void run()

@@ -1,7 +1,7 @@
 import type { SessionActor } from './session-actor.ts'
 
 /** Milliseconds in which what follows the first piece of news is gathered. */
-const gathering = 20
+const gatherMs = 20
 
 /** What became of requests: the URLs that were answered well, or refused for a token of that epoch. */
 type RequestOutcome =
@@ -41,7 +41,7 @@ export function createTally(actor: SessionActor): Tally {
     timer ??= setTimeout(() => {
       timer = null
       tell()
-    }, gathering)
+    }, gatherMs)
   }
   return {
     tell,

@@ -1,34 +1,36 @@
-/** The server's time at a reading of the monotonic clock, which ignores changes of the device's clock. */
-type Heard = { server: number; at: number }
+import { minuteMs } from '#contract/durations.ts'
 
-let heard: Heard | null = null
+/** The server's time at a reading of the monotonic clock, which ignores changes of the device's clock. */
+type ServerTime = { server: number; at: number }
+
+let serverTime: ServerTime | null = null
 const listeners = new Set<() => void>()
 
 /** Milliseconds that an answer may be delayed before an older time means that the server's clock was set back. */
 const maxDelay = 60_000
-const minute = 60_000
 
 /** The server's time in milliseconds since 1970; the device's time before the first answer. */
-export const serverNow = () => (heard === null ? Date.now() : heard.server + performance.now() - heard.at)
+export const serverNow = () =>
+  serverTime === null ? Date.now() : serverTime.server + performance.now() - serverTime.at
 
 /**
  * Sets the clock by the `Date` header of an answer. Answers arrive late, so the latest time wins, unless it is far behind: then the
  * server's clock was set back.
  */
-export function hearServerTime(date: string | null) {
+export function setServerTime(date: string | null) {
   const server = Date.parse(date ?? '')
   if (Number.isNaN(server)) return
   const ahead = server - serverNow()
-  if (heard !== null && ahead <= 0 && ahead > -maxDelay) return
-  heard = { server, at: performance.now() }
-  if (Math.abs(ahead) > minute) for (const listener of listeners) listener()
+  if (serverTime !== null && ahead <= 0 && ahead > -maxDelay) return
+  serverTime = { server, at: performance.now() }
+  if (Math.abs(ahead) > minuteMs) for (const listener of listeners) listener()
 }
 
 /** Calls a listener at each full minute of the server's clock: days begin on one in every time zone. Answers with what ends it. */
 export function onMinute(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const wait = () => {
-    timer = setTimeout(tick, minute - (serverNow() % minute) + 1)
+    timer = setTimeout(tick, minuteMs - (serverNow() % minuteMs) + 1)
   }
   const tick = () => {
     listener()

@@ -1,5 +1,6 @@
 import { select, t } from '@lingui/core/macro'
 import { languageName, shareDigits } from '#contract/answers/written.ts'
+import { hourMs } from '#contract/durations.ts'
 import { dateFormat, locale, number, once } from './formatters.ts'
 import { i18n } from './i18n.ts'
 
@@ -73,14 +74,13 @@ export function formatMinutes(minutes: number): string {
 
 /** A Monday, so that hours of the week have names. */
 const monday = Date.parse('2024-01-01T00:00:00Z')
-const hour = 3_600_000
 
 /** A day of the week, 0 for Monday. */
 export const formatWeekday = (day: number, style: 'short' | 'long' = 'short') =>
-  dateFormat({ weekday: style, timeZone: 'UTC' }).format(monday + day * 24 * hour)
+  dateFormat({ weekday: style, timeZone: 'UTC' }).format(monday + day * 24 * hourMs)
 
 export const formatHour = (index: number) =>
-  dateFormat({ hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(monday + index * hour)
+  dateFormat({ hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(monday + index * hourMs)
 
 /** An hour of the week, 0 to 167 from Monday. */
 export const formatHourOfWeek = (index: number) =>
@@ -135,7 +135,7 @@ export function formatBuckets(at: string, until: string | undefined, bucket: Tim
   if (until === undefined) return formatBucket(at, bucket, timeZone)
   if (bucket !== 'hour') return `${formatBucket(at, bucket, timeZone)} – ${formatBucket(until, bucket, timeZone)}`
   const moment = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
-  return dateFormat({ ...moment, timeZone }).formatRange(Date.parse(at), Date.parse(until) + hour)
+  return dateFormat({ ...moment, timeZone }).formatRange(Date.parse(at), Date.parse(until) + hourMs)
 }
 
 /** `de` as `German`; `und` as `Unknown language`. */

@@ -36,7 +36,7 @@ export async function activate(language: Language) {
   document.documentElement.lang = language
 }
 
-function keep(language: Language) {
+function storeLanguage(language: Language) {
   try {
     localStorage.setItem(key, language)
   } catch {
@@ -46,16 +46,16 @@ function keep(language: Language) {
 
 /** Keeps a choice in this browser and draws the page anew in it. */
 export function chooseLanguage(language: Language) {
-  keep(language)
+  storeLanguage(language)
   location.reload()
 }
 
 /** Speaks what a person has chosen, here or on another device, and keeps it in this browser; what has no texts changes nothing. */
-export async function speak(chosen: string | null) {
+export async function loadLanguage(chosen: string | null) {
   if (!isLanguage(chosen) || chosen === i18n.locale) return
   try {
     await activate(chosen)
-    keep(chosen)
+    storeLanguage(chosen)
   } catch {
     // The page stays readable, and the next one tries again.
   }

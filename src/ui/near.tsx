@@ -15,7 +15,7 @@ function drawNext() {
   if (isDrawing) requestAnimationFrame(drawNext)
 }
 
-function drawInTurn(draw: () => void) {
+function enqueueDraw(draw: () => void) {
   waiting.push(draw)
   if (!isDrawing) drawNext()
 }
@@ -31,7 +31,7 @@ export function useNear(part: RefObject<HTMLElement | null>): boolean {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         watch.disconnect()
-        drawInTurn(() => setNear(true))
+        enqueueDraw(() => setNear(true))
       },
       // Some pages scroll in the document, others in a part of it.
       { rootMargin: ahead, scrollMargin: ahead } as IntersectionObserverInit,

@@ -2,7 +2,7 @@ const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select,
 const rows = 'tr, li, article, [role=row]'
 const popups = 'dialog, [role=dialog], [role=menu]'
 /** Milliseconds for a new page or a closing dialog to move the focus itself. */
-const untilDrawn = 100
+const drawDelayMs = 100
 
 /** The last focused control: its row, its list and its index in the row. */
 type Place = { row: Element; list: Element; index: number; control: number }
@@ -64,7 +64,7 @@ export function watchRows() {
       .flatMap(undoIn)
       .at(-1)
     if (undo) undo.focus()
-    else setTimeout(restore, untilDrawn)
+    else setTimeout(restore, drawDelayMs)
   })
   removals.observe(document.body, { childList: true, subtree: true })
   stop.signal.addEventListener('abort', () => removals.disconnect())

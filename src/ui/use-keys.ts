@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-const takesKeys =
+const isKeyTarget =
   'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable], dialog, [role=dialog], [role=menu]'
 /** Whether what has the focus takes keys for itself. */
-const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(takesKeys) !== null
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(isKeyTarget) !== null
 
 /** Off, keys of a single letter or sign do nothing on any page (WCAG 2.1.4); the document says so. */
 export const setLetterKeys = (letters: 'on' | 'off') => {

@@ -4,11 +4,11 @@ import { ApiError, isAbort } from '#src/api/errors.ts'
 export type Deletion = { id: string; name: string; change: AbortController }
 
 /** How long one may think again. */
-const undoTime = 8_000
+const undoMs = 8_000
 
 const pause = (signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, undoTime)
+    const timer = setTimeout(resolve, undoMs)
     signal.addEventListener('abort', () => {
       clearTimeout(timer)
       reject(signal.reason as Error)

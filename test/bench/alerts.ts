@@ -1,7 +1,7 @@
 /** Live matching with alerts, and what their checks of a minute cost: `npm run bench -- alerts`. */
+import { hourSeconds } from '#contract/durations.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import { createSettledHours, hourOf, type Question, readSettled, seriesOf } from '#server/alerts/kinds/series.ts'
-import { hourSeconds } from '#server/alerts/kinds/hours.ts'
 import { compile } from '#server/selection/compile.ts'
 import { both, inWorkspace } from '#server/selection/scope.ts'
 import { withFilledStore } from './filled-store.ts'

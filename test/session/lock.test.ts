@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createTabLock, lockWait } from '#src/session/lock.ts'
+import { createTabLock, lockTimeoutMs } from '#src/session/lock.ts'
 import { untilIdle } from '#test/support/browser.ts'
 
 type Request = (name: string, options: { signal: AbortSignal }, run: () => Promise<unknown>) => Promise<unknown>
@@ -48,7 +48,7 @@ test('S63: a frozen tab is waited for no longer than five seconds', async () => 
     .mockImplementation(() => AbortSignal.abort(new DOMException('too long', 'TimeoutError')))
   const refused: Request = (_, { signal }) => Promise.reject(signal.reason as Error)
   const answer = await createTabLock(locksOf(refused))(async () => 5, nobody)
-  expect([answer, lockWait, wait.mock.calls]).toEqual([5, 5_000, [[5_000]]])
+  expect([answer, lockTimeoutMs, wait.mock.calls]).toEqual([5, 5_000, [[5_000]]])
 })
 
 test('a refresh that is dropped while it waits never runs', async () => {

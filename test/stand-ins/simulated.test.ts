@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noHeldIds, type FollowContext, type Reading } from '#server/collection/source.ts'
+import { noStoredIds, type FollowContext, type Reading } from '#server/collection/source.ts'
 import { simulatedSettings } from '#sources/simulated/collector.ts'
 import { simulation } from '#stand-ins/simulated/index.ts'
 import { simulate } from '#stand-ins/simulated/ticks.ts'
@@ -13,7 +13,7 @@ const contextAt = (now: () => number): FollowContext => ({
   tell: () => {},
   credentials: {},
   dueCounts: async () => [],
-  heldIds: noHeldIds,
+  storedIds: noStoredIds,
   authors: () => [],
 })
 const day = Array.from({ length: 8_640 }, (_, index) => noon / 10_000 + index)

@@ -17,9 +17,9 @@ afterEach(() => vi.useRealTimers())
 test.each(['2026-11-26T12:00:00Z', '2031-01-01T00:00:00Z', '1970-01-02T00:00:00Z'])(
   'days are those of the server where the device says %s, and no later change of its clock moves them',
   async (device) => {
-    const { hearServerTime, serverNow } = await clockAt(device)
+    const { setServerTime, serverNow } = await clockAt(device)
     expect(iso(serverNow())).toBe(iso(Date.parse(device)))
-    hearServerTime(new Date(noon).toUTCString())
+    setServerTime(new Date(noon).toUTCString())
     vi.setSystemTime('2029-05-05T00:00:00Z')
     vi.advanceTimersByTime(1_000)
     expect([iso(serverNow()), await today('Pacific/Kiritimati'), await today('UTC')]).toEqual([
@@ -31,12 +31,12 @@ test.each(['2026-11-26T12:00:00Z', '2031-01-01T00:00:00Z', '1970-01-02T00:00:00Z
 )
 
 test('an answer that was long on its way puts nothing back; a server that was set back does, and nonsense says nothing', async () => {
-  const { hearServerTime, serverNow } = await clockAt('2026-11-29T12:00:00Z')
-  const hear = (at: number) => hearServerTime(new Date(at).toUTCString())
+  const { setServerTime, serverNow } = await clockAt('2026-11-29T12:00:00Z')
+  const hear = (at: number) => setServerTime(new Date(at).toUTCString())
   hear(noon)
   hear(noon - 20_000)
-  hearServerTime(null)
-  hearServerTime('yesterday')
+  setServerTime(null)
+  setServerTime('yesterday')
   expect(serverNow()).toBe(noon)
   hear(noon + 5_000)
   expect(serverNow()).toBe(noon + 5_000)
@@ -47,13 +47,13 @@ test('an answer that was long on its way puts nothing back; a server that was se
 test.each(['Europe/Berlin', 'Asia/Kathmandu', 'America/St_Johns'])(
   'what listens is told at midnight in %s by the server’s clock, and once the server has told another day',
   async (zone) => {
-    const { hearServerTime, onMinute } = await clockAt('2026-11-20T08:15:20Z')
+    const { setServerTime, onMinute } = await clockAt('2026-11-20T08:15:20Z')
     const days = [await today(zone)]
     const { todayIn } = await import('#src/ui/date-range.ts')
     const stop = onMinute(() => {
       if (days.at(-1) !== todayIn(zone)) days.push(todayIn(zone))
     })
-    hearServerTime(new Date(noon).toUTCString())
+    setServerTime(new Date(noon).toUTCString())
     expect(days.at(-1)).toBe('2026-11-29')
     vi.advanceTimersByTime(86_400_000)
     expect(days.slice(1)).toEqual(['2026-11-29', '2026-11-30'])

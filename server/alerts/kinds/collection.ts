@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { hourSeconds } from '#contract/durations.ts'
 import type { ConditionOf } from '#contract/alerts/alerts.ts'
 import { Source } from '#contract/posts/post-fields.ts'
 import { say, type Text } from '#contract/texts.ts'
@@ -8,7 +9,7 @@ import { collectorGaps, collectors, collectorStatus, collectorWorkspaces } from 
 import type { Selection } from '#server/selection/scope.ts'
 import { sources } from '#sources/index.ts'
 import type { Verdict } from './finding.ts'
-import { hourSeconds, type Span } from './hours.ts'
+import { type Span } from './hours.ts'
 
 type Condition = ConditionOf<'collection'>
 type Fault = Condition['faults'][number]

@@ -1,3 +1,4 @@
+import { hourSeconds } from '#contract/durations.ts'
 import * as z from 'zod/mini'
 import type { MemberContext } from '#server/context.ts'
 import { asColumn } from '#server/selection/conditions.ts'
@@ -37,8 +38,6 @@ export type Hours = Map<number, HourSums>
 
 /** From one second on and before another. */
 export type Span = { from: number; to: number }
-
-export const hourSeconds = 3_600
 
 const hourSql = (origin: number) =>
   `toInt64(intDiv(toInt64(toUnixTimestamp(posted_at)) - ${origin}, ${hourSeconds}) * ${hourSeconds} + ${origin})`

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
+import { hourSeconds } from '#contract/durations.ts'
 import { type AlertCondition, type AlertScope, windowHours } from '#contract/alerts/alerts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { zoneOffset } from '#contract/zone-offset.ts'
@@ -9,7 +10,7 @@ import type { Selection } from '#server/selection/scope.ts'
 import { say } from '#contract/texts.ts'
 import { collectionAt, readCollected } from './collection.ts'
 import type { Verdict } from './finding.ts'
-import { type Hours, hourSeconds, readDistinct, readHours, type Span } from './hours.ts'
+import { type Hours, readDistinct, readHours, type Span } from './hours.ts'
 import { comparedSpans, volumeAt } from './volume.ts'
 import { comparesBefore, isDistinct, isJudgedEarly, thresholdAt } from './threshold.ts'
 
@@ -74,12 +75,12 @@ export const readEach =
       questions.map(async ({ selection, spans }) => (await readHours(context, [selection], spans, origin))[0]!),
     )
 
-const settledFor = 1_800_000
+const settledTtlMs = 1_800_000
 type Settled = { known: Set<number>; hours: Hours }
-type Keep = (key: string, hours: Hours) => void
+type Store = (key: string, hours: Hours) => void
 
 /** Sums of hours that are over, by process: posts that come late are seen half an hour later. */
-export const createSettledHours = () => new LRUCache<string, Settled>({ max: 5_000, ttl: settledFor })
+export const createSettledHours = () => new LRUCache<string, Settled>({ max: 5_000, ttl: settledTtlMs })
 export type SettledHours = ReturnType<typeof createSettledHours>
 
 const keyOf = ({ where, params }: Selection) => hash('sha256', JSON.stringify([where, params]))
@@ -98,7 +99,7 @@ export const readSettled =
     const entries = new Map(
       [...selections.keys()].map((key) => [key, settled.get(key) ?? { known: new Set<number>(), hours: new Map() }]),
     )
-    const readTogether = async (keys: readonly string[], spans: readonly Span[], keep: Keep) => {
+    const readTogether = async (keys: readonly string[], spans: readonly Span[], keep: Store) => {
       for (let at = 0; at < keys.length; at += maxTogether) {
         const some = keys.slice(at, at + maxTogether)
         const found = await readHours(

@@ -1,3 +1,4 @@
+import { hourSeconds } from '#contract/durations.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { type ConditionOf, windowHours } from '#contract/alerts/alerts.ts'
 import { alertFigures, type AlertFigure } from '#contract/metrics/alerts.ts'
@@ -8,7 +9,7 @@ import { overviewFormulas } from '#server/insights/overview/kpis.ts'
 import { performanceFormulas } from '#server/insights/performance/kpis.ts'
 import { changeInPerCent, type Formula } from '#server/insights/steps/kpis.ts'
 import type { Verdict } from './finding.ts'
-import { type Distinct, type Hours, type HourSums, hourSeconds, sumOfHours } from './hours.ts'
+import { type Distinct, type Hours, type HourSums, sumOfHours } from './hours.ts'
 
 type Condition = ConditionOf<'threshold'>
 type WindowSums = HourSums & { authors: number; reach: number }

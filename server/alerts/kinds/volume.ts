@@ -1,9 +1,10 @@
+import { hourSeconds } from '#contract/durations.ts'
 import { say } from '#contract/texts.ts'
 import type { ConditionOf } from '#contract/alerts/alerts.ts'
 import { daysEarlier } from '#server/selection/days.ts'
 import { median, spreadOf } from '#server/insights/steps/spikes.ts'
 import type { Verdict } from './finding.ts'
-import { type Hours, hourSeconds, type Span } from './hours.ts'
+import { type Hours, type Span } from './hours.ts'
 
 const weeks = [1, 2, 3, 4] as const
 const minPosts = 10

@@ -9,7 +9,7 @@ import { destinationOf, networkFault } from './faults.ts'
 import { limitedBody, textOf, tooLarge } from './limited-body.ts'
 
 const maxRedirects = 5
-const usualTimeout = 10_000
+const defaultTimeoutMs = 10_000
 const usualBytes = 5_000_000
 const redirects = new Set([301, 302, 303, 307, 308])
 const permanent = new Set([301, 308])
@@ -21,8 +21,8 @@ type Init = NonNullable<Parameters<CollectorFetch>[1]>
 export function createFetch({ policy, resolve, idleMs, agentName }: FetchOptions) {
   const limits = { headersTimeout: idleMs, bodyTimeout: idleMs }
   const agents = {
-    open: new Agent({ ...limits, connect: { lookup: publicLookup(resolve), timeout: usualTimeout } }),
-    local: new Agent({ ...limits, connect: { timeout: usualTimeout } }),
+    open: new Agent({ ...limits, connect: { lookup: publicLookup(resolve), timeout: defaultTimeoutMs } }),
+    local: new Agent({ ...limits, connect: { timeout: defaultTimeoutMs } }),
   }
 
   const ask = ({ url, local }: Destination, init: Init, signal: AbortSignal | undefined) => {
@@ -40,7 +40,7 @@ export function createFetch({ policy, resolve, idleMs, agentName }: FetchOptions
   }
 
   const fetch: CollectorFetch = async (input, init = {}) => {
-    const { maxBytes = usualBytes, timeoutMs = usualTimeout } = init
+    const { maxBytes = usualBytes, timeoutMs = defaultTimeoutMs } = init
     const signal = withTimeout(init.signal, timeoutMs)
     const first = destinationOf(input, policy, 'http')
     try {

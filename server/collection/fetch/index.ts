@@ -5,7 +5,7 @@ import { createOpenSocket } from './socket.ts'
 
 export type Network = { fetch: CollectorFetch; openSocket: CollectorSocket; close: () => Promise<void> }
 
-const usualIdle = 60_000
+const defaultIdleMs = 60_000
 const agentName = 'Soundings collector'
 
 /** The one way out for collectors. `allowed` origins (`http://127.0.0.1:8080`) are reached though they are not public. */
@@ -13,7 +13,7 @@ export function createNetwork({
   allowed,
   ports = [80, 443],
   resolve = resolveBySystem,
-  idleMs = usualIdle,
+  idleMs = defaultIdleMs,
 }: {
   allowed: readonly string[]
   ports?: readonly number[]

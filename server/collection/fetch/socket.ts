@@ -9,7 +9,7 @@ import { destinationOf, networkFault, statusFault } from './faults.ts'
 import { tooLarge } from './limited-body.ts'
 import { framesOf } from './socket-frames.ts'
 
-const handshakeTimeout = 10_000
+const handshakeTimeoutMs = 10_000
 const usualBytes = 1_000_000
 
 /** Opens WebSockets under the same checks as the fetch. */
@@ -31,7 +31,7 @@ export const createOpenSocket =
     const maxPayload = init.maxBytes ?? usualBytes
     const options = {
       maxPayload,
-      handshakeTimeout,
+      handshakeTimeout: handshakeTimeoutMs,
       perMessageDeflate: false,
       headers: { 'user-agent': agentName },
       ...(local ? {} : { lookup: publicLookup(resolve) }),
@@ -72,7 +72,7 @@ const isHandshakeTimeout = (error: Error) => error.message.includes('handshake h
 const silent = (host: string) => new SourceFault('unreachable', say(faultMessages.silent, { host }))
 
 async function refusalOf(response: IncomingMessage, host: string): Promise<SourceFault> {
-  const body = await beginningOf(response)
+  const body = await readBeginning(response)
   if (body.includes('CursorTooOld')) return new SourceFault('cursorTooOld', say(faultMessages.cursorTooOld, { host }))
   const status = response.statusCode ?? 0
   const retryAfter = response.headers['retry-after']
@@ -83,7 +83,7 @@ async function refusalOf(response: IncomingMessage, host: string): Promise<Sourc
   )
 }
 
-async function beginningOf(response: IncomingMessage) {
+async function readBeginning(response: IncomingMessage) {
   let body = ''
   try {
     for await (const piece of response.setEncoding('utf8')) {

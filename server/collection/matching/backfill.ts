@@ -16,9 +16,9 @@ import { copyFound } from './copy-posts.ts'
 import { searchedFrom } from './searched-days.ts'
 import { readStoredQueries } from './stored-queries.ts'
 
-const page = 1_000
+const pageSize = 1_000
 /** Until every server matches new posts against the query (live-queries.ts), the last posts may still be on their way. */
-const untilLive = 5_000
+const liveDelayMs = 5_000
 
 /**
  * Copies the collected posts of other workspaces that a query matches into its own, the latest first, within the days of
@@ -50,8 +50,8 @@ async function backfill(
   searchable: readonly CollectorSource[],
 ) {
   const { db, clickhouse } = services
-  const wait = begun.createdAt.getTime() + untilLive - services.now().getTime()
-  if (wait > 0) await pause(Math.min(wait, untilLive), undefined, { signal })
+  const wait = begun.createdAt.getTime() + liveDelayMs - services.now().getTime()
+  if (wait > 0) await pause(Math.min(wait, liveDelayMs), undefined, { signal })
   const searched = await searchOf(services, begun)
   if (searched === null) return void (await finish(services, db, begun, 'done'))
   await requestSearches(db, begun, searched, searchable)
@@ -60,7 +60,7 @@ async function backfill(
   await backfillRows.note(db, begun, { from: searched.from, ...progress })
   for (const day of days) {
     for (let after = '0'; ;) {
-      const found = await readFound(clickhouse, searched, day, after, page)
+      const found = await readFound(clickhouse, searched, day, after, pageSize)
       if (found.length === 0) break
       signal.throwIfAborted()
       await untilRoom(services, signal)
@@ -100,6 +100,6 @@ async function searchOf(services: Services, { queryId, workspaceId, createdAt }:
     collectorIds,
     condition: compile(tree, { startOfDay: (day) => startOfDay(day, timezone) }),
     from: searchedFrom(services, workspace, createdAt),
-    until: new Date(services.now().getTime() + untilLive),
+    until: new Date(services.now().getTime() + liveDelayMs),
   }
 }

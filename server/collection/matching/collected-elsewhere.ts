@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { daySeconds } from '#contract/durations.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { writtenColumns } from '#server/ingest/write/post-columns.ts'
 import type { Condition } from '#server/selection/compile.ts'
@@ -13,8 +14,7 @@ export type Searched = {
   until: Date
 }
 
-const day = 86_400
-const longest = 120
+const maxSeconds = 120
 
 /**
  * What members of another workspace corrected, and what they keep of posts in fields of their own, is theirs; what their
@@ -51,10 +51,10 @@ export type Day = z.infer<typeof Day>
 export const countByDay = (clickhouse: ClickHouse, searched: Searched): Promise<Day[]> =>
   clickhouse.rows(
     Day,
-    `SELECT intDiv(toUnixTimestamp(posted_at), ${day}) AS day, uniqExact(posts.id) AS found
+    `SELECT intDiv(toUnixTimestamp(posted_at), ${daySeconds}) AS day, uniqExact(posts.id) AS found
      FROM posts FINAL WHERE ${where(searched)} GROUP BY day ORDER BY day DESC`,
     paramsOf(searched),
-    { maxSeconds: longest, forWrite: true, acrossWorkspaces: true },
+    { maxSeconds, forWrite: true, acrossWorkspaces: true },
   )
 
 const Found = z.object({
@@ -94,6 +94,12 @@ export const readFound = (
        SELECT DISTINCT posts.id FROM posts FINAL WHERE ${where(searched)} AND ${ofDay} AND posts.id > {afterId:UInt64}
        ORDER BY posts.id LIMIT {most:UInt32})
      ORDER BY posts.id, posts.version DESC LIMIT 1 BY posts.id`,
-    { ...paramsOf(searched), dayFrom: wanted * day, dayUntil: (wanted + 1) * day, afterId: BigInt(afterId), most },
-    { maxSeconds: longest, forWrite: true, acrossWorkspaces: true },
+    {
+      ...paramsOf(searched),
+      dayFrom: wanted * daySeconds,
+      dayUntil: (wanted + 1) * daySeconds,
+      afterId: BigInt(afterId),
+      most,
+    },
+    { maxSeconds, forWrite: true, acrossWorkspaces: true },
   )

@@ -13,7 +13,7 @@ import { writeCounted } from '#server/ingest/write/counted-room.ts'
 import { linkWorkspaces } from '../link-workspaces.ts'
 import type { Found } from './collected-elsewhere.ts'
 
-const roomOfLine = 2_000
+const bytesPerLine = 2_000
 
 /**
  * Writes posts that were found elsewhere into a workspace as parts of the collectors that brought them, within the month of
@@ -21,12 +21,12 @@ const roomOfLine = 2_000
  */
 export async function copyFound(services: Services, workspaceId: string, found: readonly Found[]): Promise<number> {
   // Deletions and counts that come from here on reach the copies, too.
-  await tellHolder(services, workspaceId, found)
+  await notifyWorkspace(services, workspaceId, found)
   await linkWorkspaces(services.db, new Set(found.map(({ collectorId }) => collectorId)), [workspaceId])
   const layer = await readLayer(services, workspaceId)
   let added = 0
   for (const [collectorId, posts] of Map.groupBy(found, (post) => post.collectorId)) {
-    const batch = createBatch(posts.length, posts.length * roomOfLine)
+    const batch = createBatch(posts.length, posts.length * bytesPerLine)
     for (const post of posts)
       batch.add({
         id: BigInt(post.postId),
@@ -66,7 +66,7 @@ function ownLine({ title, text, language, model, line }: Found, layer: Layer | n
 
 const bySource = (found: readonly Found[]) => Map.groupBy(found, ({ sourceName }) => sourceName)
 
-async function tellHolder({ db }: Services, workspaceId: string, found: readonly Found[]) {
+async function notifyWorkspace({ db }: Services, workspaceId: string, found: readonly Found[]) {
   for (const [source, posts] of bySource(found))
     await db
       .update(collectedPosts)

@@ -12,10 +12,10 @@ import { readMark, readMarks, readStoredQueries, type StoredQueries } from './st
 type Needed = Pick<Services, 'db' | 'jobs' | 'log' | 'now'>
 
 /** Milliseconds. What is saved on any server is looked for in new posts within 5 s. */
-const polling = 2_000
-const sayingEvery = 60_000
+const pollIntervalMs = 2_000
+const logIntervalMs = 60_000
 /** Workspaces that are read at once. */
-const portion = 100
+const batchSize = 100
 
 export type LiveQueries = {
   /** The live queries, and the alerts by their texts, that a post matches before it is stored; synchronous, about 0.05 ms with 1 000 queries. */
@@ -67,8 +67,8 @@ export async function followLiveQueries(services: Needed): Promise<LiveQueries> 
     const marks = await readMarks(services)
     for (const workspaceId of known.keys()) if (!marks.has(workspaceId)) drop(workspaceId)
     const changed = [...marks.keys()].filter((id) => known.get(id)?.mark !== marks.get(id))
-    for (let at = 0; at < changed.length; at += portion) {
-      const found = await readStoredQueries(services, changed.slice(at, at + portion))
+    for (let at = 0; at < changed.length; at += batchSize) {
+      const found = await readStoredQueries(services, changed.slice(at, at + batchSize))
       for (const one of found) {
         await take(one, marks.get(one.workspaceId)!)
         await setImmediate()
@@ -81,7 +81,7 @@ export async function followLiveQueries(services: Needed): Promise<LiveQueries> 
   /** One after another: an earlier look that ends later would bring back what has changed since. */
   const refresh = () => (refreshing = refreshing.catch(() => {}).then(look))
   await refreshing
-  const { stop } = repeat({ every: polling, act: refresh, onError: sayNowAndThen(services), later: true })
+  const { stop } = repeat({ every: pollIntervalMs, act: refresh, onError: sayNowAndThen(services), later: true })
   return { matches: matcher.matches, authors: matcher.authors, figures: matcher.figures, refresh, stop }
 }
 
@@ -89,7 +89,7 @@ export async function followLiveQueries(services: Needed): Promise<LiveQueries> 
 function sayNowAndThen({ log }: Needed) {
   let reportedAt = -Infinity
   return (error: unknown) => {
-    if (performance.now() - reportedAt < sayingEvery) return
+    if (performance.now() - reportedAt < logIntervalMs) return
     reportedAt = performance.now()
     log.warn({ err: error }, 'changes of saved queries cannot be read')
   }

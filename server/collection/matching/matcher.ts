@@ -27,10 +27,10 @@ type Entry = {
   lastPost: number
 }
 
-/** Anchors are chosen anew after so many posts, then after four times as many, at last after a million each. */
-const firstChoice = 1_000
+/** Anchors are chosen again after this many posts, then after four times as many, at most after a million. */
+const firstInterval = 1_000
 const growth = 4
-const longestWait = 1_000_000
+const maxInterval = 1_000_000
 
 /**
  * Which of the live queries match a post before it is stored, by the meaning of `evaluate`: an index over what each query
@@ -42,7 +42,7 @@ export function createMatcher() {
   const entries = new Map<string, Entry>()
   const entryOf = new Map<string, Entry>()
   let index = createAnchorIndex<Entry>(nothingSeen)
-  let wait = firstChoice
+  let wait = firstInterval
   let posts = 0
   let candidates = 0
   let authors: readonly string[] | null = null
@@ -87,7 +87,7 @@ export function createMatcher() {
   /** Once it is known what posts hold, another anchor may be the rarest. */
   function chooseAnew() {
     index = createAnchorIndex(decayed(index.seen()))
-    wait = Math.min(wait * growth, longestWait)
+    wait = Math.min(wait * growth, maxInterval)
     for (const { key, query, matches: all } of entries.values()) {
       const entry = indexed(key, query, all)
       for (const { queryId } of all) entryOf.set(queryId, entry)
@@ -150,4 +150,4 @@ function asksFor(tree: QueryNode, fields: readonly FieldNode['field'][]): boolea
 
 /** What lies far back counts half, so that what people write about now decides. */
 const decayed = ({ posts, holding }: Seen): Seen =>
-  posts < longestWait ? { posts, holding } : { posts: posts / 2, holding: (anchor) => holding(anchor) / 2 }
+  posts < maxInterval ? { posts, holding } : { posts: posts / 2, holding: (anchor) => holding(anchor) / 2 }

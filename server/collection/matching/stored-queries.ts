@@ -10,7 +10,7 @@ import { libraryOf } from '#server/selection/library.ts'
 type Needed = Pick<Services, 'db' | 'now'>
 
 /** A workspace whose deletion was asked for is kept up to date until it is due, so that who keeps it misses nothing. */
-const lasting = ({ now }: Needed) => or(isNull(workspaces.deletionAt), gt(workspaces.deletionAt, now()))
+const isNotDeleted = ({ now }: Needed) => or(isNull(workspaces.deletionAt), gt(workspaces.deletionAt, now()))
 
 /** Every write of a row gives it another `xmin`: no writer can forget to tell, and no clock plays a part. */
 const markOfQueries = sql<string>`coalesce(bit_xor(hashtextextended(${savedQueries.id}::text || ${savedQueries}.xmin::text, 0)), 0)::text`
@@ -39,12 +39,12 @@ export async function readMark(needed: Needed): Promise<string> {
     .from(savedQueries)
     .innerJoin(workspaces, eq(workspaces.id, savedQueries.workspaceId))
     .leftJoin(sentimentLayers, ofWorkspace)
-    .where(lasting(needed))
+    .where(isNotDeleted(needed))
   const [texts] = await needed.db
     .select({ mark: markOfTexts })
     .from(alerts)
     .innerJoin(workspaces, eq(workspaces.id, alerts.workspaceId))
-    .where(and(isText, lasting(needed)))
+    .where(and(isText, isNotDeleted(needed)))
   return [...Object.values(row!), texts!.mark].join(' ')
 }
 
@@ -61,13 +61,13 @@ export async function readMarks(needed: Needed): Promise<Map<string, string>> {
     .from(savedQueries)
     .innerJoin(workspaces, eq(workspaces.id, savedQueries.workspaceId))
     .leftJoin(sentimentLayers, ofWorkspace)
-    .where(lasting(needed))
+    .where(isNotDeleted(needed))
     .groupBy(workspaces.id)
   const texts = await needed.db
     .select({ workspaceId: workspaces.id, mark: markOfTexts })
     .from(alerts)
     .innerJoin(workspaces, eq(workspaces.id, alerts.workspaceId))
-    .where(and(isText, lasting(needed)))
+    .where(and(isText, isNotDeleted(needed)))
     .groupBy(workspaces.id)
   const marks = new Map(rows.map(({ workspaceId, ...mark }) => [workspaceId, Object.values(mark).join(' ')]))
   for (const { workspaceId, mark } of texts) marks.set(workspaceId, `${marks.get(workspaceId) ?? ''} ${mark}`)

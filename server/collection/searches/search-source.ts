@@ -23,7 +23,7 @@ export type Searching = Pick<Collecting, 'adapters' | 'network' | 'credentials'>
 }
 
 /** Searches that one server runs side by side, each at another collector. */
-const places = 4
+const concurrency = 4
 
 /** No more than 3 600 calls an hour: following needs some, too. */
 export const usualSearching = { interval: 1_000, maxPages: 200 }
@@ -48,7 +48,7 @@ export const searchJob = (searching: Searching) =>
   job({
     name: 'the search for a saved query at a source',
     queue,
-    places: { places },
+    places: { places: concurrency },
     rows: searchRows,
     id: 'searchId',
     sent: sentSearch,
@@ -75,7 +75,7 @@ async function searchAll(services: Services, searching: Searching, begun: Search
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof SourceFault)) throw error
-    await keepFault(services, search, error)
+    await storeFault(services, search, error)
   }
 }
 
@@ -94,7 +94,7 @@ async function searchText(
   const most = Math.max(1, Math.floor(searching.maxPages / texts!.length))
   let search = begun
   let budget: RateBudget | null = null
-  const collector = await leaveAlone(services, search)
+  const collector = await readIfReady(services, search)
   if (collector === null) return 'waiting'
   const { from, until, cursor } = search
   const past = { from, until, text: texts![search.place]!, cursor }
@@ -108,14 +108,14 @@ async function searchText(
     const spent = spentUntil(budget, services.now())
     if (spent !== null) return searchRows.note(services.db, search, { status: 'waiting', waitsUntil: spent })
     await pause(searching.interval, undefined, { signal })
-    if ((await leaveAlone(services, search)) === null) return 'waiting'
+    if ((await readIfReady(services, search)) === null) return 'waiting'
   }
   signal.throwIfAborted()
   return null
 }
 
 /** The collector of a search, whose settings may have changed; null where its source is not to be asked now. */
-async function leaveAlone({ db, now }: Services, search: Search) {
+async function readIfReady({ db, now }: Services, search: Search) {
   const [found] = await db
     .select({ collector: collectors, status: collectorStatus })
     .from(collectors)
@@ -130,7 +130,7 @@ async function leaveAlone({ db, now }: Services, search: Search) {
 }
 
 /** What a person has to mend ends the search; what passes is waited for, ever longer. */
-async function keepFault(services: Services, begun: Search, thrown: SourceFault) {
+async function storeFault(services: Services, begun: Search, thrown: SourceFault) {
   const { kind, text } = thrown
   const search = await searchRows.note(services.db, begun, { fault: text })
   const failures = search.failures + 1

@@ -7,7 +7,7 @@ import { readinessOf } from './readiness.ts'
 import { searchJob, type Searching, usualSearching } from './search-source.ts'
 import { sendSearch } from './searches.ts'
 
-const interval = 5_000
+const intervalMs = 5_000
 
 type SearchOptions = Pick<Searching, 'adapters' | 'network' | 'credentials'> & Partial<Searching>
 
@@ -22,7 +22,7 @@ export async function startSearchWorker(services: Services, options: SearchOptio
     await resumeSearches(services)
     await requestLateSearches(services, searchable)
   }
-  const { stop } = repeat({ every: interval, act: look, onError })
+  const { stop } = repeat({ every: intervalMs, act: look, onError })
   return {
     stop: () => {
       stopping.abort()

@@ -1,7 +1,7 @@
 import type { Params } from './clickhouse.ts'
 
 /** A server takes 128 kB of a value (`http_max_field_value_size`), which can be said to it before it reads values alone. */
-const longest = 64 * 1024
+const maxLength = 64 * 1024
 
 /** A list that is longer than a server takes goes in parts, which the statement puts together again. */
 export function inParts(text: string, params: Params): { query: string; query_params: Params } {
@@ -28,7 +28,7 @@ function partsOf(list: readonly unknown[]): unknown[][] {
   let size = Infinity
   for (const one of list) {
     const more = sizeOf(one)
-    if (size + more > longest) {
+    if (size + more > maxLength) {
       parts.push([])
       size = 0
     }

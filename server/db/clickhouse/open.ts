@@ -35,7 +35,7 @@ type Where = {
 
 const defaultSeconds = 10
 const statementSeconds = 600
-const embeddedAtOnce = 4
+const embeddedConcurrency = 4
 const maxMemory = 2_000_000_000
 
 type Pool = ReturnType<typeof createPool<Member>>
@@ -93,7 +93,7 @@ function withPlace(url: string, database: string, host?: string) {
 
 function openFolder({ openEmbedded = embedded }: Where, folder: string) {
   try {
-    return openEmbedded(folder, embeddedAtOnce)
+    return openEmbedded(folder, embeddedConcurrency)
   } catch (thrown) {
     throw whyNotOpened(thrown, folder)
   }

@@ -6,8 +6,8 @@ import { codeOf } from '../failures.ts'
 import { hostOf } from '../store-address.ts'
 import { away, isCertificateRefused, isRefused } from './failures.ts'
 
-const tryingEvery = 5_000
-const patience = 10_000
+const retryIntervalMs = 5_000
+const timeoutMs = 10_000
 
 type Opening = { url: string; prepare: (signal: AbortSignal) => Promise<void>; log: Logger }
 
@@ -16,7 +16,7 @@ type Opening = { url: string; prepare: (signal: AbortSignal) => Promise<void>; l
  * been prepared, which is tried every 5 s. Throws StartError where it answers and refuses.
  */
 export async function openOrWait(clickhouse: ClickHouse, { url, prepare, log }: Opening): Promise<ClickHouse> {
-  const prepareSoon = () => prepare(AbortSignal.timeout(patience))
+  const prepareSoon = () => prepare(AbortSignal.timeout(timeoutMs))
   try {
     await prepareSoon()
     return clickhouse
@@ -41,7 +41,7 @@ function whenPrepared(clickhouse: ClickHouse, prepareSoon: () => Promise<void>, 
   let isPrepared = false
   const trying = (async () => {
     while (!isPrepared && !closing.signal.aborted) {
-      await pause(tryingEvery, undefined, { signal: closing.signal, ref: false }).catch(() => {})
+      await pause(retryIntervalMs, undefined, { signal: closing.signal, ref: false }).catch(() => {})
       if (closing.signal.aborted) return
       await prepareSoon().then(
         () => (isPrepared = true),

@@ -20,7 +20,7 @@ let queue: Promise<unknown> = Promise.resolve()
 let hasPanicked = false
 
 /** PGlite is one PostgreSQL backend: every message of every connection waits for its turn. After a panic none comes: PGlite might never end it. */
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+const withLock = <T>(work: () => Promise<T>): Promise<T> => {
   const result = queue.then(() => (hasPanicked ? new Promise<never>(() => {}) : work()))
   queue = result
   return result
@@ -65,7 +65,7 @@ const panic = Buffer.from('VPANIC\0')
 const errorResponse = 'E'.charCodeAt(0)
 
 /** Whether an answer, a row of messages of the wire protocol, tells of a panic. */
-function tellsOfPanic(answer: Uint8Array) {
+function isPanic(answer: Uint8Array) {
   const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength)
   for (let at = 0; at + 5 <= bytes.length; at += 1 + bytes.readInt32BE(at + 1)) {
     const end = at + 1 + bytes.readInt32BE(at + 1)
@@ -80,15 +80,15 @@ function serve(connection: MessagePort) {
     if (greeted && bytes[0] === terminate) return connection.close()
     const work = greeted ? () => answerTo(bytes) : () => greet(bytes)
     greeted = true
-    void inTurn(work).then((answer) => {
+    void withLock(work).then((answer) => {
       connection.postMessage(answer)
-      if (tellsOfPanic(answer)) exit()
+      if (isPanic(answer)) exit()
     })
   })
 }
 
 parentPort!.on('message', (order: Order) => {
   if ('connection' in order) return serve(order.connection)
-  void inTurn(() => database.close()).then(() => process.exit(0))
+  void withLock(() => database.close()).then(() => process.exit(0))
 })
 parentPort!.postMessage('ready')

@@ -93,8 +93,8 @@ type Options = {
 }
 
 const maxAttempts = 5
-const attemptEvery = 1_000
-const startsWithin = 600_000
+const attemptIntervalMs = 1_000
+const startTimeoutMs = 600_000
 
 /**
  * Starts PostgreSQL (PGlite) in a worker thread on the folder `dataDir`. One that dies on its own is started again, as often as it
@@ -127,7 +127,7 @@ export async function startEmbeddedPostgres(
         return await begin()
       } catch (error) {
         if (attempt >= maxAttempts && !isFull(dataDir)) return onLost(error as Error)
-        await pause(attemptEvery)
+        await pause(attemptIntervalMs)
       }
     }
   }
@@ -162,7 +162,7 @@ async function startWorker(dataDir: string) {
   let cause = new Error('The embedded PostgreSQL ended')
   worker.on('error', (error) => (cause = error instanceof Error ? error : new Error(String(error))))
   const ended = new Promise<Error>((resolve) => worker.once('exit', () => resolve(cause)))
-  const overdue = setTimeout(() => void worker.terminate(), startsWithin)
+  const overdue = setTimeout(() => void worker.terminate(), startTimeoutMs)
   await new Promise<void>((resolve, reject) => {
     worker.once('message', () => resolve())
     void ended.then(reject)

@@ -2,15 +2,15 @@ import { PgBoss } from 'pg-boss'
 import type { Client } from 'pg'
 
 /** Seconds between two looks for jobs whose owner is silent. */
-const supervising = 10
+const superviseSeconds = 10
 
 export const jobOptions = {
   schema: 'jobs',
   schedule: false,
   monitorVacuum: false,
   reindex: false,
-  superviseIntervalSeconds: supervising,
-  monitorIntervalSeconds: supervising,
+  superviseIntervalSeconds: superviseSeconds,
+  monitorIntervalSeconds: superviseSeconds,
 } as const
 
 export async function migrateJobs(client: Client) {

@@ -11,12 +11,12 @@ import { migrateJobs } from './job-tables.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number will do, as long as every version of Soundings takes the same one. */
-const lock = 5_071_986
+const lockKey = 5_071_986
 const lockNotAvailable = '55P03'
 
 /** Applies the missing migrations, one server at a time. Refuses a schema of a newer version, of before the first release, or between two releases. */
 export async function migrateAccounts(client: Client, warn: (message: string) => void) {
-  await client.query('SELECT pg_advisory_lock($1)', [lock])
+  await client.query('SELECT pg_advisory_lock($1)', [lockKey])
   try {
     const newest = await refuseForeignSchema(client)
     const missing = newest === null ? [] : known().filter((migration) => migration > newest)
@@ -24,12 +24,12 @@ export async function migrateAccounts(client: Client, warn: (message: string) =>
     await migrateTables(client, newest ?? -Infinity)
     await migrateJobs(client)
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [lock])
+    await client.query('SELECT pg_advisory_unlock($1)', [lockKey])
   }
 }
 
 /** Shorter than the second after which PostgreSQL ends whoever it finds in a deadlock. */
-const patience = 500
+const lockTimeoutMs = 500
 const maxAttempts = 120
 
 /**
@@ -41,7 +41,7 @@ async function migrateTables(client: Client, newest: number) {
   const migrations = readMigrationFiles({ migrationsFolder })
   const dialect = new PgDialect()
   const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined)
-  await client.query(`SET lock_timeout = ${patience}`)
+  await client.query(`SET lock_timeout = ${lockTimeoutMs}`)
   try {
     for (const [index, { folderMillis }] of migrations.entries())
       if (folderMillis > newest)
@@ -57,7 +57,7 @@ async function retryUnlocked(change: () => Promise<void>) {
       return await change()
     } catch (thrown) {
       if (attempt === maxAttempts || codeOf((thrown as Error).cause) !== lockNotAvailable) throw thrown
-      await pause(patience * (0.5 + Math.random()))
+      await pause(lockTimeoutMs * (0.5 + Math.random()))
     }
   }
 }

@@ -31,7 +31,7 @@ const options = { casing: 'snake_case' } as const
 const serverTimeoutMs = 5_000
 /** The embedded engine shares this computer, so a long wait means that the computer is busy; the wait for its one connection has no end. */
 const embeddedTimeoutMs = 600_000
-const vacuuming = 60_000
+const vacuumIntervalMs = 60_000
 
 /** Opens the accounts' store and migrates its schema. Later calls to a server end within 5 s, to the embedded engine within 10 minutes, once they have its connection. */
 export async function openPostgres({ url, dataDir, warn = () => {}, onLost = () => {} }: Options) {
@@ -62,7 +62,8 @@ export async function openPostgres({ url, dataDir, warn = () => {}, onLost = () 
   // Nobody else listens to one that is lent out, and an error that nobody hears ends the server.
   pool.on('connect', (client) => client.on('error', () => {}))
   const onError = (error: unknown) => warn('Room of deleted rows is given back later', error)
-  const vacuumed = embedded && repeat({ every: vacuuming, act: (signal) => vacuum(pool, signal), onError, later: true })
+  const vacuumed =
+    embedded && repeat({ every: vacuumIntervalMs, act: (signal) => vacuum(pool, signal), onError, later: true })
 
   const endWaiting = observe('connectionsAwaited', () => [
     { value: pool.waitingCount, attributes: { 'db.client.connection.pool.name': 'postgresql' } },

@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm'
+import { dayMs } from '#contract/durations.ts'
 import type { Postgres, Transaction } from './postgres.ts'
 import { usedOnce } from './schema/index.ts'
 
@@ -16,8 +17,6 @@ export async function useOnce(
   return taken.length === 1
 }
 
-const day = 86_400_000
-
 /** A day longer than asked for: clocks of servers differ. */
-export const forgetUsed = (db: Postgres, now: Date) =>
-  db.delete(usedOnce).where(lt(usedOnce.expiresAt, new Date(now.getTime() - day)))
+export const deleteUsed = (db: Postgres, now: Date) =>
+  db.delete(usedOnce).where(lt(usedOnce.expiresAt, new Date(now.getTime() - dayMs)))

@@ -4,7 +4,7 @@ import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import type { Cell, Column, Table } from '../table.ts'
 import { observationColumns, postColumns, selected } from './columns.ts'
 
-const rowsAtOnce = 5_000
+const batchRows = 5_000
 
 const Row = z.object({
   cells: z.array(z.unknown()),
@@ -25,7 +25,7 @@ async function* rowsOf(columns: readonly Column[], page: Page) {
   for (let after: Row | null = null; ;) {
     const rows: Row[] = await page(after)
     for (const row of rows) yield cellsOf(columns, row)
-    if (rows.length < rowsAtOnce) return
+    if (rows.length < batchRows) return
     after = rows.at(-1)!
   }
 }
@@ -49,7 +49,7 @@ export async function openPosts({ clickhouse, workspace, signal }: MemberContext
       `SELECT ${listed(postColumns)} AS cells, toUnixTimestamp(stored.posted_at) AS atSeconds, toString(stored.id) AS idText, '' AS importText
        FROM posts AS stored FINAL WHERE workspace_id = {workspaceId:UUID} ${after === null ? '' : "AND (posted_at, stored.id) > (toDateTime({at:UInt32}, 'UTC'), {id:UInt64})"}
        ORDER BY stored.posted_at, stored.id LIMIT {most:UInt32}`,
-      { ...bound, ...placeOf(after), most: rowsAtOnce },
+      { ...bound, ...placeOf(after), most: batchRows },
       { signal, maxSeconds: 60 },
     )
   return { columns: postColumns, total: counted!.n, rows: rowsOf(postColumns, page) }
@@ -70,7 +70,7 @@ export function openObservations({ clickhouse, workspace, signal }: MemberContex
         workspaceId: workspace.id,
         ...placeOf(after),
         ...(after === null ? {} : { import: after.importText }),
-        most: rowsAtOnce,
+        most: batchRows,
       },
       { signal, maxSeconds: 60 },
     )

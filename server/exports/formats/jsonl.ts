@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Cell, Column, Write } from '../table.ts'
 import { newFile } from './texts.ts'
 
-const linesAtOnce = 500
+const batchLines = 500
 
 /** One object a line, in UTF-8. */
 export const writeJsonl: Write = async ({ columns, rows }, path) => {
@@ -16,7 +16,7 @@ async function* linesOf(columns: readonly Column[], rows: AsyncIterable<readonly
   let lines: string[] = []
   for await (const row of rows) {
     lines.push(`${JSON.stringify(Object.fromEntries(columns.map(({ name }, at) => [name, row[at]])))}\n`)
-    if (lines.length < linesAtOnce) continue
+    if (lines.length < batchLines) continue
     yield lines.join('')
     lines = []
   }

@@ -5,7 +5,7 @@ import type { Cell, Column, Write } from '../table.ts'
 import { newFile } from './texts.ts'
 
 /** Held in memory until it is written. */
-const rowsOfGroup = 10_000
+const rowGroupSize = 10_000
 
 /** Apache Parquet: 64-bit integers, doubles, instants in milliseconds of UTC, lists as lists. */
 export const writeParquet: Write = async ({ columns, rows }, path) => {
@@ -16,7 +16,7 @@ export const writeParquet: Write = async ({ columns, rows }, path) => {
     rows: recordsOf(columns, rows),
     columns: columns.map(({ name }) => ({ name })),
     schema: schemaOf(columns),
-    rowGroupSize: rowsOfGroup,
+    rowGroupSize,
     createdBy: 'Soundings',
   })
   return []

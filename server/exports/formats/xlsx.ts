@@ -12,6 +12,7 @@ import {
   withoutNoise,
   type WrittenCell,
 } from '#contract/answers/written.ts'
+import { dayMs } from '#contract/durations.ts'
 import { say } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 import type { About, Cell, Column, Table, Write } from '../table.ts'
@@ -24,7 +25,7 @@ const maxRows = 1_048_576 - 1
 const maxCharacters = 32_767
 const maxOfName = 31
 const cut = '…'
-const charactersAtOnce = 65_536
+const chunkLength = 65_536
 
 type AnyCell = Cell | WrittenCell
 type Counted = { rows: number; shortened: number }
@@ -120,17 +121,16 @@ async function* sheetOf({ columns, rows }: Table<AnyCell>, { sheet, header, styl
   for await (const row of rows) {
     if (++counted.rows > maxRows) throw tooManyRows()
     xml += write(counted.rows + 1, row.map(cellOf))
-    if (xml.length < charactersAtOnce) continue
+    if (xml.length < chunkLength) continue
     yield xml
     xml = ''
   }
   yield xml + sheet.tail
 }
 
-const day = 86_400_000
 /** Days from the one with which Excel begins to count to 1970. */
-const daysBefore = 25_569
-const serialOf = (milliseconds: number) => milliseconds / day + daysBefore
+const epochOffsetDays = 25_569
+const serialOf = (milliseconds: number) => milliseconds / dayMs + epochOffsetDays
 
 function cellsWith(styles: Shell['styles'], counted: Counted) {
   const figureStyles = new Map<string, number>()

@@ -15,8 +15,8 @@ import { type Opened, rangeIn } from '../table.ts'
 type PostsView = Extract<ExportedView, { table: 'posts' }>
 
 /** Keys are put in order, and measured, so many at a time: each time is a read of the workspace. The posts themselves come in smaller lots. */
-const keysAtOnce = 100_000
-const postsAtOnce = 2_000
+const batchKeys = 100_000
+const batchPosts = 2_000
 /** What it takes to put the keys of millions of posts in order. */
 const maxSeconds = 120
 
@@ -48,14 +48,14 @@ async function* readPosts(
 ): AsyncGenerator<MeasuredPost[]> {
   let after: Parameters<typeof pageOfKeys>[2]['after'] = null
   while (true) {
-    const page = { order, after, limit: keysAtOnce }
+    const page = { order, after, limit: batchKeys }
     const found: FoundKey[] = measured
       ? await measuredPageOfKeys(context, selection, page, maxSeconds)
       : await pageOfKeys(context, selection, page, maxSeconds)
-    const keys = found.slice(0, keysAtOnce)
-    for (let at = 0; at < keys.length; at += postsAtOnce)
-      yield await readLot(context, keys.slice(at, at + postsAtOnce), measured)
-    if (found.length <= keysAtOnce) return
+    const keys = found.slice(0, batchKeys)
+    for (let at = 0; at < keys.length; at += batchPosts)
+      yield await readLot(context, keys.slice(at, at + batchPosts), measured)
+    if (found.length <= batchKeys) return
     after = { order, ...keys.at(-1)! }
   }
 }

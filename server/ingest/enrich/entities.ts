@@ -5,7 +5,7 @@ import { normalise } from '#contract/query-language/tokenise.ts'
 
 export type Entities = { hashtags: string[]; mentions: string[]; links: string[]; domains: string[]; emoji: string[] }
 
-const most = 50
+const maxEntities = 50
 const linkify = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
 const beyondAscii = /[^\0-\x7f]/
 const maybeEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
@@ -54,7 +54,7 @@ function findLinks(text: string): string[] {
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!)
 
 const distinct = (values: string[]) =>
-  values.length === 0 ? values : [...new Set(values)].filter((value) => value !== '').slice(0, most)
+  values.length === 0 ? values : [...new Set(values)].filter((value) => value !== '').slice(0, maxEntities)
 
 /** The host of a link in its one form; empty for what is no link. */
 export function domainOf(link: string): string {

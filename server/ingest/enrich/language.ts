@@ -16,7 +16,7 @@ export const loadLanguages = () =>
   (loading ??= (eld as { load: (size: string) => Promise<unknown> }).load('extrasmall'))
 
 /** Characters from which a text tells its language by itself; a shorter one may look like another language by chance. */
-const tellsByItself = 40
+const reliableLength = 40
 /** What the usual language must score, as a share of the best score, to be taken for a short text: less of it the fewer letters there are. */
 const plausible = (length: number) => (length < 20 ? 0.7 : 0.85)
 /** Two languages that score this much alike cannot be told apart. */
@@ -33,7 +33,7 @@ export function detectLanguage(text: string, usual?: string): string {
   if (script) return script[1]
   const found = eld.detect(words)
   if (!/^[a-z]{2}$/.test(found.language)) return usual ?? 'und'
-  if (words.length >= tellsByItself) return found.language
+  if (words.length >= reliableLength) return found.language
   const scores: Record<string, number> = found.getScores()
   const [best = 0, second = 0] = Object.values(scores)
   if (usual !== undefined) return (scores[usual] ?? 0) >= best * plausible(words.length) ? usual : found.language
@@ -54,7 +54,7 @@ export function usualLanguages() {
   function learn(keys: readonly string[], { language, title, text }: PostRow) {
     const open = keys.filter((key) => total(learnt.get(key) ?? new Map()) < maxLearnt)
     const words = `${title} ${text}`
-    if (open.length === 0 || (language === null && wordsOf(words).length < tellsByItself)) return
+    if (open.length === 0 || (language === null && wordsOf(words).length < reliableLength)) return
     const found = language ?? detectLanguage(words)
     if (found === 'und' || learnt.size > maxKeys) return
     for (const key of open) {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { dayMs } from '#contract/durations.ts'
 import type { DateOrder, Mapping, PostField } from '#contract/ingest/uploads.ts'
 import type { CustomValues } from '#contract/filters/field-conditions.ts'
 import type { PostType, Source } from '#contract/posts/posts.ts'
@@ -48,8 +49,6 @@ export type Origin = {
   /** Ids that any file may give are those of this file. */
   hasOwnIds?: boolean | undefined
 }
-
-const day = 86_400_000
 
 /** Compiles a mapping to a function from a record to a post, or to what is wrong with it in words. */
 export function postReader(
@@ -223,7 +222,7 @@ function timeOf(value: unknown, mapping: Mapping, now: Date, problems: Text[]) {
   if (textOf(value).trim() === '' && at === null) problems.push(say(messages.noTime))
   else if (at === null) problems.push(unreadTime(value, mapping))
   else if (at < earliest) problems.push(say(messages.timeTooEarly, { value: sampleOf(value, 60) }))
-  else if (at > now.getTime() + 2 * day) problems.push(say(messages.timeInFuture, { value: sampleOf(value, 60) }))
+  else if (at > now.getTime() + 2 * dayMs) problems.push(say(messages.timeInFuture, { value: sampleOf(value, 60) }))
   return at
 }
 

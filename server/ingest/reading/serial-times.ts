@@ -1,3 +1,5 @@
+import { dayMs } from '#contract/durations.ts'
+
 /** Formats that every workbook has without saying so: dates, times, and those of East Asia. */
 const builtIn = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58 && id !== 48 && id !== 49)
@@ -8,7 +10,6 @@ export const isTimeFormat = (id: number, code: string | undefined) =>
     ? builtIn(id)
     : /[ymdhs]/i.test(code.split(';')[0]!.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]|general/gi, ''))
 
-const dayMs = 86_400_000
 /** 1904 counts from 0 on the first of January; 1900 from 1, and counts a 29th of February that never was. */
 const daysBefore1970 = { from1900: 25_569, from1904: 24_107 }
 

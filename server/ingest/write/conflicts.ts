@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { daySeconds } from '#contract/durations.ts'
 import { say } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
@@ -17,14 +18,14 @@ type Compared = { authors: string[]; words: string; postedAt: number }
 /** A row that would replace a post of another author, time and text. */
 export type Conflict = { nativeId: string; stored: string; row: string; isWithinFile: boolean }
 
-const shown = 3
+const maxExamples = 3
 
 /** What is said of rows that would replace other posts, with examples. */
 export const conflictsNote = (conflicts: readonly Conflict[]) =>
   say(messages.conflicts, {
     count: conflicts.length,
     examples: conflicts
-      .slice(0, shown)
+      .slice(0, maxExamples)
       .map(({ nativeId, stored, row }) => `${nativeId}: ${stored} → ${row}`)
       .join(' · '),
   })
@@ -151,8 +152,6 @@ function haveInCommon(one: Compared, other: Compared) {
   return Object.values(compare(one, other)).includes(true)
 }
 
-const daySeconds = 86_400
-
 /** Whether a row of another file is likely to mean a stored post, where its id says little. */
 export function arePossiblySame(one: Compared, other: Compared) {
   const { time, words, author } = compare(one, other)
@@ -164,7 +163,7 @@ export function arePossiblySame(one: Compared, other: Compared) {
 
 const linesOf = ({ body }: Rows) => body.toString('utf8').split('\n')
 
-const longest = 60
+const maxTextLength = 60
 
 /** Who said what when, for a person to compare. */
 function described({ authors, words, postedAt }: Compared) {
@@ -174,7 +173,7 @@ function described({ authors, words, postedAt }: Compared) {
     .replace(/\\x7D/g, '}')
     .replace(/\\\\/g, '\\')
     .trim()
-  const said = text.length > longest ? `${text.slice(0, longest - 1).toWellFormed()}…` : text
+  const said = text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1).toWellFormed()}…` : text
   const author = authors[2] || authors[1] || authors[0] || '?'
   return `${author}, ${new Date(postedAt * 1000).toISOString().slice(0, 10)}: “${said}”`
 }

@@ -63,7 +63,7 @@ export async function applyCorrections(
 }
 
 /** Corrections of posts that have just been written, which carry the verdict alone. */
-export async function keepCorrections(
+export async function keepCorrectedSentiment(
   services: Pick<Services, 'clickhouse' | 'db'>,
   workspaceId: string,
   written: Iterable<bigint>,

@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { hourMs } from '#contract/durations.ts'
 import { mentionMonth } from '#server/access/mention-month.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { mentionReservations, mentionUsage, workspaces } from '#server/db/postgres/schema/index.ts'
-import { leaveTo, lockMonths, reserveWithin } from './mentions.ts'
+import { transferUsage, lockMonths, reserveWithin } from './mentions.ts'
 import { type Batch, type Order, type Plan, type TextRoom, writeBatch } from './writer.ts'
 
 type Needed = Pick<Services, 'db' | 'env' | 'now'>
@@ -28,7 +29,7 @@ class BeingWritten extends Error {}
 
 const pollInterval = 50
 /** Milliseconds that a portion takes at most to be written; who takes longer was killed, and is taken over. */
-const patience = 2_000
+const lockTimeoutMs = 2_000
 
 /**
  * Writes what a collector or an import brings, within the plan's month: past it a collector's posts are counted without their text, and an
@@ -42,7 +43,7 @@ export async function writeCounted(services: Stores, destination: Destination, b
       ? ({ order, again: 'duplicate', pastRoom: 'leftOut', refusesConflicts } as const)
       : ({ order, again: 'update', pastRoom: 'withoutText' } as const)
   for (let waited = 0; ;) {
-    const { room, confirm } = await openRoom(services, destination, waited < patience)
+    const { room, confirm } = await openRoom(services, destination, waited < lockTimeoutMs)
     try {
       const plan = await writeBatch(services, workspaceId, id, batch, room, rules)
       const elsewhere = await confirm()
@@ -162,7 +163,7 @@ async function takeOver(
   const isOf = eq(mentionReservations.id, id)
   if (left.texts.length + left.silent.length === 0) await transaction.delete(mentionReservations).where(isOf)
   else await transaction.update(mentionReservations).set(left).where(isOf)
-  if (importId !== null) await leaveTo(transaction, importId, { texts, silent })
+  if (importId !== null) await transferUsage(transaction, importId, { texts, silent })
 }
 
 const withoutCounted = ({ fresh, refilled }: Wanted, { texts, silent }: Counted): Wanted => ({
@@ -170,14 +171,13 @@ const withoutCounted = ({ fresh, refilled }: Wanted, { texts, silent }: Counted)
   refilled: refilled.filter((id) => !texts.has(String(id))),
 })
 
-const hour = 3_600_000
 const Stored = z.object({ id: z.string() })
 
 /** What was counted for posts that never came into the store, since nobody read them again after a kill, is given back. */
 export async function giveBackUnwritten({ clickhouse, db, now }: Pick<Services, 'clickhouse' | 'db' | 'now'>) {
   // What an import counted is given back with it.
   const isOld = and(
-    lt(mentionReservations.createdAt, new Date(now().getTime() - hour)),
+    lt(mentionReservations.createdAt, new Date(now().getTime() - hourMs)),
     isNull(mentionReservations.importId),
   )
   for (const { id, workspaceId, month, texts, silent } of await db.select().from(mentionReservations).where(isOld)) {

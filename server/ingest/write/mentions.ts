@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { mentionMonth } from '#server/access/mention-month.ts'
 import { allowedBy } from '#server/access/plan-limits.ts'
-import { beginTextPause, endTextPause, forgetTextPauses } from '#server/access/text-pauses.ts'
+import { beginTextPause, endTextPause, deleteTextPauses } from '#server/access/text-pauses.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { imports, mentionReservations, mentionUsage, workspaces } from '#server/db/postgres/schema/index.ts'
@@ -72,7 +72,7 @@ async function monthOf(transaction: Transaction, { id }: Job, now: Date): Promis
 }
 
 /** What an import counted that a collector brings at the same time is the collector's, and is not given back with the import. */
-export const leaveTo = (
+export const transferUsage = (
   transaction: Transaction,
   importId: string,
   { texts, silent }: { texts: number; silent: number },
@@ -134,7 +134,7 @@ export const releaseMentions = (
       .where(and(eq(mentionUsage.workspaceId, workspaceId), eq(mentionUsage.month, month)))
       .returning({ stored: mentionUsage.stored, countedOnly: mentionUsage.countedOnly })
     const allowed = allowedBy({ env, workspace }, 'postsPerMonth')
-    if (left?.countedOnly === 0) await forgetTextPauses(transaction, { workspaceId, month })
+    if (left?.countedOnly === 0) await deleteTextPauses(transaction, { workspaceId, month })
     else if (left && (allowed === null || left.stored < allowed))
       await endTextPause(transaction, { workspaceId, month }, now())
     await transaction

@@ -6,7 +6,7 @@ import { queueOfServer } from '#server/jobs/job.ts'
 
 export const importQueue = 'imports'
 
-const asking = 100
+const pollIntervalMs = 100
 
 /**
  * An import and a reclassification never write to one workspace at once, on any server: each says that it begins and then looks at the
@@ -14,7 +14,7 @@ const asking = 100
  */
 export async function untilNoneReclassifies({ db }: Pick<Services, 'db'>, workspaceId: string, signal: AbortSignal) {
   const writing = and(eq(reclassifications.workspaceId, workspaceId), gt(reclassifications.writesUntil, sql`now()`))
-  while ((await db.$count(reclassifications, writing)) > 0) await pause(asking, undefined, { signal })
+  while ((await db.$count(reclassifications, writing)) > 0) await pause(pollIntervalMs, undefined, { signal })
 }
 
 /** Whether some server is at an import or an undo of the workspace: what a server that is gone had begun is waited for by nobody. */

@@ -2,7 +2,7 @@ import type { CustomValues } from '#contract/filters/field-conditions.ts'
 import type { Services } from '#server/context.ts'
 import { countedOnlyHash, withoutText } from './counted-only.ts'
 import { ConflictingPosts, findConflicts } from './conflicts.ts'
-import { keepCorrections } from './corrections.ts'
+import { keepCorrectedSentiment } from './corrections.ts'
 import { lineWithFields, withFields } from './custom-fields.ts'
 import { raiseDataVersion } from './data-version.ts'
 import { linesWithKnownCounts } from './known-counts.ts'
@@ -238,7 +238,7 @@ export async function writeBatch(
   }
   if (plan.fieldsOnly.size > 0) await writeFields({ clickhouse }, workspaceId, importId, plan.fieldsOnly)
   if (plan.rows.length + plan.fieldsOnly.size === 0) return plan
-  await keepCorrections(
+  await keepCorrectedSentiment(
     { clickhouse, db },
     workspaceId,
     plan.rows.map((at) => batch.ids[at]!),

@@ -10,7 +10,7 @@ const shownThreads = 12
 /** A thread's first post counts too where it is of the scope: of so many with the most answers the longest are shown. */
 const maxCandidates = 60
 const maxReplies = 400
-const longestText = 280
+const maxTextLength = 280
 
 const count = z.coerce.number()
 const Candidate = z.object({ thread: z.string() })
@@ -51,7 +51,7 @@ export async function longestThreads({ clickhouse, scope, signal }: InsightConte
   )
 }
 
-const Beginning = z.object({
+const ThreadStart = z.object({
   post: z.string(),
   source: Source,
   native: z.string(),
@@ -60,19 +60,19 @@ const Beginning = z.object({
   name: z.string(),
   text: z.string(),
 })
-type Beginning = z.infer<typeof Beginning>
+type ThreadStart = z.infer<typeof ThreadStart>
 
 /** What threads began with, or else the oldest posts of the scope in them. */
-export async function threadBeginnings(
+export async function readThreadStarts(
   threads: readonly LongThread[],
   { clickhouse, scope, signal }: InsightContext,
-): Promise<Beginning[]> {
+): Promise<ThreadStart[]> {
   if (threads.length === 0) return []
   const { where, params } = scope.workspace
   return clickhouse.rows(
-    Beginning,
+    ThreadStart,
     `SELECT toString(posts.id) AS post, source, native_id AS native, ${authorSql} AS author, author_handle AS handle, author_name AS name,
-       substringUTF8(trimBoth(concat(title, if(title = '', '', ' · '), text)), 1, ${longestText}) AS text
+       substringUTF8(trimBoth(concat(title, if(title = '', '', ' · '), text)), 1, ${maxTextLength}) AS text
      FROM posts FINAL
      WHERE ${where} AND (native_id IN {roots:Array(String)} OR posts.id IN {ids:Array(UInt64)})`,
     {
@@ -84,7 +84,7 @@ export async function threadBeginnings(
   )
 }
 
-export function threadRow(thread: LongThread, beginnings: readonly Beginning[]): ConversationThread {
+export function threadRow(thread: LongThread, beginnings: readonly ThreadStart[]): ConversationThread {
   const { source, root, posts, authors, from, to, replies } = thread
   const first =
     beginnings.find((one) => one.source === source && one.native === root) ??

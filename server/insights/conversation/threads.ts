@@ -2,7 +2,7 @@ import { getConversationThreads } from '#contract/answers/conversation.ts'
 import { insight } from '../pipeline.ts'
 import { namedPeriods, type PeriodFrame, periodFrame } from '../steps/periods.ts'
 import { readAnswers, readSpeakers } from './answers.ts'
-import { longestThreads, threadBeginnings, threadRow } from './longest-threads.ts'
+import { longestThreads, readThreadStarts, threadRow } from './longest-threads.ts'
 
 /**
  * The longest threads of a scope by its posts in them (threadSql), and who answers whom: answers from one author to stored
@@ -13,7 +13,7 @@ export const conversationThreadsHandler = insight(getConversationThreads, {
   frame: (scope, now): PeriodFrame => periodFrame(scope, now),
   read: { longest: longestThreads, speakers: readSpeakers },
   next: {
-    beginnings: ({ longest }, at) => threadBeginnings(longest, at),
+    beginnings: ({ longest }, at) => readThreadStarts(longest, at),
     answers: ({ speakers }, at) => readAnswers(speakers, at),
   },
   shape: ({ longest, speakers, beginnings, answers }, at) => ({

@@ -1,3 +1,4 @@
+import { hourSeconds } from '#contract/durations.ts'
 import { coordinationThresholds as least } from '#contract/metrics/coordination.ts'
 import { maxFingerprints } from '#contract/posts/near-identical.ts'
 
@@ -29,8 +30,6 @@ export type Group = {
   hasSameAccounts: boolean
   isAnswering: boolean
 }
-
-const hour = 3_600
 
 /**
  * Groups of near-identical posts, most posts first: bursts of one text (a chain of shared fingerprints without a long pause, in
@@ -71,7 +70,7 @@ function textsOf(posts: readonly AlikePost[], candidates: ReadonlySet<string>): 
     for (const fingerprint of fingerprints) {
       if (!candidates.has(fingerprint)) continue
       const before = last.get(fingerprint)
-      if (before !== undefined && at - sorted[before]!.at <= least.pauseHours * hour) unite(index, before)
+      if (before !== undefined && at - sorted[before]!.at <= least.pauseHours * hourSeconds) unite(index, before)
       last.set(fingerprint, index)
     }
   return [...Map.groupBy(sorted.keys(), rootOf).values()]
@@ -92,7 +91,7 @@ function isBurst(posts: readonly AlikePost[]): boolean {
   let first = 0
   for (const { author, at } of posts) {
     within.set(author, (within.get(author) ?? 0) + 1)
-    for (; at - posts[first]!.at > least.burstHours * hour; first++) {
+    for (; at - posts[first]!.at > least.burstHours * hourSeconds; first++) {
       const { author: gone } = posts[first]!
       const left = within.get(gone)! - 1
       if (left === 0) within.delete(gone)
@@ -113,7 +112,7 @@ function siteOf(posts: readonly AlikePost[]): string | null {
 
 /** Same site, or half of the accounts of the smaller one, within a day. */
 function areOneWave(one: Text, other: Text): boolean {
-  if (Math.max(one.from, other.from) - Math.min(one.to, other.to) > least.apartHours * hour) return false
+  if (Math.max(one.from, other.from) - Math.min(one.to, other.to) > least.apartHours * hourSeconds) return false
   if (one.site !== null && one.site === other.site) return true
   const [few, many] =
     one.authors.size < other.authors.size ? [one.authors, other.authors] : [other.authors, one.authors]

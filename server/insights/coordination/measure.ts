@@ -43,7 +43,7 @@ const shorteners: ReadonlySet<string> = new Set([
 
 /** Half as many addresses as posts. */
 const addressesPerPost = 0.5
-const longestText = 300
+const maxTextLength = 300
 
 /**
  * The groups that look coordinated, counted as their drill-down counts them: posts, accounts, links. Groups that have no sign
@@ -124,7 +124,7 @@ async function readMeasures(clickhouse: ClickHouse, scope: Selection, groups: re
        uniqExactArray(${plainLinks}) AS addresses,
        uniqExactArray(arrayFilter(link -> site != '' AND cutWWW(domain(link)) = site, ${plainLinks})) AS siteAddresses,
        toUnixTimestamp(min(posted_at)) AS from, toUnixTimestamp(max(posted_at)) AS to,
-       substringUTF8(argMin(if(text = '', title, text), (posted_at, id)), 1, ${longestText}) AS firstText
+       substringUTF8(argMin(if(text = '', title, text), (posted_at, id)), 1, ${maxTextLength}) AS firstText
      FROM (
        SELECT *, {sites:Array(String)}[number + 1] AS site
        FROM (

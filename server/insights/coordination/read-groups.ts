@@ -7,7 +7,7 @@ import { narrowed, type Selection } from '#server/selection/scope.ts'
 import type { AlikePost } from './groups.ts'
 
 /** Posts whose fingerprints are counted at once: some 200 MB of the engine. */
-const atOnce = 2_000_000
+const batchPosts = 2_000_000
 const maxCandidates = 2_000
 const maxPosts = 50_000
 /** Five accounts within two hours are at least three in one of two slots of two hours. */
@@ -31,7 +31,7 @@ export async function readCandidates(clickhouse: ClickHouse, scope: Selection, s
     params,
     { signal },
   )
-  const passes = Math.max(1, Math.ceil(all!.posts / atOnce))
+  const passes = Math.max(1, Math.ceil(all!.posts / batchPosts))
   const found: { fingerprint: string; posts: number }[] = []
   for (let pass = 0; pass < passes; pass++)
     found.push(

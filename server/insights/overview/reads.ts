@@ -4,7 +4,7 @@ import { common, type InsightContext } from '../pipeline.ts'
 import { type Cube, readCube } from '../steps/cube.ts'
 import { readEarlier } from '../steps/earlier.ts'
 import { type PeriodFrame, periodFrame, periodsOf } from '../steps/periods.ts'
-import { tellSpikes } from '../steps/spike-story.ts'
+import { describeSpikes } from '../steps/spike-story.ts'
 import { readTerms } from './terms.ts'
 import { withNames } from './top-authors.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
@@ -62,5 +62,5 @@ function readSpikes(cube: Cube, { words }: Terms, at: At) {
     sources: Object.fromEntries(cube.sources.map((source) => [source.name, source.posts])),
     sentiments: { positive, neutral, negative, unsure, unknown },
   }
-  return tellSpikes(at, volume, { end: buckets.end, whole, words })
+  return describeSpikes(at, volume, { end: buckets.end, whole, words })
 }

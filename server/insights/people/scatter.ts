@@ -6,7 +6,7 @@ import { placeIdSql, placeTimeSql } from '../steps/newest-post.ts'
 import { authorsSql, perPostSql } from './author-sql.ts'
 import { namesOf } from './names.ts'
 
-const most = 500
+const maxDots = 500
 const leaders = 100
 
 const count = z.coerce.number()
@@ -32,7 +32,7 @@ export const readPoints = (
          row_number() OVER (ORDER BY f DESC, author) AS by_followers,
          row_number() OVER (ORDER BY per_post DESC, author) AS by_interactions
        FROM (${authorsSql(where)}) WHERE f IS NOT NULL AND n_i > 0
-       ORDER BY least(by_posts, by_followers, by_interactions) > ${leaders}, cityHash64(author) LIMIT ${most}
+       ORDER BY least(by_posts, by_followers, by_interactions) > ${leaders}, cityHash64(author) LIMIT ${maxDots}
      )
      ORDER BY posts DESC, all, author`,
     params,
@@ -45,7 +45,7 @@ export async function namedPoints(clickhouse: ClickHouse, workspaceId: string, p
   const all = points[0]?.all ?? 0
   return {
     of: all,
-    leading: all > most ? leaders : null,
+    leading: all > maxDots ? leaders : null,
     points: points.flatMap(({ id, followers, perPost, posts }): ScatterPoint[] => {
       const named = names.get(id)
       return named === undefined ? [] : [{ ...named, followers, interactionsPerPost: perPost, posts }]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { getBestTime, minPostsAnHour } from '#contract/answers/best-time.ts'
+import { hourMs } from '#contract/durations.ts'
 import { addDays, dayOf, type DayRange, dayRange } from '#server/selection/days.ts'
 import { hourOfWeekSql } from '#server/selection/local-time.ts'
 import { narrowed, within } from '#server/selection/scope.ts'
@@ -9,8 +10,7 @@ import { insight, type InsightContext } from '../pipeline.ts'
 import { hoursStandingOut } from './hours-standing-out.ts'
 
 const windowDays = 28
-const hour = 3_600_000
-const day = 24 * hour
+const day = 24 * hourMs
 const hoursOfWeek = 168
 
 const count = z.coerce.number()
@@ -23,7 +23,7 @@ type At = InsightContext & Frame
 
 /** The 28 days that end with the range, up to the last full hour of which every post is a day old. */
 export function windowOf({ range }: { range: DayRange }, now: Date): Window {
-  const oldEnough = new Date(Math.floor(now.getTime() / hour) * hour - day)
+  const oldEnough = new Date(Math.floor(now.getTime() / hourMs) * hourMs - day)
   const last = range.toAt <= oldEnough ? range.to : earlier(range.to, dayOf(oldEnough, range.timezone))
   const days = dayRange(addDays(last, 1 - windowDays), last, range.timezone)
   const until = days.toAt <= oldEnough ? days.toAt : oldEnough

@@ -1,9 +1,8 @@
 import type { StepParts } from '#contract/answers/frame.ts'
+import { hourSeconds } from '#contract/durations.ts'
 import type { Bucket } from '#contract/posts/posts.ts'
 import { addDays, calendarBucket, type DayRange, startOfDay } from '#server/selection/days.ts'
 import { instant } from './instants.ts'
-
-const hour = 3_600
 
 /** The buckets of a range: `starts` in seconds since 1970, in order, every one present; `end` is where the last one ends. */
 export type Buckets = { unit: Bucket; starts: number[]; end: number }
@@ -18,7 +17,7 @@ export function bucketsOf(range: DayRange): Buckets {
   const end = range.toAt.getTime() / 1_000
   const starts =
     range.bucket === 'hour'
-      ? Array.from({ length: Math.ceil((end - from) / hour) }, (_, index) => from + index * hour)
+      ? Array.from({ length: Math.ceil((end - from) / hourSeconds) }, (_, index) => from + index * hourSeconds)
       : firstDays(range, range.bucket).map((first) => startOfDay(first, range.timezone).getTime() / 1_000)
   return { unit: range.bucket, starts, end }
 }
@@ -32,7 +31,7 @@ export function partsOf(range: DayRange, now: Date): StepParts {
   const seconds = now.getTime() / 1_000
   const last = starts.length - 1
   const isCut = (index: number) => {
-    if (unit === 'hour') return end - starts[index]! < hour
+    if (unit === 'hour') return end - starts[index]! < hourSeconds
     const { first, next } = calendarBucket(index === 0 ? range.from : range.to, unit, range.weekStart)
     return (index === 0 && first < range.from) || (index === last && next > addDays(range.to, 1))
   }
@@ -59,7 +58,7 @@ const secondsOf = (time: string) => `toInt64(toUnixTimestamp(${time}))`
 /** The bucket's number as SQL over a time of the range; the engine's own time zone tables play no part. */
 export const bucketIndex = ({ unit, starts }: Buckets, time = 'posted_at'): NumberSql =>
   unit === 'hour'
-    ? { sql: `intDiv(${secondsOf(time)} - {bucketOrigin:Int64}, ${hour})`, params: { bucketOrigin: starts[0]! } }
+    ? { sql: `intDiv(${secondsOf(time)} - {bucketOrigin:Int64}, ${hourSeconds})`, params: { bucketOrigin: starts[0]! } }
     : startIndex(starts, time)
 
 /** The number of the last of some starts, in order, that a time does not lie before. */

@@ -7,7 +7,7 @@ import { isSpacelessSql } from './term-sql.ts'
 const spaceless = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u30fc]/u
 const maxCut = 2_000
 const maxCharacters = 1_000
-const atOnce = 100
+const batchSize = 100
 
 const Row = z.object({ words: z.string(), language: z.string(), matched: z.coerce.number() })
 
@@ -68,7 +68,7 @@ export async function countSpacelessWords(
   )
   const counts = new Map<string, number>()
   for (const [index, { words, language }] of rows.entries()) {
-    if (index % atOnce === atOnce - 1) await new Promise((resolve) => setImmediate(resolve))
+    if (index % batchSize === batchSize - 1) await new Promise((resolve) => setImmediate(resolve))
     for (const word of spacelessWords(words, language)) counts.set(word, (counts.get(word) ?? 0) + 1)
   }
   const scale = rows.length === 0 ? 1 : rows[0]!.matched / rows.length

@@ -6,7 +6,7 @@ import { postsOf, type PostKey } from '#server/posts/post-keys.ts'
 import type { Condition } from '#server/selection/conditions.ts'
 import type { UntaggedPost } from '#server/selection/post-row.ts'
 import { narrowed, type Selection, within } from '#server/selection/scope.ts'
-import { holdsLink, holdsTerm } from '#server/selection/term-condition.ts'
+import { linkCondition, termCondition } from '#server/selection/term-condition.ts'
 import { netOf } from '../overview/kpis.ts'
 import type { InsightContext } from '../pipeline.ts'
 import type { Buckets } from './buckets.ts'
@@ -50,7 +50,7 @@ type Around = {
  * earlier post of any day holds it, and the one with the most interactions. Counts are of distinct posts, shares 0 to 1; what stood out is looked for in all posts of a spike, or in a sample of 8 192 and
  * more (oneInOf).
  */
-export async function tellSpikes(
+export async function describeSpikes(
   { clickhouse, workspace, scope, buckets, signal }: InsightContext & { buckets: Buckets },
   volume: readonly number[],
   { end, whole, words }: Around,
@@ -89,7 +89,7 @@ export async function tellSpikes(
       (terms) => meaningfulTerms(terms, isStopWord, own),
     ),
   )
-  const about = leads.map((lead, index) => holding(lead.about, `spike${index}about`))
+  const about = leads.map((lead, index) => toConditions(lead.about, `spike${index}about`))
   const [keys, before] = await Promise.all([readSpikeKeys(reading, about), occurredBefore(reading, about)])
   const all = [
     ...keys.flatMap(({ first, leading }) => [...first, ...leading]),
@@ -145,7 +145,7 @@ export async function carriersOf(
   const { about } = leadsOf(words, { range: usual, held: new Map() }, (terms) =>
     meaningfulTerms(terms, isStopWord, queryWords(tree)),
   )
-  return holding(about, 'carries')
+  return toConditions(about, 'carries')
 }
 
 const sumOf = ({ sentiments }: Pick<Parts, 'sentiments'>) =>
@@ -247,10 +247,10 @@ function authorReason(share: number, newest: UntaggedPost | undefined): SpikeRea
 }
 
 /** What posts hold that are about something; nothing where it is about nothing. */
-function holding(about: SpikeStory['about'], name: string): Condition[] {
+function toConditions(about: SpikeStory['about'], name: string): Condition[] {
   if (about === null) return []
-  if (about.kind === 'link') return [holdsLink(about.value, name)]
-  const term = holdsTerm(about.kind === 'hashtag' ? `#${about.value}` : about.value, name)
+  if (about.kind === 'link') return [linkCondition(about.value, name)]
+  const term = termCondition(about.kind === 'hashtag' ? `#${about.value}` : about.value, name)
   return term === null ? [] : [term]
 }
 

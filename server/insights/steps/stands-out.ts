@@ -1,5 +1,5 @@
 /** Number of posts that contain something, and the number of all posts. */
-export type Held = { posts: number; of: number }
+export type Counted = { posts: number; of: number }
 
 /** A cause has at least 1.5 times its usual share. */
 const minLift = 1.5
@@ -15,7 +15,7 @@ const term = (observed: number, expected: number) => (observed === 0 ? 0 : obser
  * for so many candidates, with the bound ½ · exp(−G² ÷ 2) for the upper tail of the normal distribution: of 100 lists of
  * candidates that only vary by chance, 99 name none. Nothing stands out where there is nothing beside.
  */
-export function standsOut(own: Held, beside: Held, candidates: number): boolean {
+export function standsOut(own: Counted, beside: Counted, candidates: number): boolean {
   if (own.of <= 0 || beside.of <= 0) return false
   if (own.posts / own.of < minLift * (beside.posts / beside.of) || own.posts <= 0) return false
   const share = (own.posts + beside.posts) / (own.of + beside.of)

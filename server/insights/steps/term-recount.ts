@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { anyOf, type Condition } from '#server/selection/conditions.ts'
 import { narrowed, type Selection } from '#server/selection/scope.ts'
-import { holdsTerm, linksTo } from '#server/selection/term-condition.ts'
+import { termCondition, linksTo } from '#server/selection/term-condition.ts'
 
 const Row = z.object({ part: z.string(), counts: z.array(z.coerce.bigint()) })
 
@@ -10,7 +10,7 @@ const Row = z.object({ part: z.string(), counts: z.array(z.coerce.bigint()) })
 export const conditionOf = (term: string, index: number): Condition => {
   const name = `term${index}_`
   if (term.startsWith('/')) return linksTo(term.slice(1), name)
-  return holdsTerm(term, name) ?? { condition: 'false', params: {} }
+  return termCondition(term, name) ?? { condition: 'false', params: {} }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { RisingAuthor, Trends } from '#contract/answers/discover.ts'
 import type { StepParts } from '#contract/answers/frame.ts'
+import { hourSeconds } from '#contract/durations.ts'
 import type { DayRange } from '#server/selection/days.ts'
 import type { UntaggedPost } from '#server/selection/post-row.ts'
 import type { Buckets } from '../steps/buckets.ts'
@@ -10,8 +11,6 @@ import type { TrendCounts } from './terms.ts'
 import type { AuthorCounts, TrendVolume } from './volume.ts'
 import type { Stored } from './windows.ts'
 import { median } from '../steps/spikes.ts'
-
-const hour = 3_600
 
 /** Posts of each bucket of the window, in order. */
 export const perBucket = (volume: TrendVolume, { starts }: Buckets) =>
@@ -52,7 +51,7 @@ export function numbersOf(
   } satisfies Partial<Trends>
 }
 
-const perHour = ({ from, to }: Interval, posts: number) => posts / ((to - from) / hour)
+const perHour = ({ from, to }: Interval, posts: number) => posts / ((to - from) / hourSeconds)
 
 /** Posts per hour, beside the median of the past windows (product.md 1.1, post velocity [34]); no ratio to nothing. */
 export function velocityOf(now: number, past: readonly number[]): Trends['velocity'] {

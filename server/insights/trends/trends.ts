@@ -7,7 +7,7 @@ import type { DayRange } from '#server/selection/days.ts'
 import { insight, type InsightContext } from '../pipeline.ts'
 import { bucketsOf, type Buckets, partsOf } from '../steps/buckets.ts'
 import { readParts } from '../steps/spike-reads.ts'
-import { tellSpikes } from '../steps/spike-story.ts'
+import { describeSpikes } from '../steps/spike-story.ts'
 import { queryWords } from '../steps/query-words.ts'
 import { stopWordTest } from '../steps/stop-words.ts'
 import { type DocumentCount, isEmoji, meaningfulTerms } from '../steps/term-choice.ts'
@@ -46,7 +46,7 @@ export const trendsHandler = insight(getTrends, {
   next: {
     table: (found, at) => readTable(found, at),
     spikes: async ({ volume, counts, whole }, at) =>
-      tellSpikes(at, perBucket(volume, at.buckets), { end: at.stored.windows.now.to, whole, words: counts }),
+      describeSpikes(at, perBucket(volume, at.buckets), { end: at.stored.windows.now.to, whole, words: counts }),
     people: ({ volume }, at) => readPeople(volume, at),
   },
   shape: ({ volume, counts, table, spikes, people }, { scope, stored, buckets, parts }) => ({

@@ -4,7 +4,7 @@ import type { CorrectSentiment } from '#contract/posts/corrections.ts'
 import type { Services } from '#server/context.ts'
 import { wordsOf } from '#server/ingest/enrich/enrich-post.ts'
 import { classifiedLanguages, modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
-import { longestText } from '#server/ingest/enrich/sentiment/spans.ts'
+import { maxLength } from '#server/ingest/enrich/sentiment/spans.ts'
 import { type Correction, readCorrections } from '#server/ingest/write/corrections.ts'
 
 type Stores = Pick<Services, 'clickhouse' | 'db'>
@@ -15,8 +15,8 @@ export type CorrectedText = { id: string; text: string; language: string; sentim
 const Row = z.object({ id: z.string(), title: z.string(), text: z.string(), language: z.string() })
 
 // As much of a text as is looked at when it is classified.
-const columns = `toString(posts.id) AS id, substringUTF8(title, 1, ${longestText}) AS title,
-  substringUTF8(text, 1, ${longestText}) AS text, language`
+const columns = `toString(posts.id) AS id, substringUTF8(title, 1, ${maxLength}) AS title,
+  substringUTF8(text, 1, ${maxLength}) AS text, language`
 const isClassified = `NOT counted_only AND language IN {languages:Array(String)} AND (title != '' OR text != '')`
 const within = `workspace_id = {workspaceId:UUID} AND id IN {ids:Array(UInt64)}`
 const isStored = `workspace_id = {workspaceId:UUID} AND posts.id IN {ids:Array(UInt64)}

@@ -22,13 +22,13 @@ const listCorrectedPosts = handler(contract.listCorrectedPosts, async (context, 
     .filter(({ sentiment }, at) => sentiment === corrected && verdicts[at] === classified)
     .map(({ id }) => id)
     .filter((id) => cursor === undefined || BigInt(id) > BigInt(cursor))
-  const ids = found.slice(0, page)
+  const ids = found.slice(0, pageSize)
   const keys = ids.length === 0 ? [] : await storedAmong(context, ids)
   const posts = await postsOf(context.clickhouse, context.workspace.id, keys, null, context.signal)
-  return { items: await withTags(context, posts), nextCursor: found.length > page ? ids.at(-1)! : null }
+  return { items: await withTags(context, posts), nextCursor: found.length > pageSize ? ids.at(-1)! : null }
 })
 
-const page = 50
+const pageSize = 50
 
 const actions = { on: 'sentiment.taught', off: 'sentiment.untaught', removed: 'sentiment.forgotten' } as const
 

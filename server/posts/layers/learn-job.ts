@@ -67,14 +67,14 @@ export async function learn(services: Services, workspaceId: string, signal?: Ab
   if (row?.use === 'removed') return
   const { texts, learntFrom } = await readCorrectedTexts(services, workspaceId, signal)
   if (row?.learntFrom === learntFrom) return
-  if (texts.length < minCorrections) return keep(services, workspaceId, { learnt: null, code: 0, learntFrom })
+  if (texts.length < minCorrections) return storeLearnt(services, workspaceId, { learnt: null, code: 0, learntFrom })
   const languages = [...new Set(texts.map(({ language }) => language))]
   const uncorrected = await readUncorrectedTexts(services, { workspaceId, languages, most: maxLooked }, signal)
   // Languages and verdicts side by side in each fifth of them.
   const corrected = texts.toSorted((a, b) => compare(`${a.language} ${a.sentiment}`, `${b.language} ${b.sentiment}`))
   const learnt = await learnInWorker(services.workers, { corrected, uncorrected })
   const code = isSame(row, learnt) ? row!.code : await freeCode(services, workspaceId, row?.code ?? 0)
-  await keep(services, workspaceId, { learnt, code, learntFrom })
+  await storeLearnt(services, workspaceId, { learnt, code, learntFrom })
 }
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
@@ -105,7 +105,7 @@ async function freeCode({ clickhouse }: Services, workspaceId: string, last: num
 type Learnt = Pick<LayerRow, 'learnt' | 'code' | 'learntFrom'>
 
 /** Somebody may have removed it meanwhile. */
-async function keep({ db, now }: Services, workspaceId: string, learnt: Learnt) {
+async function storeLearnt({ db, now }: Services, workspaceId: string, learnt: Learnt) {
   const set = { ...learnt, model: modelVersion(), learntAt: now() }
   await db
     .insert(sentimentLayers)

@@ -23,9 +23,9 @@ import {
 } from './earlier-posts.ts'
 import { noteRun, type Run, runRows } from './runs.ts'
 
-const keysAtOnce = 50_000
-const portion = 2_000
-const waiting = 2_000
+const batchKeys = 50_000
+const batchSize = 2_000
+const pollIntervalMs = 2_000
 /** Posts that a correction writes at the same moment are found by the next pass. */
 const passes = 3
 
@@ -88,16 +88,16 @@ async function passThrough(services: Services, progress: Run, signal: AbortSigna
   let after = firstKey
   while (true) {
     const found = await earlierPosts(services, progress.workspaceId)
-    const keys = await readKeys(services, found, after, keysAtOnce)
+    const keys = await readKeys(services, found, after, batchKeys)
     for (let at = 0; at < keys.length;) {
       signal.throwIfAborted()
       await untilWriting(services, progress, signal)
-      const written = await writePortion(services, found, keys.slice(at, at + portion))
+      const written = await writePortion(services, found, keys.slice(at, at + batchSize))
       progress.classified += written.posts
       at += written.keys
       await note(services, progress, false)
     }
-    if (keys.length < keysAtOnce) return
+    if (keys.length < batchKeys) return
     after = keys.at(-1)!
   }
 }
@@ -108,7 +108,7 @@ async function untilWriting(services: Services, progress: Run, signal: AbortSign
     requireWanted(await note(services, progress, true))
     if (!(await isImporting(services, progress.workspaceId)) && !(await services.disk.isLow())) return
     await note(services, progress, false)
-    await pause(waiting, undefined, { signal })
+    await pause(pollIntervalMs, undefined, { signal })
   }
 }
 
@@ -127,13 +127,18 @@ async function writePortion(services: Services, found: EarlierPosts, keys: reado
   const verdicts = await classifyInWorker(services.workers, { posts: words, layer: found.layer })
   await writeVerdicts(services, found, keys, words, verdicts)
   const ids = words.map(({ id }) => id)
-  await keepCorrected(services, workspaceId, words, ids)
+  await restoreCorrections(services, workspaceId, words, ids)
   await raiseDataVersion(services, workspaceId)
   return { posts: words.length, keys: keys.findIndex(({ id }) => id === ids.at(-1)) + 1 }
 }
 
 /** Corrections that came or went while the portion was written. */
-async function keepCorrected(services: Services, workspaceId: string, words: readonly Words[], ids: readonly string[]) {
+async function restoreCorrections(
+  services: Services,
+  workspaceId: string,
+  words: readonly Words[],
+  ids: readonly string[],
+) {
   const corrections = await readCorrections(services, workspaceId, ids)
   const corrected = new Set(corrections.map(({ postId }) => postId))
   for (const { id, corrected: wasCorrected } of words) if (wasCorrected) corrected.add(id)

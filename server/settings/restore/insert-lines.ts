@@ -13,7 +13,7 @@ import { type LineLimits, type LinePortion, refuse } from './open-archive.ts'
 import { messages } from './messages.ts'
 import { restoredEntries } from './restored-entries.ts'
 
-const rowsAtOnce = 500
+const batchRows = 500
 
 /** How many lines of each file a workspace takes on this server: by its quota, or what the product itself keeps. */
 const limits: Record<LineFile, Quota> = {
@@ -50,15 +50,15 @@ export const longFiles = [
   'listed-authors.jsonl',
   'audit.jsonl',
 ] as const
-export type HeldLines = Omit<Lines, (typeof longFiles)[number]>
+export type InMemoryLines = Omit<Lines, (typeof longFiles)[number]>
 
 export type Target = { workspaceId: string; userId: string }
 
 type Inserting = Pick<Transaction, 'insert'>
 
 export async function insertAll(db: Inserting, table: PgTable, rows: readonly object[]) {
-  for (let from = 0; from < rows.length; from += rowsAtOnce)
-    await db.insert(table).values(rows.slice(from, from + rowsAtOnce) as never)
+  for (let from = 0; from < rows.length; from += batchRows)
+    await db.insert(table).values(rows.slice(from, from + batchRows) as never)
 }
 
 /** Ids of this instance in the place of those of another one. */
@@ -75,7 +75,11 @@ const requireId = (ids: ReadonlyMap<string, string>) => (name: LineFile, id: str
 export type NewIds = Record<'queries' | 'filters' | 'lists', ReadonlyMap<string, string>>
 
 /** What people have found and written: what PostgreSQL holds of a workspace but its own row, its owner, whom it tells, and the long files. */
-export async function insertLines(db: Inserting, { workspaceId, userId }: Target, lines: HeldLines): Promise<NewIds> {
+export async function insertLines(
+  db: Inserting,
+  { workspaceId, userId }: Target,
+  lines: InMemoryLines,
+): Promise<NewIds> {
   const into = (table: PgTable, rows: readonly object[]) =>
     insertAll(
       db,

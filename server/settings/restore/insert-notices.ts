@@ -7,7 +7,7 @@ import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { alerts, channels, recipientAddresses, reports } from '#server/db/postgres/schema/index.ts'
 import type { ArchivedRecipient } from '#server/exports/archive/contents.ts'
-import { dated, type HeldLines, insertAll, type NewIds, newIds, type Target } from './insert-lines.ts'
+import { dated, type InMemoryLines, insertAll, type NewIds, newIds, type Target } from './insert-lines.ts'
 
 type Owner = Target & { email: string }
 type Resting = NonNullable<Restore['resting']>
@@ -20,7 +20,7 @@ export async function insertNotices(
   services: Pick<Services, 'keys' | 'now'>,
   db: Pick<Transaction, 'insert'>,
   owner: Owner,
-  lines: HeldLines,
+  lines: InMemoryLines,
   ids: NewIds,
 ): Promise<Resting | null> {
   const { workspaceId, userId } = owner

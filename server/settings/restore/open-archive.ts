@@ -32,7 +32,7 @@ export const archiveLimits = {
   /** A filter's conditions nest fewer. */
   levelsOfLine: 20,
 } as const
-const linesAtOnce = 500
+const batchLines = 500
 const lineEnd = 10
 
 export const refuse = (text: Text) => new AppError('unreadable_file', text)
@@ -137,7 +137,7 @@ async function* linesOf(
     const { success, data } = schema.safeParse(levels > archiveLimits.levelsOfLine ? undefined : jsonOf(text))
     if (!success) throw refuse(say(messages.badLine, { name, line: count }))
     parsed.push(data)
-    if (parsed.length < linesAtOnce) continue
+    if (parsed.length < batchLines) continue
     yield { firstLine: count - parsed.length + 1, lines: parsed }
     parsed = []
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { dayMs } from '#contract/durations.ts'
 import { say } from '#contract/texts.ts'
 import { recordAudit } from '#server/access/audit.ts'
 import type { Services } from '#server/context.ts'
@@ -10,12 +11,12 @@ import { lineFiles, type Lines, type Manifest, type TableFile } from '#server/ex
 import { discard } from '#server/files/discard.ts'
 import { fenced, requireWanted, TakenOver } from '#server/jobs/fence.ts'
 import { job } from '#server/jobs/job.ts'
-import { inTurn } from '#server/records/quota.ts'
+import { withQuotaLock } from '#server/records/quota.ts'
 import { askToLearn } from '#server/posts/layers/learn-job.ts'
 import { newPlan, requireRoomForWorkspace, timezoneOf } from '#server/workspaces/index.ts'
 import { eraseContent } from '../erase-content.ts'
 import { sendTask } from '../tasks.ts'
-import { type HeldLines, insertLines, insertPortion, limitsOn, longFiles } from './insert-lines.ts'
+import { type InMemoryLines, insertLines, insertPortion, limitsOn, longFiles } from './insert-lines.ts'
 import { insertNotices } from './insert-notices.ts'
 import { insertTable } from './insert-tables.ts'
 import { messages as fileMessages } from '#server/ingest/messages.ts'
@@ -52,7 +53,7 @@ export const restoreJob = job({
   run: async (services, row, { signal }) => {
     const draft = { ...row, draftId: row.draftId! }
     try {
-      await bringAll(services, draft, signal)
+      await restoreAll(services, draft, signal)
     } catch (error) {
       if (error instanceof TakenOver) await discardDraft(services, draft.draftId)
       throw error
@@ -72,47 +73,45 @@ export const restoreJob = job({
   killed: { count: ({ kills }) => kills, values: (kills) => ({ kills }), failure: say(fileMessages.killed) },
 })
 
-async function bringAll(services: Services, draft: Draft, signal: AbortSignal) {
+async function restoreAll(services: Services, draft: Draft, signal: AbortSignal) {
   requireWanted(draft)
   const archive = await services.files.uploads.fetch(draft.id)
   if (archive === null) throw new AppError('not_found', say(messages.gone))
   try {
-    await bringArchive(services, draft, archive.path, signal)
+    await restoreArchive(services, draft, archive.path, signal)
   } finally {
     await archive.release()
   }
   await discard(services, services.files.uploads, draft.id)
 }
 
-async function bringArchive(services: Services, draft: Draft, path: string, signal: AbortSignal) {
+async function restoreArchive(services: Services, draft: Draft, path: string, signal: AbortSignal) {
   const archive = openArchiveReader()
   try {
     const manifest = await archive.readManifest(path)
     const most = limitsOn(services.env)
-    const held = await readHeld(archive, { path, manifest, most })
+    const held = await readInMemory(archive, { path, manifest, most })
     await begin(services, draft, manifest)
-    const made = await insertHeld(services, draft, held)
+    const made = await insertInMemory(services, draft, held)
     for await (const portion of archive.readLines({ path, manifest, names: longFiles, most })) {
       signal.throwIfAborted()
       await insertPortion(services.db, { workspaceId: draft.draftId, ids: made.ids, madeAt: manifest.madeAt }, portion)
     }
     for (const name of ['observations.parquet', 'posts.parquet'] as const)
-      await bringIn(services, draft, archive, { path, manifest, name }, signal)
+      await restoreFiles(services, draft, archive, { path, manifest, name }, signal)
     await open(services, draft, { ...made, formerMembers: held['members.jsonl'].length })
   } finally {
     await archive.close()
   }
 }
 
-const heldFiles = lineFiles.filter((name) => !longFiles.some((long) => long === name))
+const inMemoryFiles = lineFiles.filter((name) => !longFiles.some((long) => long === name))
 
-async function readHeld(archive: ArchiveReader, task: Omit<LinesTask, 'names'>): Promise<HeldLines> {
-  const held = Object.fromEntries(heldFiles.map((name): [string, unknown[]] => [name, []]))
-  for await (const { name, lines } of archive.readLines({ ...task, names: heldFiles })) held[name]!.push(...lines)
-  return held as HeldLines
+async function readInMemory(archive: ArchiveReader, task: Omit<LinesTask, 'names'>): Promise<InMemoryLines> {
+  const held = Object.fromEntries(inMemoryFiles.map((name): [string, unknown[]] => [name, []]))
+  for await (const { name, lines } of archive.readLines({ ...task, names: inMemoryFiles })) held[name]!.push(...lines)
+  return held as InMemoryLines
 }
-
-const day = 86_400_000
 
 /**
  * Until it is whole the workspace has no member, so that nobody sees it, and it is due to be deleted: what has been written of it goes
@@ -129,11 +128,11 @@ async function begin({ db, env, now }: Services, draft: Draft, { workspace }: Ma
     plan: newPlan(env),
     dataVersion: 1,
     createdAt: now(),
-    deletionAt: new Date(now().getTime() + day),
+    deletionAt: new Date(now().getTime() + dayMs),
   })
 }
 
-async function insertHeld(services: Services, { draftId: workspaceId, userId }: Draft, held: HeldLines) {
+async function insertInMemory(services: Services, { draftId: workspaceId, userId }: Draft, held: InMemoryLines) {
   const { db, env } = services
   const { queries, drafts } = fitQueries({ env, workspace: { plan: newPlan(env) } }, held['queries.jsonl'])
   const owner = { workspaceId, userId }
@@ -154,7 +153,7 @@ async function discardDraft(services: Services, draftId: string) {
 
 type Archived = { path: string; manifest: Manifest; name: TableFile }
 
-async function bringIn(
+async function restoreFiles(
   services: Services,
   draft: Draft,
   archive: ArchiveReader,
@@ -191,7 +190,7 @@ type Made = Pick<Restore, 'drafts' | 'resting'> & { formerMembers: number }
 
 /** The workspace is there with all that belongs to it, or not at all. Its posts are kept, however old: the retention is asked for anew. */
 const open = (services: Services, draft: Draft, { drafts, resting, formerMembers }: Made) =>
-  inTurn(services, { userId: draft.userId }, async (transaction) => {
+  withQuotaLock(services, { userId: draft.userId }, async (transaction) => {
     const { env, now } = services
     const { userId, draftId: workspaceId } = draft
     await requireRoomForWorkspace(transaction, env, userId)

@@ -6,7 +6,7 @@ import { incomingFiles, restores } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler, type Handler } from '#server/handler.ts'
 import { isIncomingOf, noteArrival, receiveFile } from '#server/imports/spool.ts'
-import { inTurn } from '#server/records/quota.ts'
+import { withQuotaLock } from '#server/records/quota.ts'
 import { requireRoomForWorkspace } from '#server/workspaces/index.ts'
 import { messages } from './messages.ts'
 import { restoreJob } from './restore-job.ts'
@@ -22,7 +22,7 @@ const restoreWorkspace = handler(contract.restoreWorkspace, async (context, { fi
     requireRoomFor: (transaction) => requireOne(transaction, context),
     use: async ({ id, bytes }) => {
       const { db, user, serverId, now, jobs } = context
-      const row = await inTurn({ db }, { userId: user.id }, async (transaction) => {
+      const row = await withQuotaLock({ db }, { userId: user.id }, async (transaction) => {
         await noteArrival(transaction, id)
         await requireOne(transaction, context)
         const [added] = await transaction

@@ -13,7 +13,7 @@ import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { invites, members } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { inTurn } from '#server/records/quota.ts'
+import { withQuotaLock } from '#server/records/quota.ts'
 import { fullNameOf } from '#server/access/person-name.ts'
 import { type InviteRow, selectInvites } from './invite-row.ts'
 
@@ -35,7 +35,7 @@ export async function acceptInvite(context: Joiner, text: string): Promise<contr
   const [known] = await context.db.select({ workspaceId: invites.workspaceId }).from(invites).where(isToken)
   if (!known) throw invalidInvite('not_found')
   const { workspaceId } = known
-  return inTurn(context, { workspaceId }, async (transaction) => {
+  return withQuotaLock(context, { workspaceId }, async (transaction) => {
     // Somebody may have sent it anew meanwhile.
     const [found] = await selectInvites(transaction).where(isToken)
     if (!found) throw invalidInvite('not_found')

@@ -9,7 +9,7 @@ import type { Postgres, Transaction } from '#server/db/postgres/postgres.ts'
 import { invites, members, users } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { secretHandler } from '#server/handler.ts'
-import { inTurn, requireRoom } from '#server/records/quota.ts'
+import { withQuotaLock, requireRoom } from '#server/records/quota.ts'
 import { requireStill } from '../members/membership.ts'
 import { mailInvite } from './mail-invite.ts'
 import { shownAfterEnd, selectInvites, toInvite } from './invite-row.ts'
@@ -63,7 +63,7 @@ export const createInviteHandler = secretHandler(
   isLive,
   async (context, { role, manyUses = false, email }) => {
     const { workspace, userId, env, now } = context
-    const made = await inTurn(context, { workspaceId: workspace.id, userId }, async (transaction) => {
+    const made = await withQuotaLock(context, { workspaceId: workspace.id, userId }, async (transaction) => {
       await requireStill(transaction, context, 'members.invite')
       requireRoom(env, 'invites', await transaction.$count(invites, isListed(workspace.id, now())), full)
       if (email !== undefined) await requireNewcomer(transaction, context, email)

@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { dayMs } from '#contract/durations.ts'
 import type { Invite, MailState } from '#contract/workspaces/invites.ts'
 import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -9,9 +10,8 @@ import { nameOfPerson } from '#server/access/person-name.ts'
 
 export type InviteRow = typeof invites.$inferSelect
 
-const day = 86_400_000
 /** How long an invite that nobody used stays in the list after its end, so that it can be sent anew. */
-export const shownAfterEnd = 30 * day
+export const shownAfterEnd = 30 * dayMs
 
 const maker = { firstName: users.firstName, lastName: users.lastName, email: users.email }
 

@@ -4,7 +4,7 @@ import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { invites } from '#server/db/postgres/schema/index.ts'
 import { handler, secretHandler } from '#server/handler.ts'
 import { withdrawMail } from '#server/mail/outbox.ts'
-import { inTurn } from '#server/records/quota.ts'
+import { withQuotaLock } from '#server/records/quota.ts'
 import { requireStill } from '../members/membership.ts'
 import { isListed, isLive, newToken, requireNewcomer } from './create-invite.ts'
 import { mailInvite } from './mail-invite.ts'
@@ -19,7 +19,7 @@ export const listInvites = handler(contract.listInvites, async ({ db, env, works
 export const resendInvite = secretHandler(contract.resendInvite, isLive, async (context, { inviteId }) => {
   const { workspace, userId, now } = context
   const { token, columns } = newToken(now())
-  const renewed = await inTurn(context, { workspaceId: workspace.id, userId }, async (transaction) => {
+  const renewed = await withQuotaLock(context, { workspaceId: workspace.id, userId }, async (transaction) => {
     await requireStill(transaction, context, 'members.invite')
     const [row] = await transaction
       .update(invites)

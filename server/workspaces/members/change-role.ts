@@ -8,7 +8,7 @@ import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { inTurn } from '#server/records/quota.ts'
+import { withQuotaLock } from '#server/records/quota.ts'
 import { endWork } from './end-work.ts'
 import { mailFormerOwner, mailNewOwner, mailOldOwner } from './ownership-mails.ts'
 import {
@@ -17,7 +17,7 @@ import {
   type MemberRow,
   requireOtherOwner,
   requireRole,
-  roleInTurn,
+  lockRole,
   setRole,
 } from './membership.ts'
 import { fullNameOf } from '#server/access/person-name.ts'
@@ -32,8 +32,8 @@ export function requireOwnerForOwner(caller: Role, ...roles: Role[]) {
 }
 
 export const changeRole = handler(contract.changeRole, async (context, { userId, role }) => {
-  await inTurn(context, { workspaceId: context.workspace.id }, async (transaction) => {
-    const caller = await roleInTurn(transaction, context)
+  await withQuotaLock(context, { workspaceId: context.workspace.id }, async (transaction) => {
+    const caller = await lockRole(transaction, context)
     requireRole(caller, ['owner', 'manager'])
     const member = await getMember(transaction, context, userId)
     requireOwnerForOwner(caller, member.role, role)
@@ -73,8 +73,8 @@ async function giveRole(context: MemberContext, transaction: Transaction, member
 
 export const transferOwnership = handler(contract.transferOwnership, async (context, { userId }) => {
   const { workspace, userId: callerId, now } = context
-  await inTurn(context, { workspaceId: workspace.id }, async (transaction) => {
-    requireRole(await roleInTurn(transaction, context), ['owner'])
+  await withQuotaLock(context, { workspaceId: workspace.id }, async (transaction) => {
+    requireRole(await lockRole(transaction, context), ['owner'])
     const member = await getMember(transaction, context, userId)
     if (userId === callerId || callerId === null) throw toSomebodyElse()
     await giveRole(context, transaction, member, 'owner')

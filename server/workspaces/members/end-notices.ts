@@ -30,7 +30,7 @@ export async function endNotices(context: MemberContext, transaction: Transactio
     ...(await takeOff(transaction, 'report', workspaceId, left.userId)),
   ]
   for (const [owner, documents] of Map.groupBy(named, (one) => one.owner))
-    if (owner !== null) await tellOwner(context, transaction, left, owner, documents)
+    if (owner !== null) await notifyOwner(context, transaction, left, owner, documents)
 }
 
 async function takeOff(
@@ -65,7 +65,7 @@ const maxNames = 5
 const namesOf = (named: readonly Named[]) =>
   [...named.slice(0, maxNames).map(({ name }) => name), ...(named.length > maxNames ? ['…'] : [])].join(', ')
 
-async function tellOwner(
+async function notifyOwner(
   context: MemberContext,
   transaction: Transaction,
   { name }: Left,

@@ -45,7 +45,7 @@ export async function findPerson(transaction: Transaction, userId: string | null
 }
 
 /** The caller's role now that the turn is theirs: somebody may have changed it since they were admitted. */
-export async function roleInTurn(transaction: Transaction, context: MemberContext): Promise<Role> {
+export async function lockRole(transaction: Transaction, context: MemberContext): Promise<Role> {
   const { userId, workspace } = context
   if (userId === null) return workspace.role
   const [found] = await transaction.select({ role: members.role }).from(members).where(ofMember(workspace.id, userId))
@@ -65,7 +65,7 @@ export function requireRole(role: Role, roles: readonly Role[]) {
 
 /** Throws forbidden for who was removed or demoted since they were admitted. */
 export const requireStill = async (transaction: Transaction, context: MemberContext, action: Action) =>
-  requireRole(await roleInTurn(transaction, context), permissions[action])
+  requireRole(await lockRole(transaction, context), permissions[action])
 
 /** Throws conflict where nobody else owns the workspace. */
 export async function requireOtherOwner(transaction: Transaction, workspaceId: string, userId: string) {

@@ -5,15 +5,15 @@ import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { inTurn } from '#server/records/quota.ts'
+import { withQuotaLock } from '#server/records/quota.ts'
 import { requireOwnerForOwner } from './change-role.ts'
 import { endNotices } from './end-notices.ts'
 import { endWork } from './end-work.ts'
-import { deleteMember, getMember, requireOtherOwner, requireRole, roleInTurn } from './membership.ts'
+import { deleteMember, getMember, requireOtherOwner, requireRole, lockRole } from './membership.ts'
 
 export const removeMember = handler(contract.removeMember, async (context, { userId }) => {
-  await inTurn(context, { workspaceId: context.workspace.id }, async (transaction) => {
-    const caller = await roleInTurn(transaction, context)
+  await withQuotaLock(context, { workspaceId: context.workspace.id }, async (transaction) => {
+    const caller = await lockRole(transaction, context)
     requireRole(caller, ['owner', 'manager'])
     const { role } = await getMember(transaction, context, userId)
     requireOwnerForOwner(caller, role)
@@ -30,7 +30,9 @@ export const leaveWorkspace = handler(contract.leaveWorkspace, async (context) =
       'conflict',
       say(/*i18n*/ { id: 'problem.operatorIsNoMember', message: 'The operator belongs to no workspace.' }),
     )
-  await inTurn(context, { workspaceId: workspace.id }, (transaction) => endMembership(context, transaction, userId))
+  await withQuotaLock(context, { workspaceId: workspace.id }, (transaction) =>
+    endMembership(context, transaction, userId),
+  )
   context.jobs.wake()
   return {}
 })

@@ -1,17 +1,16 @@
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
+import { dayMs } from '#contract/durations.ts'
 import * as contract from '#contract/workspaces/notices.ts'
 import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { members, notices, users } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
-import { tellOwners } from '#server/mail/tell-owners.ts'
-import { inTurn } from '#server/records/quota.ts'
+import { notifyOwners } from '#server/mail/tell-owners.ts'
+import { withQuotaLock } from '#server/records/quota.ts'
 import { findPerson } from '../members/membership.ts'
 import { nameOr } from '../members/ownership-mails.ts'
 import { fullNameOf, nameOfPerson } from '#server/access/person-name.ts'
-
-const day = 86_400_000
 
 async function readOwners(db: Pick<Transaction, 'select'>, context: MemberContext): Promise<contract.Owners> {
   const { workspace, userId, now } = context
@@ -29,7 +28,7 @@ async function readOwners(db: Pick<Transaction, 'select'>, context: MemberContex
         eq(notices.workspaceId, workspace.id),
         eq(notices.kind, 'planAsked'),
         eq(sql`${notices.details}->>'byId'`, userId ?? ''),
-        gte(notices.createdAt, new Date(now().getTime() - day)),
+        gte(notices.createdAt, new Date(now().getTime() - dayMs)),
       ),
     )
     .orderBy(desc(notices.createdAt))
@@ -43,13 +42,13 @@ async function readOwners(db: Pick<Transaction, 'select'>, context: MemberContex
 export const listOwners = handler(contract.listOwners, (context) => readOwners(context.db, context))
 
 export const askOwner = handler(contract.askOwner, async (context) => {
-  const owners = await inTurn(context, { workspaceId: context.workspace.id }, async (transaction) => {
+  const owners = await withQuotaLock(context, { workspaceId: context.workspace.id }, async (transaction) => {
     const { workspace, userId, env } = context
     const before = await readOwners(transaction, context)
     if (before.askedAt !== null || userId === null) return before
     const caller = await findPerson(transaction, userId)
     const by = caller && nameOfPerson(caller)
-    await tellOwners(context, transaction, {
+    await notifyOwners(context, transaction, {
       workspaceId: workspace.id,
       notice: 'planAsked',
       details: { by, byId: userId },

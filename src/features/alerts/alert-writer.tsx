@@ -26,7 +26,7 @@ type AlertWriterProps = {
 }
 
 /** A new alert tells the person who writes it; what somebody writes who may tell nobody else is their own. */
-const beginningOf = (search: AlertSearch, user: Pick<CurrentUser, 'id'>, isOwn: boolean): AlertDraft => ({
+const toDraft = (search: AlertSearch, user: Pick<CurrentUser, 'id'>, isOwn: boolean): AlertDraft => ({
   ...blankAlert,
   kind: search.kind ?? blankAlert.kind,
   scope: scopeOfSearch(search),
@@ -41,7 +41,7 @@ export function AlertWriter({ alertId, search, onSaved, onBack }: AlertWriterPro
   const isOwn = !useMay('alerts.edit')
   const { data: user } = useSuspenseQuery(currentUserQuery())
   const copyOf = search.copy ?? null
-  const [initialDraft] = useState(() => (alertId === null && copyOf === null ? beginningOf(search, user, isOwn) : null))
+  const [initialDraft] = useState(() => (alertId === null && copyOf === null ? toDraft(search, user, isOwn) : null))
   const [machine] = useState(() =>
     provideEditor({
       cache,

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Alert, AlertKind, Firing } from '#contract/alerts/alerts.ts'
+import { hourMs } from '#contract/durations.ts'
 import { authorName } from '#contract/posts/authors.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import { firingPagesQuery, firingQuery } from '#src/api/alerts.ts'
@@ -79,11 +80,9 @@ export function History({ alert, firingId, onClosePosts }: HistoryProps) {
   )
 }
 
-const hour = 3_600_000
-
 /** Whether an alert fired before the last of its hours was over: more posts came, and they open too. */
 const grewAfter = (at: string, search: Record<string, string>) =>
-  search['open.until'] !== undefined && Date.parse(at) < Date.parse(search['open.until']) + hour
+  search['open.until'] !== undefined && Date.parse(at) < Date.parse(search['open.until']) + hourMs
 
 type FiredProps = { kind: AlertKind; firing: Firing; onOpen: (search: Record<string, string>) => void }
 

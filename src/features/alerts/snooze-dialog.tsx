@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { dayMs } from '#contract/durations.ts'
 import { instantOf } from '#contract/wall-time.ts'
 import { zoneOffset } from '#contract/zone-offset.ts'
 import { TextField } from '#src/ui/field.tsx'
@@ -16,8 +17,6 @@ type SnoozeDialogProps = {
   onClose: () => void
 }
 
-const day = 86_400_000
-
 /** A moment as the field of the browser writes it, and what is written there as a moment, both on the clocks of a zone. */
 const textOf = (at: number, timezone: string) => new Date(at + zoneOffset(at, timezone)).toISOString().slice(0, 16)
 const momentOf = (text: string, timezone: string) => {
@@ -29,7 +28,7 @@ const momentOf = (text: string, timezone: string) => {
 export function SnoozeDialog({ name, busy, error, onSnooze, onClose }: SnoozeDialogProps) {
   const timezone = useTimezone()
   const [now] = useState(() => serverNow())
-  const [until, setUntil] = useState(() => textOf(now + day, timezone))
+  const [until, setUntil] = useState(() => textOf(now + dayMs, timezone))
   const moment = momentOf(until, timezone)
   const isPast = !(moment > now)
   return (

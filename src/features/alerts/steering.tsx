@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { BellOff, Check, Clock, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
+import { hourMs } from '#contract/durations.ts'
 import { lateDialog } from '#src/ui/late-dialog.tsx'
 import type { Alert, AlertState, AlertSteering } from '#contract/alerts/alerts.ts'
 import { alertQuery, refreshAlerts, steerAlert } from '#src/api/alerts.ts'
@@ -22,7 +23,6 @@ const eventsIn = (state: AlertState): readonly string[] => alertMachine.states[s
 const allows = (state: AlertState, action: Action) =>
   eventsIn(state).includes(`alert.${action}`) || (action === 'resume' && eventsIn(state).includes('limit.room'))
 
-const hour = 3_600_000
 const laterBy = (length: number) => new Date(serverNow() + length).toISOString()
 
 const doneText = (action: Action, name: string): string => {
@@ -75,8 +75,8 @@ export function useSteering(alert: Alert) {
     ),
     ...(may('snooze')
       ? [
-          item('snooze-hour', t`Snooze for an hour`, Clock, () => snooze(hour)),
-          item('snooze-day', t`Snooze for a day`, Clock, () => snooze(24 * hour)),
+          item('snooze-hour', t`Snooze for an hour`, Clock, () => snooze(hourMs)),
+          item('snooze-day', t`Snooze for a day`, Clock, () => snooze(24 * hourMs)),
           item('snooze', t`Snooze until…`, Clock, () => choose(true)),
         ]
       : []),

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListedCollector } from '#contract/collection/collection.ts'
+import { dayMs } from '#contract/durations.ts'
 import { backfillCollector, refreshCollectors } from '#src/api/collection.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
@@ -10,8 +11,6 @@ import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { serverNow } from '#src/text/clock.ts'
 
 type BackfillDialogProps = { collector: ListedCollector; onClose: () => void }
-
-const day = 86_400_000
 
 /** A moment as the field of the browser writes it, and what is written there as a moment, both in UTC. */
 const textOf = (at: number) => new Date(at).toISOString().slice(0, 16)
@@ -25,7 +24,7 @@ function problemOf(from: string, until: string): string | null {
 /** Asks for a range of the past that the source is searched for. */
 export function BackfillDialog({ collector, onClose }: BackfillDialogProps) {
   const cache = useQueryClient()
-  const [from, setFrom] = useState(() => textOf(serverNow() - day))
+  const [from, setFrom] = useState(() => textOf(serverNow() - dayMs))
   const [until, setUntil] = useState(() => textOf(serverNow()))
   const problem = problemOf(from, until)
   const ask = useMutation({

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isUnattended, type CollectorGap, type ListedCollector } from '#contract/collection/collection.ts'
+import { dayMs } from '#contract/durations.ts'
 import { collectorFacts } from '#sources/collectors.ts'
 import { formatDay, formatShare } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -10,7 +11,6 @@ import { Section } from '#src/ui/section.tsx'
 import { causeOfGap } from '#src/widgets/time/hatched-times.ts'
 import { formatDuration, utcInstant } from './durations.ts'
 
-const day = 86_400_000
 const shownDays = 7
 
 type GapsProps = { collector: ListedCollector; gaps: readonly CollectorGap[]; at: number }
@@ -104,7 +104,7 @@ function Row({ gap: { from, until, state, backfilledAt, givenUpAt }, now }: { ga
 
 /** A picture of what the list says. */
 function Week({ gaps, now }: { gaps: readonly CollectorGap[]; now: number }) {
-  const begin = now - shownDays * day
+  const begin = now - shownDays * dayMs
   const placeOf = (at: number) => Math.min(100, Math.max(0, ((at - begin) / (now - begin)) * 100))
   return (
     <div aria-hidden>

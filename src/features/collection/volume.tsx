@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { CollectorGap, CollectorMinute, ListedCollector } from '#contract/collection/collection.ts'
+import { hourMs } from '#contract/durations.ts'
 import type { Series, Bucket } from '#src/ui/charts/series.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { TimeToolsProvider, type TimeTools } from '#src/ui/charts/time-tools.ts'
@@ -10,18 +11,17 @@ import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { labelOfSpan } from '#src/widgets/time/hatched-times.ts'
 import { operatorZone } from './durations.ts'
 
-const hour = 3_600_000
 const shown = 24
 
 /** The last 24 hours up to the one that runs, whole hours by the clock of UTC; minutes without a row brought nothing. */
 export function hoursOf(minutes: readonly CollectorMinute[], now: number): Bucket[] {
-  const last = Math.floor(now / hour)
+  const last = Math.floor(now / hourMs)
   const hours = Array.from({ length: shown }, (_, place) => ({
-    at: new Date((last - shown + 1 + place) * hour).toISOString(),
+    at: new Date((last - shown + 1 + place) * hourMs).toISOString(),
     values: { accepted: 0, duplicates: 0, withheld: 0, rejected: 0 },
   }))
   for (const { minute, accepted, duplicates, withheld, rejected } of minutes) {
-    const values = hours[shown - 1 - (last - Math.floor(Date.parse(minute) / hour))]?.values
+    const values = hours[shown - 1 - (last - Math.floor(Date.parse(minute) / hourMs))]?.values
     if (values === undefined) continue
     values.accepted += accepted
     values.duplicates += duplicates

@@ -13,7 +13,7 @@ import { useVersionOfPage } from '#src/widgets/insight-page/answer.tsx'
 import { missingText } from '#src/widgets/posts/missing-text.ts'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
-const deepest = 6
+const maxDepth = 6
 
 type ThreadTreeProps = { scope: Scope; thread: string }
 
@@ -61,7 +61,7 @@ type ListProps = { branches: readonly Branch[]; depth: number; inScope: Readonly
 const List = ({ branches, depth, inScope }: ListProps) => {
   const timezone = useTimezone()
   return (
-    <ul className={depth > 0 && depth <= deepest ? 'ml-1.5 border-l border-line pl-3' : ''}>
+    <ul className={depth > 0 && depth <= maxDepth ? 'ml-1.5 border-l border-line pl-3' : ''}>
       {branches.map(({ post, replies }) => (
         <li key={post.id} className="pt-2">
           <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-faint">

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { hourMs } from '#contract/durations.ts'
 import { authorName } from '#contract/posts/authors.ts'
 import { type ConversationThread, type ConversationThreads, threadsTable } from '#contract/answers/conversation.ts'
 import { conversationThreadsQuery } from '#src/api/insights.ts'
@@ -118,10 +119,8 @@ function Thread({ thread, isOpen, isTree, onOpen, onTree }: ThreadProps) {
   )
 }
 
-const hour = 3_600_000
-
 function durationOf({ from, to }: ConversationThread) {
-  const hours = (Date.parse(to) - Date.parse(from)) / hour
+  const hours = (Date.parse(to) - Date.parse(from)) / hourMs
   if (hours < 1) return t`within an hour`
   return hours < 48
     ? plural(Math.round(hours), { one: 'over # hour', other: 'over # hours' })

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 
-const patience = 1_500
+const slowAfterMs = 1_500
 
 export function SlowSearch({ onStop }: { onStop: () => void }) {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), patience)
+    const timer = setTimeout(() => setSlow(true), slowAfterMs)
     return () => clearTimeout(timer)
   }, [])
   if (!slow) return null

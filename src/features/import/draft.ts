@@ -88,4 +88,4 @@ const keyOf = ({ userId, uploadId }: DraftPlace) => tabDraftKey('import', userId
 export const readDraft = (place: DraftPlace) => drafts.read(keyOf(place))
 
 /** Keeps a draft for a reload; where storage is refused the draft lives as long as the page. */
-export const keepDraft = (place: DraftPlace, draft: ImportDraft) => drafts.keep(keyOf(place), draft)
+export const storeDraft = (place: DraftPlace, draft: ImportDraft) => drafts.keep(keyOf(place), draft)

@@ -17,7 +17,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { wordedText, wordedTexts } from '#src/text/terms.ts'
 import { ColumnTable } from './column-table.tsx'
-import { keepDraft, strangers, withSuggestions } from './draft.ts'
+import { storeDraft, strangers, withSuggestions } from './draft.ts'
 import { Presets } from './presets.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { ReadingForm } from './reading-form.tsx'
@@ -44,7 +44,7 @@ export function MappingStep({ userId, actor, onAnother }: MappingStepProps) {
   })
   const change = (next: Partial<ImportDraft>) => actor.send({ type: 'draft.change', draft: { ...draft, ...next } })
 
-  useEffect(() => keepDraft({ userId, uploadId }, draft), [userId, uploadId, draft])
+  useEffect(() => storeDraft({ userId, uploadId }, draft), [userId, uploadId, draft])
 
   const columns = preview.data?.columns ?? upload.data?.columns ?? []
   const shown = ({ fileName, bytes, importedBefore, lists }: Upload) => (

@@ -65,7 +65,7 @@ export function Presets({ mapping, onApply }: PresetsProps) {
       {open === 'save' ? (
         <SavePreset mapping={mapping} taken={items.map(({ name }) => name)} onClose={() => setOpen(null)} />
       ) : null}
-      {open === 'forget' ? <ForgetPresets items={items} onClose={() => setOpen(null)} /> : null}
+      {open === 'forget' ? <DeletePresets items={items} onClose={() => setOpen(null)} /> : null}
     </>
   )
 }
@@ -131,7 +131,7 @@ function SavePreset({ mapping, taken, onClose }: SaveProps) {
 
 type ForgetProps = { items: readonly { id: string; name: string }[]; onClose: () => void }
 
-function ForgetPresets({ items, onClose }: ForgetProps) {
+function DeletePresets({ items, onClose }: ForgetProps) {
   const workspaceId = useWorkspaceId()
   const changed = usePresetsChanged()
   const forget = useMutation({

@@ -32,7 +32,7 @@ type Run = { workspaceId: string; importId: string }
 
 const isMissing = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 403)
 
-const goneTo = <Answer>(error: unknown, answer: Answer) => {
+const orIfGone = <Answer>(error: unknown, answer: Answer) => {
   if (isMissing(error)) return answer
   throw error
 }
@@ -59,7 +59,7 @@ export const provideImport = (cache: QueryClient, services: ImportServices) =>
         },
       }),
       startRun: fromPromise(({ input }) => start(cache, input)),
-      startRest: fromPromise(async ({ input }) => keepRun(cache, input.workspaceId, await importRest(input))),
+      startRest: fromPromise(async ({ input }) => cacheRun(cache, input.workspaceId, await importRest(input))),
       followRun: importRunMachine.provide({
         actors: {
           askRun: fromPromise(({ input }) => ask(cache, input)),
@@ -90,10 +90,10 @@ async function send(
 }
 
 async function start(cache: QueryClient, { draft, ...input }: StartInput) {
-  return keepRun(cache, input.workspaceId, await startImport({ ...input, ...draft }))
+  return cacheRun(cache, input.workspaceId, await startImport({ ...input, ...draft }))
 }
 
-function keepRun(cache: QueryClient, workspaceId: string, run: Import) {
+function cacheRun(cache: QueryClient, workspaceId: string, run: Import) {
   cache.setQueryData(importQuery({ workspaceId, importId: run.id }).queryKey, run)
   return { importId: run.id }
 }
@@ -111,7 +111,7 @@ async function ask(cache: QueryClient, { workspaceId, importId }: Run): Promise<
     if (!run.dryRun) void cache.invalidateQueries({ queryKey: workspaceKey(workspaceId), refetchType: 'none' })
     return (run.dryRun && run.status === 'done' ? endOfCheck(run) : null) ?? (run.status as RunVerdict)
   } catch (error) {
-    return goneTo(error, 'gone')
+    return orIfGone(error, 'gone')
   }
 }
 
@@ -131,7 +131,7 @@ async function findPlace(cache: QueryClient, userId: string, address: Address): 
     if (draft !== null && run.status === 'done') return { ...place, at: endOfCheck(run) ?? 'checked' }
     return await findUpload(cache, workspaceId, { userId, uploadId: run.uploadId })
   } catch (error) {
-    return goneTo(error, gone)
+    return orIfGone(error, gone)
   }
 }
 

@@ -1,21 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import type { AuthorDetail } from '#contract/answers/people.ts'
+import { dayMs } from '#contract/durations.ts'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
 import { formatDay, formatNumber } from '#src/text/format.ts'
 
-const day = 86_400_000
 const maxDays = 800
 
 /** Every day from the first to the last, so that the line keeps the distances; a day without a count is a gap that it spans. */
 function everyDay(points: AuthorDetail['followers']['points']) {
   const known = new Map(points.map(({ day: at, followers }) => [at, followers]))
   const first = Date.parse(points[0]!.day)
-  const count = Math.round((Date.parse(points.at(-1)!.day) - first) / day) + 1
+  const count = Math.round((Date.parse(points.at(-1)!.day) - first) / dayMs) + 1
   if (count > maxDays) return points.map(({ day: at, followers }) => bucketOf(at, followers))
   let last = 0
   return Array.from({ length: count }, (_, index) => {
-    const at = new Date(first + index * day).toISOString().slice(0, 10)
+    const at = new Date(first + index * dayMs).toISOString().slice(0, 10)
     last = known.get(at) ?? last
     return bucketOf(at, last)
   })

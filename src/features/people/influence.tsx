@@ -20,7 +20,7 @@ const wordsOf = (influence: Influence) =>
 
 const [width, height] = [56, 8]
 /** Of a hundred million followers and a thousand interactions a post, or the like; no bar is longer. */
-const longest = 12
+const maxWidth = 12
 
 /** The score as the length of a bar, and what it is made of as its parts. */
 export function InfluenceBar({ influence }: { influence: Influence }) {
@@ -28,7 +28,7 @@ export function InfluenceBar({ influence }: { influence: Influence }) {
   if (influence.missing !== null) return <Missing influence={influence} />
   const parts = partsOf()
   const whole = parts.reduce((sum, { id }) => sum + (influence[id] ?? 0), 0) || 1
-  const scale = (Math.min(1, influence.score / longest) * width) / whole
+  const scale = (Math.min(1, influence.score / maxWidth) * width) / whole
   const starts = parts.map((_, index) =>
     parts.slice(0, index).reduce((sum, { id }) => sum + (influence[id] ?? 0) * scale, 0),
   )

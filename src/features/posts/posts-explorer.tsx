@@ -127,7 +127,7 @@ export function PostsExplorer(props: PostsExplorerProps) {
           aria-busy={posts.isPending}
           className="relative min-h-0 flex-1 overflow-auto overscroll-contain"
         >
-          <Beginning {...props} posts={posts} />
+          <FirstPage {...props} posts={posts} />
           {rows === 0 ? null : view === 'table' ? (
             <PostTable
               {...shared}
@@ -170,7 +170,7 @@ const besidePost = (columns: readonly PostColumn[]) =>
 type BeginningProps = PostsExplorerProps & { posts: ReturnType<typeof useList>['posts'] }
 
 /** What stands in the list's place, or above it: loading, nothing, gone, broken. */
-function Beginning({ posts, scope, range, search, onSearchChange }: BeginningProps) {
+function FirstPage({ posts, scope, range, search, onSearchChange }: BeginningProps) {
   if (posts.error !== null)
     return (
       <ScopeProblem

@@ -18,7 +18,7 @@ import { Section } from '#src/ui/section.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-const refetchEvery = 2_000
+const refetchIntervalMs = 2_000
 const isAtWork = ({ status, deliveries }: ReportRun) =>
   status === 'queued' || status === 'running' || deliveries.some((one) => one.status === 'queued')
 
@@ -27,7 +27,7 @@ export function History({ report }: { report: Report }) {
   const workspaceId = useWorkspaceId()
   const runs = useQuery({
     ...reportRunsQuery({ workspaceId, reportId: report.id }),
-    refetchInterval: ({ state }) => (state.data?.items.slice(0, 3).some(isAtWork) ? refetchEvery : false),
+    refetchInterval: ({ state }) => (state.data?.items.slice(0, 3).some(isAtWork) ? refetchIntervalMs : false),
   })
   return (
     <Section title={t`History`} className="no-print">

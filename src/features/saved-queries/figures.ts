@@ -9,7 +9,7 @@ import { untilNextLook } from './query-state.ts'
 import { serverNow } from '#src/text/clock.ts'
 
 /** Counting anew costs more than a look at how the search stands. */
-const whileSearched = 10_000
+const pollIntervalMs = 10_000
 
 /** What a query brought; null where it was not counted in time, undefined where nothing is known of it. */
 export type CountsOf = (queryId: string) => QueryCounts | null | undefined
@@ -20,7 +20,7 @@ export function useFigures(rows: readonly SavedQueryRow[] | undefined) {
   const { from, to } = rangeOf({}, useToday())
   const { data, isPending, isError, isFetching, refetch } = useQuery({
     ...queryFiguresQuery({ workspaceId, from, to }),
-    refetchInterval: () => untilNextLook(rows, serverNow()) && whileSearched,
+    refetchInterval: () => untilNextLook(rows, serverNow()) && pollIntervalMs,
   })
   const byQuery = useMemo(() => new Map(data?.items.map(({ queryId, counts }) => [queryId, counts])), [data])
   const countsOf: CountsOf = (queryId) => byQuery.get(queryId)

@@ -17,18 +17,18 @@ export function collectingOf({ state, isReadable, backfill, textsPaused }: Seen)
   return textsPaused ? 'overLimit' : 'live'
 }
 
-const polling = 3_000
+const pollIntervalMs = 3_000
 /** A search is asked for some seconds after its query was saved. */
-const untilSearched = 20_000
+const searchTimeoutMs = 20_000
 
 /** How long until the list is asked for again, ms: while posts are searched for one of them; false where nothing is to be waited for. */
 export function untilNextLook(rows: readonly SavedQueryRow[] | undefined, now: number) {
   const isUnsettled = rows?.some(
     ({ state, backfill, updatedAt }) =>
       state === 'live' &&
-      ((backfill !== null && backfill.status !== 'failed') || now - Date.parse(updatedAt) < untilSearched),
+      ((backfill !== null && backfill.status !== 'failed') || now - Date.parse(updatedAt) < searchTimeoutMs),
   )
-  return isUnsettled ? polling : false
+  return isUnsettled ? pollIntervalMs : false
 }
 
 /** The saved queries of a workspace, which are looked at again while earlier posts are searched for them. */

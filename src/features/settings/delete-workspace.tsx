@@ -22,7 +22,7 @@ export function DeleteWorkspace() {
       id="delete-workspace"
       isPrinted={false}
       title={t`Delete workspace`}
-      about={deletion ? <DeletedAt deletion={deletion} /> : <WhatGoes isSample={sample} />}
+      about={deletion ? <DeletedAt deletion={deletion} /> : <DeletionList isSample={sample} />}
     >
       {deletion ? <Requested /> : <Ask />}
     </SettingsPart>
@@ -36,7 +36,7 @@ function DeletedAt({ deletion }: { deletion: Deletion }) {
     : t`This workspace will be deleted on ${at}. Requested by ${deletion.by}.`
 }
 
-const WhatGoes = ({ isSample }: { isSample: boolean }) =>
+const DeletionList = ({ isSample }: { isSample: boolean }) =>
   isSample ? (
     <Trans>
       This sample workspace is deleted immediately for everyone, with its posts, queries and imports. You can’t undo

@@ -75,7 +75,7 @@ export function Retention() {
               </p>
             )
           ) : (
-            <Goes preview={preview.data} />
+            <DeletedPosts preview={preview.data} />
           )}
         </div>
         {(save.error ?? (requested === null ? null : preview.error)) ? (
@@ -98,7 +98,7 @@ export function Retention() {
   )
 }
 
-function Goes({ preview }: { preview: RetentionPreview }) {
+function DeletedPosts({ preview }: { preview: RetentionPreview }) {
   const { posts, oldest, newest, keptFrom, tagged, corrected, notes } = preview
   if (posts === 0) return <p>{t`No posts are older than ${formatDay(keptFrom)}, so nothing will be deleted.`}</p>
   const range = formatDays(oldest ?? keptFrom, newest ?? keptFrom)

@@ -21,14 +21,14 @@ import { useMay, useTimezone, useWorkspaceId } from '#src/widgets/workspace/work
 import { SettingsPart } from './part.tsx'
 import { Confusion } from './sentiment-confusion.tsx'
 
-const asking = 1_000
+const pollIntervalMs = 1_000
 
 /** What people corrected, held against the classifier, and what it learns from that. */
 export function SentimentCorrections() {
   const workspaceId = useWorkspaceId()
   const corrections = useQuery({
     ...correctionsQuery(workspaceId),
-    refetchInterval: ({ state }) => (state.data?.layer.state === 'learning' ? asking : false),
+    refetchInterval: ({ state }) => (state.data?.layer.state === 'learning' ? pollIntervalMs : false),
   })
   return (
     <SettingsPart

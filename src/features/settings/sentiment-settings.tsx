@@ -15,7 +15,7 @@ import { QueryState } from '#src/ui/query-state.tsx'
 import { SettingsPart } from './part.tsx'
 import { useMay, useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-const asking = 1_000
+const pollIntervalMs = 1_000
 const isUnfinished = (run: Reclassification | null | undefined) => run?.status === 'queued' || run?.status === 'running'
 
 /** Which model classifies sentiment, how many posts an earlier one classified, and how far their reclassification is. */
@@ -44,7 +44,7 @@ function useProgress() {
   const client = useQueryClient()
   const query = useQuery({
     ...sentimentQuery(workspaceId),
-    refetchInterval: ({ state }) => (isUnfinished(state.data?.reclassification) ? asking : false),
+    refetchInterval: ({ state }) => (isUnfinished(state.data?.reclassification) ? pollIntervalMs : false),
   })
   const isRunning = isUnfinished(query.data?.reclassification)
   useEffect(() => {

@@ -12,7 +12,7 @@ import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 const KeysDialog = lateDialog(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog))
 
 /** Milliseconds between `g` and the page's letter. */
-const together = 1_500
+const sequenceTimeoutMs = 1_500
 const searchFields =
   '#page :is(input[type=search], [role=search] :is(input:not([type=checkbox]), textarea, [contenteditable=true]))'
 /** Frames until a page that was gone to has its field. */
@@ -44,7 +44,7 @@ export function Keys({ isStaff, children }: KeysProps) {
 
   /** Whether the key was one of these. */
   const act = ({ key, timeStamp }: KeyboardEvent): boolean => {
-    const isSecond = timeStamp - begun.current < together
+    const isSecond = timeStamp - begun.current < sequenceTimeoutMs
     begun.current = key === 'g' && !isSecond ? timeStamp : -Infinity
     const link = isSecond ? links.find(({ letter }) => letter === key) : undefined
     if (link) go(link)

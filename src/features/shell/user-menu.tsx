@@ -26,7 +26,7 @@ const initialsOf = (name: string) =>
     .join('')
 
 /** For this person on every device, and on this page at once. */
-const keepLanguage = (language: Language) =>
+const storeLanguage = (language: Language) =>
   updateMe({ language }).then(
     () => chooseLanguage(language),
     ({ message }: Error) => showToast('error', message),
@@ -68,7 +68,7 @@ export function UserMenu({ user, onSignOut, align = 'start' }: UserMenuProps) {
       label: t`Language`,
       value: i18n.locale,
       options: Object.entries(languages).map(([value, label]) => ({ value, label: <span lang={value}>{label}</span> })),
-      onChange: (value) => void keepLanguage(value as Language),
+      onChange: (value) => void storeLanguage(value as Language),
     },
     { kind: 'separator', id: 'line-3' },
     { kind: 'item', id: 'join', label: t`Join by code`, onSelect: () => setJoining(true) },

@@ -28,5 +28,5 @@ export const freshDraft = (): WorkspaceDraft => ({
 export const readUnsaved = (): Answers => drafts.read(key) ?? {}
 
 /** Without storage a reload loses what has not arrived. */
-export const keepUnsaved = (answers: Answers | null) =>
+export const storeUnsaved = (answers: Answers | null) =>
   drafts.keep(key, answers !== null && Object.keys(answers).length > 0 ? answers : null)

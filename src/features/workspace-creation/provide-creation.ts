@@ -7,9 +7,9 @@ import { currentUserQuery } from '#src/api/users.ts'
 import { createWorkspace, getWorkspaceDraft, saveWorkspaceDraft } from '#src/api/workspace-creation.ts'
 import { workspaceCreationMachine } from '#src/machines/workspace-creation.ts'
 import type { CreationOutcome } from '#src/machines/workspace-creation-setup.ts'
-import { speak } from '#src/text/language.ts'
+import { loadLanguage } from '#src/text/language.ts'
 import { inputOf } from './check.ts'
-import { keepUnsaved } from './draft-store.ts'
+import { storeUnsaved } from './draft-store.ts'
 
 const refusalOf = (error: ApiError): CreationOutcome => {
   const named = error.errors.map(({ pointer, detail }) => [pointer.slice(1), detail])
@@ -53,12 +53,12 @@ export const provideCreation = (cache: QueryClient, loadUser: () => Promise<Curr
       createWorkspace: fromPromise(({ input, signal }) => create(input, signal)),
     },
     actions: {
-      keepInBrowser: ({ context }) => keepUnsaved(context.unsaved),
-      forgetInBrowser: () => keepUnsaved(null),
+      keepInBrowser: ({ context }) => storeUnsaved(context.unsaved),
+      forgetInBrowser: () => storeUnsaved(null),
       speakLanguage: ({ context: { draft } }) => {
         const { language } = draft
         cache.setQueryData(currentUserQuery().queryKey, (user) => user && { ...user, language })
-        void speak(language).then(onSpoken)
+        void loadLanguage(language).then(onSpoken)
       },
     },
   })

@@ -4,14 +4,15 @@ import { i18n } from '#src/text/i18n.ts'
 import type { TimeStep } from '#src/text/format.ts'
 import type { Span } from './series.ts'
 
+const hourMs = 3_600_000
+
 /** A time in which something was missing: ISO instants, `until` exclusive. */
 export type HatchedTime = { kind: string; from: string; until: string; label: string }
 
 /** Where it lies, in steps of the chart: 1.5 is the middle of the second one. */
 export type Hatched = { label: string; from: number; to: number }
 
-const hour = 3_600_000
-const lengths: Record<TimeStep, number> = { hour, day: 24 * hour, week: 168 * hour, month: 730 * hour }
+const lengths: Record<TimeStep, number> = { hour: hourMs, day: 24 * hourMs, week: 168 * hourMs, month: 730 * hourMs }
 
 /** Places times on the steps that begin at `starts`; those beside the chart are left out. */
 export function placeHatched(times: readonly HatchedTime[], starts: readonly string[], step: TimeStep): Hatched[] {

@@ -26,7 +26,7 @@ import { useMay, useTimezone } from '../workspace/workspace.ts'
 import { Press } from '#src/ui/reading.tsx'
 
 const maxShown = 3
-const longestLabel = 80
+const maxLabelLength = 80
 
 /** Posts of the page that look coordinated, each finding with the way to its posts and, for editors, one press that hides them; nothing where there is none. */
 export function Coordination() {
@@ -149,5 +149,5 @@ function Finding({ finding, page }: { finding: CoordinatedPosts; page: Page }) {
 
 function labelOf(text: string) {
   const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
-  return line.length > longestLabel ? `${line.slice(0, longestLabel - 1).toWellFormed()}…` : line
+  return line.length > maxLabelLength ? `${line.slice(0, maxLabelLength - 1).toWellFormed()}…` : line
 }

@@ -25,7 +25,7 @@ export const valueText = ({ kind }: Pick<CustomField, 'kind'>, value: string) =>
   kind === 'number' ? formatNumber(Number(value), Math.min(digits(value), 6)) : value
 
 /** What a post holds of the fields of the workspace, by name. */
-export const heldValues = (fields: readonly CustomField[], values: CustomValues) =>
+export const storedValues = (fields: readonly CustomField[], values: CustomValues) =>
   fields.flatMap((field) => {
     const value = values[field.id]
     return value === undefined ? [] : [{ id: field.id, name: field.name, text: valueText(field, value) }]

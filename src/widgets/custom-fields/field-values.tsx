@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { CustomValues } from '#contract/filters/field-conditions.ts'
-import { heldValues, useCustomFields } from './custom-fields.ts'
+import { storedValues, useCustomFields } from './custom-fields.ts'
 
 /** What a post holds of the fields of the workspace, each under its name; nothing where it holds none. */
 export function FieldValues({ values }: { values: CustomValues }) {
   const fields = useCustomFields(Object.keys(values).length > 0)
-  const held = heldValues(fields, values)
+  const held = storedValues(fields, values)
   return held.length === 0 ? null : (
     <dl aria-label={t`Fields`} className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs">
       {held.map(({ id, name, text }) => (

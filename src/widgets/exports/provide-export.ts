@@ -29,12 +29,12 @@ export const provideExport = (cache: QueryClient) =>
         const started = await (request === 'workspace'
           ? exportWorkspace({ workspaceId })
           : startExport({ workspaceId, ...request, ...inLanguage() }))
-        keep(cache, workspaceId, started)
+        cacheExport(cache, workspaceId, started)
         return { exportId: started.id }
       }),
       askExport: fromPromise(({ input, signal }) => ask(cache, input, signal)),
       cancelExport: fromPromise<unknown, ExportInput>(async ({ input }) =>
-        keep(cache, input.workspaceId, await cancelExport(input)),
+        cacheExport(cache, input.workspaceId, await cancelExport(input)),
       ),
       saveExport: fromPromise<unknown, ExportInput>(async ({ input, signal }) => {
         const name = await save(input, signal)
@@ -46,7 +46,7 @@ export const provideExport = (cache: QueryClient) =>
 async function ask(cache: QueryClient, input: ExportInput, signal: AbortSignal): Promise<ExportVerdict> {
   try {
     const found = await getExport(input, signal)
-    keep(cache, input.workspaceId, found)
+    cacheExport(cache, input.workspaceId, found)
     // The page of an archive says it itself, also of one of before.
     if (found.status === 'failed' && found.failure !== null && found.table !== 'workspace')
       showToast('error', wordedText(found.failure))
@@ -64,7 +64,7 @@ export async function save(input: ExportInput, signal?: AbortSignal) {
   return fileName
 }
 
-function keep(cache: QueryClient, workspaceId: string, changed: Export) {
+function cacheExport(cache: QueryClient, workspaceId: string, changed: Export) {
   cache.setQueryData(exportsQuery(workspaceId).queryKey, (known) => {
     const items = known?.items ?? []
     const isKnown = items.some(({ id }) => id === changed.id)

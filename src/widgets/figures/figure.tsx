@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { PreviousDays } from '#contract/answers/frame.ts'
 import type { Kpi } from '#contract/answers/overview.ts'
 import { partColumn, stepColumn } from '#contract/answers/columns.ts'
-import { begunSteps, overSteps } from '#contract/answers/step-parts.ts'
+import { startedSteps, overSteps } from '#contract/answers/step-parts.ts'
 import { ofMetric, table } from '#contract/answers/table.ts'
 import { countsTooFew } from '#contract/metrics/few.ts'
 import { changeDigits, type FigureMetric } from '#contract/metrics/metric.ts'
@@ -71,7 +71,7 @@ type Series = { spark: readonly (number | null)[]; range: SeriesRange; steps: re
 export const seriesTable = (metric: FigureMetric) =>
   table({
     rows: ({ spark, steps, range }: Series) =>
-      begunSteps(
+      startedSteps(
         steps.map(({ at }, index) => ({ at, value: spark[index] ?? null })),
         range,
       ),

@@ -51,7 +51,7 @@ export function useListOfPage<List extends Omit<Asked, 'data'> & { data?: { page
 const nameOf = (key: QueryKey) => hashKey(key.slice(0, -1))
 
 /** A question that keeps the answer about other posts until its own comes, never that of another question. */
-export const keepingPrevious = <Answer,>(question: Question<Answer>) => ({
+export const withPreviousData = <Answer,>(question: Question<Answer>) => ({
   ...question,
   placeholderData: <Previous,>(previous: Previous | undefined, of: { queryKey: QueryKey } | undefined) =>
     of !== undefined && nameOf(of.queryKey) === nameOf(question.queryKey) ? previous : undefined,
@@ -60,7 +60,7 @@ export const keepingPrevious = <Answer,>(question: Question<Answer>) => ({
 /** An answer as it is drawn, whether another one comes in its place, and why there is none. */
 export function useAnswer<Answer extends Versioned>(question: Question<Answer>) {
   const page = usePage()
-  const query = useQuery({ ...keepingPrevious(question), ...page.asks })
+  const query = useQuery({ ...withPreviousData(question), ...page.asks })
   const isOutdated = useSameVersion(query, page)
   const { data, isPlaceholderData, isLoadingError, error, refetch } = query
   // Drawn in slices once they are there, not in the one task of the answer; what comes meanwhile would start them anew.

@@ -14,7 +14,7 @@ import type { DrillDown, OverviewSearch } from '../scope/search.ts'
 import { UnreadAddress } from '../scope/unread-address.tsx'
 import { usePageScope } from '../scope/use-page-scope.ts'
 import type { UsualStep } from '../time/page-time.tsx'
-import { keepingPrevious, useSameVersion } from './answer.tsx'
+import { withPreviousData, useSameVersion } from './answer.tsx'
 import { type Page, PageContext, type Question, usePage } from './page.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 import { useIsReading } from '#src/ui/reading.tsx'
@@ -63,7 +63,7 @@ function Frame<Answer extends { dataVersion: string }, Search extends OverviewSe
   const { title, search, onSearchChange, asksAtOnce = false, ofScope } = props
   const { range, scope } = usePageScope(search)
   const [latest, onVersion] = useState(0)
-  const query = useQuery(keepingPrevious(props.question({ scope, search })))
+  const query = useQuery(withPreviousData(props.question({ scope, search })))
   useSameVersion(query, { latest, onVersion })
   const isAnswered = query.data !== undefined
   const mayAsk = asksAtOnce || isAnswered

@@ -63,7 +63,7 @@ export type EditorHandle = { focus: () => void; undo: () => void; redo: () => vo
 
 const none: readonly QueryProblem[] = []
 /** Half-written words are no mistake yet. */
-const patience = 400
+const typingPauseMs = 400
 
 /** The query field: coloured by the one grammar, with completion, and its problems underneath. */
 export function QueryEditor({
@@ -157,7 +157,7 @@ function useProblems(
 ): readonly QueryProblem[] {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), patience)
+    const timer = setTimeout(() => setSettled(value), typingPauseMs)
     return () => clearTimeout(timer)
   }, [value])
   return useMemo(() => {

@@ -4,7 +4,7 @@ import { postsQuery, tagsQuery } from '#src/api/posts.ts'
 import { queriesQuery } from '#src/api/saved-queries.ts'
 import type { Suggest } from './query-completion.ts'
 
-const goodFor = 5 * 60_000
+const staleAfterMs = 5 * 60_000
 /** The latest posts there are, whenever they were written. */
 const latest = { from: '1970-01-01', to: '2106-02-07', order: 'newest', limit: '100' } as const
 
@@ -25,15 +25,15 @@ const namesIn: Partial<Record<Parameters<Suggest>[0], (post: Post) => readonly (
 /** Values that the workspace knows: its saved queries by name and its tags; of the latest posts the authors, hashtags, mentions and domains. */
 export function suggestFrom(cache: QueryClient, workspaceId: string): Suggest {
   const queryNames = async () => {
-    const { items } = await cache.fetchQuery({ ...queriesQuery(workspaceId), staleTime: goodFor })
+    const { items } = await cache.fetchQuery({ ...queriesQuery(workspaceId), staleTime: staleAfterMs })
     return items.map(({ name }) => name)
   }
   const inPosts = async (read: (post: Post) => readonly (string | null)[]) => {
-    const { items } = await cache.fetchQuery({ ...postsQuery({ workspaceId, ...latest }), staleTime: goodFor })
+    const { items } = await cache.fetchQuery({ ...postsQuery({ workspaceId, ...latest }), staleTime: staleAfterMs })
     return sortedByCount(items.flatMap(read))
   }
   const tags = async () => {
-    const { items } = await cache.fetchQuery({ ...tagsQuery(workspaceId), staleTime: goodFor })
+    const { items } = await cache.fetchQuery({ ...tagsQuery(workspaceId), staleTime: staleAfterMs })
     return items.map(({ tag }) => tag)
   }
   const named: Partial<Record<Parameters<Suggest>[0], () => Promise<readonly string[]>>> = {

@@ -6,14 +6,22 @@ import { dayIn } from '#src/text/format.ts'
 
 /** The longest range there is: every day that the store can hold. */
 const always = { from: '1970-01-01', to: '2106-02-07', limit: '1' } as const
-const goodFor = 60_000
+const staleAfterMs = 60_000
 
 /** First and last day with posts in the zone of the workspace; null without posts, undefined while unknown. */
 export const useExtent = (enabled = true): DayRange | null | undefined => {
   const workspaceId = useWorkspaceId()
   const timezone = useTimezone()
-  const first = useQuery({ ...postsQuery({ workspaceId, ...always, order: 'oldest' }), enabled, staleTime: goodFor })
-  const last = useQuery({ ...postsQuery({ workspaceId, ...always, order: 'newest' }), enabled, staleTime: goodFor })
+  const first = useQuery({
+    ...postsQuery({ workspaceId, ...always, order: 'oldest' }),
+    enabled,
+    staleTime: staleAfterMs,
+  })
+  const last = useQuery({
+    ...postsQuery({ workspaceId, ...always, order: 'newest' }),
+    enabled,
+    staleTime: staleAfterMs,
+  })
   const [oldest, newest] = [first.data?.items[0], last.data?.items[0]]
   if (first.data === undefined || last.data === undefined) return undefined
   if (!oldest || !newest) return null

@@ -2,8 +2,8 @@ export type ToastType = 'success' | 'info' | 'warning' | 'error' | 'loading'
 export type ToastAction = { label: string; onSelect: () => void }
 
 /** Milliseconds a toast stays. */
-export const toastDuration = 3_000
+export const toastDurationMs = 3_000
 /** Time enough to reach what a toast offers, also by keyboard. */
-export const toastWithActionDuration = 10_000
+export const toastWithActionDurationMs = 10_000
 /** Toasts on the page at once; the rest wait. */
-export const toastLimit = 3
+export const maxToasts = 3

@@ -3,14 +3,14 @@ import { X } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toast, type ToastOptions, ToastContainer as Container } from 'react-toastify/unstyled'
-import { toastDuration, toastWithActionDuration, type ToastAction, type ToastType, toastLimit } from './constants.ts'
+import { toastDurationMs, toastWithActionDurationMs, type ToastAction, type ToastType, maxToasts } from './constants.ts'
 import '#src/ui/toasts.css'
 
 type More = { id: string; action?: ToastAction; detail?: string }
 
 const durationOf = (type: ToastType, { action }: More) => {
   if (type === 'loading') return false
-  return action ? toastWithActionDuration : toastDuration
+  return action ? toastWithActionDurationMs : toastDurationMs
 }
 
 /** Draws a toast in its area, which is filled with the first one. */
@@ -45,8 +45,8 @@ export function ToastContainer() {
     <Container
       aria-label={t`Notifications (Alt+T)`}
       position="top-center"
-      autoClose={toastDuration}
-      limit={toastLimit}
+      autoClose={toastDurationMs}
+      limit={maxToasts}
       theme="light"
       newestOnTop={false}
       pauseOnFocusLoss={false}

@@ -1,4 +1,4 @@
-import { type ToastAction, toastDuration, type ToastType, toastWithActionDuration } from './constants.ts'
+import { type ToastAction, toastDurationMs, type ToastType, toastWithActionDurationMs } from './constants.ts'
 
 const library = () => import('./toast-library.tsx')
 const areaId = 'toasts'
@@ -43,7 +43,7 @@ function showPlain(message: string, action?: ToastAction) {
     )
   }
   document.body.append(line)
-  setTimeout(dismiss, action ? toastWithActionDuration : toastDuration)
+  setTimeout(dismiss, action ? toastWithActionDurationMs : toastDurationMs)
 }
 
 export function clearToasts() {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { WretchOptions } from 'wretch'
 import { createNote, listNotes } from '#contract/answers/notes.ts'
 import { getOverviewFigures, getOverviewLeaders, getOverviewTerms } from '#contract/answers/overview.ts'
-import { type CallInput, type CallOutput, type Endpoint, takesKey } from '#contract/endpoint.ts'
+import { type CallInput, type CallOutput, type Endpoint, acceptsIdempotencyKey } from '#contract/endpoint.ts'
 import { idempotencyKeyHeader } from '#contract/headers.ts'
 import { getDataVersion } from '#contract/posts/data-version.ts'
 import { downloadExport, getExport, startExport } from '#contract/posts/exports.ts'
@@ -87,7 +87,7 @@ export function personOf({ url, issuer }: Fleet, name: string, tokens: SessionTo
     bearer,
     repeated: () => sent - asked,
     call: async (endpoint, input) => {
-      const headers = takesKey(endpoint) ? { [idempotencyKeyHeader]: crypto.randomUUID() } : undefined
+      const headers = acceptsIdempotencyKey(endpoint) ? { [idempotencyKeyHeader]: crypto.randomUUID() } : undefined
       const ask = () => client.call(endpoint, input, { as: { bearer: bearer() }, headers })
       try {
         return await ask()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   type FieldCondition,
   FieldConditions,
-  holdsField,
+  matchesField,
   readFieldConditions,
   writeFieldConditions,
 } from '#contract/filters/field-conditions.ts'
@@ -44,7 +44,7 @@ test('what is none is refused', () => {
 })
 
 test('a value that is not there is empty, contains nothing and is in no range', () => {
-  const held = (asks: Omit<FieldCondition, 'fieldId'>) => holdsField({ fieldId, ...asks }, {})
+  const held = (asks: Omit<FieldCondition, 'fieldId'>) => matchesField({ fieldId, ...asks }, {})
   expect([held({ values: [''] }), held({ contains: 'a' }), held({ max: 5 })]).toEqual([true, false, false])
 })
 

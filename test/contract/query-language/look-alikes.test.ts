@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { normalForm, parseQuery, type QueryNode } from '#contract/query-language/index.ts'
-import { isUnseen, visibleRanges } from '#contract/query-language/look-alikes.ts'
+import { isInvisible, visibleRanges } from '#contract/query-language/look-alikes.ts'
 import { tokensOf } from '#contract/query-language/tokenise.ts'
 import { anyQuery } from './arbitraries.ts'
 
@@ -20,7 +20,7 @@ const meaningOf = (text: string) => {
 }
 
 const signs = Array.from({ length: 0x110000 }, (_, point) => point)
-  .filter((point) => (point < 0xd800 || point > 0xdfff) && isUnseen.test(String.fromCodePoint(point)))
+  .filter((point) => (point < 0xd800 || point > 0xdfff) && isInvisible.test(String.fromCodePoint(point)))
   .map((point) => String.fromCodePoint(point))
 const controls = ['\0', '\b', '\x7f', '\x9f']
 const unseen = fc.oneof(

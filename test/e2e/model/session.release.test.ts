@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { AnyEventObject } from 'xstate'
 import { refresh } from '#contract/session/session.ts'
-import { accessTokenLife } from '#server/access/access-token.ts'
+import { accessTokenSeconds } from '#server/access/access-token.ts'
 import { registry } from '#test/machines/registry.ts'
 import type { RefreshOutcome } from '#src/machines/session-setup.ts'
 import { edgesOf, startWalker, transitionsOf } from '../../model/walk.ts'
@@ -138,7 +138,7 @@ async function act(walk: Walk, scene: Scene, person: Person & { workspaceIds: st
   const [workspaceId = ''] = person.workspaceIds
   if (endsCreation(walk)) return void (await page.goto(settingsOf(workspaceId)))
   if (outlives(walk)) {
-    await page.clock.fastForward((accessTokenLife - 60) * 1_000)
+    await page.clock.fastForward((accessTokenSeconds - 60) * 1_000)
     // The token's end on its way, not among all that is due after the jump.
     await page.clock.runFor(60_000)
   }

@@ -11,7 +11,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import { checkDue } from '#server/alerts/check.ts'
-import { keepHits } from '#server/alerts/index.ts'
+import { storeHits } from '#server/alerts/index.ts'
 import { createSettledHours } from '#server/alerts/kinds/series.ts'
 import { applyDeletions } from '#server/collection/deletions.ts'
 import { followLiveQueries, type LiveQueries } from '#server/collection/matching/live-queries.ts'
@@ -100,7 +100,7 @@ export function useAlerting(options: Parameters<typeof startServer>[0] = {}) {
       const collector = await addCollector(server.services, { name: crypto.randomUUID() })
       await storeReadings(
         server.services,
-        { matches: live.matches, delivered: keepHits },
+        { matches: live.matches, delivered: storeHits },
         { id: collector.id, attempt: collector.attempt },
         [reading(observations)],
         { kind: 'live', countedUntil: null },

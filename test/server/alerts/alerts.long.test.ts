@@ -12,7 +12,7 @@ import {
 } from '#contract/alerts/alerts.ts'
 import type { Caller } from '#test/support/server.ts'
 import { auditEntries, alerts, workspaces } from '#server/db/postgres/schema/index.ts'
-import { keepWithinPlans } from '#server/alerts/limits.ts'
+import { enforcePlanLimits } from '#server/alerts/limits.ts'
 import { coffee, hour, minute, useAlerting } from './alerting.ts'
 
 const alerting = useAlerting()
@@ -182,10 +182,10 @@ test('where the plan holds fewer alerts the newest rest until there is room', as
     db.update(workspaces).set({ plan: name }).where(eq(workspaces.id, alerting.workspaceId))
   const states = async () => Promise.all(made.map(async (id) => (await alerting.read(id)).state))
   await plan('free')
-  await keepWithinPlans(planned, new AbortController().signal)
+  await enforcePlanLimits(planned, new AbortController().signal)
   expect(await states()).toEqual(['watching', 'overLimit'])
   await db.delete(alerts).where(eq(alerts.id, made.shift()!))
-  await keepWithinPlans(planned, new AbortController().signal)
+  await enforcePlanLimits(planned, new AbortController().signal)
   expect(await states()).toEqual(['watching'])
   alerting.pass(hour)
 })

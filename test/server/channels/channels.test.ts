@@ -17,7 +17,7 @@ import { listAudit } from '#contract/workspaces/audit.ts'
 import { listNotices } from '#contract/workspaces/notices.ts'
 import { deliveryJob } from '#server/channels/delivery-job.ts'
 import { withdrawNotices } from '#server/channels/notices.ts'
-import { forgetOldDeliveries, sendDueDeliveries } from '#server/channels/worker.ts'
+import { deleteOldDeliveries, sendDueDeliveries } from '#server/channels/worker.ts'
 import { channels, deletionLedger, deliveries, pendingDeletions } from '#server/db/postgres/schema/index.ts'
 import { startReceiver } from '#test/support/receiver.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -317,14 +317,14 @@ describe('what is gone by then is not told', () => {
     await until(find, 'delivered')
     const { db } = server.services
     await forget({ reason: 'deleted', nativeId: '5' })
-    await forgetOldDeliveries({ db, now })
+    await deleteOldDeliveries({ db, now })
     const stored = async () => {
       const [row] = await db.select().from(deliveries).where(eq(deliveries.recipientId, channel.id))
       return row!.notice?.posts.map(({ nativeId }) => nativeId) ?? null
     }
     expect(await stored()).toEqual(['6'])
     await passTime(8 * day)
-    await forgetOldDeliveries({ db, now })
+    await deleteOldDeliveries({ db, now })
     expect(await stored()).toBe(null)
     const deliveryId = (await logOf(channel.id))[0]!.id
     await expect(

@@ -2,9 +2,9 @@ import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { takeDue } from '#server/collection/counts.ts'
-import { applyDeletions, deleteInTurn, expirePosts } from '#server/collection/deletions.ts'
+import { applyDeletions, deleteWithLock, expirePosts } from '#server/collection/deletions.ts'
 import { flushCounts } from '#server/collection/flush-counts.ts'
-import { forgetOld } from '#server/collection/forget-old.ts'
+import { deleteOld } from '#server/collection/forget-old.ts'
 import type { Observation } from '#server/collection/source.ts'
 import { deletionLedger, pendingDeletions } from '#server/db/postgres/schema/index.ts'
 import { gone, post, reading, useStoring } from '#test/support/collection/storing.ts'
@@ -43,12 +43,12 @@ describe('deletions', () => {
     const waiting = () => storing.services.db.$count(pendingDeletions, inArray(pendingDeletions.nativeId, ['i1', 'i2']))
     await store([reading([post('i1'), post('i2')])])
     await store([reading([gone('i1')])])
-    await deleteInTurn(storing.services)
+    await deleteWithLock(storing.services)
     await store([reading([gone('i2')])])
-    await deleteInTurn(storing.services)
+    await deleteWithLock(storing.services)
     const later = await waiting()
     vi.setSystemTime('2026-06-01T10:30:30Z')
-    await deleteInTurn(storing.services)
+    await deleteWithLock(storing.services)
     expect([later, await waiting()]).toEqual([1, 0])
   })
 
@@ -166,7 +166,7 @@ describe('what terms ask', () => {
     const ids = Array.from({ length: 1_001 }, (_, index) => `many${index}`)
     await store([reading(ids.map((id) => post(id, { source: 'youtube', authorId: 'UC2', text: 'A video' })))])
     storing.now = new Date('2026-10-01T10:30:00Z')
-    await forgetOld(storing.services, AbortSignal.timeout(30_000))
+    await deleteOld(storing.services, AbortSignal.timeout(30_000))
     await after(31)
     expect((await kept()).map(({ text }) => text)).toEqual(ids.map(() => ''))
   })

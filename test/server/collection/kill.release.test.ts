@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gather } from '#server/collection/gather.ts'
 import { flushCounts } from '#server/collection/flush-counts.ts'
-import { noHeldIds, type FollowContext, type Observation } from '#server/collection/source.ts'
+import { noStoredIds, type FollowContext, type Observation } from '#server/collection/source.ts'
 import { storeReadings } from '#server/collection/store-readings.ts'
 import type { Services } from '#server/context.ts'
 import { beginCollector } from '#server/collection/collector-rows.ts'
@@ -31,7 +31,7 @@ const context: FollowContext = {
   tell: () => {},
   credentials: {},
   dueCounts: async () => [],
-  heldIds: noHeldIds,
+  storedIds: noStoredIds,
   authors: () => [],
 }
 const nameOf = (place: number) => `k${String(place).padStart(5, '0')}`

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { takeDue } from '#server/collection/counts.ts'
 import { flushCounts } from '#server/collection/flush-counts.ts'
-import { heldIds } from '#server/collection/held-ids.ts'
+import { storedIds } from '#server/collection/held-ids.ts'
 import type { Observation } from '#server/collection/source.ts'
 import { storeReadings } from '#server/collection/store-readings.ts'
-import { forgetOld } from '#server/collection/forget-old.ts'
+import { deleteOld } from '#server/collection/forget-old.ts'
 import {
   collectedPosts,
   collectorMinutes,
@@ -169,7 +169,7 @@ describe('likes', () => {
     })
     await store([reading([told({ localId })])])
     await store([reading([told()])])
-    const { find, nativeIdOf } = heldIds(storing.services)
+    const { find, nativeIdOf } = storedIds(storing.services)
     expect(await find('bluesky', ['https://other.example/7', 'unknown'])).toEqual([
       { nativeId: 'https://other.example/7', localId },
     ])
@@ -219,14 +219,14 @@ test('a post that is withheld counts once, also where a server that has begun an
   expect(minutes.map((minute) => minute.withheld)).toEqual([2])
 
   storing.now = new Date('2026-08-01T10:30:00Z')
-  await forgetOld(storing.services, signal)
+  await deleteOld(storing.services, signal)
   expect(await db.select().from(withheldPosts)).toEqual([])
 })
 
 test('minutes are kept for 30 days, counts of a post for 90 after it was last shown; the post itself stays', async () => {
   const { collector, store } = await begin()
   const left = async () => {
-    await forgetOld(storing.services, AbortSignal.timeout(30_000))
+    await deleteOld(storing.services, AbortSignal.timeout(30_000))
     const { db } = storing.services
     const [minutes, posts] = [
       await db.$count(collectorMinutes, eq(collectorMinutes.collectorId, collector.id)),

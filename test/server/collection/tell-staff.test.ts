@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { say } from '#contract/texts.ts'
 import { joinStaff } from '#server/access/internal.ts'
 import type { Chart } from '#server/collection/chart.ts'
-import { keepStatus } from '#server/collection/keep-status.ts'
+import { reportStatus } from '#server/collection/keep-status.ts'
 import { collectors, mails, users } from '#server/db/postgres/schema/index.ts'
 import { addCollector } from '#test/support/collection/collecting.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -28,7 +28,7 @@ const fault = { kind: 'unforeseen', text: say({ id: 'test.none', message: 'It br
 
 /** One server's time with a collector whose chart goes through these states. */
 async function follow(collectorId: string, states: readonly string[]) {
-  const status = keepStatus(server.services, collectorId, null)
+  const status = reportStatus(server.services, collectorId, null)
   const listeners: ((snapshot: unknown) => void)[] = []
   status.observe({ subscribe: (listener: never) => listeners.push(listener) } as unknown as Chart)
   for (const live of states)

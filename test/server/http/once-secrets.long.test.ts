@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createApiToken, revokeApiToken } from '#contract/api-tokens/api-tokens.ts'
 import { createChannel, deleteChannel, rotateChannelSecret } from '#contract/channels/channels.ts'
-import { takesKey } from '#contract/endpoint.ts'
+import { acceptsIdempotencyKey } from '#contract/endpoint.ts'
 import { idempotencyKeyHeader } from '#contract/headers.ts'
 import { endpoints } from '#contract/index.ts'
 import { createShare, deleteShare, renewShareLink } from '#contract/shares/shares.ts'
@@ -130,7 +130,7 @@ test.each(cases)('%s tells its secret once more under its key, and never after i
 test('each call that takes a key and whose answer holds a secret stands above', () => {
   const told = Object.entries(endpoints).filter(([, endpoint]) => {
     const answer = JSON.stringify(z.toJSONSchema(endpoint.output, { unrepresentable: 'any' }))
-    return takesKey(endpoint) && /"\w*(token|secret|password|pass)":/i.test(answer)
+    return acceptsIdempotencyKey(endpoint) && /"\w*(token|secret|password|pass)":/i.test(answer)
   })
   expect(told.map(([name]) => name).toSorted()).toEqual([...new Set(cases.map(([call]) => call))].toSorted())
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createNote, listNotes } from '#contract/answers/notes.ts'
 import { createApiToken, listApiTokens } from '#contract/api-tokens/api-tokens.ts'
-import { type CallInput, type Endpoint, takesKey } from '#contract/endpoint.ts'
+import { type CallInput, type Endpoint, acceptsIdempotencyKey } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { listImports, startImport } from '#contract/ingest/imports.ts'
 import { createShare, listShares } from '#contract/shares/shares.ts'
@@ -176,7 +176,7 @@ test('answers are kept sealed', async () => {
 
 test('whatever somebody who signed in changes by POST takes a key, unless it is files or may be sent twice', () => {
   const without = Object.entries(endpoints).filter(
-    ([, endpoint]) => endpoint.method === 'POST' && endpoint.access !== 'public' && !takesKey(endpoint),
+    ([, endpoint]) => endpoint.method === 'POST' && endpoint.access !== 'public' && !acceptsIdempotencyKey(endpoint),
   )
   expect(without.map(([name]) => name).toSorted()).toEqual([
     'compareQuery',

@@ -8,7 +8,7 @@ import { changeRole, listMembers } from '#contract/workspaces/members.ts'
 import { askOwner } from '#contract/workspaces/notices.ts'
 import { exports, mailAddresses, mails, users } from '#server/db/postgres/schema/index.ts'
 import { mailLongExport } from '#server/exports/mail-export.ts'
-import { forgetOld, mailJob, sendDue } from '#server/mail/mail-job.ts'
+import { deleteOldMails, mailJob, sendDue } from '#server/mail/mail-job.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { sendMessage } from '#server/mail/transport.ts'
 import { refusalOf } from '#server/mail/refusals.ts'
@@ -115,7 +115,7 @@ test('one of three refuses for good: the others are told, and that mailbox is wr
   expect((await states()).find(({ status }) => status === 'stopped')).toMatchObject({ code: 550 })
   expect(smtp.attempts).toHaveLength(asked)
   await passTime(31 * day)
-  await forgetOld(server.services)
+  await deleteOldMails(server.services)
   expect((await invite(gone)).invite.mail).toBe('waiting')
   await untilState(gone, 'refused')
 })

@@ -5,7 +5,7 @@ import { nonceHeader, proofHeader, rotateHeader } from '#contract/headers.ts'
 import { login, logout, refresh, type SessionTokens } from '#contract/session/session.ts'
 import { me } from '#contract/session/users.ts'
 import { usedOnce } from '#server/db/postgres/schema/index.ts'
-import { forgetUsed } from '#server/db/postgres/use-once.ts'
+import { deleteUsed } from '#server/db/postgres/use-once.ts'
 import { proofOf } from '#src/session/proof.ts'
 import { createClock } from '#test/support/clock.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -238,6 +238,6 @@ test('proofs are forgotten a day after they could be used', async () => {
   const countOld = () => db.$count(usedOnce, lt(usedOnce.expiresAt, new Date(now().getTime() - day)))
   clock.pass(2 * day)
   expect(await countOld()).toBeGreaterThan(0)
-  await forgetUsed(db, now())
+  await deleteUsed(db, now())
   expect(await countOld()).toBe(0)
 })

@@ -1,7 +1,7 @@
 /** What of a server collects, checks alerts and tells of them, until somebody kills it; says what it finds, then what is left to do. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { count, inArray, sql } from 'drizzle-orm'
-import { keepHits, startAlertWorker } from '#server/alerts/index.ts'
+import { storeHits, startAlertWorker } from '#server/alerts/index.ts'
 import { openServices } from '#server/app.ts'
 import { startChannelWorker } from '#server/channels/index.ts'
 import { createNetwork, sources, startCollectionWorker } from '#server/collection/index.ts'
@@ -45,7 +45,7 @@ await startCollectionWorker(services, {
   network: createNetwork({ allowed: [origin] }),
   // Small ones, so that a kill seldom finds nothing under way.
   portion: { most: 100, milliseconds: 30 },
-  delivered: keepHits,
+  delivered: storeHits,
 })
 const standing = db
   .select({

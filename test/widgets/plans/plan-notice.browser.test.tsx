@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { PlanUsage } from '#contract/billing/plan-usage.ts'
 import { planUsageQuery } from '#src/api/billing.ts'
 import { noticesQuery } from '#src/api/person.ts'
-import { planLimitNotice, tellPlanLimit } from '#src/api/plan-limit-notice.ts'
+import { planLimitNotice, notifyPlanLimit } from '#src/api/plan-limit-notice.ts'
 import PlanNotice from '#src/widgets/plans/plan-notice.tsx'
 import { workspaceId, workspaceOf } from '#test/support/fixtures.ts'
 import * as scene from '#test/support/scene.tsx'
@@ -55,7 +55,7 @@ test.each<[string, Given, string | null]>([
 
 test('a refused call shows limit and use, links an owner to the plans, and can be dismissed', async () => {
   await show({})
-  tellPlanLimit('Too many.', JSON.stringify({ limit: 'savedQueries', used: 3, allowed: 3, allowedBy: 'pro' }))
+  notifyPlanLimit('Too many.', JSON.stringify({ limit: 'savedQueries', used: 3, allowed: 3, allowedBy: 'pro' }))
   const words = 'Too many. 3 of 3 are in use. Pro allows it. See the plans'
   await expect.element(page.getByRole('alert')).toHaveTextContent(words)
   await expect.element(page.getByRole('link', { name: 'See the plans' })).toBeInTheDocument()

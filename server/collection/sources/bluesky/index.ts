@@ -23,12 +23,12 @@ export const bluesky: SourceAdapter<BlueskySettings> = {
   textOf,
 }
 
-const longestLook = 5_000
+const maxSampleMs = 5_000
 const sampleSize = 10
 
 /** Connects to every host, since any of them may be asked, and shows the first posts of the last. */
 async function tryOut({ hosts }: BlueskySettings, context: FollowContext) {
-  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(longestLook)])
+  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(maxSampleMs)])
   const { read } = createFrameReader({ from: null, people: createPeople(), now: context.now })
   let events = 0
   const sample = []
@@ -44,7 +44,7 @@ async function tryOut({ hosts }: BlueskySettings, context: FollowContext) {
     if (!signal.aborted || context.signal.aborted) throw error
   }
   return {
-    found: say(found.eventsInSeconds, { events, seconds: longestLook / 1000 }),
+    found: say(found.eventsInSeconds, { events, seconds: maxSampleMs / 1000 }),
     sample: sample.slice(0, sampleSize),
   }
 }

@@ -14,7 +14,7 @@ const reposted: CountValues = { reposts: 1 }
 const answered: CountValues = { replies: 1 }
 const quotedOnce: CountValues = { quotes: 1 }
 type Rejected = Reading['rejected'][number]
-type Taken = { observations: Observation[]; rejected: Rejected[] }
+type ReadFrames = { observations: Observation[]; rejected: Rejected[] }
 
 const source = 'bluesky' as const
 /** Other statuses of an account, such as `throttled`, are faults of its server and pass. */
@@ -34,7 +34,7 @@ export function createFrameReader({ from, people, now }: { from: number | null; 
   let isBegun = false
 
   function read(frames: readonly string[]): Reading {
-    const taken: Taken = { observations: [], rejected: [] }
+    const taken: ReadFrames = { observations: [], rejected: [] }
     let oldest = Infinity
     for (const frame of frames) {
       const event = eventOf(frame, taken)
@@ -62,7 +62,7 @@ export function createFrameReader({ from, people, now }: { from: number | null; 
       : { missed: { from: from / 1_000, until: until / 1_000 } }
   }
 
-  function observe(event: JetstreamEvent, taken: Taken) {
+  function observe(event: JetstreamEvent, taken: ReadFrames) {
     const { did, commit, identity, account } = event
     if (identity?.handle !== undefined) rename(did, identity.handle)
     if (account?.active === true) removed.delete(did)
@@ -84,7 +84,7 @@ export function createFrameReader({ from, people, now }: { from: number | null; 
     }
   }
 
-  function makePost(event: JetstreamEvent, commit: Commit, taken: Taken) {
+  function makePost(event: JetstreamEvent, commit: Commit, taken: ReadFrames) {
     const { success, data: record, error } = PostRecord.safeParse(commit.record)
     if (!success) return void taken.rejected.push(rejectedFrame(event, error))
     const nativeId = uriOf(event.did, commit.rkey)
@@ -103,13 +103,18 @@ export function createFrameReader({ from, people, now }: { from: number | null; 
     count(event, commit, quoted === null ? answers : [...answers, { nativeId: quoted, since: quotedOnce }], taken)
   }
 
-  function withhold(nativeId: string, at: number, taken: Taken) {
+  function withhold(nativeId: string, at: number, taken: ReadFrames) {
     const isCounted = withheld.has(nativeId) || (from !== null && at <= from)
     withheld.set(nativeId, true)
     if (!isCounted) taken.observations.push({ kind: 'withheld', nativeId, reason: 'label' })
   }
 
-  function count({ did, time_us: at }: JetstreamEvent, commit: Commit, increments: readonly Counted[], taken: Taken) {
+  function count(
+    { did, time_us: at }: JetstreamEvent,
+    commit: Commit,
+    increments: readonly Counted[],
+    taken: ReadFrames,
+  ) {
     const key = keyOf(did, commit)
     if (increments.length === 0 || counted.has(key)) return
     counted.set(key, increments)
@@ -118,7 +123,7 @@ export function createFrameReader({ from, people, now }: { from: number | null; 
   }
 
   /** A deletion names no subject: what it takes back is known of events since the connection began. */
-  function unmake({ did, time_us: at }: JetstreamEvent, commit: Commit, taken: Taken) {
+  function unmake({ did, time_us: at }: JetstreamEvent, commit: Commit, taken: ReadFrames) {
     if (commit.collection === collections.post) {
       const nativeId = uriOf(did, commit.rkey)
       deleted.set(nativeId, true)
@@ -128,7 +133,7 @@ export function createFrameReader({ from, people, now }: { from: number | null; 
     const before = counted.get(key) ?? []
     counted.set(key, [])
     if (from !== null && at <= from) return
-    taken.observations.push(...before.map((one): Observation => ({ kind: 'counted', source, ...takenBack(one) })))
+    taken.observations.push(...before.map((one): Observation => ({ kind: 'counted', source, ...decremented(one) })))
   }
 
   function changeProfile(did: string, { record }: Commit) {
@@ -165,19 +170,19 @@ function writtenAt(rev = ''): Date | null {
 /** Hashed: a hundred thousand are held, and three strings each would take thrice the memory. */
 const keyOf = (did: string, { collection, rkey }: Commit) => hash('sha256', `${did}/${collection}/${rkey}`, 'base64')
 
-const takenBack = ({ nativeId, since }: Counted): Counted => ({
+const decremented = ({ nativeId, since }: Counted): Counted => ({
   nativeId,
   since: Object.fromEntries(Object.entries(since).map(([name, more]) => [name, -more])),
 })
 
-function subjectOf({ record }: Commit, since: CountValues, taken: Taken): Counted[] {
+function subjectOf({ record }: Commit, since: CountValues, taken: ReadFrames): Counted[] {
   const { success, data, error } = Subject.safeParse(record)
   if (success) return data.subject.uri.includes(`/${collections.post}/`) ? [{ nativeId: data.subject.uri, since }] : []
   taken.rejected.push(rejectedFrame(record ?? null, error))
   return []
 }
 
-function eventOf(frame: string, { rejected }: Taken): JetstreamEvent | null {
+function eventOf(frame: string, { rejected }: ReadFrames): JetstreamEvent | null {
   if (frame.length > limits.longestFrame) {
     rejected.push(frameTooLong(frame))
     return null

@@ -70,13 +70,13 @@ async function* follow(
   }
 }
 
-const patience = 60_000
+const timeoutMs = 60_000
 
 type AnswerOrFault = Awaited<ReturnType<typeof askFeed>> & { feed: string; fault: SourceFault | null }
 
 /** A list that is replaced between two rounds is a busy feed's way; after a longer silence it says that entries were missed. */
 function missedOf(answers: readonly AnswerOrFault[], usual: number, now: number): Pick<Reading, 'missed'> {
-  const since = answers.flatMap(({ missedSince = now }) => (now - missedSince > usual + patience ? [missedSince] : []))
+  const since = answers.flatMap(({ missedSince = now }) => (now - missedSince > usual + timeoutMs ? [missedSince] : []))
   return since.length === 0 ? {} : { missed: { from: Math.min(...since), until: now } }
 }
 

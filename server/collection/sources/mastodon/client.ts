@@ -33,7 +33,7 @@ export async function askStatus(origin: string, id: string, context: FollowConte
   if (response.status === 404 && answeredBy.origin === origin && isNoRecord(await response.text())) return null
   const fault = statusFault(response.status, response.headers, answeredBy.host, now())
   if (fault !== null) throw fault
-  tellBudget(response.headers, context)
+  reportBudget(response.headers, context)
   return readJson(await response.text(), z.unknown(), url.host)
 }
 
@@ -49,7 +49,7 @@ function isNoRecord(text: string) {
 
 async function askJson<Schema extends z.ZodMiniType>(url: URL, schema: Schema, context: FollowContext) {
   const response = await get(context, url, { headers: headersOf(tokenOf(url.origin, context)) })
-  tellBudget(response.headers, context)
+  reportBudget(response.headers, context)
   return readJson(await response.text(), schema, url.host)
 }
 
@@ -77,7 +77,7 @@ export async function openEvents({ instance, tag }: Timeline, token: string, con
   return (await get(context, url, { headers, timeoutMs: 0, maxBytes: Infinity })).body
 }
 
-function tellBudget(headers: Headers, { tell }: FollowContext) {
+function reportBudget(headers: Headers, { tell }: FollowContext) {
   const [limit, left] = [headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')]
   const resetsAt = Date.parse(headers.get('x-ratelimit-reset') ?? '')
   if (limit !== null && left !== null && !Number.isNaN(resetsAt))

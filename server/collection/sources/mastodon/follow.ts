@@ -35,7 +35,7 @@ export async function* follow(
   const context = { ...outer, signal: AbortSignal.any([outer.signal, ends.signal]) }
   const ids = createLocalIds(
     settings.instances.map(({ origin }) => new URL(origin).origin),
-    context.heldIds,
+    context.storedIds,
   )
   const reader = createReader({ ids, unstated: settings.unstated })
   const channel = createChannel<Reading>()

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type HeldIds, type LocalId, noHeldIds } from '../../source.ts'
+import { type StoredIds, type LocalId, noStoredIds } from '../../source.ts'
 import { limits } from './limits.ts'
 
 const source = 'mastodon'
@@ -8,7 +8,7 @@ const source = 'mastodon'
  * Ids that instances have for posts, by which they are asked for again; the posts themselves are known by their URI. Of stored posts
  * the store knows them, also of those that an earlier connection brought.
  */
-export function createLocalIds(origins: readonly string[], held: HeldIds = noHeldIds) {
+export function createLocalIds(origins: readonly string[], held: StoredIds = noStoredIds) {
   const byUri = new LRUCache<string, LocalId>({ max: limits.maxIds })
   const byId = new LRUCache<string, string>({ max: limits.maxIds })
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
+import { daySeconds } from '#contract/durations.ts'
 import { say } from '#contract/texts.ts'
 import { faultMessages } from '../../fault-messages.ts'
 import { type FollowContext, type Reading, SourceFault } from '../../source.ts'
@@ -35,8 +36,6 @@ export async function* follow(
     await waitFor(settings.everySeconds * 1000, context)
   }
 }
-
-const day = 86_400
 
 const sha256 = (text: string) => hash('sha256', text, 'hex')
 
@@ -101,7 +100,7 @@ async function* readNew(listing: Listing, { newest, client, seen, now }: Round):
 
 /** When posts were made, in seconds; a time that cannot be one says nothing about how far a page reaches. */
 export const timesOf = (links: readonly Link[], now: number) =>
-  links.map((link) => link.created_utc).filter((at) => isStorableTime(at * 1_000) && at <= now / 1_000 + day)
+  links.map((link) => link.created_utc).filter((at) => isStorableTime(at * 1_000) && at <= now / 1_000 + daySeconds)
 
 export const readingOf = (links: readonly Link[], rejected: Reading['rejected'], cursor: string | null): Reading => ({
   observations: links.map(observationOf),

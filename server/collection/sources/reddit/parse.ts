@@ -27,7 +27,7 @@ const Link = z.object({
 export type Link = z.infer<typeof Link>
 
 const source = 'reddit' as const
-const taken = new Set(['[deleted]', '[removed]'])
+const removedMarks = new Set(['[deleted]', '[removed]'])
 
 export type Read = { links: Link[]; rejected: Reading['rejected'][number][] }
 
@@ -39,13 +39,13 @@ export function readLinks(values: readonly unknown[]): Read {
 /** What a post tells as it is now. Of a deleted account the text may stay there, but not its name here: the post goes. */
 export function observationOf(link: Link): Observation {
   const nativeId = link.id
-  if (isTaken(link)) return { kind: 'delete', source, nativeId }
+  if (isRemoved(link)) return { kind: 'delete', source, nativeId }
   if (link.is_robot_indexable === false) return { kind: 'withheld', nativeId, reason: 'notIndexable' }
   return { kind: 'post', post: postOf(link) }
 }
 
-const isTaken = ({ author, selftext, removed_by_category: removed }: Link) =>
-  (removed ?? null) !== null || author === '[deleted]' || taken.has((selftext ?? '').trim())
+const isRemoved = ({ author, selftext, removed_by_category: removed }: Link) =>
+  (removed ?? null) !== null || author === '[deleted]' || removedMarks.has((selftext ?? '').trim())
 
 /** A stored post that was looked up again. */
 export function readAgain(link: Link): Observation[] {

@@ -4,7 +4,7 @@ import type { Reading } from '../../source.ts'
 
 type Rejected = Reading['rejected'][number]
 
-const longestFrame = 64_000
+const maxFrameLength = 64_000
 
 const frameMessages = {
   notJson: /*i18n*/ { id: 'collection.frame.notJson', message: 'This is no JSON.' },
@@ -12,7 +12,7 @@ const frameMessages = {
   tooLong: /*i18n*/ { id: 'collection.frame.tooLong', message: 'It is {kilobytes, number} kB long.' },
 } as const
 
-const framed = (frame: string) => frame.slice(0, longestFrame).toWellFormed()
+const framed = (frame: string) => frame.slice(0, maxFrameLength).toWellFormed()
 
 export const frameNoJson = (frame: string): Rejected => ({ frame: framed(frame), reason: say(frameMessages.notJson) })
 

@@ -15,7 +15,7 @@ export async function* follow(
   cursor: string | null,
   context: FollowContext,
 ): AsyncGenerator<Reading> {
-  let position = cursor === null ? begun(context.now()) : readPosition(cursor)
+  let position = cursor === null ? initialPosition(context.now()) : readPosition(cursor)
   const units = countUnits(settings.unitsPerDay, position.spent, context)
   const client = createClient({ api: settings.api, context, spend: units.spend })
   const pausing = (from: Position, atLeast: number): Position => ({
@@ -78,11 +78,11 @@ async function* lookUp({ comments }: YouTubeSettings, client: Client, context: F
   const videos = due.filter(isVideo)
   for (const ids of inPortions(videos)) {
     const answer = await client.videos(ids)
-    yield withGone(readVideosAgain(answer), ids, answer)
+    yield withDeleted(readVideosAgain(answer), ids, answer)
   }
   for (const ids of inPortions(due.filter((id) => !isVideo(id)))) {
     const answer = await client.comments(ids)
-    yield withGone(readCommentsAgain(answer), ids, answer)
+    yield withDeleted(readCommentsAgain(answer), ids, answer)
   }
   if (comments === 'take')
     for (const id of videos.slice(0, limits.commentedOfRound)) yield readThreads(await client.threads(id))
@@ -95,7 +95,7 @@ function* inPortions(ids: readonly string[]) {
 }
 
 /** What is asked for by its id and not answered was deleted, or is private by now. */
-function withGone({ observations, rejected }: Read, requested: readonly string[], answer: readonly unknown[]): Read {
+function withDeleted({ observations, rejected }: Read, requested: readonly string[], answer: readonly unknown[]): Read {
   const there = new Set(answer.map((value) => (value as { id?: unknown } | null)?.id))
   // An answer that does not say which one it is of may be of any.
   const missing = there.has(undefined) ? [] : requested.filter((id) => !there.has(id))
@@ -115,7 +115,7 @@ const Position = z.object({
 })
 type Position = z.infer<typeof Position>
 
-const begun = (now: number): Position => ({
+const initialPosition = (now: number): Position => ({
   since: now,
   searchedAt: now,
   seen: {},

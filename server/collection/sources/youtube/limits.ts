@@ -1,4 +1,4 @@
-const hour = 3_600_000
+import { hourMs } from '#contract/durations.ts'
 
 /** A project has 10 000 units a day, or 100 searches and 10 000 units for the rest: what is chosen here keeps to both. */
 export const limits = {
@@ -10,7 +10,7 @@ export const limits = {
   /** A search ends after 500 videos. */
   pagesOfRound: 10,
   /** Videos show up in the search so long after they were published. */
-  lateness: 6 * hour,
+  lateness: 6 * hourMs,
   /** Ids of each search that are known to have been read. */
   maxSeen: 200,
   countsOfRound: 200,

@@ -1,6 +1,6 @@
+import { dayMs } from '#contract/durations.ts'
 import type { FollowContext } from '../../source.ts'
 
-const day = 86_400_000
 const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
   timeStyle: 'medium',
@@ -15,9 +15,9 @@ function sinceMidnight(at: number) {
 
 /** When the day of the quota ends: at midnight in California, also where clocks change before. */
 export function quotaEnds(now: number): number {
-  const about = now - (now % 1000) + day - sinceMidnight(now)
+  const about = now - (now % 1000) + dayMs - sinceMidnight(now)
   const past = sinceMidnight(about)
-  return past < day / 2 ? about - past : about + day - past
+  return past < dayMs / 2 ? about - past : about + dayMs - past
 }
 
 /** What was spent of a day; it stands in the cursor. */
@@ -38,6 +38,6 @@ export function countUnits(perDay: number, initial: Spent, { now, tell }: Pick<F
     spent: () => spent,
     beginRound: () => void (ofRound = 0),
     /** How long a round must be at least, so that all of a day spend no more than this share of its units, ms. */
-    pause: (share: number) => (ofRound * day) / (perDay * share),
+    pause: (share: number) => (ofRound * dayMs) / (perDay * share),
   }
 }

@@ -1,5 +1,5 @@
 /** The longest part of a text that is looked at, in UTF-16 units. */
-const longest = 2_000
+const maxLength = 2_000
 
 const space = 32
 const hash = 35
@@ -12,7 +12,7 @@ const lowSurrogate = 0xdc00
 export type Folded = { units: Uint16Array; length: number; elongated: boolean; shouted: number }
 
 // An emoji takes a space on either side.
-const folded: Folded = { units: new Uint16Array(longest * 3 + 4), length: 0, elongated: false, shouted: 0 }
+const folded: Folded = { units: new Uint16Array(maxLength * 3 + 4), length: 0, elongated: false, shouted: 0 }
 
 const shouting = /\p{Lu}{3,}/gu
 const arabicLetters: ReadonlyMap<number, number> = new Map([
@@ -22,13 +22,13 @@ const arabicLetters: ReadonlyMap<number, number> = new Map([
 
 /** Links become `http`, names `@`, digits 0; more than two of the same letter become two; variants of letters and emoji become one. */
 export function fold(text: string): Folded {
-  const part = text.length > longest ? text.slice(0, longest) : text
+  const part = text.length > maxLength ? text.slice(0, maxLength) : text
   const lower = part.toLowerCase().normalize('NFD')
   folded.shouted = lower === part ? 0 : (part.match(shouting)?.length ?? 0)
   folded.elongated = false
   folded.length = 0
   put(space)
-  for (let i = 0; i < Math.min(lower.length, longest); i++) {
+  for (let i = 0; i < Math.min(lower.length, maxLength); i++) {
     const unit = lower.charCodeAt(i)
     if (unit === 0x68 && last() === space && lower.startsWith('http', i)) {
       putWord('http')

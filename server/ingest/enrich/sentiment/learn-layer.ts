@@ -9,7 +9,7 @@ export type Judged = { text: string; language: string; probabilities: Scores }
 /** …and what somebody said of it. */
 export type Corrected = Judged & { sentiment: CorrectSentiment }
 
-type Worth = LearntLayer['worth']
+type Gain = LearntLayer['worth']
 type Learnt = Pick<LearntLayer, 'bias' | 'weights' | 'worth'>
 
 const folds = 5
@@ -22,7 +22,7 @@ const chance = 0.1
  * Whether the layer is worth it: more than one error fewer, and by more than chance, as the sign test has it (one-sided, 10 %;
  * Dietterich 1998 on comparing two classifiers on the same texts).
  */
-export function isBetter({ fixed, broken }: Pick<Worth, 'fixed' | 'broken'>) {
+export function isBetter({ fixed, broken }: Pick<Gain, 'fixed' | 'broken'>) {
   return fixed - broken > 1 && atLeast(fixed, fixed + broken) <= chance
 }
 
@@ -60,9 +60,9 @@ export function learnLayer(corrected: readonly Corrected[], uncorrected: readonl
   const anchors = uncorrected.map((one) => sampleOf(one, one.probabilities, heavy))
   const fitTo = (some: readonly Sample[], strength: number) =>
     fit([...some, ...anchors], slots.length + languages.length, strength)
-  const found = strengths.map((strength) => unseen(known, (others) => fitTo(others, strength)))
+  const found = strengths.map((strength) => crossValidate(known, (others) => fitTo(others, strength)))
   const weights = fitTo(known, strengths[calmest(known, found, () => true)]!)
-  return { ...written(weights, slots, languages), worth: worthOf(known, found) }
+  return { ...written(weights, slots, languages), worth: measureGain(known, found) }
 }
 
 const targetOf = (sentiment: CorrectSentiment) => verdicts.map((verdict) => Number(verdict === sentiment)) as Scores
@@ -133,7 +133,7 @@ function predicted(sample: Sample, weights: Float64Array): Scores {
 const foldOf = (at: number) => at % folds
 
 /** What is made of each text by those of the other folds. */
-function unseen(samples: readonly Sample[], train: (others: readonly Sample[]) => Float64Array): Scores[] {
+function crossValidate(samples: readonly Sample[], train: (others: readonly Sample[]) => Float64Array): Scores[] {
   const found: Scores[] = []
   for (let fold = 0; fold < folds; fold++) {
     const weights = train(samples.filter((_sample, at) => foldOf(at) !== fold))
@@ -153,9 +153,9 @@ function calmest(samples: readonly Sample[], found: readonly Scores[][], isCount
   return surprises.indexOf(Math.min(...surprises))
 }
 
-function worthOf(samples: readonly Sample[], found: readonly Scores[][]): Worth {
+function measureGain(samples: readonly Sample[], found: readonly Scores[][]): Gain {
   const chosen = Array.from({ length: folds }, (_, fold) => calmest(samples, found, (at) => foldOf(at) !== fold))
-  const worth: Worth = { corrections: samples.length, before: 0, after: 0, fixed: 0, broken: 0 }
+  const worth: Gain = { corrections: samples.length, before: 0, after: 0, fixed: 0, broken: 0 }
   samples.forEach(({ target, offset }, at) => {
     const right = target.indexOf(1)
     const isBefore = likeliest(offset) === right

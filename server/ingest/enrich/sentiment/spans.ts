@@ -2,7 +2,7 @@
 export type Span = { from: number; to: number; text: string }
 
 /** The longest part of a text that is looked at, as when it is classified. */
-export const longestText = 2_000
+export const maxLength = 2_000
 
 const address = String.raw`https?:\/\/\S+|@[\p{L}\p{N}_]+`
 const word = String.raw`[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*(?:['’][\p{L}\p{M}]+)*`
@@ -11,7 +11,7 @@ const spans = new RegExp(`${address}|${word}|${emoji}|[!?¡¿؟]+`, 'gu')
 
 /** All that a text says, part by part. */
 export const spansOf = (text: string): Span[] =>
-  Array.from(text.slice(0, longestText).matchAll(spans), ({ 0: found, index }) => ({
+  Array.from(text.slice(0, maxLength).matchAll(spans), ({ 0: found, index }) => ({
     from: index,
     to: index + found.length,
     text: found,

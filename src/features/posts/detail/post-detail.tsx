@@ -66,7 +66,7 @@ export function PostDetail({ postId, scope, covers, onOpen, onClose }: PostDetai
           pending={<Skeleton className="mt-4 h-72" />}
           errorTitle={t`The post did not load`}
           headingLevel={3}
-          failed={(error) => (isPostGone(error) ? <Gone onClose={onClose} /> : null)}
+          failed={(error) => (isPostGone(error) ? <DeletedPost onClose={onClose} /> : null)}
         >
           {(detail) => <Whole detail={detail} onOpen={onOpen} />}
         </QueryState>
@@ -75,7 +75,7 @@ export function PostDetail({ postId, scope, covers, onOpen, onClose }: PostDetai
   )
 }
 
-const Gone = ({ onClose }: { onClose: () => void }) => (
+const DeletedPost = ({ onClose }: { onClose: () => void }) => (
   <EmptyState
     headingLevel={3}
     title={t`Post not found`}

@@ -9,7 +9,7 @@ import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
 type ThreadProps = { thread: PostDetail['thread']; onOpen: (postId: string) => void }
 
-const deepest = 5
+const maxDepth = 5
 
 /** What the post answers and what answers it, as far as it is collected. */
 export function Thread({ thread: { ancestors, missing, replies, hasMore }, onOpen }: ThreadProps) {
@@ -31,7 +31,7 @@ export function Thread({ thread: { ancestors, missing, replies, hasMore }, onOpe
           <Trans>This post</Trans>
         </li>
         {replies.map(({ post, depth }) => (
-          <li key={post.id} style={{ paddingLeft: `${Math.min(depth, deepest) * 12}px` }}>
+          <li key={post.id} style={{ paddingLeft: `${Math.min(depth, maxDepth) * 12}px` }}>
             <ThreadPost post={post} onOpen={onOpen} />
           </li>
         ))}

@@ -66,10 +66,10 @@ export function ItemActions({ item, path }: ItemActionsProps) {
   )
 }
 
-const longest = 40
+const maxLength = 40
 
 function nameOf(item: Item) {
   if (item.kind === 'group') return t`the group ${withinSentence(modeName(item.mode))} ${item.parts.length}`
   const text = toText({ kind: 'group', mode: 'all', parts: [item], written: null, gap: null, from: -1, to: -1 })
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
 }

@@ -2,7 +2,7 @@ import { createNetwork, type Network } from '#server/collection/fetch/index.ts'
 import {
   SourceFault,
   type FollowContext,
-  type HeldIds,
+  type StoredIds,
   type LocalId,
   type Observation,
   type Reading,
@@ -21,7 +21,7 @@ export class StoreModel {
   readonly removed: string[] = []
   readonly missed: NonNullable<Reading['missed']>[] = []
   readonly #localIds = new Map<string, LocalId>()
-  readonly heldIds: HeldIds = {
+  readonly storedIds: StoredIds = {
     find: async (_, nativeIds) =>
       nativeIds.flatMap((nativeId) => {
         const localId = this.#localIds.get(nativeId)
@@ -107,7 +107,7 @@ export function createFollowing<Settings>({ adapter, settings, allowed, credenti
     tell: (news) => told.push(news),
     credentials,
     dueCounts: async (limit) => due.splice(0, limit),
-    heldIds: store.heldIds,
+    storedIds: store.storedIds,
     authors: () => authors,
   })
   const credentials: Record<string, string> = { ...keys }

@@ -4,7 +4,7 @@ import { hackerNews } from '#server/collection/sources/hacker-news/index.ts'
 import { mastodon } from '#server/collection/sources/mastodon/index.ts'
 import { reddit } from '#server/collection/sources/reddit/index.ts'
 import { youtube } from '#server/collection/sources/youtube/index.ts'
-import { type FollowContext, noHeldIds, type Reading } from '#server/collection/source.ts'
+import { type FollowContext, noStoredIds, type Reading } from '#server/collection/source.ts'
 
 /** When following begins, ms. */
 export const now = Date.UTC(2026, 5, 1, 12)
@@ -60,7 +60,7 @@ function contextOf(answers: Answers, frames: string[], clock: () => number) {
     tell: () => {},
     credentials: {},
     dueCounts: async () => [],
-    heldIds: noHeldIds,
+    storedIds: noStoredIds,
     authors: () => [],
   }
   return { context, controller }

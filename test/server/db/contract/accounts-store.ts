@@ -16,7 +16,7 @@ import {
   users,
   workspaces,
 } from '#server/db/postgres/schema/index.ts'
-import { forgetUsed, useOnce } from '#server/db/postgres/use-once.ts'
+import { deleteUsed, useOnce } from '#server/db/postgres/use-once.ts'
 import { idOf } from '#test/support/fixtures.ts'
 
 const person = (subject: string) => ({
@@ -176,7 +176,7 @@ export const describeAccountsStore = (name: string, open: () => Promise<Opened>)
       const hash = `hash-${++serial}`
       const expiresAt = new Date('2026-06-01T00:00:00Z')
       const uses = await Promise.all(Array.from({ length: 8 }, () => useOnce(db, hash, { expiresAt })))
-      await forgetUsed(db, new Date('2026-06-03T00:00:00Z'))
+      await deleteUsed(db, new Date('2026-06-03T00:00:00Z'))
       expect([uses.filter(Boolean).length, await db.$count(usedOnce, eq(usedOnce.hash, hash))]).toEqual([1, 0])
     })
 
