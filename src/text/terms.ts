@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg, plural } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import type { Words } from '#contract/answers/written.ts'
 import {
   type Media,
@@ -32,6 +32,9 @@ export const mediaName = (media: Media) => i18n.t(mediaNames[media])
 export const sourceName = (source: Source) => worded(sourceFacts[source].name)
 
 export const postCount = (count: number) => plural(count, { one: '# post', other: '# posts' })
+
+export const createdText = (at: string, createdBy: string | null) =>
+  createdBy === null ? t`Created ${at}` : t`Created ${at} by ${createdBy}`
 
 export const rowCount = (count: number) => plural(count, { one: '# row', other: '# rows' })
 

@@ -1,17 +1,13 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CopyButton } from './copy-button.tsx'
 import { TextField } from './field.tsx'
 
-type CopiedFieldProps = {
-  label: string
-  text: string
-  /** What the button says. */
-  action: string
-}
+type CopiedFieldProps = { label: string; text: string }
 
 /** A text that is to be copied, such as a link or a secret. */
-export function CopiedField({ label, text, action }: CopiedFieldProps) {
+export function CopiedField({ label, text }: CopiedFieldProps) {
   const [isRefused, setRefused] = useState(false)
   return (
     <div className="flex flex-wrap items-end gap-2">
@@ -24,7 +20,8 @@ export function CopiedField({ label, text, action }: CopiedFieldProps) {
         hint={isRefused ? t`The browser keeps the clipboard closed: mark the text and copy it.` : undefined}
       />
       <CopyButton text={text} onRefused={() => setRefused(true)}>
-        {action}
+        <Trans>Copy</Trans>
+        <span className="sr-only">: {label}</span>
       </CopyButton>
     </div>
   )

@@ -8,7 +8,7 @@ import { LazyContours } from './lazy-contours.tsx'
 type EmptyStateProps = {
   title: string
   /** What belongs here and what to do next. */
-  children: ReactNode
+  children?: ReactNode
   action?: ReactNode
   headingLevel?: 2 | 3
 }
@@ -23,7 +23,7 @@ export function EmptyState({ title, children, action, headingLevel = 2 }: EmptyS
       </div>
       <div className="grid max-w-md justify-items-center gap-2">
         <Heading className="text-lg font-semibold">{title}</Heading>
-        <div className="text-sm text-pretty text-ink-soft">{children}</div>
+        {children === undefined ? null : <div className="text-sm text-pretty text-ink-soft">{children}</div>}
         {action ? <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div> : null}
       </div>
     </div>

@@ -14,12 +14,12 @@ async function openMembers() {
 }
 
 async function invite(role: string) {
-  await tab.page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await tab.page.getByRole('button', { name: 'Invite member', exact: true }).click()
   const asked = dialog(tab.page, 'Invite member')
   await asked.getByLabel('Role').selectOption({ label: role })
   expect(await faultsOf(tab.page)).toEqual({ violations: [], tooWide: 0 })
   await asked.getByRole('button', { name: 'Create invite' }).click()
-  const ready = dialog(tab.page, 'Invite created')
+  const ready = dialog(tab.page, 'Invite member')
   const link = await ready.getByLabel('Link').inputValue()
   const code = await ready.getByLabel('Code').inputValue()
   await ready.getByRole('button', { name: 'Done' }).click()
@@ -63,12 +63,12 @@ test('an invite of an address is mailed; the mail is read in the box, and its li
   const { page } = tab
   const reader = 'rita.reader@example.com'
   await openMembers()
-  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await page.getByRole('button', { name: 'Invite member', exact: true }).click()
   const asked = dialog(page, 'Invite member')
   await asked.getByLabel('E-mail address (optional)').fill(reader)
   await asked.getByText('goes to the address by mail', { exact: false }).waitFor()
   await asked.getByRole('button', { name: 'Create invite' }).click()
-  const ready = dialog(page, 'Invite created')
+  const ready = dialog(page, 'Invite member')
   await ready.getByText(`We’re mailing the link to ${reader}.`, { exact: false }).waitFor()
   await ready.getByRole('button', { name: 'Done' }).click()
   await rowOf(page, reader).getByText('Mail sent').waitFor()
@@ -94,10 +94,10 @@ test('an invite of an address is mailed; the mail is read in the box, and its li
 test('an owner sees the workspace as a viewer does, on every page, until they stop', async () => {
   const { page } = tab
   await openMembers()
-  await page.getByRole('button', { name: 'As viewer' }).click()
+  await page.getByRole('button', { name: 'Viewer', exact: true }).click()
   const bar = page.getByRole('status').filter({ hasText: 'You see the workspace as a viewer.' })
   await bar.waitFor()
-  await page.getByRole('button', { name: 'Invite', exact: true }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Invite member', exact: true }).waitFor({ state: 'detached' })
   await expect.poll(() => page.getByText('olivia@example.com').filter({ visible: true }).count()).toBe(1)
   await page.getByRole('link', { name: 'Saved queries', exact: true }).click()
   await page.getByRole('heading', { name: 'Saved queries' }).waitFor()
@@ -107,6 +107,6 @@ test('an owner sees the workspace as a viewer does, on every page, until they st
   await bar.waitFor({ state: 'detached' })
   await page.setViewportSize({ width: 360, height: 800 })
   await openMembers()
-  await page.getByRole('button', { name: 'Invite', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Invite member', exact: true }).waitFor()
   expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
 })

@@ -16,12 +16,12 @@ async function openMembers() {
 }
 
 async function invite(role: string) {
-  await tab.page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await tab.page.getByRole('button', { name: 'Invite member', exact: true }).click()
   const asked = dialog(tab.page, 'Invite member')
   await asked.getByLabel('Role').selectOption({ label: role })
   expect(await faultsOf(tab.page)).toEqual({ violations: [], tooWide: 0 })
   await asked.getByRole('button', { name: 'Create invite' }).click()
-  const ready = dialog(tab.page, 'Invite created')
+  const ready = dialog(tab.page, 'Invite member')
   const link = await ready.getByLabel('Link').inputValue()
   const code = await ready.getByLabel('Code').inputValue()
   await ready.getByRole('button', { name: 'Done' }).click()
@@ -40,10 +40,10 @@ test('a second person joins by a link, gets another role and is removed; their s
   await other.page.goto(link)
   await other.page.waitForURL(/\/saved-queries/)
   await other.page.goto(`${tab.workspace}/settings/member`)
-  await other.page.getByRole('button', { name: 'Invite', exact: true }).waitFor()
+  await other.page.getByRole('button', { name: 'Invite member', exact: true }).waitFor()
 
   await openMembers()
-  await rowOf(page, 'Grace Guest').getByLabel('Role of Grace Guest').selectOption({ label: 'Viewer' })
+  await rowOf(page, 'Grace Guest').getByLabel('Role: Grace Guest').selectOption({ label: 'Viewer' })
   await page.getByText('Grace Guest is now Viewer.').waitFor()
   // It comes with the next answer, and goes after some seconds; what was asked a moment ago is not asked again.
   const told = other.page.getByText(/^Your role in .* is Viewer now\.$/).waitFor()
@@ -51,13 +51,13 @@ test('a second person joins by a link, gets another role and is removed; their s
   await told
   await other.page.getByRole('link', { name: 'Settings', exact: true }).click()
   await other.page.getByRole('link', { name: 'Members', exact: true }).click()
-  await other.page.getByRole('button', { name: 'Invite', exact: true }).waitFor({ state: 'detached' })
-  await expect.poll(() => other.page.getByRole('combobox', { name: /^Role of/ }).count()).toBe(0)
+  await other.page.getByRole('button', { name: 'Invite member', exact: true }).waitFor({ state: 'detached' })
+  await expect.poll(() => other.page.getByRole('combobox', { name: /^Role:/ }).count()).toBe(0)
   await other.page.getByRole('button', { name: 'Notices, 1 unread' }).first().click()
   await dialog(other.page, 'Notices').getByText('Olivia Owner gave you the role Viewer.').waitFor()
   await other.page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Remove Grace Guest' }).click()
+  await page.getByRole('button', { name: 'Remove: Grace Guest' }).click()
   await dialog(page, 'Remove Grace Guest?').getByRole('button', { name: 'Remove' }).click()
   await rowOf(page, 'Grace Guest').waitFor({ state: 'detached' })
   // An answer that the page asks for by itself may come before the press.

@@ -31,17 +31,15 @@ export function DeleteWorkspace() {
 
 function DeletedAt({ deletion }: { deletion: Deletion }) {
   const at = formatInstant(deletion.at, useTimezone())
-  return deletion.by === null
+  const { by } = deletion
+  return by === null
     ? t`This workspace will be deleted on ${at}.`
-    : t`This workspace will be deleted on ${at}. Requested by ${deletion.by}.`
+    : t`This workspace will be deleted on ${at}. Requested by ${by}.`
 }
 
 const DeletionList = ({ isSample }: { isSample: boolean }) =>
   isSample ? (
-    <Trans>
-      This sample workspace is deleted immediately for everyone, with its posts, queries and imports. You can’t undo
-      this.
-    </Trans>
+    <Trans>This sample is deleted immediately for everyone. You can’t undo this.</Trans>
   ) : (
     <Trans>
       The workspace, its posts, queries and imports are deleted in {deletionGraceDays} days. Until then everyone can

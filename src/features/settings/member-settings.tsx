@@ -7,6 +7,7 @@ import type { MemberList, Seats } from '#contract/workspaces/members.ts'
 import { membersQuery } from '#src/api/members.ts'
 import { currentUserQuery } from '#src/api/users.ts'
 import { formatNumber } from '#src/text/format.ts'
+import { nameOfRole } from '#src/text/roles.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
@@ -24,11 +25,7 @@ export function MemberSettings() {
   return (
     <SettingsFrame title={t`Members`}>
       <Suspense fallback={<Skeleton className="h-40" />}>
-        <QueryState
-          query={useQuery(membersQuery(workspaceId))}
-          pending={<Skeleton className="h-40" />}
-          errorTitle={t`The members did not load`}
-        >
+        <QueryState query={useQuery(membersQuery(workspaceId))} pending={<Skeleton className="h-40" />}>
           {(data) => <Members data={data} />}
         </QueryState>
       </Suspense>
@@ -54,7 +51,7 @@ function Members({ data }: { data: MemberList }) {
         </p>
         {mayInvite ? (
           <Button variant="primary" icon={<UserPlus size={14} aria-hidden />} onClick={() => setInviting(true)}>
-            <Trans>Invite</Trans>
+            <Trans>Invite member</Trans>
           </Button>
         ) : null}
       </div>
@@ -76,11 +73,9 @@ function Members({ data }: { data: MemberList }) {
 }
 
 function Seated({ label, seats: { used, allowed } }: { label: string; seats: Seats }) {
-  const count = formatNumber(used)
-  const most = allowed === null ? null : formatNumber(allowed)
   return (
     <span className={allowed !== null && used >= allowed ? 'font-medium text-ink' : undefined}>
-      {most === null ? `${label}: ${count}` : t`${label}: ${count} of ${most}`}
+      {label}: {allowed === null ? formatNumber(used) : t`${formatNumber(used)} of ${formatNumber(allowed)}`}
     </span>
   )
 }
@@ -98,12 +93,11 @@ function SeeAs() {
         <Trans>Shows the workspace as that role sees it, until you stop or reload.</Trans>
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void begin({ workspaceId, role: 'viewer' })}>
-          <Trans>As viewer</Trans>
-        </Button>
-        <Button onClick={() => void begin({ workspaceId, role: 'manager' })}>
-          <Trans>As manager</Trans>
-        </Button>
+        {(['viewer', 'manager'] as const).map((role) => (
+          <Button key={role} onClick={() => void begin({ workspaceId, role })}>
+            {nameOfRole(role)}
+          </Button>
+        ))}
       </div>
     </section>
   )

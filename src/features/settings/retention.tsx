@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import type { RetentionPreview } from '#contract/workspaces/retention.ts'
 import { maxRetentionDays } from '#contract/workspaces/workspaces.ts'
 import { retentionQuery } from '#src/api/settings.ts'
 import { updateWorkspace, workspaceQuery } from '#src/api/workspaces.ts'
-import { formatDay, formatDays, formatList, formatNumber } from '#src/text/format.ts'
+import { formatDay, formatDays, formatNumber } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
@@ -35,20 +35,14 @@ export function Retention() {
   const save = useSave()
   const isKnown = days === null || preview.data !== undefined
   const goes = requested === null ? 0 : (preview.data?.posts ?? 0)
-  const problem =
-    days === undefined ? t`Enter a whole number from 1 to ${formatNumber(maxRetentionDays)}, or leave it empty.` : null
+  const [min, max] = [1, formatNumber(maxRetentionDays)]
+  const problem = days === undefined ? t`Enter a whole number from ${min} to ${max}.` : null
 
   return (
     <SettingsPart
       id="retention"
       title={t`Retention`}
-      about={
-        saved === null ? (
-          <Trans>Soundings now keeps all posts.</Trans>
-        ) : (
-          <Trans>Soundings now keeps posts for {formatNumber(saved)} days, including today.</Trans>
-        )
-      }
+      about={t`Soundings deletes older posts every night. You can’t undo this.`}
     >
       <form
         noValidate
@@ -60,7 +54,7 @@ export function Retention() {
       >
         <TextField
           label={t`Keep posts for (days)`}
-          hint={t`Leave empty to keep all posts. Soundings deletes older posts every night. You can’t undo this.`}
+          hint={t`Leave empty to keep all posts.`}
           inputMode="numeric"
           autoComplete="off"
           value={typed}
@@ -71,7 +65,7 @@ export function Retention() {
           {requested === null ? null : preview.data === undefined ? (
             preview.isError ? null : (
               <p>
-                <Trans>Counting what would be deleted …</Trans>
+                <Trans>Counting…</Trans>
               </p>
             )
           ) : (
@@ -99,26 +93,14 @@ export function Retention() {
 }
 
 function DeletedPosts({ preview }: { preview: RetentionPreview }) {
-  const { posts, oldest, newest, keptFrom, tagged, corrected, notes } = preview
+  const { posts, oldest, newest, keptFrom, tagged, corrected } = preview
   if (posts === 0) return <p>{t`No posts are older than ${formatDay(keptFrom)}, so nothing will be deleted.`}</p>
   const range = formatDays(oldest ?? keptFrom, newest ?? keptFrom)
-  const among = [
-    ...(tagged === 0 ? [] : [plural(tagged, { one: '# with tags', other: '# with tags' })]),
-    ...(corrected === 0
-      ? []
-      : [plural(corrected, { one: '# with a corrected sentiment', other: '# with a corrected sentiment' })]),
-  ]
   return (
     <>
       <p className="font-medium text-ink">{t`This deletes ${postCount(posts)}, ${range}.`}</p>
-      {among.length === 0 ? null : <p>{t`Including ${formatList(among)}.`}</p>}
-      {notes === 0 ? null : (
-        <p>
-          {plural(notes, {
-            one: '# note stands on these days; it stays.',
-            other: '# notes stand on these days; they stay.',
-          })}
-        </p>
+      {tagged + corrected === 0 ? null : (
+        <p>{t`Including ${formatNumber(tagged)} with tags and ${formatNumber(corrected)} with a corrected sentiment.`}</p>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { lateDialog } from '#src/ui/late-dialog.tsx'
 import { CorrectSentiment } from '#contract/posts/corrections.ts'
@@ -16,17 +16,7 @@ type Row = { corrected: CorrectSentiment; posts: number }
 /** What people said of posts, and what the model says of the same; each count opens its posts. */
 export function Confusion({ corrections: { confusion, classified } }: { corrections: Corrections }) {
   const [opened, setOpened] = useState<Pair | null>(null)
-  if (classified === 0) return null
-  if (classified < minCorrections)
-    return (
-      <p className="text-sm text-ink-soft">
-        <Plural
-          value={classified}
-          one={`# correction; from ${minCorrections} on it is said here what people and the model take for what.`}
-          other={`# corrections; from ${minCorrections} on it is said here what people and the model take for what.`}
-        />
-      </p>
-    )
+  if (classified < minCorrections) return null
   const countOf = (pair: Pair) =>
     confusion.find((one) => one.corrected === pair.corrected && one.classified === pair.classified)?.posts ?? 0
   const right = CorrectSentiment.options.reduce(
@@ -52,12 +42,11 @@ export function Confusion({ corrections: { confusion, classified } }: { correcti
       <p className="text-sm text-ink-soft">
         <Trans>
           Of {formatNumber(classified)} corrected posts, the shared model agrees with {formatNumber(right)} (
-          {formatShare(right / classified)}) and is unsure about {formatNumber(unsure)}. Select a number to open its
-          posts.
+          {formatShare(right / classified)}) and is unsure about {formatNumber(unsure)}.
         </Trans>
       </p>
       <Table
-        caption={t`Corrections compared with the shared model`}
+        caption={t`Corrections and the shared model`}
         rows={rows}
         rowKey={({ corrected }) => corrected}
         columns={[
@@ -99,7 +88,8 @@ const Count = ({ pair, posts, onOpen }: CountProps) =>
     >
       {formatNumber(posts)}
       <span className="sr-only">
-        {t`, people: ${sentimentName(pair.corrected)}, model: ${sentimentName(pair.classified)}`}
+        {', '}
+        {t`People: ${sentimentName(pair.corrected)}, model: ${sentimentName(pair.classified)}`}
       </span>
     </button>
   )

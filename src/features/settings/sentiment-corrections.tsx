@@ -36,26 +36,11 @@ export function SentimentCorrections() {
       title={t`Learning from corrections`}
       about={
         corrections.data && (
-          <>
-            <p>
-              <Trans>
-                Owners and managers can correct the sentiment of posts. After {minCorrections} corrections, Soundings
-                learns from them for this workspace only.
-              </Trans>
-            </p>
-            <p>
-              {corrections.data.languages.includes('ja') ? (
-                <Trans>
-                  Soundings classifies posts in {formatList(corrections.data.languages.map(formatLanguage))}.
-                </Trans>
-              ) : (
-                <Trans>
-                  Soundings classifies posts in {formatList(corrections.data.languages.map(formatLanguage))}. Other
-                  languages, such as Japanese, aren’t supported yet.
-                </Trans>
-              )}
-            </p>
-          </>
+          <Trans>
+            Owners and managers can correct the sentiment of posts. After {minCorrections} corrections in{' '}
+            {formatList(corrections.data.languages.map(formatLanguage))}, Soundings learns from them, for this workspace
+            only.
+          </Trans>
         )
       }
     >
@@ -92,11 +77,11 @@ function Layer({ corrections }: { corrections: Corrections }) {
         <div className="flex flex-wrap gap-2">
           {layer.use === 'on' ? (
             <Button busy={change.isPending} onClick={choose('off')}>
-              <Trans>Stop using it</Trans>
+              <Trans>Switch off</Trans>
             </Button>
           ) : (
             <Button variant="primary" busy={change.isPending} onClick={choose('on')}>
-              {layer.use === 'removed' ? t`Learn from corrections` : t`Use learned words`}
+              <Trans>Switch on</Trans>
             </Button>
           )}
           {learnt !== null || layer.use === 'on' ? (
@@ -120,13 +105,7 @@ function State({ corrections: { classified, corrections, layer } }: { correction
           _0="Nobody has corrected a post."
           one="# post is corrected."
           other="# posts are corrected."
-        />{' '}
-        {classified < corrections
-          ? plural(classified, {
-              one: '# of them is in a language that is classified, with its text.',
-              other: '# of them are in languages that are classified, with their text.',
-            })
-          : null}
+        />
       </p>
       <p>{stateText(use, state, classified)}</p>
     </>
@@ -137,25 +116,17 @@ function stateText(use: LayerUse, state: SentimentLayer['state'], classified: nu
   if (use === 'removed') return t`Learned words deleted. Soundings no longer learns from corrections.`
   switch (state) {
     case 'tooFew': {
-      const missing = minCorrections - classified
-      return use === 'on'
-        ? plural(Math.max(missing, 0), {
-            one: 'Used after # more correction, once it is better.',
-            other: 'Used after # more corrections, once it is better.',
-          })
-        : plural(Math.max(missing, 0), {
-            one: 'It learns after # more correction.',
-            other: 'It learns after # more corrections.',
-          })
+      const missing = Math.max(minCorrections - classified, 0)
+      return plural(missing, { one: '# more correction needed.', other: '# more corrections needed.' })
     }
     case 'learning':
       return t`Learning …`
     case 'notBetter':
-      return use === 'on' ? t`Not used: no better than the shared model.` : t`Off. No better than the shared model.`
+      return t`Not used: no better than the shared model.`
     case 'better':
       return use === 'on'
         ? t`In use for new posts. Reclassify to apply it to stored posts.`
-        : t`Off. If switched on, it applies to new posts, and to stored posts after you reclassify them.`
+        : t`Better than the shared model, but switched off.`
   }
 }
 
@@ -163,30 +134,18 @@ type LearntProps = { learnt: NonNullable<SentimentLayer['learnt']> }
 
 function Learnt({ learnt }: LearntProps) {
   const timezone = useTimezone()
-  const { before, after, fixed, broken, corrections, looked, changed, words, at } = learnt
-  const share = (count: number) => formatShare(count / (corrections || 1))
+  const { before, after, corrections, looked, changed, words, at } = learnt
   return (
     <div className="grid gap-3 text-sm">
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-        <Fact
-          name={t`Correct without it`}
-          value={t`${formatNumber(before)} of ${formatNumber(corrections)} (${share(before)})`}
-        />
-        <Fact
-          name={t`Correct with it`}
-          value={t`${formatNumber(after)} of ${formatNumber(corrections)} (${share(after)})`}
-        />
-        <Fact name={t`Fixed, broken`} value={t`${formatNumber(fixed)}, ${formatNumber(broken)}`} />
-        <Fact
-          name={t`Other posts with a changed sentiment`}
-          value={t`${formatNumber(changed)} of ${formatNumber(looked)} checked (${formatShare(looked === 0 ? 0 : changed / looked)})`}
-        />
+        <Fact name={t`Correct without it`} count={before} of={corrections} />
+        <Fact name={t`Correct with it`} count={after} of={corrections} />
+        <Fact name={t`Other posts with a changed sentiment`} count={changed} of={looked} />
       </dl>
       <p className="text-xs text-ink-soft">
         <Trans>
-          Learned on {formatInstant(at, timezone)}. Tested by leaving out each correction in turn. It’s only used if it
-          makes at least two fewer errors, more than by chance. Corrected posts are harder than average, so these
-          figures don’t show the overall accuracy.
+          Learned on {formatInstant(at, timezone)}. Each correction was tested without learning from it. Corrected posts
+          are harder than average, so these figures don’t show the overall accuracy.
         </Trans>
       </p>
       {words.length === 0 ? null : <Words words={words} />}
@@ -194,10 +153,12 @@ function Learnt({ learnt }: LearntProps) {
   )
 }
 
-const Fact = ({ name, value }: { name: string; value: string }) => (
+const Fact = ({ name, count, of }: { name: string; count: number; of: number }) => (
   <>
     <dt className="text-ink-soft">{name}</dt>
-    <dd className="text-right tabular-nums">{value}</dd>
+    <dd className="text-right tabular-nums">
+      {t`${formatNumber(count)} of ${formatNumber(of)} (${formatShare(count / (of || 1))})`}
+    </dd>
   </>
 )
 

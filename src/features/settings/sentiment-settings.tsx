@@ -22,11 +22,7 @@ const isUnfinished = (run: Reclassification | null | undefined) => run?.status =
 export function SentimentSettings() {
   const progress = useProgress()
   return (
-    <SettingsPart
-      id="sentiment"
-      title={t`Sentiment`}
-      about={progress.data && <Trans>New posts are classified by version {progress.data.model} of the model.</Trans>}
-    >
+    <SettingsPart id="sentiment" title={t`Sentiment`}>
       <QueryState
         query={progress}
         pending={<Skeleton className="h-16" />}
@@ -65,12 +61,12 @@ function State({ state }: { state: SentimentState }) {
       <div className="grid gap-1 text-sm text-ink-soft">
         <p>
           {earlier === 0 ? (
-            <Trans>All posts are classified by the current version.</Trans>
+            <Trans>All posts are classified by the current model, version {state.model}.</Trans>
           ) : (
             <Plural
               value={earlier}
-              one="# post has the verdict of an earlier version. What people corrected stays when it is classified anew."
-              other="# posts have the verdict of an earlier version. What people corrected stays when they are classified anew."
+              one="# post was classified by an earlier model. Reclassifying keeps corrections."
+              other="# posts were classified by an earlier model. Reclassifying keeps corrections."
             />
           )}
         </p>
@@ -98,16 +94,14 @@ function State({ state }: { state: SentimentState }) {
 
 function RunState({ run }: { run: Reclassification }) {
   const timezone = useTimezone()
-  const classified = formatNumber(run.classified)
-  const posts = postCount(run.posts)
-  const at = formatInstant(run.finishedAt ?? run.createdAt, timezone)
+  const progress = t`${formatNumber(run.classified)} of ${postCount(run.posts)}`
   switch (run.status) {
     case 'queued':
     case 'running':
       return (
         <>
           <ProgressBar
-            label={t`Reclassifying`}
+            label={t`Reclassify posts`}
             value={run.status === 'queued' ? null : run.classified}
             max={run.posts}
           />
@@ -117,18 +111,17 @@ function RunState({ run }: { run: Reclassification }) {
             ) : run.status === 'queued' ? (
               <Trans>Queued.</Trans>
             ) : (
-              t`${classified} of ${posts}`
+              progress
             )}
           </p>
         </>
       )
-    case 'done':
-      return <p>{run.posts === 0 ? t`Nothing to reclassify on ${at}.` : t`Reclassified: ${posts}, ${at}.`}</p>
-    case 'cancelled':
-      return <p>{t`Cancelled on ${at}: ${classified} of ${posts} were reclassified, the others are unchanged.`}</p>
-    case 'failed':
+    default:
       return (
-        <p>{t`Failed on ${at}: ${classified} of ${posts} were reclassified, the others are unchanged. Try again.`}</p>
+        <p>
+          {run.status === 'done' ? t`Done` : run.status === 'failed' ? t`Failed` : t`Cancelled`}
+          {`: ${progress} · ${formatInstant(run.finishedAt ?? run.createdAt, timezone)}`}
+        </p>
       )
   }
 }

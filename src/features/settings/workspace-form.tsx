@@ -48,7 +48,7 @@ export function WorkspaceForm() {
   return (
     <SettingsPart
       id="workspace"
-      title={t`Name, language and time`}
+      title={t`Workspace`}
       about={t`These settings apply to everyone. Choose your own language in the account menu.`}
     >
       <form
@@ -83,7 +83,6 @@ export function WorkspaceForm() {
         />
         <Select
           label={t`First day of the week`}
-          hint={t`Weeks in all charts start on this day.`}
           value={draft.weekStart}
           options={weekStarts()}
           error={problemAt('weekStart')}

@@ -16,10 +16,8 @@ export function ShareLink({ share: { id, embedOrigins }, token }: ShareLinkProps
           new link disables this one.
         </Trans>
       </p>
-      <CopiedField label={t`Link`} text={link} action={t`Copy link`} />
-      {embedOrigins.length === 0 ? null : (
-        <CopiedField label={t`Frame for a page`} text={frame} action={t`Copy frame`} />
-      )}
+      <CopiedField label={t`Link`} text={link} />
+      {embedOrigins.length === 0 ? null : <CopiedField label={t`Frame for a page`} text={frame} />}
     </div>
   )
 }

@@ -42,7 +42,7 @@ export async function createWorkspace(page: Page, { name, timezone, user, onStep
 
 export async function inviteLink(page: Page, workspace: string) {
   await page.goto(`${workspace}/settings/member`)
-  await press(page, 'Invite')
+  await press(page, 'Invite member')
   await press(page, 'Create invite')
   const link = await page.getByLabel('Link').inputValue()
   await press(page, 'Done')
@@ -72,7 +72,7 @@ export async function payWithDeclinedCard(page: Page) {
 
 /** On the billing page. */
 export async function cancelPlan(page: Page) {
-  await press(page, 'Cancel plan…')
+  await press(page, 'Cancel plan')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click()
   await page.getByRole('button', { name: 'Resume plan' }).waitFor()
 }

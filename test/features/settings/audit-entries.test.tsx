@@ -7,8 +7,8 @@ import { newCache } from '#test/support/in-workspace.tsx'
 import { toMarkup, toText } from '#test/support/markup.tsx'
 
 test.each([
-  [true, 'Created the workspace From an archive'],
-  [false, 'Created the workspace'],
+  [true, 'Workspace created From an archive'],
+  [false, 'Workspace created'],
 ])('the log says whether an entry came out of an archive: %s', (restored, words) => {
   const at = '2026-06-20T10:00:00Z'
   const entry: AuditEntry = { id: idOf(1), at, person: 'Ann', action: 'workspace.created', details: {}, restored }

@@ -1,27 +1,32 @@
 import { expect, test } from 'vitest'
 import { type Action, may, permissions } from '#contract/permissions.ts'
-import type { AuditAction, AuditDetails } from '#contract/workspaces/audit.ts'
+import { AuditAction, type AuditDetails } from '#contract/workspaces/audit.ts'
 import { Role } from '#contract/workspaces/roles.ts'
 import { deeds, refusalOf } from '#src/features/settings/audit/refusals.ts'
 import { sentenceOf } from '#src/features/settings/audit/sentences.ts'
 
 test.each<[AuditAction, AuditDetails, string]>([
-  ['mute.created', { kind: 'domain', name: 'example.org' }, 'Muted authors, domains, posts or texts: example.org'],
-  ['mute.deleted', { count: 1_200 }, 'Restored what was muted: 1,200'],
-  ['note.deleted', { day: '2026-03-28' }, 'Deleted a note: 28 Mar 2026'],
+  ['mute.created', { kind: 'domain', name: 'example.org' }, 'Mute created: example.org'],
+  ['mute.deleted', { count: 1_200 }, 'Mute deleted: 1,200'],
+  ['note.deleted', { day: '2026-03-28' }, 'Note deleted: 28 Mar 2026'],
   [
     'workspace.changed',
     { tokenCreated: 'Nightly', scopes: 'posts, exports', until: null },
-    'Made the API token “Nightly” for Posts and Exports',
+    'API token created: Nightly (Posts and Exports)',
   ],
-  ['session.signedOut', { isCopied: true }, 'Was signed out, because a copy of the sign-in was used'],
+  ['session.signedOut', { isCopied: true }, 'Signed out: a copy of the sign-in was used'],
 ])('%s %o is said', (action, details, sentence) => {
   expect(sentenceOf({ action, details }, 'UTC')).toBe(sentence)
 })
 
+test('every action has words', () => {
+  const details = { posts: 1, before: '2026-03-28', from: '2026-03-01', to: '2026-03-28' }
+  for (const action of AuditAction.options) expect(sentenceOf({ action, details }, 'UTC')).toMatch(/^[A-Z]/)
+})
+
 test.each([
-  [{ role: 'viewer', action: 'queries.edit' } as const, 'Was refused as Viewer: change a query'],
-  [{}, 'Was refused: does not belong to the workspace'],
+  [{ role: 'viewer', action: 'queries.edit' } as const, 'Refused as Viewer: Edit query'],
+  [{}, 'Refused: not a member'],
 ])('the refusal %j is said', (details, sentence) => expect(refusalOf(details)).toBe(sentence))
 
 test('every permission that a role lacks has words for its refusal', () => {

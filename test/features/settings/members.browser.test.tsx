@@ -39,7 +39,7 @@ const seats = { members: { used: 2, allowed: 2 }, viewers: { used: 1, allowed: 3
 const show = () => scene.show(<MemberSettings />, scene.newCache(workspaceOf()))
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const dialog = page.getByRole('dialog')
-const role = page.getByRole('combobox', { name: 'Role of Vic Tea' })
+const role = page.getByRole('combobox', { name: 'Role: Vic Tea' })
 
 beforeEach(() => {
   api.on(getWorkspace, workspaceOf())
@@ -64,7 +64,7 @@ test('making an owner and removing a member ask for a confirmation', async () =>
   await role.selectOptions('owner')
   await expect.element(page.getByRole('dialog', { name: 'Make Vic Tea an owner?' })).toBeInTheDocument()
   await press('Cancel')
-  await press('Remove Vic Tea')
+  await press('Remove: Vic Tea')
   expect([api.calls(changeRole), api.calls(removeMember)]).toEqual([[], []])
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Vic left meanwhile.')
@@ -80,7 +80,7 @@ test('a refused invite keeps the address, with the reason at the field or below;
   )
   const email = page.getByLabelText('E-mail address (optional)')
   await show()
-  await press('Invite')
+  await press('Invite member')
   await email.fill('guest@example.com')
   await press('Create invite')
   await expect.element(page.getByText('This is no e-mail address.')).toBeInTheDocument()

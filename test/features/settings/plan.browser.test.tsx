@@ -78,7 +78,7 @@ test('the plan page shows what a change costs before it is made, and sends the q
 test('a manager sees what is in use, and no way to change the plan', async () => {
   api.on(getWorkspace, workspaceOf({ plan: 'pro', privilege: 'manager' }))
   await scene.show(<PlanSettings />)
-  await expect.element(page.getByText('An owner of the workspace can change the plan.')).toBeInTheDocument()
+  await expect.element(page.getByText('Only owners can change the plan.')).toBeInTheDocument()
   expect(page.getByRole('button', { name: /Change to/ }).elements()).toEqual([])
 })
 
@@ -90,7 +90,7 @@ describe('the billing page', () => {
     const cancelled = { ...running, nextCharge: null, subscription: ending }
     api.on(billing.cancelPlan, problem('unavailable', 'Not right now.'), cancelled)
     await show()
-    await press('Cancel plan…')
+    await press('Cancel plan')
     await expect.element(dialog.getByText('until 23 Dec 2026', { exact: false })).toBeInTheDocument()
     await dialog.getByRole('button', { name: 'Cancel plan' }).click()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('Not right now.')

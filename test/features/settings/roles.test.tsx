@@ -45,8 +45,8 @@ test.each<[string, ComponentType, Role, Role, string]>([
 })
 
 test.each<[string, ReactNode]>([
-  ['API tokens are for owners', <ApiSettings key="api" />],
-  ['Billing is for owners', <BillingSettings key="billing" cardOrigins={[]} />],
+  ['Only owners can see this page', <ApiSettings key="api" />],
+  ['Only owners can see this page', <BillingSettings key="billing" cardOrigins={[]} />],
 ])('a manager reads: %s', (words, content) => expect(draw(content, 'manager')).toContain(words))
 
 test.each([

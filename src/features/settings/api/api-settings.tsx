@@ -31,9 +31,7 @@ export function ApiSettings() {
       ) : may(workspace.privilege, 'apiTokens.read') ? (
         <Tokens />
       ) : (
-        <EmptyState title={t`API tokens are for owners`}>
-          <Trans>Ask an owner if you need a token.</Trans>
-        </EmptyState>
+        <EmptyState title={t`Only owners can see this page`} />
       )}
     </SettingsFrame>
   )
@@ -46,12 +44,9 @@ function Tokens() {
   return (
     <>
       <p className="max-w-2xl text-sm text-ink-soft">
-        <Trans>
-          Programs can read this workspace with a token: posts, figures, queries and exports, depending on the token’s
-          scopes. They can’t change anything.
-        </Trans>
+        <Trans>Programs can read this workspace with a token, within its scopes. They can’t change anything.</Trans>
       </p>
-      <QueryState query={query} pending={<Skeleton className="h-48" />} errorTitle={t`The tokens did not load`}>
+      <QueryState query={query} pending={<Skeleton className="h-48" />}>
         {(tokens) => (tokens.allowed === 0 ? <WithoutApi tokens={tokens} /> : <WithApi tokens={tokens} />)}
       </QueryState>
     </>
@@ -59,24 +54,20 @@ function Tokens() {
 }
 
 function WithoutApi({ tokens: { items, allowedBy } }: { tokens: ApiTokens }) {
-  const plan = allowedBy === null ? null : planNames[allowedBy]
+  const partOf = allowedBy === null ? null : t`The API is part of ${planNames[allowedBy]}.`
   if (items.length > 0)
     return (
       <div className="grid gap-4">
         <Banner tone="warn">
-          {plan === null ? (
-            <Trans>These tokens don’t work on your plan.</Trans>
-          ) : (
-            <Trans>These tokens don’t work on your plan. They will work again after you upgrade to {plan}.</Trans>
-          )}
+          <Trans>These tokens don’t work on your plan.</Trans> {partOf}
           <PlanLink />
         </Banner>
         <TokenTable tokens={items} />
       </div>
     )
   return (
-    <EmptyState title={plan === null ? t`Your plan has no API` : t`The API is part of ${plan}`}>
-      <Trans>Your plan doesn’t include API access.</Trans>
+    <EmptyState title={t`Your plan doesn’t include API access`}>
+      {partOf}
       <PlanLink />
     </EmptyState>
   )
@@ -85,14 +76,13 @@ function WithoutApi({ tokens: { items, allowedBy } }: { tokens: ApiTokens }) {
 function WithApi({ tokens: { items, allowed, callsPerMinute } }: { tokens: ApiTokens }) {
   const [isCreating, setCreating] = useState(false)
   const address = `${window.location.origin}/api/internal/workspaces/${useWorkspaceId()}`
-  const [used, most] = [formatNumber(items.length), formatNumber(allowed)]
   const ofToken = formatNumber(callsPerMinute.token)
   const ofAll = formatNumber(callsPerMinute.workspace ?? 0)
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-soft tabular-nums">
-          {t`${used} of ${most} tokens`}
+          {t`${formatNumber(items.length)} of ${formatNumber(allowed)}`}
           {' · '}
           {callsPerMinute.workspace === null
             ? t`${ofToken} calls a minute per token`
@@ -116,7 +106,7 @@ function WithApi({ tokens: { items, allowed, callsPerMinute } }: { tokens: ApiTo
         <TokenTable tokens={items} />
       )}
       <div className="max-w-2xl border-t border-line pt-6">
-        <CopiedField label={t`API address`} text={address} action={t`Copy address`} />
+        <CopiedField label={t`API address`} text={address} />
       </div>
       {isCreating ? <CreateTokenDialog onClose={() => setCreating(false)} /> : null}
     </div>

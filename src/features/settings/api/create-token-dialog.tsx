@@ -52,7 +52,6 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
     >
       <TextField
         label={t`Name`}
-        hint={t`For example, the program’s name.`}
         autoComplete="off"
         value={draft.name}
         error={problems.name}
@@ -60,7 +59,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
       />
       <Scopes values={draft.scopes} problem={problems.scopes} onChange={(scopes) => change({ scopes })} />
       <Select
-        label={t`Expires after`}
+        label={t`Expires`}
         value={String(draft.days)}
         options={[
           ...lives.map((days) => ({ value: String(days), label: plural(days, { one: '# day', other: '# days' }) })),
@@ -108,19 +107,15 @@ const Scopes = ({ values, problem, onChange }: ScopesProps) => (
 function TokenShown({ token, onClose }: { token: string; onClose: () => void }) {
   const address = `${window.location.origin}/api/internal/workspaces/${useWorkspaceId()}`
   return (
-    <Dialog title={t`Token created`} onClose={onClose} closeWith={t`Done`}>
+    <Dialog title={t`New token`} onClose={onClose} closeWith={t`Done`}>
       <div className="grid gap-3">
         <p className="text-sm text-ink-soft">
-          <Trans>
-            Copy the token now: it won’t be shown again. Store it like a password, because anyone who has it can read
-            this workspace.
-          </Trans>
+          <Trans>Copy the token now: it won’t be shown again. Anyone who has it can read this workspace.</Trans>
         </p>
-        <CopiedField label={t`Token`} text={token} action={t`Copy token`} />
+        <CopiedField label={t`Token`} text={token} />
         <CopiedField
           label={t`Try it in a terminal`}
           text={`curl --header "Authorization: Bearer ${token}" "${address}"`}
-          action={t`Copy command`}
         />
       </div>
     </Dialog>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { ApiToken } from '#contract/api-tokens/api-tokens.ts'
 import { apiTokensKey, revokeApiToken } from '#src/api/api-tokens.ts'
 import { dayIn, formatDay, formatInstant, formatList } from '#src/text/format.ts'
+import { createdText } from '#src/text/terms.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -21,7 +22,7 @@ export function TokenTable({ tokens }: { tokens: readonly ApiToken[] }) {
   return (
     <>
       <CardTable
-        caption={t`Tokens`}
+        caption={t`API tokens`}
         columns={[{ header: t`Token` }, { header: t`Scopes` }, { header: t`Expires` }, { header: t`Last use` }]}
       >
         {tokens.map((token) => (
@@ -36,7 +37,6 @@ export function TokenTable({ tokens }: { tokens: readonly ApiToken[] }) {
 function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
   const timezone = useTimezone()
   const { name, start, scopes, createdAt, createdBy, lastUsedAt } = token
-  const day = formatDay(dayIn(timezone, createdAt))
   return (
     <tr className="max-md:grid max-md:gap-1 max-md:p-3">
       <td className={`${cardCell} wrap-long`}>
@@ -44,7 +44,7 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
         <span className="block text-xs text-ink-faint">
           <code>{start}…</code>
           {' · '}
-          {createdBy === null ? t`created on ${day}` : t`created on ${day} by ${createdBy}`}
+          {createdText(formatDay(dayIn(timezone, createdAt)), createdBy)}
         </span>
       </td>
       <td className={cardCell}>{formatList(scopes.map((scope) => i18n.t(scopeTexts[scope].name)))}</td>
@@ -54,10 +54,16 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
       </td>
       <td className={cardCell}>
         <CellLabel>{t`Last use`}</CellLabel>
-        {lastUsedAt === null ? t`Never used` : formatInstant(lastUsedAt, timezone)}
+        {lastUsedAt === null ? t`Never` : formatInstant(lastUsedAt, timezone)}
       </td>
       <td aria-label={t`Actions`} className={`${cardCell} text-right max-md:text-left`}>
-        <Button size="sm" variant="quiet" aria-label={t`Revoke ${name}`} aria-haspopup="dialog" onClick={onRevoke}>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`${t`Revoke`}: ${name}`}
+          aria-haspopup="dialog"
+          onClick={onRevoke}
+        >
           <Trans>Revoke</Trans>
         </Button>
       </td>
@@ -90,15 +96,15 @@ function RevokeDialog({ token: { id: tokenId, name }, onClose }: { token: ApiTok
   const revoke = useMutation({
     mutationFn: () => revokeApiToken({ workspaceId, tokenId }),
     onSuccess: () => {
-      showToast('success', t`Token “${name}” revoked.`)
+      showToast('success', t`“${name}” revoked.`)
       onClose()
     },
     onSettled: () => cache.invalidateQueries({ queryKey: apiTokensKey(workspaceId) }),
   })
   return (
     <ConfirmDialog
-      title={t`Revoke the token “${name}”?`}
-      confirm={t`Revoke token`}
+      title={t`Revoke “${name}”?`}
+      confirm={t`Revoke`}
       busy={revoke.isPending}
       error={revoke.error}
       onConfirm={() => revoke.mutate()}

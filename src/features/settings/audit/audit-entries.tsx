@@ -46,7 +46,7 @@ function Entries({ workspaceId, timezone, search, onSearch }: EntriesProps) {
     </div>
   )
   return (
-    <QueryState query={pages} pending={<Skeleton className="h-60" />} errorTitle={t`The audit log did not load`}>
+    <QueryState query={pages} pending={<Skeleton className="h-60" />}>
       {(data) => {
         const entries = data.pages.flatMap(({ items }) => items)
         return entries.length === 0 ? <NothingDone onShowAll={() => onSearch({})} /> : listed(entries)
@@ -63,9 +63,7 @@ const NothingDone = ({ onShowAll }: { onShowAll: () => void }) => (
         <Trans>Clear filters</Trans>
       </Button>
     }
-  >
-    <Trans>No entries match these filters.</Trans>
-  </EmptyState>
+  />
 )
 
 const columnsOf = (timezone: string): readonly Column<AuditEntry>[] => [

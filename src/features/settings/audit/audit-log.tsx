@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { may } from '#contract/permissions.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
@@ -21,9 +20,7 @@ export function AuditLog({ address, onAddressChange: onSearch }: AuditLogProps) 
       ) : may(workspace.privilege, 'audit.read') ? (
         <AuditEntries workspaceId={workspace.id} timezone={workspace.timezone} search={search} onSearch={onSearch} />
       ) : (
-        <EmptyState title={t`The audit log is for owners`}>
-          <Trans>Ask an owner to see who did what in this workspace.</Trans>
-        </EmptyState>
+        <EmptyState title={t`Only owners can see this page`} />
       )}
     </SettingsFrame>
   )

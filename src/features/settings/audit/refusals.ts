@@ -6,48 +6,48 @@ import { Role } from '#contract/workspaces/roles.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { nameOfRole } from '#src/text/roles.ts'
 
-/** What some role may not do. */
+/** What some role may not do, by the button or the page it would have used. */
 export const deeds: Partial<Record<Action, MessageDescriptor>> = {
-  'workspace.edit': msg`change the settings`,
-  'workspace.delete': msg`delete the workspace`,
-  'workspace.export': msg`export the whole workspace`,
-  'audit.read': msg`read the audit log`,
-  'apiTokens.read': msg`see API tokens`,
-  'apiTokens.edit': msg`make or revoke an API token`,
-  'views.delete': msg`delete a link to a view`,
-  'queries.edit': msg`change a query`,
-  'queries.lock': msg`lock a query`,
-  'sources.follow': msg`have a source followed`,
-  'filters.edit': msg`change filters or mutes`,
-  'posts.annotate': msg`tag posts or correct their sentiment`,
-  'sentiment.reclassify': msg`classify all posts anew`,
-  'sentiment.teach': msg`let corrections teach the classifier`,
-  'notes.edit': msg`write a note`,
-  'authorLists.edit': msg`change a list of authors`,
-  'channels.read': msg`see the channels`,
-  'channels.edit': msg`change channels`,
-  'reports.edit': msg`write reports`,
-  'alerts.edit': msg`change alerts that tell others`,
-  'shares.make': msg`share a page without an account`,
-  'shares.delete': msg`end a shared page`,
-  'customFields.edit': msg`change a field of the workspace`,
-  'imports.read': msg`see the imports`,
-  'imports.run': msg`import posts`,
-  'members.invite': msg`see or make invites`,
-  'members.changeRole': msg`change a role`,
-  'members.remove': msg`remove a member`,
-  'members.transfer': msg`hand the workspace over`,
-  'members.viewAs': msg`look with another role`,
-  'billing.read': msg`see the plan`,
-  'billing.manage': msg`change plan or payment`,
-  'collection.edit': msg`change collectors`,
-  'collection.staff': msg`name the staff`,
+  'workspace.edit': msg`Settings`,
+  'workspace.delete': msg`Delete workspace`,
+  'workspace.export': msg`Export everything`,
+  'audit.read': msg`Audit log`,
+  'apiTokens.read': msg`API tokens`,
+  'apiTokens.edit': msg`New token`,
+  'views.delete': msg`Delete the link`,
+  'queries.edit': msg`Edit query`,
+  'queries.lock': msg`Lock query`,
+  'sources.follow': msg`Sources`,
+  'filters.edit': msg`Edit filter`,
+  'posts.annotate': msg`Tags and sentiment`,
+  'sentiment.reclassify': msg`Reclassify posts`,
+  'sentiment.teach': msg`Learning from corrections`,
+  'notes.edit': msg`Note`,
+  'authorLists.edit': msg`Author list`,
+  'channels.read': msg`Channels`,
+  'channels.edit': msg`Edit channel`,
+  'reports.edit': msg`Edit report`,
+  'alerts.edit': msg`Edit alert`,
+  'shares.make': msg`Share without an account`,
+  'shares.delete': msg`Stop sharing`,
+  'customFields.edit': msg`Fields`,
+  'imports.read': msg`Imports and exports`,
+  'imports.run': msg`Import posts`,
+  'members.invite': msg`Invite member`,
+  'members.changeRole': msg`Role`,
+  'members.remove': msg`Remove member`,
+  'members.transfer': msg`Transfer workspace`,
+  'members.viewAs': msg`View as another role`,
+  'billing.read': msg`Plan`,
+  'billing.manage': msg`Change plan`,
+  'collection.edit': msg`Collectors`,
+  'collection.staff': msg`Staff member`,
 }
 
 /** Who was refused what; without a role it was somebody who does not belong to the workspace. */
 export function refusalOf({ role, action }: AuditDetails): string {
   const known = Role.safeParse(role).data
-  if (known === undefined) return t`Was refused: does not belong to the workspace`
+  if (known === undefined) return t`Refused: not a member`
   const deed = deeds[action as Action]
-  return t`Was refused as ${nameOfRole(known)}: ${deed ? i18n.t(deed) : String(action)}`
+  return t`Refused as ${nameOfRole(known)}: ${deed ? i18n.t(deed) : String(action)}`
 }

@@ -27,24 +27,18 @@ export function BillingSettings({ cardOrigins }: BillingSettingsProps) {
 }
 
 function BillingPage({ cardOrigins }: BillingSettingsProps) {
-  const { name } = useLoadedWorkspace()
-  if (!useMay('billing.manage'))
-    return (
-      <EmptyState title={t`Billing is for owners`}>
-        <Trans>Ask an owner of {name} about payments and invoices.</Trans>
-      </EmptyState>
-    )
+  if (!useMay('billing.manage')) return <EmptyState title={t`Only owners can see this page`} />
   return <OwnersBilling cardOrigins={cardOrigins} />
 }
 
 function OwnersBilling({ cardOrigins }: BillingSettingsProps) {
-  const { id, name } = useLoadedWorkspace()
+  const { id } = useLoadedWorkspace()
   return (
     <QueryState query={useQuery(billingQuery(id))} pending={<Skeleton className="h-60" />}>
       {(billing) =>
         billing.provider === 'none' ? (
           <EmptyState title={t`No invoices`}>
-            <Trans>This installation takes no payments and has no plan limits, so {name} has no invoices.</Trans>
+            <Trans>This installation takes no payments. Every workspace keeps its plan.</Trans>
           </EmptyState>
         ) : (
           <BillingSections billing={billing} cardOrigins={cardOrigins} />

@@ -37,7 +37,7 @@ export function CardSection({ card, cardOrigins }: CardSectionProps) {
         <Trans>Change card</Trans>
       </Button>
       <p className="text-xs text-ink-faint">
-        <Trans>You enter the card on the payment provider’s page and then return here.</Trans>
+        <Trans>You’ll enter your card on the payment provider’s page.</Trans>
       </p>
       <ErrorText error={change.error} />
     </section>

@@ -86,7 +86,7 @@ function SubscriptionActions({ billing: { subscription, openCheckout } }: { bill
         </Button>
       ) : (
         <Button onClick={() => setAsking(true)}>
-          <Trans>Cancel plan…</Trans>
+          <Trans>Cancel plan</Trans>
         </Button>
       )}
       <ErrorText error={resume.error} className="w-full text-sm" />
@@ -114,11 +114,7 @@ function CancelDialog({ until, onClose }: CancelDialogProps) {
       onClose={onClose}
     >
       <div className="grid gap-2">
-        <p>
-          {day === null
-            ? t`You keep access until the end of the paid period.`
-            : t`You keep access until ${day} and won’t be charged again.`}
-        </p>
+        <p>{day === null ? doneText : t`You keep access until ${day} and won’t be charged again.`}</p>
         <p>
           <Trans>You can resume it until then. Posts, queries and members are kept.</Trans>
         </p>

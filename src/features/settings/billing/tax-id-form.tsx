@@ -24,7 +24,7 @@ const typeNames: Record<TaxIdType, MessageDescriptor> = {
 
 const statusNames: Record<NonNullable<Billing['taxId']>['status'], MessageDescriptor> = {
   pending: msg`The payment provider is verifying it.`,
-  unavailable: msg`It can’t be verified right now.`,
+  unavailable: msg`The payment provider couldn’t verify it.`,
   unverified: msg`The payment provider couldn’t verify it.`,
   verified: msg`Verified.`,
 }
@@ -41,7 +41,7 @@ export function TaxIdForm({ taxId }: { taxId: Billing['taxId'] }) {
   const wanted = draft.value.trim() === '' ? null : { type: draft.type, value: draft.value.trim() }
   const save = useBillingChange(
     () => updateTaxId({ workspaceId, taxId: wanted }),
-    wanted ? t`Tax ID saved. It appears on future invoices.` : t`Tax ID removed.`,
+    t`Tax ID saved. It appears on future invoices.`,
   )
   const problem = save.error
     ? ((save.error instanceof ApiError ? save.error.problemAt('taxId/value') : null) ?? save.error.message)
@@ -68,7 +68,7 @@ export function TaxIdForm({ taxId }: { taxId: Billing['taxId'] }) {
         />
         <TextField
           label={t`Number`}
-          hint={taxId ? i18n.t(statusNames[taxId.status]) : t`Leave empty to remove it.`}
+          hint={taxId ? i18n.t(statusNames[taxId.status]) : undefined}
           value={draft.value}
           autoComplete="off"
           error={problem}
@@ -76,7 +76,7 @@ export function TaxIdForm({ taxId }: { taxId: Billing['taxId'] }) {
         />
         <div>
           <Button type="submit" busy={save.isPending} disabled={isSame}>
-            <Trans>Save tax ID</Trans>
+            <Trans>Save</Trans>
           </Button>
         </div>
       </form>

@@ -36,7 +36,6 @@ export function Addresses() {
           refetchInterval: ({ state }) => (state.data?.items.some((one) => one.state === 'waiting') ? 15_000 : false),
         })}
         pending={<Skeleton className="h-24" />}
-        errorTitle={t`The addresses did not load`}
         headingLevel={3}
       >
         {({ items, mails }) => (
@@ -77,7 +76,7 @@ function AddressList({ addresses, mayEdit }: AddressListProps) {
       <ErrorText error={resend.error} />
       <ul aria-label={t`E-mail addresses`} className="divide-y divide-line rounded-md border border-line bg-surface">
         {addresses.map((address) => {
-          const { id, email, since } = address
+          const { id, email, since, createdBy } = address
           const state = addressState(address.state)
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
@@ -86,7 +85,10 @@ function AddressList({ addresses, mayEdit }: AddressListProps) {
                   <bdi className="wrap-long">{email}</bdi>
                   <Badge tone={state.tone}>{state.word}</Badge>
                 </p>
-                <p className="text-xs text-ink-faint">{sinceOf(address, formatInstant(since, timezone))}</p>
+                <p className="text-xs text-ink-faint">
+                  {t`Since ${formatInstant(since, timezone)}`}
+                  {createdBy === null ? null : ` · ${createdBy}`}
+                </p>
               </div>
               {mayEdit ? (
                 <div className="flex items-center gap-1">
@@ -94,7 +96,7 @@ function AddressList({ addresses, mayEdit }: AddressListProps) {
                     <Button
                       size="sm"
                       variant="quiet"
-                      aria-label={t`Ask ${email} again`}
+                      aria-label={`${t`Ask again`}: ${email}`}
                       busy={resend.isPending && resend.variables.id === id}
                       onClick={() => resend.mutate(address)}
                     >
@@ -102,7 +104,7 @@ function AddressList({ addresses, mayEdit }: AddressListProps) {
                     </Button>
                   ) : null}
                   <IconButton
-                    label={t`Delete ${email}`}
+                    label={`${t`Delete`}: ${email}`}
                     icon={<Trash2 size={15} aria-hidden />}
                     aria-haspopup="dialog"
                     onClick={() => setDeleted(address)}
@@ -118,11 +120,8 @@ function AddressList({ addresses, mayEdit }: AddressListProps) {
   )
 }
 
-const sinceOf = ({ createdBy }: RecipientAddress, when: string) =>
-  createdBy === null ? t`Since ${when}` : t`Since ${when}, added by ${createdBy}`
-
 function DeleteDialog({
-  address: { id: addressId, email },
+  address: { id: addressId, email: name },
   onClose,
 }: {
   address: RecipientAddress
@@ -130,19 +129,19 @@ function DeleteDialog({
 }) {
   const workspaceId = useWorkspaceId()
   const remove = useChannelChange('addresses', () => deleteAddress({ workspaceId, addressId }), {
-    done: () => t`${email} deleted.`,
+    done: () => t`“${name}” deleted.`,
     onSuccess: onClose,
   })
   return (
     <ConfirmDialog
-      title={t`Delete ${email}?`}
-      confirm={t`Delete address`}
+      title={t`Delete “${name}”?`}
+      confirm={t`Delete`}
       busy={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate(undefined)}
       onClose={onClose}
     >
-      <Trans>Alerts and reports are no longer sent to it. If you add it again, its owner has to confirm again.</Trans>
+      <Trans>Alerts and reports are no longer sent to it.</Trans>
     </ConfirmDialog>
   )
 }

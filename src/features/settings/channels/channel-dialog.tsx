@@ -47,11 +47,11 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
       })
       return { channel: changed, secret: null }
     },
-    { done: ({ channel: { name: saved } }) => t`Channel “${saved}” saved.` },
+    { done: ({ channel: { name: saved } }) => t`“${saved}” saved.` },
   )
   if (save.data?.secret)
     return (
-      <Dialog title={t`Webhook created`} onClose={onClose} closeWith={t`Done`}>
+      <Dialog title={t`New channel`} onClose={onClose} closeWith={t`Done`}>
         <ShownSecret secret={save.data.secret} />
       </Dialog>
     )
@@ -76,7 +76,7 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
   return (
     <FormDialog
       title={channel === undefined ? t`New channel` : t`Edit channel`}
-      submit={channel === undefined ? t`Add channel` : t`Save`}
+      submit={t`Save`}
       busy={save.isPending}
       onSubmit={submit}
       onClose={onClose}
@@ -92,18 +92,17 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
       ) : null}
       <TextField
         label={t`Name`}
-        hint={t`Shown in alerts and reports.`}
         value={name}
         autoComplete="off"
         error={shown('name')}
         onChange={(event) => change(setName)(event.target.value)}
       />
       <TextField
-        label={channel === undefined ? t`Address` : t`New address (optional)`}
+        label={t`Address`}
         hint={
           channel === undefined
             ? t`A public address that starts with https://`
-            : t`It leads to ${channel.address} and is not shown whole. Leave this empty to keep it.`
+            : t`Leave empty to keep ${channel.address}.`
         }
         type="url"
         inputMode="url"

@@ -32,7 +32,7 @@ export function ChannelItem({ channel, mayEdit }: ChannelItemProps) {
   const { id: channelId, name } = channel
   const isOff = channel.disabledAt !== null
   const toggle = useChannelChange('channels', () => updateChannel({ workspaceId, channelId, enabled: isOff }), {
-    done: () => (isOff ? t`Channel “${name}” switched on.` : t`Channel “${name}” switched off.`),
+    done: () => (isOff ? t`“${name}” switched on.` : t`“${name}” switched off.`),
   })
   const label = t`More for ${name}`
   return (
@@ -40,7 +40,7 @@ export function ChannelItem({ channel, mayEdit }: ChannelItemProps) {
       <About channel={channel} timezone={timezone} />
       <div className="flex items-center gap-1">
         {mayEdit ? (
-          <Button size="sm" aria-haspopup="dialog" aria-label={t`Test ${name}`} onClick={() => setOpen('test')}>
+          <Button size="sm" aria-haspopup="dialog" aria-label={`${t`Test`}: ${name}`} onClick={() => setOpen('test')}>
             <Trans>Test</Trans>
           </Button>
         ) : null}
@@ -48,7 +48,7 @@ export function ChannelItem({ channel, mayEdit }: ChannelItemProps) {
           size="sm"
           variant="quiet"
           aria-haspopup="dialog"
-          aria-label={t`Log of ${name}`}
+          aria-label={`${t`Log`}: ${name}`}
           onClick={() => setOpen('log')}
         >
           <Trans>Log</Trans>
@@ -133,19 +133,19 @@ function entriesOf(
 function DeleteDialog({ channel: { id: channelId, name }, onClose }: { channel: Channel; onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const remove = useChannelChange('channels', () => deleteChannel({ workspaceId, channelId }), {
-    done: () => t`Channel “${name}” deleted.`,
+    done: () => t`“${name}” deleted.`,
     onSuccess: onClose,
   })
   return (
     <ConfirmDialog
-      title={t`Delete channel “${name}”?`}
-      confirm={t`Delete channel`}
+      title={t`Delete “${name}”?`}
+      confirm={t`Delete`}
       busy={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate(undefined)}
       onClose={onClose}
     >
-      <Trans>Alerts and reports are no longer sent to it, and its log is deleted. You can’t undo this.</Trans>
+      <Trans>Alerts and reports are no longer sent to it.</Trans>
     </ConfirmDialog>
   )
 }

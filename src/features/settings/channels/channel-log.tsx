@@ -36,7 +36,7 @@ export function ChannelLog({ channel: { id: channelId, name }, onClose }: Channe
     onSettled: () => cache.invalidateQueries({ queryKey: query.queryKey }),
   })
   return (
-    <Dialog title={t`Log of “${name}”`} size="lg" onClose={onClose}>
+    <Dialog title={`${t`Log`}: ${name}`} size="lg" onClose={onClose}>
       <div className="grid gap-3">
         <p className="text-sm text-ink-soft">
           <Trans>
@@ -45,16 +45,11 @@ export function ChannelLog({ channel: { id: channelId, name }, onClose }: Channe
           </Trans>
         </p>
         <ErrorText error={replay.error} />
-        <QueryState
-          query={log}
-          pending={<Skeleton className="h-40" />}
-          errorTitle={t`The log did not load`}
-          headingLevel={3}
-        >
+        <QueryState query={log} pending={<Skeleton className="h-40" />} headingLevel={3}>
           {({ items }) =>
             items.length === 0 ? (
               <p className="text-sm text-ink-soft">
-                <Trans>Nothing has been sent to this channel yet. Add it to an alert, or send a test.</Trans>
+                <Trans>Nothing delivered yet.</Trans>
               </p>
             ) : (
               <ul aria-label={t`Deliveries`} className="divide-y divide-line rounded-md border border-line">
@@ -99,7 +94,7 @@ function Entry({ delivery, busy, onReplay }: EntryProps) {
         )}
       </div>
       {mayEdit && mayReplay ? (
-        <Button size="sm" variant="quiet" busy={busy} aria-label={t`Deliver again: ${subject}`} onClick={onReplay}>
+        <Button size="sm" variant="quiet" busy={busy} aria-label={`${t`Deliver again`}: ${subject}`} onClick={onReplay}>
           <Trans>Deliver again</Trans>
         </Button>
       ) : null}

@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type Channel, channelLimits } from '#contract/channels/channels.ts'
 import { channelsQuery } from '#src/api/channels.ts'
+import { formatNumber } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -32,7 +33,6 @@ export function ChannelSettings() {
         <QueryState
           query={useQuery(channelsQuery(workspaceId))}
           pending={<Skeleton className="h-76 sm:h-52" />}
-          errorTitle={t`The channels did not load`}
           headingLevel={3}
         >
           {({ items }) => <Channels channels={items} />}
@@ -55,9 +55,7 @@ function Channels({ channels }: { channels: readonly Channel[] }) {
   return (
     <>
       {channels.length === 0 ? (
-        <EmptyState title={t`No channels yet`} headingLevel={3}>
-          <Trans>Add a channel to get alerts and reports in Slack, Teams or your own program.</Trans>
-        </EmptyState>
+        <EmptyState title={t`No channels yet`} headingLevel={3} />
       ) : (
         <ul aria-label={t`Channels`} className="divide-y divide-line rounded-md border border-line bg-surface">
           {channels.map((channel) => (
@@ -75,7 +73,7 @@ function Channels({ channels }: { channels: readonly Channel[] }) {
           >
             <Trans>New channel</Trans>
           </Button>
-          <p className="text-xs text-ink-faint">{t`${channels.length} of ${channelLimits.ofWorkspace} channels`}</p>
+          <p className="text-xs text-ink-faint">{t`${formatNumber(channels.length)} of ${formatNumber(channelLimits.ofWorkspace)}`}</p>
         </div>
       ) : null}
       {isAdding ? <ChannelDialog onClose={() => setAdding(false)} /> : null}

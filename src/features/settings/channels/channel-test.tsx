@@ -19,7 +19,7 @@ export function ChannelTestDialog({ channel: { id: channelId, name }, onClose }:
   const run = useMutation({ mutationFn: () => testChannel({ workspaceId, channelId }) })
   return (
     <Dialog
-      title={t`Test “${name}”`}
+      title={`${t`Test`}: ${name}`}
       onClose={onClose}
       actions={
         <>
@@ -27,14 +27,14 @@ export function ChannelTestDialog({ channel: { id: channelId, name }, onClose }:
             <Trans>Close</Trans>
           </Button>
           <Button variant="primary" busy={run.isPending} onClick={() => run.mutate()}>
-            {run.data ? <Trans>Send again</Trans> : <Trans>Send test</Trans>}
+            <Trans>Send test</Trans>
           </Button>
         </>
       }
     >
       <div className="grid gap-3 text-sm" aria-live="polite">
         <p className="text-ink-soft">
-          <Trans>Sends a test message and shows the response. It waits up to ten seconds.</Trans>
+          <Trans>Sends a test message and shows the response.</Trans>
         </p>
         <ErrorText error={run.error} />
         {run.data ? <Answer test={run.data} /> : null}
@@ -52,7 +52,7 @@ function Answer({ test: { ok, status, milliseconds, body, problem } }: { test: C
         <span>{status === null ? t`No answer after ${duration} ms` : t`Status ${status} after ${duration} ms`}</span>
       </p>
       {problem === null ? null : <p>{wordedText(problem)}</p>}
-      {status === null ? null : (
+      {status === null || body === '' ? null : (
         <div className="grid gap-1">
           <p className="text-xs font-medium text-ink-soft">
             <Trans>Response</Trans>
@@ -61,7 +61,7 @@ function Answer({ test: { ok, status, milliseconds, body, problem } }: { test: C
             dir="auto"
             className="max-h-40 overflow-auto rounded-md border border-line bg-raised p-2 text-xs wrap-long whitespace-pre-wrap"
           >
-            {body === '' ? t`(nothing)` : body}
+            {body}
           </pre>
         </div>
       )}

@@ -8,7 +8,7 @@ import type { Tone } from '#src/ui/badge.tsx'
 export const kindName = (kind: Channel['kind']) => {
   if (kind === 'slack') return t`Slack`
   if (kind === 'teams') return t`Microsoft Teams`
-  return kind === 'webhook' ? t`Webhook` : t`Other`
+  return kind === 'webhook' ? t`Webhook` : t`Unknown`
 }
 
 export const kindHint = (kind: ChannelKind) => {
@@ -43,8 +43,7 @@ export function channelState(channel: Channel, timezone: string): { tone: Tone; 
 function whyOff(reason: Channel['disabledFor'], when: string) {
   if (reason === 'failing') return t`Switched off ${when}: all deliveries failed for 24 hours.`
   if (reason === 'gone') return t`Switched off ${when}: the address no longer exists.`
-  if (reason === 'restored')
-    return t`Off: restored from an archive, which doesn’t contain addresses and secrets. Enter the address again.`
+  if (reason === 'restored') return t`Archives don’t contain addresses and secrets. Enter the address again.`
   return t`Switched off ${when}.`
 }
 

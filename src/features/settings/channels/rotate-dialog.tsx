@@ -24,16 +24,13 @@ export function RotateDialog({ channel: { id: channelId, name }, onClose }: Rota
   return (
     <ConfirmDialog
       title={t`Replace the secret of “${name}”?`}
-      confirm={t`Replace secret`}
+      confirm={t`New secret`}
       busy={rotate.isPending}
       error={rotate.error}
       onConfirm={() => rotate.mutate(undefined)}
       onClose={onClose}
     >
-      <Trans>
-        For {hours} hours, deliveries are signed with both secrets, so that your program doesn’t miss any. After that,
-        only the new one is used.
-      </Trans>
+      <Trans>For {hours} hours, deliveries are signed with both secrets. After that, only the new one is used.</Trans>
     </ConfirmDialog>
   )
 }

@@ -13,8 +13,8 @@ import {
   refreshNumbers,
   renameCustomField,
 } from '#src/api/filters.ts'
-import { formatDay } from '#src/text/format.ts'
-import { postCount } from '#src/text/terms.ts'
+import { formatDay, formatNumber } from '#src/text/format.ts'
+import { createdText, postCount } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
@@ -57,14 +57,9 @@ function Fields({ fields }: { fields: readonly CustomField[] }) {
   return (
     <div className="grid max-w-3xl gap-4">
       {fields.length === 0 ? (
-        <EmptyState title={t`No fields yet`}>
-          <Trans>Create a field here, or choose “Keep as a new field of the workspace” during an import.</Trans>
-        </EmptyState>
+        <EmptyState title={t`No fields yet`} />
       ) : (
-        <ul
-          aria-label={t`Fields of the workspace`}
-          className="divide-y divide-line rounded-md border border-line bg-surface"
-        >
+        <ul aria-label={t`Fields`} className="divide-y divide-line rounded-md border border-line bg-surface">
           {fields.map((field) => (
             <li key={field.id} className="flex items-center gap-3 px-3 py-2">
               <div className="min-w-0 flex-1">
@@ -76,13 +71,13 @@ function Fields({ fields }: { fields: readonly CustomField[] }) {
               {mayEdit ? (
                 <>
                   <IconButton
-                    label={t`Rename ${field.name}`}
+                    label={`${t`Rename`}: ${field.name}`}
                     icon={<Pencil size={15} aria-hidden />}
                     aria-haspopup="dialog"
                     onClick={() => setOpen({ what: 'rename', field })}
                   />
                   <IconButton
-                    label={t`Delete ${field.name}`}
+                    label={`${t`Delete`}: ${field.name}`}
                     icon={<Trash2 size={15} aria-hidden />}
                     aria-haspopup="dialog"
                     onClick={() => setOpen({ what: 'delete', field })}
@@ -103,7 +98,7 @@ function Fields({ fields }: { fields: readonly CustomField[] }) {
           >
             <Trans>New field</Trans>
           </Button>
-          <p className="text-xs text-ink-faint">{t`${fields.length} of ${customFieldLimits.ofWorkspace} fields`}</p>
+          <p className="text-xs text-ink-faint">{t`${formatNumber(fields.length)} of ${formatNumber(customFieldLimits.ofWorkspace)}`}</p>
         </div>
       ) : null}
       {open?.what === 'create' ? <CreateDialog onClose={close} /> : null}
@@ -114,8 +109,7 @@ function Fields({ fields }: { fields: readonly CustomField[] }) {
 }
 
 function aboutField({ kind, createdAt, createdBy }: CustomField) {
-  const [name, day] = [kindName(kind), formatDay(createdAt.slice(0, 10))]
-  return createdBy === null ? t`${name}, since ${day}` : t`${name}, since ${day}, by ${createdBy}`
+  return `${kindName(kind)} · ${createdText(formatDay(createdAt.slice(0, 10)), createdBy)}`
 }
 
 const kinds: readonly CustomFieldKind[] = ['text', 'number', 'choice']
@@ -134,8 +128,8 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
   return (
     <NameDialog
       title={t`New field`}
-      submit={t`Create`}
-      label={t`Field name`}
+      submit={t`Save`}
+      label={t`Name`}
       shape={CustomFieldName}
       save={save}
       onClose={onClose}
@@ -158,17 +152,17 @@ function RenameDialog({ field, onClose }: FieldDialogProps) {
   const cache = useQueryClient()
   const save = useMutation({
     mutationFn: (name: string) => renameCustomField({ workspaceId, fieldId: field.id, name }),
-    onSuccess: (renamed) => {
+    onSuccess: ({ name: saved }) => {
       void refreshNumbers(cache, workspaceId)
-      showToast('success', t`Field renamed to “${renamed.name}”.`)
+      showToast('success', t`“${saved}” saved.`)
       onClose()
     },
   })
   return (
     <NameDialog
-      title={t`Rename field`}
+      title={t`Rename`}
       submit={t`Rename`}
-      label={t`Field name`}
+      label={t`Name`}
       shape={CustomFieldName}
       first={field.name}
       save={save}
@@ -177,22 +171,22 @@ function RenameDialog({ field, onClose }: FieldDialogProps) {
   )
 }
 
-function DeleteDialog({ field, onClose }: FieldDialogProps) {
+function DeleteDialog({ field: { id: fieldId, name }, onClose }: FieldDialogProps) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
-  const use = useQuery({ ...customFieldUseQuery({ workspaceId, fieldId: field.id }), staleTime: 0 })
+  const use = useQuery({ ...customFieldUseQuery({ workspaceId, fieldId }), staleTime: 0 })
   const remove = useMutation({
-    mutationFn: () => deleteCustomField({ workspaceId, fieldId: field.id }),
+    mutationFn: () => deleteCustomField({ workspaceId, fieldId }),
     onSuccess: () => {
       void refreshNumbers(cache, workspaceId)
-      showToast('success', t`Field “${field.name}” deleted.`)
+      showToast('success', t`“${name}” deleted.`)
       onClose()
     },
   })
   return (
     <ConfirmDialog
-      title={t`Delete the field “${field.name}”?`}
-      confirm={t`Delete field`}
+      title={t`Delete “${name}”?`}
+      confirm={t`Delete`}
       busy={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate()}
@@ -203,29 +197,17 @@ function DeleteDialog({ field, onClose }: FieldDialogProps) {
   )
 }
 
-function Uses({ use: { posts, filters, presets } }: { use: CustomFieldUse }) {
+function Uses({ use: { posts, filters } }: { use: CustomFieldUse }) {
   return (
     <div className="grid gap-2">
       <p>
-        {posts === 0 ? (
-          <Trans>No post has a value in it. You can’t undo this.</Trans>
-        ) : (
-          <Trans>Its values are deleted from {postCount(posts)}. The posts are kept. You can’t undo this.</Trans>
-        )}
+        <Trans>Its values are deleted from {postCount(posts)}. The posts are kept. You can’t undo this.</Trans>
       </p>
       {filters === 0 ? null : (
         <p>
           {plural(filters, {
-            one: '# saved filter asks for it and finds no value from then on.',
-            other: '# saved filters ask for it and find no value from then on.',
-          })}
-        </p>
-      )}
-      {presets === 0 ? null : (
-        <p>
-          {plural(presets, {
-            one: '# mapping preset names it and makes it anew when it is used.',
-            other: '# mapping presets name it and make it anew when they are used.',
+            one: '# saved filter uses it and will find no posts.',
+            other: '# saved filters use it and will find no posts.',
           })}
         </p>
       )}

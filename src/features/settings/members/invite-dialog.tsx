@@ -33,7 +33,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   }
   if (invite.data)
     return (
-      <Dialog title={t`Invite created`} onClose={onClose} closeWith={t`Done`}>
+      <Dialog title={t`Invite member`} onClose={onClose} closeWith={t`Done`}>
         <MailNote invite={invite.data.invite} />
         <ShownOnce token={invite.data.token} />
       </Dialog>
@@ -77,7 +77,7 @@ function InviteFields({ draft, error, onChange }: FieldsProps) {
       />
       <TextField
         label={t`E-mail address (optional)`}
-        hint={t`If you enter an address, only this person can use the invite.`}
+        hint={t`Only this person can then use the invite.`}
         type="email"
         autoComplete="off"
         value={draft.email}
@@ -87,7 +87,6 @@ function InviteFields({ draft, error, onChange }: FieldsProps) {
       {draft.email.trim() === '' ? (
         <Checkbox
           label={t`Several people can use it`}
-          hint={t`Otherwise, only the first person can use it.`}
           checked={draft.manyUses}
           onChange={(event) => onChange({ manyUses: event.target.checked })}
         />

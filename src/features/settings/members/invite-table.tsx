@@ -1,10 +1,10 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Invite } from '#contract/workspaces/invites.ts'
 import { invitesQuery, membersKey, resendInvite, revokeInvite } from '#src/api/members.ts'
-import { formatInstant } from '#src/text/format.ts'
+import { formatInstant, formatNumber } from '#src/text/format.ts'
 import { nameOfRole } from '#src/text/roles.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -23,9 +23,7 @@ type InviteTableProps = {}
 
 const whose = ({ email, manyUses, uses }: Invite) => {
   if (email !== null) return email
-  return manyUses
-    ? plural(uses, { one: 'Anybody with the link · # joined', other: 'Anybody with the link · # joined' })
-    : t`Anyone with the link, once`
+  return manyUses ? t`Anyone with the link (${formatNumber(uses)} joined)` : t`Anyone with the link, once`
 }
 
 /** A mail that was just made is handed over within seconds; one that waits for its server is asked about less often. */
@@ -38,7 +36,6 @@ export function InviteTable() {
     <QueryState
       query={useQuery({ ...invitesQuery(workspaceId), refetchInterval: ({ state }) => untilMailed(state.data?.items) })}
       pending={<Skeleton className="h-16" />}
-      errorTitle={t`The invites did not load`}
       headingLevel={3}
     >
       {({ items }) =>
@@ -99,7 +96,7 @@ function OpenInvites({ invites }: InviteTableProps & { invites: readonly Invite[
         ))}
       </CardTable>
       {resend.data ? (
-        <Dialog title={t`The new link`} onClose={resend.reset}>
+        <Dialog title={t`New link`} onClose={resend.reset}>
           <MailNote invite={resend.data.invite} />
           <ShownOnce token={resend.data.token} />
         </Dialog>

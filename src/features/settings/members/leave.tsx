@@ -18,11 +18,11 @@ export function Leave({ isLastOwner }: { isLastOwner: boolean }) {
       <h2 id="leave" className="text-lg font-semibold">
         <Trans>Leave workspace</Trans>
       </h2>
-      <p className="text-sm text-ink-soft">
-        {isLastOwner
-          ? t`You’re the only owner. Make someone else an owner first, or delete the workspace.`
-          : t`Your queries, filters and reports are kept. You need an invite to come back.`}
-      </p>
+      {isLastOwner ? (
+        <p className="text-sm text-ink-soft">
+          <Trans>You’re the only owner. Make someone else an owner first, or delete the workspace.</Trans>
+        </p>
+      ) : null}
       <div>
         <Button variant="danger" disabled={isLastOwner} onClick={() => setOpen(true)}>
           <Trans>Leave</Trans>
@@ -45,7 +45,9 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
       onConfirm={() => leaving.mutate()}
       onClose={onClose}
     >
-      <Trans>Your running imports and exports are cancelled. Everything you created is kept.</Trans>
+      <Trans>
+        Your running imports and exports are cancelled. Everything you created is kept. You need an invite to come back.
+      </Trans>
     </ConfirmDialog>
   )
 }

@@ -29,9 +29,7 @@ function stateOf(mail: Invite['mail']) {
     case 'sent':
       return t`Mail sent`
     case 'refused':
-      return t`Mail rejected: send the link yourself`
     case 'stopped':
-      return t`Address rejects mails: send the link yourself`
     case 'expired':
       return t`Mail not delivered: send the link yourself`
     default:

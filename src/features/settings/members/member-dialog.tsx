@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Member } from '#contract/workspaces/members.ts'
 import { changeRole, removeMember, transferOwnership } from '#src/api/members.ts'
+import { nameOfRole } from '#src/text/roles.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { useChange } from './use-change.ts'
 import { nameOf } from './labels.ts'
@@ -14,11 +15,11 @@ type MemberDialogProps = { opened: Opened; onClose: () => void }
 export function MemberDialog({ opened: { kind, member }, onClose }: MemberDialogProps) {
   const workspaceId = useWorkspaceId()
   const { userId } = member
-  const name = nameOf(member)
+  const [name, owner] = [nameOf(member), nameOfRole('owner')]
   const changes = {
     remove: {
       title: t`Remove ${name}?`,
-      says: t`${name} loses access immediately. Their running imports and exports and their open invites are cancelled. Everything they created is kept.`,
+      says: t`${name} loses access immediately. Running imports, exports and open invites are cancelled. Everything they created is kept.`,
       confirm: t`Remove`,
       run: () => removeMember({ workspaceId, userId }),
       done: t`${name} was removed.`,
@@ -26,16 +27,16 @@ export function MemberDialog({ opened: { kind, member }, onClose }: MemberDialog
     transfer: {
       title: t`Transfer the workspace to ${name}?`,
       says: t`${name} becomes the owner, and you become a manager. Only owners manage plan, billing and deletion.`,
-      confirm: t`Transfer`,
+      confirm: t`Transfer workspace`,
       run: () => transferOwnership({ workspaceId, userId }),
-      done: t`${name} is now the owner.`,
+      done: t`${name} is now ${owner}.`,
     },
     makeOwner: {
       title: t`Make ${name} an owner?`,
       says: t`Owners can change all roles including yours, manage plan and billing, and delete the workspace.`,
       confirm: t`Make owner`,
       run: () => changeRole({ workspaceId, userId, role: 'owner' }),
-      done: t`${name} is now an owner.`,
+      done: t`${name} is now ${owner}.`,
     },
   }
   const { title, says, confirm, run, done } = changes[kind]

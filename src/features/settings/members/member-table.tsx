@@ -29,7 +29,10 @@ export function MemberTable({ members, own }: MemberTableProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const change = useChange(
     ({ member, role }: { member: Member; role: Role }) => changeRole({ workspaceId, userId: member.userId, role }),
-    ({ member, role }) => t`${nameOf(member)} is now ${nameOfRole(role)}.`,
+    ({ member, role: given }) => {
+      const [name, owner] = [nameOf(member), nameOfRole(given)]
+      return t`${name} is now ${owner}.`
+    },
   )
   const give = (member: Member, role: Role) =>
     role === 'owner' ? setOpened({ kind: 'makeOwner', member }) : change.mutate({ member, role })
@@ -96,7 +99,7 @@ function RoleOf({ member, own, busy, onGive }: RowProps & { busy: boolean; onGiv
   if (roles.length === 0) return nameOfRole(member.role)
   return (
     <Select
-      label={t`Role of ${nameOf(member)}`}
+      label={`${t`Role`}: ${nameOf(member)}`}
       hideLabel
       className="w-36"
       value={member.role}
@@ -116,7 +119,7 @@ function MemberActions({ member, own, onOpen }: RowProps & { onOpen: (opened: Op
         <Button
           size="sm"
           variant="quiet"
-          aria-label={t`Transfer the workspace to ${nameOf(member)}`}
+          aria-label={`${t`Transfer`}: ${nameOf(member)}`}
           onClick={() => onOpen({ kind: 'transfer', member })}
         >
           <Trans>Transfer</Trans>
@@ -126,7 +129,7 @@ function MemberActions({ member, own, onOpen }: RowProps & { onOpen: (opened: Op
         <Button
           size="sm"
           variant="quiet"
-          aria-label={t`Remove ${nameOf(member)}`}
+          aria-label={`${t`Remove`}: ${nameOf(member)}`}
           onClick={() => onOpen({ kind: 'remove', member })}
         >
           <Trans>Remove</Trans>

@@ -26,7 +26,6 @@ export function NoticeMails() {
         {({ wanted }) => (
           <Checkbox
             label={t`Mail me alerts and reports that I’m a recipient of`}
-            hint={t`For this workspace only. You can also unsubscribe in these mails.`}
             checked={change.isPending ? change.variables : wanted}
             onChange={(event) => change.mutate(event.target.checked)}
           />

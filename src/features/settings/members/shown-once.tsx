@@ -15,8 +15,8 @@ export function ShownOnce({ token }: { token: string }) {
           this one.
         </Trans>
       </p>
-      <CopiedField label={t`Link`} text={linkOf(token)} action={t`Copy link`} />
-      <CopiedField label={t`Code`} text={codeOf(token)} action={t`Copy code`} />
+      <CopiedField label={t`Link`} text={linkOf(token)} />
+      <CopiedField label={t`Code`} text={codeOf(token)} />
     </div>
   )
 }

@@ -31,15 +31,15 @@ const PlanPage = () => (useMay('billing.read') ? <PlanInUse /> : <PlanInSight />
 /** What a viewer sees: which plan it is, and what the plans hold. */
 function PlanInSight() {
   const workspace = useLoadedWorkspace()
+  const plan = workspace.plan === 'unknown' ? null : <strong>{planNames[workspace.plan]}</strong>
   return (
     <div className="grid gap-4">
       <p>
-        {workspace.plan === 'unknown' ? (
-          <Trans>{workspace.name} is on an unknown plan. Reload the page to get the latest version of Soundings.</Trans>
+        {plan === null ? (
+          <Trans>Soundings is outdated. Reload the page to see the plan.</Trans>
         ) : (
           <Trans>
-            {workspace.name} is on the <strong>{planNames[workspace.plan]}</strong> plan. Its owners and managers see
-            what is in use.
+            {workspace.name} is on the {plan} plan.
           </Trans>
         )}
       </p>
@@ -91,7 +91,7 @@ function PlanState({ usage }: { usage: PlanUsage }) {
   if (usage.endsAt === null)
     return (
       <Trans>
-        {workspace.name} is on the {plan} plan, which does not end.
+        {workspace.name} is on the {plan} plan.
       </Trans>
     )
   const day = formatDay(dayIn(workspace.timezone, usage.endsAt))
@@ -109,12 +109,7 @@ function PlanState({ usage }: { usage: PlanUsage }) {
 function Comparison({ usage }: { usage: PlanUsage }) {
   const isOwner = useMay('billing.manage')
   return (
-    <QueryState
-      query={useQuery(plansQuery(useWorkspaceId()))}
-      pending={<Skeleton className="h-72" />}
-      errorTitle={t`The prices did not load`}
-      headingLevel={3}
-    >
+    <QueryState query={useQuery(plansQuery(useWorkspaceId()))} pending={<Skeleton className="h-72" />} headingLevel={3}>
       {({ provider, items }) => (
         <>
           <PlanColumns
@@ -125,7 +120,7 @@ function Comparison({ usage }: { usage: PlanUsage }) {
           />
           {isOwner ? null : (
             <p className="text-sm text-ink-soft">
-              <Trans>An owner of the workspace can change the plan.</Trans>
+              <Trans>Only owners can change the plan.</Trans>
             </p>
           )}
         </>

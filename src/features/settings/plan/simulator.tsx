@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Role } from '#contract/workspaces/roles.ts'
 import type { Action } from '#contract/permissions.ts'
-import { formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
@@ -17,24 +16,23 @@ import { storedText, textsLost } from '#src/widgets/plans/limits.ts'
 import { type GuardedPage, simulatePlanEnd, type Simulated } from './simulate.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-const pageNames: Record<GuardedPage, MessageDescriptor> = {
+/** The pages that show why the workspace is closed have no name here. */
+const pageNames: Partial<Record<GuardedPage, MessageDescriptor>> = {
   'saved-queries': msg`Saved queries`,
   discover: msg`Discover`,
   insight: msg`Insights`,
   settings: msg`Settings`,
   checkout: msg`Checkout`,
-  'plan-required': msg`Renewal page`,
-  'invalid-workspace': msg`Page with the owners`,
 }
 
 /** What the server goes on to allow. */
 export const actionNames: Partial<Record<Action, MessageDescriptor>> = {
-  'workspace.read': msg`Open the workspace and see its owners`,
-  'workspace.leave': msg`Leave the workspace`,
-  'workspace.export': msg`Export the whole workspace`,
+  'workspace.read': msg`Workspace`,
+  'workspace.leave': msg`Leave workspace`,
+  'workspace.export': msg`Export everything`,
   'exports.read': msg`Download finished exports`,
-  'billing.read': msg`See plan, prices and usage`,
-  'billing.manage': msg`Manage plan and invoices`,
+  'billing.read': msg`Plan`,
+  'billing.manage': msg`Billing`,
 }
 
 /** What happens if the plan ends tonight, by the guard's chart and the policy table that run for everybody. */
@@ -47,11 +45,8 @@ export function Simulator() {
         <h2 id={id} className="text-lg font-semibold">
           <Trans>What happens when the plan ends?</Trans>
         </h2>
-        <p className="max-w-prose text-sm text-ink-soft">
-          <Trans>This preview uses the real access rules. It changes nothing.</Trans>
-        </p>
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? t`Hide preview` : t`Show preview`}
+          <Trans>Preview</Trans>
         </Button>
       </div>
       {isOpen ? (
@@ -86,27 +81,20 @@ function StoredData() {
   )
 }
 
-function ForRole({ simulated: { role, pages, stay, close } }: { simulated: Simulated }) {
-  const opens = pages.filter(({ decision }) => decision === 'allow')
-  const closes = pages.filter(({ decision }) => decision !== 'allow')
-  const leadsTo = closes[0]?.decision === 'planRequired' ? 'plan-required' : 'invalid-workspace'
+function ForRole({ simulated: { role, pages, stay } }: { simulated: Simulated }) {
+  const named = (isOpen: boolean) =>
+    pages.flatMap(({ page, decision }) => {
+      const name = pageNames[page]
+      return name === undefined || (decision === 'allow') !== isOpen ? [] : [i18n.t(name)]
+    })
   return (
     <article
       aria-label={nameOfRole(role)}
       className="grid content-start gap-3 rounded-md border border-line bg-surface p-4 text-sm"
     >
       <h3 className="text-base font-semibold">{nameOfRole(role)}</h3>
-      <List
-        title={t`Available`}
-        items={[...opens.map(({ page }) => i18n.t(pageNames[page])), ...stay.map(nameOfAction)]}
-      />
-      <List title={t`Blocked`} items={closes.map(({ page }) => i18n.t(pageNames[page]))} />
-      <p className="text-ink-soft">
-        <Trans>
-          Who opens one of these is led to “{i18n.t(pageNames[leadsTo])}”, and of what this role may do now the server
-          refuses {formatNumber(close.length)} kinds.
-        </Trans>
-      </p>
+      <List title={t`Available`} items={[...named(true), ...stay.map(nameOfAction)]} />
+      <List title={t`Blocked`} items={named(false)} />
     </article>
   )
 }

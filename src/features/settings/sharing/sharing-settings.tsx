@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { deleteShare, renewShareLink, sharesQuery } from '#src/api/shares.ts'
 import { formatInstant, formatList, formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { wordsOfDays } from '#src/text/relative-days.ts'
-import { worded } from '#src/text/terms.ts'
+import { createdText, worded } from '#src/text/terms.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CardTable, cardCell } from '#src/ui/card-table.tsx'
@@ -33,7 +33,7 @@ export function SharingSettings() {
       <p className="max-w-2xl text-sm text-ink-soft">
         <Trans>Pages and reports that anyone with the link can read, without an account.</Trans>
       </p>
-      {maySee ? <Shares /> : <p className="text-sm">{t`Only owners and managers can see shared pages.`}</p>}
+      {maySee ? <Shares /> : <p className="text-sm">{t`Only owners and managers can see this page.`}</p>}
     </SettingsFrame>
   )
 }
@@ -48,7 +48,7 @@ function Shares() {
           <Trans>Sharing is switched off. None of these links work.</Trans>
         </Notice>
       ) : null}
-      <QueryState query={query} pending={<Skeleton className="h-48" />} errorTitle={t`The shared pages did not load`}>
+      <QueryState query={query} pending={<Skeleton className="h-48" />}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState title={t`Nothing is shared`}>
@@ -87,7 +87,7 @@ function ShareTable({ shares }: { shares: readonly Share[] }) {
       <ErrorText error={renew.error} />
       <CardTable
         caption={t`Shared pages`}
-        columns={[{ header: t`Contents` }, { header: t`Numbers` }, { header: t`Open until` }, { header: t`Opened` }]}
+        columns={[{ header: t`Contents` }, { header: t`Numbers` }, { header: t`Expires` }, { header: t`Opened` }]}
       >
         {shares.map((share) => (
           <tr key={share.id} className="max-md:grid max-md:gap-1 max-md:p-3">
@@ -97,7 +97,7 @@ function ShareTable({ shares }: { shares: readonly Share[] }) {
             </td>
             <td className={cardCell}>{numbersOf(share)}</td>
             <td className={cardCell}>
-              <span className="text-xs text-ink-faint md:hidden">{t`Open until`} </span>
+              <span className="text-xs text-ink-faint md:hidden">{t`Expires`} </span>
               <Expiry share={share} />
             </td>
             <td className={cardCell}>
@@ -109,7 +109,7 @@ function ShareTable({ shares }: { shares: readonly Share[] }) {
                 <Button
                   size="sm"
                   variant="quiet"
-                  aria-label={t`New link: ${share.name}`}
+                  aria-label={`${t`New link`}: ${share.name}`}
                   busy={renew.isPending && renew.variables.id === share.id}
                   onClick={() => renew.mutate(share)}
                 >
@@ -119,10 +119,10 @@ function ShareTable({ shares }: { shares: readonly Share[] }) {
                   size="sm"
                   variant="quiet"
                   aria-haspopup="dialog"
-                  aria-label={t`End: ${share.name}`}
+                  aria-label={`${t`Stop sharing`}: ${share.name}`}
                   onClick={() => setEnding(share)}
                 >
-                  <Trans>End</Trans>
+                  <Trans>Stop sharing</Trans>
                 </Button>
               </span>
             </td>
@@ -130,7 +130,7 @@ function ShareTable({ shares }: { shares: readonly Share[] }) {
         ))}
       </CardTable>
       {renew.data ? (
-        <Dialog title={t`The new link`} onClose={renew.reset}>
+        <Dialog title={t`New link`} onClose={renew.reset}>
           <ShareLink share={renew.data.share} token={renew.data.token} />
         </Dialog>
       ) : null}
@@ -144,7 +144,7 @@ function ShareTable({ shares }: { shares: readonly Share[] }) {
           onClose={() => setEnding(null)}
         >
           <p>
-            <Trans>The link stops working immediately. Open pages close within a minute. No posts are deleted.</Trans>
+            <Trans>The link stops working immediately. Open pages close within a minute.</Trans>
           </p>
         </ConfirmDialog>
       )}
@@ -163,21 +163,20 @@ function About({ share: { target, createdBy, createdAt, hasPassword, showPosts, 
   return (
     <span className="block text-xs text-ink-faint wrap-long">
       {facts.join(' · ')}
-      <span className="block">{createdBy === null ? t`Created ${at}` : t`Created by ${createdBy}, ${at}`}</span>
+      <span className="block">{createdText(at, createdBy)}</span>
     </span>
   )
 }
 
 type SharedReport = Extract<Share['target'], { kind: 'report' }>
 
-const reportOf = ({ name }: SharedReport) => (name === null ? t`Deleted or private report` : t`Report “${name}”`)
+const reportOf = ({ name }: SharedReport) => (name === null ? t`Deleted or private report` : `${t`Report`}: ${name}`)
 
 function numbersOf({ mode, target }: Share) {
   if (mode === 'pinned') return t`Fixed at creation`
-  if (target.kind === 'report')
-    return target.range === null ? t`None left` : t`The latest: ${worded(rangeNames[target.range])}`
+  if (target.kind === 'report') return target.range === null ? t`None` : worded(rangeNames[target.range])
   const { days } = target
-  return days === null ? t`Current figures, fixed days` : t`The latest, ${i18n.t(wordsOfDays(days).within)}`
+  return days === null ? t`Current figures, fixed days` : i18n.t(wordsOfDays(days).label)
 }
 
 function Expiry({ share: { expiresAt, hasExpired } }: { share: Share }) {
@@ -188,7 +187,7 @@ function Expiry({ share: { expiresAt, hasExpired } }: { share: Share }) {
         <Trans>Expired</Trans>
       </Badge>
     )
-  return expiresAt === null ? t`No end` : formatInstant(expiresAt, timezone)
+  return expiresAt === null ? t`Doesn’t expire` : formatInstant(expiresAt, timezone)
 }
 
 function Openings({ share: { openings, lastOpenedAt } }: { share: Share }) {
@@ -197,7 +196,7 @@ function Openings({ share: { openings, lastOpenedAt } }: { share: Share }) {
   const last = formatInstant(lastOpenedAt, timezone)
   return (
     <>
-      {plural(openings, { one: '# time', other: `${formatNumber(openings)} times` })}
+      {formatNumber(openings)}
       <span className="block text-xs text-ink-faint">{t`last ${last}`}</span>
     </>
   )

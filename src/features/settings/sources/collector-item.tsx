@@ -14,7 +14,7 @@ export function CollectorItem({ collector }: CollectorItemProps) {
   const timezone = useTimezone()
   const { name, state, since, fault, nextRetryAt, addresses, lacksCredentials } = collector
   const words = wordsOfState(state)
-  const begun = since === null ? null : formatInstant(since, timezone)
+  const begins = since === null ? null : formatInstant(since, timezone)
   const retry = nextRetryAt === null ? null : formatInstant(nextRetryAt, timezone)
   return (
     <li className="grid gap-1 text-sm">
@@ -22,13 +22,8 @@ export function CollectorItem({ collector }: CollectorItemProps) {
         <bdi>{name ?? t`Collector`}</bdi>
       </p>
       <p className="text-ink-soft">
-        {begun === null ? (
-          words
-        ) : (
-          <Trans>
-            {words}, since {begun}
-          </Trans>
-        )}
+        {words}
+        {begins === null ? null : `, ${t`since ${begins}`}`}
       </p>
       {fault === null ? null : <p>{wordsOfFault(fault)}</p>}
       {retry === null ? null : (

@@ -57,13 +57,13 @@ function Ingested({ source: { source, posts, missingTexts, withheld } }: Followe
           </Trans>
         )}
       </p>
-      {missingTexts.posts === 0 ? null : <MissingTexts {...missingTexts} name={name} />}
+      {missingTexts.posts === 0 ? null : <MissingTexts {...missingTexts} />}
       {withheld === 0 ? null : (
         <p>
           <Plural
             value={withheld}
-            one="# post withheld by its author’s choice in the last 30 days, counted for the whole installation."
-            other="# posts withheld by their authors’ choice in the last 30 days, counted for the whole installation."
+            one="# post withheld by its author’s choice in the last 30 days"
+            other="# posts withheld by their authors’ choice in the last 30 days"
           />
         </p>
       )}
@@ -73,7 +73,7 @@ function Ingested({ source: { source, posts, missingTexts, withheld } }: Followe
             to="/workspace/$workspaceId/insight/posts"
             params={{ workspaceId }}
             search={{ source: posts.kinds.join(',') }}
-            aria-label={t`Show posts of ${name}`}
+            aria-label={`${t`Show posts`}: ${name}`}
             className="text-ink underline underline-offset-2"
           >
             <Trans>Show posts</Trans>
@@ -84,10 +84,8 @@ function Ingested({ source: { source, posts, missingTexts, withheld } }: Followe
   )
 }
 
-type MissingTextsProps = WorkspaceSource['missingTexts'] & { name: string }
-
 /** What becomes of posts that came without their text. */
-const MissingTexts = ({ posts, canBeFetched, name }: MissingTextsProps) => (
+const MissingTexts = ({ posts, canBeFetched }: WorkspaceSource['missingTexts']) => (
   <p>
     <Plural
       value={posts}
@@ -95,9 +93,9 @@ const MissingTexts = ({ posts, canBeFetched, name }: MissingTextsProps) => (
       other="# posts have no text because the monthly limit was reached."
     />{' '}
     {canBeFetched ? (
-      <Trans>After an upgrade, Soundings searches {name} for the missing texts.</Trans>
+      <Trans>After an upgrade, Soundings adds the missing texts.</Trans>
     ) : (
-      <Trans>{name} can’t be searched again. Import a file of these posts to add their texts.</Trans>
+      <Trans>Import a file of these posts to add their texts.</Trans>
     )}
   </p>
 )

@@ -10,7 +10,7 @@ const statuses: Record<SourceStatus, { label: MessageDescriptor; tone: Tone }> =
   followed: { label: msg`Followed`, tone: 'good' },
   connecting: { label: msg`Connecting`, tone: 'water' },
   faulty: { label: msg`Interrupted`, tone: 'warn' },
-  notRunning: { label: msg`Not running`, tone: 'warn' },
+  notRunning: { label: msg`Interrupted`, tone: 'warn' },
   paused: { label: msg`Paused`, tone: 'plain' },
   notSetUp: { label: msg`Not set up`, tone: 'plain' },
   noCredentials: { label: msg`No credentials`, tone: 'plain' },
@@ -24,17 +24,20 @@ export const labelOfStatus = (standing: SourceStatus) => ({
 
 type Fault = NonNullable<FollowingCollector['fault']>
 
+const notReachable = msg`The source doesn’t deliver posts right now. Soundings keeps retrying.`
+const forOperator = msg`Collection has stopped. The operator has to fix it.`
+
 const faults: Record<Fault, MessageDescriptor> = {
-  refused: msg`The source refused the connection. Soundings keeps retrying.`,
-  rateLimited: msg`The source limits the number of calls. Collection continues as soon as it allows.`,
-  unreachable: msg`The source doesn’t respond. Soundings keeps retrying.`,
-  malformed: msg`The source’s response can’t be read. Soundings keeps retrying.`,
+  refused: notReachable,
+  rateLimited: notReachable,
+  unreachable: notReachable,
+  malformed: notReachable,
   cursorTooOld: msg`The source no longer has the posts after the last one. Collection continues from now on.`,
-  misconfigured: msg`The settings are invalid. The operator has to change them.`,
-  unauthorized: msg`The source rejected the credentials. The operator has to change them.`,
-  tooLarge: msg`The source sent too much data at once. Soundings keeps retrying.`,
-  certificate: msg`The source’s certificate isn’t trusted. Soundings keeps retrying.`,
-  unforeseen: msg`An unexpected error occurred. See the operator’s log.`,
+  misconfigured: forOperator,
+  unauthorized: forOperator,
+  tooLarge: notReachable,
+  certificate: notReachable,
+  unforeseen: forOperator,
 }
 
 /** What is wrong, and whose turn it is. */

@@ -27,7 +27,7 @@ export function SourceSettings() {
   const query = useQuery(sourcesQuery(workspaceId))
   return (
     <SettingsFrame title={t`Sources`}>
-      <QueryState query={query} pending={pending} errorTitle={t`The sources did not load`}>
+      <QueryState query={query} pending={pending}>
         {({ items }) => <Sources sources={items} />}
       </QueryState>
     </SettingsFrame>
@@ -47,10 +47,7 @@ function Sources({ sources: listed }: SourcesProps) {
         <NothingFollowed />
       ) : (
         <p className="max-w-prose text-sm text-ink-soft">
-          <Trans>
-            The operator of this installation chooses the sources. This workspace gets the posts that match one of its
-            saved queries.
-          </Trans>
+          <Trans>The operator chooses the sources. This workspace gets the posts that match its saved queries.</Trans>
         </p>
       )}
       {followed.map((source) => (
@@ -80,7 +77,7 @@ function NothingFollowed() {
         ) : null
       }
     >
-      <Trans>The operator of this installation hasn’t set up live collection yet. You can import files.</Trans>
+      <Trans>The operator hasn’t set up live collection yet. You can import files.</Trans>
     </EmptyState>
   )
 }
@@ -92,7 +89,7 @@ function NotFollowed({ sources: others }: SourcesProps) {
     <SettingsPart
       id="not-followed"
       title={<Trans>Not followed</Trans>}
-      about={<Trans>Sources that could be followed, and why they aren’t. You can still import files.</Trans>}
+      about={<Trans>You can import files of these sources.</Trans>}
     >
       <dl className="grid gap-3 text-sm">
         {others.map(({ source, standing, onDemand = false }) => (
@@ -124,14 +121,10 @@ function ByImport() {
       id="by-import"
       title={<Trans>By import</Trans>}
       about={
-        <>
-          <p>
-            <Trans>Sources whose posts can only be imported from files, and why.</Trans>
-          </p>
-          <p>
-            <Trans>Private messages and closed groups can’t be followed.</Trans>
-          </p>
-        </>
+        <Trans>
+          The posts of these sources can only be imported from files. Private messages and closed groups can’t be
+          followed.
+        </Trans>
       }
     >
       <dl className="grid gap-3 text-sm">
@@ -151,7 +144,6 @@ function ByImport() {
 function FollowNow({ source }: { source: CollectorSource }) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
-  const name = collectorSourceName(source)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => followSource({ workspaceId, source }),
     onSuccess: () => cache.invalidateQueries({ queryKey: sourcesQuery(workspaceId).queryKey }),
@@ -159,7 +151,8 @@ function FollowNow({ source }: { source: CollectorSource }) {
   return (
     <>
       <Button size="sm" busy={isPending} onClick={() => mutate()}>
-        <Trans>Follow {name} now</Trans>
+        <Trans>Follow now</Trans>
+        <span className="sr-only">: {collectorSourceName(source)}</span>
       </Button>
       <ErrorText error={error} />
     </>
