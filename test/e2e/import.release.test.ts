@@ -34,7 +34,7 @@ test('what one person mapped is not there for the next one of the tab', async ()
   expect(await stored()).toContain('Europe/Berlin')
   const address = page.url()
 
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /^Account:/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL(/\/login/)
   await signIn(page, stage.app.url, 'Mateo')

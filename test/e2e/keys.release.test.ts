@@ -72,7 +72,7 @@ test('keys of a letter are switched off for good, and on again from the menu of 
   for (const key of ['?', 'g', 'o', '/']) await page.keyboard.press(key)
   expect([await keys.count(), new URL(page.url()).pathname.endsWith('/people')]).toEqual([0, true])
   await page
-    .getByRole('button', { name: /^Account of / })
+    .getByRole('button', { name: /^Account: / })
     .first()
     .click()
   await page.getByRole('menuitem', { name: 'Keys' }).click()

@@ -28,7 +28,7 @@ describe('the language of the page', () => {
     const { page, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia')
     await followBrowser(page)
     await page.goto(`${workspace}/settings/plan`)
-    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: /^Account:/ }).click()
     await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
     await page.getByRole('heading', { name: 'Tarif', exact: true }).waitFor()
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de')

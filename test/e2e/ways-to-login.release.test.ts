@@ -32,7 +32,7 @@ async function layoutOf(page: Page) {
 }
 
 const signOut = async (page: Page) => {
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /^Account:/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 

@@ -37,7 +37,7 @@ function Content(props: CheckoutProps) {
             }
           </QueryState>
         ) : (
-          <NotAnOwner name={known.name} />
+          <NotAnOwner />
         )
       }
     </QueryState>
@@ -46,12 +46,12 @@ function Content(props: CheckoutProps) {
 
 const pending = <Skeleton className="h-72" />
 
-const NotAnOwner = ({ name }: { name: string }) => {
+const NotAnOwner = () => {
   const workspaceId = useWorkspaceId()
   return (
     <>
       <p className="text-ink-soft">
-        <Trans>Only owners of {name} can buy a plan.</Trans>
+        <Trans>Only owners can change the plan.</Trans>
       </p>
       <Link to="/workspace/$workspaceId" params={{ workspaceId }} className={buttonClass()}>
         <Trans>Go to your workspace</Trans>

@@ -35,12 +35,12 @@ const toWorkspace = (workspaceId: string) => (
 )
 const toPlan = (workspaceId: string) => (
   <Link to="/workspace/$workspaceId/settings/plan" params={{ workspaceId }} className={buttonClass('primary')}>
-    <Trans>Open plan page</Trans>
+    <Trans>Change plan</Trans>
   </Link>
 )
 const toBilling = (workspaceId: string) => (
   <Link to="/workspace/$workspaceId/settings/billing" params={{ workspaceId }} className={buttonClass()}>
-    <Trans>Invoices and card</Trans>
+    <Trans>Billing</Trans>
   </Link>
 )
 
@@ -58,16 +58,16 @@ const wordings: Record<string, Wording> = {
       <>
         {start(<Trans>Continue to payment</Trans>)}
         <ActionButton onTake={() => send({ type: 'checkout.cancel' })}>
-          <Trans>Cancel it</Trans>
+          <Trans>Cancel checkout</Trans>
         </ActionButton>
       </>
     ),
   }),
-  cancelling: () => ({ title: t`Closing the checkout`, text: t`Nothing is charged.` }),
+  cancelling: () => ({ title: t`Closing the checkout`, text: t`You have not been charged, and your choice is saved.` }),
   verifying: ({ state, ask }) => ({
-    title: t`Your payment is being checked`,
+    title: state.hasTag('lost') ? t`You are offline` : t`Your payment is being checked`,
     text: state.hasTag('lost')
-      ? t`You’re offline. Your payment is not affected. Soundings keeps checking.`
+      ? t`Your payments are not affected. Soundings keeps checking.`
       : t`This takes a few seconds. You can reload the page at any time.`,
     actions: state.hasTag('lost') ? ask : null,
   }),
@@ -81,7 +81,10 @@ const wordings: Record<string, Wording> = {
       </>
     ),
   }),
-  opening: ({ planName }) => ({ title: t`${planName} is paid`, text: t`Your workspace is being opened.` }),
+  opening: ({ planName }) => ({
+    title: t`${planName} is paid`,
+    text: t`This takes a few seconds. You can reload the page at any time.`,
+  }),
   active: ({ planName, workspace }) => ({
     title: t`${planName} is active`,
     text: t`${workspace.name} is now on ${planName}. You’ll find the invoice on the billing page.`,
@@ -99,7 +102,7 @@ const wordings: Record<string, Wording> = {
   }),
   expired: ({ again }) => ({
     title: t`The checkout has expired`,
-    text: t`It was open for too long. You have not been charged, and your choice is saved.`,
+    text: t`You have not been charged, and your choice is saved.`,
     actions: again,
   }),
   cancelled: ({ again }) => ({
@@ -125,7 +128,7 @@ const wordings: Record<string, Wording> = {
     text: t`This checkout doesn’t exist, or someone else started it. You have not been charged.`,
     actions: (
       <ActionButton onTake={() => send({ type: 'checkout.choose' })} isMain>
-        <Trans>Start over</Trans>
+        <Trans>Choose a plan</Trans>
       </ActionButton>
     ),
   }),

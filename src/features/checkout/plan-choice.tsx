@@ -26,7 +26,7 @@ export function PlanChoice({ offers, current, state, send }: PlanChoiceProps) {
     >
       <fieldset className="grid gap-4 md:grid-cols-2">
         <legend className="mb-2 text-base font-semibold">
-          <Trans>Which plan</Trans>
+          <Trans>Plans</Trans>
         </legend>
         {offers.map(({ plan, price }) => (
           <label

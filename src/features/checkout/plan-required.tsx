@@ -28,7 +28,7 @@ export function PlanRequired({ cardOrigins }: PlanRequiredProps) {
   return (
     <PlainPage title={t`The plan of this workspace has ended`}>
       <p className="text-ink-soft">
-        <Trans>Posts, queries and members are kept. Renew the plan to reopen the workspace.</Trans> {textsLost()}
+        <Trans>Renew the plan to reopen the workspace.</Trans> {textsLost()}
       </p>
       <div className="grid w-full max-w-5xl! gap-8">
         <StoredData />
@@ -46,7 +46,7 @@ export function PlanRequired({ cardOrigins }: PlanRequiredProps) {
 const TakeAlong = () => (
   <section aria-labelledby="archive" className="grid gap-3 border-t border-line pt-6">
     <h2 id="archive" className="text-lg font-semibold">
-      <Trans>Everything in one archive</Trans>
+      <Trans>Archive</Trans>
     </h2>
     <WorkspaceArchive />
   </section>
@@ -78,11 +78,7 @@ function Plans({ workspace }: { workspace: Workspace }) {
       </Link>
     )
   return (
-    <QueryState
-      query={useQuery(plansQuery(workspace.id))}
-      pending={<Skeleton className="h-72" />}
-      errorTitle={t`The prices did not load`}
-    >
+    <QueryState query={useQuery(plansQuery(workspace.id))} pending={<Skeleton className="h-72" />}>
       {({ items }) => (
         <section aria-label={t`Plans`} className="grid gap-4">
           <PlanColumns plans={items} current={null} headingLevel={2} action={action} />

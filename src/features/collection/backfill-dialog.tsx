@@ -17,8 +17,7 @@ const textOf = (at: number) => new Date(at).toISOString().slice(0, 16)
 const momentOf = (text: string) => Date.parse(`${text}Z`)
 
 function problemOf(from: string, until: string): string | null {
-  if (Number.isNaN(momentOf(from)) || Number.isNaN(momentOf(until))) return t`Enter both times.`
-  return momentOf(from) < momentOf(until) ? null : t`The range has to start before it ends.`
+  return momentOf(from) < momentOf(until) ? null : t`Enter a start and a later end.`
 }
 
 /** Asks for a range of the past that the source is searched for. */
@@ -36,22 +35,22 @@ export function BackfillDialog({ collector, onClose }: BackfillDialogProps) {
       }),
     onSuccess: () => {
       void refreshCollectors(cache)
-      showToast('success', t`Soundings will search earlier posts of “${collector.name}”.`)
+      showToast('success', `${t`Backfilling`}: ${collector.name}`)
       onClose()
     },
   })
   return (
     <FormDialog
       size="sm"
-      title={t`Backfill a range`}
-      submit={t`Search earlier posts`}
+      title={t`Backfill`}
+      submit={t`Backfill`}
       busy={ask.isPending}
       disabled={problem !== null}
       onSubmit={() => problem === null && ask.mutate()}
       onClose={onClose}
     >
       <p className="text-sm text-ink-soft">
-        <Trans>Runs in addition to live collection. Posts already stored are skipped.</Trans>
+        <Trans>Posts already stored are skipped.</Trans>
       </p>
       <TextField
         label={t`From`}

@@ -7,31 +7,31 @@ import { lookOf, pastOf } from './labels.ts'
 
 /** Guards tell the ways of an event apart; "otherwise" stands for the way without one. */
 const failures: Record<string, MessageDescriptor> = {
-  isTooOld: msg`cursor too old`,
-  isUnusable: msg`settings refused`,
-  isRateLimited: msg`too many calls`,
-  isHopeless: msg`broke several times`,
+  isTooOld: msg`Cursor too old`,
+  isUnusable: msg`Settings refused`,
+  isRateLimited: msg`Rate limited`,
+  isHopeless: msg`Failed`,
   otherwise: msg`not reachable`,
 }
 
 const events: Record<string, MessageDescriptor> = {
-  'collector.start': msg`a server begins`,
-  'collector.pause': msg`paused by a person`,
-  'collector.resume': msg`resumed by a person`,
-  'collector.retry': msg`tried by a person`,
-  'collector.change': msg`settings changed`,
-  'collector.backfill': msg`range asked for`,
-  'collector.stopBackfill': msg`search stopped by a person`,
+  'collector.start': msg`Start`,
+  'collector.pause': msg`Pause`,
+  'collector.resume': msg`Resume`,
+  'collector.retry': msg`Try now`,
+  'collector.change': msg`Edit`,
+  'collector.backfill': msg`Backfill`,
+  'collector.stopBackfill': msg`Stop search`,
   'source.connected': msg`connected`,
   'gap.found': msg`gap found`,
   'follow done': msg`closed by the source`,
-  'openGap done': msg`gap noted`,
-  'openGap failed': msg`gap not noted`,
-  'backfill done': msg`range searched`,
-  'backfill failed': msg`search broke off`,
+  'openGap done': msg`gap recorded`,
+  'openGap failed': msg`Failed`,
+  'backfill done': msg`Filled`,
+  'backfill failed': msg`Failed`,
   'after BACKOFF': msg`wait is over`,
-  'after RETRY_AFTER': msg`time named is over`,
-  'after BACKFILL_PAUSE': msg`pause is over`,
+  'after RETRY_AFTER': msg`wait is over`,
+  'after BACKFILL_PAUSE': msg`wait is over`,
 }
 
 /** What makes a collector take a way, in words; its name in the chart where nobody gave it any. */
@@ -46,14 +46,10 @@ function wordsOfState({ id, name }: ChartState): { name: string; description: st
   const live = CollectorState.options.find((state) => state === name)
   if (live) {
     const { name: label, meaning } = lookOf(live)
-    return { name: label, description: meaning }
+    return { name: label, description: meaning ?? '' }
   }
   const past = PastState.options.find((state) => state === name)
-  if (past) {
-    const { name: label, meaning } = pastOf(past)
-    return { name: label, description: meaning }
-  }
-  return { name: i18n.t(msg`Following`), description: i18n.t(msg`The source is asked from the stored cursor on.`) }
+  return { name: past ? pastOf(past) : i18n.t(msg`Following`), description: '' }
 }
 
 const keyOf = ({ from, to, event }: ChartEdge) => `${from} ${to} ${event}`

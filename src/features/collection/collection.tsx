@@ -51,7 +51,7 @@ function Collectors({ collectorId, onChoose, children }: CollectorsProps) {
         </h1>
         {collectors.data?.items.length ? add : null}
       </header>
-      <QueryState query={collectors} pending={<Ghost />} errorTitle={t`The collectors did not load`}>
+      <QueryState query={collectors} pending={<Ghost />}>
         {({ items }) => (
           <>
             {collectors.error ? <Stale message={collectors.error.message} at={collectors.dataUpdatedAt} /> : null}
@@ -95,9 +95,7 @@ function Chosen({ items, collectorId, mayEdit }: ChosenProps) {
     <div className="collection">
       <CollectorList collectors={sorted} chosenId={chosen?.id ?? null} now={now} {...holding} />
       {chosen === undefined ? (
-        <EmptyState title={t`Collector not found`}>
-          <Trans>This collector doesn’t exist. Choose one from the list.</Trans>
-        </EmptyState>
+        <EmptyState title={t`Collector not found`} />
       ) : (
         <CollectorDetail key={chosen.id} collector={chosen} now={now} mayEdit={mayEdit} />
       )}

@@ -53,7 +53,7 @@ export function CollectorDetail({ collector, now, mayEdit }: CollectorDetailProp
       <Fault collector={collector} now={now} />
       <Figures collector={collector} now={now} minutes={day.data?.minutes ?? null} />
       <LiveChart state={state} past={collector.status?.past ?? 'complete'} />
-      <QueryState query={day} pending={<Skeleton className="h-72" />} errorTitle={t`The last 24 hours did not load`}>
+      <QueryState query={day} pending={<Skeleton className="h-72" />}>
         {({ minutes, gaps, withheld }) => (
           <Refreshing isOld={day.isError && day.isFetching} className="grid grid-cols-1 gap-4">
             <Volume collector={collector} minutes={minutes} gaps={gaps} at={day.dataUpdatedAt} />
@@ -70,20 +70,19 @@ export function CollectorDetail({ collector, now, mayEdit }: CollectorDetailProp
 type WithheldProps = { withheld: CallOutput<typeof getCollector>['withheld'] }
 
 /** How many posts their authors did not want here, by what they said. */
-function Withheld({ withheld }: WithheldProps) {
-  const total = withheld.reduce((sum, { posts }) => sum + posts, 0)
+function Withheld({ withheld: reasons }: WithheldProps) {
+  const withheld = reasons.reduce((sum, { posts }) => sum + posts, 0)
   return (
     <Section title={t`Consent`}>
       <p className="text-sm">
-        {plural(total, {
-          0: 'No post was withheld by its author’s choice in the last 30 days.',
+        {plural(withheld, {
           one: '# post withheld by its author’s choice in the last 30 days',
           other: '# posts withheld by their authors’ choice in the last 30 days',
         })}
       </p>
-      {withheld.length === 0 ? null : (
+      {reasons.length === 0 ? null : (
         <dl className="mt-2 grid gap-1 text-sm">
-          {withheld.map(({ reason, posts }) => (
+          {reasons.map(({ reason, posts }) => (
             <div key={reason} className="flex gap-2">
               <dt className="min-w-0 flex-1 text-ink-soft">{withheldName(reason)}</dt>
               <dd className="font-medium">{formatNumber(posts)}</dd>

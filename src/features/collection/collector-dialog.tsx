@@ -52,7 +52,7 @@ export function CollectorDialog({ collector: current, onClose, onSaved }: Collec
   const nameProblem = save.error instanceof ApiError ? save.error.problemAt('name') : null
   return (
     <FormDialog
-      title={collector === null ? t`New collector` : t`Edit “${collector.name}”`}
+      title={collector === null ? t`New collector` : `${t`Edit`}: ${collector.name}`}
       submit={t`Save`}
       busy={save.isPending}
       more={
@@ -73,7 +73,6 @@ export function CollectorDialog({ collector: current, onClose, onSaved }: Collec
       ) : null}
       <TextField
         label={t`Name`}
-        hint={t`Shown in the list of collectors`}
         autoComplete="off"
         value={name}
         error={nameProblem}

@@ -5,6 +5,7 @@ import { RotateCw, Trash2, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DeadLetter, ListedCollector } from '#contract/collection/collection.ts'
 import { deadLettersQuery, dropDeadLetter, refreshCollectors, replayDeadLetter } from '#src/api/collection.ts'
+import { formatNumber } from '#src/text/format.ts'
 import { wordedText } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
@@ -22,15 +23,10 @@ export function DeadLetters({ collector, mayEdit }: DeadLettersProps) {
   const waiting = collector.deadLetters
   return (
     <Section
-      title={t`Unreadable`}
-      note={waiting === 0 ? null : plural(waiting, { one: '# waits', other: '# wait, the newest 100 are listed' })}
+      title={t`Unreadable data`}
+      note={waiting === 0 ? null : t`${formatNumber(Math.min(waiting, 100))} of ${formatNumber(waiting)}`}
     >
-      <QueryState
-        query={letters}
-        pending={<Skeleton className="h-24" />}
-        errorTitle={t`The unreadable data did not load`}
-        headingLevel={3}
-      >
+      <QueryState query={letters} pending={<Skeleton className="h-24" />} headingLevel={3}>
         {({ items }) =>
           items.length === 0 ? (
             <p className="text-sm text-ink-soft">
@@ -62,15 +58,7 @@ function Letter({ letter: { id, frame, reason, at }, collectorId, mayEdit }: Let
     mutationFn: () => replayDeadLetter({ collectorId, letterId: id }),
     onSuccess: (answer) => {
       if (answer.kind === 'rejected') showToast('warning', t`Still unreadable.`, { detail: wordedText(answer.reason) })
-      else
-        showToast(
-          'success',
-          plural(answer.posts, {
-            0: 'It is read; no post in it is new.',
-            one: 'It is read; # post in it is new.',
-            other: 'It is read; # posts in it are new.',
-          }),
-        )
+      else showToast('success', plural(answer.posts, { one: 'Read: # new post', other: 'Read: # new posts' }))
     },
     onSettled: () => refreshCollectors(cache),
   })
@@ -84,10 +72,10 @@ function Letter({ letter: { id, frame, reason, at }, collectorId, mayEdit }: Let
         </p>
         {mayEdit ? (
           <span className="flex flex-wrap gap-2">
-            <Act act={replay} Icon={RotateCw} label={t`Retry data from ${time}`}>
+            <Act act={replay} Icon={RotateCw} label={`${t`Retry`}: ${time}`}>
               <Trans>Retry</Trans>
             </Act>
-            <Act act={drop} Icon={Trash2} label={t`Discard data from ${time}`}>
+            <Act act={drop} Icon={Trash2} label={`${t`Discard`}: ${time}`}>
               <Trans>Discard</Trans>
             </Act>
           </span>

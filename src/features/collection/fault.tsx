@@ -28,7 +28,7 @@ export function Fault({ collector, now }: { collector: ListedCollector; now: num
               : nextStepOf(kind)}
         </p>
         <p className="text-xs text-ink-soft">
-          <Trans>Noted {utcInstant(at)}.</Trans>{' '}
+          {utcInstant(at)}{' '}
           {isWaiting && status.nextRetryAt !== null ? (
             <NextRetry at={Date.parse(status.nextRetryAt)} now={now} />
           ) : null}
@@ -41,12 +41,13 @@ export function Fault({ collector, now }: { collector: ListedCollector; now: num
 /** Read out once: the seconds that go by are for the eyes. */
 function NextRetry({ at, now }: { at: number; now: number }) {
   const seconds = Math.max(0, Math.round((at - now) / 1_000))
+  const retry = utcTime(at)
   return (
     <>
-      <Trans>Next try at {utcTime(at)}</Trans>
+      <Trans>Next try: {retry}</Trans>
       <span aria-hidden>
         {', '}
-        {seconds === 0 ? <Trans>any moment now</Trans> : <Trans>in {formatDuration(seconds)}</Trans>}
+        <Trans>in {formatDuration(seconds)}</Trans>
       </span>
     </>
   )

@@ -31,7 +31,7 @@ function lagOf(status: ListedCollector['status'], now: number): Figure {
 
 function budgetOf(status: ListedCollector['status']): Figure {
   const budget = status?.budget ?? null
-  if (budget === null) return { of: 'budget', value: '–', unit: t`not provided` }
+  if (budget === null) return { of: 'budget', value: '–', unit: t`unknown` }
   return {
     of: 'budget',
     value: formatCompact(budget.left),

@@ -17,7 +17,7 @@ type GapsProps = { collector: ListedCollector; gaps: readonly CollectorGap[]; at
 
 /** What is missing and what was filled since, on a line of the last week and one by one. */
 export function Gaps({ collector, gaps, at }: GapsProps) {
-  const { source, status, missing, searches } = collector
+  const { source, cursorAt, status, missing, searches } = collector
   return (
     <Section title={t`Gaps`} note={t`last 7 days`}>
       {status?.past === 'backfilling' && !isUnattended(status, at) ? (
@@ -26,7 +26,7 @@ export function Gaps({ collector, gaps, at }: GapsProps) {
         </Progress>
       ) : null}
       {searches.unfinished > 0 ? (
-        <Progress label={t`Searches for saved queries`} share={searches.share}>
+        <Progress label={t`Queries`} share={searches.share}>
           <Plural
             value={searches.unfinished}
             one="The source is being searched for # new or changed query."
@@ -36,7 +36,9 @@ export function Gaps({ collector, gaps, at }: GapsProps) {
       ) : null}
       <Week gaps={gaps} now={at} />
       {gaps.length === 0 ? (
-        <p className="mt-2 text-sm text-ink-soft">{emptyText(collector, at)}</p>
+        <p className="mt-2 text-sm text-ink-soft">
+          {cursorAt === null ? t`Collection hasn’t started yet.` : t`No gaps since collection started.`}
+        </p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
         <ul tabIndex={0} aria-label={t`Gaps`} className="collection-rows mt-2 divide-y divide-line text-sm">
@@ -52,13 +54,6 @@ export function Gaps({ collector, gaps, at }: GapsProps) {
       ) : null}
     </Section>
   )
-}
-
-function emptyText({ cursorAt, status }: ListedCollector, now: number): string {
-  if (cursorAt === null) return t`Collection hasn’t started yet.`
-  return status !== null && isUnattended(status, now)
-    ? t`No gaps until its server stopped responding. Later gaps are recorded once a server continues.`
-    : t`No gaps since collection started.`
 }
 
 type ProgressProps = { label: string; share: number | null; children: ReactNode }
@@ -85,18 +80,14 @@ function Row({ gap: { from, until, state, backfilledAt, givenUpAt }, now }: { ga
         <Badge>
           <Trans>Given up</Trans>
         </Badge>
-      ) : until === null ? (
-        <Badge tone="destructive">
-          <Trans>Open</Trans>
-        </Badge>
       ) : (
-        <Badge tone="warn">
+        <Badge tone={until === null ? 'destructive' : 'warn'}>
           <Trans>Missing</Trans>
         </Badge>
       )}
       <span>{until === null ? t`since ${begins}` : `${begins} – ${utcInstant(until)}`}</span>
       <span className="text-ink-soft">
-        {length}, {state === null ? t`asked for by a person` : causeOfGap(state)}
+        {length}, {state === null ? t`requested by the operator` : causeOfGap(state)}
       </span>
     </li>
   )

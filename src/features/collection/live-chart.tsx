@@ -27,13 +27,13 @@ export function LiveChart({ state, past: missed }: LiveChartProps) {
           chart={live}
           active={litWith(live, state)}
           height={520}
-          label={t`Live collection: ${lookOf(state).name}`}
+          label={`${t`Live collection`}: ${lookOf(state).name}`}
         />
         <LitChart
           chart={past}
           active={litWith(past, isKnown ? missed : state)}
           height={220}
-          label={t`Gaps: ${isKnown ? pastOf(missed).name : lookOf(state).name}`}
+          label={`${t`Gaps`}: ${isKnown ? pastOf(missed) : lookOf(state).name}`}
         />
       </div>
     </Section>

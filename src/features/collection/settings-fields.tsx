@@ -92,7 +92,7 @@ function Instances({ label, instances, onChange }: InstancesProps) {
             />
             {instances.length > 1 ? (
               <IconButton
-                label={t`Remove instance ${place + 1}`}
+                label={`${t`Remove`}: ${instance.origin || place + 1}`}
                 icon={<X size={14} aria-hidden />}
                 onClick={() => onChange(instances.filter((_, index) => index !== place))}
               />
@@ -100,14 +100,14 @@ function Instances({ label, instances, onChange }: InstancesProps) {
           </div>
           <TextField
             label={t`Hashtags`}
-            hint={t`With spaces between them`}
+            hint={t`Separate several with spaces.`}
             autoComplete="off"
             spellCheck={false}
             value={instance.tags}
             onChange={({ target }) => change(place, { tags: target.value })}
           />
           <Checkbox
-            label={t`Public posts of its own people as well`}
+            label={t`Also collect local posts`}
             hint={t`Ask the instance’s admin first.`}
             checked={instance.local}
             onChange={({ target }) => change(place, { local: target.checked })}

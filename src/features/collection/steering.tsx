@@ -20,8 +20,8 @@ const retriable: ReadonlySet<CollectorState> = new Set(['backingOff', 'misconfig
 const doneText: Record<Wish, (name: string) => string> = {
   pause: (name) => t`“${name}” paused.`,
   resume: (name) => t`“${name}” resumed.`,
-  retry: (name) => t`Retrying “${name}”.`,
-  stopBackfill: (name) => t`Search of “${name}” stopped.`,
+  retry: (name) => `${t`Retrying`}: ${name}`,
+  stopBackfill: (name) => `${t`Cancelled`}: ${name}`,
 }
 
 /** What the staff can ask of a collector. */
@@ -32,11 +32,7 @@ export function Steering({ collector }: { collector: ListedCollector }) {
   const isSearchable = !collectorFacts[source].isUnsearchable
   const steer = useMutation({
     mutationFn: (wish: Wish) => steerCollector({ collectorId, wish }),
-    onSuccess: (_, wish) =>
-      showToast(
-        'success',
-        wish === 'stopBackfill' && !isSearchable ? t`Gaps of “${name}” given up.` : doneText[wish](name),
-      ),
+    onSuccess: (_, wish) => showToast('success', doneText[wish](name)),
     onSettled: () => refreshCollectors(cache),
   })
   const close = () => setOpened(null)
@@ -63,11 +59,11 @@ export function Steering({ collector }: { collector: ListedCollector }) {
         ) : null}
         {isSearchable ? (
           <Button icon={<History size={14} aria-hidden />} onClick={() => setOpened('backfill')}>
-            <Trans>Backfill…</Trans>
+            <Trans>Backfill</Trans>
           </Button>
         ) : null}
         <Button icon={<Pencil size={14} aria-hidden />} onClick={() => setOpened('edit')}>
-          <Trans>Edit…</Trans>
+          <Trans>Edit</Trans>
         </Button>
       </div>
       <ErrorText error={steer.error} />

@@ -31,7 +31,7 @@ const Found = ({ found: { found, sample } }: { found: Extract<Answer, { kind: 'f
   <div className="grid gap-2 rounded-md bg-water-1 p-3 text-sm">
     <p className="font-medium wrap-long">{wordedText(found)}</p>
     {sample.length === 0 ? null : (
-      <ul aria-label={t`Some of its posts`} className="grid gap-2">
+      <ul aria-label={t`Posts`} className="grid gap-2">
         {sample.map(({ author, text, url }) => (
           <li key={url} className="grid">
             {author === '' ? null : <bdi className="text-xs text-ink-soft">{author}</bdi>}

@@ -86,7 +86,7 @@ export function Volume({ collector: { source }, minutes, gaps, at }: VolumeProps
       ) : null}
       <TimeToolsProvider value={tools}>
         <StackChart
-          label={t`Posts per hour by outcome`}
+          label={t`Volume of the last 24 hours`}
           unit="posts"
           series={series()}
           buckets={buckets}

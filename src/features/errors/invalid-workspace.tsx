@@ -21,16 +21,15 @@ type Props = {
 }
 
 /** A workspace that is not open to this user, with the ones that are. */
-const planOver = (name: string | undefined) =>
-  name === undefined ? t`The plan of this workspace has ended` : t`The plan of ${name} has ended`
-
 export function InvalidWorkspace({ isPlanOver, loadUser, onSignOut }: Props) {
   const workspaceId = useWorkspaceId()
   const user = useUser(loadUser)
-  const own = user?.workspaces.find(({ id }) => id === workspaceId)
+  const email = user?.email
   const others = user?.workspaces.filter(({ id }) => id !== workspaceId && id !== 'internal') ?? []
   return (
-    <PlainPage title={isPlanOver ? planOver(own?.name) : t`You don’t have access to this workspace`}>
+    <PlainPage
+      title={isPlanOver ? t`The plan of this workspace has ended` : t`You don’t have access to this workspace`}
+    >
       <p className="text-ink-soft">
         {isPlanOver
           ? `${t`Its owner can renew the plan. Posts, queries and members are kept.`} ${textsLost()}`
@@ -39,7 +38,7 @@ export function InvalidWorkspace({ isPlanOver, loadUser, onSignOut }: Props) {
       {isPlanOver ? <AskOwner /> : null}
       {user ? (
         <p className="text-sm text-ink-soft">
-          <Trans>You are signed in as {user.email}.</Trans>
+          <Trans>You are signed in as {email}.</Trans>
         </p>
       ) : null}
       {others.length > 0 ? (
@@ -55,7 +54,7 @@ export function InvalidWorkspace({ isPlanOver, loadUser, onSignOut }: Props) {
       ) : null}
       <div className="-ml-3 flex flex-wrap gap-2">
         <Link to="/workspace/create/name" className={buttonClass('quiet')}>
-          <Trans>Create a workspace</Trans>
+          <Trans>Create workspace</Trans>
         </Link>
         <Button variant="quiet" onClick={onSignOut}>
           <Trans>Sign out</Trans>
@@ -96,7 +95,7 @@ function AskOwner() {
   const names = items.flatMap(({ name }) => name ?? [])
   return (
     <div className="grid justify-items-start gap-3">
-      <p>{names.length === 0 ? t`Its owner has given no name.` : t`Owned by ${formatList(names)}.`}</p>
+      {names.length === 0 ? null : <p>{t`Owned by ${formatList(names)}.`}</p>}
       {askedAt === null ? (
         <Button variant="primary" busy={ask.isPending} onClick={() => ask.mutate()}>
           <Trans>Ask to renew the plan</Trans>

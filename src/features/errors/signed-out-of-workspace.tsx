@@ -12,9 +12,6 @@ export const SignedOutOfWorkspace = () => {
       <h1 className="text-2xl font-semibold">
         <Trans>Sign in to open this workspace</Trans>
       </h1>
-      <p className="text-ink-soft">
-        <Trans>You’re signed out. Sign in to open the workspace.</Trans>
-      </p>
       <Link to="/login" search={{ returnTo: `/workspace/${workspaceId}` }} className={buttonClass('primary')}>
         <Trans>Sign in</Trans>
       </Link>

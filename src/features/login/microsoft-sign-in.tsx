@@ -21,7 +21,7 @@ export function MicrosoftSignIn({ config, journey }: { config: SignInConfig; jou
           <Trans>Continue with Microsoft</Trans>
         </Button>
         <Link to="/login" search={journey} className={buttonClass('quiet')}>
-          <Trans>Back to all ways to sign in</Trans>
+          <Trans>Back to sign-in</Trans>
         </Link>
       </div>
     </LoginScreen>

@@ -22,9 +22,11 @@ export default function RefusedInvite({ refusal = unknown, loadUser, onSwitchAcc
   return (
     <LoginScreen title={t`This invite does not work`} lead={refusalText(refusal)}>
       <div className="grid gap-3">
-        <p className="text-sm text-ink-soft">
-          {email === null ? <Trans>You are signed in.</Trans> : <Trans>You are signed in as {email}.</Trans>}
-        </p>
+        {email === null ? null : (
+          <p className="text-sm text-ink-soft">
+            <Trans>You are signed in as {email}.</Trans>
+          </p>
+        )}
         {isForAnother ? (
           <Button size="lg" variant="primary" onClick={onSwitchAccount}>
             <Trans>Switch account</Trans>
@@ -35,7 +37,7 @@ export default function RefusedInvite({ refusal = unknown, loadUser, onSwitchAcc
         </Link>
         {isForAnother ? null : (
           <Button size="lg" onClick={onSwitchAccount}>
-            <Trans>Sign out and use another account</Trans>
+            <Trans>Switch account</Trans>
           </Button>
         )}
       </div>

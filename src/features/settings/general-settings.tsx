@@ -78,7 +78,7 @@ function WholeExport() {
     <SettingsPart
       id="archive"
       isPrinted={false}
-      title={t`Everything in one archive`}
+      title={t`Archive`}
       about={
         <Trans>
           Contains posts as Parquet, queries, filters, tags, corrections, notes, lists, members and the audit log. You

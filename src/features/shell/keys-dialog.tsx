@@ -14,9 +14,9 @@ import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 const everywhere = (): KeyList => ({
   title: t`Everywhere`,
   keys: [
-    ['/', t`Search: the field of the page, else Discover`],
-    ['?', t`These keys`],
-    ['Esc', t`Close what is open`],
+    ['/', t`Search`],
+    ['?', t`Keys`],
+    ['Esc', t`Close`],
   ],
 })
 
@@ -27,7 +27,7 @@ const charts = (): KeyList => ({
     ['↑ ↓', t`Choose a series`],
     ['Enter', t`Open the posts`],
     ['⇧ ← →', t`Select days (Enter zooms in, Esc clears)`],
-    ['n', t`Note on the day`],
+    ['n', t`New note`],
   ],
 })
 
@@ -87,8 +87,8 @@ function LetterKeysSwitch() {
       <Checkbox
         checked={data?.letters !== 'off'}
         onChange={({ target }) => save.mutate(target.checked ? 'on' : 'off')}
-        label={t`Keys of a single letter or sign`}
-        hint={t`When off, only arrows, Enter, Esc and n in a focused chart work. Open this list from the account menu.`}
+        label={t`Single-key shortcuts`}
+        hint={t`When off, keys only work in a focused chart. Open this list from the account menu.`}
       />
       <ErrorText error={save.error} className="mt-1 text-xs" />
     </div>

@@ -53,10 +53,11 @@ const roleIn = (value: Details[string] | undefined) => {
   return success ? nameOfRole(data) : ''
 }
 
+const nameOf = (by: Details[string] | undefined) => (typeof by === 'string' ? by : t`Somebody`)
+
 const words: Record<NoticeKind | LaterNoticeKind, (details: Details) => string> = {
-  planAsked: ({ by }) =>
-    typeof by === 'string' ? t`${by} asks you to renew the plan.` : t`Somebody asks you to renew the plan.`,
-  paymentFailed: () => t`A payment failed. Check the card in the billing settings.`,
+  planAsked: ({ by }) => t`${nameOf(by)} asks you to renew the plan.`,
+  paymentFailed: () => t`The last payment failed. We’ll retry for a few days. Update the card to fix it.`,
   paymentSucceeded: () => t`Payment received. Your plan is active.`,
   deletionAsked: () => t`This workspace will be deleted in seven days unless an owner cancels it.`,
   roleChanged: ({ by, to }) => {
@@ -65,7 +66,7 @@ const words: Record<NoticeKind | LaterNoticeKind, (details: Details) => string> 
   },
   reportNotSent: ({ name }) => t`Report “${String(name)}” was not sent. See its page for the reason.`,
   recipientLeft: ({ by, names, silent }) => {
-    const person = typeof by === 'string' ? by : t`Somebody`
+    const person = nameOf(by)
     return Number(silent) > 0
       ? t`${person} left and is no longer a recipient of: ${String(names)}. Some have no recipients left: choose others.`
       : t`${person} left and is no longer a recipient of: ${String(names)}.`

@@ -33,8 +33,8 @@ function Words({ onLeave }: { onLeave: () => void }) {
       <p>
         <Trans>This workspace contains invented posts to explore. They’re not about real people or brands.</Trans>
       </p>
-      <p>
-        {mayRemove ? (
+      {mayRemove ? (
+        <p>
           <Link
             to="/workspace/$workspaceId/settings/general"
             params={{ workspaceId }}
@@ -44,11 +44,8 @@ function Words({ onLeave }: { onLeave: () => void }) {
           >
             <Trans>Remove it in the settings</Trans>
           </Link>
-        ) : (
-          t`Its owner can remove it in the settings.`
-        )}{' '}
-        {mayRemove ? <Trans>Samples are deleted immediately, for everyone.</Trans> : null}
-      </p>
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -71,7 +71,7 @@ export function UserMenu({ user, onSignOut, align = 'start' }: UserMenuProps) {
       onChange: (value) => void storeLanguage(value as Language),
     },
     { kind: 'separator', id: 'line-3' },
-    { kind: 'item', id: 'join', label: t`Join by code`, onSelect: () => setJoining(true) },
+    { kind: 'item', id: 'join', label: t`Join a workspace`, onSelect: () => setJoining(true) },
     ...(showKeys === null
       ? []
       : [{ kind: 'item', id: 'keys', label: t`Keys`, hint: '?', onSelect: showKeys } as const]),
@@ -97,10 +97,8 @@ export function UserMenu({ user, onSignOut, align = 'start' }: UserMenuProps) {
             </span>
             <span className="min-w-0 flex-1 max-lg:sr-only">
               <span className="block truncate leading-4 font-medium">
-                <Trans>
-                  <span className="sr-only">Account of </span>
-                  {name}
-                </Trans>
+                <span className="sr-only">{t`Account`}: </span>
+                {name}
               </span>
               <span className="block truncate text-xs text-ink-faint">{user.email}</span>
             </span>

@@ -6,6 +6,7 @@ import type { Workspace, Deletion } from '#contract/workspaces/workspaces.ts'
 import { onViewedAs, viewedAs, type Viewed } from '#src/api/viewed-as.ts'
 import PlanNotice from '#src/widgets/plans/plan-notice.tsx'
 import { formatInstant } from '#src/text/format.ts'
+import { nameOfRole } from '#src/text/roles.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { useViewAs } from '#src/widgets/view-as/view-as.ts'
@@ -49,7 +50,7 @@ function DeletionBanner({ deletion }: DeletionBannerProps) {
             hash="delete-workspace"
             className="font-medium underline underline-offset-2"
           >
-            <Trans>Cancel deletion in settings</Trans>
+            <Trans>Cancel deletion</Trans>
           </Link>
         ) : (
           t`An owner can cancel this.`
@@ -72,11 +73,7 @@ function ViewAsBar({ viewed: { workspaceId, role } }: { viewed: Viewed }) {
           </Button>
         }
       >
-        {role === 'viewer' ? (
-          <Trans>You see the workspace as a viewer.</Trans>
-        ) : (
-          <Trans>You’re viewing the workspace as a manager.</Trans>
-        )}
+        <Trans>You’re viewing the workspace as {nameOfRole(role)}.</Trans>
       </Banner>
     </div>
   )

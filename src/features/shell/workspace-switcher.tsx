@@ -53,7 +53,7 @@ export function WorkspaceSwitcher({ current, workspaces }: WorkspaceSwitcherProp
         <button
           type="button"
           {...trigger}
-          aria-label={t`Workspace ${current.name}, switch`}
+          aria-label={`${t`Workspace`}: ${current.name}`}
           className="flex h-9 w-full min-w-0 items-center gap-2 rounded-md border border-line-strong bg-surface px-3 text-left text-sm font-semibold hover:border-control pointer-coarse:h-11"
         >
           <span className="min-w-0 flex-1 truncate">{current.name}</span>

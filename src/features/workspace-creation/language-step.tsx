@@ -14,8 +14,8 @@ import { StepForm } from './step-form.tsx'
 function languageHint(language: WorkspaceLanguage) {
   const chosen = formatLanguage(language)
   return isLanguage(language)
-    ? t`The interface is in ${chosen} from here on.`
-    : t`The interface has no texts in ${chosen} yet and stays in ${formatLanguage(i18n.locale)}.`
+    ? t`This doesn’t hide posts. Queries search every language unless you choose one.`
+    : t`The interface isn’t available in ${chosen} yet and stays in ${formatLanguage(i18n.locale)}.`
 }
 
 export function LanguageStep() {
@@ -24,7 +24,6 @@ export function LanguageStep() {
   return (
     <StepForm
       title={t`Language and time zone`}
-      lead={t`Every chart counts days in this time zone. The language hides no posts: a query finds them in every language unless it names one.`}
       submit={t`Continue`}
       back="/workspace/create/name"
       onSubmit={() => send({ type: 'answer.submit', problems: problemsOf({ language, timezone }) })}
@@ -39,6 +38,7 @@ export function LanguageStep() {
       />
       <Select
         label={t`Time zone`}
+        hint={t`Used for days in all charts.`}
         value={timezone}
         options={timezoneOptions(timezone)}
         onChange={(value) => change({ timezone: value })}

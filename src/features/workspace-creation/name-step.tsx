@@ -14,7 +14,7 @@ export function NameStep() {
     <>
       <StepForm
         title={t`Name your workspace`}
-        lead={t`Your team sees this name everywhere. It can be changed later.`}
+        lead={t`Your team sees this name everywhere. You can change it later.`}
         submit={t`Continue`}
         onSubmit={() => send({ type: 'answer.submit', problems: problemsOf({ name }) })}
       >
@@ -37,10 +37,10 @@ function OtherOptions() {
   const { onJoined } = useCreation()
   return (
     <section aria-label={t`Other ways to a workspace`} className="grid gap-6 border-t border-line pt-6">
-      <Option title={t`Your team has a workspace?`} text={t`Ask an owner or a manager for an invite code and join it.`}>
+      <Option title={t`Join a workspace`} text={t`Ask an owner or a manager for an invite code and join it.`}>
         <JoinForm onJoined={onJoined} />
       </Option>
-      <Option title={t`You have an archive?`} text={t`Restore a workspace from an archive. You’ll be its owner.`}>
+      <Option title={t`Restore archive`} text={t`Restore a workspace from an archive. You’ll be its owner.`}>
         <RestoreWorkspace onRestored={onJoined} />
       </Option>
     </section>

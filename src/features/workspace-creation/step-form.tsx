@@ -8,7 +8,7 @@ import { useCreation } from './creation.tsx'
 
 type Props = {
   title: string
-  lead: string
+  lead?: string
   submit: string
   back?: '/workspace/create/name' | '/workspace/create/language'
   /** Another way on, beside the submit button. */
@@ -32,7 +32,7 @@ export function StepForm({ title, lead, submit, back, skip, onSubmit, children }
     >
       <div className="grid gap-1">
         <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
-        <p className="text-ink-soft">{lead}</p>
+        {lead ? <p className="text-ink-soft">{lead}</p> : null}
       </div>
       <div className="grid min-w-0 gap-5">
         {children}

@@ -21,9 +21,9 @@ const kinds = (): { value: Following; label: string }[] => [
 
 const fieldOf = (following: Following) =>
   ({
-    brand: { label: t`Names of the brand`, hint: t`One a line: what people call it, such as Flat White.` },
-    topic: { label: t`Words of the topic`, hint: t`One word or phrase a line, such as heat pump.` },
-    accounts: { label: t`Accounts`, hint: t`One a line: a name such as @nasa, or the address of the account.` },
+    brand: { label: t`Names of the brand`, hint: t`One name per line, such as Flat White.` },
+    topic: { label: t`Words of the topic`, hint: t`One word or phrase per line, such as heat pump.` },
+    accounts: { label: t`Accounts`, hint: t`One handle or address per line, such as @nasa.` },
   })[following]
 
 export function UserInfoStep() {
@@ -37,7 +37,7 @@ export function UserInfoStep() {
   return (
     <StepForm
       title={t`About you`}
-      lead={t`Your team sees whose work is whose, and your first query is ready when you arrive. All of it can be left empty.`}
+      lead={t`All fields are optional.`}
       submit={t`Create workspace`}
       back="/workspace/create/language"
       skip={
@@ -67,7 +67,7 @@ export function UserInfoStep() {
       </div>
       <TextField
         label={t`Role`}
-        hint={t`What you do, such as social media analyst.`}
+        hint={t`For example, social media analyst.`}
         value={jobTitle}
         maxLength={200}
         error={problems.jobTitle ?? null}
@@ -95,8 +95,8 @@ export function UserInfoStep() {
         />
       </div>
       <TextArea
-        label={t`Your own accounts`}
-        hint={t`One a line: the address, or its source and handle, such as x @nasa. Their posts are told apart from what others say.`}
+        label={t`Own accounts`}
+        hint={t`One per line: the address, or the source and handle, such as x @nasa. Charts show their posts separately.`}
         rows={2}
         value={ownAccounts}
         maxLength={5_000}
@@ -129,10 +129,7 @@ function FirstQuery({ draft: { following, followed } }: { draft: WorkspaceDraft 
         </p>
       )}
       <p className="text-xs text-ink-faint">
-        <Trans>
-          This query is saved with the workspace and live at once: new posts that match it come in, and earlier ones are
-          searched where a source can be searched.
-        </Trans>
+        <Trans>Soundings starts collecting posts that match this query as soon as the workspace exists.</Trans>
       </p>
     </section>
   )

@@ -87,13 +87,7 @@ function Question() {
   const { snapshot, send, problem } = useCreation()
   if (snapshot.matches('loading')) return <Skeleton className="h-60" />
   if (snapshot.matches('unreachable')) {
-    return (
-      <ErrorState
-        title={t`What you said before did not load`}
-        message={problem ? wordedText(problem) : ''}
-        onRetry={() => send({ type: 'draft.reload' })}
-      />
-    )
+    return <ErrorState message={problem ? wordedText(problem) : ''} onRetry={() => send({ type: 'draft.reload' })} />
   }
   return (
     <>
@@ -131,7 +125,7 @@ function DraftStatus() {
     return (
       <div role="status" className="flex flex-wrap items-center gap-2 text-sm text-warn">
         <span>
-          <Trans>Your answers are kept in this browser and not saved yet:</Trans> {problem ? wordedText(problem) : ''}
+          <Trans>Your answers are stored in this browser only:</Trans> {problem ? wordedText(problem) : ''}
         </span>
         <Button size="sm" onClick={() => send({ type: 'save.retry' })}>
           <Trans>Try again</Trans>
@@ -143,12 +137,12 @@ function DraftStatus() {
   return (
     <p role="status" className="text-xs text-ink-faint">
       {snapshot.matches({ open: { saving: 'saving' } })
-        ? t`Saving your answers …`
+        ? t`Saving …`
         : isTyped
-          ? t`What you type is kept in this browser and saved when you go on.`
+          ? t`Saved when you continue.`
           : draftId === null
             ? null
-            : t`Your answers are saved.`}
+            : t`Saved`}
     </p>
   )
 }

@@ -25,7 +25,7 @@ describe('D5.13: offline', () => {
     expect({
       isSame: await isSame(),
       shell: await page.getByRole('navigation', { name: 'Workspace' }).count(),
-      line: await page.getByText(/What you see is as of \d\d:\d\d/).count(),
+      line: await page.getByText(/Showing data from \d\d:\d\d/).count(),
       fetch: /failed to fetch/i.test(shown),
     }).toEqual({ isSame: true, shell: 1, line: 1, fetch: false })
 

@@ -66,7 +66,7 @@ test('a refusal is shown beside the plan, which stays chosen', async () => {
 })
 
 test.each<[string, Given, string]>([
-  ['a manager', { privilege: 'manager' }, 'Only owners of Tidewater Coffee'],
+  ['a manager', { privilege: 'manager' }, 'Only owners can change the plan.'],
   ['anybody without a payment provider', { provider: 'none' }, 'This installation takes no payments'],
 ])('%s cannot buy a plan', async (_, given, said) => {
   await show(given)

@@ -12,7 +12,7 @@ test.each([
   ['nobody else', [], 0],
 ])('the switcher offers the operator’s area to %s', async (_, more, times) => {
   await show(<WorkspaceSwitcher current={harbour} workspaces={[harbour, ...more]} />)
-  await page.getByRole('button', { name: 'Workspace Harbour, switch' }).click()
+  await page.getByRole('button', { name: 'Workspace: Harbour' }).click()
   await expect.element(page.getByRole('menuitemradio')).toHaveTextContent('Harbour')
   expect(page.getByRole('menuitem', { name: 'Collection (internal)' }).elements()).toHaveLength(times)
 })

@@ -73,7 +73,7 @@ function StoredData() {
     >
       {({ kept, cuts }) => (
         <p className="text-sm">
-          <Trans>Stored data is kept: {storedText(kept)}.</Trans>
+          <Trans>Your data is kept: {storedText(kept)}.</Trans>
           {cuts.length > 0 ? ` ${textsLost()}` : null}
         </p>
       )}
