@@ -31,12 +31,12 @@ async function follow({ cache, before, routeAnew }: Options) {
     const now = await cache.fetchQuery({ ...query, staleTime: 0 })
     if (now.plan_expired_at !== before.plan_expired_at) await routeAnew()
     if (now.privilege === before.privilege) return
-    if (viewedAs() === null) showToast('info', t`Your role in ${now.name} is ${nameOfRole(now.privilege)} now.`)
+    if (viewedAs() === null) showToast('info', t`Your role in ${now.name} is now ${nameOfRole(now.privilege)}.`)
     await cache.invalidateQueries({ queryKey: workspaceKey(before.id) })
   } catch (error) {
     if (!(error instanceof ApiError && [403, 404].includes(error.status))) return
     cache.removeQueries({ queryKey: query.queryKey })
-    showToast('warning', t`You do not belong to ${before.name} any more.`)
+    showToast('warning', t`You’re no longer a member of ${before.name}.`)
     await routeAnew()
   } finally {
     await cache.invalidateQueries({ queryKey: ['me'] })

@@ -70,7 +70,7 @@ export async function followInvite(decision: InviteDecision, switchAccount: Swit
       showToast('info', loginRequired())
       throw toLogin({ token: decision.inviteToken })
     case 'alreadyMember':
-      showToast('info', t`You belong to this workspace already.`)
+      showToast('info', t`You’re already a member of this workspace.`)
       throw toWorkspace(decision.workspaceId)
     case 'refused': {
       const { kind: _, ...refused } = decision

@@ -47,7 +47,7 @@ const toBilling = (workspaceId: string) => (
 /** By state. A state without words is one in which the plans are chosen. */
 const wordings: Record<string, Wording> = {
   unreachable: ({ ask }) => ({
-    title: t`The server does not answer`,
+    title: t`The server doesn’t respond`,
     text: t`Your payments are not affected. Soundings keeps checking.`,
     actions: ask,
   }),
@@ -118,7 +118,7 @@ const wordings: Record<string, Wording> = {
         {toPlan(workspace.id)}
         {toBilling(workspace.id)}
         <ActionButton onTake={() => send({ type: 'checkout.ask' })}>
-          <Trans>Ask again</Trans>
+          <Trans>Check again</Trans>
         </ActionButton>
       </>
     ),
@@ -175,7 +175,7 @@ export function outcomeOf(input: OutcomeInput): Outcome | null {
   )
   const ask = (
     <ActionButton onTake={() => send({ type: 'checkout.ask' })} isMain>
-      <Trans>Ask again</Trans>
+      <Trans>Check again</Trans>
     </ActionButton>
   )
   const planName = plan === null ? t`The plan` : planNames[plan]

@@ -32,7 +32,7 @@ export function Summary({ offer, workspace }: { offer: PaidOffer | null; workspa
             </dt>
             <dd className="font-semibold">{formatMoney(offer.price)}</dd>
             <dt className="text-ink-soft">
-              <Trans>Then again</Trans>
+              <Trans>Renewal</Trans>
             </dt>
             <dd>{formatPrice(offer.price)}</dd>
           </dl>

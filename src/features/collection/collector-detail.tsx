@@ -42,7 +42,7 @@ export function CollectorDetail({ collector, now, mayEdit }: CollectorDetailProp
           <p role="status" className="text-sm text-ink-soft">
             {lookOf(state).meaning}{' '}
             {collector.status === null ? null : state === 'unattended' ? (
-              <Trans>Last heard of {utcInstant(collector.status.seenAt)}.</Trans>
+              <Trans>Last report: {utcInstant(collector.status.seenAt)}.</Trans>
             ) : (
               <Trans>Since {utcInstant(collector.status.since)}.</Trans>
             )}

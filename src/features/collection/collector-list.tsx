@@ -59,9 +59,7 @@ function Row({ collector, now }: { collector: ListedCollector; now: number }) {
           <span>{t`lag ${formatDuration(status.lagSeconds)}`}</span>
         )}
         {gaps === 0 ? null : <span>{plural(gaps, { one: '# gap', other: '# gaps' })}</span>}
-        {deadLetters === 0 ? null : (
-          <span>{plural(deadLetters, { one: '# could not be read', other: '# could not be read' })}</span>
-        )}
+        {deadLetters === 0 ? null : <span>{t`${formatNumber(deadLetters)} unreadable`}</span>}
       </span>
       <span title={t`Events of each of the last 60 minutes`}>
         <Sparkline values={lastHour} />

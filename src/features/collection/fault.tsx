@@ -22,7 +22,7 @@ export function Fault({ collector, now }: { collector: ListedCollector; now: num
         <p className="font-medium wrap-long">{wordedText(text)}</p>
         <p>
           {state === 'unattended'
-            ? t`Last message of its server.`
+            ? t`Last problem that its server reported.`
             : isOver
               ? t`Running again. Last problem:`
               : nextStepOf(kind)}

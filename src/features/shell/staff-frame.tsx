@@ -109,9 +109,8 @@ function Clock() {
   const time = formatTime(now, 'UTC')
   return (
     <p className="px-3 text-xs text-ink-soft">
-      <Trans>
-        <span className="max-sm:sr-only">All times here are UTC.</span> Now <time>{time}</time> UTC
-      </Trans>
+      <span className="max-sm:sr-only">{t`Times are UTC`}: </span>
+      <time>{time}</time> UTC
     </p>
   )
 }

@@ -154,7 +154,7 @@ describe('invite', () => {
     const expected = {
       alreadyMember: {
         url: new RegExp(`/workspace/${person?.workspaceIds[0]}/saved-queries$`),
-        toasts: ['You belong to this workspace already.'],
+        toasts: ['You’re already a member of this workspace.'],
       },
       refused: { url: /\/login\/?$/, toasts: ['Invalid invite token'] },
       unreadable: { url: /\/invite/, toasts: [] },

@@ -35,7 +35,7 @@ export function AuditBar({ workspaceId, search, onSearch }: AuditBarProps) {
         className="sm:w-48"
         label={t`Person`}
         value={search.person ?? ''}
-        options={[{ value: '', label: t`Everybody` }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[{ value: '', label: t`All` }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
         onChange={(person) => narrow({ person: person || undefined })}
       />
       <Select
@@ -43,7 +43,7 @@ export function AuditBar({ workspaceId, search, onSearch }: AuditBarProps) {
         label={t`Action`}
         value={search.group ?? ''}
         options={[
-          { value: '', label: t`Everything` },
+          { value: '', label: t`All` },
           ...AuditGroup.options.map((value) => ({ value, label: i18n.t(groupNames[value]) })),
         ]}
         onChange={(group) => narrow({ group: AuditGroup.safeParse(group).data })}

@@ -89,9 +89,7 @@ const columnsOf = (timezone: string): readonly Column<AuditEntry>[] => [
         {entry.restored ? (
           <>
             {' '}
-            <Badge
-              title={t`This entry was restored from an archive. It was not recorded here.`}
-            >{t`From an archive`}</Badge>
+            <Badge>{t`From an archive`}</Badge>
           </>
         ) : null}
       </>

@@ -47,6 +47,7 @@ const things: Record<string, MessageDescriptor> = {
   channel: msg`Channel`,
   checkout: msg({ context: 'noun', message: 'Checkout' }),
   collector: msg`Collector`,
+  confirmation: msg`Confirmation mail`,
   deadLetter: msg`Unreadable data`,
   deletion: msg`Workspace deletion`,
   delivery: msg`Delivery`,
@@ -112,7 +113,7 @@ const deeds: Record<string, (thing: string) => string> = {
 
 /** Actions whose name does not say what was done to what. */
 const renamed: Partial<Record<AuditAction, string>> = {
-  'address.asked': 'address.resent',
+  'address.asked': 'confirmation.resent',
   'address.created': 'address.added',
   'collector.backfilled': 'backfill.started',
   'collector.backfillStopped': 'backfill.cancelled',
@@ -145,6 +146,7 @@ function subjectText(name: (typeof subjects)[number], value: AuditDetails[string
 
 /** What was done, in words; who did it stands beside it. */
 export function sentenceOf({ action, details }: Pick<AuditEntry, 'action' | 'details'>, timezone: string): string {
+  const { days } = details
   switch (action) {
     case 'session.signedIn':
       return t`Signed in`
@@ -154,6 +156,8 @@ export function sentenceOf({ action, details }: Pick<AuditEntry, 'action' | 'det
       return withSubjects(t`Joined`, subjectsOf(details))
     case 'member.left':
       return t`Left the workspace`
+    case 'plan.cancelled':
+      return withSubjects(t`Plan cancelled`, subjectsOf(details))
     case 'workspace.changed':
       return changed(details)
     case 'workspace.deletionAsked':
@@ -163,7 +167,7 @@ export function sentenceOf({ action, details }: Pick<AuditEntry, 'action' | 'det
       )
     case 'retention.changed':
       return withSubjects(t`Retention`, [
-        typeof details.days === 'number' ? plural(details.days, { one: '# day', other: '# days' }) : t`All posts`,
+        typeof days === 'number' ? plural(days, { one: '# day', other: '# days' }) : t`All posts`,
       ])
     case 'retention.applied':
       return t`Deleted ${postCount(Number(details.posts))} from before ${formatDay(textOf(details.before))}`

@@ -15,7 +15,7 @@ type MemberDialogProps = { opened: Opened; onClose: () => void }
 export function MemberDialog({ opened: { kind, member }, onClose }: MemberDialogProps) {
   const workspaceId = useWorkspaceId()
   const { userId } = member
-  const [name, owner] = [nameOf(member), nameOfRole('owner')]
+  const [name, role] = [nameOf(member), nameOfRole('owner')]
   const changes = {
     remove: {
       title: t`Remove ${name}?`,
@@ -29,14 +29,14 @@ export function MemberDialog({ opened: { kind, member }, onClose }: MemberDialog
       says: t`${name} becomes the owner, and you become a manager. Only owners manage plan, billing and deletion.`,
       confirm: t`Transfer workspace`,
       run: () => transferOwnership({ workspaceId, userId }),
-      done: t`${name} is now ${owner}.`,
+      done: t`${name} is now ${role}.`,
     },
     makeOwner: {
       title: t`Make ${name} an owner?`,
       says: t`Owners can change all roles including yours, manage plan and billing, and delete the workspace.`,
       confirm: t`Make owner`,
       run: () => changeRole({ workspaceId, userId, role: 'owner' }),
-      done: t`${name} is now ${owner}.`,
+      done: t`${name} is now ${role}.`,
     },
   }
   const { title, says, confirm, run, done } = changes[kind]

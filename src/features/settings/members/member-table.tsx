@@ -30,8 +30,8 @@ export function MemberTable({ members, own }: MemberTableProps) {
   const change = useChange(
     ({ member, role }: { member: Member; role: Role }) => changeRole({ workspaceId, userId: member.userId, role }),
     ({ member, role: given }) => {
-      const [name, owner] = [nameOf(member), nameOfRole(given)]
-      return t`${name} is now ${owner}.`
+      const [name, role] = [nameOf(member), nameOfRole(given)]
+      return t`${name} is now ${role}.`
     },
   )
   const give = (member: Member, role: Role) =>
