@@ -53,7 +53,7 @@ const wordings: Record<string, Wording> = {
   }),
   offered: ({ planName, start, send }) => ({
     title: t`A checkout for ${planName} is open`,
-    text: t`You started it here or in another tab and haven’t paid yet. Continue it, cancel it, or choose another plan.`,
+    text: t`You haven’t paid yet. Continue, cancel, or choose another plan.`,
     actions: (
       <>
         {start(<Trans>Continue to payment</Trans>)}

@@ -87,7 +87,7 @@ const nextSteps: Record<NextStep, MessageDescriptor> = {
   rateLimited: msg`Wait until then. If this happens again, set a longer interval.`,
   malformed: msg`Soundings keeps retrying. Unreadable data is listed below.`,
   cursorTooOld: msg`Backfill the range of the gap, where the source can be searched.`,
-  misconfigured: msg`Edit and test the settings. Collection continues once you save them.`,
+  misconfigured: msg`Edit the settings. Collection continues once you save them.`,
   unauthorized: msg`Configure valid credentials for this source, then try again.`,
   tooLarge: msg`Soundings keeps retrying. If this happens again, follow less with one collector.`,
   certificate: msg`Ask the source’s operator to renew the certificate, and check this server’s clock.`,

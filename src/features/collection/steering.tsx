@@ -54,7 +54,7 @@ export function Steering({ collector }: { collector: ListedCollector }) {
         </Button>
         {status && status.past !== 'complete' ? (
           <Button icon={<Square size={14} aria-hidden />} onClick={() => steer.mutate('stopBackfill')}>
-            {isSearchable ? t`Stop search` : t`Give up the gaps`}
+            {isSearchable ? t`Stop search` : t`Give up gaps`}
           </Button>
         ) : null}
         {isSearchable ? (

@@ -32,8 +32,8 @@ export function InvalidWorkspace({ isPlanOver, loadUser, onSignOut }: Props) {
     >
       <p className="text-ink-soft">
         {isPlanOver
-          ? `${t`Its owner can renew the plan. Posts, queries and members are kept.`} ${textsLost()}`
-          : t`It doesn’t exist, or you’re not a member. Ask its owner for an invite, or open one of your own workspaces.`}
+          ? `${t`An owner can renew the plan. Posts, queries and members are kept.`} ${textsLost()}`
+          : t`It doesn’t exist, or you’re not a member. Ask an owner for an invite, or open one of your own workspaces.`}
       </p>
       {isPlanOver ? <AskOwner /> : null}
       {user ? (

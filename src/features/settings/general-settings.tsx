@@ -81,7 +81,7 @@ function WholeExport() {
       title={t`Archive`}
       about={
         <Trans>
-          Contains posts as Parquet, queries, filters, tags, corrections, notes, lists, members and the audit log. You
+          Contains the posts as Parquet and everything else in this workspace, except channel addresses and secrets. You
           can restore it in any Soundings installation.
         </Trans>
       }

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { noticesQuery, readNotices } from '#src/api/person.ts'
 import { nameOfRole } from '#src/text/roles.ts'
-import { formatDay } from '#src/text/format.ts'
+import { formatDay, formatNumber } from '#src/text/format.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 /** What the app has to tell; a dot while something is unread. To look at it is to have read it. */
@@ -25,8 +25,7 @@ export default function NoticesBell() {
   const notices = [...data.items, ...data.later].toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
   if (notices.length === 0) return null
   const unread = notices.filter(({ readAt }) => readAt === null).map(({ id }) => id)
-  const label =
-    data.unread === 0 ? t`Notices` : plural(data.unread, { one: 'Notices, # unread', other: 'Notices, # unread' })
+  const label = data.unread === 0 ? t`Notices` : t`Notices, ${formatNumber(data.unread)} unread`
   return (
     <span className="relative shrink-0">
       <IconButton

@@ -121,7 +121,7 @@ function JoinDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t`Join a workspace`} startsInField onClose={onClose}>
       <div className="grid gap-3">
         <p className="text-sm text-ink-soft">
-          <Trans>Ask an owner or a manager for an invite code and join it.</Trans>
+          <Trans>Ask an owner or a manager for an invite code.</Trans>
         </p>
         <JoinForm onJoined={goThere} />
       </div>

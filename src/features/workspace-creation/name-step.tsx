@@ -37,7 +37,7 @@ function OtherOptions() {
   const { onJoined } = useCreation()
   return (
     <section aria-label={t`Other ways to a workspace`} className="grid gap-6 border-t border-line pt-6">
-      <Option title={t`Join a workspace`} text={t`Ask an owner or a manager for an invite code and join it.`}>
+      <Option title={t`Join a workspace`} text={t`Ask an owner or a manager for an invite code.`}>
         <JoinForm onJoined={onJoined} />
       </Option>
       <Option title={t`Restore archive`} text={t`Restore a workspace from an archive. You’ll be its owner.`}>

@@ -36,8 +36,8 @@ export function FieldSettings() {
     <SettingsFrame title={t`Fields`}>
       <p className="max-w-2xl text-sm text-ink-soft">
         <Trans>
-          Fields store additional columns of imports, such as country or campaign. You can filter every page by them,
-          group the overview, and export them.
+          Fields store additional columns of imports, such as country or campaign. Use them to filter, group and export
+          posts.
         </Trans>
       </p>
       <QueryState query={query} pending={<Skeleton className="h-48" />}>

@@ -66,7 +66,7 @@ function PlanInUse() {
             <PlanMeters meters={usage.meters} />
             {workspace.sample ? (
               <p className="max-w-prose text-sm text-ink-soft">
-                <Trans>The sample’s generated posts don’t count. Posts that you import do.</Trans>
+                <Trans>Generated sample posts don’t count. Imported posts do.</Trans>
               </p>
             ) : null}
           </section>

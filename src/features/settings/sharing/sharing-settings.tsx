@@ -158,7 +158,7 @@ function About({ share: { target, createdBy, createdAt, hasPassword, showPosts, 
     target.kind === 'page' ? pageName(target.page) : reportOf(target),
     ...(hasPassword ? [t`with a password`] : []),
     ...(showPosts ? [t`with posts`] : []),
-    ...(embedOrigins.length > 0 ? [t`in frames of ${formatList(embedOrigins)}`] : []),
+    ...(embedOrigins.length > 0 ? [t`embedded on ${formatList(embedOrigins)}`] : []),
   ]
   return (
     <span className="block text-xs text-ink-faint wrap-long">
