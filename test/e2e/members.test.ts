@@ -46,7 +46,7 @@ test('a second person joins by a link, gets another role and is removed; their s
   await rowOf(page, 'Grace Guest').getByLabel('Role: Grace Guest').selectOption({ label: 'Viewer' })
   await page.getByText('Grace Guest is now Viewer.').waitFor()
   // It comes with the next answer, and goes after some seconds; what was asked a moment ago is not asked again.
-  const told = other.page.getByText(/^Your role in .* is Viewer now\.$/).waitFor()
+  const told = other.page.getByText(/^Your role in .* is now Viewer\.$/).waitFor()
   await other.page.getByRole('link', { name: 'Discover', exact: true }).click()
   await told
   await other.page.getByRole('link', { name: 'Settings', exact: true }).click()
