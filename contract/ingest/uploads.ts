@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { CustomFieldName } from '../filters/custom-fields.ts'
 import { CustomFieldKind, customFieldLimits } from '../filters/field-conditions.ts'
+import { Post } from '../posts/posts.ts'
 import { Id, Instant, inWorkspace } from '../primitives.ts'
 import { Text } from '../wording.ts'
 
@@ -142,6 +143,8 @@ export type Column = z.infer<typeof Column>
 export const PreviewRow = z.object({
   line: z.number(),
   fields: z.partialRecord(PostField, z.string()),
+  /** The same as a post, with its language and sentiment; left out where the row is refused. */
+  post: z.optional(Post),
   /** By the column what would be kept in fields of the workspace; left out where that is nothing. */
   customFields: z.optional(z.record(z.string(), z.string())),
   problems: z.array(Text),
@@ -205,6 +208,8 @@ export const previewUpload = endpoint({
     /** The one asked for; where none was and a reading was, what this reading suggests. */
     mapping: Mapping,
     rows: z.array(PreviewRow),
+    /** The known tool that wrote the file, and the chat, forum or channel it is of where there is one; left out where no tool is known. */
+    format: z.optional(z.object({ tool: z.string(), community: z.nullable(z.string()) })),
     /** Why times without a zone are read in the mapping's; left out where every time names its own. */
     timezoneReason: z.optional(Text),
     /** Why the mapping cannot work; empty where it can. */

@@ -1,7 +1,6 @@
 import { say } from '#contract/texts.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import * as contract from '#contract/ingest/uploads.ts'
-import { nameOf, otherLists } from '#contract/ingest/record-lists.ts'
 import type { MemberContext } from '#server/context.ts'
 import { imports, uploads } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
@@ -10,7 +9,6 @@ import { handler } from '#server/handler.ts'
 import { withQuotaLock } from '#server/records/quota.ts'
 import { findMappedFields } from './mapped-fields.ts'
 import { noteArrival, receiveFile } from './spool.ts'
-import { messages } from '#server/ingest/messages.ts'
 import { inspectInWorker } from '#server/ingest/in-worker.ts'
 import { deletedFiles, roomFor } from './spool-room.ts'
 
@@ -69,37 +67,17 @@ export const previewUpload = handler(contract.previewUpload, async (ctx, { uploa
     reading: reading ?? row.reading,
     mapping: resolved?.mapping ?? (reading ? null : row.mapping),
   }
-  const { notes, timezoneReason, columns, mapping: used, rows, problems } = await inspect(ctx, changed)
+  const { format, notes, timezoneReason, columns, mapping: used, rows, problems } = await inspect(ctx, changed)
   return {
     columns,
     mapping: used,
     rows,
     problems: [...problems, ...(resolved?.problems ?? [])],
-    notes: [...otherRecords(row.lists, changed.reading), ...notes],
+    notes,
+    ...(format === null ? {} : { format }),
     ...(timezoneReason === null ? {} : { timezoneReason }),
   }
 })
-
-function otherRecords(lists: readonly contract.RecordList[], reading: contract.FileReading) {
-  const others = otherLists(lists, reading)
-  if (others.length === 0) return []
-  const [name, isPath] = [nameOf(reading), reading.entry === undefined && reading.format !== 'xlsx']
-  const { ofLines } = others[0]!
-  const params = {
-    name,
-    others: others
-      .map((other) => (isPath ? `${other.records?.toLocaleString('en')} at ${other.name}` : other.name))
-      .join(', '),
-    // For languages that say it in another order.
-    list: others.map((other) => (isPath ? `${other.name} (${other.records})` : other.name)).join(', '),
-  }
-  if (!isPath) return [say(messages.otherParts, params)]
-  return [
-    ofLines === undefined
-      ? say(messages.otherRecords, params)
-      : say(messages.otherInLines, { ...params, lines: ofLines }),
-  ]
-}
 
 type Looked = Pick<UploadRow, 'id' | 'fileName' | 'sha256'> & {
   reading: contract.FileReading | null

@@ -1,7 +1,10 @@
 import type { FileReading, RecordList, Mapping, PostField, PreviewRow, Column } from '#contract/ingest/uploads.ts'
 import type { CustomValues } from '#contract/filters/field-conditions.ts'
+import type { Post } from '#contract/posts/posts.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
+import { enrichPost } from './enrich/enrich-post.ts'
+import { loadLanguages } from './enrich/language.ts'
 import { messages } from './messages.ts'
 import { fieldKey } from './mapping/custom-fields.ts'
 import { columnNames, sampleOf } from './mapping/columns.ts'
@@ -14,6 +17,7 @@ import { detectReading } from './reading/detect.ts'
 import { openFile } from './reading/open.ts'
 import { isBroken, type FileRecord, type Row } from './reading/records.ts'
 import { mappingProblems } from './mapping/problems.ts'
+import { identity } from './write/stored-post.ts'
 
 export type InspectTask = {
   path: string
@@ -33,6 +37,8 @@ export type Inspection = {
   columns: Column[]
   mapping: Mapping
   rows: PreviewRow[]
+  /** The known tool that wrote the file; null where none is known. */
+  format: { tool: string; community: string | null } | null
   /** Why times without a zone are read in the mapping's; null where every time names its own. */
   timezoneReason: Text | null
   problems: Text[]
@@ -75,11 +81,14 @@ export async function inspectFile({
   const problems = mappingProblems(mapping, names)
   const read = postReader(mapping, header, new Date(now), undefined, { format, fileName: reading.entry ?? fileName })
   const watch = watchRows(mapping, header)
+  const communities = new Set<string>()
+  await loadLanguages()
   for (const { line, values } of readable) {
     watch.read(values)
     const mapped = read(values)
     if (mapped.problems !== null) continue
     watch.take(mapped.row)
+    communities.add(mapped.row.community)
     if (mapped.unknownSource !== null) watch.takeUnknown(mapped.unknownSource, line)
   }
   return {
@@ -87,7 +96,10 @@ export async function inspectFile({
     lists,
     columns,
     mapping,
-    rows: rows.slice(0, shown).map((row) => preview(row, read, mapping)),
+    rows: rows.slice(0, shown).map((row) => preview(row, read, mapping, new Date(now))),
+    format: format
+      ? { tool: format.tool, community: communities.size === 1 ? [...communities][0]! || null : null }
+      : null,
     problems,
     timezoneReason: watch.isWithoutZone()
       ? mapping.timezone === suggested.timezone
@@ -116,7 +128,7 @@ function nothingRead(rows: readonly Row[], { format, recordsAt }: FileReading) {
   return say(messages.noRowReadable, { format: format.toUpperCase(), line: first.line, reason })
 }
 
-function preview(row: Row, read: (values: FileRecord['values']) => Mapped, mapping: Mapping): PreviewRow {
+function preview(row: Row, read: (values: FileRecord['values']) => Mapped, mapping: Mapping, now: Date): PreviewRow {
   if (isBroken(row)) return { line: row.line, fields: {}, problems: [row.broken], warnings: [] }
   const mapped = read(row.values)
   if (mapped.problems) return { line: row.line, fields: {}, problems: mapped.problems, warnings: [] }
@@ -125,9 +137,52 @@ function preview(row: Row, read: (values: FileRecord['values']) => Mapped, mappi
   return {
     line: row.line,
     fields: shownFields(mapped.row, mapping),
+    post: toPost(mapped.row, now),
     ...(customFields && { customFields }),
     problems: [],
     warnings,
+  }
+}
+
+/** The post as it will be shown, judged by the shared model. */
+function toPost(row: PostRow, now: Date): Post {
+  const { title, text, ...enriched } = enrichPost(row, true, null)
+  const { hashtags, links } = enriched.entities()
+  const { sentiment, percent } = enriched.verdict()
+  return {
+    id: String(identity(row.source, row.nativeId)),
+    source: row.source,
+    nativeId: row.nativeId,
+    url: row.url || null,
+    type: row.type,
+    author: {
+      id: row.authorId || null,
+      handle: row.authorHandle || null,
+      name: row.authorName || null,
+      followers: enriched.followers,
+    },
+    postedAt: row.postedAt.toISOString(),
+    collectedAt: (row.collectedAt ?? now).toISOString(),
+    title: title || null,
+    text,
+    language: enriched.language(),
+    sentiment,
+    sentimentProbability: percent === 0 ? null : percent / 100,
+    sentimentCorrected: false,
+    counts: {
+      likes: row.likes,
+      reposts: enriched.reposts,
+      quotes: enriched.quotes,
+      replies: enriched.replies,
+      views: enriched.views,
+    },
+    interactions: enriched.interactions,
+    hashtags,
+    links,
+    parentId: row.parentId || null,
+    tags: [],
+    customFields: {},
+    highlights: { title: [], text: [] },
   }
 }
 

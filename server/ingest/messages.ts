@@ -155,7 +155,6 @@ export const messages = {
     id: 'import.columnOfClock',
     message: '"{name}" holds the time of day, beside the day in "{first}".',
   },
-  exportOf: /*i18n*/ { id: 'import.exportOf', message: 'An export of {tool}: its columns are known.' },
   textTooLong: /*i18n*/ {
     id: 'import.textTooLong',
     message: 'The text has {length, number} characters; a post may have {most, number}.',
@@ -245,15 +244,6 @@ export const messages = {
   sourceByName: /*i18n*/ { id: 'import.sourceByName', message: "The file's name says {source}." },
   sourceByColumns: /*i18n*/ { id: 'import.sourceByColumns', message: 'Columns as of {source}: {columns}.' },
   sourceByHost: /*i18n*/ { id: 'import.sourceByHost', message: 'The addresses are at {host}.' },
-  otherInLines: /*i18n*/ {
-    id: 'import.otherInLines',
-    message: 'The records at {name} are read. Its first {lines, number} lines also hold {others}.',
-  },
-  otherRecords: /*i18n*/ {
-    id: 'import.otherRecords',
-    message: 'The records at {name} are read. The file also holds {others}.',
-  },
-  otherParts: /*i18n*/ { id: 'import.otherParts', message: '{name} is read. The file also holds {others}.' },
   unforeseen: /*i18n*/ {
     id: 'import.unforeseen',
     message: 'Something went wrong that nobody foresaw. The server has logged it.',

@@ -41,10 +41,7 @@ const gapsOf = (message: Compiled): string[] =>
 
 /** Params that English writes in one or between apostrophes, and German apart. */
 const apart: Record<string, string[]> = {
-  'import.otherInLines': ['list'],
-  'import.otherParts': ['list'],
   'report.day': ['number'],
-  'import.otherRecords': ['list'],
   'input.choice': ['received'],
   'problem.spoolOfPersonFull': ['most'],
   'problem.spoolOfWorkspaceFull': ['most'],

@@ -97,7 +97,6 @@ export function suggestMapping({ names, header, records, fileName, format, timez
     zoneReason: zone.reason,
     notes: [
       ...roundedIds(names, values),
-      ...(format === undefined ? [] : [say(messages.exportOf, { tool: format.tool })]),
       ...(sentimentScale === undefined && needsSentimentScale(read('sentiment'))
         ? [say(messages.sentimentUnclear, { column: columns.sentiment! })]
         : []),
