@@ -157,7 +157,7 @@ function Numbers({ firing: { observed, expected } }: { firing: Firing }) {
 const Leading = ({ post: { source, author, text, title } }: { post: Post }) => (
   <li className="text-xs text-ink-soft">
     <span className="font-medium">
-      <bdi>{authorName(author) ?? t`unnamed author`}</bdi> · {sourceName(source)}:
+      <bdi>{authorName(author) ?? t`Author unknown`}</bdi> · {sourceName(source)}:
     </span>{' '}
     <bdi className="wrap-long line-clamp-2">{title ?? text}</bdi>
   </li>

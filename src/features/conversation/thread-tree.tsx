@@ -66,7 +66,7 @@ const List = ({ branches, depth, inScope }: ListProps) => {
         <li key={post.id} className="pt-2">
           <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-faint">
             <bdi className="font-medium text-ink-soft">
-              {post.author.name ?? post.author.handle ?? t`unnamed author`}
+              {post.author.name ?? post.author.handle ?? t`Author unknown`}
             </bdi>
             <time dateTime={post.postedAt}>{formatInstant(post.postedAt, timezone)}</time>
             {inScope.has(post.id) ? null : <Badge>{t`doesn’t match the filters`}</Badge>}

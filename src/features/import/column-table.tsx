@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type CustomField, CustomFieldName } from '#contract/filters/custom-fields.ts'
@@ -6,66 +6,68 @@ import type { CustomFieldKind } from '#contract/filters/field-conditions.ts'
 import type { Column, MappedField, Mapping, PostField } from '#contract/ingest/uploads.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Select, TextField } from '#src/ui/field.tsx'
-import { fieldsOf, mappedFieldOf, withField, withMappedField } from './draft.ts'
-import { wordedText } from '#src/text/terms.ts'
+import { fieldsOf, isUsed, mappedFieldOf, withField, withMappedField } from './draft.ts'
 import { withinSentence } from '#src/text/format.ts'
 import { kindName, useCustomFields } from '#src/widgets/custom-fields/custom-fields.ts'
 import { fieldName, postFields } from './post-fields.ts'
-import { Sheet } from './step.tsx'
 
-type ColumnTableProps = { columns: readonly Column[]; mapping: Mapping; onChange: (mapping: Mapping) => void }
+type ColumnTablesProps = { columns: readonly Column[]; mapping: Mapping; onChange: (mapping: Mapping) => void }
 
-const shownAtOnce = 40
+export const unusedCount = (count: number) => plural(count, { one: '# unused column', other: '# unused columns' })
 
-/** Every column of the file: what stands in it, and which field of a post it fills. */
-export function ColumnTable({ columns, mapping, onChange }: ColumnTableProps) {
-  const [all, setAll] = useState(false)
-  const mapped = (column: Column) =>
-    fieldsOf(mapping, column.name).length > 0 || mappedFieldOf(mapping, column.name) !== null
-  const shown =
-    all || columns.length <= shownAtOnce
-      ? columns
-      : columns.filter((column) => mapped(column) || column.suggestion !== null)
-  const used = columns.filter(mapped).length
+/** Every column of the file: what stands in it, and which field of a post it fills; those that fill none are folded. */
+export function ColumnTables(props: ColumnTablesProps) {
+  const { mapping } = props
+  const [used, unused] = [true, false].map((wanted) =>
+    props.columns.filter(({ name }) => isUsed(mapping, name) === wanted),
+  ) as [Column[], Column[]]
+  // What is needed may be among them.
+  const [isOpen, setOpen] = useState(mapping.columns.text === undefined || mapping.columns.postedAt === undefined)
   return (
-    <Sheet title={t`Columns`} note={t`${used} of ${columns.length} used`}>
-      <table className="w-full border-separate border-spacing-0 text-sm max-md:block">
-        <caption className="sr-only">
-          <Trans>Columns of the file and the fields of a post they fill</Trans>
-        </caption>
-        <thead className="max-md:sr-only">
-          <tr className="text-left text-xs text-ink-soft">
-            <th scope="col" className="w-1/4 border-b border-line-strong py-2 pr-3 font-medium">
-              <Trans>Column</Trans>
-            </th>
-            <th scope="col" className="border-b border-line-strong py-2 pr-3 font-medium">
-              <Trans>First values</Trans>
-            </th>
-            <th scope="col" className="w-72 border-b border-line-strong py-2 font-medium">
-              <Trans>Goes into</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody className="max-md:block">
-          {shown.map((column) => (
-            <ColumnRow key={column.name} column={column} mapping={mapping} onChange={onChange} />
-          ))}
-        </tbody>
-      </table>
-      {shown.length < columns.length ? (
-        <Button className="mt-3" size="sm" variant="quiet" onClick={() => setAll(true)}>
-          <Trans>Show all {columns.length} columns</Trans>
-        </Button>
-      ) : null}
-    </Sheet>
+    <>
+      {used.length === 0 ? null : <ColumnTable {...props} columns={used} label={t`Columns`} />}
+      {unused.length === 0 ? null : (
+        <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary className="cursor-pointer py-1 text-sm font-medium">{unusedCount(unused.length)}</summary>
+          {isOpen ? <ColumnTable {...props} columns={unused} label={unusedCount(unused.length)} /> : null}
+        </details>
+      )}
+    </>
   )
 }
 
-function ColumnRow({ column, mapping, onChange }: Omit<ColumnTableProps, 'columns'> & { column: Column }) {
+function ColumnTable({ columns, mapping, onChange, label }: ColumnTablesProps & { label: string }) {
+  return (
+    <table aria-label={label} className="w-full border-separate border-spacing-0 text-sm max-md:block">
+      <thead className="max-md:sr-only">
+        <tr className="text-left text-xs text-ink-soft">
+          <th scope="col" className="w-1/4 border-b border-line-strong py-2 pr-3 font-medium">
+            <Trans>Column</Trans>
+          </th>
+          <th scope="col" className="border-b border-line-strong py-2 pr-3 font-medium">
+            <Trans>First values</Trans>
+          </th>
+          <th scope="col" className="w-72 border-b border-line-strong py-2 font-medium">
+            <Trans>Field</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {columns.map((column) => (
+          <ColumnRow key={column.name} column={column} mapping={mapping} onChange={onChange} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ColumnRow({ column, mapping, onChange }: Omit<ColumnTablesProps, 'columns'> & { column: Column }) {
+  const { suggestion } = column
   const fields = fieldsOf(mapping, column.name)
   const choices: (PostField | null)[] = fields.length === 0 ? [null] : fields
   const mappedField = mappedFieldOf(mapping, column.name)
   const customFields = useCustomFields()
+  const isKept = mappedField !== null
   const choose = (from: PostField | null, value: string) => {
     const field = isField(value) ? null : ((value || null) as PostField | null)
     const placed = withField(mapping, column, from, field)
@@ -89,44 +91,37 @@ function ColumnRow({ column, mapping, onChange }: Omit<ColumnTableProps, 'column
               key={field ?? ''}
               label={t`Field for ${column.name}`}
               hideLabel
-              value={field ?? (mappedField === null ? '' : `${fieldPrefix}${mappedField.id ?? ''}`)}
+              value={field ?? (isKept ? `${fieldPrefix}${mappedField.id ?? ''}` : '')}
               options={optionsFor(mapping, column.name, customFields)}
               onChange={(value) => choose(field, value)}
             />
           ))}
-          {mappedField === null || mappedField.id !== undefined ? null : (
+          {fields.length > 0 || isKept ? null : (
+            <Button
+              size="sm"
+              className="justify-self-start"
+              aria-label={`${t`Keep as a field`}: ${column.name}`}
+              onClick={() => choose(null, fieldPrefix)}
+            >
+              {t`Keep as a field`}
+            </Button>
+          )}
+          {isKept && mappedField.id === undefined ? (
             <NewField
-              column={column.name}
               mappedField={mappedField}
               onChange={(next) => onChange(withMappedField(mapping, column.name, next))}
             />
+          ) : null}
+          {suggestion === null || fields.includes(suggestion.field) ? null : (
+            <p className="text-xs text-ink-faint">{t`Looks like ${withinSentence(fieldName(suggestion.field))}`}</p>
           )}
-          <Reason column={column} fields={fields} />
         </div>
       </td>
     </tr>
   )
 }
 
-function Reason({ column: { suggestion }, fields }: { column: Column; fields: readonly PostField[] }) {
-  if (suggestion === null) return null
-  const isTaken = fields.includes(suggestion.field)
-  return (
-    <p className="text-xs wrap-long text-ink-faint">
-      {isTaken ? wordedText(suggestion.reason) : looksLike(suggestion.field, wordedText(suggestion.reason))}
-    </p>
-  )
-}
-
-const looksLike = (field: PostField, reason: string) => t`Looks like ${withinSentence(fieldName(field))}: ${reason}`
-
 function Samples({ samples }: { samples: readonly string[] }) {
-  if (samples.length === 0)
-    return (
-      <span className="text-ink-faint">
-        <Trans>empty</Trans>
-      </span>
-    )
   return (
     <ul className="grid gap-0.5 text-xs text-ink-soft">
       {[...new Set(samples)].slice(0, 3).map((sample) => (
@@ -152,27 +147,21 @@ function chosenField(value: string, column: Column, customFields: readonly Custo
     : { id: known.id, name: known.name, kind: known.kind }
 }
 
-type NewFieldProps = {
-  column: string
-  mappedField: MappedField
-  onChange: (field: Omit<MappedField, 'column'>) => void
-}
+type NewFieldProps = { mappedField: MappedField; onChange: (field: Omit<MappedField, 'column'>) => void }
 
 const kinds: readonly CustomFieldKind[] = ['text', 'number', 'choice']
 
 /** What a field is called that the import makes, and what it takes. */
-function NewField({ column, mappedField, onChange }: NewFieldProps) {
-  const { name, kind } = mappedField
+function NewField({ mappedField: { name, kind }, onChange }: NewFieldProps) {
   const [written, setWritten] = useState(name)
-  const problem = CustomFieldName.safeParse(written).success ? null : t`Give the field a name of 1 to 120 characters.`
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-1">
       <TextField
-        label={t`Name of the field for ${column}`}
+        label={t`Field name`}
         hideLabel
         maxLength={120}
         value={written}
-        error={problem}
+        error={CustomFieldName.safeParse(written).success ? null : t`Enter a name.`}
         onChange={({ target }) => {
           setWritten(target.value)
           const read = CustomFieldName.safeParse(target.value)
@@ -180,36 +169,25 @@ function NewField({ column, mappedField, onChange }: NewFieldProps) {
         }}
       />
       <Select
-        label={t`Kind of the field for ${column}`}
+        label={t`Kind`}
         hideLabel
         value={kind}
         options={kinds.map((value) => ({ value, label: kindName(value) }))}
         onChange={(value) => onChange({ name, kind: value as CustomFieldKind })}
       />
-      <p className="col-span-2 text-xs text-ink-faint">{kindHint(kind)}</p>
     </div>
   )
-}
-
-function kindHint(kind: CustomFieldKind): string {
-  if (kind === 'number') return t`Filtered from one number to another. What is no number is left out and listed.`
-  return kind === 'choice'
-    ? t`A few values that repeat: chosen from a list and grouped by.`
-    : t`Any words: searched, and grouped by.`
 }
 
 /** Fields another column fills say so; choosing one moves it here. */
 const optionsFor = (mapping: Mapping, column: string, customFields: readonly CustomField[]) => [
   { value: '', label: t`Not used` },
-  ...customFields.map(({ id, name }) => ({ value: fieldPrefix + id, label: t`Keep as the field “${name}”` })),
-  { value: fieldPrefix, label: t`Keep as a new field of the workspace` },
+  ...customFields.map(({ id, name }) => ({ value: fieldPrefix + id, label: t`Keep as “${name}”` })),
+  { value: fieldPrefix, label: t`Keep as a field` },
   ...postFields.map((field) => {
     const other = mapping.columns[field]
     if (other === undefined || other === column) return { value: field, label: fieldName(field) }
     const isBeside = mapping.fallbacks?.[field]?.includes(column)
-    return {
-      value: field,
-      label: isBeside ? t`${fieldName(field)} (beside ${other})` : t`${fieldName(field)} (now ${other})`,
-    }
+    return { value: field, label: isBeside ? fieldName(field) : t`${fieldName(field)} (now ${other})` }
   }),
 ]

@@ -33,7 +33,11 @@ export const withField = (mapping: Mapping, column: Column, from: PostField | nu
   return { ...mapping, columns, fallbacks, dateOrder: dateOrder ?? mapping.dateOrder }
 }
 
-/** How a column is field as a field of the workspace; null where it is not. */
+/** Whether a column goes into a field of a post or of the workspace. */
+export const isUsed = (mapping: Mapping, column: string) =>
+  fieldsOf(mapping, column).length > 0 || mappedFieldOf(mapping, column) !== null
+
+/** The field of the workspace that a column is kept as; null where it is not. */
 export const mappedFieldOf = ({ fields = [] }: Mapping, column: string) =>
   fields.find((field) => field.column === column) ?? null
 

@@ -13,7 +13,7 @@ import { ErrorText } from '#src/ui/error-text.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { formatBytes } from '#src/text/format.ts'
-import { Sheet, Step } from './step.tsx'
+import { Step } from './step.tsx'
 import { wordedText } from '#src/text/terms.ts'
 
 type FileStepProps = {
@@ -33,7 +33,7 @@ export function FileStep({ actor, fileName, progress, onFile, isFirst }: FileSte
   return (
     <Step
       title={t`Choose a file`}
-      note={t`CSV, TSV, JSON Lines, a JSON array, Parquet, an Excel workbook or a feed (RSS, Atom); each also gzipped, or a ZIP archive of them.`}
+      note={t`CSV, TSV, JSON, JSON Lines, Parquet, Excel, RSS or Atom, also gzipped or in a ZIP archive.`}
       takesFocus={!isFirst}
     >
       {problem ? (
@@ -41,7 +41,7 @@ export function FileStep({ actor, fileName, progress, onFile, isFirst }: FileSte
           action={
             state.matches('interrupted')
               ? {
-                  label: t`Send ${fileName ?? ''} again`,
+                  label: t`Try again`,
                   icon: <RotateCw size={14} aria-hidden />,
                   onTake: () => actor.send({ type: 'upload.retry' }),
                 }
@@ -64,27 +64,20 @@ function Uploading({
   onCancel,
 }: Pick<FileStepProps, 'fileName' | 'progress'> & { onCancel: () => void }) {
   const isSent = progress !== null && progress.sent >= progress.total
+  const title = isSent ? t`Reading the file` : t`Uploading the file`
   return (
-    <Step title={isSent ? t`Reading the file` : t`Sending the file`} note={fileName}>
-      <Sheet title={isSent ? t`The server looks at the first rows` : t`Upload`}>
-        <div className="grid gap-3">
-          <ProgressBar
-            label={isSent ? t`Reading` : t`Sent`}
-            value={isSent ? null : (progress?.sent ?? null)}
-            max={progress?.total ?? 100}
-          />
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-sm text-ink-soft">
-              {progress
-                ? t`${formatBytes(progress.sent)} of ${formatBytes(progress.total)} sent`
-                : t`The connection is being made.`}
-            </p>
-            <Button onClick={onCancel}>
-              <Trans>Cancel the upload</Trans>
-            </Button>
-          </div>
+    <Step title={title} note={fileName}>
+      <div className="grid gap-3 rounded-md border border-line bg-surface p-4">
+        <ProgressBar label={title} value={isSent ? null : (progress?.sent ?? null)} max={progress?.total ?? 100} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-ink-soft">
+            {progress ? t`${formatBytes(progress.sent)} of ${formatBytes(progress.total)}` : null}
+          </p>
+          <Button onClick={onCancel}>
+            <Trans>Cancel the upload</Trans>
+          </Button>
         </div>
-      </Sheet>
+      </div>
     </Step>
   )
 }
@@ -96,14 +89,14 @@ function SampleFile({ onFile }: Pick<FileStepProps, 'onFile'>) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const response = await fetch(`${import.meta.env.BASE_URL}${sampleFile}`)
-      if (!response.ok) throw new Error(t`The sample file could not be loaded. Try again.`)
+      if (!response.ok) throw new Error(t`The sample file could not be loaded.`)
       return new File([await response.blob()], sampleFile, { type: 'text/csv' })
     },
     onSuccess: onFile,
   })
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-      <Trans>No file yet? Try the sample file with about 200 made-up posts. You can undo the import.</Trans>
+      <Trans>No file yet? The sample file has about 200 made-up posts.</Trans>
       <Button size="sm" busy={isPending} onClick={() => mutate()}>
         <Trans>Use the sample file</Trans>
       </Button>
@@ -142,7 +135,7 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
     >
       <FileUp size={24} aria-hidden className="text-ink-faint" />
       <p id={`${id}-hint`} className="max-w-md text-sm text-ink-soft">
-        <Trans>Drop a file of posts here. Nothing is written before you have seen what would be imported.</Trans>
+        <Trans>Drop a file here. You see the posts before anything is imported.</Trans>
       </p>
       <input
         ref={input}

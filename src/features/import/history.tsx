@@ -9,7 +9,6 @@ import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { i18n } from '#src/text/i18n.ts'
 import { formatInstant, formatNumber } from '#src/text/format.ts'
-import { postCount } from '#src/text/terms.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
@@ -22,7 +21,7 @@ const statusWords: Record<ImportStatus, { label: MessageDescriptor; tone: Tone }
   done: { label: msg`Imported`, tone: 'good' },
   failed: { label: msg`Failed`, tone: 'destructive' },
   cancelled: { label: msg`Cancelled`, tone: 'plain' },
-  undoing: { label: msg`Being undone`, tone: 'warn' },
+  undoing: { label: msg`Undoing`, tone: 'warn' },
   undone: { label: msg`Undone`, tone: 'plain' },
 }
 
@@ -31,34 +30,24 @@ export function History() {
   const workspaceId = useWorkspaceId()
   const timezone = useTimezone()
   const pages = useInfiniteQuery(importsQuery({ workspaceId }))
-  const listed = (rows: readonly Import[]) => (
-    <Sheet title={t`Imports so far`}>
-      {rows.length === 0 ? (
-        <p className="text-sm text-ink-faint">
-          <Trans>None yet. Each import is listed here with its refused rows, and can be undone as a whole.</Trans>
-        </p>
-      ) : (
+  const listed = (rows: readonly Import[]) =>
+    rows.length === 0 ? null : (
+      <Sheet title={t`Imports so far`}>
         <Table
           caption={t`Imports so far`}
           columns={columnsOf(workspaceId, timezone)}
           rows={rows}
           rowKey={({ id }) => id}
         />
-      )}
-      {pages.hasNextPage ? (
-        <Button className="mt-3" size="sm" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          <Trans>Show older imports</Trans>
-        </Button>
-      ) : null}
-    </Sheet>
-  )
+        {pages.hasNextPage ? (
+          <Button className="mt-3" size="sm" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            <Trans>Show more</Trans>
+          </Button>
+        ) : null}
+      </Sheet>
+    )
   return (
-    <QueryState
-      query={pages}
-      pending={<Skeleton className="h-32" />}
-      errorTitle={t`The imports did not load`}
-      headingLevel={3}
-    >
+    <QueryState query={pages} pending={<Skeleton className="h-32" />} headingLevel={3}>
       {(data) => listed(data.pages.flatMap(({ items }) => items))}
     </QueryState>
   )
@@ -96,7 +85,7 @@ const columnsOf = (workspaceId: string, timezone: string): Column<Import>[] => [
         )}
         {status === 'done' && overLimit > 0 ? (
           <span className="mt-1 block text-xs text-ink-soft">
-            <Trans>{postCount(overLimit)} over the limit</Trans>
+            {t`Over the limit`}: {formatNumber(overLimit)}
           </span>
         ) : null}
       </>
@@ -104,7 +93,7 @@ const columnsOf = (workspaceId: string, timezone: string): Column<Import>[] => [
   },
   {
     id: 'when',
-    header: t`When, by whom`,
+    header: t`Date`,
     className: 'min-w-44 text-xs text-ink-soft',
     cell: ({ createdAt, createdBy }) => [formatInstant(createdAt, timezone), createdBy].filter(Boolean).join(', '),
   },
@@ -115,20 +104,7 @@ const columnsOf = (workspaceId: string, timezone: string): Column<Import>[] => [
     id: 'rejected',
     header: t`Refused`,
     align: 'end',
-    cell: ({ id, fileName, rejected }) =>
-      rejected === 0 ? (
-        0
-      ) : (
-        <Link
-          to={to}
-          params={{ workspaceId }}
-          search={{ import: id }}
-          className={linkClass}
-          aria-label={t`${formatNumber(rejected)} refused rows of ${fileName}`}
-        >
-          {formatNumber(rejected)}
-        </Link>
-      ),
+    cell: ({ rejected }) => formatNumber(rejected),
   },
   {
     id: 'undo',
@@ -145,9 +121,9 @@ const columnsOf = (workspaceId: string, timezone: string): Column<Import>[] => [
           params={{ workspaceId }}
           search={{ import: id, undo: 'ask' }}
           className={linkClass}
-          aria-label={t`Undo the import of ${fileName}`}
+          aria-label={`${t`Undo`}: ${fileName}`}
         >
-          <Trans>Undo…</Trans>
+          <Trans>Undo</Trans>
         </Link>
       ) : null,
   },

@@ -130,42 +130,38 @@ function Questions({ flow: { state, send } }: { flow: Flow }) {
   if (leaving.status === 'blocked') {
     return (
       <ConfirmDialog
-        title={t`Stop the upload?`}
+        title={t`Leave this page?`}
         confirm={t`Leave`}
         dismiss={t`Stay`}
         onConfirm={leaving.proceed}
         onClose={leaving.reset}
       >
-        <Trans>The file is still on its way. Leaving this page stops it.</Trans>
+        <Trans>Leaving this page cancels the upload.</Trans>
       </ConfirmDialog>
     )
   }
   if (state.matches({ importing: 'confirming' })) {
     return (
       <ConfirmDialog
-        title={t`Cancel the import?`}
+        title={t`Cancel the import`}
         confirm={t`Cancel the import`}
-        dismiss={t`Go on importing`}
+        dismiss={t`Continue`}
         onConfirm={() => send({ type: 'run.cancel' })}
         onClose={() => send({ type: 'cancel.dismiss' })}
       >
-        <Trans>The posts imported so far are removed again. The file stays, so that you can import it again.</Trans>
+        <Trans>The posts imported so far are deleted. You can import the file again later.</Trans>
       </ConfirmDialog>
     )
   }
   if (state.matches({ done: 'confirming' })) {
     return (
       <ConfirmDialog
-        title={t`Undo the whole import?`}
+        title={t`Undo the import`}
         confirm={t`Undo the import`}
-        dismiss={t`Keep the posts`}
         onConfirm={() => send({ type: 'undo.confirm' })}
         onClose={() => send({ type: 'undo.dismiss' })}
       >
-        <Trans>
-          Every post this import brought goes, for everybody in the workspace; posts it updated are as before. Other
-          imports stay.
-        </Trans>
+        <Trans>The new posts of this import are deleted for everyone, and updated posts are as before.</Trans>
       </ConfirmDialog>
     )
   }

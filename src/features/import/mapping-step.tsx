@@ -1,10 +1,9 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { Text } from '#contract/texts.ts'
 import type { Upload } from '#contract/ingest/uploads.ts'
 import { uploadQuery, uploadPreviewQuery } from '#src/api/imports.ts'
 import type { ImportDraft, importMappingMachine } from '#src/machines/import-mapping.ts'
@@ -16,13 +15,13 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { wordedText, wordedTexts } from '#src/text/terms.ts'
-import { ColumnTable } from './column-table.tsx'
-import { storeDraft, strangers, withSuggestions } from './draft.ts'
+import { ColumnTables, unusedCount } from './column-table.tsx'
+import { isUsed, storeDraft, strangers, withSuggestions } from './draft.ts'
+import { FirstPosts } from './first-posts.tsx'
 import { Presets } from './presets.tsx'
-import { PreviewTable } from './preview-table.tsx'
-import { ReadingForm } from './reading-form.tsx'
+import { ReadingForm, ValuesForm } from './reading-form.tsx'
+import { areUnsure, RecordLists } from './record-lists.tsx'
 import { Step } from './step.tsx'
-import { ValuesForm } from './values-form.tsx'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type MappingStepProps = {
@@ -36,105 +35,137 @@ export function MappingStep({ userId, actor, onAnother }: MappingStepProps) {
   const timezone = useTimezone()
   const state = useSelector(actor, (snapshot) => snapshot)
   const { uploadId, draft, problem } = state.context
+  const { reading, mapping } = draft
   const upload = useQuery(uploadQuery({ workspaceId, uploadId }))
-  const preview = useQuery({
+  const { data: preview } = useQuery({
     ...uploadPreviewQuery({ workspaceId, uploadId, ...draft }),
     enabled: false,
     placeholderData: keepPreviousData,
   })
+  const [wantsOpen, setWantsOpen] = useState<boolean | null>(null)
   const change = (next: Partial<ImportDraft>) => actor.send({ type: 'draft.change', draft: { ...draft, ...next } })
+  const changeMapping = (next: ImportDraft['mapping']) => change({ mapping: next })
 
   useEffect(() => storeDraft({ userId, uploadId }, draft), [userId, uploadId, draft])
 
-  const columns = preview.data?.columns ?? upload.data?.columns ?? []
-  const shown = ({ fileName, bytes, importedBefore, lists }: Upload) => (
-    <Step
-      title={t`Map the columns`}
-      note={`${fileName}, ${formatBytes(bytes)}`}
-      actions={
-        <>
-          <Button
-            variant="primary"
-            className="aria-disabled:opacity-50"
-            aria-disabled={!state.hasTag('acceptable')}
-            onClick={() => actor.send({ type: 'check.start' })}
+  const shown = ({ fileName, bytes, importedBefore, lists, columns: ofUpload }: Upload) => {
+    const columns = preview?.columns ?? ofUpload
+    const used = columns.filter(({ name }) => isUsed(mapping, name)).length
+    const format = preview?.format
+    const isOpen = wantsOpen ?? format === undefined
+    const missing = strangers(mapping, columns)
+    const recordLists =
+      lists.length < 2 ? null : (
+        <RecordLists
+          uploadId={uploadId}
+          reading={reading}
+          lists={lists}
+          onChange={(chosen) => actor.send({ type: 'records.choose', reading: chosen })}
+        />
+      )
+    return (
+      <Step
+        title={t`Map the columns`}
+        note={`${fileName}, ${formatBytes(bytes)}`}
+        actions={
+          <>
+            <Button
+              variant="primary"
+              className="aria-disabled:opacity-50"
+              aria-disabled={!state.hasTag('acceptable')}
+              onClick={() => actor.send({ type: 'check.start' })}
+            >
+              <Trans>Check the whole file</Trans>
+            </Button>
+            <Button onClick={onAnother}>
+              <Trans>Choose another file</Trans>
+            </Button>
+            <p
+              role="status"
+              className={cx('ml-auto min-w-0 text-xs', state.matches('flawed') ? 'text-destructive' : 'text-ink-faint')}
+            >
+              {state.hasTag('refreshing') ? t`Reading the first rows…` : null}
+              {state.hasTag('acceptable') ? t`The preview is up to date.` : null}
+              {state.matches('flawed') ? wordedTexts(preview?.problems ?? []) : null}
+            </p>
+          </>
+        }
+      >
+        {importedBefore ? (
+          <Banner>
+            <Trans>
+              This file was imported on {formatInstant(importedBefore.at, timezone)}. Posts that are already here are
+              not added again.
+            </Trans>
+          </Banner>
+        ) : null}
+        {missing.length > 0 ? (
+          <Banner tone="warn">
+            <Trans>
+              The file has no column {missing.map((name) => `“${name}”`).join(', ')}. Map the columns or use the
+              suggested mapping.
+            </Trans>
+          </Banner>
+        ) : null}
+        {areUnsure(lists) ? recordLists : null}
+        <details open={isOpen} className="min-w-0 rounded-md border border-line bg-surface px-4 py-2">
+          <summary
+            className="cursor-pointer py-2 text-base font-semibold wrap-long"
+            onClick={(event) => {
+              event.preventDefault()
+              setWantsOpen(!isOpen)
+            }}
           >
-            <Trans>Check the whole file</Trans>
-          </Button>
-          <Button onClick={onAnother}>
-            <Trans>Choose another file</Trans>
-          </Button>
-          <p
-            role="status"
-            className={cx('ml-auto min-w-0 text-xs', state.matches('flawed') ? 'text-destructive' : 'text-ink-faint')}
+            {[format?.tool ?? t`Unknown format`, format?.community].filter(Boolean).join(': ')}
+            <span className="text-sm font-normal text-ink-soft">
+              {' · '}
+              {plural(used, { one: '# field recognised', other: '# fields recognised' })},{' '}
+              {unusedCount(columns.length - used)}
+            </span>
+          </summary>
+          {isOpen ? (
+            <div className="grid gap-4 py-2">
+              <div className="flex flex-wrap items-center gap-2">
+                <Presets mapping={mapping} onApply={changeMapping} />
+                <Button size="sm" variant="quiet" onClick={() => changeMapping(withSuggestions(mapping, columns))}>
+                  <Trans>Use the suggested mapping</Trans>
+                </Button>
+              </div>
+              <ColumnTables columns={columns} mapping={mapping} onChange={changeMapping} />
+              <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+                {areUnsure(lists) ? null : recordLists}
+                <ReadingForm
+                  reading={reading}
+                  hasLists={recordLists !== null}
+                  onChange={(next) => change({ reading: next })}
+                />
+                <ValuesForm mapping={mapping} timezoneReason={preview?.timezoneReason} onChange={changeMapping} />
+              </div>
+            </div>
+          ) : null}
+        </details>
+        {problem ? (
+          <Notice
+            action={
+              state.matches('unreadable')
+                ? { label: t`Try again`, onTake: () => actor.send({ type: 'preview.retry' }) }
+                : null
+            }
           >
-            {statusOf(state, preview.data?.problems ?? [])}
-          </p>
-        </>
-      }
-    >
-      {importedBefore ? (
-        <Banner>
-          <Trans>
-            This file was imported on {formatInstant(importedBefore.at, timezone)}. Posts that are already here are not
-            added again.
-          </Trans>
-        </Banner>
-      ) : null}
-      <ReadingForm
-        reading={draft.reading}
-        lists={lists}
-        onChange={(reading) => change({ reading })}
-        onRecords={(reading) => actor.send({ type: 'records.choose', reading })}
-      />
-      <div className="flex flex-wrap items-center gap-2">
-        <Presets mapping={draft.mapping} onApply={(mapping) => change({ mapping })} />
-        <Button size="sm" variant="quiet" onClick={() => change({ mapping: withSuggestions(draft.mapping, columns) })}>
-          <Trans>Use the suggested mapping</Trans>
-        </Button>
-      </div>
-      <Strangers names={strangers(draft.mapping, columns)} />
-      <ColumnTable columns={columns} mapping={draft.mapping} onChange={(mapping) => change({ mapping })} />
-      <ValuesForm
-        mapping={draft.mapping}
-        timezoneReason={preview.data?.timezoneReason ?? null}
-        onChange={(mapping) => change({ mapping })}
-      />
-      {problem ? (
-        <Notice
-          action={
-            state.matches('unreadable')
-              ? { label: t`Try again`, onTake: () => actor.send({ type: 'preview.retry' }) }
-              : null
-          }
-        >
-          {wordedText(problem)}
-        </Notice>
-      ) : null}
-      <PreviewTable preview={preview.data ?? null} isStale={state.hasTag('refreshing')} />
-    </Step>
-  )
+            {wordedText(problem)}
+          </Notice>
+        ) : null}
+        {preview ? (
+          <FirstPosts preview={preview} mapping={mapping} isStale={state.hasTag('refreshing')} />
+        ) : (
+          <Skeleton className="h-60" />
+        )}
+      </Step>
+    )
+  }
   return (
     <QueryState query={upload} pending={<Skeleton className="h-96" />}>
       {shown}
     </QueryState>
   )
-}
-
-function Strangers({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return null
-  const quoted = names.map((name) => `“${name}”`).join(', ')
-  return (
-    <Banner tone="warn">
-      <Trans>Read like this, the file has no column {quoted}. Map the columns anew or use the suggested mapping.</Trans>
-    </Banner>
-  )
-}
-
-type State = { hasTag: (tag: 'refreshing') => boolean; matches: (state: 'flawed' | 'unreadable') => boolean }
-
-const statusOf = (state: State, problems: readonly Text[]) => {
-  if (state.hasTag('refreshing')) return t`Reading the first rows…`
-  if (state.matches('flawed')) return wordedTexts(problems)
-  return state.matches('unreadable') ? t`No preview.` : t`The preview is up to date.`
 }

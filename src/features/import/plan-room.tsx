@@ -5,10 +5,15 @@ import { Link } from '@tanstack/react-router'
 import type { Import } from '#contract/ingest/imports.ts'
 import { planUsageQuery } from '#src/api/billing.ts'
 import { dayIn, formatDay, formatNumber } from '#src/text/format.ts'
+import { postCount } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { planNames } from '#src/widgets/plans/limits.ts'
 import { useMay, useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+
+/** Labels of the button that imports a part of the new posts, or all of them. */
+export const importSome = (some: number, all: number) => t`Import ${formatNumber(some)} of ${postCount(all)}`
+export const importAll = (posts: number) => plural(posts, { one: 'Import # post', other: 'Import # posts' })
 
 /** What the plan's month has left; null until it is known, and where no plan limits it. */
 function useRoom() {
@@ -27,30 +32,15 @@ function useRoom() {
 /** Before the button: what the plan means for the file. */
 export function RoomOfPlan({ run: { imported, overLimit } }: { run: Import }) {
   const room = useRoom()
-  if (room === null || imported + overLimit === 0) return null
-  const { plan, allowed, left, resetsOn } = room
-  if (overLimit === 0)
-    return (
-      <p className="text-sm text-ink-soft">
-        <Trans>
-          Your {plan} plan stores {formatNumber(allowed)} posts a month. All new posts of this file fit:{' '}
-          {formatNumber(Math.max(0, left - imported))} are left after this import.
-        </Trans>
-      </p>
-    )
-  const all = imported + overLimit
+  if (room === null || overLimit === 0) return null
+  const { plan, allowed, resetsOn } = room
   return (
     <Notice tone="warn">
       <Trans>
         Your {plan} plan stores {formatNumber(allowed)} posts a month. {formatNumber(imported)} of the{' '}
-        {formatNumber(all)} new posts in this file still fit this month; the other {formatNumber(overLimit)} are not
-        imported.
+        {formatNumber(imported + overLimit)} new posts in this file still fit.
       </Trans>{' '}
-      <Trans>
-        They are listed with their lines, and you can import them on {resetsOn}, when the next month begins, or as soon
-        as you upgrade. You can also shorten the file to the posts you need.
-      </Trans>{' '}
-      <ToPlans />
+      <Later resetsOn={resetsOn} />
     </Notice>
   )
 }
@@ -62,33 +52,31 @@ export function LeftOver({ run: { overLimit }, isStarting, onRest }: LeftOverPro
   const room = useRoom()
   if (overLimit === 0) return null
   const left = room?.left ?? Infinity
-  const many = plural(overLimit, {
-    one: '# post is over the limit of the plan and was not imported.',
-    other: '# posts are over the limit of the plan and were not imported.',
-  })
-  if (left === 0)
-    return (
-      <Notice tone="warn">
-        {many}{' '}
-        <Trans>
-          You can import them here on {room?.resetsOn}, when the next month begins, or as soon as you upgrade.
-        </Trans>{' '}
-        <ToPlans />
-      </Notice>
-    )
   return (
     <Notice tone="warn">
       <span className="flex flex-wrap items-center justify-between gap-3">
-        <span>{many}</span>
-        <Button size="sm" busy={isStarting} onClick={onRest}>
-          {left < overLimit
-            ? t`Import ${formatNumber(left)} of the remaining ${formatNumber(overLimit)}`
-            : plural(overLimit, { one: 'Import the remaining post', other: 'Import the remaining # posts' })}
-        </Button>
+        <span>
+          {plural(overLimit, {
+            one: '# post is over the limit of the plan and was not imported.',
+            other: '# posts are over the limit of the plan and were not imported.',
+          })}{' '}
+          {left === 0 ? <Later resetsOn={room?.resetsOn} /> : null}
+        </span>
+        {left === 0 ? null : (
+          <Button size="sm" busy={isStarting} onClick={onRest}>
+            {left < overLimit ? importSome(left, overLimit) : importAll(overLimit)}
+          </Button>
+        )}
       </span>
     </Notice>
   )
 }
+
+const Later = ({ resetsOn }: { resetsOn: string | undefined }) => (
+  <>
+    <Trans>You can import the rest on {resetsOn}, or as soon as you upgrade.</Trans> <ToPlans />
+  </>
+)
 
 function ToPlans() {
   const workspaceId = useWorkspaceId()

@@ -7,18 +7,18 @@ import { i18n } from '#src/text/i18n.ts'
 const fields: Record<PostField, MessageDescriptor> = {
   text: msg`Text`,
   title: msg`Title`,
-  postedAt: msg`Posted at`,
-  id: msg`Post id`,
-  url: msg`Link to the post`,
+  postedAt: msg`Posted`,
+  id: msg`Post ID`,
+  url: msg`Link`,
   source: msg`Source`,
-  type: msg`Kind of post`,
+  type: msg`Type`,
   language: msg`Language`,
   sentiment: msg`Sentiment`,
   authorHandle: msg`Author handle`,
   authorName: msg`Author name`,
-  authorId: msg`Author id`,
-  authorFollowers: msg`Author followers`,
-  authorBio: msg`Author biography`,
+  authorId: msg`Author ID`,
+  authorFollowers: msg`Followers`,
+  authorBio: msg`Biography`,
   likes: msg`Likes`,
   reposts: msg`Reposts`,
   quotes: msg`Quotes`,
@@ -26,34 +26,31 @@ const fields: Record<PostField, MessageDescriptor> = {
   views: msg`Views`,
   hashtags: msg`Hashtags`,
   links: msg`Links`,
-  parentId: msg`Replies to (post id)`,
-  rootId: msg`Thread (first post id)`,
+  parentId: msg`Reply to (post ID)`,
+  rootId: msg`Thread (post ID)`,
   community: msg`Community`,
-  collectedAt: msg`Collected at`,
+  collectedAt: msg`Collected`,
 }
 
 export const fieldName = (field: PostField) => i18n.t(fields[field])
 
 export const postFields = Object.keys(fields) as PostField[]
 
-const formats: Record<FileFormat, string | MessageDescriptor> = {
+const formats: Record<FileFormat, string> = {
   csv: 'CSV',
   tsv: 'TSV',
   jsonl: 'JSON Lines',
   json: 'JSON',
   parquet: 'Parquet',
-  feed: msg`Feed (RSS, Atom)`,
-  xlsx: msg`Excel workbook`,
+  feed: 'RSS, Atom',
+  xlsx: 'Excel',
 }
 
-export const fileFormats = () =>
-  Object.entries(formats).map(([value, name]) => ({ value, label: typeof name === 'string' ? name : i18n.t(name) }))
+export const fileFormats = Object.entries(formats).map(([value, label]) => ({ value, label }))
 
 export const delimiters = () => [
-  { value: ',', label: t`Comma ,` },
-  { value: ';', label: t`Semicolon ;` },
+  ...[',', ';', '|'].map((value) => ({ value, label: value })),
   { value: '\t', label: t`Tab` },
-  { value: '|', label: t`Pipe |` },
   { value: ' ', label: t`Space` },
 ]
 

@@ -34,7 +34,7 @@ export function Presets({ mapping, onApply }: PresetsProps) {
     {
       kind: 'item',
       id: 'save',
-      label: t`Save this mapping…`,
+      label: t`Save mapping`,
       icon: <Save size={14} aria-hidden />,
       onSelect: () => setOpen('save'),
     },
@@ -43,7 +43,7 @@ export function Presets({ mapping, onApply }: PresetsProps) {
           {
             kind: 'item' as const,
             id: 'forget',
-            label: t`Delete saved mappings…`,
+            label: t`Delete saved mappings`,
             icon: <Trash2 size={14} aria-hidden />,
             onSelect: () => setOpen('forget'),
           },
@@ -91,7 +91,7 @@ function SavePreset({ mapping, taken, onClose }: SaveProps) {
   })
   return (
     <Dialog
-      title={t`Save this mapping`}
+      title={t`Save mapping`}
       size="sm"
       onClose={onClose}
       actions={
@@ -118,9 +118,7 @@ function SavePreset({ mapping, taken, onClose }: SaveProps) {
           maxLength={120}
           autoComplete="off"
           value={name}
-          hint={
-            taken.includes(name.trim()) ? t`The saved mapping of this name is replaced.` : t`Such as “Weekly export”.`
-          }
+          hint={taken.includes(name.trim()) ? t`The saved mapping with this name will be replaced.` : undefined}
           error={save.error?.message}
           onChange={(event) => setName(event.target.value)}
         />
@@ -162,11 +160,6 @@ function DeletePresets({ items, onClose }: ForgetProps) {
           </li>
         ))}
       </ul>
-      {items.length === 0 ? (
-        <p className="text-sm text-ink-faint">
-          <Trans>There are none left.</Trans>
-        </p>
-      ) : null}
       <ErrorText error={forget.error} className="mt-2 text-xs" />
     </Dialog>
   )

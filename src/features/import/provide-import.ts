@@ -77,7 +77,7 @@ async function send(
   signal: AbortSignal,
 ): Promise<UploadOutcome> {
   const { file, onProgress } = services
-  if (file === null) throw new Error(t`Choose a file.`)
+  if (file === null) throw new Error(t`Choose a file`)
   onProgress(null)
   try {
     const upload = await uploadFile({ workspaceId, fileName: file.name }, file, { onProgress, signal })

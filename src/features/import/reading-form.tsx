@@ -1,16 +1,20 @@
-import { plural, t } from '@lingui/core/macro'
-import type { FileFormat, FileReading, RecordList } from '#contract/ingest/uploads.ts'
-import { nameOf, readingOf } from '#contract/ingest/record-lists.ts'
+import { t } from '@lingui/core/macro'
+import type {
+  DecimalMark,
+  FileFormat,
+  FileReading,
+  Mapping,
+  PostField,
+  SentimentScale,
+} from '#contract/ingest/uploads.ts'
+import type { Text } from '#contract/texts.ts'
+import { sourceIds } from '#sources/ids.ts'
+import { sourceName, wordedText } from '#src/text/terms.ts'
 import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
+import { withConstant } from './draft.ts'
 import { delimiters, encodings, fileFormats } from './post-fields.ts'
-import { Sheet } from './step.tsx'
 
-type ReadingFormProps = {
-  reading: FileReading
-  lists: readonly RecordList[]
-  onChange: (reading: FileReading) => void
-  onRecords: (reading: FileReading) => void
-}
+type ReadingFormProps = { reading: FileReading; hasLists: boolean; onChange: (reading: FileReading) => void }
 
 const withFormat = (reading: FileReading, format: FileFormat): FileReading => ({
   ...reading,
@@ -22,93 +26,152 @@ const withUnknown = (options: readonly { value: string; label: string }[], value
   options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
 
 /** What was detected of the file; every part can be overruled. */
-export function ReadingForm({ reading, lists, onChange, onRecords }: ReadingFormProps) {
-  const { format, gzip, delimiter, encoding } = reading
-  const isText = format !== 'parquet' && format !== 'xlsx'
+export function ReadingForm({ reading, hasLists, onChange }: ReadingFormProps) {
+  const { format, delimiter, encoding } = reading
   return (
-    <Sheet title={t`The file as it is read`} note={t`Detected; change what is wrong.`}>
-      <div className="flex flex-wrap items-end gap-3">
+    <>
+      <Select
+        label={t`Format`}
+        value={format}
+        options={fileFormats}
+        onChange={(value) => onChange(withFormat(reading, value as FileFormat))}
+      />
+      {delimiter === null ? null : (
         <Select
-          label={t`Format`}
-          className="w-36"
-          value={format}
-          options={fileFormats()}
-          onChange={(value) => onChange(withFormat(reading, value as FileFormat))}
+          label={t`Delimiter`}
+          value={delimiter}
+          options={withUnknown(delimiters(), delimiter)}
+          onChange={(value) => onChange({ ...reading, delimiter: value })}
         />
-        {delimiter === null ? null : (
-          <Select
-            label={t`Columns are separated by`}
-            className="w-44"
-            value={delimiter}
-            options={withUnknown(delimiters(), delimiter)}
-            onChange={(value) => onChange({ ...reading, delimiter: value })}
-          />
-        )}
-        {isText ? (
-          <Select
-            label={t`Encoding`}
-            className="w-40"
-            value={encoding}
-            options={withUnknown(
-              encodings.map((value) => ({ value, label: value })),
-              encoding,
-            )}
-            onChange={(value) => onChange({ ...reading, encoding: value })}
-          />
-        ) : null}
-        {lists.length > 0 || format === 'json' || format === 'jsonl' || format === 'xlsx' ? (
-          <Records reading={reading} lists={lists} onChange={onChange} onRecords={onRecords} />
-        ) : null}
+      )}
+      {format === 'parquet' || format === 'xlsx' ? null : (
+        <Select
+          label={t`Encoding`}
+          value={encoding}
+          options={withUnknown(
+            encodings.map((value) => ({ value, label: value })),
+            encoding,
+          )}
+          onChange={(value) => onChange({ ...reading, encoding: value })}
+        />
+      )}
+      {!hasLists && (format === 'json' || format === 'jsonl') ? (
+        <TextField
+          label={t`Where are the posts?`}
+          placeholder="/"
+          value={reading.recordsAt}
+          onChange={(event) => onChange({ ...reading, recordsAt: event.target.value })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+type ValuesFormProps = {
+  mapping: Mapping
+  /** Why times without a zone are read in the mapping's; undefined where every time names its own. */
+  timezoneReason: Text | undefined
+  onChange: (mapping: Mapping) => void
+}
+
+const sources = () => [
+  { value: '', label: t`By the address of each post` },
+  ...sourceIds.map((value) => ({ value, label: sourceName(value) })),
+]
+const orders = () => [
+  { value: 'monthFirst', label: t`Month first (3/4 is 4 March)` },
+  { value: 'dayFirst', label: t`Day first (3/4 is 3 April)` },
+]
+const decimalMarks = [
+  { value: 'point', label: '1,234.5' },
+  { value: 'comma', label: '1.234,5' },
+]
+const sentimentScales = () => [
+  { value: '', label: t`Not used` },
+  { value: 'signed', label: '−1, 0, 1' },
+  { value: 'zeroToTwo', label: '0, 1, 2' },
+]
+const zones = Intl.supportedValuesOf('timeZone')
+
+/** Values that no column of the file has, and how those it has are written. */
+export function ValuesForm({ mapping, timezoneReason, onChange }: ValuesFormProps) {
+  const isFree = (field: PostField) => mapping.columns[field] === undefined
+  const constant = (field: PostField) => mapping.constants[field] ?? ''
+  const set = (field: PostField, value: string) => onChange(withConstant(mapping, field, value))
+  const hasNoAuthor = isFree('authorHandle') && isFree('authorId') && isFree('authorName')
+  return (
+    <>
+      {isFree('source') ? (
+        <Select
+          label={t`Source`}
+          value={constant('source')}
+          options={sources()}
+          onChange={(value) => set('source', value)}
+        />
+      ) : null}
+      {hasNoAuthor ? (
+        <TextField
+          label={t`Author handle`}
+          value={constant('authorHandle')}
+          onChange={(event) => set('authorHandle', event.target.value)}
+        />
+      ) : null}
+      {isFree('language') ? (
+        <TextField
+          label={t`Language`}
+          placeholder={t`Automatic`}
+          maxLength={3}
+          value={constant('language')}
+          onChange={(event) => set('language', event.target.value.trim().toLowerCase())}
+        />
+      ) : null}
+      <TextField
+        label={t`Time zone of times without one`}
+        hint={timezoneReason && wordedText(timezoneReason)}
+        list="import-time-zones"
+        autoComplete="off"
+        value={mapping.timezone}
+        onChange={(event) => onChange({ ...mapping, timezone: event.target.value })}
+      />
+      <datalist id="import-time-zones">
+        {zones.map((zone) => (
+          <option key={zone} value={zone}>
+            {zone}
+          </option>
+        ))}
+      </datalist>
+      <Select
+        label={t`Dates such as 3/4/2024`}
+        value={mapping.dateOrder}
+        options={orders()}
+        onChange={(dateOrder) => onChange({ ...mapping, dateOrder: dateOrder as Mapping['dateOrder'] })}
+      />
+      <Select
+        label={t`Decimal numbers`}
+        value={mapping.decimalMark ?? 'point'}
+        options={decimalMarks}
+        onChange={(decimalMark) => onChange({ ...mapping, decimalMark: decimalMark as DecimalMark })}
+      />
+      {isFree('sentiment') ? null : (
+        <Select
+          label={t`Numbers for negative, neutral, positive`}
+          value={mapping.sentimentScale ?? ''}
+          options={sentimentScales()}
+          onChange={(scale) => onChange(withSentimentScale(mapping, scale))}
+        />
+      )}
+      <div className="self-end">
         <Checkbox
-          label={t`Gzip-compressed`}
-          checked={gzip}
-          onChange={(event) => onChange({ ...reading, gzip: event.target.checked })}
+          label={t`Convert HTML to plain text`}
+          checked={mapping.html}
+          onChange={(event) => onChange({ ...mapping, html: event.target.checked })}
         />
       </div>
-    </Sheet>
+    </>
   )
 }
 
-/** Which records of a file are the posts: one of those it was found to hold, or a path of one's own where there is no choice. */
-function Records({ reading, lists, onChange, onRecords }: ReadingFormProps) {
-  const { format, entry, recordsAt } = reading
-  const isSheet = format === 'xlsx'
-  if (lists.length < 2 && !isSheet)
-    return (
-      <TextField
-        label={t`Records are at`}
-        className="w-56"
-        placeholder={t`/, the document itself`}
-        value={recordsAt}
-        onChange={(event) => onChange({ ...reading, recordsAt: event.target.value })}
-      />
-    )
-  const readings = lists.map((list) => ({ list, reading: readingOf(list, reading) }))
-  const options = readings.map(({ list, reading: other }) => ({
-    value: nameOf(other),
-    label: list.records === 0 ? wordsOf(other) : `${wordsOf(other)} (${countWords(list)})`,
-  }))
-  return (
-    <Select
-      label={entry !== undefined ? t`File in the archive` : isSheet ? t`Sheet` : t`Records are at`}
-      className="w-80 max-w-full"
-      value={nameOf(reading)}
-      options={withUnknown(options, nameOf(reading))}
-      onChange={(name) => onRecords(readings.find(({ reading: other }) => nameOf(other) === name)!.reading)}
-    />
-  )
-}
-
-const countWords = ({ records, ofLines }: RecordList) => {
-  const counted = plural(records, { one: '# record', other: '# records' })
-  return ofLines === undefined
-    ? counted
-    : plural(ofLines, { one: `${counted} in the first # line`, other: `${counted} in the first # lines` })
-}
-
-const wordsOf = (reading: FileReading) => {
-  const { entry, format, recordsAt } = reading
-  if (entry !== undefined || format === 'xlsx') return nameOf(reading)
-  if (recordsAt === '') return format === 'json' ? t`the document itself` : t`every line`
-  return recordsAt.startsWith('/**/') ? t`every “${recordsAt.slice(4)}”, however deep` : recordsAt
+function withSentimentScale(mapping: Mapping, scale: string): Mapping {
+  const { sentimentScale: _, ...others } = mapping
+  return scale === '' ? others : { ...others, sentimentScale: scale as SentimentScale }
 }

@@ -33,7 +33,7 @@ const columns = (): readonly Column<Rejection>[] => [
   { id: 'reason', header: t`Reason`, className: 'min-w-56 align-top', cell: ({ reasons }) => wordedTexts(reasons) },
   {
     id: 'raw',
-    header: t`The row as it stands in the file`,
+    header: t`Row`,
     className: 'min-w-72 align-top',
     cell: ({ raw }) => (
       <span dir="auto" className="line-clamp-2 font-mono text-xs wrap-long text-ink-soft">
@@ -53,12 +53,7 @@ export function Rejections({ run }: RejectionsProps) {
   const workspaceId = useWorkspaceId()
   const importId = run.id
   const count = listedRows(run)
-  const title =
-    run.warned === 0
-      ? t`Rows not imported`
-      : run.warned === count
-        ? t`Incomplete rows`
-        : t`Rows not imported or incomplete`
+  const title = t`Rows with problems`
   const pages = useInfiniteQuery({
     queryKey: [...importQuery({ workspaceId, importId }).queryKey, 'rejections', count],
     queryFn: ({ pageParam, signal }) =>
@@ -109,7 +104,8 @@ function DownloadAll({ run: { id: importId, fileName } }: RejectionsProps) {
   const download = useMutation({
     mutationFn: () => downloadRejections({ workspaceId, importId }),
     // The file comes with the session's token, so it is fetched and then saved.
-    onSuccess: (blob) => saveBlob(fileNameOf({ workspace, subject: fileName, what: t`Refused rows` }, 'csv'), blob),
+    onSuccess: (blob) =>
+      saveBlob(fileNameOf({ workspace, subject: fileName, what: t`Rows with problems` }, 'csv'), blob),
   })
   return (
     <span className="flex flex-wrap items-center gap-2">
@@ -125,7 +121,7 @@ function DownloadAll({ run: { id: importId, fileName } }: RejectionsProps) {
         icon={<Download size={14} aria-hidden />}
         onClick={() => download.mutate()}
       >
-        <Trans>Download all as CSV</Trans>
+        <Trans>Download CSV</Trans>
       </Button>
     </span>
   )

@@ -35,16 +35,16 @@ type ResultProps = {
 
 const titles = {
   done: msg`The posts are imported`,
-  failed: msg`The import broke off`,
+  failed: msg`The import failed`,
   cancelled: msg`The import was cancelled`,
   undone: msg`The import was undone`,
 }
 
 const notes = {
   done: null,
-  failed: msg`What had been imported was removed again.`,
-  cancelled: msg`What had been imported was removed again. Nothing of the file is in the workspace.`,
-  undone: msg`Its new posts are gone; posts it had updated are as before.`,
+  failed: msg`No posts of this file were imported.`,
+  cancelled: msg`No posts of this file were imported.`,
+  undone: msg`Its new posts were deleted, and updated posts are as before.`,
 }
 
 /** How an import ended, and where to go from there. */
@@ -71,26 +71,26 @@ function Ended({ run, end, problem, onUndo, isStartingRest, onRest, onAnother, o
           {end === 'done' ? <OverviewLink run={run} /> : null}
           {onEdit ? (
             <Button onClick={onEdit}>
-              <Trans>Map the file again</Trans>
+              <Trans>Back to the mapping</Trans>
             </Button>
           ) : null}
           <Button onClick={onAnother}>
-            <Trans>Import another file</Trans>
+            <Trans>Choose another file</Trans>
           </Button>
           {end === 'done' && run.imported + run.updated > 0 ? (
             <Button className="ml-auto" onClick={onUndo}>
-              <Trans>Undo this import…</Trans>
+              <Trans>Undo the import</Trans>
             </Button>
           ) : null}
         </>
       }
     >
       {end === 'failed' ? (
-        <Notice>{run.failure ? wordedText(run.failure) : t`The server gave up without saying why.`}</Notice>
+        <Notice>{run.failure ? wordedText(run.failure) : t`The file could not be read to its end.`}</Notice>
       ) : null}
       {problem ? <Notice>{wordedText(problem)}</Notice> : null}
       {end === 'done' ? <LeftOver run={run} isStarting={isStartingRest} onRest={onRest} /> : null}
-      <Sheet title={end === 'done' ? t`Result` : t`What had been read`} note={finishedNote(run, timezone)}>
+      <Sheet title={t`Result`} note={finishedNote(run, timezone)}>
         <div className="grid gap-3">
           <Figures run={run} />
           <Notes notes={run.notes} />
@@ -103,9 +103,7 @@ function Ended({ run, end, problem, onUndo, isStartingRest, onRest, onAnother, o
 }
 
 const finishedNote = ({ finishedAt, createdBy }: Import, timezone: string) =>
-  [finishedAt ? formatInstant(finishedAt, timezone) : null, createdBy ? t`by ${createdBy}` : null]
-    .filter(Boolean)
-    .join(', ')
+  [finishedAt ? formatInstant(finishedAt, timezone) : null, createdBy].filter(Boolean).join(', ')
 
 function OverviewLink({ run }: { run: Import }) {
   const workspaceId = useWorkspaceId()
@@ -120,7 +118,7 @@ function OverviewLink({ run }: { run: Import }) {
       className={buttonClass('primary')}
       title={`${postCount(run.imported + run.updated)}, ${formatDays(from, to)}`}
     >
-      <Trans>Open the overview of these days</Trans>
+      <Trans>Open overview</Trans>
     </Link>
   )
 }

@@ -3,35 +3,16 @@ import type { Import } from '#contract/ingest/imports.ts'
 import { cx } from '#src/ui/cx.ts'
 import { formatNumber } from '#src/text/format.ts'
 
-type Figure = { label: string; value: number; hint: string; tone?: string }
+type Figure = { label: string; value: number; hint?: string; tone?: string | undefined }
 
 const figuresOf = (run: Import): Figure[] => [
-  { label: t`Rows`, value: run.rows, hint: t`read from the file` },
-  {
-    label: t`New posts`,
-    value: run.imported,
-    hint: run.dryRun ? t`would be imported` : t`imported`,
-    tone: 'text-good',
-  },
-  { label: t`Updated`, value: run.updated, hint: t`known posts with newer numbers or text` },
+  { label: t`Rows`, value: run.rows },
+  { label: t`New posts`, value: run.imported, tone: 'text-good' },
+  { label: t`Updated`, value: run.updated },
   { label: t`Duplicates`, value: run.duplicates, hint: t`already here, or twice in the file` },
-  {
-    label: t`Refused`,
-    value: run.rejected,
-    hint: t`rows that cannot be posts`,
-    tone: run.rejected > 0 ? 'text-destructive' : undefined,
-  },
-  ...(run.overLimit > 0
-    ? [
-        {
-          label: t`Over the limit`,
-          value: run.overLimit,
-          hint: t`not imported; can be imported later`,
-          tone: 'text-warn',
-        },
-      ]
-    : []),
-  { label: t`Incomplete`, value: run.warned, hint: t`posts without text, or without a value that cannot be read` },
+  { label: t`Refused`, value: run.rejected, tone: run.rejected > 0 ? 'text-destructive' : undefined },
+  ...(run.overLimit > 0 ? [{ label: t`Over the limit`, value: run.overLimit, tone: 'text-warn' }] : []),
+  { label: t`Incomplete`, value: run.warned, hint: t`imported without text or without an unreadable value` },
 ]
 
 export function Figures({ run }: { run: Import }) {
@@ -41,7 +22,7 @@ export function Figures({ run }: { run: Import }) {
         <div key={label} className="min-w-0 border-l border-line-strong pl-3">
           <dt className="text-xs text-ink-soft">{label}</dt>
           <dd className={cx('text-2xl font-semibold tracking-tight lg:max-xl:text-xl', tone)}>{formatNumber(value)}</dd>
-          <dd className="text-xs text-ink-faint">{hint}</dd>
+          {hint ? <dd className="text-xs text-ink-faint">{hint}</dd> : null}
         </div>
       ))}
     </dl>

@@ -7,15 +7,14 @@ import type { Import } from '#contract/ingest/imports.ts'
 import { importQuery } from '#src/api/imports.ts'
 import type { importRunMachine } from '#src/machines/import-run.ts'
 import { Button } from '#src/ui/button.tsx'
-import { formatBytes, formatNumber } from '#src/text/format.ts'
+import { formatBytes, formatMinutes } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { rowCount, wordedText } from '#src/text/terms.ts'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { LostConnection } from '#src/widgets/lost-connection.tsx'
-import { formatLeft, secondsLeft } from './figures.ts'
 import { Figures } from './run-figures.tsx'
-import { Sheet, Step } from './step.tsx'
+import { Step } from './step.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type RunProgressProps = {
@@ -26,66 +25,69 @@ type RunProgressProps = {
 }
 
 const words = {
-  check: {
-    title: msg`Checking the file`,
-    what: msg`Every row is read as for an import; nothing is written.`,
-    cancel: msg`Cancel the check`,
-  },
-  import: {
-    title: msg`Importing`,
-    what: msg`You can leave this page: the import goes on, and this address comes back to it.`,
-    cancel: msg`Cancel the import`,
-  },
-  undo: { title: msg`Undoing the import`, what: msg`The new posts go; posts it updated are as before.`, cancel: null },
+  check: { title: msg`Checking the file`, cancel: msg`Cancel the check` },
+  import: { title: msg`Importing`, cancel: msg`Cancel the import` },
+  undo: { title: msg`Undoing the import`, cancel: null },
 }
 
 export function RunProgress({ importId, actor, kind, onCancel }: RunProgressProps) {
   const workspaceId = useWorkspaceId()
   const { data: run } = useQuery({ ...importQuery({ workspaceId, importId: importId ?? '' }), enabled: false })
   const isCancelling = useSelector(actor, (state) => state?.hasTag('cancelling') ?? false)
-  const { what, cancel } = words[kind]
+  const { cancel } = words[kind]
   const title = i18n.t(words[kind].title)
   return (
     <Step title={title} note={run?.fileName}>
       <Connection actor={actor} />
       {run?.paused ? (
         <Notice role="status" tone="warn">
-          <Trans>
-            The disk of the server is nearly full. This import waits and goes on by itself as soon as there is room.
-          </Trans>
+          <Trans>The server's disk is nearly full. The import continues as soon as there is space.</Trans>
         </Notice>
       ) : null}
       {run?.waitsForServer ? (
         <Notice role="status" tone="warn">
           <Trans>
-            The server that keeps the file of this import does not run. The import goes on by itself when that server is
-            back; to do without it, cancel the import and send the file again.
+            The server with this file is down. The import continues when it is back, or cancel the import and send the
+            file again.
           </Trans>
         </Notice>
       ) : null}
       {run?.failure && run.status !== 'failed' ? (
         <Notice role="status" tone="warn">
-          <Trans>This import waits and goes on by itself.</Trans> {wordedText(run.failure)}
+          <Trans>The import is paused and will continue automatically.</Trans> {wordedText(run.failure)}
         </Notice>
       ) : null}
-      <Sheet title={i18n.t(what)}>
-        <div className="grid gap-4">
-          <ProgressBar label={title} value={run && kind !== 'undo' ? run.bytesRead : null} max={run?.bytesTotal} />
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-sm text-ink-soft">
-              {run && run.rows > 0 && kind !== 'undo' ? progressWords(run) : waitingWords(kind, run)}
-            </p>
-            {onCancel && cancel ? (
-              <Button busy={isCancelling} onClick={onCancel}>
-                {i18n.t(cancel)}
-              </Button>
-            ) : null}
-          </div>
-          {run && kind !== 'undo' ? <Figures run={run} /> : null}
+      <div className="grid gap-4 rounded-md border border-line bg-surface p-4">
+        <ProgressBar label={title} value={run && kind !== 'undo' ? run.bytesRead : null} max={run?.bytesTotal} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-ink-soft">
+            {run && run.rows > 0 && kind !== 'undo'
+              ? progressWords(run)
+              : run?.status === 'queued'
+                ? t`Waiting for another import to end.`
+                : null}
+          </p>
+          {onCancel && cancel ? (
+            <Button busy={isCancelling} onClick={onCancel}>
+              {i18n.t(cancel)}
+            </Button>
+          ) : null}
         </div>
-      </Sheet>
+        {kind === 'import' ? (
+          <p className="text-sm text-ink-soft">
+            <Trans>You can leave this page: the import continues.</Trans>
+          </p>
+        ) : null}
+        {run && kind !== 'undo' ? <Figures run={run} /> : null}
+      </div>
     </Step>
   )
+}
+
+/** Seconds until a run has read its file, by its speed of the last seconds; null while nobody can tell. */
+function secondsLeft({ rows, bytesRead, bytesTotal, rowsPerSecond }: Import) {
+  if (rows === 0 || bytesRead === 0 || rowsPerSecond <= 0) return null
+  return ((bytesTotal - bytesRead) * rows) / (bytesRead * rowsPerSecond)
 }
 
 const progressWords = (run: Import) => {
@@ -93,15 +95,9 @@ const progressWords = (run: Import) => {
   const parts = [
     t`${formatBytes(run.bytesRead)} of ${formatBytes(run.bytesTotal)}`,
     rowCount(run.rows),
-    ...(run.rowsPerSecond > 0 ? [t`${formatNumber(run.rowsPerSecond)} rows/s`] : []),
-    ...(seconds === null ? [] : [formatLeft(seconds)]),
+    ...(seconds === null ? [] : [t`about ${formatMinutes(Math.max(1, Math.ceil(seconds / 60)))} left`]),
   ]
   return parts.join(' · ')
-}
-
-const waitingWords = (kind: RunProgressProps['kind'], run: Import | undefined) => {
-  if (kind === 'undo') return t`This takes a moment.`
-  return run?.status === 'queued' ? t`Waiting for another import to end.` : t`The file is being opened.`
 }
 
 function Connection({ actor }: Pick<RunProgressProps, 'actor'>) {

@@ -5,10 +5,13 @@ import { storedValues, useCustomFields } from './custom-fields.ts'
 /** What a post holds of the fields of the workspace, each under its name; nothing where it holds none. */
 export function FieldValues({ values }: { values: CustomValues }) {
   const fields = useCustomFields(Object.keys(values).length > 0)
-  const held = storedValues(fields, values)
-  return held.length === 0 ? null : (
+  return <FieldList items={storedValues(fields, values)} />
+}
+
+export const FieldList = ({ items }: { items: readonly { id: string; name: string; text: string }[] }) =>
+  items.length === 0 ? null : (
     <dl aria-label={t`Fields`} className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs">
-      {held.map(({ id, name, text }) => (
+      {items.map(({ id, name, text }) => (
         <div key={id} className="flex min-w-0 gap-1">
           <dt className="shrink-0 text-ink-faint">
             <bdi>{name}</bdi>:
@@ -20,4 +23,3 @@ export function FieldValues({ values }: { values: CustomValues }) {
       ))}
     </dl>
   )
-}

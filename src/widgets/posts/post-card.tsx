@@ -129,7 +129,7 @@ function Author({ post, onAuthor: toAuthor }: Pick<PostCardProps, 'post' | 'onAu
   if (!name)
     return (
       <span>
-        <Trans>unnamed author</Trans>
+        <Trans>Author unknown</Trans>
       </span>
     )
   const shown = (

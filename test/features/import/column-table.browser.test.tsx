@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { listCustomFields } from '#contract/filters/custom-fields.ts'
 import type { Column, Mapping } from '#contract/ingest/uploads.ts'
 import { getWorkspace } from '#contract/workspaces/workspaces.ts'
-import { ColumnTable } from '#src/features/import/column-table.tsx'
+import { ColumnTables } from '#src/features/import/column-table.tsx'
 import { fakeApi } from '#test/support/fake-api.ts'
 import { idOf, workspaceOf } from '#test/support/fixtures.ts'
 import * as scene from '#test/support/scene.tsx'
@@ -41,7 +41,7 @@ function Scene() {
     changed = next
     setCurrent(next)
   }
-  return <ColumnTable columns={columns} mapping={current} onChange={change} />
+  return <ColumnTables columns={columns} mapping={current} onChange={change} />
 }
 
 beforeEach(async () => {
@@ -52,24 +52,26 @@ beforeEach(async () => {
 
 const place = (name: string) => page.getByRole('combobox', { name: `Field for ${name}` })
 
+const unused = (count: string) => page.getByText(count, { exact: true })
+
 test('an unused column becomes a new field, which needs a name', async () => {
-  await place('Country').selectOptions('Keep as a new field of the workspace')
-  await expect.element(page.getByText('2 of 3 used')).toBeInTheDocument()
+  await page.getByRole('button', { name: 'Keep as a field: Country' }).click()
+  await expect.element(unused('1 unused column')).toBeInTheDocument()
   expect(changed.fields).toEqual([{ column: 'Country', name: 'Country', kind: 'choice' }])
-  const name = page.getByRole('textbox', { name: 'Name of the field for Country' })
+  const name = page.getByRole('textbox', { name: 'Field name' })
   await name.fill('Market')
-  await page.getByRole('combobox', { name: 'Kind of the field for Country' }).selectOptions('Text')
+  await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Text')
   await name.fill(' ')
-  await expect.element(page.getByText('Give the field a name of 1 to 120 characters.')).toBeInTheDocument()
+  await expect.element(page.getByText('Enter a name.')).toBeInTheDocument()
   expect(changed.fields).toEqual([{ column: 'Country', name: 'Market', kind: 'text' }])
   await place('Country').selectOptions('Not used')
   expect(changed.fields).toBeUndefined()
 })
 
 test('an existing field of the same name is reused, and moves to the column that is chosen for it', async () => {
-  await place('meta.campaign').selectOptions('Keep as a new field of the workspace')
+  await place('meta.campaign').selectOptions('Keep as a field')
   expect(changed.fields).toEqual([{ column: 'meta.campaign', id: campaign.id, name: 'Campaign', kind: 'text' }])
-  await place('Country').selectOptions('Keep as the field “Campaign”')
+  await place('Country').selectOptions('Keep as “Campaign”')
   expect(changed.fields).toEqual([{ column: 'Country', id: campaign.id, name: 'Campaign', kind: 'text' }])
   await expect.element(place('meta.campaign')).toHaveDisplayValue('Not used')
   await place('Country').selectOptions('Title')

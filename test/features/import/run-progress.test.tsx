@@ -21,5 +21,5 @@ test.each<[ImportStatus, Import['failure'], boolean]>([
   cache.setQueryData(importQuery({ workspaceId, importId }).queryKey, run as unknown as Import)
   const markup = toMarkup(<RunProgress importId={importId} actor={undefined} kind="import" />, cache)
   expect(markup).toContain('harbour.csv')
-  expect(markup.includes('This import waits and goes on by itself')).toBe(waits)
+  expect(markup.includes('will continue automatically')).toBe(waits)
 })

@@ -56,7 +56,7 @@ const ThreadPost = ({ post, onOpen }: ThreadPostProps) => {
       onClick={() => onOpen(post.id)}
     >
       <span className="flex flex-wrap gap-x-2 text-xs text-ink-faint">
-        <bdi className="font-semibold text-ink">{post.author.name ?? post.author.handle ?? t`unnamed author`}</bdi>
+        <bdi className="font-semibold text-ink">{post.author.name ?? post.author.handle ?? t`Author unknown`}</bdi>
         <time dateTime={post.postedAt}>{formatInstant(post.postedAt, timezone)}</time>
       </span>
       <span dir="auto" className="line-clamp-3 text-sm wrap-long">

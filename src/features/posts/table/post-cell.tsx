@@ -23,7 +23,7 @@ export function PostCell({ post }: { post: ListedPost | null }) {
       aria-label={name === null ? t`Post by an unnamed author` : t`Post by ${name}`}
     >
       <p className="flex min-w-0 items-baseline gap-1.5 text-xs text-ink-faint">
-        <bdi className="truncate font-semibold text-ink">{name ?? t`unnamed author`}</bdi>
+        <bdi className="truncate font-semibold text-ink">{name ?? t`Author unknown`}</bdi>
         <span className="shrink-0">{sourceName(source)}</span>
       </p>
       <p dir="auto" className="line-clamp-2 text-sm leading-snug wrap-long">
