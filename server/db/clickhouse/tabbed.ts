@@ -21,6 +21,11 @@ const marks: Record<string, string> = {
 export const textField = (text: string) =>
   special.test(text) ? text.replace(/[\\\t\n\r{}]/g, (mark) => marks[mark]!) : text
 
+const marked = new Map(Object.entries(marks).map(([character, mark]) => [mark, character]))
+
+/** The text that `textField` wrote. */
+export const textInField = (field: string) => field.replace(/\\(?:x7[BD]|.)/g, (mark) => marked.get(mark)!)
+
 const quoted = (value: string) => `'${value.replace(/[\\\t\n\r{}']/g, (mark) => marks[mark]!)}'`
 
 /** A field as the engine writes it, which leaves braces as they are. */

@@ -3,7 +3,7 @@ import { daySeconds } from '#contract/durations.ts'
 import { say } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
-import { textField } from '#server/db/clickhouse/tabbed.ts'
+import { textField, textInField } from '#server/db/clickhouse/tabbed.ts'
 import { messages } from '../messages.ts'
 import { countedOnlyHash } from './counted-only.ts'
 import type { Known } from './known-posts.ts'
@@ -167,13 +167,8 @@ const maxTextLength = 60
 
 /** Who said what when, for a person to compare. */
 function described({ authors, words, postedAt }: Compared) {
-  const text = words
-    .replace(/\\[tnr]/g, ' ')
-    .replace(/\\x7B/g, '{')
-    .replace(/\\x7D/g, '}')
-    .replace(/\\\\/g, '\\')
-    .trim()
+  const text = textInField(words).replace(/\s/g, ' ').trim()
   const said = text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1).toWellFormed()}…` : text
-  const author = authors[2] || authors[1] || authors[0] || '?'
+  const author = textInField(authors[2] || authors[1] || authors[0] || '?')
   return `${author}, ${new Date(postedAt * 1000).toISOString().slice(0, 10)}: “${said}”`
 }
