@@ -81,7 +81,8 @@ const deathOf = (code: number | null, signal: NodeJS.Signals | null) =>
         say(
           /*i18n*/ {
             id: 'problem.fileNeedsMemory',
-            message: 'The file needs more memory to read than there is. Split it, or save it as JSON Lines or CSV.',
+            message:
+              'The file needs more memory to read than there is. Split it, or save it as JSON Lines or CSV, plain or compressed with gzip.',
           },
         ),
       )

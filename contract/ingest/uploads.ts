@@ -42,6 +42,7 @@ export type PostField = z.infer<typeof PostField>
 /** How the file is to be read; every part is detected and may be overruled. */
 export const FileReading = z.object({
   format: FileFormat,
+  /** Whether it is compressed, with gzip or zstd. */
   gzip: z.boolean(),
   /** CSV and TSV only: one character that neither quotes nor ends a row. */
   delimiter: z.nullable(z.string().check(z.regex(/^[^"\r\n\uFEFF]$/))),

@@ -2,7 +2,7 @@ import { ShellTables } from './export-arguments.ts'
 
 export const help = `Soundings: follow what people say on social media.
 
-  soundings import FILE      bring posts in (CSV, TSV, JSONL, JSON, Parquet, xlsx, RSS, Atom; also gzipped or in a ZIP archive)
+  soundings import FILE      bring posts in (CSV, TSV, JSONL, JSON, Parquet, xlsx, RSS, Atom; also as .gz, .zst or in a ZIP archive)
   soundings count QUERY      how many posts match, per day and per language
   soundings overview [QUERY] every number of the overview page
   soundings sentiment status      which model classifies, and how many posts have the verdict of an earlier one

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { ZipFile } from 'yazl'
 
@@ -147,6 +147,13 @@ export const bombs: readonly Bomb[] = [
     words: /more than 150 times its size/,
     fileName: 'a.csv.gz',
     make: () => packed('', '\0', 80 * million),
+  },
+  {
+    name: 'zeros of zstd',
+    isExample: true,
+    words: /more than 150 times its size/,
+    fileName: 'a.csv.zst',
+    make: () => zstdCompressSync(plain('', '\0', 80 * million)),
   },
   {
     name: 'shared texts of a workbook',

@@ -3,21 +3,21 @@ import { createReadStream, type ReadStream } from 'node:fs'
 import type { FileReading } from '#contract/ingest/uploads.ts'
 import { gigabyte } from '#server/byte-units.ts'
 import { AppError } from '#server/errors.ts'
-import { DamagedFile, gunzip } from './gunzip.ts'
+import { DamagedFile, unpack } from './gunzip.ts'
 import type { Bytes } from './input.ts'
 import { maxPlainBytes, maxRatio, ratioFrom } from './limits.ts'
 import { openZipped } from './zip.ts'
 
-/** How the bytes of a file are packed: in a ZIP archive, with gzip, or both. */
+/** How the bytes of a file are packed: in a ZIP archive, with gzip or zstd, or both. */
 export type Packing = Pick<FileReading, 'gzip' | 'entry'>
 
 /**
- * The bytes of a stored file, or of one in a ZIP archive, unpacked where they are gzip, refused where they unpack out of
+ * The bytes of a stored file, or of one in a ZIP archive, unpacked where they are compressed, refused where they unpack out of
  * proportion. Nothing is opened before the first is asked for, and nothing stays open once the asking ends.
  */
 export function openBytes(path: string, { gzip, entry }: Packing): Bytes {
   const { chunks, read } = entry === undefined ? openStored(path) : openZipped(path, entry)
-  return { chunks: gzip ? inProportion(gunzip(chunks), read) : chunks, read }
+  return { chunks: gzip ? inProportion(unpack(chunks), read) : chunks, read }
 }
 
 function openStored(path: string): Bytes {

@@ -10,6 +10,7 @@ import { checkUnpacks, readHead, type Packing } from './bytes.ts'
 import { detectCsv } from './csv.ts'
 import { detectArchive } from './detect-archive.ts'
 import type { Detected } from './detected.ts'
+import { isCompressed } from './gunzip.ts'
 import { isFeed } from './feed.ts'
 import { findLists } from './find-records.ts'
 import { parseJson } from './json.ts'
@@ -24,7 +25,7 @@ const foreign: readonly [RegExp, string][] = [
   [/^PK\x03\x04/, 'a ZIP archive or an Excel workbook inside another archive. Unpack it first'],
   [/^%PDF/, 'a PDF'],
   [/^\x89PNG|^\xff\xd8\xff|^GIF8/, 'an image'],
-  [/^BZh|^\xfd7zXZ|^\x28\xb5\x2f\xfd|^7z\xbc\xaf/, 'compressed in a way other than gzip. Unpack it first'],
+  [/^BZh|^\xfd7zXZ|^7z\xbc\xaf/, 'compressed in a way other than gzip or zstd. Unpack it first'],
   [
     /^\xd0\xcf\x11\xe0/,
     'an old Office document, or one with a password. Save the sheet as xlsx without a password, or as CSV',
@@ -43,7 +44,7 @@ export async function detectReading(path: string, fileName: string): Promise<Det
 
 async function detectPacked(path: string, fileName: string, entry?: string): Promise<Detected> {
   const { plain: magic } = await readHead(path, { gzip: false, entry }, 16)
-  const packing: Packing = { gzip: magic[0] === 0x1f && magic[1] === 0x8b, ...(entry === undefined ? {} : { entry }) }
+  const packing: Packing = { gzip: isCompressed(magic), ...(entry === undefined ? {} : { entry }) }
   if (packing.gzip) await checkUnpacks(path, packing)
   const { plain, whole, damage } = await readHead(path, packing, headBytes)
   if (plain.length === 0)
@@ -151,7 +152,7 @@ function areLines(text: string) {
 function csvReading(text: string, fileName: string, common: Omit<FileReading, 'format'>): FileReading {
   const { delimiter } = detectCsv(text.slice(0, 256 * 1024))
   const format = delimiter === '\t' ? 'tsv' : 'csv'
-  return { ...common, format: /\.tsv(\.gz)?$/i.test(fileName) && delimiter === '\t' ? 'tsv' : format, delimiter }
+  return { ...common, format: /\.tsv(\.(gz|zst))?$/i.test(fileName) && delimiter === '\t' ? 'tsv' : format, delimiter }
 }
 
 /** Lines in which lists of records are counted. */

@@ -1,5 +1,12 @@
 import { say, type Text } from '#contract/texts.ts'
-import { crc32, createInflateRaw, type InflateRaw, type ZlibOptions } from 'node:zlib'
+import {
+  constants,
+  crc32,
+  createInflateRaw,
+  createZstdDecompress,
+  type InflateRaw,
+  type ZstdDecompress,
+} from 'node:zlib'
 import { AppError } from '#server/errors.ts'
 import { messages } from '../messages.ts'
 import { inputOf, type Input } from './input.ts'
@@ -17,27 +24,42 @@ export class DamagedFile extends Error {
   }
 }
 
-const chunkSize = 64 * 1024
+// All of it can be read after each piece, also after one that turned out invalid.
+const reading = { chunkSize: 64 * 1024, readableHighWaterMark: Number.MAX_SAFE_INTEGER }
 const longestText = 64 * 1024
-const magic = Buffer.from([0x1f, 0x8b, 0x08])
 const flag = { sum: 2, extra: 4, name: 8, comment: 16, reserved: 0xe0 }
 
+/** Ways to compress a file, by its first bytes. */
+const ways = [
+  { magic: Buffer.from([0x1f, 0x8b, 0x08]), unpackMember: gunzipMember },
+  { magic: Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), unpackMember: unpackFrame },
+]
+
+export const isCompressed = (head: Buffer) => ways.some(({ magic }) => head.subarray(0, magic.length).equals(magic))
+
 /**
- * Unpacks gzip, one member after the other; what follows the last one is left out, as gzip does. Node's own gives
+ * Unpacks gzip or zstd, one member after the other; what follows the last one is left out, as gzip does. Node's own gives
  * nothing of the chunk in which it finds damage, and so nothing at all of a small file whose sum is wrong.
  */
-export async function* gunzip(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* unpack(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const input = inputOf(file)
+  const findWay = async () => {
+    for (const way of ways) if (await input.beginsWith(way.magic)) return way
+    return undefined
+  }
   try {
-    if (!(await input.beginsWith(magic)))
+    let way = await findWay()
+    if (way === undefined)
       throw new AppError(
         'unreadable_file',
-        say(/*i18n*/ { id: 'problem.noGzip', message: 'The file is not compressed with gzip. Read it as it is.' }),
+        say(
+          /*i18n*/ {
+            id: 'problem.notCompressed',
+            message: 'The file is not compressed with gzip or zstd. Read it as it is.',
+          },
+        ),
       )
-    do {
-      await skipHeader(input)
-      yield* unpackMember(input)
-    } while (await input.beginsWith(magic))
+    for (; way !== undefined; way = await findWay()) yield* way.unpackMember(input)
   } finally {
     await input.close()
   }
@@ -64,16 +86,38 @@ async function take(input: Input, length: number): Promise<Buffer> {
   return bytes
 }
 
-async function* unpackMember(input: Input): AsyncGenerator<Buffer> {
+async function* gunzipMember(input: Input): AsyncGenerator<Buffer> {
+  await skipHeader(input)
   const { sum, bytes } = yield* inflate(input)
   const trailer = await take(input, 8)
   if (trailer.readUInt32LE(0) !== sum || trailer.readUInt32LE(4) !== bytes % 2 ** 32) throw new DamagedFile('sum')
 }
 
-/** Unpacks one deflated stream to its end; answers the checksum and the number of what came out. */
-export async function* inflate(input: Input): AsyncGenerator<Buffer, { sum: number; bytes: number }> {
-  // All of it can be read after each piece, also after one that turned out invalid.
-  const unpacker = createInflateRaw({ chunkSize, readableHighWaterMark: Number.MAX_SAFE_INTEGER } as ZlibOptions)
+/** A frame of nothing and the beginning of another: zstd gets so far after a whole frame only. */
+const afterFrame = Buffer.from('502a4d180000000000', 'hex')
+/** Four bytes unpack to 128 kB at most. */
+const frameBytes = 4096
+
+async function* unpackFrame(input: Input): AsyncGenerator<Buffer> {
+  const rest = [afterFrame]
+  const next = async () => {
+    const piece = await input.take(frameBytes)
+    return piece.length > 0 ? piece : (rest.pop() ?? null)
+  }
+  // Reddit's dumps are made with the widest window, up to 2 GB in memory: the worker's limit holds for it, too.
+  const unpacker = createZstdDecompress({ ...reading, params: { [constants.ZSTD_d_windowLogMax]: 31 } })
+  try {
+    yield* inflate({ ...input, next }, unpacker)
+  } catch (error) {
+    throw rest.length === 0 ? new DamagedFile('cut') : error
+  }
+}
+
+/** Unpacks one stream to its end; answers the checksum and the number of what came out. */
+export async function* inflate(
+  input: Input,
+  unpacker: InflateRaw | ZstdDecompress = createInflateRaw(reading),
+): AsyncGenerator<Buffer, { sum: number; bytes: number }> {
   let [sum, bytes, fed] = [0, 0, 0]
   try {
     while (unpacker.bytesWritten === fed) {
@@ -95,11 +139,11 @@ export async function* inflate(input: Input): AsyncGenerator<Buffer, { sum: numb
   return { sum, bytes }
 }
 
-const write = (inflate: InflateRaw, piece: Buffer) =>
+const write = (unpacker: InflateRaw | ZstdDecompress, piece: Buffer) =>
   new Promise<boolean>((resolve) => {
     const onError = () => resolve(false)
-    inflate.once('error', onError).write(piece, (error) => {
-      inflate.off('error', onError)
+    unpacker.once('error', onError).write(piece, (error) => {
+      unpacker.off('error', onError)
       resolve(!error)
     })
   })

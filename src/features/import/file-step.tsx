@@ -33,7 +33,7 @@ export function FileStep({ actor, fileName, progress, onFile, isFirst }: FileSte
   return (
     <Step
       title={t`Choose a file`}
-      note={t`CSV, TSV, JSON, JSON Lines, Parquet, Excel, RSS or Atom, also gzipped or in a ZIP archive.`}
+      note={t`CSV, TSV, JSON, JSON Lines, Parquet, Excel, RSS or Atom, also as .gz, .zst or in a ZIP archive.`}
       takesFocus={!isFirst}
     >
       {problem ? (

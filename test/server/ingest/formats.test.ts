@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { zstdCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { PostField } from '#contract/ingest/uploads.ts'
 import type { Format } from '#server/ingest/formats/format.ts'
@@ -196,6 +197,12 @@ test('records that are no posts are counted, and are no rows', async () => {
 
   const note = '1 record is not a post, such as a service message, and is left out.'
   expect([count, notes.includes(note), previewNotes.includes(note)]).toEqual([2, true, true])
+})
+
+test('a dump compressed with zstd is read', async () => {
+  const { tool, posts, reading } = await readFile('feed.jsonl.zst', zstdCompressSync(sample('twarc-v2.jsonl')))
+
+  expect([tool, posts.length, reading.gzip]).toEqual(['X API 2 (twarc2)', 2, true])
 })
 
 test('the video beside its comments is offered', async () => {
