@@ -2,6 +2,7 @@ import { apify } from './apify.ts'
 import { appReviews } from './app-reviews.ts'
 import { blueskyFeed } from './bluesky-feed.ts'
 import { blueskyJetstream } from './bluesky-jetstream.ts'
+import { brand24 } from './brand24.ts'
 import { brandwatch } from './brandwatch.ts'
 import { crowdtangle } from './crowdtangle.ts'
 import { discord } from './discord.ts'
@@ -14,6 +15,8 @@ import { hootsuite } from './hootsuite.ts'
 import { lemmy } from './lemmy.ts'
 import { mastodonOutbox } from './mastodon-outbox.ts'
 import { meltwater } from './meltwater.ts'
+import { mention } from './mention.ts'
+import { metaContentLibrary } from './meta-content-library.ts'
 import { ownExport } from './own.ts'
 import { press } from './press.ts'
 import { redditDump } from './reddit-dump.ts'
@@ -22,13 +25,16 @@ import { sproutSocial } from './sprout-social.ts'
 import { talkwalker } from './talkwalker.ts'
 import { telegram } from './telegram.ts'
 import { tiktokResearch } from './tiktok-research.ts'
+import { trustpilot } from './trustpilot.ts'
 import { twarcCsv } from './twarc-csv.ts'
 import { twarcV1 } from './twarc-v1.ts'
 import { twarcV2 } from './twarc-v2.ts'
 import { xArchive } from './x-archive.ts'
 import { youtubeDataTools } from './youtube-data-tools.ts'
+import { youtubeTakeout } from './youtube-takeout.ts'
 import { ytDlp } from './yt-dlp.ts'
 import { zeeschuimer } from './zeeschuimer.ts'
+import { zendesk } from './zendesk.ts'
 
 /** Every format that is known, in the order in which a file is compared with them. */
 export const formats: readonly Format[] = [
@@ -39,6 +45,9 @@ export const formats: readonly Format[] = [
   talkwalker,
   hootsuite,
   ...crowdtangle,
+  brand24,
+  mention,
+  ...metaContentLibrary,
   fourCat,
   zeeschuimer,
   facepager,
@@ -55,12 +64,15 @@ export const formats: readonly Format[] = [
   ...redditDump,
   ...lemmy,
   ...youtubeDataTools,
+  youtubeTakeout,
   ...ytDlp,
   ...tiktokResearch,
   ...apify,
   hackerNews,
   discourse,
   ...appReviews,
+  ...trustpilot,
+  ...zendesk,
   ...press,
 ]
 

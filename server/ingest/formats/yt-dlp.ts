@@ -1,6 +1,12 @@
-import { type Format, idIn } from './format.ts'
+import { type Format, idIn, objectIn, objectsIn, type Values } from './format.ts'
 
-/** `--write-info-json` of yt-dlp, with `--write-comments` and without. https://github.com/yt-dlp/yt-dlp */
+/** Own emoji of a channel have a name alone. */
+const textOfRun = ({ text, emoji }: Values) => {
+  const { isCustomEmoji, shortcuts, emojiId } = objectIn(emoji)
+  return idIn(text) || idIn(isCustomEmoji === true ? [shortcuts].flat()[0] : emojiId)
+}
+
+/** `--write-info-json` of yt-dlp, with `--write-comments` and without, and `--write-subs --sub-langs live_chat`. https://github.com/yt-dlp/yt-dlp */
 export const ytDlp: readonly Format[] = [
   {
     tool: 'yt-dlp (comments)',
@@ -51,5 +57,29 @@ export const ytDlp: readonly Format[] = [
       views: 'view_count',
     },
     shape: (video) => ({ ...video, extractor: String(video.extractor).replace(/:.*/, '') }),
+  },
+  {
+    tool: 'yt-dlp (live chat)',
+    marks: ['Text', 'Paid'].map((kind) => `addChatItemAction.item.liveChat${kind}MessageRenderer.id`),
+    records: ['/replayChatItemAction/actions'],
+    source: 'youtube',
+    isOfComments: true,
+    columns: { id: 'id', text: 'text', postedAt: 'posted', authorId: 'author_id', authorName: 'author' },
+    // Stickers, new members, polls and deletions are no messages.
+    shape: ({ addChatItemAction }) => {
+      const { item } = objectIn(addChatItemAction)
+      const { liveChatTextMessageRenderer: plain, liveChatPaidMessageRenderer: paid } = objectIn(item)
+      const { id, message, timestampUsec, authorExternalChannelId, authorName } = objectIn(plain ?? paid)
+      const text = objectsIn(objectIn(message).runs).map(textOfRun).join('')
+      return text === ''
+        ? null
+        : {
+            id,
+            text,
+            posted: timestampUsec,
+            author_id: authorExternalChannelId,
+            author: objectIn(authorName).simpleText,
+          }
+    },
   },
 ]

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { zstdCompressSync } from 'node:zlib'
+import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import type { PostField } from '#contract/ingest/uploads.ts'
 import type { Format } from '#server/ingest/formats/format.ts'
@@ -150,46 +151,95 @@ const files: [name: string, tool: string, posts: string[]][] = [
       'forums reply milk-first/7/2 | bo | 2024-05-01T10:05 | Never | 0 - - 0 10 | milk-first/7/1 (7) | ',
     ],
   ],
+  [
+    'zendesk.jsonl',
+    'Zendesk (comments)',
+    [
+      'other reply 9001 | 501 | 2024-05-01T10:00 | My tea is cold | - - - - - |  (tea.zendesk.com/12) | ',
+      'other reply 9003 | Bo Quay | 2024-05-02T10:00 | Where is my milk? | - - - - - |  (tea.zendesk.com/13) | ',
+    ],
+  ],
+  [
+    'zendesk-tickets.json',
+    'Zendesk (tickets)',
+    [
+      'other post tea.zendesk.com/12 | 501 | 2024-05-01T10:00 | Cold tea / My tea is cold | - - - - - |  | ',
+      'other post tea.zendesk.com/13 | Bo Quay | 2024-05-02T10:00 | Milk / Where is my milk? | - - - - - |  | ',
+    ],
+  ],
+  [
+    'youtube-takeout.csv',
+    'Google Takeout (YouTube comments)',
+    [
+      'youtube reply UgxA1 | UC501 | 2024-05-01T10:00 | Milk first | - - - - - |  (aBcDeFgHi01) | ',
+      'youtube reply UgxA1.b2 | UC501 | 2024-05-01T10:05 | I said so | - - - - - | UgxA1 (aBcDeFgHi01) | ',
+      'youtube reply UgxA3 | UC501 | 2024-05-01T10:06 | Plain tea | - - - - - |  (aBcDeFgHi01) | ',
+    ],
+  ],
+  [
+    'yt-dlp.live_chat.json',
+    'yt-dlp (live chat)',
+    [
+      'youtube reply ChwK1 | Ann Brew | 2024-05-01T08:00 | Tea 🍵:brew: | - - - - - |  | ',
+      'youtube reply ChwK2 | Bo Quay | 2024-05-01T08:01 | Milk | - - - - - |  | ',
+    ],
+  ],
+  [
+    'yt-dlp-video.info.json',
+    'yt-dlp (video)',
+    ['youtube video aBcDeFgHi01 | annbrew | 2024-05-01T08:00 | Tea tour / How we brew | 9 - - 2 1001 |  | '],
+  ],
+  [
+    'brand24.csv',
+    'Brand24',
+    [
+      'x post 1800000000000000011 |  | 2024-05-01T10:00 | Tea time / Milk before tea | - - - - - |  | ',
+      'news article https://pier.example/milk |  | 2024-05-02T11:30 | On milk / Never milk | - - - - - |  | ',
+    ],
+  ],
 ]
 
-/** The same JSON with the keys of every object the other way round. */
-const reversed = (value: unknown): unknown =>
+/** Items in an order that looks like chance and is the same in every run. */
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  let state = 20_240_501
+  const drawn = items.map((item) => [(state = (state * 48_271) % 2_147_483_647), item] as const)
+  return drawn.toSorted(([one], [other]) => one - other).map(([, item]) => item)
+}
+
+const withKeysShuffled = (value: unknown): unknown =>
   Array.isArray(value)
-    ? value.map(reversed)
+    ? value.map(withKeysShuffled)
     : typeof value === 'object' && value !== null
-      ? Object.fromEntries(
-          Object.entries(value)
-            .map(([key, inner]) => [key, reversed(inner)])
-            .toReversed(),
-        )
+      ? Object.fromEntries(shuffled(Object.entries(value)).map(([key, inner]) => [key, withKeysShuffled(inner)]))
       : value
 
-const reorder = (name: string, content: string) => {
-  if (/\.(?:jsonl|ndjson)$/.test(name))
-    return content
-      .trim()
-      .split('\n')
-      .map((one) => JSON.stringify(reversed(parseJson(one))))
-      .join('\n')
+/** A sample with its columns, or the keys of all its objects, in another order. */
+function reordered(name: string, content: string) {
+  if (name.endsWith('.csv'))
+    return Papa.unparse(Papa.parse<string[]>(content.trim()).data.map((cells) => shuffled(cells)))
+  const lines = content.trim().split('\n')
+  if (lines.length > 1 && lines.every((line) => line.startsWith('{"')))
+    return lines.map((line) => JSON.stringify(withKeysShuffled(parseJson(line)))).join('\n')
   const [, start = '', json] = /^(window\.\S+ = )?([^]*)$/.exec(content)!
-  return start + JSON.stringify(reversed(JSON.parse(json!)))
+  return start + JSON.stringify(withKeysShuffled(JSON.parse(json!)))
 }
 
 describe.each(files)('%s', (name, tool, posts) => {
-  test(`is read as ${tool}`, async () => {
-    const read = await readFile(name, sample(name))
+  test.each([
+    ['as it is', sample(name)],
+    ['with its columns or keys in another order', reordered(name, sample(name))],
+  ])(`is read as ${tool} %s`, async (_, content) => {
+    const read = await readFile(name, content)
 
     expect(read.tool).toBe(tool)
     expect(read.posts.map(line)).toEqual(posts)
     expect(read.said.filter(([, outcome]) => outcome === 'rejected')).toEqual([])
   })
+})
 
-  if (name.endsWith('.csv')) return
-  test('says the same with its keys in another order', async () => {
-    const read = await readFile(name, reorder(name, sample(name)))
-
-    expect([read.tool, read.posts.map(line)]).toEqual([tool, posts])
-  })
+test('every format that shapes its records has a sample', () => {
+  const tools = new Set(files.map(([, tool]) => tool))
+  expect(formats.filter(({ tool, shape }) => shape !== undefined && !tools.has(tool))).toEqual([])
 })
 
 test('records that are no posts are counted, and are no rows', async () => {
@@ -260,7 +310,7 @@ test.each(declared.map((format) => [`${format.tool}: ${format.marks[0]}`, format
   async (_, format) => {
     const { csv, fields } = fileOf(format, (names) => names)
     const read = await readFile('posts.csv', csv)
-    const turned = await readFile('posts.csv', fileOf(format, (names) => names.toReversed()).csv)
+    const turned = await readFile('posts.csv', fileOf(format, shuffled).csv)
 
     expect([read.tool, read.said]).toEqual([format.tool, []])
     expect(turned.posts).toEqual(read.posts)

@@ -1,0 +1,16 @@
+import type { Format } from './format.ts'
+
+/** Mentions as Excel or CSV, without counts and authors; `Source` is the address. Header after files that importers of others read. */
+export const brand24: Format = {
+  tool: 'Brand24',
+  marks: ['id date hrs title content source domain category sentiment'],
+  columns: {
+    url: 'source',
+    title: 'title',
+    text: 'content',
+    postedAt: 'date hrs',
+    source: 'domain category',
+    sentiment: 'sentiment',
+  },
+  sentimentScale: 'signed',
+}

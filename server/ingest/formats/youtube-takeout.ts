@@ -1,0 +1,34 @@
+import type { Format, Values } from './format.ts'
+
+/** Texts stand as JSON: pieces in `takeoutSegments` until 2024, objects with commas between since. */
+function textIn(cell: unknown) {
+  if (typeof cell !== 'string' || !cell.startsWith('{"')) return cell
+  try {
+    return (JSON.parse(`[${cell}]`) as Values[]).flatMap((piece) => piece.takeoutSegments ?? piece)
+  } catch {
+    return cell
+  }
+}
+
+/** Comments and live chats of one's own in Google Takeout. https://github.com/purarue/google_takeout_parser */
+export const youtubeTakeout: Format = {
+  tool: 'Google Takeout (YouTube comments)',
+  marks: [
+    'commentid channelid commentcreatetimestamp videoid commenttext',
+    'livechatid livechatcreatetimestamp videoid',
+  ],
+  source: 'youtube',
+  isOfComments: true,
+  columns: {
+    id: 'commentid livechatid',
+    text: 'text',
+    postedAt: 'commentcreatetimestamp livechatcreatetimestamp',
+    authorId: 'channelid',
+    parentId: 'parentcommentid',
+    rootId: 'videoid',
+  },
+  shape: (row) => ({
+    ...row,
+    text: textIn(row['Comment Text'] ?? row['Comment text'] ?? row['Live Chat Text'] ?? row['Live chat text']),
+  }),
+}
