@@ -1,13 +1,10 @@
-import type { Format, Values } from './format.ts'
+import { parseJson } from '../reading/json.ts'
+import { type Format, objectsIn } from './format.ts'
 
 /** Texts stand as JSON: pieces in `takeoutSegments` until 2024, objects with commas between since. */
 function textIn(cell: unknown) {
-  if (typeof cell !== 'string' || !cell.startsWith('{"')) return cell
-  try {
-    return (JSON.parse(`[${cell}]`) as Values[]).flatMap((piece) => piece.takeoutSegments ?? piece)
-  } catch {
-    return cell
-  }
+  const pieces = typeof cell === 'string' && cell.startsWith('{"') ? parseJson(`[${cell}]`) : undefined
+  return pieces === undefined ? cell : objectsIn(pieces).flatMap((piece) => piece.takeoutSegments ?? piece)
 }
 
 /** Comments and live chats of one's own in Google Takeout. https://github.com/purarue/google_takeout_parser */

@@ -1,6 +1,6 @@
-import { expected } from './expected.ts'
+import { expected, foreignFile, unreadable } from './expected.ts'
 import { aboutMark } from '#contract/posts/export-formats.ts'
-import { say, type Text } from '#contract/texts.ts'
+import { say } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 import type { RecordList } from '#contract/ingest/uploads.ts'
 import type { Detected } from './detected.ts'
@@ -9,8 +9,6 @@ import { sheetRows } from './sheet-rows.ts'
 import { isWorkbook, openWorkbook, type Workbook } from './workbook.ts'
 import { listZip, type ZippedFile } from './zip.ts'
 
-type Unreadable = (text: Text) => AppError
-
 const foreign: readonly [string, string][] = [
   ['xl/workbook.bin', 'an Excel workbook in the binary form (xlsb). Save it as xlsx or CSV'],
   ['word/document.xml', 'a Word document'],
@@ -18,23 +16,13 @@ const foreign: readonly [string, string][] = [
   ['content.xml', 'an OpenDocument file. Save the sheet as xlsx or CSV'],
 ]
 
-export async function detectArchive(
-  path: string,
-  detectEntry: (name: string) => Promise<Detected>,
-  unreadable: Unreadable,
-): Promise<Detected> {
+export async function detectArchive(path: string, detectEntry: (name: string) => Promise<Detected>): Promise<Detected> {
   const files = await listZip(path)
   const names = files.map(({ name }) => name)
   if (isWorkbook(names)) return detectWorkbook(path)
   const known = foreign.find(([name]) => names.includes(name))
-  if (known)
-    throw unreadable(
-      say(
-        /*i18n*/ { id: 'problem.foreignFile', message: 'The file is {what}. {expected}' },
-        { what: known[1], expected },
-      ),
-    )
-  return detectZip(files, detectEntry, unreadable)
+  if (known) throw foreignFile(known[1])
+  return detectZip(files, detectEntry)
 }
 
 async function detectWorkbook(path: string): Promise<Detected> {
@@ -64,7 +52,6 @@ async function holdsRecords(path: string, book: Workbook, sheetName: string) {
 async function detectZip(
   files: readonly ZippedFile[],
   detectEntry: (name: string) => Promise<Detected>,
-  unreadable: Unreadable,
 ): Promise<Detected> {
   if (files.length === 0)
     throw unreadable(

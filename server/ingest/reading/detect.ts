@@ -1,11 +1,9 @@
-import { expected } from './expected.ts'
+import { expected, foreignFile, unreadable } from './expected.ts'
 import { messages } from '../messages.ts'
 import { maxDepth } from './limits.ts'
-import { say, type Text } from '#contract/texts.ts'
-import { open } from 'node:fs/promises'
+import { say } from '#contract/texts.ts'
 import type { FileFormat, FileReading, RecordList } from '#contract/ingest/uploads.ts'
 import { megabyte } from '#server/byte-units.ts'
-import { AppError } from '#server/errors.ts'
 import { checkUnpacks, readHead, type Packing } from './bytes.ts'
 import { detectCsv } from './csv.ts'
 import { detectArchive } from './detect-archive.ts'
@@ -35,10 +33,10 @@ const foreign: readonly [RegExp, string][] = [
 
 /** How a stored file is to be read, from its content; the name only breaks ties. Throws `unreadable_file`. */
 export async function detectReading(path: string, fileName: string): Promise<Detected> {
-  const magic = await firstBytes(path)
+  const { plain: magic } = await readHead(path, { gzip: false }, 16)
   if (magic.length === 0) throw empty()
   if (/^PK(?:\x03\x04|\x05\x06)/.test(magic.toString('latin1')))
-    return detectArchive(path, (name) => detectPacked(path, name, name), unreadable)
+    return detectArchive(path, (name) => detectPacked(path, name, name))
   return detectPacked(path, fileName)
 }
 
@@ -95,26 +93,10 @@ async function detectPacked(path: string, fileName: string, entry?: string): Pro
   return { reading: { ...common, encoding, format, recordsAt: lists[0]?.at ?? '' }, lists }
 }
 
-async function firstBytes(path: string) {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
-}
-
 function refuseForeign(plain: Buffer) {
   const start = plain.subarray(0, 20).toString('latin1')
   const known = foreign.find(([magic]) => magic.test(start))
-  if (known)
-    throw unreadable(
-      say(
-        /*i18n*/ { id: 'problem.foreignFile', message: 'The file is {what}. {expected}' },
-        { what: known[1], expected },
-      ),
-    )
+  if (known) throw foreignFile(known[1])
 }
 
 /** Text has next to no control characters; rubbish has many. */
@@ -186,8 +168,6 @@ async function documentOf(path: string, packing: Packing, encoding: string, text
     ),
   )
 }
-
-const unreadable = (text: Text) => new AppError('unreadable_file', text)
 
 const empty = () =>
   unreadable(say(/*i18n*/ { id: 'problem.emptyFile', message: 'The file is empty. {expected}' }, { expected }))

@@ -1,3 +1,11 @@
+import { say, type Text } from '#contract/texts.ts'
+import { AppError } from '#server/errors.ts'
+
 /** Ends every refusal of a file that nobody can read. */
 export const expected =
   'Expected CSV, TSV, JSON Lines, a JSON array, Parquet, an Excel workbook (xlsx) or a feed (RSS, Atom), each also as .gz or .zst, or a ZIP archive.'
+
+export const unreadable = (text: Text) => new AppError('unreadable_file', text)
+
+export const foreignFile = (what: string) =>
+  unreadable(say(/*i18n*/ { id: 'problem.foreignFile', message: 'The file is {what}. {expected}' }, { what, expected }))

@@ -1,12 +1,5 @@
 import { say, type Text } from '#contract/texts.ts'
-import {
-  constants,
-  crc32,
-  createInflateRaw,
-  createZstdDecompress,
-  type InflateRaw,
-  type ZstdDecompress,
-} from 'node:zlib'
+import zlib, { crc32, type InflateRaw, type ZstdDecompress } from 'node:zlib'
 import { AppError } from '#server/errors.ts'
 import { messages } from '../messages.ts'
 import { inputOf, type Input } from './input.ts'
@@ -52,12 +45,7 @@ export async function* unpack(file: AsyncIterable<Buffer>): AsyncGenerator<Buffe
     if (way === undefined)
       throw new AppError(
         'unreadable_file',
-        say(
-          /*i18n*/ {
-            id: 'problem.notCompressed',
-            message: 'The file is not compressed with gzip or zstd. Read it as it is.',
-          },
-        ),
+        say(/*i18n*/ { id: 'problem.notCompressed', message: 'The file is not compressed. Read it as it is.' }),
       )
     for (; way !== undefined; way = await findWay()) yield* way.unpackMember(input)
   } finally {
@@ -88,41 +76,40 @@ async function take(input: Input, length: number): Promise<Buffer> {
 
 async function* gunzipMember(input: Input): AsyncGenerator<Buffer> {
   await skipHeader(input)
-  const { sum, bytes } = yield* inflate(input)
+  const { sum, bytes } = yield* inflate(input, {})
   const trailer = await take(input, 8)
   if (trailer.readUInt32LE(0) !== sum || trailer.readUInt32LE(4) !== bytes % 2 ** 32) throw new DamagedFile('sum')
 }
 
 /** A frame of nothing and the beginning of another: zstd gets so far after a whole frame only. */
 const afterFrame = Buffer.from('502a4d180000000000', 'hex')
-/** Four bytes unpack to 128 kB at most. */
-const frameBytes = 4096
 
 async function* unpackFrame(input: Input): AsyncGenerator<Buffer> {
-  const rest = [afterFrame]
-  const next = async () => {
-    const piece = await input.take(frameBytes)
-    return piece.length > 0 ? piece : (rest.pop() ?? null)
-  }
+  const end = [afterFrame]
   // Reddit's dumps are made with the widest window, up to 2 GB in memory: the worker's limit holds for it, too.
-  const unpacker = createZstdDecompress({ ...reading, params: { [constants.ZSTD_d_windowLogMax]: 31 } })
+  const params = { [zlib.constants.ZSTD_d_windowLogMax]: 31 }
   try {
-    yield* inflate({ ...input, next }, unpacker)
+    // Four bytes can unpack to 128 kB.
+    yield* inflate(input, { unpacker: zlib.createZstdDecompress({ ...reading, params }), pieceBytes: 4096, end })
   } catch (error) {
-    throw rest.length === 0 ? new DamagedFile('cut') : error
+    throw end.length === 0 ? new DamagedFile('cut') : error
   }
 }
 
-/** Unpacks one stream to its end; answers the checksum and the number of what came out. */
+/** Unpacks one stream to its end; answers the checksum and the number of what came out. `end` is fed after the last piece. */
 export async function* inflate(
   input: Input,
-  unpacker: InflateRaw | ZstdDecompress = createInflateRaw(reading),
+  {
+    unpacker = zlib.createInflateRaw(reading) as InflateRaw | ZstdDecompress,
+    pieceBytes = 32 * 1024,
+    end = [] as Buffer[],
+  },
 ): AsyncGenerator<Buffer, { sum: number; bytes: number }> {
   let [sum, bytes, fed] = [0, 0, 0]
   try {
     while (unpacker.bytesWritten === fed) {
-      const piece = await input.next()
-      if (piece === null) throw new DamagedFile('cut')
+      const piece = (await input.next(pieceBytes)) ?? end.pop()
+      if (piece === undefined) throw new DamagedFile('cut')
       fed += piece.length
       const isValid = await write(unpacker, piece)
       for (let chunk = unpacker.read() as Buffer | null; chunk !== null; chunk = unpacker.read() as Buffer | null) {

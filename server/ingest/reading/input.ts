@@ -4,15 +4,13 @@ export type Bytes = { chunks: AsyncIterable<Buffer>; /** Bytes of the stored fil
 export type Input = {
   /** So many bytes; fewer only at the end. */
   take: (length: number) => Promise<Buffer>
-  /** Whatever is at hand, up to `pieceBytes`; null at the end. */
-  next: () => Promise<Buffer | null>
+  /** Whatever is at hand, up to so many bytes; null at the end. */
+  next: (most: number) => Promise<Buffer | null>
   /** Puts bytes back before the others. */
   unread: (bytes: Buffer) => void
   beginsWith: (bytes: Buffer) => Promise<boolean>
   close: () => Promise<unknown>
 }
-
-const pieceBytes = 32 * 1024
 
 export function inputOf(source: AsyncIterable<Buffer>): Input {
   const chunks = source[Symbol.asyncIterator]()
@@ -33,9 +31,9 @@ export function inputOf(source: AsyncIterable<Buffer>): Input {
   }
   return {
     take,
-    next: async () => {
+    next: async (most) => {
       await atLeast(1)
-      return rest.length === 0 ? null : take(Math.min(rest.length, pieceBytes))
+      return rest.length === 0 ? null : take(Math.min(rest.length, most))
     },
     unread: (bytes) => {
       rest = rest.length === 0 ? bytes : Buffer.concat([bytes, rest])

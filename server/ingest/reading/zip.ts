@@ -137,20 +137,16 @@ function requireReadable(entry: Entry) {
     )
 }
 
-/** Unpacking ends at a byte that is no longer its own. */
-async function* withTail(raw: AsyncIterable<Buffer>) {
-  yield* raw
-  yield Buffer.alloc(1)
-}
-
 async function* plainBytes(
   { compressionMethod, uncompressedSize, crc32: expected }: Entry,
   raw: AsyncIterable<Buffer>,
 ): AsyncGenerator<Buffer> {
-  const input = inputOf(withTail(raw))
+  const input = inputOf(raw)
+  // Unpacking ends at a byte that is no longer its own.
+  const end = [Buffer.alloc(1)]
   let [sum, bytes] = [0, 0]
   try {
-    for await (const chunk of compressionMethod === deflated ? inflate(input) : raw) {
+    for await (const chunk of compressionMethod === deflated ? inflate(input, { end }) : raw) {
       sum = crc32(chunk, sum)
       bytes += chunk.length
       if (bytes > uncompressedSize) throw new DamagedFile('invalid')
