@@ -33,7 +33,7 @@ async function writeQuery(camera: Camera, page: Page, workspace: string) {
   await text.waitFor()
   await takeEach(camera, page, 'query-editor')
   await page.locator('label', { hasText: /^Builder$/ }).click()
-  await page.getByRole('region', { name: 'Query builder' }).waitFor()
+  await page.getByRole('region', { name: 'Builder' }).waitFor()
   await takeEach(camera, page, 'query-builder', inView)
   await page.locator('label', { hasText: /^Text$/ }).click()
   await text.click()

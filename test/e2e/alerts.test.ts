@@ -39,7 +39,7 @@ test('an alert that is made in the browser fires from live posts, and its mail i
     .getByText(/new posts?/)
     .first()
     .waitFor()
-  await history().getByText('delivered').first().waitFor()
+  await history().getByText('Delivered').first().waitFor()
 
   await page.goto(`${tab.app.url}/mail`)
   await page

@@ -74,7 +74,7 @@ test('every mark opens as many posts as it says: plot, map, pair, thread, answer
   await page.keyboard.press('Escape')
 
   await chooseInCard(page, 'Words that occur together', 'Show as table')
-  const pair = page.getByRole('region', { name: 'Pairs of words' }).getByRole('row').nth(1)
+  const pair = page.getByRole('region', { name: 'Words that occur together' }).getByRole('row').nth(1)
   await pair.getByRole('button').click()
   expect(await posts(page)).toBe(number(await pair.getByRole('cell').nth(1).textContent()))
   await page.keyboard.press('Escape')
@@ -84,7 +84,7 @@ test('every mark opens as many posts as it says: plot, map, pair, thread, answer
   expect(await posts(page)).toBe(number(await thread.getByRole('button', { name: /post/ }).textContent()))
   await page.keyboard.press('Escape')
   await thread.getByRole('button', { name: 'Show thread' }).click()
-  await thread.getByRole('button', { name: 'Hide thread' }).waitFor()
+  await thread.getByRole('button', { name: 'Show thread', expanded: true }).waitFor()
   await expect.poll(() => parameter(page, 'tree')).toMatch(/^[\w-]+:/)
 
   const cell = page.getByRole('region', { name: 'Replies between authors' }).getByRole('button').first()

@@ -68,7 +68,7 @@ test(
     )
     for (const card of await page.getByRole('article').all())
       await through('card', card.locator('button[title$="Open the posts"]'), async () => mentions)
-    for (const list of ['Top authors', 'Posts by source', 'Posts by language', 'Top terms'])
+    for (const list of ['Top authors', 'Sources', 'Languages', 'Top terms'])
       await through(list, page.getByRole('list', { name: list }).getByRole('button'), (mark) =>
         shownIn(mark, '.shrink-0'),
       )

@@ -33,7 +33,7 @@ test('by keyboard alone: mend, search, narrow to a trend, take it back, save as 
 
   await tabTo(page, editor(page))
   await page.keyboard.type('tidewater AND')
-  await page.getByText('Correct the search first.').waitFor()
+  await page.getByText('Fix the underlined parts.').waitFor()
   await page.keyboard.press('Enter')
   expect([await editor(page).textContent(), parameter(page, 'text')]).toEqual(['tidewater AND', null])
 
@@ -92,7 +92,7 @@ test('a search that fails says so and tries again; a slow one can be stopped', a
   await page.keyboard.type('tidewater')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'The trends did not load' }).waitFor()
+  await page.getByRole('heading', { name: 'This did not load' }).waitFor()
   await expect.poll(() => editor(page).textContent()).toBe('tidewater')
   await page.unroute(trends)
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -108,7 +108,7 @@ test('a search that fails says so and tries again; a slow one can be stopped', a
   await page.getByText('Search stopped. The trends below are from the previous search.').waitFor()
   await expect.poll(() => old.count()).toBe(0)
   await page.unroute(trends)
-  await page.getByRole('button', { name: 'Search again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => page.getByText('Stopped.').count()).toBe(0)
   await page.locator('#velocity').waitFor()
 })

@@ -32,13 +32,13 @@ test('g and a letter goes to each page and takes along what is looked at', async
 test('? lists the keys of the app and of the page; / searches where the page has a field, else in Discover', async () => {
   const { page, workspace } = tab
   await page.goto(`${workspace}/insight/people`)
-  await page.getByRole('textbox', { name: 'Search authors' }).waitFor()
+  await page.getByRole('textbox', { name: 'Search' }).waitFor()
   await page.keyboard.press('/')
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? '')
   expect(await focused()).toBe('find')
   // Where one types, keys are letters.
   await page.keyboard.type('go?/')
-  await expect.poll(() => page.getByRole('textbox', { name: 'Search authors' }).inputValue()).toBe('go?/')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Search' }).inputValue()).toBe('go?/')
   await page.goto(`${workspace}/insight/posts`)
   await page.getByRole('heading', { name: 'Posts', level: 1 }).waitFor()
   await page.getByRole('button', { name: 'Keyboard shortcuts (?)' }).waitFor()
@@ -68,7 +68,7 @@ test('keys of a letter are switched off for good, and on again from the menu of 
   const asked = page.waitForResponse((response) => response.url().includes('letter-keys'))
   await page.reload()
   await asked
-  await page.getByRole('textbox', { name: 'Search authors' }).waitFor()
+  await page.getByRole('textbox', { name: 'Search' }).waitFor()
   for (const key of ['?', 'g', 'o', '/']) await page.keyboard.press(key)
   expect([await keys.count(), new URL(page.url()).pathname.endsWith('/people')]).toEqual([0, true])
   await page

@@ -46,7 +46,7 @@ test('a day of the volume and a verdict stay marked while their posts are open',
 
 test('posts open on the same side wherever the mark stands, on a phone below the bar with the navigation', async () => {
   const { page } = await openOverview()
-  for (const list of ['Top terms', 'Posts by sentiment', 'Posts by source']) {
+  for (const list of ['Top terms', 'Posts by sentiment', 'Sources']) {
     await page.getByRole('list', { name: list }).getByRole('button').first().click()
     await panel(page).waitFor()
     await expect.poll(() => sidesOf(page)).toEqual(atTheEnd)

@@ -9,7 +9,7 @@ const posts = (page: Page) => page.getByRole('complementary', { name: 'Posts', e
 const numberIn = (text: string | null) => Number(text?.replaceAll(',', '').match(/\d+/)?.[0])
 const figure = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const bars = (page: Page) => page.getByRole('slider', { name: /^Posts by overperformance/ })
+const bars = (page: Page) => page.getByRole('slider', { name: /^Overperformance/ })
 const isSettled = (page: Page) =>
   section(page, 'Response time')
     .getByRole('button', { name: /own account/ })

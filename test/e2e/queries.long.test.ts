@@ -10,7 +10,7 @@ const stage = useStage()
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Query' })
-const builder = (page: Page) => page.getByRole('region', { name: 'Query builder' })
+const builder = (page: Page) => page.getByRole('region', { name: 'Builder' })
 const badge = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 
 async function openTable(person: string, options?: Parameters<Browser['newContext']>[0]) {
@@ -96,7 +96,7 @@ describe('with the keyboard alone', () => {
     await manager.page.getByText('Only owners can change this query').waitFor()
     await expect.poll(() => manager.page.getByRole('note').textContent()).toContain('Ask Olivia Owner')
     await expect.poll(() => manager.page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
-    await press(manager.page, button(manager.page, 'Copy to new query'))
+    await press(manager.page, button(manager.page, 'Save as new query'))
     await editor(manager.page).waitFor()
     await expect.poll(() => editor(manager.page).textContent()).toBe('coffee')
 
@@ -110,7 +110,7 @@ describe('with the keyboard alone', () => {
     await writeNew(page, 'Built', 'coffee  lang:en')
     await toBuilder(page)
     await press(page, builder(page).getByRole('button', { name: 'Actions for coffee' }))
-    const alternative = page.getByRole('menuitem', { name: 'Add an alternative to it' })
+    const alternative = page.getByRole('menuitem', { name: 'Add an alternative' })
     await alternative.waitFor()
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => alternative.evaluate((entry) => entry === document.activeElement)).toBe(true)

@@ -23,7 +23,7 @@ test('its page is a dashboard: arranged by keys, looked at over other posts, and
 
   await page.getByRole('combobox', { name: 'Saved query' }).selectOption('All posts')
   await page.getByText('This view has other posts or days than the report.').waitFor()
-  await page.getByRole('button', { name: 'As the report' }).click()
+  await page.getByRole('button', { name: 'View report' }).click()
   await expect.poll(() => page.url()).toBe(report)
 
   await page.getByRole('button', { name: 'Arrange' }).click()

@@ -20,7 +20,7 @@ test('a panel becomes a report by its menu, and the test of it is read in the bo
   await page.getByRole('heading', { level: 2, name: 'Sources' }).waitFor()
   await page.getByRole('button', { name: 'Send a test to me' }).click()
   await page.getByRole('heading', { name: 'History' }).scrollIntoViewIfNeeded()
-  await page.getByText('delivered').waitFor()
+  await page.getByText('Delivered').waitFor()
   expect(await page.getByText('Figures at that time:').count()).toBe(1)
 
   await page.goto(`${tab.app.url}/mail`)

@@ -95,7 +95,7 @@ describe('the Enter that ends a conversion of an input method', () => {
     ['a list of chips', <ChipsInput key="" label="Tags" values={[]} onChange={kept} />, 'Tags'],
     ['tags of a query', <TagsField key="" tags={[]} known={[]} onChange={kept} />, 'Tags'],
     ['a word of the builder', row({}), 'Value'],
-    ['a phrase of the builder', row({ kind: 'near' }), 'First word or phrase'],
+    ['a phrase of the builder', row({ kind: 'near' }), 'Value'],
     ['a number of the builder', row({ kind: 'followers' }), 'Number', '12'],
   ])('confirms nothing in %s', async (_, field, label, written = 'とうきょう') => {
     kept.mockReset()

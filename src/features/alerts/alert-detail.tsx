@@ -26,6 +26,7 @@ import { useSteering } from './steering.tsx'
 import { recipientsInWords } from './recipients-in-words.ts'
 import { Watched } from './watched.tsx'
 import { scheduleInWords } from './words.ts'
+import { LastEdit } from '#src/widgets/last-edit.tsx'
 
 const LiveChart = late(() => import('./live-chart.tsx').then((module) => module.LiveChart))
 
@@ -45,7 +46,7 @@ export function AlertDetail({ alertId, onList, ...rest }: AlertDetailProps) {
   // Somebody may delete it while it is looked at.
   if (alert.error instanceof ApiError && alert.error.status === 404) return <NoSuchAlert onBack={onList} />
   return (
-    <QueryState query={alert} pending={<Skeleton className="h-80" />} errorTitle={t`The alert did not load`}>
+    <QueryState query={alert} pending={<Skeleton className="h-80" />}>
       {(data) => <Detail alert={data} {...rest} />}
     </QueryState>
   )
@@ -89,19 +90,14 @@ function Head({ alert, onEdit }: { alert: Alert; onEdit: () => void }) {
           <StateChip state={state} />
           <Badge>{kindName(kind)}</Badge>
           {own ? (
-            <Badge title={t`Only its creator is notified.`}>
-              <Trans>Own</Trans>
+            <Badge>
+              <Trans>Private</Trans>
             </Badge>
           ) : null}
         </p>
         <p role="status" className="text-sm text-ink-soft">
-          {lookOf(state).meaning} <Trans>Since {formatInstant(stateSince, timezone)}.</Trans>
-          {until === null ? null : (
-            <>
-              {' '}
-              <Trans>Until {until}.</Trans>
-            </>
-          )}
+          {lookOf(state).meaning} {t`Since ${formatInstant(stateSince, timezone)}`}
+          {until === null ? '' : `, ${t`until ${until}`}`}.
         </p>
       </div>
       {mayEdit ? (
@@ -130,7 +126,6 @@ function Head({ alert, onEdit }: { alert: Alert; onEdit: () => void }) {
 function Facts({ alert }: { alert: Alert }) {
   const timezone = useTimezone()
   const { schedule, cooldownMinutes, lastFiredAt, checkedAt, updatedAt, updatedBy, ownerName } = alert
-  const edited = formatInstant(updatedAt, timezone)
   return (
     <Section title={t`Activity`}>
       <dl className="grid gap-2 text-sm">
@@ -141,10 +136,12 @@ function Facts({ alert }: { alert: Alert }) {
           {alert.own ? recipientsInWords(alert, ownerName) : <RecipientNames recipients={alert.recipients} />}
         </Fact>
         <Fact name={t`Cooldown`}>{t`${cooldownMinutes} min`}</Fact>
-        <Fact name={t`Quiet`}>{scheduleInWords(schedule) ?? t`never`}</Fact>
+        <Fact name={t`Quiet hours`}>{scheduleInWords(schedule) ?? t`never`}</Fact>
         <Fact name={t`Last fired`}>{lastFiredAt === null ? t`never` : formatInstant(lastFiredAt, timezone)}</Fact>
         {checkedAt === null ? null : <Fact name={t`Last checked`}>{formatInstant(checkedAt, timezone)}</Fact>}
-        <Fact name={t`Last edit`}>{updatedBy === null ? edited : t`${edited} by ${updatedBy}`}</Fact>
+        <Fact name={t`Last edit`}>
+          <LastEdit at={updatedAt} by={updatedBy} />
+        </Fact>
       </dl>
     </Section>
   )

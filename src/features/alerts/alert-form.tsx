@@ -58,12 +58,12 @@ export function AlertForm({ state, send, onBack }: AlertFormProps) {
       actions={
         <>
           <Button variant="quiet" onClick={onBack}>
-            {documentId === null ? t`Back to the list` : t`Back to history`}
+            <Trans>Back</Trans>
           </Button>
           {mayStayDraft ? (
             <Checkbox
               label={t`Save as draft`}
-              title={t`Drafts aren’t checked. They may lack a query and recipients.`}
+              title={t`Drafts aren’t checked. They need no query and no recipients.`}
               checked={draft.asDraft}
               onChange={({ currentTarget }) => change({ asDraft: currentTarget.checked })}
             />

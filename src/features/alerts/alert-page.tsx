@@ -31,7 +31,7 @@ export function AlertPage({ alertId, search, onGo, onList, onSearchChange }: Ale
           <Trans>Alerts</Trans>
         </Link>
         <ChevronRight size={12} aria-hidden />
-        <span aria-current="page">{isNew ? t`New alert` : isWriting ? t`Edit alert` : t`Alert`}</span>
+        <span aria-current="page">{isNew ? t`New alert` : t`Alert`}</span>
       </nav>
       <UnreadAddress search={search} onSearchChange={onSearchChange} />
       {isWriting ? (

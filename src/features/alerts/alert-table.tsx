@@ -55,8 +55,8 @@ function Row({ alert, onDelete }: { alert: Alert; onDelete: (alert: Alert) => vo
           </Link>
           <Badge>{kindName(kind)}</Badge>
           {own ? (
-            <Badge title={t`Only its creator is notified.`}>
-              <Trans>Own</Trans>
+            <Badge>
+              <Trans>Private</Trans>
             </Badge>
           ) : null}
         </span>
@@ -65,9 +65,7 @@ function Row({ alert, onDelete }: { alert: Alert; onDelete: (alert: Alert) => vo
           <span className="mt-1 block text-xs font-normal wrap-long text-destructive">{wordedText(failure)}</span>
         )}
         <span className="mt-1 block text-xs font-normal text-ink-faint lg:hidden">
-          <Trans>
-            Last fired: {fired}. Recipients: {recipients}
-          </Trans>
+          {t`Last fired`}: {fired} · {t`Recipients`}: {recipients}
         </span>
       </th>
       <td className={cardCell}>

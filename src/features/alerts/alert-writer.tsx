@@ -72,7 +72,7 @@ export const NoSuchAlert = ({ onBack }: { onBack: () => void }) => (
     title={documentWords.alert.missing()}
     action={
       <Button onClick={onBack}>
-        <Trans>Back to the list</Trans>
+        <Trans>Back</Trans>
       </Button>
     }
   >

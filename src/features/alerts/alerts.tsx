@@ -39,7 +39,7 @@ export function Alerts() {
         </h1>
         {alerts.data?.items.length ? <NewLink /> : null}
       </header>
-      <QueryState query={alerts} pending={<Ghost />} errorTitle={t`The alerts did not load`}>
+      <QueryState query={alerts} pending={<Ghost />}>
         {({ items }) => listed(items.filter(({ id }) => !going.has(id)))}
       </QueryState>
     </div>

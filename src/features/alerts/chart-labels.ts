@@ -6,22 +6,22 @@ import type { Chart, ChartEdge } from '#src/widgets/statechart/chart.ts'
 import { lookOf } from './labels.ts'
 
 const events: Record<string, MessageDescriptor> = {
-  'check.hit': msg`its condition holds`,
-  'check.normal': msg`it is normal again`,
-  'check.failed': msg`it cannot be checked`,
-  'alert.pause': msg`paused by a person`,
-  'alert.resume': msg`resumed by a person`,
-  'alert.snooze': msg`snoozed by a person`,
-  'alert.muteUntilNormal': msg`muted until it is normal`,
-  'alert.resolve': msg`resolved by a person`,
-  'alert.change': msg`watches something else`,
-  'alert.adjust': msg`longer cooldown`,
-  'quiet.begin': msg`quiet time begins`,
-  'limit.over': msg`over the limit of the plan`,
-  'limit.room': msg`the plan has room again`,
-  'after COOLDOWN': msg`cooldown is over`,
-  'after SNOOZE': msg`snooze is over`,
-  'after QUIET': msg`quiet time ends`,
+  'check.hit': msg`The condition is met`,
+  'check.normal': msg`Normal again`,
+  'check.failed': msg`Check failed`,
+  'alert.pause': msg`Pause`,
+  'alert.resume': msg`Resume`,
+  'alert.snooze': msg`Snooze`,
+  'alert.muteUntilNormal': msg`Mute until it is normal`,
+  'alert.resolve': msg`Resolve`,
+  'alert.change': msg`Changed`,
+  'alert.adjust': msg`Changed`,
+  'quiet.begin': msg`Quiet hours`,
+  'limit.over': msg`Over limit`,
+  'limit.room': msg`The plan has room again`,
+  'after COOLDOWN': msg`Time is up`,
+  'after SNOOZE': msg`Time is up`,
+  'after QUIET': msg`Time is up`,
 }
 
 /** What makes an alert take a way, in words; its name in the chart where nobody gave it any. */

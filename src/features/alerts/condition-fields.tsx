@@ -7,15 +7,15 @@ import { namesOf } from '#contract/metrics/metric.ts'
 import { authorListsQuery } from '#src/api/filters.ts'
 import type { ConditionDraft } from '#src/machines/edited-alert.ts'
 import { i18n } from '#src/text/i18n.ts'
-import { postCount, worded } from '#src/text/terms.ts'
+import { worded } from '#src/text/terms.ts'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import type { AlertProblems } from './draft.ts'
-import { faultMeaning, faultName, windowName } from './labels.ts'
-import { figureOf, sensitivities, unitOf } from './words.ts'
+import { faultName, silenceMeaning, windowName } from './labels.ts'
+import { figureOf, sensitivities, tests, unitOf } from './words.ts'
 
 type FieldsProps = {
   condition: ConditionDraft
@@ -58,9 +58,6 @@ function VolumeFields({ condition, onChange }: FieldsProps) {
         options={(['4', '3', '2'] as const).map((value) => ({ value, label: i18n.t(sensitivities[value]) }))}
         onChange={(score) => onChange({ score })}
       />
-      <p className="text-xs text-ink-faint">
-        <Trans>Compared with the same hours of the previous four weeks, and at least {postCount(10)}.</Trans>
-      </p>
     </div>
   )
 }
@@ -85,7 +82,7 @@ function ThresholdFields({ condition, problems, onChange }: FieldsProps) {
           <MetricDefinition metric={figure} />
         </span>
         <Select
-          label={t`Of the last`}
+          label={t`Period`}
           className="w-32"
           value={window}
           options={windows.map((one) => ({ value: one, label: windowName(one) }))}
@@ -97,12 +94,7 @@ function ThresholdFields({ condition, problems, onChange }: FieldsProps) {
           label={t`Is`}
           className="w-56"
           value={test}
-          options={[
-            { value: 'above', label: t`above` },
-            { value: 'below', label: t`below` },
-            { value: 'rises', label: t`up by, against the same time before` },
-            { value: 'falls', label: t`down by, against the same time before` },
-          ]}
+          options={namesOf(tests).map((name) => ({ value: name, label: i18n.t(tests[name]) }))}
           onChange={(next) => onChange({ test: next as ConditionDraft['test'] })}
         />
         <TextField
@@ -110,6 +102,7 @@ function ThresholdFields({ condition, problems, onChange }: FieldsProps) {
           className="w-56"
           inputMode="decimal"
           autoComplete="off"
+          hint={test === 'rises' || test === 'falls' ? t`Compared with the period before.` : undefined}
           value={value}
           error={problems.value ?? null}
           onChange={({ target }) => onChange({ value: target.value })}
@@ -129,7 +122,7 @@ function PersonFields({ condition, problems, onChange }: FieldsProps) {
     <div className="grid gap-2">
       <div className="flex flex-wrap items-start gap-3">
         <Select
-          label={t`Anyone on the list`}
+          label={t`Author list`}
           className="w-64"
           value={authorListId}
           options={[
@@ -141,7 +134,7 @@ function PersonFields({ condition, problems, onChange }: FieldsProps) {
           onChange={(next) => onChange({ authorListId: next })}
         />
         <TextField
-          label={t`or anyone with at least this many followers`}
+          label={t`or at least this many followers`}
           className="w-64"
           inputMode="numeric"
           autoComplete="off"
@@ -166,7 +159,7 @@ function CollectionFields({ condition, problems, onChange }: FieldsProps) {
         <Checkbox
           key={fault}
           label={faultName(fault)}
-          hint={faultMeaning(fault)}
+          hint={fault === 'silence' ? silenceMeaning() : undefined}
           checked={condition.faults.includes(fault)}
           onChange={({ target }) =>
             onChange({

@@ -5,6 +5,7 @@ import { kindName, lookOf } from './labels.ts'
 import { recipientsInWords } from './recipients-in-words.ts'
 import { Watched } from './watched.tsx'
 import { scheduleInWords } from './words.ts'
+import { t } from '@lingui/core/macro'
 
 /** An alert that is written, to be read. */
 export function DraftText({ draft }: { draft: AlertDraft }) {
@@ -24,17 +25,17 @@ export function DraftText({ draft }: { draft: AlertDraft }) {
         <>
           <Watched alert={question} />
           <p>
-            <Trans>Cooldown: {question.cooldownMinutes} min</Trans>
+            {t`Cooldown`}: {t`${{ cooldownMinutes: question.cooldownMinutes }} min`}
           </p>
           {quiet === null ? null : (
             <p>
-              <Trans>Quiet {quiet}</Trans>
+              {t`Quiet hours`}: {quiet}
             </p>
           )}
         </>
       )}
       <p>
-        <Trans>Recipients: {recipientsInWords(draft)}</Trans>
+        {t`Recipients`}: {recipientsInWords(draft)}
       </p>
     </div>
   )

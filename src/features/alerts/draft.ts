@@ -61,7 +61,7 @@ function conditionOf(kind: AlertDraft['kind'], draft: ConditionDraft, problems: 
       return { kind }
     case 'person': {
       const followers = draft.followers.trim() === '' ? undefined : countOf(draft.followers, maxFollowers)
-      if (followers === null) problems.person = t`Enter a whole number, or leave it empty.`
+      if (followers === null) problems.person = t`Enter a whole number.`
       else if (followers === undefined && draft.authorListId === '')
         problems.person = t`Choose an author list or a number of followers.`
       if (problems.person !== undefined) return null
@@ -88,7 +88,7 @@ function scopeProblem({ kind, scope, asDraft }: AlertDraft): string | undefined 
   if (text.trim() === '')
     return !asDraft && lacksQuery({ kind, scope }) ? t`Choose a saved query, or enter a search.` : undefined
   return parseQuery(text).problems.some(({ severity }) => severity === 'error')
-    ? t`The search isn’t valid. Fix the underlined parts.`
+    ? t`Fix the underlined parts.`
     : undefined
 }
 

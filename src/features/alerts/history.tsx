@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Alert, AlertKind, Firing } from '#contract/alerts/alerts.ts'
+import type { Alert, Firing } from '#contract/alerts/alerts.ts'
 import { hourMs } from '#contract/durations.ts'
 import { authorName } from '#contract/posts/authors.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import { firingPagesQuery, firingQuery } from '#src/api/alerts.ts'
-import { formatInstant, formatNumber } from '#src/text/format.ts'
+import { formatInstant } from '#src/text/format.ts'
 import { postCount, sourceName, wordedText } from '#src/text/terms.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -36,13 +36,8 @@ export function History({ alert, firingId, onClosePosts }: HistoryProps) {
   const shown = opened ?? (named.data?.search ? openedOf(named.data.search) : null)
   return (
     <>
-      <Section title={t`History`} note={t`newest first`}>
-        <QueryState
-          query={firings}
-          pending={<Skeleton className="h-60" />}
-          errorTitle={t`The history did not load`}
-          headingLevel={3}
-        >
+      <Section title={t`History`} note={t`Newest first`}>
+        <QueryState query={firings} pending={<Skeleton className="h-60" />} headingLevel={3}>
           {({ pages }) => {
             const items = pages.flatMap((page) => page.items)
             if (items.length === 0)
@@ -54,12 +49,7 @@ export function History({ alert, firingId, onClosePosts }: HistoryProps) {
             return (
               <ol className="divide-y divide-line">
                 {items.map((firing) => (
-                  <Fired
-                    key={firing.id}
-                    kind={alert.condition.kind}
-                    firing={firing}
-                    onOpen={(search) => open(openedOf(search))}
-                  />
+                  <Fired key={firing.id} firing={firing} onOpen={(search) => open(openedOf(search))} />
                 ))}
               </ol>
             )
@@ -84,9 +74,9 @@ export function History({ alert, firingId, onClosePosts }: HistoryProps) {
 const grewAfter = (at: string, search: Record<string, string>) =>
   search['open.until'] !== undefined && Date.parse(at) < Date.parse(search['open.until']) + hourMs
 
-type FiredProps = { kind: AlertKind; firing: Firing; onOpen: (search: Record<string, string>) => void }
+type FiredProps = { firing: Firing; onOpen: (search: Record<string, string>) => void }
 
-function Fired({ kind, firing, onOpen }: FiredProps) {
+function Fired({ firing, onOpen }: FiredProps) {
   const timezone = useTimezone()
   const { at, endedAt, why, posts, search, leading, deliveries, isFailure } = firing
   const when = formatInstant(at, timezone)
@@ -96,24 +86,20 @@ function Fired({ kind, firing, onOpen }: FiredProps) {
         <h3 className="text-sm font-semibold">
           <time dateTime={at}>{when}</time>{' '}
           <span className="font-normal text-ink-soft">
-            {endedAt === null ? null : t`until ${formatInstant(endedAt, timezone)}`}
+            {endedAt === null ? null : t`until ${{ until: formatInstant(endedAt, timezone) }}`}
           </span>
         </h3>
         {isFailure ? (
           <Badge tone="destructive">
             <Trans>Check failed</Trans>
           </Badge>
-        ) : search === null ? null : grewAfter(at, search) ? (
+        ) : search === null ? null : (
           <Button
             size="sm"
-            aria-label={t`${postCount(posts)} by then, of ${when}`}
-            title={t`Includes later posts of the same hour.`}
+            aria-label={t`${postCount(posts)} of ${when}`}
+            title={grewAfter(at, search) ? t`Includes later posts of the same hour.` : undefined}
             onClick={() => onOpen(search)}
           >
-            {t`${postCount(posts)} by then`}
-          </Button>
-        ) : (
-          <Button size="sm" aria-label={t`${postCount(posts)} of ${when}`} onClick={() => onOpen(search)}>
             {postCount(posts)}
           </Button>
         )}
@@ -121,9 +107,8 @@ function Fired({ kind, firing, onOpen }: FiredProps) {
       <p dir="auto" className="text-sm wrap-long">
         {wordedText(why)}
       </p>
-      {kind === 'volume' && !isFailure ? <Numbers firing={firing} /> : null}
       {leading.length === 0 ? null : (
-        <ul aria-label={t`Leading posts of ${when}`} className="grid gap-1 border-l-2 border-line pl-3">
+        <ul aria-label={t`Posts`} className="grid gap-1 border-l-2 border-line pl-3">
           {leading.map((post) => (
             <Leading key={post.id} post={post} />
           ))}
@@ -131,26 +116,6 @@ function Fired({ kind, firing, onOpen }: FiredProps) {
       )}
       <Deliveries deliveries={deliveries} />
     </li>
-  )
-}
-
-/** What the sentence of an unusual volume leaves out; the others say it all. */
-function Numbers({ firing: { observed, expected } }: { firing: Firing }) {
-  const numbers = [
-    [t`Observed`, observed],
-    [t`Expected`, expected],
-  ] as const
-  const known = numbers.flatMap(([name, value]) => (value === null ? [] : [[name, formatNumber(value, 2)] as const]))
-  if (known.length === 0) return null
-  return (
-    <dl className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
-      {known.map(([name, value]) => (
-        <div key={name} className="flex gap-1">
-          <dt className="text-ink-faint">{name}</dt>
-          <dd className="font-medium">{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import type { AlertKind, AlertState, AlertWindow, ConditionOf } from '#contract/alerts/alerts.ts'
 import type { Delivery } from '#contract/channels/recipients.ts'
 import { i18n } from '#src/text/i18n.ts'
@@ -9,7 +9,7 @@ type Look = { name: MessageDescriptor; meaning: MessageDescriptor; tone: Tone; s
 
 const states: Record<AlertState, Look> = {
   draft: {
-    name: msg({ message: 'Draft', context: 'alert' }),
+    name: msg`Draft`,
     meaning: msg`Not active yet. Start it when it’s ready.`,
     tone: 'plain',
     sign: '…',
@@ -34,30 +34,30 @@ const states: Record<AlertState, Look> = {
   },
   snoozed: {
     name: msg({ message: 'Snoozed', context: 'alert' }),
-    meaning: msg`Snoozed. It resumes automatically.`,
+    meaning: msg`No notices until then. It resumes automatically.`,
     tone: 'plain',
     sign: 'z',
   },
   quiet: {
-    name: msg({ message: 'Quiet hours', context: 'alert' }),
-    meaning: msg`Quiet hours. Notices are sent when they end.`,
+    name: msg`Quiet hours`,
+    meaning: msg`Notices are sent when quiet hours end.`,
     tone: 'plain',
     sign: '☾',
   },
   failing: {
-    name: msg({ message: 'Failing', context: 'alert' }),
+    name: msg`Failing`,
     meaning: msg`It can’t be checked. Soundings keeps retrying.`,
     tone: 'destructive',
     sign: '✕',
   },
   paused: {
-    name: msg({ message: 'Paused', context: 'alert' }),
-    meaning: msg`Paused. It isn’t checked until someone resumes it.`,
+    name: msg`Paused`,
+    meaning: msg`It isn’t checked until someone resumes it.`,
     tone: 'buff',
     sign: '‖',
   },
   overLimit: {
-    name: msg({ message: 'Over limit', context: 'alert' }),
+    name: msg`Over limit`,
     meaning: msg`Over the plan’s number of alerts. It isn’t checked.`,
     tone: 'warn',
     sign: '!',
@@ -80,35 +80,29 @@ export const kindName = (kind: AlertKind) => i18n.t(kinds[kind].name)
 export const kindMeaning = (kind: AlertKind) => i18n.t(kinds[kind].meaning)
 
 const windows: Record<AlertWindow, MessageDescriptor> = {
-  '1h': msg`an hour`,
-  '6h': msg`six hours`,
-  '1d': msg`a day`,
-  '7d': msg`a week`,
+  '1h': msg`1 hour`,
+  '6h': msg`6 hours`,
+  '1d': msg`1 day`,
+  '7d': msg`7 days`,
 }
 export const windowName = (window: AlertWindow) => i18n.t(windows[window])
 
 type Fault = ConditionOf<'collection'>['faults'][number]
-const faults: Record<Fault, { name: MessageDescriptor; meaning: MessageDescriptor }> = {
-  silence: {
-    name: msg`no posts for longer than usual`,
-    meaning: msg`Longer than 1.5 times the longest gap in four weeks, and at least three hours.`,
-  },
-  gap: { name: msg`a gap: posts are missing`, meaning: msg`A source was interrupted.` },
-  credentials: {
-    name: msg`invalid settings or credentials`,
-    meaning: msg`A source needs new settings or credentials.`,
-  },
+const faults: Record<Fault, MessageDescriptor> = {
+  silence: msg`no posts for longer than usual`,
+  gap: msg`a gap: posts are missing`,
+  credentials: msg`invalid settings or credentials`,
 }
-export const faultName = (fault: Fault) => i18n.t(faults[fault].name)
-export const faultMeaning = (fault: Fault) => i18n.t(faults[fault].meaning)
+export const faultName = (fault: Fault) => i18n.t(faults[fault])
+export const silenceMeaning = () => t`Longer than 1.5 times the longest gap in four weeks, and at least three hours.`
 
 const statuses: Record<Delivery['status'], { name: MessageDescriptor; tone: Tone }> = {
-  queued: { name: msg({ message: 'waiting', context: 'delivery' }), tone: 'plain' },
-  retrying: { name: msg({ message: 'retrying', context: 'delivery' }), tone: 'warn' },
-  delivered: { name: msg({ message: 'delivered', context: 'delivery' }), tone: 'good' },
-  failed: { name: msg({ message: 'not delivered', context: 'delivery' }), tone: 'destructive' },
-  withdrawn: { name: msg({ message: 'withdrawn', context: 'delivery' }), tone: 'plain' },
-  unknown: { name: msg({ message: 'unknown', context: 'delivery' }), tone: 'plain' },
+  queued: { name: msg`Waiting`, tone: 'plain' },
+  retrying: { name: msg`Retrying`, tone: 'warn' },
+  delivered: { name: msg`Delivered`, tone: 'good' },
+  failed: { name: msg`Failed`, tone: 'destructive' },
+  withdrawn: { name: msg`Withdrawn`, tone: 'plain' },
+  unknown: { name: msg`Unknown`, tone: 'plain' },
 }
 export const statusLook = (status: Delivery['status']) => ({
   name: i18n.t(statuses[status].name),
@@ -117,9 +111,9 @@ export const statusLook = (status: Delivery['status']) => ({
 
 const channels: Record<Delivery['channel'], MessageDescriptor> = {
   mail: msg`mail`,
-  webhook: msg`webhook`,
+  webhook: msg`Webhook`,
   slack: msg`Slack`,
   teams: msg`Teams`,
-  unknown: msg({ message: 'unknown', context: 'channel' }),
+  unknown: msg`Unknown`,
 }
 export const channelName = (channel: Delivery['channel']) => i18n.t(channels[channel])

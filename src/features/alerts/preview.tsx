@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AlertPreview, type PreviewedFiring, previewDays } from '#contract/alerts/alerts.ts'
 import { alertPreviewQuery } from '#src/api/alerts.ts'
-import { formatInstant } from '#src/text/format.ts'
+import { formatInstant, formatNumber } from '#src/text/format.ts'
 import { postCount, wordedText } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useFirstRows } from '#src/ui/first-rows.tsx'
@@ -31,18 +31,13 @@ export function Preview({ question }: { question: AlertQuestion | null }) {
   const isOld = wanted !== settled || preview.isPlaceholderData || preview.isFetching
   return (
     <div className="xl:sticky xl:top-4 xl:self-start">
-      <Section title={t`Preview`} note={t`the last ${previewDays} days`} isOld={question !== null && isOld}>
+      <Section title={t`Preview`} isOld={question !== null && isOld}>
         {question === null ? (
           <p className="text-sm text-ink-soft">
             <Trans>Complete the form to see when it would have fired.</Trans>
           </p>
         ) : (
-          <QueryState
-            query={preview}
-            pending={<Skeleton className="h-40" />}
-            errorTitle={t`The preview did not load`}
-            headingLevel={3}
-          >
+          <QueryState query={preview} pending={<Skeleton className="h-40" />} headingLevel={3}>
             {(answer) => <Answer answer={answer} onOpen={(search) => open(openedOf(search))} />}
           </QueryState>
         )}
@@ -76,7 +71,7 @@ function Answer({ answer: { total, items, note }, onOpen }: AnswerProps) {
       {more}
       {total > items.length ? (
         <p className="text-xs text-ink-faint">
-          <Trans>The newest {items.length} are listed.</Trans>
+          {t`Newest first`}: {t`${formatNumber(items.length)} of ${formatNumber(total)}`}
         </p>
       ) : null}
     </div>

@@ -5,6 +5,6 @@ type Recipients = { own: boolean; recipients: readonly Recipient[] }
 
 /** How many are told, in words; of an own alert, who made it. */
 export function recipientsInWords({ own, recipients }: Recipients, ownerName: string | null = null): string {
-  if (own) return ownerName ?? t`its creator`
+  if (own) return ownerName ?? t`Only me`
   return plural(recipients.length, { 0: 'nobody', one: '# recipient', other: '# recipients' })
 }

@@ -23,7 +23,7 @@ export function ScheduleFields({ cooldown, quiet, problems, onChange }: Schedule
   return (
     <>
       <TextField
-        label={t`Cooldown, in minutes`}
+        label={t`Cooldown (minutes)`}
         className="w-full max-w-md"
         inputMode="numeric"
         autoComplete="off"
@@ -66,7 +66,7 @@ export function ScheduleFields({ cooldown, quiet, problems, onChange }: Schedule
       </div>
       {problems.quiet === undefined ? null : <ErrorText className="text-xs">{problems.quiet}</ErrorText>}
       <p className="text-xs text-ink-faint">
-        <Trans>Time zone: {timezone}. Notices from quiet times are sent afterwards.</Trans>
+        <Trans>Time zone: {timezone}</Trans>. <Trans>Notices are sent when quiet hours end.</Trans>
       </p>
     </>
   )

@@ -10,7 +10,6 @@ import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 import { serverNow } from '#src/text/clock.ts'
 
 type SnoozeDialogProps = {
-  name: string
   busy: boolean
   error: Error | null
   onSnooze: (until: string) => void
@@ -25,7 +24,7 @@ const momentOf = (text: string, timezone: string) => {
 }
 
 /** Until when an alert tells nobody. */
-export function SnoozeDialog({ name, busy, error, onSnooze, onClose }: SnoozeDialogProps) {
+export function SnoozeDialog({ busy, error, onSnooze, onClose }: SnoozeDialogProps) {
   const timezone = useTimezone()
   const [now] = useState(() => serverNow())
   const [until, setUntil] = useState(() => textOf(now + dayMs, timezone))
@@ -34,7 +33,7 @@ export function SnoozeDialog({ name, busy, error, onSnooze, onClose }: SnoozeDia
   return (
     <FormDialog
       size="sm"
-      title={t`Snooze “${name}”`}
+      title={t`Snooze`}
       submit={t`Snooze`}
       busy={busy}
       disabled={isPast}

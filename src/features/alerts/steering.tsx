@@ -12,6 +12,7 @@ import type { MenuEntry } from '#src/ui/menu-popup.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { serverNow } from '#src/text/clock.ts'
+import { lookOf } from './labels.ts'
 
 const SnoozeDialog = lateDialog(() => import('./snooze-dialog.tsx').then((module) => module.SnoozeDialog))
 
@@ -25,21 +26,6 @@ const allows = (state: AlertState, action: Action) =>
 
 const laterBy = (length: number) => new Date(serverNow() + length).toISOString()
 
-const doneText = (action: Action, name: string): string => {
-  switch (action) {
-    case 'pause':
-      return t`“${name}” paused.`
-    case 'resume':
-      return t`“${name}” active again.`
-    case 'snooze':
-      return t`“${name}” snoozed.`
-    case 'muteUntilNormal':
-      return t`“${name}” muted until it is normal again.`
-    case 'resolve':
-      return t`“${name}” resolved.`
-  }
-}
-
 /** What one can ask of an alert, as entries of a menu, and the dialog of one of them. */
 export function useSteering(alert: Alert) {
   const workspaceId = useWorkspaceId()
@@ -48,9 +34,9 @@ export function useSteering(alert: Alert) {
   const [isChoosing, choose] = useState(false)
   const steer = useMutation({
     mutationFn: (steering: AlertSteering) => steerAlert({ workspaceId, alertId: alert.id, steering }),
-    onSuccess: (steered, { action }) => {
+    onSuccess: (steered) => {
       cache.setQueryData(alertQuery({ workspaceId, alertId: alert.id }).queryKey, steered)
-      showToast('success', doneText(action, alert.name))
+      showToast('success', `${alert.name}: ${lookOf(steered.state).name}`)
     },
     onError: (error) => showToast('error', error.message),
     onSettled: () => refreshAlerts(cache, workspaceId),
@@ -68,11 +54,7 @@ export function useSteering(alert: Alert) {
   const snooze = (length: number) => steer.mutate({ action: 'snooze', until: laterBy(length) })
   const entries: MenuEntry[] = [
     ...plain('resolve', t`Resolve`, Check),
-    ...plain(
-      'resume',
-      alert.state === 'snoozed' ? t`End snooze` : alert.state === 'draft' ? t`Start` : t`Resume`,
-      Play,
-    ),
+    ...plain('resume', alert.state === 'draft' ? t`Start` : t`Resume`, Play),
     ...(may('snooze')
       ? [
           item('snooze-hour', t`Snooze for an hour`, Clock, () => snooze(hourMs)),
@@ -85,7 +67,6 @@ export function useSteering(alert: Alert) {
   ]
   const dialog = isChoosing ? (
     <SnoozeDialog
-      name={alert.name}
       busy={steer.isPending}
       error={steer.error}
       onSnooze={(until) => steer.mutate({ action: 'snooze', until }, { onSuccess: () => choose(false) })}

@@ -23,13 +23,15 @@ function thresholdInWords({ metric, test, value, window }: ConditionOf<'threshol
   // A unit may say how far it goes, which a sentence need not.
   const [unit] = unitOf({ metric, test }).split(',')
   const limit = `${formatBound(value, figure.digits)} ${unit}`
-  const span = windowName(window)
-  if (test === 'above') return t`${name} of ${span} above ${limit}`
-  if (test === 'below') return t`${name} of ${span} below ${limit}`
-  return test === 'rises'
-    ? t`${name} of ${span} rises by ${limit} or more`
-    : t`${name} of ${span} falls by ${limit} or more`
+  return `${name} (${windowName(window)}): ${i18n.t(tests[test])} ${limit}`
 }
+
+export const tests = {
+  above: msg`above`,
+  below: msg`below`,
+  rises: msg`up by`,
+  falls: msg`down by`,
+} as const satisfies Record<ConditionOf<'threshold'>['test'], MessageDescriptor>
 
 /** The lower the score that an hour needs, the sooner an alert fires. */
 export const sensitivities = {
@@ -50,9 +52,7 @@ export function conditionInWords(condition: AlertCondition, listName: string | u
     case 'person': {
       const { authorListId, followers } = condition
       return t`A post by ${formatChoice([
-        ...(authorListId === undefined
-          ? []
-          : [listName === undefined ? t`someone on a list` : t`someone on “${listName}”`]),
+        ...(authorListId === undefined ? [] : [t`someone on “${listName ?? t`Author list`}”`]),
         ...(followers === undefined ? [] : [t`someone with ${formatNumber(followers)} or more followers`]),
       ])}`
     }
@@ -65,7 +65,7 @@ export function conditionInWords(condition: AlertCondition, listName: string | u
 export function scheduleInWords(schedule: AlertSchedule | null): string | null {
   if (schedule === null) return null
   const { quietFrom, quietUntil, quietDays } = schedule
-  const times = quietFrom !== null && quietUntil !== null ? [t`from ${quietFrom} to ${quietUntil}`] : []
-  const days = quietDays.length > 0 ? [t`on ${formatList(quietDays.map((day) => formatWeekday(day - 1, 'long')))}`] : []
+  const times = quietFrom !== null && quietUntil !== null ? [`${quietFrom}–${quietUntil}`] : []
+  const days = quietDays.length > 0 ? [formatList(quietDays.map((day) => formatWeekday(day - 1, 'long')))] : []
   return times.length + days.length === 0 ? null : formatList([...times, ...days])
 }

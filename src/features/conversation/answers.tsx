@@ -1,10 +1,10 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
 import { answersTable, type ConversationThreads } from '#contract/answers/conversation.ts'
 import { conversationThreadsQuery } from '#src/api/insights.ts'
 import { formatNumber } from '#src/text/format.ts'
-import { sourceName } from '#src/text/terms.ts'
+import { replyCount, sourceName } from '#src/text/terms.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
@@ -64,7 +64,7 @@ function Matrix({ answer: { speakers, answers }, page: { drillDown, open } }: Bo
             <tr key={authorKey(from)}>
               <th
                 scope="row"
-                title={plural(from.written, { one: '# reply written', other: '# replies written' })}
+                title={replyCount(from.written)}
                 className="sticky left-0 w-full max-w-0 min-w-30 truncate bg-surface pr-2 text-left font-normal"
               >
                 <span className="text-ink-faint">{row + 1}</span> <bdi>{authorName(from)}</bdi>{' '}
@@ -101,7 +101,7 @@ function Cell({ posts, most, label, isOpen, onOpen }: CellProps) {
   return (
     <Press
       aria-pressed={isOpen}
-      aria-label={`${label}: ${plural(posts, { one: '# reply', other: '# replies' })}`}
+      aria-label={`${label}: ${replyCount(posts)}`}
       title={label}
       onClick={onOpen}
       className="grid h-6 min-w-6 place-items-center rounded-sm px-0.5 -outline-offset-1! hover:ring-1 hover:ring-ink aria-pressed:ring-2 aria-pressed:ring-signal"

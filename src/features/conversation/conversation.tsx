@@ -31,7 +31,6 @@ export const Conversation = (route: InsightPageRoute<ConversationSearch>) => (
     {...route}
     title={t`Conversation`}
     question={rowsOf}
-    errorTitle={t`The rankings did not load`}
     isEmpty={({ posts }) => posts === 0}
     exports={exportsOf}
     usualStep={usualStep}

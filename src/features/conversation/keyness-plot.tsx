@@ -25,7 +25,6 @@ export const KeynessPlot = panel({
   input: rowsInput,
   question: rowsOf,
   metric: conversationMetrics.keyness,
-  note: () => t`posts, distinctiveness`,
   picture: hasRest,
   table: ({ kind, rows }) => ofRows(rankingTable(kind), ranked(rows, 'distinctive')),
   height: 'h-101',
@@ -50,7 +49,7 @@ function Keyness({ answer, page: { search, drillDown, open, change } }: BodyProp
       <ScatterPlot
         isEven
         label={t`Frequency and distinctiveness. Use the arrow keys to move, Enter to open posts, and Shift with the arrow keys to select an area.`}
-        xName={t`posts`}
+        xName={t`Posts`}
         yName={t`distinctiveness`}
         dots={dots}
         height={380}
@@ -83,10 +82,10 @@ const dotOf = (kind: Conversation['kind'], row: ConversationRow): Dot => ({
 
 const tones = () =>
   [
-    ['positive', t`positive`],
-    ['neutral', t`neutral`],
-    ['negative', t`negative`],
-    ['unknown', t`not classified`],
+    ['positive', t`Positive`],
+    ['neutral', t`Neutral`],
+    ['negative', t`Negative`],
+    ['unknown', t`Not classified`],
   ] as const
 
 const ToneLegend = () => (

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { Conversation, ConversationRow } from '#contract/answers/conversation.ts'
 import type { ConversationKind } from '#contract/answers/scope-search.ts'
-import { formatNumber, formatSigned } from '#src/text/format.ts'
+import { formatNumber, formatSigned, withinSentence } from '#src/text/format.ts'
 import { postCount, worded } from '#src/text/terms.ts'
 import { shownState, stateNames } from '#contract/metrics/few.ts'
 import { coveredWords } from '#src/widgets/figures/net-sentiment.tsx'
@@ -13,16 +13,6 @@ export const rankingNames: Record<Ranking, MessageDescriptor> = {
   count: msg`Count`,
   change: msg`Change`,
   distinctive: msg`Distinctive`,
-}
-
-export const nothingOf: Record<ConversationKind, MessageDescriptor> = {
-  term: msg`No distinct words in these posts`,
-  phrase: msg`No phrases in these posts`,
-  hashtag: msg`No hashtags in these posts`,
-  emoji: msg`No emoji in these posts`,
-  domain: msg`No links in these posts`,
-  link: msg`No links in these posts`,
-  mention: msg`No mentions in these posts`,
 }
 
 const signs: Partial<Record<ConversationKind, string>> = { hashtag: '#', mention: '@' }
@@ -41,25 +31,26 @@ export const marginText = (margin: number | null) =>
 export function sentenceOf(row: ConversationRow): string {
   const { posts, before, state, netSentiment, sentimentCoverage, distinctiveness } = row
   return [
-    t`${postCount(posts)}, ${formatNumber(before)} in the previous period`,
+    `${postCount(posts)}, ${t`previously ${formatNumber(before)}`}`,
     ...(state === null ? [] : [worded(stateNames[shownState({ posts, before, state })])]),
-    ...(netSentiment === null ? [] : [t`net sentiment ${formatSigned(netSentiment)}`]),
+    ...(netSentiment === null ? [] : [`${withinSentence(t`Net sentiment`)} ${formatSigned(netSentiment)}`]),
     ...(netSentiment === null || sentimentCoverage === null ? [] : [coveredWords(sentimentCoverage)]),
-    ...(distinctiveness === null ? [] : [t`distinctiveness ${formatSigned(distinctiveness)}`]),
+    ...(distinctiveness === null ? [] : [`${t`distinctiveness`} ${formatSigned(distinctiveness)}`]),
   ].join(' · ')
 }
 
 /** What the figures rest on and are compared with. */
 export function basisOf({ posts, previous, range, read, rows }: Conversation): string[] {
   const isProjected = rows.some(({ margin }) => margin !== null)
+  const sample = t`${formatNumber(read.posts)} of ${postCount(read.of)}`
   return [
     postCount(posts),
     comparedWords(previous, range),
     ...(read.posts < read.of
       ? [
           isProjected
-            ? t`≈ estimated from a sample of ${formatNumber(read.posts)} of ${formatNumber(read.of)} posts`
-            : t`found in a sample of ${formatNumber(read.posts)} posts, counted across all ${formatNumber(read.of)}`,
+            ? t`≈ Estimated from a random sample of ${sample}. Open a term for the exact count.`
+            : t`Found in a random sample of ${sample}, counted across all posts.`,
         ]
       : []),
   ]

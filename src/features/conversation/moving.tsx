@@ -26,7 +26,6 @@ export const Moving = panel({
   input: rowsInput,
   question: rowsOf,
   metric: conversationMetrics.places,
-  note: () => t`rank before and now`,
   table: ({ kind, rows }) => ofRows(rankingTable(kind), movingOf(rows)),
   height: 'h-100',
   nothing: ({ rows, previousPosts }) => {

@@ -12,8 +12,7 @@ import {
 import { ranked } from '#contract/answers/conversation-ranks.ts'
 import { ofRows } from '#contract/answers/table.ts'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
-import { formatShare } from '#src/text/format.ts'
-import { i18n } from '#src/text/i18n.ts'
+import { formatShare, withinSentence } from '#src/text/format.ts'
 import { worded } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { Area } from '#src/ui/charts/scatter-plot.tsx'
@@ -31,7 +30,7 @@ import { areaOf, choiceOf, drillDownOfRow, openRow } from './choice.ts'
 import { rowsInput, rowsOf, rowsSteps } from './question.ts'
 import { ToneMark } from './tone-mark.tsx'
 import { cellText } from '#src/widgets/columns.tsx'
-import { counted, marginText, nothingOf, sentenceOf, valueName } from './labels.ts'
+import { counted, marginText, sentenceOf, valueName } from './labels.ts'
 import { Press, useIsReading } from '#src/ui/reading.tsx'
 
 const listedOf = ({ rows }: Conversation, { by, area }: { by: By; area: Area | null }) =>
@@ -53,9 +52,11 @@ export const Ranking = panel({
   question: rowsOf,
   metric: (page) => conversationMetrics[nameOf(page)],
   note: (_, { search }) =>
-    choiceOf(search).by === 'distinctive'
-      ? t`posts, distinctiveness, net sentiment`
-      : t`posts, vs. previous period, net sentiment`,
+    [
+      withinSentence(t`Posts`),
+      choiceOf(search).by === 'distinctive' ? t`distinctiveness` : t`vs. previous period`,
+      withinSentence(t`Net sentiment`),
+    ].join(', '),
   table: (answer, { search }) => ofRows(rankingTable(answer.kind), listedOf(answer, orderingOf(search))),
   height: 'h-72 @4xl:h-101',
   Body: Rows,
@@ -80,7 +81,7 @@ function Rows({ answer, page: { search, drillDown, open, change } }: BodyProps<C
         </p>
       )}
       {listed.length === 0 ? (
-        <p className="text-sm text-ink-faint">{area === null ? nothingFor(rows, by, kind) : t`No selection`}</p>
+        <p className="text-sm text-ink-faint">{area === null ? nothingFor(rows, by) : t`None in these posts`}</p>
       ) : null}
       <ol
         aria-label={worded(rankedNames[kind])}
@@ -104,10 +105,10 @@ function Rows({ answer, page: { search, drillDown, open, change } }: BodyProps<C
   )
 }
 
-const nothingFor = (rows: Conversation['rows'], by: By, kind: Conversation['kind']) =>
+const nothingFor = (rows: Conversation['rows'], by: By) =>
   rows.length > 0 && by !== 'count'
     ? t`There are no other posts to compare with. Choose fewer days or a query.`
-    : i18n.t(nothingOf[kind])
+    : t`None in these posts`
 
 type RowProps = {
   row: ConversationRow

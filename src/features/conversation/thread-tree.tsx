@@ -22,16 +22,11 @@ export function ThreadTree({ scope, thread }: ThreadTreeProps) {
   const tree = useQuery({ ...conversationTreeQuery({ ...scope, thread }), placeholderData: keepPreviousData })
   useVersionOfPage(tree)
   return (
-    <QueryState
-      query={tree}
-      pending={<Skeleton className="h-40" />}
-      errorTitle={t`The thread did not load`}
-      headingLevel={3}
-    >
+    <QueryState query={tree} pending={<Skeleton className="h-40" />} headingLevel={3}>
       {(data) =>
         data.posts.length === 0 ? (
           <p className="py-2 text-sm text-ink-faint">
-            <Trans>No posts in this thread</Trans>
+            <Trans>No posts here</Trans>
           </p>
         ) : (
           <Branches tree={data} isOld={tree.isPlaceholderData} />

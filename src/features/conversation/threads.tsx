@@ -1,12 +1,11 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { hourMs } from '#contract/durations.ts'
 import { authorName } from '#contract/posts/authors.ts'
 import { type ConversationThread, type ConversationThreads, threadsTable } from '#contract/answers/conversation.ts'
 import { conversationThreadsQuery } from '#src/api/insights.ts'
-import { formatInstant, formatNumber } from '#src/text/format.ts'
-import { postCount, sentimentName, sourceName } from '#src/text/terms.ts'
+import { formatInstant, formatMinutes, formatNumber } from '#src/text/format.ts'
+import { authorCount, postCount, sentimentName, sourceName } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useWidth } from '#src/ui/charts/use-width.ts'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
@@ -44,7 +43,7 @@ function List({ answer: { threads }, page }: BodyProps<ConversationThreads, Conv
     <>
       {threads.length === 0 ? (
         <p className="text-sm text-ink-faint">
-          <Trans>No threads in these posts</Trans>
+          <Trans>None in these posts</Trans>
         </p>
       ) : null}
       {isListed ? null : <ThreadTree scope={scope} thread={tree} />}
@@ -74,7 +73,7 @@ function List({ answer: { threads }, page }: BodyProps<ConversationThreads, Conv
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? t`Fewer` : t`${threads.length - shown.length} more`}
+          {isWhole ? t`Fewer` : t`${{ more: threads.length - shown.length }} more`}
         </Button>
       ) : null}
     </>
@@ -91,7 +90,7 @@ type ThreadProps = {
 
 function Thread({ thread, isOpen, isTree, onOpen, onTree }: ThreadProps) {
   const timezone = useTimezone()
-  const { source, posts, authors, by, text, from } = thread
+  const { source, posts, authors, by, text, from, to } = thread
   return (
     <article aria-label={text.slice(0, 80)} className="grid grid-cols-1 gap-1">
       <p className="line-clamp-2 text-sm wrap-long" dir="auto">
@@ -101,9 +100,9 @@ function Thread({ thread, isOpen, isTree, onOpen, onTree }: ThreadProps) {
         {[
           ...(by === null ? [] : [authorName(by)]),
           sourceName(source),
-          plural(authors, { one: '# author', other: '# authors' }),
+          authorCount(authors),
           t`from ${formatInstant(from, timezone)}`,
-          durationOf(thread),
+          formatMinutes((Date.parse(to) - Date.parse(from)) / 60_000),
         ].join(' · ')}
       </p>
       <Timeline thread={thread} />
@@ -112,19 +111,11 @@ function Thread({ thread, isOpen, isTree, onOpen, onTree }: ThreadProps) {
           {postCount(posts)}
         </Button>
         <Button size="sm" variant="quiet" aria-expanded={isTree} onClick={onTree}>
-          {isTree ? t`Hide thread` : t`Show thread`}
+          {t`Show thread`}
         </Button>
       </p>
     </article>
   )
-}
-
-function durationOf({ from, to }: ConversationThread) {
-  const hours = (Date.parse(to) - Date.parse(from)) / hourMs
-  if (hours < 1) return t`within an hour`
-  return hours < 48
-    ? plural(Math.round(hours), { one: 'over # hour', other: 'over # hours' })
-    : plural(Math.round(hours / 24), { one: 'over # day', other: 'over # days' })
 }
 
 const maxPiled = 4

@@ -1,4 +1,4 @@
-import { select, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { type ConversationMap, vocabularyTable } from '#contract/answers/conversation.ts'
 import { conversationMapQuery } from '#src/api/insights.ts'
@@ -7,19 +7,12 @@ import { LineChart } from '#src/ui/charts/line-chart.tsx'
 import { momentsOf, spanBetween, type Series } from '#src/ui/charts/series.ts'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
+import { perStep } from '#src/text/terms.ts'
 
 const seriesOf = (): Series[] => [
   { id: 'words', label: t`Different words`, color: 'var(--series-1)' },
   { id: 'fresh', label: t`New words`, color: 'var(--series-4)', pattern: 'hatch' },
 ]
-
-const wordsPer = (bucket: ConversationMap['range']['bucket']) =>
-  select(bucket, {
-    hour: 'Words per hour',
-    day: 'Words per day',
-    week: 'Words per week',
-    other: 'Words per month',
-  })
 
 /** How rich the talk is, step by step, and how much of it was not heard before. */
 export const Vocabulary = panel({
@@ -31,7 +24,7 @@ export const Vocabulary = panel({
   note: ({ read, range }) =>
     read.posts < read.of
       ? t`from a sample of ${formatNumber(read.posts)} of ${formatNumber(read.of)} posts`
-      : wordsPer(range.bucket),
+      : perStep(range.bucket, t`Words`),
   table: () => vocabularyTable,
   height: 'h-69',
   Body: Steps,
@@ -45,7 +38,7 @@ function Steps({ answer: { vocabulary, range }, page: { drillDown, open } }: Bod
   )
   return (
     <LineChart
-      label={wordsPer(range.bucket)}
+      label={perStep(range.bucket, t`Words`)}
       unit="words"
       series={series}
       buckets={buckets}

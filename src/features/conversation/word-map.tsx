@@ -26,7 +26,7 @@ export const WordMap = panel({
   metric: conversationMetrics.map,
   table: () => pairsTable,
   height: 'h-188',
-  nothing: ({ nodes }) => (nodes.length > 0 ? null : t`No distinct words in these posts`),
+  nothing: ({ nodes }) => (nodes.length > 0 ? null : t`None in these posts`),
   Body: ({ answer, page: { drillDown, open } }: BodyProps<ConversationMap>) => {
     const words = { map: answer, drillDown, onOpen: open }
     return (
@@ -112,7 +112,7 @@ function Pairs({ map: { edges }, drillDown, onOpen }: WordMapProps) {
   ]
   return (
     <Table
-      caption={t`Pairs of words`}
+      caption={t`Words that occur together`}
       columns={columns}
       rows={edges}
       rowKey={({ from, to }) => `${from} ${to}`}

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Filter, LibraryBig } from 'lucide-react'
@@ -28,7 +27,6 @@ export function Actions({ search, queryName, range, mark }: ActionsProps) {
           to="/workspace/$workspaceId/saved-queries/$queryId"
           params={{ workspaceId, queryId: 'new' }}
           search={{ text: query }}
-          title={t`Opens a new query with: ${query}`}
           className={buttonClass('secondary')}
         >
           <LibraryBig size={14} aria-hidden />
@@ -40,7 +38,6 @@ export function Actions({ search, queryName, range, mark }: ActionsProps) {
           to="/workspace/$workspaceId/insight/filtered-posts"
           params={{ workspaceId }}
           search={filterSearch(search, range, mark)}
-          title={t`Opens a new filter with the source, language, author, site and hashtag chosen here; words belong in a query`}
           className={buttonClass('secondary')}
         >
           <Filter size={14} aria-hidden />

@@ -153,9 +153,7 @@ export function Discover({ search, onSearchChange }: DiscoverProps) {
         </PageContext>
       ) : (
         <EmptyState title={t`Invalid search`}>
-          {isLoose
-            ? t`Correct the search above.`
-            : t`Correct the search above. Over more than seven days, it needs at least one word or author.`}
+          {isLoose ? null : t`Over more than seven days, a search needs at least one word or author.`}
         </EmptyState>
       )}
     </div>
@@ -177,7 +175,6 @@ function TrendsOf({ nothing }: { nothing: ReactNode }) {
       <ScopeProblem
         error={trends.error!}
         scope={scope}
-        title={t`The trends did not load`}
         onRetry={() => void trends.refetch()}
         onScopeChange={changeScope}
       />
@@ -190,7 +187,7 @@ function TrendsOf({ nothing }: { nothing: ReactNode }) {
       {data === undefined ? (
         stopped ? null : (
           <>
-            <p role="status" className="sr-only">{t`Loading trends`}</p>
+            <p role="status" className="sr-only">{t`Loading`}</p>
             {panels}
           </>
         )

@@ -6,7 +6,7 @@ import { postCount, worded } from '#src/text/terms.ts'
 
 export function sentenceOf({ posts, expected, state }: Pick<Trend, 'posts' | 'expected' | 'state'>) {
   const counted = postCount(posts)
-  if (expected === null || state === null) return t`${counted}, no past weeks to compare`
+  if (expected === null || state === null) return `${counted}, ${t`no past weeks to compare`}`
   return `${worded(stateNames[shownState({ posts, expected, state })])}: ${t`${counted} (usually about ${formatNumber(expected, 1)})`}`
 }
 
@@ -15,10 +15,11 @@ export function comparedWith({ past, weeks, range }: Trends): string {
   const day = (at: string) => dayIn(range.timezone, at)
   const latest = past[0]!
   const days = formatDays(day(latest.from), day(new Date(Date.parse(latest.to) - 1).toISOString()))
-  if (past.length === 1) return weeks.asked > 1 ? t`compared with ${days} (no older posts)` : t`compared with ${days}`
   const compared =
-    weeks.apart === 1
-      ? t`compared with the same days and hours of ${past.length} past weeks`
-      : t`compared with the same days and hours of ${past.length} earlier periods, ${weeks.apart} weeks apart`
-  return past.length < weeks.asked ? t`${compared} (fewer than ${weeks.asked}, as there are no older posts)` : compared
+    past.length === 1
+      ? t`compared with ${days}`
+      : weeks.apart === 1
+        ? t`compared with the same days and hours of ${past.length} past weeks`
+        : t`compared with the same days and hours of ${past.length} earlier periods, ${weeks.apart} weeks apart`
+  return past.length < weeks.asked ? `${compared} (${t`no older posts`})` : compared
 }

@@ -6,7 +6,7 @@ import { discoverMetrics } from '#contract/metrics/discover.ts'
 import { trendsQuery } from '#src/api/insights.ts'
 import { cx } from '#src/ui/cx.ts'
 import { interactionCount, sourceName } from '#src/text/terms.ts'
-import { formatCompact } from '#src/text/format.ts'
+import { formatCompact, withinSentence } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { useIsCoordinated } from '#src/widgets/coordination/coordinated-authors.ts'
 import { useFirstRows } from '#src/ui/first-rows.tsx'
@@ -21,7 +21,7 @@ const factsOf = ({ source, followers, interactions }: RisingAuthor) =>
     sourceName(source),
     followers === null
       ? null
-      : plural(followers, { one: '# follower', other: `${formatCompact(followers)} followers` }),
+      : plural(Number(followers), { one: '# follower', other: `${formatCompact(followers)} followers` }),
     interactions === null ? null : interactionCount(interactions),
   ].filter((fact) => fact !== null)
 
@@ -33,14 +33,14 @@ export const RisingAuthors = panel({
   steps: ['volume', 'people'],
   question: ({ scope }) => trendsQuery(scope),
   metric: discoverMetrics.risingAuthor,
-  note: () => t`posts, vs. past weeks`,
+  note: () => `${withinSentence(t`Posts`)}, ${t`vs. past weeks`}`,
   table: () => risingAuthors,
   height: 'h-63',
   nothing: (answer) => {
     if (answer.authors.length > 0) return null
     return isCompared(answer)
       ? t`No author posts clearly more than in past weeks.`
-      : t`No author has three posts in this range.`
+      : t`None with three posts in this range.`
   },
   Body: Authors,
 })
@@ -72,7 +72,7 @@ function Authors({ answer: { authors }, page: { drillDown, open: openPosts } }: 
                     {factsOf(author).join(' · ')}
                   </span>
                 </span>
-                {isCoordinated(authorKey(author)) ? <Badge tone="warn">{t`looks coordinated`}</Badge> : null}
+                {isCoordinated(authorKey(author)) ? <Badge tone="warn">{t`Looks coordinated`}</Badge> : null}
                 <StateBadge state={shownState(author)} />
                 <Figures posts={author.posts} lift={shownLift(author)} />
               </button>

@@ -43,7 +43,7 @@ export function SearchBar({ text, queryName, isLoose, onSearch }: SearchBarProps
   return (
     <form
       role="search"
-      aria-label={t`Search all posts`}
+      aria-label={t`Search`}
       className="no-print grid gap-1.5"
       onSubmit={(event) => {
         event.preventDefault()
@@ -113,12 +113,12 @@ function Reading({
     <p className="min-h-8 text-xs text-ink-faint sm:min-h-0" role="status">
       {blank
         ? queryName === null
-          ? `${t`All posts in this range.`} `
+          ? `${`${t`All posts in the range`}.`} `
           : `${t`Posts of “${queryName}”. A search replaces the saved query.`} `
         : tree === null
           ? null
           : `${readAs(tree, speaker())}. `}
-      {!readable ? `${t`Correct the search first.`} ` : isNew ? `${t`Press Enter to search.`} ` : null}
+      {!readable ? `${t`Fix the underlined parts.`} ` : isNew ? `${t`Press Enter to search.`} ` : null}
       <Trans>
         <Kbd>Ctrl Space</Kbd> offers fields and operators.
       </Trans>

@@ -1,4 +1,4 @@
-import { msg, select, t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Trends } from '#contract/answers/discover.ts'
 import { type Spike as SpikeOf, spikesTable } from '#contract/answers/spikes.ts'
@@ -18,24 +18,9 @@ export const Spikes = panel({
   steps: ['volume', 'whole', 'spikes'],
   question: ({ scope }) => trendsQuery(scope),
   metric: spikeMetric,
-  note: ({ range }) =>
-    select(range.bucket, {
-      hour: 'hours that stand out',
-      day: 'days that stand out',
-      week: 'weeks that stand out',
-      other: 'months that stand out',
-    }),
   table: () => spikesTable,
   height: 'h-110',
-  nothing: ({ spikes, range }) =>
-    spikes.length > 0
-      ? null
-      : select(range.bucket, {
-          hour: 'No hour with ten posts or more stands out from the rest of these days.',
-          day: 'No day with ten posts or more stands out from the rest of these days.',
-          week: 'No week with ten posts or more stands out from the rest of these days.',
-          other: 'No month with ten posts or more stands out from the rest of these days.',
-        }),
+  nothing: ({ spikes }) => (spikes.length > 0 ? null : t`No time with ten or more posts stands out.`),
   Body: ({ answer: { spikes, range }, page: { drillDown, open } }: BodyProps<Trends>) => {
     const highest = Math.max(...spikes.map(({ score }) => score))
     return (
@@ -72,7 +57,7 @@ function Spike({ spike, range, drillDown, onOpen, isHighest }: SpikeProps) {
       <button
         type="button"
         aria-pressed={isOpen}
-        title={t`Show posts from this time`}
+        title={t`Show posts`}
         onClick={() => onOpen(isOpen ? null : own)}
         className={cx(
           '-mx-2 flex min-h-8 w-[calc(100%+1rem)] flex-wrap items-baseline gap-x-2 rounded-sm px-2 py-1 text-left text-sm -outline-offset-1! hover:bg-hover',

@@ -35,11 +35,11 @@ export const StoppedSearch = ({ onAgain, isStale }: { onAgain: () => void; isSta
       tone="warn"
       action={
         <Button size="sm" onClick={onAgain}>
-          <Trans>Search again</Trans>
+          <Trans>Try again</Trans>
         </Button>
       }
     >
-      {isStale ? t`Search stopped. The trends below are from the previous search.` : t`Search stopped.`}
+      {t`Search stopped.`} {isStale ? t`The trends below are from the previous search.` : null}
     </Banner>
   </div>
 )

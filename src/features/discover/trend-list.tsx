@@ -10,7 +10,7 @@ import { discoverMetrics } from '#contract/metrics/discover.ts'
 import { trendsQuery } from '#src/api/insights.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { formatNumber } from '#src/text/format.ts'
+import { formatNumber, withinSentence } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { useFirstRows } from '#src/ui/first-rows.tsx'
 import { cellText } from '#src/widgets/columns.tsx'
@@ -24,21 +24,20 @@ type TrendList = {
   title: MessageDescriptor
   kind: 'term' | 'hashtag' | 'domain'
   trendsOf: (trends: Trends) => readonly Trend[]
-  nothing: MessageDescriptor
 }
 
 /** What rises, one row each; a row narrows the posts, and once more takes it back. */
-const trendList = ({ title, kind, trendsOf, nothing }: TrendList) =>
+const trendList = ({ title, kind, trendsOf }: TrendList) =>
   panel({
     title,
     of: 'discover',
     steps: ['counts', 'table'],
     question: ({ scope }) => trendsQuery(scope),
     metric: discoverMetrics.trend,
-    note: () => t`posts, vs. past weeks`,
+    note: () => `${withinSentence(t`Posts`)}, ${t`vs. past weeks`}`,
     table: (answer) => ofRows(trendTables[kind], trendsOf(answer)),
     height: 'h-63',
-    nothing: (answer) => (trendsOf(answer).length > 0 ? null : i18n.t(nothing)),
+    nothing: (answer) => (trendsOf(answer).length > 0 ? null : t`None with three posts in this range.`),
     Body: ({ answer, page: { drillDown, open } }: BodyProps<Trends>) => {
       const drillDownTo = ({ value }: Trend): DrillDown => ({ [kind]: value })
       const isOpen = (trend: Trend) => isSame(drillDown, drillDownTo(trend))
@@ -68,21 +67,18 @@ export const Terms = trendList({
   title: msg`Trending terms`,
   kind: 'term',
   trendsOf: ({ terms }) => terms,
-  nothing: msg`No word is used in three posts in this range.`,
 })
 
 export const Hashtags = trendList({
   title: msg`Hashtags`,
   kind: 'hashtag',
   trendsOf: ({ hashtags }) => hashtags,
-  nothing: msg`No hashtag is used in three posts in this range.`,
 })
 
 export const Domains = trendList({
   title: msg`Sites`,
   kind: 'domain',
   trendsOf: ({ domains }) => domains,
-  nothing: msg`No site is linked in three posts in this range.`,
 })
 
 type RowProps = {

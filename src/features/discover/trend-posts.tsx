@@ -28,7 +28,6 @@ export function TrendPosts({ scope, mark, heading, nothing, onOpen, ...rest }: T
   const timezone = useTimezone()
   const parts = mark === null ? [] : partsOf(mark, timezone)
   const shown = mark === null ? scope : narrowed(scope, mark)
-  const name = parts.map(({ label }) => label).join(', ')
   return (
     <section aria-labelledby="stream" className="flex h-full min-h-0 flex-col bg-surface">
       <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1.5 sm:px-6">
@@ -38,13 +37,11 @@ export function TrendPosts({ scope, mark, heading, nothing, onOpen, ...rest }: T
           tabIndex={-1}
           className="min-w-0 flex-1 text-base font-semibold wrap-long outline-none"
         >
-          {mark === null ? t`Posts` : t`Posts: ${name}`}
+          {mark === null ? t`Posts` : t`Posts: ${parts.map(({ label }) => label).join(', ')}`}
         </h2>
         {mark === null ? null : (
           <Button size="sm" variant="quiet" onClick={() => onOpen(null)}>
-            <Trans>
-              Show all posts <Kbd>Esc</Kbd>
-            </Trans>
+            <Trans>Show all posts</Trans> <Kbd>Esc</Kbd>
           </Button>
         )}
         <ExportButton

@@ -1,11 +1,11 @@
-import { msg, select, t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { type Trends, trendVolume } from '#contract/answers/discover.ts'
 import { trendsQuery } from '#src/api/insights.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { momentsOf, spanBetween } from '#src/ui/charts/series.ts'
 import { formatInstant, formatNumber, formatShare } from '#src/text/format.ts'
-import { postCount } from '#src/text/terms.ts'
+import { perStep, postCount } from '#src/text/terms.ts'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { isTooFew } from '#contract/metrics/few.ts'
 import { spikeMarks } from '#src/widgets/spikes/spike-mark.tsx'
@@ -17,11 +17,11 @@ const digits = 2
 
 /** Posts an hour beside those of past weeks, where there are posts enough to tell. */
 function perHourText({ velocity: { perHour, usual }, now: { from, to, posts } }: Trends) {
-  const now = formatNumber(perHour, digits)
+  const counted = t`${{ now: formatNumber(perHour, digits) }} per hour`
   const hours = (Date.parse(to) - Date.parse(from)) / 3_600_000
-  if (usual !== null && isTooFew(posts, usual * hours)) return t`${now} per hour, too few posts to compare`
-  if (usual === 0) return t`${now} per hour (usually none)`
-  return usual === null ? t`${now} per hour` : t`${now} per hour (usually ${formatNumber(usual, digits)})`
+  if (usual === null) return counted
+  if (isTooFew(posts, usual * hours)) return `${counted}, ${t`too few posts`}`
+  return t`${counted} (usually about ${formatNumber(usual, digits)})`
 }
 
 /** How many posts there are, how fast they come beside past weeks, and what cannot be seen here. */
@@ -47,12 +47,7 @@ function Steps({ answer: trends, page: { drillDown, open } }: BodyProps<Trends>)
         {postCount(trends.now.posts)}
       </p>
       <StackChart
-        label={select(range.bucket, {
-          hour: 'Posts per hour',
-          day: 'Posts per day',
-          week: 'Posts per week',
-          other: 'Posts per month',
-        })}
+        label={perStep(range.bucket, t`Posts`)}
         unit="posts"
         series={series}
         buckets={buckets}
@@ -78,7 +73,7 @@ function Coverage({ trends }: { trends: Trends }) {
     firstPostAt === null ? null : t`collected since ${formatInstant(firstPostAt, range.timezone)}`,
   ].filter((fact) => fact !== null)
   return (
-    <ul className="text-xs text-ink-faint" aria-label={t`About these numbers`}>
+    <ul className="text-xs text-ink-faint" aria-label={t`Coverage`}>
       {facts.map((fact, index) => (
         <li key={fact} className="inline">
           {index > 0 ? <span aria-hidden> · </span> : null}

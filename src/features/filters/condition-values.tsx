@@ -7,7 +7,7 @@ import { Chip } from '#src/ui/badge.tsx'
 import { ChipsInput } from '#src/ui/chips-input.tsx'
 import { ChoiceGroup } from '#src/ui/choice-group.tsx'
 import { TextField } from '#src/ui/field.tsx'
-import { formatLanguage, withinSentence } from '#src/text/format.ts'
+import { formatLanguage } from '#src/text/format.ts'
 import { Menu } from '#src/ui/menu.tsx'
 import type { FilterField } from './fields.ts'
 
@@ -30,7 +30,7 @@ export function ConditionValues(props: ValuesProps) {
     case 'names':
       return (
         <ChipsInput
-          label={t`${props.field.label} values`}
+          label={props.field.label}
           values={props.row.values}
           placeholder={t`${props.field.example}, or paste a list`}
           onChange={(values) => props.onChange({ values })}
@@ -45,7 +45,7 @@ export function ConditionValues(props: ValuesProps) {
     case 'part':
       return (
         <TextField
-          label={t`${props.field.label} contains`}
+          label={props.field.label}
           hideLabel
           className="max-w-80"
           maxLength={256}
@@ -99,11 +99,10 @@ function Languages({ field, row, onChange }: ValuesProps) {
 }
 
 function Range({ field, row, onChange, inputMode = 'numeric' }: ValuesProps & { inputMode?: 'numeric' | 'decimal' }) {
-  const what = withinSentence(field.label)
   return (
     <div className="flex max-w-80 items-center gap-2">
       <TextField
-        label={t`At least so many ${what}`}
+        label={`${field.label}: ${t`at least`}`}
         hideLabel
         inputMode={inputMode}
         placeholder={t`at least`}
@@ -114,7 +113,7 @@ function Range({ field, row, onChange, inputMode = 'numeric' }: ValuesProps & { 
         <Trans>and</Trans>
       </span>
       <TextField
-        label={t`At most so many ${what}`}
+        label={`${field.label}: ${t`at most`}`}
         hideLabel
         inputMode={inputMode}
         placeholder={t`at most`}

@@ -73,9 +73,7 @@ export function Conditions({ rows, validity, isValidated, removed, onChange }: C
             )}
           />
         ) : (
-          <p className="text-xs text-ink-faint">
-            <Trans>A filter can have up to {filterLimits.conditions} conditions.</Trans>
-          </p>
+          <p className="text-xs text-ink-faint">{t`At most ${filterLimits.conditions} conditions.`}</p>
         )}
         {validity.problem && (isValidated || rows.length > 0) ? (
           <ErrorText className="text-xs">{validity.problem}</ErrorText>

@@ -13,7 +13,7 @@ export function DraftText({ draft }: { draft: FilterDraft }) {
     <>
       <p className="text-sm font-medium wrap-long">
         {draft.name}{' '}
-        <span className="font-normal text-ink-faint">({draft.visibility === 'private' ? t`private` : t`shared`})</span>
+        <span className="font-normal text-ink-faint">({draft.visibility === 'private' ? t`Private` : t`Shared`})</span>
       </p>
       <ul className="grid gap-0.5 text-sm">
         {draft.rows.map((row) => (
@@ -26,5 +26,5 @@ export function DraftText({ draft }: { draft: FilterDraft }) {
 
 const inWords = (row: FilterRow, fields: readonly CustomField[]) => {
   const [condition] = validate([row]).conditions ?? []
-  return condition ? anyInWords(condition, fields) : t`${fieldNamed(row.field).label}, not complete`
+  return condition ? anyInWords(condition, fields) : `${fieldNamed(row.field).label}: ${t`Not complete`}`
 }

@@ -33,7 +33,7 @@ const named: Partial<Record<QueryField, [label: MessageDescriptor, control: Filt
   type: [msg`Type`, 'choice'],
   sentiment: [msg`Sentiment`, 'choice'],
   author: [msg`Author`, 'names'],
-  domain: [msg`Linked domain`, 'names'],
+  domain: [msg`Domain`, 'names'],
   hashtag: [msg`Hashtag`, 'names'],
   tag: [msg`Tag`, 'names'],
   has: [msg`Post`, 'choice', has],
@@ -100,10 +100,8 @@ const matchWords: Record<Match, Words> = {
 
 export const wordsOf = (match: Match) => [i18n.t(matchWords[match][0]), i18n.t(matchWords[match][1])] as const
 
-const helps: Record<Match, MessageDescriptor> = {
-  is: msg`Exact value`,
-  contains: msg`Part of the value (not case-sensitive)`,
-  empty: msg`Posts without a value`,
+const helps: Partial<Record<Match, MessageDescriptor>> = {
+  contains: msg`Not case-sensitive`,
   range: msg`Bounds included`,
 }
 
@@ -113,7 +111,7 @@ const ofWorkspace = (name: string, match: Match): FilterField => ({
   label: t`Custom field`,
   control: matches[match],
   choices: [],
-  help: i18n.t(helps[match]),
+  help: helps[match] ? i18n.t(helps[match]) : '',
   example: t`a value`,
   words: wordsOf(match),
 })

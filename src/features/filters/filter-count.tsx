@@ -19,14 +19,10 @@ export function ShownBar({ kept, removed }: ShownBarProps) {
       </div>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span>
-          <Trans>
-            <strong className="font-semibold">{formatNumber(kept)}</strong> kept
-          </Trans>
+          {t`Kept`} <strong className="font-semibold">{formatNumber(kept)}</strong>
         </span>
         <span>
-          <Trans>
-            <strong className="font-semibold">{formatNumber(removed)}</strong> hidden
-          </Trans>
+          {t`Hidden`} <strong className="font-semibold">{formatNumber(removed)}</strong>
           {all === 0 ? '' : <span className="text-ink-faint"> · {formatShare(removed / all)}</span>}
         </span>
       </p>
@@ -68,7 +64,7 @@ export function FilterCount({ preview: { data, error, isFetching, refetch }, isC
       {error ? (
         <div role="alert" className="grid justify-items-start gap-2 text-sm">
           <p>
-            <Trans>The posts couldn’t be counted: {error.message}</Trans>
+            {t`Not counted`}: {error.message}
           </p>
           <Button size="sm" onClick={() => void refetch()}>
             <Trans>Try again</Trans>

@@ -51,7 +51,7 @@ export function FilterForm({ state, send, scope, onBack }: FilterFormProps) {
       draftText={(some) => <DraftText draft={some} />}
       actions={
         <Button variant="quiet" onClick={onBack}>
-          <Trans>Back to the list</Trans>
+          <Trans>Back</Trans>
         </Button>
       }
     >

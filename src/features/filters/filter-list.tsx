@@ -51,7 +51,7 @@ export function FilterList({ onGo, ...rest }: FilterListProps) {
       {rows.length === 0 && waiting.length === 0 ? (
         <EmptyState title={t`No filters yet`} headingLevel={3} action={makeNew}>
           <Trans>Filters narrow posts by source, language, author, counts and more, in addition to a query.</Trans>{' '}
-          {mayEdit ? t`Pages name it in their address.` : t`Owners and managers can create filters.`}
+          {mayEdit ? null : t`Only owners and managers can create and edit them.`}
         </EmptyState>
       ) : (
         <FilterTable {...rest} rows={rows} onGo={onGo} onDelete={remove} />
@@ -59,7 +59,7 @@ export function FilterList({ onGo, ...rest }: FilterListProps) {
     </div>
   )
   return (
-    <QueryState query={filters} pending={<Skeleton className="h-40" />} errorTitle={t`The filters did not load`}>
+    <QueryState query={filters} pending={<Skeleton className="h-40" />}>
       {({ items }) => listed(items.filter(({ id }) => !going.has(id)))}
     </QueryState>
   )

@@ -61,11 +61,11 @@ export function FilterWriter({ scope, filterId, search, isHere, onSaved, onBack 
           title={documentWords.filter.missing()}
           action={
             <Button onClick={onBack}>
-              <Trans>Back to the list</Trans>
+              <Trans>Back</Trans>
             </Button>
           }
         >
-          <Trans>It was deleted, or it’s private.</Trans>
+          <Trans>It was deleted, it’s private, or the link belongs to another workspace.</Trans>
         </EmptyState>
       }
     >

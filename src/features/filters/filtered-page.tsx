@@ -138,11 +138,7 @@ function Sheets({ scope, search, onGo }: SheetsProps) {
   )
 }
 
-const ForEditors = () => (
-  <EmptyState title={t`Only owners and managers can edit filters`}>
-    <Trans>You can use shared filters from the bar above.</Trans>
-  </EmptyState>
-)
+const ForEditors = () => <EmptyState title={t`Only owners and managers can create and edit them.`} />
 
 /** What the page lists: posts or profiles, hidden unless it shows others. */
 function exportsOf(kind: 'posts' | 'profiles', scope: Scope, search: FilteredSearch): ExportChoice[] {

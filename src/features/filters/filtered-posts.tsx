@@ -1,5 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { FilteredPost } from '#contract/filters/filtered.ts'
@@ -7,7 +6,6 @@ import type { Scope, Shown } from '#contract/posts/posts.ts'
 import { filteredPostsQuery } from '#src/api/filters.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { formatDays } from '#src/text/format.ts'
-import { i18n } from '#src/text/i18n.ts'
 import type { OnScopeChange } from '#src/widgets/scope/scope-problem.tsx'
 import { PostCard } from '#src/widgets/posts/post-card.tsx'
 import { ShownBar } from './filter-count.tsx'
@@ -35,7 +33,7 @@ export function FilteredPosts(props: FilteredListProps) {
   const counts = query.data?.pages[0]
   const posts = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Paged what="posts" query={query} scope={scope} onScopeChange={onScopeChange}>
+    <Paged query={query} scope={scope} onScopeChange={onScopeChange}>
       {counts ? (
         <section aria-label={t`Summary`} className="mb-4 grid gap-4 rounded-md border border-line bg-surface p-4">
           <ShownBar {...counts} />
@@ -51,16 +49,13 @@ export function FilteredPosts(props: FilteredListProps) {
         </section>
       ) : null}
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-base font-semibold">{i18n.t(titles[show])}</h2>
+        <h2 className="text-base font-semibold">{t`Posts`}</h2>
         <ShowSwitch value={show} counts={counts} onChange={onShow} />
       </div>
       {posts.length === 0 ? (
-        <NothingShown what="posts" show={show} isFiltered={scope.filterId !== undefined} onShow={onShow} />
+        <NothingShown what="posts" show={show} onShow={onShow} />
       ) : (
-        <ol
-          aria-label={i18n.t(titles[show])}
-          className="divide-y divide-line rounded-md border border-line bg-surface px-4"
-        >
+        <ol aria-label={t`Posts`} className="divide-y divide-line rounded-md border border-line bg-surface px-4">
           {posts.map((item) => (
             <li key={item.post.id}>
               <Item item={item} recovery={recovery} />
@@ -70,12 +65,6 @@ export function FilteredPosts(props: FilteredListProps) {
       )}
     </Paged>
   )
-}
-
-const titles: Record<Shown, MessageDescriptor> = {
-  removed: msg`Filtered posts`,
-  kept: msg`Kept posts`,
-  all: msg`All posts`,
 }
 
 type ItemProps = Pick<FilteredListProps, 'recovery'> & { item: FilteredPost }

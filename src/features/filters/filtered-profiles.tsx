@@ -1,15 +1,12 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg, plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
 import type { FilteredProfile } from '#contract/filters/filtered.ts'
-import type { Shown } from '#contract/posts/posts.ts'
 import { filteredProfilesQuery } from '#src/api/filters.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { formatCompact, formatNumber } from '#src/text/format.ts'
-import { i18n } from '#src/text/i18n.ts'
 import type { FilteredListProps } from './filtered-posts.tsx'
 import type { MuteTarget } from '#src/widgets/posts/mute.ts'
 import { NothingShown } from './nothing-shown.tsx'
@@ -20,12 +17,6 @@ import { sourceName } from '#src/text/terms.ts'
 
 type FilteredProfilesProps = FilteredListProps & { onMute: (target: MuteTarget) => void }
 
-const titles: Record<Shown, MessageDescriptor> = {
-  removed: msg`Profiles with hidden posts`,
-  kept: msg`Profiles with kept posts`,
-  all: msg`All profiles`,
-}
-
 export function FilteredProfiles({ scope, show, onShow, onScopeChange, ...rest }: FilteredProfilesProps) {
   const query = useInfiniteQuery({
     ...filteredProfilesQuery({ ...scope, show, limit: '30' }),
@@ -34,10 +25,10 @@ export function FilteredProfiles({ scope, show, onShow, onScopeChange, ...rest }
   const counts = query.data?.pages[0]
   const profiles = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Paged what="profiles" query={query} scope={scope} onScopeChange={onScopeChange}>
+    <Paged query={query} scope={scope} onScopeChange={onScopeChange}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h2 className="text-base font-semibold">{i18n.t(titles[show])}</h2>
+          <h2 className="text-base font-semibold">{t`Profiles`}</h2>
           <p className="text-xs text-ink-faint">
             <Trans>Profiles with both kept and hidden posts are counted in both.</Trans>
           </p>
@@ -45,9 +36,9 @@ export function FilteredProfiles({ scope, show, onShow, onScopeChange, ...rest }
         <ShowSwitch value={show} counts={counts} onChange={onShow} />
       </div>
       {profiles.length === 0 ? (
-        <NothingShown what="profiles" show={show} isFiltered={scope.filterId !== undefined} onShow={onShow} />
+        <NothingShown what="profiles" show={show} onShow={onShow} />
       ) : (
-        <ol aria-label={i18n.t(titles[show])} className="divide-y divide-line rounded-md border border-line bg-surface">
+        <ol aria-label={t`Profiles`} className="divide-y divide-line rounded-md border border-line bg-surface">
           {profiles.map((profile) => (
             <li key={authorKey(profile.author)}>
               <Profile profile={profile} {...rest} />
@@ -74,18 +65,13 @@ function Profile({ profile: { author, keptPosts, removedPosts, reasons }, recove
           <bdi className="font-semibold">{label}</bdi>
           {name && handle && handle !== name ? <bdi className="text-ink-soft"> @{handle}</bdi> : null}
           {followers === null ? null : (
-            <span className="text-xs text-ink-faint">
-              {' '}
-              <Trans>· {formatCompact(followers)} followers</Trans>
-            </span>
+            <span className="text-xs text-ink-faint"> · {t`${formatCompact(followers)} followers`}</span>
           )}
         </p>
         <p className="text-xs whitespace-nowrap text-ink-soft">
-          <Trans>
-            <strong className="text-sm font-semibold text-ink">{formatNumber(keptPosts)}</strong> kept
-            <span aria-hidden> · </span>
-            <strong className="text-sm font-semibold text-ink">{formatNumber(removedPosts)}</strong> hidden
-          </Trans>
+          {t`Kept`} <strong className="text-sm font-semibold text-ink">{formatNumber(keptPosts)}</strong>
+          <span aria-hidden> · </span>
+          {t`Hidden`} <strong className="text-sm font-semibold text-ink">{formatNumber(removedPosts)}</strong>
         </p>
         {recovery !== null && !isMuted ? (
           <Button size="sm" aria-label={t`Mute ${label}`} onClick={() => onMute({ kind: 'author', key, label })}>
@@ -95,14 +81,7 @@ function Profile({ profile: { author, keptPosts, removedPosts, reasons }, recove
       </header>
       {reasons.length > 0 ? (
         <div className="border-l-2 border-signal pl-3">
-          <ReasonList
-            label={plural(removedPosts, {
-              one: `Why # post of ${label} are hidden`,
-              other: `Why # posts of ${label} are hidden`,
-            })}
-            reasons={reasons}
-            recovery={recovery}
-          />
+          <ReasonList label={t`Reasons`} reasons={reasons} recovery={recovery} />
         </div>
       ) : null}
     </article>

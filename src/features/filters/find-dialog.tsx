@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -8,19 +8,12 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { i18n } from '#src/text/i18n.ts'
 import { PostCard } from '#src/widgets/posts/post-card.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type FindDialogProps = {
   onFound: (post: Post) => void
   onClose: () => void
-}
-
-const notFound = {
-  id: msg`This workspace has no post with that ID.`,
-  url: msg`This workspace has no post with that address.`,
-  nativeId: msg`This workspace has no post with that source and ID.`,
 }
 
 /** Looks a post up by its link or id, to ask why it is not on the page. */
@@ -59,16 +52,16 @@ export function FindDialog({ onFound, onClose }: FindDialogProps) {
           busy={found.isFetching}
           aria-disabled={text.trim() === ''}
         >
-          <Trans>Find the post</Trans>
+          <Trans>Search</Trans>
         </Button>
-        {found.data?.items.length === 0 ? <Notice tone="warn">{i18n.t(notFound[found.data.readAs])}</Notice> : null}
+        {found.data?.items.length === 0 ? <Notice tone="warn">{t`This workspace has no such post.`}</Notice> : null}
         {found.data && found.data.items.length > 1 ? (
-          <ul aria-label={t`Posts found`} className="divide-y divide-line">
+          <ul aria-label={t`Posts`} className="divide-y divide-line">
             {found.data.items.map((post) => (
               <li key={post.id} className="pb-3">
                 <PostCard post={post} compact />
                 <Button size="sm" onClick={() => onFound(post)}>
-                  <Trans>Check this post</Trans>
+                  <Trans>Why is this post here?</Trans>
                 </Button>
               </li>
             ))}

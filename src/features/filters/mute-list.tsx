@@ -13,17 +13,13 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { restore } from '#src/widgets/posts/mute.ts'
 import { useMay, useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { whenBy } from './reasons.tsx'
 
 const kinds: Record<MuteKind, MessageDescriptor> = {
   author: msg`Author`,
   domain: msg`Domain`,
   post: msg`Post`,
   text: msg`Text`,
-}
-
-function whenMuted({ mutedBy, mutedAt }: Mute, timezone: string) {
-  const day = formatInstant(mutedAt, timezone)
-  return mutedBy === null ? t`Muted ${day}` : t`Muted by ${mutedBy}, ${day}`
 }
 
 /** Everything that is muted in the workspace, newest first, with the way back. */
@@ -33,7 +29,7 @@ export function MuteList() {
   const cache = useQueryClient()
   const mutes = useQuery(mutesQuery(workspaceId))
   return (
-    <QueryState query={mutes} pending={<Skeleton className="h-40" />} errorTitle={t`The mutes did not load`}>
+    <QueryState query={mutes} pending={<Skeleton className="h-40" />}>
       {({ items }) => (
         <div className="grid gap-3">
           <h2 className="text-lg font-semibold">
@@ -43,7 +39,7 @@ export function MuteList() {
             <EmptyState title={t`Nothing is muted`} headingLevel={3}>
               {mayEdit
                 ? t`Use a post’s menu to mute the post, its author or a linked domain for everyone.`
-                : t`Owners and managers can mute authors, domains and posts for everyone.`}
+                : t`Only owners and managers can create and edit them.`}
             </EmptyState>
           ) : (
             <ul aria-label={t`Muted`} className="divide-y divide-line rounded-md border border-line bg-surface">
@@ -74,12 +70,12 @@ const Muted = ({ mute, onRestore }: MutedProps) => {
           <bdi>{mute.label}</bdi>
         </p>
         <p className="text-xs text-ink-faint">
-          {whenMuted(mute, timezone)}
+          {whenBy(formatInstant(mute.mutedAt, timezone), mute.mutedBy)}
           {mute.reason === null ? '' : ` · ${mute.reason}`}
         </p>
       </div>
       {onRestore === null ? null : (
-        <Button size="sm" aria-label={t`Restore ${mute.label}`} onClick={onRestore}>
+        <Button size="sm" aria-label={t`Restore ${{ name: mute.label }}`} onClick={onRestore}>
           <Trans>Restore</Trans>
         </Button>
       )}

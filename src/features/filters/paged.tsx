@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { Scope } from '#contract/posts/posts.ts'
 import { type Continued, LoadMore } from '#src/widgets/load-more.tsx'
@@ -8,7 +7,6 @@ import { ScopeQueryState } from '#src/widgets/scope/scope-query-state.tsx'
 import { type OnScopeChange } from '#src/widgets/scope/scope-problem.tsx'
 
 type PagedProps = {
-  what: 'posts' | 'profiles'
   query: QueryStateProps<unknown>['query'] & Continued & { isPlaceholderData: boolean }
   scope: Scope
   onScopeChange: OnScopeChange
@@ -16,15 +14,9 @@ type PagedProps = {
 }
 
 /** A list page by page: waiting, failed, its filter gone, or there. */
-export function Paged({ what, query, scope, onScopeChange, children }: PagedProps) {
+export function Paged({ query, scope, onScopeChange, children }: PagedProps) {
   return (
-    <ScopeQueryState
-      query={query}
-      pending={<Ghosts />}
-      errorTitle={what === 'posts' ? t`The posts did not load` : t`The profiles did not load`}
-      scope={scope}
-      onScopeChange={onScopeChange}
-    >
+    <ScopeQueryState query={query} pending={<Ghosts />} scope={scope} onScopeChange={onScopeChange}>
       {() => (
         <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : undefined}>
           {children}

@@ -1,5 +1,5 @@
-import { t } from '@lingui/core/macro'
-import { Plural, Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { fieldConditionInWords } from '#contract/filters/field-words.ts'
 import { conditionInWords } from '#contract/filters/filter-tree.ts'
 import { kindOf, type MuteKind } from '#contract/filters/mutes.ts'
@@ -24,9 +24,9 @@ type AnyReason = RemovalReason | CountedReason
 const byOrigin = (reasons: readonly AnyReason[]) => [...Map.groupBy(reasons, ({ by, id }) => `${by} ${id}`).entries()]
 
 const mutedInWords: Record<MuteKind, (key: string) => string> = {
-  author: (key) => t`the author ${key}`,
-  domain: (key) => t`links to ${key}`,
-  post: () => t`this post`,
+  author: (key) => `${t`Author`}: ${key}`,
+  domain: (key) => `${t`Domain`}: ${key}`,
+  post: () => t`This post`,
   text: () => t`near-identical posts`,
 }
 
@@ -41,7 +41,7 @@ const inWords = (reason: AnyReason, isAlone: boolean) =>
 
 const partsInWords = (by: 'filter' | 'mute', parts: readonly AnyReason[]) => {
   const words = parts.map((part) => inWords(part, parts.length === 1)).join('; ')
-  return by === 'filter' ? t`: keeps posts ${words}` : ` (${words})`
+  return by === 'filter' ? `: ${t`keeps posts ${words}`}` : ` (${words})`
 }
 
 /** What takes posts away, in words, with who did that, when, and the way back. */
@@ -55,10 +55,7 @@ export const ReasonList = ({ label, reasons, ...rest }: Shared & { label: string
   </ul>
 )
 
-function whenBy(by: 'filter' | 'mute', day: string, who: string | null) {
-  if (by === 'filter') return who === null ? t`Changed ${day}` : t`Changed ${day} by ${who}`
-  return who === null ? t`Muted ${day}` : t`Muted ${day} by ${who}`
-}
+export const whenBy = (when: string, who: string | null) => (who === null ? when : `${when} ${t`by ${{ by: who }}`}`)
 
 function Origin({ parts, recovery, isDetailed = false }: Shared & { parts: readonly AnyReason[] }) {
   const timezone = useTimezone()
@@ -71,7 +68,7 @@ function Origin({ parts, recovery, isDetailed = false }: Shared & { parts: reado
       <p className="min-w-0 flex-1 basis-52 wrap-long">
         <bdi className="font-medium">{name}</bdi>
         {isListed ? null : <span className="text-ink-soft">{partsInWords(by, parts)}</span>}
-        <span className="block text-xs text-ink-faint">{whenBy(by, formatInstant(at, timezone), who)}</span>
+        <span className="block text-xs text-ink-faint">{whenBy(formatInstant(at, timezone), who)}</span>
       </p>
       {!isListed && parts.length === 1 && 'posts' in first! ? (
         <span className="font-medium whitespace-nowrap">{postCount(first.posts)}</span>
@@ -83,15 +80,13 @@ function Origin({ parts, recovery, isDetailed = false }: Shared & { parts: reado
 }
 
 const Parts = ({ parts }: { parts: readonly AnyReason[] }) => (
-  <ul aria-label={t`Conditions that hide posts`} className="grid w-full gap-1 border-l border-line-strong pl-3">
+  <ul aria-label={t`Conditions`} className="grid w-full gap-1 border-l border-line-strong pl-3">
     {parts.map((reason) => (
       <li key={reason.part} className="flex flex-wrap justify-between gap-x-4 text-ink-soft">
-        <span className="min-w-0 wrap-long">
-          <Trans>keeps posts {partOf(reason)}</Trans>
-        </span>
+        <span className="min-w-0 wrap-long">{t`keeps posts ${{ words: partOf(reason) }}`}</span>
         {'posts' in reason ? (
           <span className="whitespace-nowrap">
-            <Plural value={reason.posts} one="hides # post" other="hides # posts" />
+            {plural(reason.posts, { one: 'Hides # post', other: 'Hides # posts' })}
           </span>
         ) : null}
       </li>
@@ -102,7 +97,7 @@ const Parts = ({ parts }: { parts: readonly AnyReason[] }) => (
 function RecoveryButton({ reason: { by, id, name }, recovery }: { reason: AnyReason; recovery: Recovery | null }) {
   if (recovery === null) return null
   return by === 'filter' ? (
-    <Button size="sm" aria-label={t`Edit filter ${name}`} onClick={() => recovery.onEdit(id)}>
+    <Button size="sm" onClick={() => recovery.onEdit(id)}>
       <Trans>Edit filter</Trans>
     </Button>
   ) : (

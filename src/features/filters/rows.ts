@@ -3,7 +3,6 @@ import { sentenceOf } from '#contract/error-map.ts'
 import { FieldCondition } from '#contract/filters/field-conditions.ts'
 import { type AnyCondition, FilterCondition, filterLimits } from '#contract/filters/filter-conditions.ts'
 import type { FilterRow } from '#src/machines/edited-filter.ts'
-import { withinSentence } from '#src/text/format.ts'
 import { customName, customOf, emptyRow, fieldNamed, type FilterField, type Match } from './fields.ts'
 import { wordedText } from '#src/text/terms.ts'
 
@@ -45,13 +44,13 @@ const partsOf = ({ control }: FilterField, { values, min, max, day }: FilterRow)
   return control === 'number' ? { ...bound('min', min), ...bound('max', max) } : { values: [...values] }
 }
 
-const nothing: Record<FilterField['control'], (field: FilterField) => string> = {
+const nothing: Record<FilterField['control'], () => string> = {
   choice: () => t`Choose at least one.`,
-  language: () => t`Choose at least one language.`,
-  names: ({ label, example }) => t`Add at least one ${withinSentence(label)}, such as ${example}.`,
+  language: () => t`Choose at least one.`,
+  names: () => t`Choose at least one.`,
   number: () => t`Enter a minimum, a maximum, or both.`,
   day: () => t`Choose a day.`,
-  part: () => t`Enter part of the value.`,
+  part: () => t`Choose at least one.`,
   none: () => '',
   decimal: () => t`Enter a minimum, a maximum, or both.`,
 }
@@ -62,27 +61,27 @@ const isEmpty = ({ values, min, max, day }: FilterRow) =>
 /** What is wrong with a row, in words for a person, or null. */
 export function rowProblem(row: FilterRow): string | null {
   const field = fieldNamed(row.field)
-  if (field.control !== 'none' && isEmpty(row)) return nothing[field.control](field)
+  if (field.control !== 'none' && isEmpty(row)) return nothing[field.control]()
   const tooMany = row.values.length - filterLimits.values
-  if (tooMany > 0) return t`At most ${filterLimits.values} values. Remove ${tooMany}, or move them to another filter.`
+  if (tooMany > 0) return t`At most ${filterLimits.values} values.`
   const { success, error } = readRow(row)
   if (success) return null
   const [issue] = error.issues
   const message = issue && wordedText(sentenceOf(issue))
   const wrong = issue?.path[0] === 'values' ? row.values[Number(issue.path[1])] : undefined
-  if (wrong !== undefined) return t`“${wrong}” isn’t a valid ${withinSentence(field.label)}: ${message!}`
+  if (wrong !== undefined) return `“${wrong}”: ${message!}`
   if (field.control === 'decimal') return decimalProblem(row)
   return field.control === 'number' ? numberProblem(row) : (message ?? t`This isn’t valid.`)
 }
 
 const decimalProblem = ({ min, max }: FilterRow) => {
   const wrong = [min, max].find((text) => text.trim() !== '' && Number.isNaN(Number(text.trim().replace(',', '.'))))
-  return wrong === undefined ? t`The range ends before it starts.` : t`“${wrong}” isn’t a number.`
+  return wrong === undefined ? t`The range ends before it starts.` : t`Enter a number.`
 }
 
 const numberProblem = ({ min, max }: FilterRow) => {
   const wrong = [min, max].find((text) => digits(text) !== '' && !/^\d{1,15}$/.test(digits(text)))
-  return wrong === undefined ? t`The range ends before it starts.` : t`“${wrong}” isn’t a whole number of 0 or more.`
+  return wrong === undefined ? t`The range ends before it starts.` : t`Enter a whole number.`
 }
 
 const candidate = (row: FilterRow) => ({
@@ -128,9 +127,7 @@ function together(rows: readonly FilterRow[]): string | null {
   if (rows.length === 0) return t`Add at least one condition.`
   if (rows.length > filterLimits.conditions) return t`At most ${filterLimits.conditions} conditions.`
   const values = rows.reduce((sum, row) => sum + Math.max(row.values.length, 1), 0)
-  return values > filterLimits.allValues
-    ? t`At most ${filterLimits.allValues} values in total. This filter has ${values}.`
-    : null
+  return values > filterLimits.allValues ? t`At most ${filterLimits.allValues} values.` : null
 }
 
 /** The conditions as calls take them: on what every post has, and on fields of the workspace. */

@@ -23,10 +23,7 @@ export function Tabs({ kind, search }: TabsProps) {
     { id: 'mutes', label: t`Muted`, to: posts, view: 'mutes' },
   ] as const
   return (
-    <nav
-      aria-label={t`Filtered posts, filters and mutes`}
-      className="-mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0"
-    >
+    <nav aria-label={t`Filtered posts`} className="-mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0">
       <ul className="flex">
         {tabs.map(({ id, label, to, view }) => (
           <li key={id}>

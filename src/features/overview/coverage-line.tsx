@@ -17,7 +17,8 @@ export function mutedWords(mutes: readonly Pick<Mute, 'kind' | 'label'>[]): stri
   const named = mutes.filter(({ kind }) => kind !== 'post').map(({ label }) => label)
   const all = [...named, ...(posts > 0 ? [postCount(posts)] : [])]
   if (all.length === 0) return []
-  const shown = all.length > namedMutes + 1 ? [...all.slice(0, namedMutes), t`${all.length - namedMutes} more`] : all
+  const shown =
+    all.length > namedMutes + 1 ? [...all.slice(0, namedMutes), t`${{ more: all.length - namedMutes }} more`] : all
   return [t`without ${formatList(shown)} (muted)`]
 }
 
@@ -31,7 +32,7 @@ function withoutSentiment({ posts, withSentiment, unsure, unclassifiedLanguages 
   const names = unclassifiedLanguages.map(({ language }) => formatLanguage(language))
   const shown =
     names.length > namedLanguages + 1
-      ? [...names.slice(0, namedLanguages), t`${names.length - namedLanguages} more`]
+      ? [...names.slice(0, namedLanguages), t`${{ more: names.length - namedLanguages }} more`]
       : names
   const [counted, list] = [formatNumber(unclassified), formatList(shown)]
   return [

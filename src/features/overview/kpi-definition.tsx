@@ -34,7 +34,7 @@ function KpiFacts({ kpi, corrected }: KpiDefinitionProps) {
         ...factsOf(metric, kpi),
         ...(isOfSentiment ? [[t`Corrected by members`, postCount(corrected)] as const] : []),
         ...(isOfSentiment && sentiment
-          ? [[t`Classified by an older model`, t`${postCount(sentiment.earlier)} in the workspace`] as const]
+          ? [[t`Classified by an older model`, postCount(sentiment.earlier)] as const]
           : []),
       ]}
     />

@@ -45,7 +45,6 @@ const ofScope = (route: Route) => (
     title={t`Overview`}
     question={({ scope }) => overviewFiguresQuery(scope)}
     asksAtOnce
-    errorTitle={t`The overview did not load`}
     isEmpty={({ coverage }) => coverage.posts === 0}
     exports={({ scope }) => exportsOf(scope, [])}
     opened={<TermPosts />}
@@ -69,7 +68,6 @@ const ofQueries = (route: Route) => (
     {...frame}
     title={t`Overview`}
     question={comparisonOf}
-    errorTitle={t`The comparison did not load`}
     isEmpty={({ queries }) => queries.length > 0 && queries.every(({ posts }) => posts === 0)}
     exports={({ scope, search }) => exportsOf(scope, comparedIds(search))}
     controls={<RefusedQueries />}

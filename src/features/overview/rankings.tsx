@@ -16,7 +16,7 @@ import { overviewMetrics, type OverviewPanel } from '#contract/metrics/overview.
 import type { Scope } from '#contract/posts/posts.ts'
 import { overviewFiguresQuery, overviewLeadersQuery, overviewTermsQuery } from '#src/api/insights.ts'
 import { BarList, type Bar } from '#src/ui/charts/bar-list.tsx'
-import { formatCompact, formatLanguage, formatNumber, formatShare } from '#src/text/format.ts'
+import { formatCompact, formatLanguage, formatNumber, formatShare, withinSentence } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { interactionCount, postCount, sourceName } from '#src/text/terms.ts'
 import { NetSentiment } from '#src/widgets/figures/net-sentiment.tsx'
@@ -33,7 +33,7 @@ type Ranking<Answer, Row> = {
   steps: readonly string[]
   question: (scope: Scope) => Question<Answer>
   table: Table<Answer, Row>
-  note: MessageDescriptor
+  note: readonly MessageDescriptor[]
   /** What the list is called. */
   label: MessageDescriptor
   barsOf: (answer: Answer) => Bar[]
@@ -55,7 +55,7 @@ const ranking = <Answer extends { dataVersion: string }, Row>({
     steps: declaration.steps,
     question: ({ scope }) => question(scope),
     metric: overviewMetrics[declaration.panel],
-    note: () => i18n.t(note),
+    note: () => note.map((name) => withinSentence(i18n.t(name))).join(', '),
     table: () => table,
     height: declaration.height ?? 'h-58',
     Body: ({ answer, page: { drillDown, open } }) => {
@@ -86,7 +86,7 @@ export const TopAuthors = ranking({
   steps: ['cube', 'topAuthors'],
   question: overviewLeadersQuery,
   table: leaderTables.topAuthors,
-  note: msg`posts, followers`,
+  note: [msg`Posts`, msg`Followers`],
   label: msg`Top authors`,
   barsOf: ({ topAuthors }: OverviewLeaders) =>
     topAuthors.map((author) => ({
@@ -121,8 +121,8 @@ export const Sources = ranking({
   steps: ['cube'],
   question: overviewFiguresQuery,
   table: overviewTables.sources,
-  note: msg`posts, share`,
-  label: msg`Posts by source`,
+  note: [msg`Posts`, msg`share`],
+  label: msg`Sources`,
   barsOf: ({ sources }: OverviewFigures) =>
     sources.map(({ source, posts, share }) => ({
       id: source,
@@ -139,8 +139,8 @@ export const Languages = ranking({
   steps: ['cube'],
   question: overviewFiguresQuery,
   table: overviewTables.languages,
-  note: msg`posts, share`,
-  label: msg`Posts by language`,
+  note: [msg`Posts`, msg`share`],
+  label: msg`Languages`,
   barsOf: ({ languages }: OverviewFigures) =>
     languages.map(({ language, posts, share }) => ({
       id: language,
@@ -172,7 +172,7 @@ export const TopTerms = ranking({
   steps: ['terms'],
   question: overviewTermsQuery,
   table: termTables.terms,
-  note: msg`posts, net sentiment`,
+  note: [msg`Posts`, msg`Net sentiment`],
   label: msg`Top terms`,
   height: 'h-96',
   barsOf: ({ terms }: OverviewTerms) =>

@@ -1,4 +1,4 @@
-import { select, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { type OverviewFigures, overviewTables } from '#contract/answers/overview.ts'
@@ -13,16 +13,9 @@ import { spanBetween } from '#src/ui/charts/series.ts'
 import { coveredWords } from '#src/widgets/figures/net-sentiment.tsx'
 import { useEarlier } from '#src/widgets/figures/use-earlier.ts'
 import { drillOfSpan } from './volume.tsx'
+import { perStep, worded } from '#src/text/terms.ts'
 
 const netSeriesOf = () => [{ id: 'net', label: t`Net sentiment`, color: 'var(--series-1)' }]
-
-const pointsPer = (bucket: OverviewFigures['range']['bucket']) =>
-  select(bucket, {
-    hour: 'points per hour',
-    day: 'points per day',
-    week: 'points per week',
-    other: 'points per month',
-  })
 
 export const SentimentPanel = panel({
   id: 'overview.sentiment',
@@ -30,7 +23,7 @@ export const SentimentPanel = panel({
   steps: ['cube'],
   question: ({ scope }) => overviewFiguresQuery(scope),
   metric: overviewMetrics.sentiments,
-  note: () => t`all posts in the range`,
+  note: () => t`All posts in the range`,
   table: () => overviewTables.sentiments,
   height: 'h-85',
   Body: Sentiments,
@@ -65,16 +58,14 @@ function Sentiments({ answer, page: { drillDown, open } }: BodyProps<OverviewFig
           <h3 className="text-xs font-medium text-ink-soft">
             <Trans>Net sentiment</Trans>{' '}
             <span className="font-normal text-ink-faint">
-              {[pointsPer(range.bucket), ...(coverage === null ? [] : [coveredWords(coverage)])].join(' · ')}
+              {[
+                perStep(range.bucket, worded(/*i18n*/ 'points')),
+                ...(coverage === null ? [] : [coveredWords(coverage)]),
+              ].join(' · ')}
             </span>
           </h3>
         }
-        label={select(range.bucket, {
-          hour: 'Net sentiment per hour',
-          day: 'Net sentiment per day',
-          week: 'Net sentiment per week',
-          other: 'Net sentiment per month',
-        })}
+        label={perStep(range.bucket, t`Net sentiment`)}
         unit={/*i18n*/ 'points'}
         digits={overviewFigures.netSentiment.digits}
         series={netSeries}

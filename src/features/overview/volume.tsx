@@ -1,4 +1,3 @@
-import { select } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { type OverviewFigures, overviewTables } from '#contract/answers/overview.ts'
 import type { Spike } from '#contract/answers/spikes.ts'
@@ -13,6 +12,9 @@ import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { sentimentSeries } from './sentiment-series.ts'
 import { spikeMarks } from '#src/widgets/spikes/spike-mark.tsx'
 import { useEarlier } from '#src/widgets/figures/use-earlier.ts'
+import { perStep } from '#src/text/terms.ts'
+import { withinSentence } from '#src/text/format.ts'
+import { t } from '@lingui/core/macro'
 
 /** The mark behind a span of buckets. */
 export const drillOfSpan = ({ volume, range }: Pick<OverviewFigures, 'volume' | 'range'>, span: Span): DrillDown => ({
@@ -20,21 +22,13 @@ export const drillOfSpan = ({ volume, range }: Pick<OverviewFigures, 'volume' | 
   bucket: range.bucket,
 })
 
-const perStep = (bucket: OverviewFigures['range']['bucket'], zone: string) =>
-  select(bucket, {
-    hour: `posts per hour, ${zone}`,
-    day: `posts per day, ${zone}`,
-    week: `posts per week, ${zone}`,
-    other: `posts per month, ${zone}`,
-  })
-
 export const Volume = panel({
   id: 'overview.volume',
   of: 'overview',
   steps: ['cube', 'spikes'],
   question: ({ scope }) => overviewFiguresQuery(scope),
   metric: overviewMetrics.volume,
-  note: ({ range }) => perStep(range.bucket, range.timezone.replaceAll('_', ' ')),
+  note: ({ range }) => `${perStep(range.bucket, withinSentence(t`Posts`))}, ${range.timezone.replaceAll('_', ' ')}`,
   table: () => overviewTables.volume,
   height: 'h-85',
   Body: Steps,
@@ -59,12 +53,7 @@ function Steps({ answer, page: { scope, drillDown, open } }: BodyProps<OverviewF
   const marks = spikeMarks({ spikes, buckets: volume, range, drillDown, onOpen: open })
   return (
     <StackChart
-      label={select(range.bucket, {
-        hour: 'Posts per hour by sentiment',
-        day: 'Posts per day by sentiment',
-        week: 'Posts per week by sentiment',
-        other: 'Posts per month by sentiment',
-      })}
+      label={perStep(range.bucket, t`Posts by sentiment`)}
       unit="posts"
       series={series}
       buckets={buckets}

@@ -1,15 +1,15 @@
-import { select, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { arrivalsTable, type People } from '#contract/answers/people.ts'
 import { peopleQuery } from '#src/api/insights.ts'
 import { spanBetween } from '#src/ui/charts/series.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
-import { formatInstant } from '#src/text/format.ts'
+import { formatInstant, withinSentence } from '#src/text/format.ts'
 import { useEarlier } from '#src/widgets/figures/use-earlier.ts'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import type { PeopleSearch } from './address.ts'
 import { peopleFigures } from '#contract/metrics/people.ts'
-import { useIsReading } from '#src/ui/reading.tsx'
+import { perStep } from '#src/text/terms.ts'
 
 const seriesOf = () => [
   { id: 'returning', label: t`Returning`, color: 'var(--water-4)' },
@@ -23,13 +23,7 @@ export const Arrivals = panel({
   steps: ['activity', 'earlier', 'storedFrom'],
   question: ({ scope }) => peopleQuery(scope),
   metric: peopleFigures.newAuthors,
-  note: ({ range }) =>
-    select(range.bucket, {
-      hour: 'authors per hour',
-      day: 'authors per day',
-      week: 'authors per week',
-      other: 'authors per month',
-    }),
+  note: ({ range }) => perStep(range.bucket, withinSentence(t`Authors`)),
   table: () => arrivalsTable,
   height: 'h-71',
   Body: Steps,
@@ -69,9 +63,7 @@ function Steps({ answer, page: { search, change } }: BodyProps<People, PeopleSea
       />
       <p className="mt-2 text-xs text-ink-faint">
         {since === null ? null : t`New: no earlier post is stored. The first stored post is of ${since}.`}{' '}
-        {useIsReading()
-          ? t`Authors who post in several bars are counted in each.`
-          : t`Select a bar to list its authors. Authors who post in several are counted in each.`}
+        {t`Authors who post in several bars are counted in each.`}
       </p>
     </>
   )

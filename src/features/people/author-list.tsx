@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
@@ -16,7 +16,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { authorPagesQuery } from '#src/api/insights.ts'
-import { postCount } from '#src/text/terms.ts'
+import { authorCount, postCount } from '#src/text/terms.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { useListOfPage } from '#src/widgets/insight-page/answer.tsx'
 import { authorsPlace } from '#src/widgets/insight-page/open-authors.ts'
@@ -32,11 +32,11 @@ import { useMay } from '#src/widgets/workspace/workspace.ts'
 import { useIsReading } from '#src/ui/reading.tsx'
 
 const ordersOf = (): { value: AuthorOrder; label: string }[] => [
-  { value: 'posts', label: t`Most posts` },
-  { value: 'followers', label: t`Most followers` },
-  { value: 'interactions', label: t`Most interactions a post` },
-  { value: 'influence', label: t`Most influence` },
-  { value: 'newcomers', label: t`Latest first seen` },
+  { value: 'posts', label: t`Posts` },
+  { value: 'followers', label: t`Followers` },
+  { value: 'interactions', label: t`Interactions a post` },
+  { value: 'influence', label: t`Influence` },
+  { value: 'newcomers', label: t`First seen` },
 ]
 
 /** Brings the list into sight, and gives it the focus, so that the keyboard goes on there. */
@@ -72,21 +72,14 @@ export function AuthorList() {
       actions={<CardMenu input={{ ...input, of: 'authors' }} />}
     >
       <Tools />
-      <QueryState
-        query={query}
-        pending={<Skeleton className="h-96" />}
-        errorTitle={t`The authors did not load`}
-        headingLevel={3}
-      >
+      <QueryState query={query} pending={<Skeleton className="h-96" />} headingLevel={3}>
         {() =>
           authors.length === 0 ? (
             <EmptyState
               headingLevel={3}
               title={t`No matching authors`}
               action={<Button onClick={() => change(notNarrowed)}>{t`Show all authors`}</Button>}
-            >
-              <Trans>No author in this range matches all filters of the list.</Trans>
-            </EmptyState>
+            />
           ) : null
         }
       </QueryState>
@@ -133,7 +126,7 @@ const Count = ({ total, posts, isFailed }: CountProps) => (
       ? isFailed
         ? t`Not counted`
         : t`Counting…`
-      : `${plural(total, { one: '# author', other: '# authors' })} · ${postCount(posts)}`}
+      : `${authorCount(total)} · ${postCount(posts)}`}
   </span>
 )
 
@@ -150,9 +143,9 @@ function Tools() {
         <TextField
           key={search.find ?? ''}
           name="find"
-          label={t`Search authors`}
+          label={t`Search`}
           hideLabel
-          placeholder={t`Name, handle or id`}
+          placeholder={t`Name, handle or ID`}
           defaultValue={search.find ?? ''}
           maxLength={200}
           className="w-52 max-sm:flex-1"
@@ -162,7 +155,7 @@ function Tools() {
         </Button>
       </form>
       <Select
-        label={t`Order`}
+        label={t`Sort by`}
         hideLabel
         value={search.sort ?? 'posts'}
         options={ordersOf()}
@@ -175,7 +168,7 @@ function Tools() {
       <Narrowed search={search} onChange={change} />
       {search.at === undefined ? null : (
         <Button size="sm" onClick={() => change({ open: 'posts', author: undefined })}>
-          <Trans>Read all posts of this time</Trans>
+          <Trans>Show posts</Trans>
         </Button>
       )}
     </div>

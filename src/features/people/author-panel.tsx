@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type AuthorDetail, authorFollowers, authorTopics, partnersTable } from '#contract/answers/people.ts'
@@ -13,8 +13,8 @@ import { SidePanel } from '#src/ui/side-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
-import { formatDay, formatInstant, formatNumber } from '#src/text/format.ts'
-import { postCount, sourceName } from '#src/text/terms.ts'
+import { formatCompact, formatDay, formatInstant, formatNumber } from '#src/text/format.ts'
+import { postCount, replyCount, sourceName } from '#src/text/terms.ts'
 import { type CsvCell, csvOf } from '#src/widgets/csv.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { Followers } from './followers.tsx'
@@ -44,7 +44,7 @@ export function AuthorPanel({ input, isCovered, onAuthor, onPosts, onClose, onOp
     <SidePanel
       label={t`Author`}
       title={detail ? authorName(detail.author) : t`Author`}
-      closeLabel={t`Close the author (Esc)`}
+      closeLabel={t`Close (Esc)`}
       actions={
         detail ? (
           <Card name={authorName(detail.author)}>
@@ -56,7 +56,7 @@ export function AuthorPanel({ input, isCovered, onAuthor, onPosts, onClose, onOp
       onClose={onClose}
     >
       <section
-        aria-label={t`About the author`}
+        aria-label={t`Author`}
         aria-busy={query.isPending}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
         tabIndex={0}
@@ -65,7 +65,6 @@ export function AuthorPanel({ input, isCovered, onAuthor, onPosts, onClose, onOp
         <QueryState
           query={query}
           pending={<Skeleton className="mt-4 h-96" />}
-          errorTitle={t`The author did not load`}
           headingLevel={3}
           failed={(error) => (isAuthorUnknown(error) ? <Unknown error={error} onClose={onClose} /> : null)}
         >
@@ -79,11 +78,7 @@ export function AuthorPanel({ input, isCovered, onAuthor, onPosts, onClose, onOp
 const isAuthorUnknown = (error: Error) => error instanceof ApiError && error.problemAt('author') !== null
 
 const Unknown = ({ error, onClose }: { error: Error; onClose: () => void }) => (
-  <EmptyState
-    headingLevel={3}
-    title={t`Author not found`}
-    action={<Button onClick={onClose}>{t`Back to the list`}</Button>}
-  >
+  <EmptyState headingLevel={3} title={t`Author not found`} action={<Button onClick={onClose}>{t`Back`}</Button>}>
     {error.message}
   </EmptyState>
 )
@@ -105,7 +100,7 @@ function Detail({ detail, onAuthor, onPosts, onOpenList }: DetailProps) {
         {name && handle && name !== handle ? <bdi>@{handle}</bdi> : null}
         {author.followers === null ? null : (
           <span>
-            <Plural value={author.followers} one="# follower" other="# followers" />
+            {plural(author.followers, { one: '# follower', other: `${formatCompact(author.followers)} followers` })}
           </span>
         )}
       </p>
@@ -138,7 +133,7 @@ function Detail({ detail, onAuthor, onPosts, onOpenList }: DetailProps) {
         menu={menu(() => csvOf(partnersTable, answers))}
         note={
           answers.of === 0
-            ? t`no answers`
+            ? undefined
             : t`${formatNumber(answers.known)} of ${formatNumber(answers.of)} answers go to others whose post is stored`
         }
       >
@@ -147,7 +142,7 @@ function Detail({ detail, onAuthor, onPosts, onOpenList }: DetailProps) {
       <Part
         title={t`Answered by`}
         menu={menu(() => csvOf(partnersTable, answeredBy))}
-        note={plural(answeredBy.known, { one: '# stored answer', other: '# stored answers' })}
+        note={replyCount(answeredBy.known)}
       >
         <Partners partners={answeredBy.authors} label={t`Answered by`} onAuthor={onAuthor} />
       </Part>

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { usePrinting } from '#src/ui/printing.ts'
 import { SelectAll } from '#src/ui/select-all.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { formatInstant, withinSentence } from '#src/text/format.ts'
+import { formatInstant, formatNumber, withinSentence } from '#src/text/format.ts'
 import { sourceName } from '#src/text/terms.ts'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
 import { NetSentiment } from '#src/widgets/figures/net-sentiment.tsx'
@@ -178,7 +178,7 @@ function All({ keys, selection }: AllProps) {
   return (
     <span className="grid size-7 shrink-0 place-items-center">
       <SelectAll
-        label={plural(keys.length, { one: 'Select the # loaded author', other: 'Select the # loaded authors' })}
+        label={t`Select all ${{ count: formatNumber(keys.length) }}`}
         isWhole={isWhole}
         isPart={!isWhole && selection.keys.size > 0}
         onToggle={() => (isWhole ? selection.clear() : selection.choose(keys))}

@@ -1,5 +1,5 @@
 import { ofRows } from '#contract/answers/table.ts'
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { lorenzTable, type People } from '#contract/answers/people.ts'
 import { peopleQuery } from '#src/api/insights.ts'
@@ -8,6 +8,7 @@ import { formatNumber, formatShare } from '#src/text/format.ts'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import type { PeopleSearch } from './address.ts'
 import { peopleMetrics } from '#contract/metrics/people.ts'
+import { authorCount } from '#src/text/terms.ts'
 
 /** How much of it all the most active write, in a sentence and as a curve. */
 export const Concentration = panel({
@@ -20,14 +21,11 @@ export const Concentration = panel({
     [t`Value`, formatNumber(gini ?? 0, 4)],
     [t`Coverage`, coverageOf(coverage)],
   ],
-  note: () => t`posts by author`,
   table: ({ concentration }) => ofRows(lorenzTable, lorenzTable.rows(concentration)),
   height: 'h-85',
   nothing: ({ concentration: { gini } }) => (gini === null ? t`Too few authors to compare.` : null),
   Body: Curve,
 })
-
-const authorCount = (count: number) => plural(count, { one: '# author', other: '# authors' })
 
 function Curve({ answer: { concentration } }: BodyProps<People, PeopleSearch>) {
   const { gini, top1, top10, lorenz } = concentration
@@ -36,19 +34,15 @@ function Curve({ answer: { concentration } }: BodyProps<People, PeopleSearch>) {
     <>
       <p className="text-sm">
         <Trans>
-          The most active 10 % ({authorCount(top10.authors)}) write <strong>{formatShare(top10.share)}</strong> of the
-          posts, the most active 1 % ({authorCount(top1.authors)}) <strong>{formatShare(top1.share)}</strong>.
+          The most active 10% ({authorCount(top10.authors)}) write <strong>{formatShare(top10.share)}</strong> of the
+          posts, the most active 1% ({authorCount(top1.authors)}) <strong>{formatShare(top1.share)}</strong>.
         </Trans>
       </p>
-      <p className="mt-1 mb-2 text-sm text-ink-soft">
-        <Trans>
-          Concentration {formatNumber(gini, 2)}: {giniInWords(gini)}.
-        </Trans>
-      </p>
+      <p className="mt-1 mb-2 text-sm text-ink-soft">{giniInWords(gini)}</p>
       <ShareCurve
         label={t`Share of the posts by share of the authors, from the least active`}
         xName={t`authors, least active first`}
-        yName={t`posts`}
+        yName={t`Posts`}
         equal={t`all write equally`}
         points={lorenz.map((point) => ({ x: point.authors, y: point.posts }))}
       />
@@ -60,7 +54,7 @@ const coverageOf = ({ posts, withAuthor }: People['coverage']) =>
   t`${formatShare(withAuthor / posts)} of posts have the required data`
 
 function giniInWords(gini: number) {
-  if (gini < 0.2) return t`all write about as much as each other`
-  if (gini < 0.4) return t`some write more than others`
-  return gini < 0.6 ? t`a part of the authors writes most of it` : t`a few authors write most of it`
+  if (gini < 0.2) return t`All write about as much as each other.`
+  if (gini < 0.4) return t`Some write more than others.`
+  return gini < 0.6 ? t`Some of the authors write most of it.` : t`A few authors write most of it.`
 }

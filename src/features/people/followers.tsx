@@ -24,7 +24,7 @@ function everyDay(points: AuthorDetail['followers']['points']) {
 const bucketOf = (at: string, followers: number) => ({ at: `${at}T00:00:00.000Z`, values: { followers } })
 
 /** The counts that the stored posts brought, day by day; one count is a number, not a chart. */
-export function Followers({ followers: { by, points } }: Pick<AuthorDetail, 'followers'>) {
+export function Followers({ followers: { points } }: Pick<AuthorDetail, 'followers'>) {
   const series = useMemo(() => [{ id: 'followers', label: t`Followers`, color: 'var(--series-1)' }], [])
   const buckets = useMemo(() => (points.length > 1 ? everyDay(points) : []), [points])
   if (points.length === 0)
@@ -42,11 +42,7 @@ export function Followers({ followers: { by, points } }: Pick<AuthorDetail, 'fol
         timezone="UTC"
         height={120}
       />
-      <p className="text-xs text-ink-faint">
-        {by === 'collected'
-          ? t`By date of collection. Gaps show the last known count.`
-          : t`By date of the posts, because all were collected on one day. Gaps show the last known count.`}
-      </p>
+      <p className="text-xs text-ink-faint">{t`Gaps show the last known count.`}</p>
     </>
   )
 }

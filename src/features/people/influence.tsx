@@ -8,9 +8,9 @@ import { formatNumber } from '#src/text/format.ts'
 type Part = Series & { id: 'followers' | 'interactions' | 'posts' }
 
 const partsOf = (): Part[] => [
-  { id: 'followers', label: t`followers`, color: 'var(--water-6)' },
-  { id: 'interactions', label: t`interactions`, color: 'var(--water-5)', pattern: 'hatch' },
-  { id: 'posts', label: t`posts`, color: 'var(--water-5)', pattern: 'dots' },
+  { id: 'followers', label: t`Followers`, color: 'var(--water-6)' },
+  { id: 'interactions', label: t`Interactions`, color: 'var(--water-5)', pattern: 'hatch' },
+  { id: 'posts', label: t`Posts`, color: 'var(--water-5)', pattern: 'dots' },
 ]
 
 const wordsOf = (influence: Influence) =>
@@ -33,7 +33,7 @@ export function InfluenceBar({ influence }: { influence: Influence }) {
     parts.slice(0, index).reduce((sum, { id }) => sum + (influence[id] ?? 0) * scale, 0),
   )
   return (
-    <span className="inline-flex items-center gap-2" title={t`Parts: ${wordsOf(influence)}`}>
+    <span className="inline-flex items-center gap-2" title={wordsOf(influence)}>
       <svg width={width} height={height} aria-hidden className="shrink-0 bg-sunken">
         <Patterns prefix={prefix} series={parts} />
         {parts.map((part, index) => (
@@ -67,7 +67,7 @@ function Missing({ influence }: { influence: Influence }) {
 export function InfluenceKey() {
   const prefix = useId()
   return (
-    <ul className="flex flex-wrap gap-x-3 text-xs text-ink-faint" aria-label={t`Parts of the influence`}>
+    <ul className="flex flex-wrap gap-x-3 text-xs text-ink-faint">
       {partsOf().map((part) => (
         <li key={part.id} className="flex items-center gap-1">
           <Swatch series={part} prefix={prefix + part.id} />

@@ -20,7 +20,7 @@ export function partsOf(search: PeopleSearch, timezone: string): Part[] {
     ...part('find', find && `“${find}”`, { find: undefined }),
     ...part('followers', followers && t`${rangeText(followers)} followers`, { followers: undefined }),
     ...part('perPost', perPost && t`${rangeText(perPost)} interactions a post`, { perPost: undefined }),
-    ...part('seen', seen && (seen === 'new' ? t`new` : t`returning`), { seen: undefined }),
+    ...part('seen', seen && (seen === 'new' ? t`New` : t`Returning`), { seen: undefined }),
     ...part('at', at && t`posted: ${formatBuckets(at, until, bucket, timezone)}`, {
       at: undefined,
       until: undefined,
@@ -38,7 +38,7 @@ export function Narrowed({ search, onChange }: NarrowedProps) {
     <ul className="flex w-full flex-wrap gap-1.5" aria-label={t`Filters`}>
       {parts.map(({ id, label, without }) => (
         <li key={id} className="max-w-full">
-          <Chip onRemove={() => onChange(without)} removeLabel={t`Remove ${label}`}>
+          <Chip onRemove={() => onChange(without)} removeLabel={t`Remove ${{ value: label }}`}>
             {label}
           </Chip>
         </li>

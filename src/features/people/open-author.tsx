@@ -51,6 +51,6 @@ export function OpenAuthor() {
 }
 
 function titleOf({ author, at, until, bucket = 'day', 'open.name': name }: PeopleSearch, timezone: string) {
-  if (author !== undefined) return t`Posts: by ${name ?? author}`
+  if (author !== undefined) return t`Posts: ${name ?? author}`
   return at === undefined ? t`All posts in the range` : t`Posts: ${formatBuckets(at, until, bucket, timezone)}`
 }

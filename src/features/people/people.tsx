@@ -27,7 +27,6 @@ export const People = (route: InsightPageRoute<PeopleSearch>) => (
     {...route}
     title={t`People`}
     question={({ scope }) => peopleQuery(scope)}
-    errorTitle={t`The people did not load`}
     isEmpty={({ coverage }) => coverage.posts === 0}
     empty={route.search.authors === undefined ? undefined : <NobodyListed />}
     exports={({ scope, search }) => exportsOf(scope, search)}
@@ -64,8 +63,8 @@ function Plots() {
 const NotInferred = () => (
   <p className="rounded-md border border-line bg-surface p-4 text-sm text-ink-soft">
     <Trans>
-      <strong className="font-semibold text-ink">No gender, age or interests.</strong> Posts do not say them; guessing
-      them from names and words is often wrong and takes privacy from the people who are counted here.
+      <strong className="font-semibold text-ink">No gender, age or interests.</strong> Soundings doesn’t guess them:
+      guesses are often wrong and invade people’s privacy.
     </Trans>
   </p>
 )

@@ -3,8 +3,8 @@ import { plural, t } from '@lingui/core/macro'
 import { type People, type ScatterPoint, scatterTable } from '#contract/answers/people.ts'
 import { peopleQuery } from '#src/api/insights.ts'
 import { type Area, ScatterPlot } from '#src/ui/charts/scatter-plot.tsx'
-import { formatNumber } from '#src/text/format.ts'
-import { postCount, sourceName } from '#src/text/terms.ts'
+import { formatCompact, formatNumber } from '#src/text/format.ts'
+import { authorCount, postCount, sourceName } from '#src/text/terms.ts'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import type { PeopleSearch } from './address.ts'
 import { peopleMetrics } from '#contract/metrics/people.ts'
@@ -36,9 +36,9 @@ function Points({
   return (
     <>
       <ScatterPlot
-        label={t`Authors by followers and interactions a post: arrow keys go from author to author, Enter opens one; Shift with the arrows draws a piece, Enter lists its authors. The list below has the same authors.`}
-        xName={t`followers`}
-        yName={t`interactions a post`}
+        label={t`Authors by followers and interactions a post. Use the arrow keys to move, Enter to open an author, and Shift with the arrow keys to select an area. The list below has the same authors.`}
+        xName={t`Followers`}
+        yName={t`Interactions a post`}
         dots={points.map((point) => ({
           id: authorKey(point),
           x: point.followers,
@@ -55,7 +55,7 @@ function Points({
       <p className="mt-2 text-xs text-ink-faint">
         {useIsReading()
           ? t`Both scales are logarithmic, size is posts.`
-          : t`Both scales are logarithmic, size is posts. Drag over a piece, or draw it with Shift and the arrow keys, to list its authors.`}
+          : t`Both scales are logarithmic, size is posts. Drag to list the authors of an area.`}
       </p>
     </>
   )
@@ -67,15 +67,15 @@ const noteOf = ({ of, points, leading }: People['scatter']) =>
         one: '# author whose followers and interactions are known',
         other: '# authors whose followers and interactions are known',
       })
-    : t`${formatNumber(points.length)} of ${formatNumber(of)} authors: the ${leading} that lead by posts, by followers and by interactions a post, the others drawn by chance`
+    : t`${formatNumber(points.length)} of ${formatNumber(of)} authors: the ${leading} leading by posts, followers or interactions a post, and a random sample of the others`
 
 const labelOf = (point: ScatterPoint) =>
-  t`${authorName(point)}, ${sourceName(point.source)}: ${plural(point.followers, { one: '# follower', other: '# followers' })}, ${formatNumber(point.interactionsPerPost, 1)} interactions a post, ${postCount(point.posts)}`
+  `${authorName(point)}, ${sourceName(point.source)}: ${plural(point.followers, { one: '# follower', other: `${formatCompact(point.followers)} followers` })}, ${t`${formatNumber(point.interactionsPerPost, 1)} interactions a post`}, ${postCount(point.posts)}`
 
 const rangeText = ([least, most]: readonly [number, number]) => `${formatNumber(least)} – ${formatNumber(most)}`
 
 const areaLabel = ({ x, y }: Area, dots: number) =>
-  t`${plural(dots, { one: '# author', other: '# authors' })}: ${rangeText(x)} followers, ${rangeText(y)} interactions a post. Enter lists them, Escape drops the piece.`
+  `${t`${rangeText(x)} followers`}, ${t`${rangeText(y)} interactions a post`}: ${t`${{ count: authorCount(dots) }} selected. Press Enter to list them, Escape to clear the selection.`}`
 
 const pairOf = (bounds: string | undefined) => bounds?.split('-').map(Number) as [number, number] | undefined
 

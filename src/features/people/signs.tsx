@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { automationSigns, type AutomationSigns, marksOf } from '#contract/answers/people.ts'
+import { type AutomationSigns, marksOf } from '#contract/answers/people.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { formatNumber, formatShare } from '#src/text/format.ts'
 import { worded } from '#src/text/terms.ts'
@@ -11,7 +11,7 @@ type Sign = ReturnType<typeof marksOf>[number]
 const signText = (sign: Sign, signs: AutomationSigns) => {
   if (sign === 'perDay') return t`${formatNumber(signs.perDay, 1)} a day`
   if (sign === 'burstiness') return t`even gaps`
-  if (sign === 'coordinated') return t`looks coordinated`
+  if (sign === 'coordinated') return t`Looks coordinated`
   return t`${formatShare(signs.duplicates ?? 0)} repeated`
 }
 
@@ -33,9 +33,9 @@ export const MarkedSigns = ({ signs }: { signs: AutomationSigns }) =>
   )
 
 const valueText = (sign: Sign, signs: AutomationSigns) => {
-  if (sign === 'perDay') return t`${formatNumber(signs.perDay, 1)} posts a day`
+  if (sign === 'perDay') return t`${formatNumber(signs.perDay, 1)} a day`
   const value = signs[sign]
-  if (value === null) return t`needs ${automationSigns.minPosts} posts`
+  if (value === null) return t`too few posts`
   return sign === 'burstiness' ? formatNumber(value, 2) : formatShare(value)
 }
 

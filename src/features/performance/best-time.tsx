@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { type BestTime as Answer, bestTimeHours, minPostsAnHour } from '#contract/answers/best-time.ts'
 import { pickColumns } from '#contract/answers/table.ts'
@@ -27,9 +27,9 @@ export const BestTime = panel({
   nothing: ({ hours, of, posts }) => {
     if (hours.some(({ median }) => median !== null)) return null
     if (hours.some((hour) => hour.posts >= minPostsAnHour))
-      return t`These numbers were pinned by an older version, without the best time. Open today’s numbers to see it.`
+      return t`These numbers were pinned by an older version. Open today’s numbers to see the best time.`
     if (of === 'own' && posts === 0)
-      return t`Your own accounts have no posts in these 28 days that are at least a day old. Filter by earned media to see the best time of other posts.`
+      return t`Your own accounts have no posts of these 28 days that are at least a day old. Filter by earned media to see other posts.`
     return t`Not enough posts: no hour of the week has ${minPostsAnHour} posts in 28 days. Try fewer filters.`
   },
   Body: Hours,
@@ -70,7 +70,7 @@ function Hours({ answer, page: { drillDown, open: openPosts } }: BodyProps<Answe
       )}
       {asTable ? (
         <Table
-          caption={t`Best time to post, as a table`}
+          caption={t`Best time to post`}
           columns={[
             { id: 'hour', header: t`Hour`, cell: ({ index }: Cell) => formatHourOfWeek(index) },
             ...pickColumns(bestTimeHours, ['posts', 'median', 'mean']).map(drawn),
@@ -82,7 +82,7 @@ function Hours({ answer, page: { drillDown, open: openPosts } }: BodyProps<Answe
       ) : (
         <WeekMap
           label={t`Weighted interactions per post by hour of the week. Use the arrow keys to move and Enter to open posts.`}
-          corner={t`Weekday and hour`}
+          corner={t`Hour`}
           cells={cells}
           days={Array.from({ length: 7 }, (_, index) => formatWeekday(index))}
           firstDay={(tools?.firstWeekday ?? 1) - 1}
@@ -102,10 +102,9 @@ function Hours({ answer, page: { drillDown, open: openPosts } }: BodyProps<Answe
 }
 
 function sentenceOf({ posts, median }: Answer['hours'][number], index: number) {
-  if (median === null)
-    return { label: t`${formatHourOfWeek(index)}: ${plural(posts, { one: '# post', other: '# posts' })}, too few` }
+  if (median === null) return { label: `${formatHourOfWeek(index)}: ${postCount(posts)}, ${t`too few posts`}` }
   return {
-    label: t`${formatHourOfWeek(index)}: median of ${formatNumber(median, 1)} weighted interactions, ${plural(posts, { one: '# post', other: '# posts' })}`,
+    label: t`${formatHourOfWeek(index)}: median of ${formatNumber(median, 1)} weighted interactions, ${postCount(posts)}`,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg, select } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { type Performance, type PerformanceStep, performanceTables } from '#contract/answers/performance.ts'
 import { partColumn } from '#contract/answers/columns.ts'
@@ -10,7 +10,7 @@ import { performanceFigures } from '#contract/metrics/performance.ts'
 import { performanceQuery } from '#src/api/insights.ts'
 import { countedUnit } from '#src/text/counted-unit.ts'
 import { type PanelId, panelTitles } from '#contract/reports/panel-titles.ts'
-import { worded } from '#src/text/terms.ts'
+import { perStep, worded } from '#src/text/terms.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
 import { momentsOf, type Series, spanBetween } from '#src/ui/charts/series.ts'
@@ -33,14 +33,6 @@ type OverTime = {
   basis: keyof Performance['coverage']
   nothing: MessageDescriptor
 }
-
-const perStep = (bucket: Performance['range']['bucket'], unit: string) =>
-  select(bucket, {
-    hour: `${unit} per hour`,
-    day: `${unit} per day`,
-    week: `${unit} per week`,
-    other: `${unit} per month`,
-  })
 
 const valueOf = (step: PerformanceStep, id: string) => step[id as keyof PerformanceStep] as number | null
 

@@ -1,10 +1,10 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type Overperformance as Answer, overperformanceBins } from '#contract/answers/performance.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import { overperformanceQuery } from '#src/api/insights.ts'
 import { formatNumber, formatShare } from '#src/text/format.ts'
-import { postCount, sourceName } from '#src/text/terms.ts'
+import { interactionCount, postCount, sourceName } from '#src/text/terms.ts'
 import { Histogram } from '#src/ui/charts/histogram.tsx'
 import { missingText } from '#src/widgets/posts/missing-text.ts'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
@@ -27,7 +27,6 @@ export const Overperformance = panel({
     [t`Coverage`, coverageOf(answer)],
     [t`Too recent`, postCount(answer.young)],
   ],
-  note: () => t`posts by interactions, relative to expected`,
   table: () => overperformanceBins,
   height: 'h-134',
   nothing: ({ measured, young }) => {
@@ -52,14 +51,11 @@ function Distribution({ answer, page: { drillDown, open } }: BodyProps<Answer>) 
           Median: {scoreText(median ?? 1)}. {postCount(answer.kpi.value ?? 0)} did at least twice as well as expected.
         </Trans>
         {young === 0 ? null : (
-          <>
-            {' '}
-            <Trans>{postCount(young)} too recent.</Trans>
-          </>
+          <> {t`${postCount(young)} too recent: posts are compared once their counts are a day old.`}</>
         )}
       </p>
       <Histogram
-        label={t`Posts by overperformance`}
+        label={t`Overperformance`}
         unit="posts"
         of={t`Overperformance`}
         bars={bins.map((bin, index) => ({
@@ -116,7 +112,7 @@ function Extremes({ title, posts, answer, selected, onOpen }: ExtremesProps) {
                   </span>
                   <span className="text-xs text-ink-faint">
                     <bdi>{post.author.name ?? post.author.handle ?? ''}</bdi> · {sourceName(post.source)} ·{' '}
-                    {t`${plural(post.interactions ?? 0, { one: '# interaction', other: '# interactions' })}, ${formatNumber(score.expected, 1)} expected`}
+                    {`${interactionCount(post.interactions ?? 0)}, ${t`${formatNumber(score.expected, 1)} expected`}`}
                   </span>
                 </span>
               </Press>

@@ -30,7 +30,6 @@ export const Performance = (route: InsightPageRoute<PerformanceSearch>) => (
     {...route}
     title={t`Performance`}
     question={({ scope }) => performanceQuery(scope)}
-    errorTitle={t`The performance did not load`}
     isEmpty={({ coverage }) => coverage.posts === 0}
     comparesQueries
     exports={({ scope, search }) => exportsOf(scope, comparedIds(search))}

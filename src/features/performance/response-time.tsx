@@ -72,7 +72,7 @@ function Times({ answer, page: { drillDown, open } }: BodyProps<Answer>) {
         </Trans>
       </p>
       <Histogram
-        label={t`Posts by response time`}
+        label={t`Response time`}
         unit="posts"
         of={t`Response time`}
         bars={bins.map((bin) => ({ id: rangeOf(bin), label: answerRange(rangeOf(bin)), value: bin.posts }))}

@@ -4,7 +4,7 @@ import { type Performance, performanceTables, type SourceRow } from '#contract/a
 import { pickColumns } from '#contract/answers/table.ts'
 import { performanceQuery } from '#src/api/insights.ts'
 import { formatNumber, formatShare, formatSigned, withinSentence } from '#src/text/format.ts'
-import { sourceName } from '#src/text/terms.ts'
+import { sourceName, worded } from '#src/text/terms.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
 import { useMedia } from '#src/ui/use-media.ts'
@@ -14,6 +14,7 @@ import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { isTooFew } from '#contract/metrics/few.ts'
 import { performanceMetrics } from '#contract/metrics/performance.ts'
 import { Press } from '#src/ui/reading.tsx'
+import { panelTitles } from '#contract/reports/panel-titles.ts'
 
 const figureColumns = pickColumns(performanceTables.performanceSources, [
   'interactions',
@@ -38,7 +39,7 @@ export const Sources = panel({
   height: 'h-92',
   Body: ({ answer: { sources, range }, page: { drillDown, open } }: BodyProps<Performance>) => {
     const isNarrow = useMedia('(width < 40rem)')
-    const caption = t`Posts, interactions, impressions, rates and sentiment by source, ${range.from} to ${range.to}`
+    const caption = worded(panelTitles['performance.sources'])
     const columns = columnsOf({
       range,
       most: Math.max(1, ...sources.map(({ posts }) => posts)),

@@ -51,8 +51,8 @@ function Curves({ answer, page }: BodyProps<Answer>) {
       <GrowthCurves
         label={t`Interactions by age of the posts`}
         names={{
-          x: t`age`,
-          y: t`interactions`,
+          x: t`Age`,
+          y: t`Interactions`,
           median: t`Median`,
           band: t`Middle 50%`,
           n: t`Posts`,
@@ -75,9 +75,7 @@ function Curves({ answer, page }: BodyProps<Answer>) {
         list={<CurveList answer={answer} page={page} />}
       />
       <p className="mt-2 text-xs text-ink-faint">
-        {curves.length === 0
-          ? t`Line: median. Band: middle 50% of posts.`
-          : t`Line: median. Band: middle 50% of posts. Dashed: the posts listed.`}
+        {t`Line: median. Band: middle 50% of posts. Dashed: the posts listed.`}
       </p>
     </>
   )
@@ -86,7 +84,7 @@ function Curves({ answer, page }: BodyProps<Answer>) {
 function CurveList({ answer: { best, curves }, page: { drillDown, open } }: BodyProps<Answer>) {
   if (useWithoutPosts()) return null
   return (
-    <ol className="mt-2 grid grid-cols-1 gap-px" aria-label={t`Posts with the most interactions`}>
+    <ol className="mt-2 grid grid-cols-1 gap-px" aria-label={t`Posts`}>
       {curves.map(({ id, points }, index) => (
         <li key={id} data-legend="">
           <Press

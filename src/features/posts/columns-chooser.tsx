@@ -43,7 +43,7 @@ export const ColumnsChooser = ({
     {() => (
       <div className="grid gap-2">
         <p className="text-xs text-ink-faint">
-          <Trans>Drag columns or use the arrows to move them. Only you see these columns.</Trans>
+          <Trans>Only you see these columns.</Trans>
         </p>
         <ErrorText className="text-xs">{problem}</ErrorText>
         <ShownColumns columns={columns} onChange={onChange} />
@@ -76,7 +76,7 @@ function ShownColumns({ columns, onChange }: ChosenProps) {
     onChange(moved(columns, index, index + (event.key === 'ArrowUp' ? -1 : 1)))
   }
   return (
-    <ul aria-label={t`Shown columns`} className="grid">
+    <ul aria-label={t`Columns`} className="grid">
       {columns.map((column, index) => (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is a shortcut of the pointer; arrows and Alt with an arrow key do the same
         <li
@@ -106,14 +106,14 @@ function ShownColumns({ columns, onChange }: ChosenProps) {
           </label>
           <IconButton
             size="sm"
-            label={t`Move ${nameOf(column)} left`}
+            label={t`Move up: ${nameOf(column)}`}
             icon={<ArrowUp size={13} aria-hidden />}
             disabled={index === 0}
             onClick={() => onChange(moved(columns, index, index - 1))}
           />
           <IconButton
             size="sm"
-            label={t`Move ${nameOf(column)} right`}
+            label={t`Move down: ${nameOf(column)}`}
             icon={<ArrowDown size={13} aria-hidden />}
             disabled={index === columns.length - 1}
             onClick={() => onChange(moved(columns, index, index + 1))}

@@ -4,18 +4,18 @@ import type { PostOrder, PostRank } from '#contract/posts/posts.ts'
 
 export type Rank = PostRank | 'time'
 
-/** What posts are sorted by, as the rest of "sorted by". */
+/** What posts are sorted by. */
 export const rankNames: Record<Rank, MessageDescriptor> = {
-  time: msg`time`,
-  interactions: msg`interactions`,
-  overperformance: msg`overperformance`,
-  velocity: msg`velocity`,
-  followers: msg`reach (followers)`,
-  likes: msg`likes`,
-  reposts: msg`reposts`,
-  quotes: msg`quotes`,
-  replies: msg`replies`,
-  views: msg`views`,
+  time: msg`When`,
+  interactions: msg`Interactions`,
+  overperformance: msg`Overperformance`,
+  velocity: msg`Velocity`,
+  followers: msg`Reach`,
+  likes: msg`Likes`,
+  reposts: msg`Reposts`,
+  quotes: msg`Quotes`,
+  replies: msg`Replies`,
+  views: msg`Views`,
 }
 
 export const rankOf = (order: PostOrder): Rank =>

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { isTooYoung, overperformanceRules } from '#contract/metrics/overperformance.ts'
 import type { ListedPost } from '#contract/posts/posts.ts'
-import { formatNumber } from '#src/text/format.ts'
+import { formatNumber, withinSentence } from '#src/text/format.ts'
 import { formatOverperformance } from './measures.ts'
 
 type Scored = Pick<ListedPost, 'measures' | 'interactions' | 'postedAt' | 'collectedAt'>
@@ -21,7 +20,7 @@ export function scoreOf(post: Scored): { text: string; definition: string } | nu
   const { measures } = post
   const score = measures ? formatOverperformance(measures) : null
   if (score !== null) return { text: score, definition: definitionOf(measures!.expected) }
-  return post.interactions !== null && isTooYoung(post) ? { text: t`too recent`, definition: tooYoung() } : null
+  return post.interactions !== null && isTooYoung(post) ? { text: t`Too recent`, definition: tooYoung() } : null
 }
 
 /** With its name. */
@@ -30,10 +29,7 @@ export function OverperformanceFact({ post }: { post: Scored }) {
   if (score === null) return null
   return (
     <span className="text-xs text-ink-soft" title={score.definition}>
-      {score.text}{' '}
-      <span className="text-ink-faint">
-        <Trans>overperformance</Trans>
-      </span>
+      {score.text} <span className="text-ink-faint">{withinSentence(t`Overperformance`)}</span>
     </span>
   )
 }

@@ -176,7 +176,6 @@ function FirstPage({ posts, scope, range, search, onSearchChange }: BeginningPro
       <ScopeProblem
         error={posts.error}
         scope={scope}
-        title={t`The posts did not load`}
         onRetry={posts.retry}
         onScopeChange={(change) => onSearchChange({ ...search, ...change })}
       />

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ArrowDownUp, Keyboard } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -13,6 +13,7 @@ import type { View } from './address.ts'
 import { isAscending, orderOf, rankNames, rankOf, type Rank } from './orders.ts'
 import { maxListed } from './use-window.ts'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
+import { postCount } from '#src/text/terms.ts'
 
 type ToolbarProps = {
   total: number | undefined
@@ -91,6 +92,6 @@ export function Toolbar(props: ToolbarProps) {
 
 function counted({ total, isBroken }: ToolbarProps) {
   if (total === undefined) return isBroken ? t`Not counted` : t`Counting…`
-  const posts = plural(total, { one: '# post', other: '# posts' })
+  const posts = postCount(total)
   return total > maxListed ? t`${posts}, first ${formatNumber(maxListed)} listed` : posts
 }

@@ -31,7 +31,7 @@ export function History({ report }: { report: Report }) {
   })
   return (
     <Section title={t`History`} className="no-print">
-      <QueryState query={runs} pending={<Skeleton className="h-24" />} errorTitle={t`The history did not load`}>
+      <QueryState query={runs} pending={<Skeleton className="h-24" />}>
         {({ items }) =>
           items.length === 0 ? (
             <p className="py-2 text-sm text-ink-faint">
@@ -53,12 +53,12 @@ export function History({ report }: { report: Report }) {
 const statusOf = ({ status }: ReportRun) => {
   if (status === 'sent') return <Badge tone="good">{t`Sent`}</Badge>
   if (status === 'failed') return <Badge tone="warn">{t`Not sent`}</Badge>
-  return <Badge>{status === 'running' ? t`Generating` : t`Waits`}</Badge>
+  return <Badge>{status === 'running' ? t`Generating` : t`Waiting`}</Badge>
 }
 
 const reasonOf = ({ reason }: ReportRun) => {
   if (reason === 'test') return t`test`
-  return reason === 'now' ? t`sent manually` : t`by schedule`
+  return reason === 'now' ? t`Manual` : t`Schedule`
 }
 
 function Run({ reportId, run }: { reportId: string; run: ReportRun }) {
@@ -129,7 +129,7 @@ function RunFile({ reportId, runId, file: { name, bytes } }: RunFileProps) {
         busy={saving.isPending}
         onClick={() => saving.mutate()}
       >
-        {t`PDF, ${formatBytes(bytes)}`}
+        PDF, {formatBytes(bytes)}
       </Button>
       <ErrorText error={saving.error} />
     </div>
@@ -137,16 +137,8 @@ function RunFile({ reportId, runId, file: { name, bytes } }: RunFileProps) {
 }
 
 function deliveryInWords({ status, answer }: Delivery): string {
-  switch (status) {
-    case 'queued':
-      return t`sending`
-    case 'retrying':
-      return answer === null ? t`failed, retrying` : t`failed, retrying: ${answer}`
-    case 'delivered':
-      return t`delivered`
-    case 'failed':
-      return answer === null ? t`refused` : t`refused: ${answer}`
-    default:
-      return answer === null ? t`not sent` : t`not sent: ${answer}`
-  }
+  if (status === 'queued') return t`Waiting`
+  if (status === 'delivered') return t`Delivered`
+  const state = status === 'retrying' ? t`Retrying` : status === 'failed' ? t`Refused` : t`Not sent`
+  return answer === null ? state : `${state}: ${answer}`
 }

@@ -47,14 +47,14 @@ export function ItemsField({ items, fault, onChange }: ItemsFieldProps) {
     onChange(inRows(next))
   }
   const add = (item: ReportItem) => {
-    setAnnouncement(t`${itemName(item)} added at the end`)
+    setAnnouncement(`${t`Added`}: ${itemName(item)}`)
     onChange([...items, item])
   }
   return (
     <div className="grid gap-3">
       {items.length === 0 ? (
         <p className="text-sm text-ink-faint">
-          <Trans>Add panels, headings and texts.</Trans>
+          <Trans>Add a panel, a heading or a text.</Trans>
         </p>
       ) : (
         <ol ref={list} className="grid gap-2">

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import { daysOf, rangeNames, ReportRange } from '#contract/reports/ranges.ts'
@@ -133,9 +132,7 @@ function Scope({ draft, onChange }: ScopeProps) {
       </div>
       <ScopeChips {...bar} />
       <p className="text-xs text-ink-faint">
-        <Trans>
-          Currently {formatDays(range.from, range.to)} ({timezone.replaceAll('_', ' ')}).
-        </Trans>
+        {formatDays(range.from, range.to)} ({timezone.replaceAll('_', ' ')})
       </p>
     </>
   )
@@ -147,7 +144,7 @@ function DraftText({ draft }: { draft: ReportDraft }) {
     <>
       <p className="text-sm font-medium wrap-long">
         {draft.name}{' '}
-        <span className="font-normal text-ink-faint">({draft.visibility === 'private' ? t`private` : t`shared`})</span>
+        <span className="font-normal text-ink-faint">({draft.visibility === 'private' ? t`Private` : t`Shared`})</span>
       </p>
       <p className="text-sm">
         {worded(rangeNames[draft.range])} · {scheduleInWords(draft.schedule, timezone)}

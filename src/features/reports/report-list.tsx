@@ -47,16 +47,9 @@ export function ReportList() {
   const listed = (rows: readonly Report[]) => (
     <>
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <div className="grid gap-1">
-          <h1 className="text-xl font-semibold tracking-tight">
-            <Trans>Reports & dashboards</Trans>
-          </h1>
-          {rows.length > 0 ? (
-            <p className="max-w-prose text-sm text-ink-soft">
-              <Trans>Shared and your own. Reports with a schedule are also mailed.</Trans>
-            </p>
-          ) : null}
-        </div>
+        <h1 className="text-xl font-semibold tracking-tight">
+          <Trans>Reports & dashboards</Trans>
+        </h1>
         {rows.length > 0 ? makeNew : null}
       </header>
       <DeletionNotes
@@ -71,7 +64,7 @@ export function ReportList() {
             A report combines panels of the insight pages with headings and texts. View it as a dashboard, print or
             share it, or send it on a schedule.
           </Trans>{' '}
-          {mayEdit ? t`Use “Add to report” in a panel’s menu.` : t`Owners and managers can create reports.`}
+          {mayEdit ? t`Use “Add to report” in a panel’s menu.` : t`Only owners and managers can create and edit them.`}
         </EmptyState>
       ) : (
         <CardTable caption={t`Reports`} columns={columns()}>
@@ -84,7 +77,7 @@ export function ReportList() {
   )
   return (
     <div className="page grid content-start gap-4">
-      <QueryState query={reports} pending={<Skeleton className="h-60" />} errorTitle={t`The reports did not load`}>
+      <QueryState query={reports} pending={<Skeleton className="h-60" />}>
         {({ items }) => listed(items.filter(({ id }) => !going.has(id)))}
       </QueryState>
     </div>
@@ -139,14 +132,8 @@ function Row({ report, onDelete }: { report: Report; onDelete: () => void }) {
           <Badge tone="warn" title={wordedText(problem)}>
             <Trans>Not sent</Trans>
           </Badge>
-        ) : schedule === null ? (
-          <Badge>
-            <Trans>Dashboard</Trans>
-          </Badge>
         ) : (
-          <Badge tone="good">
-            <Trans>Dashboard and mail</Trans>
-          </Badge>
+          '–'
         )}
       </td>
       <td className={cardCell}>

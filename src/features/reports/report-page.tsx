@@ -32,12 +32,6 @@ type ReportPageProps = {
   onSaved: (reportId: string) => void
 }
 
-const doings: Record<ReportMode, () => string> = {
-  read: () => t`Report`,
-  edit: () => t`Edit report`,
-  arrange: () => t`Arrange report`,
-}
-
 /** One report: looked at by everybody, written by owners and managers. */
 export function ReportPage(props: ReportPageProps) {
   const { reportId, mode } = props
@@ -51,7 +45,7 @@ export function ReportPage(props: ReportPageProps) {
           <Trans>Reports & dashboards</Trans>
         </Link>
         <ChevronRight size={12} aria-hidden />
-        <span aria-current="page">{reportId === 'new' ? t`New report` : doings[writes ? mode : 'read']()}</span>
+        <span aria-current="page">{reportId === 'new' ? t`New report` : t`Report`}</span>
       </nav>
       {writes ? <Sessions {...props} /> : <Shown {...props} />}
     </div>
@@ -87,11 +81,11 @@ function Shown({ reportId, address, views, onMode, onAddress }: ReportPageProps)
   if (reportId === 'new' || (report.error instanceof ApiError && report.error.status === 404))
     return (
       <EmptyState title={t`There is no such report`}>
-        <Trans>It was deleted, or it’s private.</Trans>
+        <Trans>It was deleted, it’s private, or the link belongs to another workspace.</Trans>
       </EmptyState>
     )
   return (
-    <QueryState query={report} pending={<Skeleton className="h-60" />} errorTitle={t`The report did not load`}>
+    <QueryState query={report} pending={<Skeleton className="h-60" />}>
       {(loaded) => (
         <ReportSheet report={loaded} address={address} views={views} onMode={onMode} onAddress={onAddress} />
       )}

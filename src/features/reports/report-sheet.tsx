@@ -133,7 +133,7 @@ function OtherScope({ report, search, onBack }: OtherScopeProps) {
           <Trans>This view has other posts or days than the report.</Trans>
         </span>
         <Button size="sm" onClick={onBack}>
-          <Trans>As the report</Trans>
+          <Trans>View report</Trans>
         </Button>
         {report.canEdit ? (
           <Button size="sm" busy={changing.isPending} onClick={keep}>

@@ -64,11 +64,11 @@ export function ReportWriter({ reportId, copyOf, begin, mode, views, onMode, onS
           title={documentWords.report.missing()}
           action={
             <Link to="/workspace/$workspaceId/reports" params={{ workspaceId }} className="underline">
-              <Trans>Back to the list</Trans>
+              <Trans>Back</Trans>
             </Link>
           }
         >
-          <Trans>It was deleted, or it’s private.</Trans>
+          <Trans>It was deleted, it’s private, or the link belongs to another workspace.</Trans>
         </EmptyState>
       }
     >

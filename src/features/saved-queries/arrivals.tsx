@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { SourceArrivals } from '#contract/collection/arrivals.ts'
 import { arrivalsQuery } from '#src/api/sources.ts'
-import { formatDay } from '#src/text/format.ts'
+import { formatDay, withinSentence } from '#src/text/format.ts'
 import { collectorSourceName } from '#src/text/collectors.ts'
 import { postCount } from '#src/text/terms.ts'
 import { useExtent } from '#src/widgets/scope/use-extent.ts'
@@ -54,17 +54,12 @@ function useNewPosts(sources: readonly SourceArrivals[] | undefined, onNewPosts:
 
 function statusText({ source, standing, posts }: SourceArrivals) {
   const name = collectorSourceName(source)
-  const soFar = postCount(posts)
-  if (standing === 'connecting') return t`Connecting to ${name}, ${soFar} so far`
-  if (standing === 'paused') return t`${name} is paused, ${soFar} so far`
-  if (standing !== 'followed') return t`${name} isn’t responding, ${soFar} so far`
-  return source === 'simulated'
-    ? t`Simulated posts in place of a network, ${soFar} so far`
-    : t`Live from ${name}, ${soFar} so far`
+  const states = { connecting: t`Connecting`, paused: t`Paused`, followed: t`Live` }
+  const state = standing in states ? states[standing as keyof typeof states] : t`Interrupted`
+  return `${name}: ${withinSentence(state)}, ${t`${postCount(posts)} so far`}`
 }
 
 function wordsOfSearch({ isOver, since }: NonNullable<SourceArrivals['search']>) {
-  if (since === null) return isOver ? t`all earlier ones were searched` : t`all earlier ones are searched`
-  const day = formatDay(since.slice(0, 10))
-  return isOver ? t`searched back to ${day}` : t`it is searched back to ${day}`
+  const state = withinSentence(isOver ? t`Earlier posts searched` : t`Searching for earlier posts`)
+  return since === null ? state : `${state}, ${t`from ${formatDay(since.slice(0, 10))}`}`
 }

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
@@ -8,7 +8,7 @@ import type { CallOutput } from '#contract/endpoint.ts'
 import type { compareQuery } from '#contract/saved-queries/queries.ts'
 import type { queryComparisonMachine } from '#src/machines/query-comparison.ts'
 import { cx } from '#src/ui/cx.ts'
-import { formatDays } from '#src/text/format.ts'
+import { formatDays, formatNumber } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -35,10 +35,7 @@ export function ChangeInResults({ actor }: ChangeInResultsProps) {
         tone="warn"
         action={{ label: t`Try again`, onTake: () => actor.send({ type: 'comparison.retry' }) }}
       >
-        <Trans>
-          The change in results can’t be shown: {answer.error?.message ?? t`the server did not answer`}. You can still
-          save.
-        </Trans>
+        <Trans>The preview did not load. You can still save.</Trans>
       </Notice>
     )
   }
@@ -83,7 +80,7 @@ function Change({ comparison: { gained, lost, range } }: ChangeProps) {
 }
 
 const countText = (sign: string, posts: number | null) =>
-  posts === null ? t`${sign} posts not counted in time` : `${posts === 0 ? '' : sign}${postCount(posts)}`
+  posts === null ? `${sign} ${t`not counted in time`}` : `${posts === 0 ? '' : sign}${postCount(posts)}`
 
 type SamplesProps = Comparison['gained'] & { title: string }
 
@@ -101,8 +98,7 @@ function Samples({ title, posts, samples }: SamplesProps) {
         {title}
         <span className="text-xs font-normal text-ink-faint">
           {' '}
-          ·{' '}
-          {samples.length === posts ? t`all of them` : plural(samples.length, { one: '# sample', other: '# samples' })}
+          · {posts === null ? samples.length : t`${formatNumber(samples.length)} of ${formatNumber(posts)}`}
         </span>
       </summary>
       {isOpen ? (

@@ -32,11 +32,7 @@ export function FirstSteps() {
         <h2 className="text-base font-semibold">
           <Trans>First steps</Trans>
         </h2>
-        <IconButton
-          label={t`Dismiss first steps`}
-          icon={<X size={14} aria-hidden />}
-          onClick={() => dismiss.mutate()}
-        />
+        <IconButton label={t`Dismiss`} icon={<X size={14} aria-hidden />} onClick={() => dismiss.mutate()} />
       </header>
       <ol className="grid gap-1 text-sm">
         <Step isDone={steps.query}>
@@ -71,7 +67,7 @@ function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
     <li className="flex items-center gap-2">
       <Icon size={16} aria-hidden className={isDone ? 'text-good' : 'text-ink-faint'} />
       <span>{children}</span>
-      <span className="text-xs text-ink-faint">{isDone ? t`done` : t`to do`}</span>
+      <span className="text-xs text-ink-faint">{isDone ? t`done` : null}</span>
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { i18n } from '#src/text/i18n.ts'
 import { Select, TextField } from '#src/ui/field.tsx'
 import { sortedBy, sortingOf, sortings, type ListView, type Sorting } from './list-search.ts'
+import { formatNumber } from '#src/text/format.ts'
 
 type ListBarProps = {
   view: ListView
@@ -19,7 +20,7 @@ export function ListBar({ view, tags, shown, all, onChange }: ListBarProps) {
     <search className="flex flex-wrap items-end gap-2" aria-label={t`Saved queries`}>
       <TextField
         type="search"
-        label={t`Find`}
+        label={t`Search`}
         placeholder={t`Name, words, tag or editor`}
         className="w-64 max-sm:w-full"
         value={find}
@@ -42,7 +43,7 @@ export function ListBar({ view, tags, shown, all, onChange }: ListBarProps) {
         onChange={(sort) => onChange(sortedBy(view, sort as Sorting))}
       />
       <p role="status" className="ml-auto py-1.5 text-xs text-ink-faint">
-        {shown === all ? t`${all} saved` : t`${shown} of ${all}`}
+        {t`${formatNumber(shown)} of ${formatNumber(all)}`}
       </p>
     </search>
   )

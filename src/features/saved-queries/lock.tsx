@@ -44,7 +44,7 @@ export function LockButton({ queryId }: LockButtonProps) {
       <Button
         variant="quiet"
         busy={isPending}
-        title={locked ? t`Managers can change it again` : t`Only owners can change or delete it afterwards`}
+        title={locked ? undefined : t`Only owners can change or delete it`}
         icon={locked ? <LockOpen size={14} aria-hidden /> : <Lock size={14} aria-hidden />}
         onClick={() => mutate(!locked)}
       >
@@ -65,9 +65,8 @@ export function LockedNotice({ children }: { children: ReactNode }) {
   return (
     <div role="note">
       <Banner action={children}>
-        {owners.length === 0
-          ? t`Only owners can change this query. Ask an owner to unlock it, or make a copy.`
-          : t`Only owners can change this query. Ask ${formatChoice(owners)} to unlock it, or make a copy.`}
+        {t`Only owners can change or delete it`}
+        {owners.length === 0 ? '' : ` (${formatChoice(owners)})`}. <Trans>You can make a copy.</Trans>
       </Banner>
     </div>
   )

@@ -21,7 +21,7 @@ type PreviewClausesProps = {
 const roles: Record<QueryClause['role'], MessageDescriptor> = {
   finds: msg`Finds`,
   narrows: msg`Narrows to`,
-  excludes: msg`Without`,
+  excludes: msg`Excludes`,
 }
 
 /** What each part of the query finds or takes away; a door to its place in the text. */
@@ -40,7 +40,6 @@ export function PreviewClauses({ text, clauses, estimated, marking }: PreviewCla
           <li key={`${clause.from} ${clause.to}`}>
             <button
               type="button"
-              title={t`Show in query`}
               className="grid w-full grid-cols-[5.5rem_minmax(0,1fr)] items-baseline gap-x-3 rounded-sm px-1.5 pt-1.5 pb-2 text-left text-sm -outline-offset-1! hover:bg-hover pointer-coarse:min-h-10"
               onFocus={() => marking?.onMark(clause)}
               onBlur={() => marking?.onMark(null)}
@@ -61,18 +60,17 @@ export function PreviewClauses({ text, clauses, estimated, marking }: PreviewCla
   )
 }
 
-const counted = (posts: number, estimated: boolean) =>
-  estimated ? t`about ${formatNumber(posts)}` : formatNumber(posts)
+const counted = (posts: number, estimated: boolean) => `${estimated ? '≈ ' : ''}${formatNumber(posts)}`
 
 function figureOf({ role, posts, removes }: QueryClause, estimated: boolean) {
   if (role === 'excludes') {
     if (removes === null) return t`not counted in time`
-    if (posts === 0) return t`excludes no posts`
-    const excluded = counted(removes, estimated)
-    return posts === null ? t`excludes ${excluded}` : t`excludes ${excluded} of its ${counted(posts, estimated)}`
+    return posts === null
+      ? counted(removes, estimated)
+      : t`${counted(removes, estimated)} of ${counted(posts, estimated)}`
   }
   if (posts === null) return t`not counted in time`
-  return estimated ? t`about ${postCount(posts)}` : postCount(posts)
+  return `${estimated ? '≈ ' : ''}${postCount(posts)}`
 }
 
 function Share({ clause: { role, posts, removes }, most }: { clause: QueryClause; most: number }) {

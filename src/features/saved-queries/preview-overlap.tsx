@@ -27,7 +27,8 @@ export function PreviewOverlap({ preview: { overlap, total, estimated } }: Previ
               {name}
             </Link>
             <span className="shrink-0 text-xs text-ink-soft">
-              {estimated ? t`about ${formatNumber(posts)}` : formatNumber(posts)}
+              {estimated ? '≈ ' : ''}
+              {formatNumber(posts)}
               {total ? ` · ${formatShare(Math.min(1, posts / total))}` : ''}
             </span>
           </li>

@@ -26,14 +26,9 @@ type PreviewSheetProps = {
 const seriesOf = () => [{ id: 'posts', label: t`Posts`, color: 'var(--series-1)' }]
 const shownBars = 6
 
-const sampled = (samples: number, posts: number, estimated: boolean) =>
-  estimated ? t`${samples} of about ${formatNumber(posts)}` : t`${samples} of ${formatNumber(posts)}`
-
 function velocityOf(posts: number, postsAMonth: number | null) {
-  const daily = formatNumber(posts, 1)
-  return postsAMonth === null
-    ? t`${daily} a day`
-    : t`${daily} a day · about ${formatNumber(postsAMonth)} a month at this pace`
+  const daily = t`${formatNumber(posts, 1)} a day`
+  return postsAMonth === null ? daily : `${daily} · ${t`about ${formatNumber(postsAMonth)} a month`}`
 }
 
 /** Total, days, sources, languages and samples of a query. */
@@ -93,7 +88,7 @@ export function PreviewSheet(props: PreviewSheetProps) {
               <Trans>Samples</Trans>
             </h2>
             <p className="text-xs text-ink-faint">
-              {samples.length === posts ? t`all posts` : sampled(samples.length, posts, estimated)}
+              {t`${formatNumber(samples.length)} of ${estimated ? `≈ ${formatNumber(posts)}` : formatNumber(posts)}`}
             </p>
           </header>
           <ol className="-mb-3 divide-y divide-line">
@@ -117,7 +112,7 @@ function NoneFound() {
     <p className="text-sm text-ink-soft">
       {extent === null ? (
         <Trans>
-          This workspace has no posts yet. Posts that match show here as they come in; until then you can{' '}
+          This workspace has no posts yet. Matching posts appear here as they arrive, or you can{' '}
           <Link
             to="/workspace/$workspaceId/saved-queries/import"
             params={{ workspaceId }}
@@ -128,7 +123,7 @@ function NoneFound() {
           .
         </Trans>
       ) : (
-        <Trans>No posts of these days match. Try fewer words, OR between them, or other days.</Trans>
+        <Trans>No matching posts. Try fewer words, OR between them, or other days.</Trans>
       )}
     </p>
   )
@@ -141,7 +136,8 @@ function Headline({ preview, onDaysChange }: PreviewSheetProps) {
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <div role="status" className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h2 className="text-2xl font-semibold tracking-tight">
-          {estimated ? t`About ${postCount(posts)}` : postCount(posts)}
+          {estimated ? '≈ ' : ''}
+          {postCount(posts)}
           {margin === null ? null : (
             <span className="text-base font-normal text-ink-soft" title={t`Estimated from a sample (95% confidence)`}>
               {' '}
@@ -181,13 +177,11 @@ function Ranking({ title, total, estimated, bars }: RankingProps) {
           id,
           label,
           value: posts,
-          figure: `${estimated ? t`about ${formatNumber(posts)}` : formatNumber(posts)} · ${formatShare(posts / total)}`,
+          figure: `${estimated ? '≈ ' : ''}${formatNumber(posts)} · ${formatShare(posts / total)}`,
         }))}
       />
       {bars.length > shownBars ? (
-        <p className="px-2 text-xs text-ink-faint">
-          <Trans>and {bars.length - shownBars} more</Trans>
-        </p>
+        <p className="px-2 text-xs text-ink-faint">{t`${{ more: bars.length - shownBars }} more`}</p>
       ) : null}
     </div>
   )

@@ -23,7 +23,7 @@ export function Preview({ actor, marking }: PreviewProps) {
   const answer = useQuery({ ...previewOptions(state.context), enabled: false, placeholderData: keepPreviousData })
   const shown = useShownText(state.context.text, answer.isPlaceholderData)
 
-  if (state.matches('blank')) return <Note>{t`Results appear here while you type.`}</Note>
+  if (state.matches('blank')) return <Note>{t`Enter a valid query to see its results here.`}</Note>
   if (state.matches('unavailable')) {
     return (
       <Notice
@@ -31,15 +31,13 @@ export function Preview({ actor, marking }: PreviewProps) {
         tone="warn"
         action={{ label: t`Try again`, onTake: () => actor.send({ type: 'preview.retry' }) }}
       >
-        <Trans>
-          The preview did not load: {answer.error?.message ?? t`the server did not answer`}. You can still save.
-        </Trans>
+        <Trans>The preview did not load. You can still save.</Trans>
       </Notice>
     )
   }
   const isInvalid = state.matches('invalid')
   if (!answer.data || answer.data.total === null) {
-    return isInvalid ? <Note>{t`Fix the query to see its results here.`}</Note> : <Skeleton className="h-80" />
+    return isInvalid ? <Note>{t`Enter a valid query to see its results here.`}</Note> : <Skeleton className="h-80" />
   }
   return (
     <div

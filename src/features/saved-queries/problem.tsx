@@ -24,7 +24,7 @@ export function Problem({ state, send }: ProblemProps) {
   if (state.matches({ open: 'lockedElsewhere' })) {
     return (
       <Notice tone="warn" action={{ label: t`Save as new query`, onTake: () => send({ type: 'draft.saveAsNew' }) }}>
-        {problem ? wordedText(problem) : t`An owner locked this query.`} <Trans>Your changes are still here.</Trans>
+        {problem ? wordedText(problem) : null} <Trans>Your changes are still here.</Trans>
       </Notice>
     )
   }

@@ -121,7 +121,7 @@ function Writing({ view, preview, marked, editor, text, onChange, onSubmit }: Wr
           <Trans>Query</Trans>
         </span>
         <SegmentedControl
-          label={t`Edit as`}
+          label={t`View`}
           value={isBuilder ? 'builder' : 'text'}
           options={[
             { value: 'text', label: t`Text` },
@@ -132,7 +132,7 @@ function Writing({ view, preview, marked, editor, text, onChange, onSubmit }: Wr
       </div>
       {sight === 'refused' ? (
         <p role="status" className="text-xs text-warn">
-          <Trans>Fix the underlined parts to use the builder.</Trans>
+          <Trans>Fix the underlined parts.</Trans>
         </p>
       ) : null}
       <div className="no-print contents">

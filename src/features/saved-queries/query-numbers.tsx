@@ -5,7 +5,7 @@ import { overSteps } from '#contract/answers/step-parts.ts'
 import { peakOf } from '#contract/answers/spikes.ts'
 import type { QueryCounts } from '#contract/answers/query-figures.ts'
 import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
-import { formatNumber, formatSigned } from '#src/text/format.ts'
+import { formatNumber, formatSigned, withinSentence } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
@@ -55,10 +55,10 @@ export function QueryNumbers({ query, figures, cell, height }: NumbersProps) {
         <Trend query={query} counts={counts} steps={figures.steps} parts={figures.parts} height={height} />
       </td>
       <td className={figure}>
-        <Into query={query} search={{ open: 'posts' }} title={t`Open the posts of 30 days`}>
+        <Into query={query} search={{ open: 'posts' }} title={t`Open the posts`}>
           {formatNumber(mentions.value ?? 0)}
         </Into>
-        <Unit>{t`in 30 days`}</Unit>
+        <Unit>{withinSentence(t`Posts in 30 days`)}</Unit>
         <span className="block text-xs text-ink-soft" title={t`against the 30 days before`}>
           {mentions.change === null ? '–' : `${formatSigned(mentions.change)} %`}
           <Unit>{t`against the 30 days before`}</Unit>
@@ -68,15 +68,15 @@ export function QueryNumbers({ query, figures, cell, height }: NumbersProps) {
         {today === null || today === 0 ? (
           0
         ) : (
-          <Into query={query} search={openedDay(figures.steps.at(-1))} title={t`Open the posts of today`}>
+          <Into query={query} search={openedDay(figures.steps.at(-1))} title={t`Open the posts`}>
             {formatNumber(today)}
           </Into>
         )}
-        <Unit>{t`today`}</Unit>
+        <Unit>{withinSentence(t`Posts today`)}</Unit>
       </td>
       <td className={cx(figure, 'max-md:col-span-2')}>
         <Tone value={netSentiment.value} coverage={netSentiment.coverage} />
-        <Unit>{t`net sentiment`}</Unit>
+        <Unit>{withinSentence(t`Net sentiment`)}</Unit>
       </td>
     </>
   )
@@ -135,7 +135,7 @@ function Trend({ query, counts: { mentions, spike }, steps, parts, height }: Tre
             />
           )}
         </span>
-        <span className="sr-only">{t`Posts a day of ${query.name}: open the overview`}</span>
+        <span className="sr-only">{t`Open the overview of ${{ name: query.name }}`}</span>
       </Into>
       <p className="flex flex-wrap items-center justify-between gap-x-2 text-xs text-ink-faint">
         {spike === null ? <span /> : <SpikeLink query={query} spike={spike} />}
@@ -166,7 +166,7 @@ function SpikeLink({ query, spike }: { query: SavedQueryRow; spike: NonNullable<
 
 /** A number from −100 to 100, with a bar from the middle to its side. */
 function Tone({ value, coverage }: { value: number | null; coverage: number | null }) {
-  if (value === null) return <span title={t`No posts with a sentiment`}>–</span>
+  if (value === null) return <span title={t`No classified posts in this range`}>–</span>
   const width = `${Math.abs(value) / 2}%`
   return (
     <>
@@ -185,12 +185,7 @@ function Tone({ value, coverage }: { value: number | null; coverage: number | nu
 }
 
 function Missing({ query, figures }: Pick<NumbersProps, 'query' | 'figures'>) {
-  const why =
-    figures.state === 'failed'
-      ? t`The figures did not load`
-      : query.isReadable
-        ? t`Counting took too long`
-        : t`The query isn’t valid`
+  const why = figures.state === 'failed' || query.isReadable ? t`Not counted` : t`The query isn’t valid`
   return (
     <span title={why}>
       –<span className="sr-only"> {why}</span>
@@ -204,7 +199,7 @@ export function NumbersNotice({ figures: { state, uncounted, isOld, isFetching, 
   return (
     <Notice role="status" tone="warn" action={isFetching ? null : { label: t`Try again`, onTake: refetch }}>
       {state === 'failed'
-        ? t`The figures did not load. The list is complete.`
+        ? t`The figures did not load`
         : isOld
           ? t`The figures couldn’t be updated. They may be outdated.`
           : t`Counting takes longer than usual. The remaining figures will follow.`}

@@ -33,7 +33,7 @@ export function QueryPage(props: QueryPageProps) {
           <Trans>Saved queries</Trans>
         </Link>
         <ChevronRight size={12} aria-hidden />
-        <span aria-current="page">{queryId === 'new' ? t`New query` : mayEdit ? t`Edit query` : t`Query`}</span>
+        <span aria-current="page">{queryId === 'new' ? t`New query` : t`Query`}</span>
       </nav>
       {mayEdit ? <Sessions {...props} /> : <QueryReader {...props} />}
     </div>

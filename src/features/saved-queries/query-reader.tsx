@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { SavedQuery } from '#contract/saved-queries/query-list.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import type { DayRange } from '#src/ui/date-range.ts'
-import { formatInstant } from '#src/text/format.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
@@ -18,7 +16,8 @@ import { Arrivals } from './arrivals.tsx'
 import { Reading } from './reading.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useQueryRows } from './query-state.ts'
-import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { LastEdit } from '#src/widgets/last-edit.tsx'
 
 type QueryReaderProps = {
   queryId: string
@@ -29,7 +28,6 @@ type QueryReaderProps = {
 /** One query for those who may not change it. */
 export function QueryReader({ queryId, notice = null }: QueryReaderProps) {
   const workspaceId = useWorkspaceId()
-  const timezone = useTimezone()
   const [days, setDays] = useState<DayRange | null>(null)
   const row = useQueryRows().data?.items.find(({ id }) => id === queryId)
   const query = useQuery({ ...queryQuery({ workspaceId, queryId }), enabled: queryId !== 'new' })
@@ -39,20 +37,13 @@ export function QueryReader({ queryId, notice = null }: QueryReaderProps) {
     enabled: text !== '',
     placeholderData: keepPreviousData,
   })
-  if (queryId === 'new')
-    return (
-      <EmptyState title={t`Only owners and managers can edit queries`}>
-        <Trans>Your role is Viewer.</Trans>
-      </EmptyState>
-    )
+  if (queryId === 'new') return <EmptyState title={t`Only owners and managers can create and edit them.`} />
   const shown = ({ name, updatedAt, updatedBy, tags, locked, state }: SavedQuery) => (
     <div className="grid min-w-0 gap-4">
       <header className="grid gap-1">
         <h1 className="text-xl font-semibold tracking-tight wrap-long">{name}</h1>
         <p className="text-xs text-ink-faint">
-          {updatedBy
-            ? t`Last edit ${formatInstant(updatedAt, timezone)} by ${updatedBy}`
-            : t`Last edit ${formatInstant(updatedAt, timezone)}`}
+          {t`Last edit`} <LastEdit at={updatedAt} by={updatedBy} />
         </p>
         {row || locked || tags.length > 0 ? (
           <p className="flex flex-wrap gap-1">

@@ -42,9 +42,9 @@ function columnsOf(sorting: Sorting, onSort: (sorting: Sorting) => void): CardCo
   const { mentions, netSentiment } = overviewFigures
   return [
     { header: t`Query`, className: 'min-w-52', ...headOf(t`Query`, 'name', { sorting, onSort }) },
-    { header: t`Posts a day, 30 days`, className: 'w-1/3' },
-    figure(t`30 days`, 'month', mentions),
-    figure(t`Today`, 'today'),
+    { header: t`Posts per day`, className: 'w-1/3' },
+    figure(t`Posts in 30 days`, 'month', mentions),
+    figure(t`Posts today`, 'today'),
     figure(t`Net sentiment`, 'sentiment', netSentiment),
     { header: t`Last edit`, className: 'max-xl:hidden', ...headOf(t`Last edit`, 'edit', { sorting, onSort }) },
   ]
@@ -109,13 +109,7 @@ function Row({ query, figures, height, onTag, onDelete }: RowProps) {
           <StateBadge query={query} />
           {locked ? <LockedBadge /> : null}
           {tags.map((tag) => (
-            <button
-              key={tag}
-              type="button"
-              title={t`Only queries tagged ${tag}`}
-              onClick={() => onTag(tag)}
-              className="rounded-sm hover:bg-hover"
-            >
+            <button key={tag} type="button" onClick={() => onTag(tag)} className="rounded-sm hover:bg-hover">
               <Badge>{tag}</Badge>
             </button>
           ))}

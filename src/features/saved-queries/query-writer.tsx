@@ -7,7 +7,6 @@ import { useRef, useState } from 'react'
 import type { InputFrom } from 'xstate'
 import type { Span } from '#contract/query-language/tree.ts'
 import type { queryEditorMachine } from '#src/machines/query-editor.ts'
-import { sameDraft } from '#src/machines/edited-query.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LeaveDialog } from '#src/ui/leave-dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -16,7 +15,6 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
 import { previewOptions } from './answers.ts'
 import { Arrivals } from './arrivals.tsx'
-import type { EditorState } from './editor-state.ts'
 import { ChangeInResults } from './change-in-results.tsx'
 import type { provideEditor } from './provide-editor.ts'
 import { Preview } from './preview.tsx'
@@ -51,18 +49,12 @@ export function QueryWriter({ machine, input, onSaved }: QueryWriterProps) {
   if (state.matches('missing')) {
     return (
       <EmptyState title={t`There is no such query`}>
-        <Trans>It was deleted, or the link belongs to another workspace.</Trans>
+        <Trans>It was deleted, it’s private, or the link belongs to another workspace.</Trans>
       </EmptyState>
     )
   }
   if (state.matches('unreachable')) {
-    return (
-      <ErrorState
-        title={t`The query did not load`}
-        message={problem ? wordedText(problem) : ''}
-        onRetry={() => send({ type: 'document.reopen' })}
-      />
-    )
+    return <ErrorState message={problem ? wordedText(problem) : ''} onRetry={() => send({ type: 'document.reopen' })} />
   }
   if (state.matches('locked')) {
     return (
@@ -74,7 +66,7 @@ export function QueryWriter({ machine, input, onSaved }: QueryWriterProps) {
               <Trans>Try again</Trans>
             </Button>
             <Button size="sm" onClick={() => send({ type: 'draft.saveAsNew' })}>
-              {isDrafted(state.context) ? t`Save my draft as new query` : t`Copy to new query`}
+              <Trans>Save as new query</Trans>
             </Button>
           </LockedNotice>
         }
@@ -118,10 +110,4 @@ export function QueryWriter({ machine, input, onSaved }: QueryWriterProps) {
   )
 }
 
-const DraftNotice = () => (
-  <Notice role="status">
-    <Trans>This query is a draft. Save it to collect new posts and search for earlier ones.</Trans>
-  </Notice>
-)
-
-const isDrafted = ({ draft, saved }: EditorState['context']) => saved !== null && !sameDraft(draft, saved)
+const DraftNotice = () => <Notice role="status">{t`Drafts don’t collect posts. Save it to go live.`}</Notice>

@@ -88,7 +88,7 @@ function List({ isSample, view, onViewChange }: ListProps) {
   const going = new Set(waiting.map(({ id }) => id))
   const listed = (all: readonly SavedQueryRow[], rows = inView(all, view, figures.countsOf)) => (
     <div className="grid gap-3">
-      <DeletionNotes {...{ waiting, failed }} stays={t`Its posts are kept.`} onUndo={undo} />
+      <DeletionNotes {...{ waiting, failed }} stays={t`No posts are deleted.`} onUndo={undo} />
       {all.length === 0 && waiting.length === 0 ? (
         <Nothing isSample={isSample} />
       ) : (
@@ -102,9 +102,7 @@ function List({ isSample, view, onViewChange }: ListProps) {
                   <Trans>Show all</Trans>
                 </Button>
               }
-            >
-              <Trans>None of {all.length} queries match. Try fewer words or another tag.</Trans>
-            </EmptyState>
+            />
           ) : (
             <>
               <NumbersNotice figures={figures} />
@@ -123,20 +121,14 @@ function List({ isSample, view, onViewChange }: ListProps) {
     </div>
   )
   return (
-    <QueryState query={queries} pending={<ListSkeleton />} errorTitle={t`The saved queries did not load`}>
+    <QueryState query={queries} pending={<ListSkeleton />}>
       {({ items }) => listed(items.filter(({ id }) => !going.has(id)))}
     </QueryState>
   )
 }
 
 function Nothing({ isSample }: Pick<ListProps, 'isSample'>) {
-  if (!useMay('queries.edit')) {
-    return (
-      <EmptyState title={t`No saved queries`}>
-        <Trans>A saved query defines which posts to follow. Owners and managers can create one.</Trans>
-      </EmptyState>
-    )
-  }
+  const mayEdit = useMay('queries.edit')
   return (
     <EmptyState
       title={t`No saved queries yet`}
@@ -151,9 +143,11 @@ function Nothing({ isSample }: Pick<ListProps, 'isSample'>) {
         A saved query says which posts to follow, such as{' '}
         <code className="font-mono text-xs">(coffee OR espresso) lang:en -decaf</code>.
       </Trans>{' '}
-      {isSample
-        ? t`You can search this workspace’s sample posts.`
-        : t`Soundings collects matching new posts from followed sources. You can also import files.`}
+      {!mayEdit
+        ? t`Only owners and managers can create and edit them.`
+        : isSample
+          ? null
+          : t`Soundings collects matching new posts from followed sources.`}
     </EmptyState>
   )
 }

@@ -49,7 +49,7 @@ export function StateBadge({ query }: StateBadgeProps) {
       )
     case 'live':
       return (
-        <Badge tone="good" title={[t`Collecting matching new posts`, ...unsearched.map(leftOut)].join('. ')}>
+        <Badge tone="good" title={unsearched.map(leftOut).join('. ') || undefined}>
           <Trans>Live</Trans>
         </Badge>
       )
@@ -58,12 +58,10 @@ export function StateBadge({ query }: StateBadgeProps) {
 
 function Backfilling({ backfill: { found, done, share } }: { backfill: NonNullable<SavedQueryRow['backfill']> }) {
   const isHere = found !== null && done < found
-  const title = isHere
-    ? t`Searching for earlier posts: ${formatNumber(done)} of ${formatNumber(found)}`
-    : t`Searching for earlier posts`
+  const progress = isHere ? `: ${t`${formatNumber(done)} of ${formatNumber(found)}`}` : ''
   return (
-    <Badge tone="water" title={title}>
-      {share === null ? <Trans>Backfilling</Trans> : <Trans>Backfilling {formatShare(share)}</Trans>}
+    <Badge tone="water" title={`${t`Searching for earlier posts`}${progress}`}>
+      <Trans>Backfilling</Trans> {share === null ? null : formatShare(share)}
     </Badge>
   )
 }

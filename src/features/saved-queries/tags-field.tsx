@@ -36,7 +36,7 @@ export function TagsField({ tags, known, onChange }: TagsFieldProps) {
       {(control) => (
         <div className="flex flex-wrap items-center gap-1.5">
           {tags.map((tag) => (
-            <Chip key={tag} removeLabel={t`Remove tag ${tag}`} onRemove={() => take(tag)}>
+            <Chip key={tag} removeLabel={t`Remove ${{ value: tag }}`} onRemove={() => take(tag)}>
               {tag}
             </Chip>
           ))}
@@ -47,7 +47,7 @@ export function TagsField({ tags, known, onChange }: TagsFieldProps) {
             list={list}
             maxLength={40}
             autoComplete="off"
-            placeholder={tags.length === 0 ? t`Add a tag, then Enter` : t`Add another`}
+            placeholder={t`Add a tag, then Enter`}
             disabled={tags.length >= maxTags}
             className={`${controlClass} w-44!`}
             value={written}

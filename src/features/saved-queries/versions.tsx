@@ -61,7 +61,6 @@ function VersionsDialog({ queryId, onClose, ...listed }: VersionsDialogProps) {
       <QueryState
         query={useQuery(queryVersionsQuery({ workspaceId, queryId }))}
         pending={<Skeleton className="h-60" />}
-        errorTitle={t`The versions did not load`}
       >
         {({ items }) => <Listed items={items} {...listed} />}
       </QueryState>
@@ -86,7 +85,7 @@ function Listed({ items, text, chosen, onChoose, onRestore }: ListedProps & { it
     <div className="grid gap-4 md:grid-cols-[16rem_minmax(0,1fr)]">
       <fieldset className="grid max-h-[50dvh] content-start gap-px overflow-y-auto md:max-h-[60dvh]">
         <legend className="sr-only">
-          <Trans>Version</Trans>
+          <Trans>Versions</Trans>
         </legend>
         {items.map((item, index) => (
           <Choice
@@ -98,16 +97,11 @@ function Listed({ items, text, chosen, onChoose, onRestore }: ListedProps & { it
           />
         ))}
       </fieldset>
-      <section
-        aria-label={t`Version ${shown.version} compared with the current text`}
-        className="grid content-start gap-3"
-      >
+      <section aria-label={t`Compared with the editor`} className="grid content-start gap-3">
         <header className="flex flex-wrap items-center justify-between gap-2">
           <div className="min-w-0">
             <h3 className="text-sm font-semibold wrap-long">
-              <Trans>
-                Version {shown.version}: {shown.name}
-              </Trans>
+              {t`Version ${{ version: shown.version }}`}: {shown.name}
             </h3>
             <p className="text-xs text-ink-soft">
               <Trans>Compared with the editor</Trans>
@@ -123,9 +117,6 @@ function Listed({ items, text, chosen, onChoose, onRestore }: ListedProps & { it
           </Button>
         </header>
         <WordDiff from={shown.text} to={text} />
-        <p className="text-xs text-ink-faint">
-          <Trans>Restores its text in the editor without saving. You can undo this.</Trans>
-        </p>
       </section>
     </div>
   )
@@ -149,7 +140,7 @@ function Choice({ item: { version, savedAt, savedBy }, isNewest, isChosen, onCho
     >
       <input type="radio" name="version" className="sr-only" checked={isChosen} onChange={() => onChoose(version)} />
       <span className="flex items-center gap-2 font-medium">
-        <Trans>Version {version}</Trans>
+        {t`Version ${version}`}
         {isNewest ? (
           <Badge tone="good">
             <Trans>saved now</Trans>
@@ -157,7 +148,7 @@ function Choice({ item: { version, savedAt, savedBy }, isNewest, isChosen, onCho
         ) : null}
       </span>
       <span className="text-xs text-ink-soft">
-        {savedBy ? t`${formatInstant(savedAt, timezone)} by ${savedBy}` : formatInstant(savedAt, timezone)}
+        {formatInstant(savedAt, timezone)} {savedBy ? t`by ${{ by: savedBy }}` : null}
       </span>
     </label>
   )

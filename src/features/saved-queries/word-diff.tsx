@@ -19,13 +19,10 @@ export function WordDiff({ from, to }: { from: string; to: string }) {
             <ins key={at} className="rounded-sm bg-good-soft text-good decoration-1 underline-offset-2">
               <span className="sr-only">
                 {' '}
-                <Trans>added:</Trans>{' '}
+                [<Trans>Added</Trans>:{' '}
               </span>
               {value}
-              <span className="sr-only">
-                {' '}
-                <Trans>end of added</Trans>{' '}
-              </span>
+              <span className="sr-only">] </span>
             </ins>
           )
         }
@@ -34,13 +31,10 @@ export function WordDiff({ from, to }: { from: string; to: string }) {
             <del key={at} className="rounded-sm bg-destructive-soft text-destructive">
               <span className="sr-only">
                 {' '}
-                <Trans>removed:</Trans>{' '}
+                [<Trans>Removed</Trans>:{' '}
               </span>
               {value}
-              <span className="sr-only">
-                {' '}
-                <Trans>end of removed</Trans>{' '}
-              </span>
+              <span className="sr-only">] </span>
             </del>
           )
         }

@@ -34,7 +34,6 @@ type InsightPageProps<Answer, Search> = InsightPageRoute<Search> & {
   question: (page: Asking<Search>) => Question<Answer>
   /** Whether the parts ask with the page, not after it. */
   asksAtOnce?: boolean
-  errorTitle: string
   /** Whether the days have no posts. */
   isEmpty: (answer: Answer) => boolean
   /** Stands in the place of the parts where they have none. */
@@ -102,7 +101,6 @@ function Frame<Answer extends { dataVersion: string }, Search extends OverviewSe
         <ScopeQueryState
           query={query}
           pending={<Panels>{props.children}</Panels>}
-          errorTitle={props.errorTitle}
           scope={scope}
           onScopeChange={page.changeScope}
         >

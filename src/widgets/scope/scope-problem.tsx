@@ -33,8 +33,7 @@ type ScopeProblemProps = {
   error: Error
   /** What was asked about. */
   scope: Pick<Scope, 'queryId'>
-  /** What did not load, where trying again may help. */
-  title: string
+  title?: string | undefined
   headingLevel?: 2 | 3 | undefined
   onRetry: () => void
   /** Left out where the page itself says the same. */

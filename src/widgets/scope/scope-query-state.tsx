@@ -4,7 +4,7 @@ import { QueryState, type QueryStateProps } from '#src/ui/query-state.tsx'
 import { isScopeGone } from '#src/api/errors.ts'
 
 type ScopeQueryStateProps<Data> = Omit<QueryStateProps<Data>, 'failed' | 'errorTitle'> & {
-  errorTitle: string
+  errorTitle?: string | undefined
   scope: Pick<Scope, 'queryId'>
   onScopeChange?: OnScopeChange | undefined
 }

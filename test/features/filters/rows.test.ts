@@ -26,19 +26,11 @@ test('numbers are read as people write them', () => {
 describe('a row says what it lacks:', () => {
   test.each([
     ['a choice', row('source', {}), 'Choose at least one.'],
-    ['a name', row('hashtag', {}), 'Add at least one hashtag, such as coffee.'],
-    [
-      'another name',
-      row('author', { values: ['nasa', '@'] }),
-      '“@” isn’t a valid author: Expected a value such as author:nasa',
-    ],
-    ['a whole number', row('likes', { min: '-5' }), '“-5” isn’t a whole number of 0 or more.'],
+    ['a name', row('hashtag', {}), 'Choose at least one.'],
+    ['another name', row('author', { values: ['nasa', '@'] }), '“@”: Expected a value such as author:nasa'],
+    ['a whole number', row('likes', { min: '-5' }), 'Enter a whole number.'],
     ['a range', row('likes', { min: '10', max: '5' }), 'The range ends before it starts.'],
-    [
-      'room',
-      row('author', { values: Array.from({ length: 137 }, (_, index) => `a${index}`) }),
-      'At most 100 values. Remove 37, or move them to another filter.',
-    ],
+    ['room', row('author', { values: Array.from({ length: 137 }, (_, index) => `a${index}`) }), 'At most 100 values.'],
   ])('%s', (_, written, problem) => expect(rowProblem(written)).toBe(problem))
 })
 
@@ -46,7 +38,7 @@ test('one incomplete row makes the filter incomplete, and the others stay as the
   const [whole, empty] = [row('lang', { values: ['en'] }), row('author', {})]
   expect(validate([whole, empty])).toEqual({
     conditions: null,
-    problems: new Map([[empty.id, 'Add at least one author, such as nasa.']]),
+    problems: new Map([[empty.id, 'Choose at least one.']]),
     problem: null,
   })
 })
@@ -54,7 +46,7 @@ test('one incomplete row makes the filter incomplete, and the others stay as the
 test.each([
   ['no rows', 0, 1, 'Add at least one condition.'],
   ['rows beyond the limit', 21, 1, 'At most 20 conditions.'],
-  ['values beyond the limit', 3, 90, 'At most 256 values in total. This filter has 270.'],
+  ['values beyond the limit', 3, 90, 'At most 256 values.'],
 ])('%s are a problem of all together', (_, rows, values, problem) => {
   const full = () => row('author', { values: Array.from({ length: values }, (__, index) => `a${index}`) })
   expect(validate(Array.from({ length: rows }, full)).problem).toBe(problem)

@@ -19,7 +19,7 @@ test('an address becomes the question for the list, and the words above it', () 
     '“otter”',
     '10 – 250 followers',
     '0.5 – 20 interactions a post',
-    'new',
+    'New',
     'posted: 2 Mar 2026',
   ])
 })

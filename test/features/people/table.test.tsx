@@ -43,7 +43,7 @@ test('a row has every figure, a dash for what is unknown, and the parts of the i
     'even gaps',
   ])
     expect(text).toContain(part)
-  expect(text).toContain('followers –, interactions 0.40, posts 1.40')
+  expect(text).toContain('Followers –, Interactions 0.40, Posts 1.40')
 })
 
 test.each([

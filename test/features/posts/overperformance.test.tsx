@@ -20,6 +20,6 @@ test.each([
 test('counts that were seen within a day are too young to tell', () => {
   const young = { interactions: 2, postedAt: '2026-03-01T00:00:00Z', collectedAt: '2026-03-01T23:59:59Z' }
   const card = renderToStaticMarkup(<OverperformanceFact post={{ ...young, measures: measures(null) }} />)
-  expect(card).toContain('too recent')
+  expect(card).toContain('Too recent')
   expect(card).toContain('less than 24 hours after posting.')
 })

@@ -6,7 +6,7 @@ import { authorKey, authorName } from '#contract/posts/authors.ts'
 import { type ComparedQuery, type Comparison, ofEveryQuery } from '#contract/answers/comparison.ts'
 import { leaderTables, overviewTables, termTables } from '#contract/answers/overview.ts'
 import type { Table } from '#contract/answers/table.ts'
-import { formatNumber, formatShare } from '#src/text/format.ts'
+import { formatNumber, formatShare, withinSentence } from '#src/text/format.ts'
 import { sourceName } from '#src/text/terms.ts'
 import { type Bar, BarList } from '#src/ui/charts/bar-list.tsx'
 import { Swatch } from '#src/ui/charts/patterns.tsx'
@@ -72,7 +72,7 @@ const comparedRanking = <Row,>({ title, panel: name, steps, barsOf, table }: Com
     input: comparisonInput,
     question: comparisonOf,
     metric: overviewMetrics[name],
-    note: () => t`posts`,
+    note: () => withinSentence(t`Posts`),
     table: () => ofEveryQuery(table),
     height: 'h-48',
     Body: (body: BodyProps<Comparison>) => <Columns {...body} title={i18n.t(title)} barsOf={barsOf} />,

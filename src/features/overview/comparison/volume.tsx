@@ -1,4 +1,4 @@
-import { msg, select } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { type Comparison, querySeriesTable } from '#contract/answers/comparison.ts'
 import { overviewMetrics } from '#contract/metrics/overview.ts'
@@ -7,6 +7,7 @@ import { momentsOf, spanBetween } from '#src/ui/charts/series.ts'
 import { comparisonInput, comparisonOf } from '#src/widgets/comparison/question.ts'
 import { querySeries } from '#src/widgets/comparison/query-series.ts'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
+import { perStep } from '#src/text/terms.ts'
 
 export const Volume = panel({
   title: msg`Volume over time`,
@@ -34,12 +35,7 @@ function Lines({ answer: { queries, buckets, range }, page: { drillDown, open } 
   )
   return (
     <LineChart
-      label={select(range.bucket, {
-        hour: 'Posts per hour by query',
-        day: 'Posts per day by query',
-        week: 'Posts per week by query',
-        other: 'Posts per month by query',
-      })}
+      label={perStep(range.bucket, t`Posts`)}
       unit="posts"
       series={series}
       buckets={steps}

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Name } from '#contract/name.ts'
@@ -55,14 +55,10 @@ export function AddDialog({ authors, onOpen, onClose, onAdded }: AddDialogProps)
     setName(written)
   }
   const refused = save.error?.message ?? null
-  const title =
-    authors.length === 0
-      ? t`New author list`
-      : plural(authors.length, { one: 'Add # author to a list', other: 'Add # authors to a list' })
   return (
     <FormDialog
       size="sm"
-      title={title}
+      title={authors.length === 0 ? t`New list` : t`Add to list`}
       submit={authors.length === 0 ? t`Create list` : t`Add to list`}
       busy={save.isPending}
       onSubmit={submit}
@@ -79,7 +75,7 @@ export function AddDialog({ authors, onOpen, onClose, onAdded }: AddDialogProps)
       ) : null}
       {isNew ? (
         <TextField
-          label={t`List name`}
+          label={t`Name`}
           value={name}
           autoComplete="off"
           hint={t`Visible to everyone in the workspace.`}

@@ -17,7 +17,7 @@ export function AddToList({ authors, onOpen, onAdded }: AddToListProps) {
   return (
     <>
       <Button size="sm" icon={<ListPlus size={13} aria-hidden />} onClick={() => setOpen(true)}>
-        <Trans>Add to list…</Trans>
+        <Trans>Add to list</Trans>
       </Button>
       {isOpen ? <AddDialog authors={authors} onOpen={onOpen} onAdded={onAdded} onClose={() => setOpen(false)} /> : null}
     </>

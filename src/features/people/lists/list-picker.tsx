@@ -21,6 +21,7 @@ import { RenameDialog } from './rename-dialog.tsx'
 import { ListedDialog } from './listed-dialog.tsx'
 import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { useIsReading } from '#src/ui/reading.tsx'
+import { authorCount } from '#src/text/terms.ts'
 
 type Opened = 'authors' | 'new' | 'rename' | 'delete'
 
@@ -52,7 +53,7 @@ export function ListPicker() {
         value={value}
         onChange={(id) => onOpen(id || undefined)}
         options={[
-          { value: '', label: items.length === 0 && !lists.isPending ? t`No author lists yet` : t`All authors` },
+          { value: '', label: t`All authors` },
           ...items.map((list) => ({ value: list.id, label: labelOf(list) })),
           ...(value === '' || open ? [] : [{ value, label: lists.isPending ? t`Author list` : t`List not found` }]),
         ]}
@@ -69,8 +70,7 @@ export function ListPicker() {
   )
 }
 
-const labelOf = ({ name, authors }: AuthorList) =>
-  plural(authors, { one: `${name} · # author`, other: `${name} · # authors` })
+const labelOf = ({ name, authors }: AuthorList) => `${name} · ${authorCount(authors)}`
 
 const Edits = ({ isOpen, onOpen }: { isOpen: boolean; onOpen: (opened: Opened) => void }) => (
   <>

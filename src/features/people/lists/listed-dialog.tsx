@@ -59,7 +59,7 @@ export function ListedDialog({ list, onClose }: ListedDialogProps) {
                   <bdi className="min-w-0 flex-1 wrap-long">{author.id}</bdi>
                   <IconButton
                     size="sm"
-                    label={t`Remove ${author.id} from the list`}
+                    label={t`Remove ${author.id}`}
                     icon={<ListMinus size={14} aria-hidden />}
                     aria-busy={remove.isPending}
                     onClick={() => remove.mutate({ authorListId: list.id, authors: [author] })}

@@ -24,7 +24,7 @@ export function RenameDialog({ list, onClose }: RenameDialogProps) {
     <NameDialog
       title={t`Rename list`}
       submit={t`Rename`}
-      label={t`List name`}
+      label={t`Name`}
       shape={Name}
       first={list.name}
       save={save}

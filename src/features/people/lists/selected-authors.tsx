@@ -32,7 +32,7 @@ export function SelectedAuthors({ authors, onToggle, ...rest }: SelectedAuthorsP
   const isAny = authors.length > 0
   return (
     <div className={isAny ? 'mb-2 flex flex-wrap items-center gap-2 rounded-md bg-water-1 px-3 py-1.5' : 'sr-only'}>
-      <p role="status" aria-label={t`Selected authors`} className="text-sm font-medium">
+      <p role="status" className="text-sm font-medium">
         {isAny ? plural(authors.length, { one: '# selected', other: '# selected' }) : null}
       </p>
       {isAny ? <Actions authors={authors} {...rest} /> : null}

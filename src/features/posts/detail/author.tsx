@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { PostDetail } from '#contract/posts/one-post.ts'
 import type { ListedPost } from '#contract/posts/posts.ts'
 import { dayIn, formatDays, formatNumber } from '#src/text/format.ts'
@@ -44,7 +43,7 @@ function Expected({ post, compared }: { post: ListedPost; compared: number }) {
         one: `Expected: ${expected} interactions, based on # post by this author and on accounts of this size (${typeName(type)}).`,
         other: `Expected: ${expected} interactions, based on # posts by this author and on accounts of this size (${typeName(type)}).`,
       })}{' '}
-      {score === undefined ? null : <Trans>Overperformance: {score}.</Trans>}
+      {score === undefined ? null : `${t`Overperformance`}: ${score}.`}
     </p>
   )
 }

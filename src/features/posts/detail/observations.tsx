@@ -40,14 +40,13 @@ export function Observations({ post, observations }: ObservationsProps) {
         <CardMenu
           subject={post.author.name ?? post.author.handle ?? post.nativeId}
           rows={() => [
-            [t`Collected (UTC)`, ...kinds.map((count) => names[count])],
+            [t`Collected`, ...kinds.map((count) => names[count])],
             ...observations.map((one) => [one.at, ...kinds.map((count) => valueOf(one, count))]),
           ]}
         />
       }
     >
       <p className="text-xs text-ink-soft">
-        <Trans>Collected {observations.length} times.</Trans>{' '}
         {velocity === null ? null : <Trans>{velocity} interactions between the last two times.</Trans>}
       </p>
       <Sparkline values={observations.map(({ interactions }) => interactions)} />

@@ -51,12 +51,10 @@ export function PostDetail({ postId, scope, covers, onOpen, onClose }: PostDetai
         <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-1 truncate py-1 text-base font-semibold outline-none">
           <Trans>Post</Trans>
         </h2>
-        {covers ? null : (
-          <IconButton label={t`Close post (Esc)`} icon={<X size={16} aria-hidden />} onClick={onClose} />
-        )}
+        {covers ? null : <IconButton label={t`Close (Esc)`} icon={<X size={16} aria-hidden />} onClick={onClose} />}
       </header>
       <section
-        aria-label={t`Post details`}
+        aria-label={t`Post`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto px-4 pb-8 -outline-offset-2!"
@@ -64,7 +62,6 @@ export function PostDetail({ postId, scope, covers, onOpen, onClose }: PostDetai
         <QueryState
           query={answer}
           pending={<Skeleton className="mt-4 h-72" />}
-          errorTitle={t`The post did not load`}
           headingLevel={3}
           failed={(error) => (isPostGone(error) ? <DeletedPost onClose={onClose} /> : null)}
         >
@@ -85,7 +82,7 @@ const DeletedPost = ({ onClose }: { onClose: () => void }) => (
       </Button>
     }
   >
-    <Trans>This workspace has no post at this address. Its import may have been undone.</Trans>
+    <Trans>This workspace has no such post.</Trans>
   </EmptyState>
 )
 
@@ -118,9 +115,6 @@ const Record = ({ record }: { record: Readonly<{ [column: string]: unknown }> })
     <summary className="cursor-pointer font-semibold">
       <Trans>Stored record</Trans>
     </summary>
-    <p className="mt-2 text-xs text-ink-faint">
-      <Trans>The data that Soundings stores for this post.</Trans>
-    </p>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
     <pre tabIndex={0} className="mt-2 max-h-96 overflow-auto rounded-md bg-sunken p-3 font-mono text-2xs">
       {JSON.stringify(record, null, 2)}

@@ -20,7 +20,7 @@ export function PostCell({ post }: { post: ListedPost | null }) {
   return (
     <article
       className="grid min-w-0 gap-0.5"
-      aria-label={name === null ? t`Post by an unnamed author` : t`Post by ${name}`}
+      aria-label={name === null ? t`Post by an unnamed author` : t`Post by ${{ author: name }}`}
     >
       <p className="flex min-w-0 items-baseline gap-1.5 text-xs text-ink-faint">
         <bdi className="truncate font-semibold text-ink">{name ?? t`Author unknown`}</bdi>

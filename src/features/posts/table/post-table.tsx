@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useMemo, type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
@@ -12,6 +12,7 @@ import type { All } from '../use-all.ts'
 import { headerHeight, type List } from '../use-list.ts'
 import { columnDefinitions, columnLooks, features, fieldDefinitions, fieldWidth, type Row } from './columns.tsx'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
+import { formatNumber } from '#src/text/format.ts'
 
 export type RowActions = {
   isSelected: (postId: string) => boolean
@@ -81,7 +82,7 @@ export function PostTable({
       >
         <span role="columnheader" className="grid place-items-center">
           <SelectAll
-            label={plural(all.loaded, { one: 'Select the # loaded post', other: 'Select the # loaded posts' })}
+            label={t`Select all ${{ count: formatNumber(all.loaded) }}`}
             isWhole={all.isWhole}
             isPart={all.isPart}
             onToggle={all.toggle}

@@ -22,7 +22,7 @@ export function Adder({ path, beside, canClose }: AdderProps) {
     if ('problem' in read) return setProblem(read.problem)
     const edited = beside === null ? append(root, path, read.row) : pairAt(root, path, beside, read.row)
     add(null)
-    apply(edited, t`Added ${kindName(written.kind)} ${written.value}`)
+    apply(edited, `${t`Added`}: ${kindName(written.kind)} ${written.value}`)
     return undefined
   }
   return (

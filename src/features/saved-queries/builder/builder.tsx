@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Redo2, Undo2 } from 'lucide-react'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Span } from '#contract/query-language/tree.ts'
@@ -46,18 +45,11 @@ export function Builder({ text, marked, onChange, onUndo, onRedo }: BuilderProps
   }
   return (
     <BenchContext value={bench}>
-      <section
-        ref={place}
-        aria-label={t`Query builder`}
-        className="grid gap-2 rounded-md border border-line bg-surface p-3"
-      >
+      <section ref={place} aria-label={t`Builder`} className="grid gap-2 rounded-md border border-line bg-surface p-3">
         <GroupParts group={root} path={[]}>
           <IconButton label={t`Undo`} icon={<Undo2 size={16} aria-hidden />} onClick={onUndo} />
           <IconButton label={t`Redo`} icon={<Redo2 size={16} aria-hidden />} onClick={onRedo} />
         </GroupParts>
-        <p className="text-xs text-ink-faint max-sm:hidden">
-          <Trans>Alt and arrow keys move a part up, down, out of or into a group.</Trans>
-        </p>
         <p role="status" className="sr-only">
           {notice}
         </p>

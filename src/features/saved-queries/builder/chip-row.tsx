@@ -24,7 +24,7 @@ export function ChipRow({ chip, path }: { chip: Chip; path: Path }) {
   }
   return (
     <div className="flex flex-wrap items-start gap-2">
-      <Field label={t`Part as text`} hideLabel error={shown.problem} className="min-w-0 grow basis-40">
+      <Field label={t`Text`} hideLabel error={shown.problem} className="min-w-0 grow basis-40">
         {(control) => (
           <input
             {...control}

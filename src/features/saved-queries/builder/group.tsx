@@ -32,17 +32,15 @@ export function GroupParts({ group: { mode, parts }, path, children }: GroupPart
         </span>
         {parts.length > 1 || !isRoot ? (
           <Select
-            label={t`How these parts count`}
+            label={t`Parts`}
             hideLabel
             className="w-32"
             value={mode}
             options={modes.map((value) => ({ value, label: modeName(value) }))}
-            onChange={(value) =>
-              apply({ root: setMode(root, path, value as Mode), path }, t`${modeName(value as Mode)} these parts`)
-            }
+            onChange={(value) => apply({ root: setMode(root, path, value as Mode), path }, modeName(value as Mode))}
           />
         ) : (
-          <span className="text-xs text-ink-soft">{parts.length === 0 ? t`Empty` : t`Posts with`}</span>
+          <span className="text-xs text-ink-soft">{t`Posts with`}</span>
         )}
         <span className="ml-auto flex gap-1">{children}</span>
       </div>
@@ -63,11 +61,7 @@ export function GroupParts({ group: { mode, parts }, path, children }: GroupPart
           icon={<Plus size={14} aria-hidden />}
           onClick={() => add({ path, beside: null })}
         >
-          {mode === 'any'
-            ? t`Add an alternative`
-            : mode === 'none'
-              ? t`Add something to leave out`
-              : t`Add a condition`}
+          {mode === 'any' || mode === 'none' ? t`Add an alternative` : t`Add a condition`}
         </Button>
       )}
     </div>

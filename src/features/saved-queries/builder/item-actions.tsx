@@ -30,22 +30,22 @@ export function ItemActions({ item, path }: ItemActionsProps) {
   const parent = itemAt(root, path.slice(0, -1))
   const beside = otherMode(parent?.kind === 'group' ? parent.mode : 'all')
   const name = nameOf(item)
-  const entry = (id: string, label: string, edited: Edited | null, notice: string, hint?: string): MenuEntry[] =>
-    edited === null ? [] : [{ kind: 'item', id, label, hint, onSelect: () => apply(edited, notice) }]
+  const entry = (id: string, label: string, edited: Edited | null, hint?: string): MenuEntry[] =>
+    edited === null ? [] : [{ kind: 'item', id, label, hint, onSelect: () => apply(edited, label) }]
   const entries: MenuEntry[] = [
     {
       kind: 'item',
       id: 'beside',
-      label: beside === 'any' ? t`Add an alternative to it` : t`Add a condition to it`,
+      label: beside === 'any' ? t`Add an alternative` : t`Add a condition`,
       onSelect: () => add({ path, beside }),
     },
-    ...entry('group', t`Group with the one above`, groupWithAbove(root, path), t`Grouped`),
-    ...(item.kind === 'group' ? entry('ungroup', t`Ungroup`, ungroup(root, path), t`Ungrouped`) : []),
-    ...(item.kind === 'row' ? [] : entry('negate', t`Negate`, { root: negateAt(root, path), path }, t`Negated`)),
-    ...entry('up', t`Move up`, moveBy(root, path, -1), t`Moved up`, 'Alt ↑'),
-    ...entry('down', t`Move down`, moveBy(root, path, 1), t`Moved down`, 'Alt ↓'),
-    ...entry('out', t`Move out of the group`, moveOut(root, path), t`Moved out`, 'Alt ←'),
-    ...entry('in', t`Move into the group beside it`, moveIn(root, path), t`Moved in`, 'Alt →'),
+    ...entry('group', t`Group with the one above`, groupWithAbove(root, path)),
+    ...(item.kind === 'group' ? entry('ungroup', t`Ungroup`, ungroup(root, path)) : []),
+    ...(item.kind === 'row' ? [] : entry('negate', t`Negate`, { root: negateAt(root, path), path })),
+    ...entry('up', t`Move up`, moveBy(root, path, -1), 'Alt ↑'),
+    ...entry('down', t`Move down`, moveBy(root, path, 1), 'Alt ↓'),
+    ...entry('out', t`Move out of the group`, moveOut(root, path), 'Alt ←'),
+    ...entry('in', t`Move into the group beside it`, moveIn(root, path), 'Alt →'),
   ]
   return (
     <>
@@ -60,7 +60,7 @@ export function ItemActions({ item, path }: ItemActionsProps) {
       <IconButton
         label={t`Delete ${name}`}
         icon={<X size={16} aria-hidden />}
-        onClick={() => apply(removeAt(root, path), t`Deleted ${name}`)}
+        onClick={() => apply(removeAt(root, path), `${t`Removed`}: ${name}`)}
       />
     </>
   )

@@ -56,7 +56,7 @@ export function NumberPicker({ value, describedBy, onKeep }: NumberPickerProps) 
   return (
     <>
       <Select
-        label={t`Bound`}
+        label={t`Condition`}
         hideLabel
         className="w-28"
         value={bound}

@@ -57,7 +57,7 @@ export function readRow(draft: RowDraft): { row: Row } | { problem: string } {
   if (tree !== null && fitsARow(tree))
     return { row: { kind: 'row', negated: false, node: tree, own: text, ...unplaced } }
   const [first] = problems
-  return { problem: first ? [first.message, first.hint].filter(Boolean).join(' ') : t`Enter one word or phrase.` }
+  return { problem: first ? [first.message, first.hint].filter(Boolean).join(' ') : t`Enter a word or phrase.` }
 }
 
 function textOf({ kind, value, other, distance, ordered }: RowDraft): string {

@@ -53,7 +53,7 @@ export function RowFields({ draft, problem, onChange, onKeep, autoFocus = false 
       <div className="flex min-w-0 grow basis-0 flex-wrap items-start gap-2 max-sm:order-2 max-sm:basis-full">
         {isPlain ? (
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person asked for a new row to write in
-          text('value', draft.kind === 'near' ? t`First word or phrase` : t`Value`, { autoFocus })
+          text('value', t`Value`, { autoFocus })
         ) : (
           <ValuePicker {...{ draft, onChange, onKeep: pick }} describedBy={problem ? problemId : undefined} />
         )}
@@ -62,11 +62,11 @@ export function RowFields({ draft, problem, onChange, onKeep, autoFocus = false 
             <span className="py-1.5 text-xs text-ink-soft">
               <Trans>within</Trans>
             </span>
-            {text('distance', t`Words between, 1 to 10`, { type: 'number', min: 1, max: 10 })}
+            {text('distance', t`Other words allowed in between (1 to 10)`, { type: 'number', min: 1, max: 10 })}
             <span className="py-1.5 text-xs text-ink-soft">
               <Trans>words of</Trans>
             </span>
-            {text('other', t`Second word or phrase`)}
+            {text('other', t`Other word or phrase`)}
             <Checkbox
               label={t`in this order`}
               checked={draft.ordered}
@@ -76,7 +76,7 @@ export function RowFields({ draft, problem, onChange, onKeep, autoFocus = false 
         ) : null}
         {draft.kind === 'phrase' ? (
           <>
-            {text('distance', t`Other words allowed in between (1 to 10, optional)`, {
+            {text('distance', t`Other words allowed in between (1 to 10)`, {
               type: 'number',
               min: 1,
               max: 10,

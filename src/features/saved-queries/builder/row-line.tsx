@@ -18,17 +18,17 @@ export function RowLine({ row, path }: RowLineProps) {
   const { draft, problem, setDraft, setProblem } = useDraft(stands)
   const keep = (written: RowDraft) => {
     if (JSON.stringify(written) === JSON.stringify(stands)) return undefined
-    const read = isBlank(written) ? { problem: t`Enter a word or phrase, or delete this part.` } : readRow(written)
+    const read = isBlank(written) ? { problem: t`Enter a word or phrase.` } : readRow(written)
     if ('problem' in read) return setProblem(read.problem)
     const changed: Row = { ...row, node: read.row.node, own: read.row.own, written: null }
     return apply(
       { root: replaceAt(root, path, changed), path },
-      t`Changed to ${kindName(written.kind)} ${written.value}`,
+      `${t`Changed`}: ${kindName(written.kind)} ${written.value}`,
     )
   }
   return (
     <div className="flex flex-wrap items-start gap-2">
-      <NotButton negated={row.negated} onToggle={() => apply({ root: negateAt(root, path), path }, negation(row))} />
+      <NotButton negated={row.negated} onToggle={() => apply({ root: negateAt(root, path), path }, t`Changed`)} />
       <RowFields {...{ draft, problem }} onChange={setDraft} onKeep={keep} />
       <span className="ml-auto flex gap-1 max-sm:order-1">
         <ItemActions item={row} path={path} />
@@ -36,8 +36,6 @@ export function RowLine({ row, path }: RowLineProps) {
     </div>
   )
 }
-
-const negation = ({ negated }: { negated: boolean }) => (negated ? t`Included` : t`Excluded`)
 
 /** What is being written, until what stands in the query becomes something else. */
 function useDraft(stands: RowDraft) {
@@ -59,7 +57,7 @@ export function NotButton({ negated, onToggle }: { negated: boolean; onToggle: (
       type="button"
       aria-pressed={negated}
       aria-label={t`NOT: exclude`}
-      title={negated ? t`Include` : t`Exclude`}
+      title={t`NOT: exclude`}
       onClick={onToggle}
       className={cx(
         'h-8 rounded-md px-2 font-mono text-xs pointer-coarse:h-10',
