@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { minuteMs } from '#contract/durations.ts'
 import { authorName } from '#contract/posts/authors.ts'
 import { type ConversationThread, type ConversationThreads, threadsTable } from '#contract/answers/conversation.ts'
 import { conversationThreadsQuery } from '#src/api/insights.ts'
@@ -102,7 +103,7 @@ function Thread({ thread, isOpen, isTree, onOpen, onTree }: ThreadProps) {
           sourceName(source),
           authorCount(authors),
           t`from ${formatInstant(from, timezone)}`,
-          formatMinutes((Date.parse(to) - Date.parse(from)) / 60_000),
+          formatMinutes((Date.parse(to) - Date.parse(from)) / minuteMs),
         ].join(' · ')}
       </p>
       <Timeline thread={thread} />
