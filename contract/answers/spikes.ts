@@ -95,7 +95,7 @@ export const peakOf = ({ at, posts, peak }: Pick<Spike, 'at' | 'posts' | 'peak'>
 /** A site or an author with its share of the posts. */
 const reasonText = ({ kind, name, share }: SpikeReason) => {
   if (kind === 'hashtag') return `#${name}`
-  return kind === 'term' ? name : `${name} (${Math.round(share * 100)} %)`
+  return kind === 'term' ? name : `${name} (${Math.round(share * 100)}%)`
 }
 
 const firstOf = ({ story }: Spike) => (story?.isNew ? story.first[0] : undefined)

@@ -12,9 +12,9 @@ const messages = {
     /*i18n*/ { id: 'number.value2', message: '{sign}{value, number, digits2}' },
   ],
   percent: [
-    /*i18n*/ { id: 'number.percent0', message: '{sign}{value, number, digits0} %' },
-    /*i18n*/ { id: 'number.percent1', message: '{sign}{value, number, digits1} %' },
-    /*i18n*/ { id: 'number.percent2', message: '{sign}{value, number, digits2} %' },
+    /*i18n*/ { id: 'number.percent0', message: '{sign}{value, number, digits0}%' },
+    /*i18n*/ { id: 'number.percent1', message: '{sign}{value, number, digits1}%' },
+    /*i18n*/ { id: 'number.percent2', message: '{sign}{value, number, digits2}%' },
   ],
   points: [
     /*i18n*/ { id: 'number.points0', message: '{sign}{value, number, digits0} points' },

@@ -14,7 +14,7 @@ const inView = { fullPage: false }
 
 async function compare(camera: Camera, page: Page, workspace: string) {
   await page.goto(`${workspace}/insight/overview`)
-  await press(page, 'Queries side by side: Compare')
+  await press(page, 'Compare queries: Compare')
   for (const name of ['App trouble', 'Ferry Street night', 'Slack Tide launch']) {
     await page.getByRole('checkbox', { name }).click()
     // It is chosen once the address says so.

@@ -8,7 +8,7 @@ const inDigits = (value: number, digits: number) =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
 export const number = (value: number | null, digits = 0) => (value === null ? '–' : inDigits(value, digits))
-export const percent = (share: number | null) => (share === null ? '–' : `${inDigits(share * 100, shareDigits)} %`)
+export const percent = (share: number | null) => (share === null ? '–' : `${inDigits(share * 100, shareDigits)}%`)
 const signed = (value: number, digits: number) =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${inDigits(Math.abs(value), digits)}`
 export const bar = (value: number, most: number, width = 30) =>

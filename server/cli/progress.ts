@@ -18,7 +18,7 @@ const shareOf = (done: number, total: number) => (total === 0 ? 0 : Math.min(1, 
 
 function barOf(share: number) {
   const filled = Math.round(share * barWidth)
-  return `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${Math.floor(share * 100)} %`
+  return `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${Math.floor(share * 100)}%`
 }
 
 function lineOf({ bytesRead, bytesTotal, rows, rejected, rowsPerSecond, paused }: Import) {
@@ -35,7 +35,7 @@ export function createProgress(stream: NodeJS.WriteStream): Progress {
   const draw = (share: number, line: string, more: string) => {
     if (stream.isTTY) return stream.write(`\r\u001b[K${line}`)
     const tenth = Math.floor(share * 10)
-    if (tenth > lastTenth) stream.write(`${tenth * 10} % · ${more}\n`)
+    if (tenth > lastTenth) stream.write(`${tenth * 10}% · ${more}\n`)
     lastTenth = Math.max(lastTenth, tenth)
     return true
   }

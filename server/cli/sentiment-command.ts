@@ -50,7 +50,7 @@ async function follow(
   while (current.reclassification && !isOver(current.reclassification)) {
     const { posts, classified } = current.reclassification
     const tenth = posts === 0 ? 0 : Math.floor((classified / posts) * 10)
-    if (tenth > lastTenth) stderr.write(`${tenth * 10} % · ${number(classified)} of ${number(posts)} posts\n`)
+    if (tenth > lastTenth) stderr.write(`${tenth * 10}% · ${number(classified)} of ${number(posts)} posts\n`)
     lastTenth = tenth
     if (interrupted.aborted && !cancelRequested) {
       cancelRequested = true

@@ -254,7 +254,8 @@ function numberText({ value, digits, isPercent, isSigned }: Figure, { locale }: 
     maximumFractionDigits: digits,
     ...(isSigned && { signDisplay: 'exceptZero' }),
   })
-  return format.format(value).replace('-', '−') + (isPercent ? ' %' : '')
+  const sign = isPercent ? new Intl.NumberFormat(locale, { style: 'percent' }).format(0).slice(1) : ''
+  return format.format(value).replace('-', '−') + sign
 }
 
 function momentText({ local, precision, offset }: Moment, { locale }: Words) {

@@ -50,7 +50,7 @@ export function warnOfCounts(
       const percent = Math.floor(share(posts) * 100)
       return warning(
         'W105',
-        say(/*i18n*/ { id: 'query.brings', message: 'This alone brings {percent} % of the posts.' }, { percent }),
+        say(/*i18n*/ { id: 'query.brings', message: 'This alone brings {percent}% of the posts.' }, { percent }),
         say(/*i18n*/ { id: 'query.hint.narrow', message: 'If they are not what you look for, narrow it.' }),
       )
     }

@@ -55,6 +55,6 @@ export function problemOf(status: number, text: string) {
       invite,
     )
   } catch {
-    return new ApiError(status, null, t`The server answered ${status} without saying why. Please try again.`)
+    return new ApiError(status, null, t`The server responded with an error (${status}). Please try again.`)
   }
 }

@@ -76,7 +76,10 @@ export class SessionEnded extends Error {
 /** The server could not be reached, or did not answer in time. The message is for a person, whatever the browser says. */
 export class Unreachable extends TypeError {
   constructor(cause: unknown) {
-    super(t`The server cannot be reached. Check the connection and try again.`, { cause })
+    super(
+      t({ id: 'problem.unreachable', message: 'The server cannot be reached. Check the connection and try again.' }),
+      { cause },
+    )
     this.name = 'Unreachable'
   }
 }
@@ -85,7 +88,7 @@ export class Unreachable extends TypeError {
 export class UnexpectedAnswer extends Error {
   constructor({ method, path }: Pick<Endpoint, 'method' | 'path'>, what: string, cause?: unknown) {
     super(
-      t`The answer of the server cannot be read (${`${method} ${path}: ${what}`}). Reload the page; if that does not help, the app and the server are of different versions: tell whoever runs them.`,
+      t`Soundings can’t read the server’s answer (${`${method} ${path}: ${what}`}). Reload the page. If that doesn’t help, tell your administrator.`,
       { cause },
     )
     this.name = 'UnexpectedAnswer'

@@ -5,7 +5,7 @@ import { zoomed } from './zoom.ts'
 
 type ChartZoomProps = { scale: number; isFit: boolean; onZoom: (scale: number | null) => void }
 
-const percent = (scale: number) => `${Math.round(scale * 100)} %`
+const percent = (scale: number) => `${Math.round(scale * 100)}%`
 
 export function ChartZoom({ scale, isFit, onZoom }: ChartZoomProps) {
   return (

@@ -1,5 +1,5 @@
 import { documentEditor } from './document-editor.ts'
-import { blankAlert, draftOfAlert, faultyAlert, namelessAlert, sameAlert, type AlertDraft } from './edited-alert.ts'
+import { blankAlert, draftOfAlert, sameAlert, type AlertDraft } from './edited-alert.ts'
 
 /** Writes one alert; faulty while a field is not complete or not possible. */
 export const alertEditorMachine = documentEditor<AlertDraft>({
@@ -7,7 +7,5 @@ export const alertEditorMachine = documentEditor<AlertDraft>({
   blank: blankAlert,
   draftOf: draftOfAlert,
   isSame: sameAlert,
-  nameless: namelessAlert,
-  faulty: faultyAlert,
   description: 'Condition, posts, times and recipients can be changed at any time, also while they are saved.',
 })

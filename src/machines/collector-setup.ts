@@ -30,7 +30,7 @@ export const maxUnforeseen = 3
 const unforeseen = say(
   /*i18n*/ {
     id: 'collector.unforeseen',
-    message: 'The collector broke in a way that nobody foresaw. The log of the server says more.',
+    message: 'The collector failed unexpectedly. See the server log for details.',
   },
 )
 const ended: CollectorFault = {

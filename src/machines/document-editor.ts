@@ -13,7 +13,7 @@ import {
   type SaveOutcome,
 } from './edited-document.ts'
 import { notProvided } from './not-provided.ts'
-import { withProblem, type Problem } from './problem.ts'
+import { incomplete, withProblem, type Problem } from './problem.ts'
 
 type Named = { name: string }
 
@@ -23,8 +23,6 @@ type DocumentKind<Draft extends Named> = {
   blank: Draft
   draftOf: (document: Draft) => Draft
   isSame: (one: Draft, other: Draft) => boolean
-  nameless: Problem
-  faulty: Problem
   /** What `open` means of it. */
   description: string
 }
@@ -48,8 +46,7 @@ export function documentEditor<Draft extends Named>(kind: DocumentKind<Draft>) {
     afterChange: ['tellDraft'],
     afterSave: ['tellDraft'],
     draftToStore: editing.draftToStore,
-    nameless: kind.nameless,
-    faulty: kind.faulty,
+    faulty: incomplete,
   })
   const machineSetup = setup({
     types: {

@@ -1,6 +1,6 @@
 import type { DraftToStore } from './document-draft.ts'
 import { saveInputOf, onOutcome, type Editor } from './edited-document.ts'
-import { keepProblem, type Problem } from './problem.ts'
+import { keepProblem, nameless, type Problem } from './problem.ts'
 
 type DocumentTypes = {
   draft: object
@@ -15,7 +15,6 @@ type Options<Types extends DocumentTypes> = {
   afterChange: readonly Types['tell'][]
   afterSave: readonly Types['tell'][]
   draftToStore: (editor: Editor<Types['draft']>) => DraftToStore
-  nameless: Problem
   faulty: Problem
 }
 
@@ -24,7 +23,6 @@ export function documentStates<Types extends DocumentTypes>({
   afterChange,
   afterSave,
   draftToStore,
-  nameless,
   faulty,
 }: Options<Types>) {
   const whenOpening = onOutcome<Types['opening']>()

@@ -1,7 +1,5 @@
 import type { AlertKind, AlertScope, ConditionOf } from '#contract/alerts/alerts.ts'
 import type { Recipient } from '#contract/channels/recipients.ts'
-import { say } from '#contract/texts.ts'
-import type { Problem } from './problem.ts'
 
 /** What a person writes of a condition, whole or not; a kind uses its own. */
 export type ConditionDraft = {
@@ -90,12 +88,3 @@ const contentOf = ({ name, kind, condition, scope, quiet, cooldown, recipients, 
 
 /** Whether two say the same, whatever stands in the fields of other kinds. */
 export const sameAlert = (one: AlertDraft, other: AlertDraft) => contentOf(one) === contentOf(other)
-
-export const namelessAlert: Problem = {
-  code: 'nameless',
-  ...say(/*i18n*/ { id: 'problem.alertNameless', message: 'Give the alert a name.' }),
-}
-export const faultyAlert: Problem = {
-  code: 'faulty',
-  ...say(/*i18n*/ { id: 'problem.alertIncomplete', message: 'Something of the alert is not complete: see below.' }),
-}

@@ -1,6 +1,3 @@
-import { say } from '#contract/texts.ts'
-import type { Problem } from './problem.ts'
-
 /** One row of the editor as a person writes it, whole or not; of `values`, `min` and `max`, `day` the field uses its own. */
 export type FilterRow = {
   /** Tells rows apart while they move. */
@@ -29,12 +26,3 @@ const contentOf = ({ name, visibility, rows }: FilterDraft) =>
 
 /** Whether two say the same, whatever their rows are called. */
 export const sameFilter = (one: FilterDraft, other: FilterDraft) => contentOf(one) === contentOf(other)
-
-export const namelessFilter: Problem = {
-  code: 'nameless',
-  ...say(/*i18n*/ { id: 'problem.filterNameless', message: 'Give the filter a name.' }),
-}
-export const faultyFilter: Problem = {
-  code: 'faulty',
-  ...say(/*i18n*/ { id: 'problem.filterIncomplete', message: 'One of the conditions is not complete: see below.' }),
-}

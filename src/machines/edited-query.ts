@@ -26,16 +26,12 @@ export const sameDraft = (one: QueryDraft, other: QueryDraft) =>
   one.name === other.name && one.text === other.text && sameTags(one.tags, other.tags)
 export const draftOf = ({ name, text, tags }: QueryDraft): QueryDraft => ({ name, text, tags })
 
-export const nameless: Problem = {
-  code: 'nameless',
-  ...say(/*i18n*/ { id: 'problem.queryNameless', message: 'Give the query a name.' }),
-}
 export const unreadable: Problem = {
   code: 'faulty',
   ...say(
     /*i18n*/ {
       id: 'problem.queryUnreadable',
-      message: 'The query cannot be read yet. It is kept as a draft in this browser.',
+      message: 'The query isn’t valid yet. This browser keeps it as a draft.',
     },
   ),
 }

@@ -1,8 +1,6 @@
 import type { Recipient } from '#contract/channels/recipients.ts'
 import type { ReportRange } from '#contract/reports/ranges.ts'
 import { type ReportItem, type Schedule, writtenFields } from '#contract/reports/reports.ts'
-import { say } from '#contract/texts.ts'
-import type { Problem } from './problem.ts'
 
 /** What a person writes. */
 export type ReportDraft = {
@@ -52,13 +50,4 @@ export function faultOf({ items, schedule, recipients }: ReportDraft): ReportFau
   if (items.length === 0) return 'empty'
   if (items.some((item) => item.kind !== 'panel' && item.text.trim() === '')) return 'wordless'
   return schedule !== null && recipients.length === 0 ? 'nobody' : null
-}
-
-export const namelessReport: Problem = {
-  code: 'nameless',
-  ...say(/*i18n*/ { id: 'problem.reportNameless', message: 'Give the report a name.' }),
-}
-export const faultyReport: Problem = {
-  code: 'faulty',
-  ...say(/*i18n*/ { id: 'problem.reportIncomplete', message: 'The report is not complete: see below.' }),
 }

@@ -1,12 +1,5 @@
 import { documentEditor } from './document-editor.ts'
-import {
-  blankFilter,
-  draftOfFilter,
-  faultyFilter,
-  namelessFilter,
-  sameFilter,
-  type FilterDraft,
-} from './edited-filter.ts'
+import { blankFilter, draftOfFilter, sameFilter, type FilterDraft } from './edited-filter.ts'
 
 /** Writes one filter; faulty while a row is not complete or not possible. */
 export const filterEditorMachine = documentEditor<FilterDraft>({
@@ -14,7 +7,5 @@ export const filterEditorMachine = documentEditor<FilterDraft>({
   blank: blankFilter,
   draftOf: draftOfFilter,
   isSame: sameFilter,
-  nameless: namelessFilter,
-  faulty: faultyFilter,
   description: 'The conditions can be changed at any time, also while they are saved.',
 })

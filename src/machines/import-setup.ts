@@ -23,7 +23,7 @@ const gone: Problem = {
   ...say(
     /*i18n*/ {
       id: 'problem.importGone',
-      message: 'That file or import is no longer there. Choose a file to begin anew.',
+      message: 'This file or import no longer exists. Choose a file to start again.',
     },
   ),
 }

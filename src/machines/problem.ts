@@ -17,6 +17,15 @@ const unknown: Problem = {
   ...say(/*i18n*/ { id: 'problem.unknown', message: 'Something went wrong. Try again.' }),
 }
 
+export const nameless: Problem = {
+  code: 'nameless',
+  ...say(/*i18n*/ { id: 'problem.nameless', message: 'Enter a name.' }),
+}
+export const incomplete: Problem = {
+  code: 'faulty',
+  ...say(/*i18n*/ { id: 'problem.incomplete', message: 'Complete the marked fields.' }),
+}
+
 const hasCode = (value: object): value is { code: string } => 'code' in value && typeof value.code === 'string'
 
 /** Trouble from whatever an actor threw: fetch fails with a TypeError, a time-out is named so. */

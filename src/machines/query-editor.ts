@@ -1,5 +1,5 @@
 import { documentStates } from './document-states.ts'
-import { nameless, unreadable } from './edited-query.ts'
+import { unreadable } from './edited-query.ts'
 import { editing, inputs, queryEditorSetup, type QueryEditorTypes } from './query-editor-setup.ts'
 
 const tellAll = ['tellPreview', 'tellComparison', 'tellDraft', 'tellView'] as const
@@ -8,7 +8,6 @@ const shared = documentStates<QueryEditorTypes>({
   afterChange: tellAll,
   afterSave: ['tellDraft', 'tellComparison'],
   draftToStore: editing.draftToStore,
-  nameless,
   faulty: unreadable,
 })
 

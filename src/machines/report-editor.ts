@@ -1,12 +1,5 @@
 import { documentEditor } from './document-editor.ts'
-import {
-  blankReport,
-  draftOfReport,
-  faultyReport,
-  namelessReport,
-  sameReport,
-  type ReportDraft,
-} from './edited-report.ts'
+import { blankReport, draftOfReport, sameReport, type ReportDraft } from './edited-report.ts'
 
 /** Writes one report; faulty while a text is empty, or a schedule has no recipients. */
 export const reportEditorMachine = documentEditor<ReportDraft>({
@@ -14,7 +7,5 @@ export const reportEditorMachine = documentEditor<ReportDraft>({
   blank: blankReport,
   draftOf: draftOfReport,
   isSame: sameReport,
-  nameless: namelessReport,
-  faulty: faultyReport,
   description: 'The report can be changed at any time, also while it is saved.',
 })

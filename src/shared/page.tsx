@@ -125,7 +125,7 @@ function Parts({ content }: { content: SharedContent }) {
 
 /** Whose page it is, what it looks at in words, and of when its numbers are. */
 function Head({ content }: { content: SharedContent }) {
-  const { name, workspace, search, mode, asOf } = content
+  const { name, workspace, search, asOf } = content
   const { from = '', to = '' } = search
   const at = formatInstant(asOf, workspace.timezone)
   const words = wordsOf(content)
@@ -153,7 +153,7 @@ function Head({ content }: { content: SharedContent }) {
           saved={{ workspace: workspace.name, subject: name, from, to }}
         />
         <p className="text-xs text-ink-faint">
-          {mode === 'pinned' ? <Trans>Numbers of {at}.</Trans> : <Trans>As of {at}.</Trans>}
+          <Trans>As of {at}</Trans>
         </p>
       </div>
     </header>
@@ -161,15 +161,15 @@ function Head({ content }: { content: SharedContent }) {
 }
 
 function wordsOf({ search, scope, workspace }: SharedContent) {
-  const { queries, text, filter, authorList, byFields } = scope
+  const { queries, text, filter: filterName, authorList: listName, byFields } = scope
   const { from = '', to = '' } = search
   const queryNames = queries.length > 0 ? queries : [text === null ? t`All posts` : t`Search: ${text}`]
   return [
     formatList(queryNames),
     `${formatDays(from, to)} (${workspace.timezone.replaceAll('_', ' ')})`,
     ...narrowingOf(search as OverviewSearch).map(({ words }) => words),
-    ...(filter === null ? [] : [t`Filter: ${filter}`]),
-    ...(authorList === null ? [] : [t`Authors: ${authorList}`]),
+    ...(filterName === null ? [] : [t`Filter: ${filterName}`]),
+    ...(listName === null ? [] : [t`Authors: ${listName}`]),
     ...(byFields && scope.fields.length === 0 ? [t`Fields of the workspace`] : []),
     ...scope.fields.map(({ name, ...condition }) => fieldConditionInWords(condition, name, speaker())),
   ]

@@ -45,11 +45,9 @@ export function Visit({ visit, shareId }: VisitProps) {
   }
   if (state.matches('ended'))
     return (
-      <Plain title={t`Nothing is shared here any more`}>
+      <Plain title={t`This link doesn’t work`}>
         <p className="text-ink-soft">
-          <Trans>
-            The link has ended, or it is not complete. Whoever sent it to you can tell you more, or make a new one.
-          </Trans>
+          <Trans>It has expired, was deleted or is incomplete. Ask the sender for a new one.</Trans>
         </p>
       </Plain>
     )
@@ -57,7 +55,6 @@ export function Visit({ visit, shareId }: VisitProps) {
     return (
       <Plain title={t`Shared page`}>
         <ErrorState
-          title={t`The page did not load`}
           message={problem === null ? '' : wordedText(problem)}
           onRetry={() => send({ type: 'page.retry' })}
         />
@@ -65,7 +62,7 @@ export function Visit({ visit, shareId }: VisitProps) {
     )
   if (state.matches('opening')) return <Plain title={t`Shared page`} pending />
   return (
-    <Plain title={t`This page has a password`}>
+    <Plain title={t`This page is password-protected`}>
       <form
         className="grid w-80 max-w-full gap-3"
         action={(form) => send({ type: 'password.submit', password: String(form.get('password') ?? '') })}
@@ -80,14 +77,14 @@ export function Visit({ visit, shareId }: VisitProps) {
           maxLength={200}
           error={
             state.matches('refused')
-              ? t`This is not the password. Ask whoever sent you the link.`
+              ? t`Wrong password. Ask the sender of the link.`
               : problem === null
                 ? undefined
                 : wordedText(problem)
           }
         />
         <Button type="submit" variant="primary" busy={state.hasTag('busy')}>
-          <Trans>Open the page</Trans>
+          <Trans>Open page</Trans>
         </Button>
       </form>
     </Plain>

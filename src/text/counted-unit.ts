@@ -1,4 +1,5 @@
 import { plural } from '@lingui/core/macro'
+import { inPercent } from './format.ts'
 import { worded } from './terms.ts'
 
 const counted: Record<string, (count: number) => string> = {
@@ -9,6 +10,12 @@ const counted: Record<string, (count: number) => string> = {
   followers: (count) => plural(count, { one: 'follower', other: 'followers' }),
   words: (count) => plural(count, { one: 'word', other: 'words' }),
   people: (count) => plural(count, { one: 'person', other: 'people' }),
+}
+
+/** A figure with its unit: `12 posts`, `12% of posts`. */
+export function withUnit(figure: string, unit: string, value: number | null) {
+  const counted = countedUnit(unit, value)
+  return counted.startsWith('%') ? inPercent(figure) + counted.slice(1) : `${figure} ${counted}`
 }
 
 /** A unit of the contract, in English, as it stands behind a value; behind none as its name. */

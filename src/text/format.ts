@@ -1,4 +1,4 @@
-import { select, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { languageName, shareDigits } from '#contract/answers/written.ts'
 import { hourMs } from '#contract/durations.ts'
 import { dateFormat, locale, number, once } from './formatters.ts'
@@ -45,8 +45,11 @@ export function formatCompact(value: number) {
   return minus(t`${number({ maximumSignificantDigits: 3 }).format(value / 1_000)}k`)
 }
 
-/** A share of 0 to 1 as `12.3 %`. */
-export const formatShare = (share: number) => `${formatNumber(share * 100, shareDigits)} %`
+/** A figure in per cent: `12.3%`, in German `12,3 %`. */
+export const inPercent = (figure: string) => figure + number({ style: 'percent' }).format(0).slice(1)
+
+/** A share of 0 to 1 as `12.3%`. */
+export const formatShare = (share: number) => inPercent(formatNumber(share * 100, shareDigits))
 
 /** A signed change, `+12.3` or `−4.0`. */
 export const formatSigned = (value: number, digits = 1) =>
@@ -141,24 +144,15 @@ export function formatBuckets(at: string, until: string | undefined, bucket: Tim
 /** `de` as `German`; `und` as `Unknown language`. */
 export const formatLanguage = (code: string) => languageName(code, { locale: locale(), word: (text) => i18n.t(text) })
 
-/** How far a count stands above what is normal for an hour or a day, and what that is: `about 5× a normal day (10)`. */
-export function besideNormal({ posts, expected }: { posts: number; expected: number }, bucket: TimeStep) {
-  if (expected === 0)
-    return select(bucket, {
-      hour: 'a normal hour has none',
-      day: 'a normal day has none',
-      week: 'a normal week has none',
-      other: 'a normal month has none',
-    })
+/** A count compared with the usual one: `5× the usual (about 10)`. */
+export function besideUsual({ posts, expected }: { posts: number; expected: number }) {
+  if (expected === 0) return t`usually none`
   const times = formatNumber(posts / expected, posts / expected < 3 ? 1 : 0)
-  const normal = formatNumber(expected, 1)
-  return select(bucket, {
-    hour: `about ${times}× a normal hour (${normal})`,
-    day: `about ${times}× a normal day (${normal})`,
-    week: `about ${times}× a normal week (${normal})`,
-    other: `about ${times}× a normal month (${normal})`,
-  })
+  return t`${times}× the usual (about ${formatBound(expected, 1)})`
 }
+
+/** A name that is no noun, in the middle of a line. */
+export const lowerFirst = (name: string) => name.charAt(0).toLocaleLowerCase(locale()) + name.slice(1)
 
 /** A name that begins with a capital, in the middle of a sentence: German keeps its nouns large. */
 export const withinSentence = (name: string) => (i18n.locale === 'de' ? name : name.toLocaleLowerCase(locale()))

@@ -1,8 +1,6 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg, plural } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import type { Money, Price } from '#contract/billing/prices.ts'
 import { number } from './formatters.ts'
-import { i18n } from './i18n.ts'
 
 /** Money as the provider counts it, in the smallest unit of its currency: `€49.00`, `¥5,000`. */
 export function formatMoney({ amount, currency }: Money) {
@@ -11,23 +9,16 @@ export function formatMoney({ amount, currency }: Money) {
   return format.format(amount / 10 ** digits).replace('-', '−')
 }
 
-const intervals: Record<Price['interval'], MessageDescriptor> = {
-  day: msg`a day`,
-  week: msg`a week`,
-  month: msg`a month`,
-  year: msg`a year`,
+const intervals: Record<Price['interval'], (count: number) => string> = {
+  day: (count) => plural(count, { one: 'per day', other: 'every # days' }),
+  week: (count) => plural(count, { one: 'per week', other: 'every # weeks' }),
+  month: (count) => plural(count, { one: 'per month', other: 'every # months' }),
+  year: (count) => plural(count, { one: 'per year', other: 'every # years' }),
 }
 
-const longer: Record<Price['interval'], (count: number) => string> = {
-  day: (count) => plural(count, { one: 'every # day', other: 'every # days' }),
-  week: (count) => plural(count, { one: 'every # week', other: 'every # weeks' }),
-  month: (count) => plural(count, { one: 'every # month', other: 'every # months' }),
-  year: (count) => plural(count, { one: 'every # year', other: 'every # years' }),
-}
-
-/** `a month`, `every 3 months`. */
+/** `per month`, `every 3 months`. */
 export const intervalName = ({ interval, intervalCount }: Pick<Price, 'interval' | 'intervalCount'>) =>
-  intervalCount === 1 ? i18n.t(intervals[interval]) : longer[interval](intervalCount)
+  intervals[interval](intervalCount)
 
-/** `€49.00 a month`. */
+/** `€49.00 per month`. */
 export const formatPrice = (price: Price) => `${formatMoney(price)} ${intervalName(price)}`

@@ -17,7 +17,7 @@ export function CopiedField({ label, text }: CopiedFieldProps) {
         readOnly
         value={text}
         onFocus={(event) => event.target.select()}
-        hint={isRefused ? t`The browser keeps the clipboard closed: mark the text and copy it.` : undefined}
+        hint={isRefused ? t`Your browser blocked copying. Select the text and copy it.` : undefined}
       />
       <CopyButton text={text} onRefused={() => setRefused(true)}>
         <Trans>Copy</Trans>

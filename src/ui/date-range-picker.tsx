@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight, Check } from 'lucide-react'
 import { useState } from 'react'
-import { formatDays } from '#src/text/format.ts'
+import { formatDays, lowerFirst } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { Button } from './button.tsx'
 import { countDays, presetOf, presetRange, presets, rangeProblem, stepRange, type DayRange } from './date-range.ts'
@@ -28,7 +28,9 @@ export function DateRangePicker(props: DateRangePickerProps) {
         >
           <span className="truncate">{formatDays(props.value.from, props.value.to)}</span>
           <span className="font-normal text-ink-faint max-sm:hidden">
-            {preset ? i18n.t(preset.within) : plural(countDays(props.value), { one: '# day', other: '# days' })}
+            {preset
+              ? lowerFirst(i18n.t(preset.label))
+              : plural(countDays(props.value), { one: '# day', other: '# days' })}
           </span>
           <ChevronDown size={14} aria-hidden className="text-ink-faint" />
         </Button>
@@ -112,7 +114,7 @@ function Steps({ value, today, onChange }: Pick<DateRangeChoicesProps, 'value' |
       </p>
       <IconButton
         size="sm"
-        label={t`On to ${formatDays(on.from, on.to)}`}
+        label={t`Forward to ${formatDays(on.from, on.to)}`}
         icon={<ChevronRight size={16} aria-hidden />}
         disabled={on.from > today || rangeProblem(on) !== null}
         onClick={() => onChange(on)}

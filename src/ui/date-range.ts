@@ -53,5 +53,5 @@ const [firstDay, lastDay] = ['1970-01-01', '2106-02-07']
 export const rangeProblem = ({ from, to }: DayRange) => {
   if (!from || !to) return t`Choose both days.`
   if (from < firstDay || to > lastDay) return t`Choose days from 1970 to 2105.`
-  return from > to ? t`The first day must not be after the last.` : null
+  return from > to ? t`The range ends before it starts.` : null
 }

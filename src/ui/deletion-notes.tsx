@@ -23,7 +23,7 @@ export const DeletionNotes = <Deletion extends Named>({
     {failed.map(({ name, detail }) => (
       <Notice key={name}>
         <Trans>
-          “{name}” was not deleted: {detail}
+          Couldn’t delete “{name}”: {detail}
         </Trans>
       </Notice>
     ))}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState, type ReactNode } from 'react'
+import { formatNumber } from '#src/text/format.ts'
 import { Button } from './button.tsx'
 
 const listedAtFirst = 8
@@ -26,7 +27,7 @@ export function useFirstRows<Row>(rows: readonly Row[], isOpen: (row: Row) => bo
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? t`Fewer` : t`${more} more`}
+          {isWhole ? t`Fewer` : t`${formatNumber(more)} more`}
         </Button>
       ),
   }

@@ -96,9 +96,9 @@ function Notice({ isRetrying, isRepeated, onRetry }: NoticeProps) {
     <div role="alert" className="grid justify-items-start gap-2 text-sm">
       <p>
         {isOffline
-          ? t`You are offline, and this part was not loaded before. It loads by itself once you are online again.`
+          ? t`You’re offline. This part loads once you’re back online.`
           : t`This part of the page did not load.`}{' '}
-        {mayBeReplaced ? t`There may be a new version of Soundings: reload the page to use it.` : null}
+        {mayBeReplaced ? t`There may be a new version of Soundings. Reload the page.` : null}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" busy={isRetrying} icon={<RotateCw size={14} aria-hidden />} onClick={onRetry}>
@@ -106,7 +106,7 @@ function Notice({ isRetrying, isRepeated, onRetry }: NoticeProps) {
         </Button>
         {mayBeReplaced ? (
           <Button size="sm" onClick={() => location.reload()}>
-            <Trans>Reload the page</Trans>
+            <Trans>Reload page</Trans>
           </Button>
         ) : null}
       </div>

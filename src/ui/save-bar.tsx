@@ -35,19 +35,12 @@ export const SaveBar = ({
           <Trans>Saved</Trans>
         </Badge>
       ) : null}
-      {isUnsaved ? (
-        <Badge
-          tone="warn"
-          title={isDraftStored ? t`This browser keeps a draft.` : t`This browser refuses to keep drafts.`}
-        >
-          {isDraftStored ? t`Not saved, kept as a draft` : t`Not saved, no draft`}
-        </Badge>
-      ) : null}
+      {isUnsaved ? <Badge tone="warn">{isDraftStored ? t`Draft in this browser` : t`Not saved`}</Badge> : null}
     </span>
     {children}
     {onDiscard ? (
       <Button variant="quiet" onClick={onDiscard}>
-        <Trans>Discard the changes</Trans>
+        <Trans>Discard changes</Trans>
       </Button>
     ) : null}
     <Button

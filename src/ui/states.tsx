@@ -56,16 +56,14 @@ export function ErrorState({ title = t`This did not load`, message, onRetry, hea
 
 export const FilterGone = ({ onShowAll, headingLevel }: { onShowAll: () => void; headingLevel?: 2 | 3 }) => (
   <EmptyState
-    title={t`The filter is no longer there`}
+    title={t`Filter not found`}
     headingLevel={headingLevel}
     action={
       <Button variant="primary" onClick={onShowAll}>
-        <Trans>Show without the filter</Trans>
+        <Trans>Remove filter</Trans>
       </Button>
     }
   >
-    <Trans>
-      Somebody deleted the saved filter of this page, or it is somebody else’s private one. No post went with it.
-    </Trans>
+    <Trans>It was deleted, or you can’t access it.</Trans>
   </EmptyState>
 )

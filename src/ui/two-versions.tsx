@@ -8,23 +8,13 @@ type TwoVersionsProps = {
   by: string | null
   remote: ReactNode
   mine: ReactNode
-  /** Where one's own words can still be changed. */
-  mineIs: 'above' | 'below'
-  thing: 'query' | 'filter' | 'alert' | 'report'
   onKeepMine: () => void
   onTakeRemote: () => void
   onKeepBoth: () => void
 }
 
-const keepBoth = {
-  query: () => t`Keep both: make mine a new query`,
-  filter: () => t`Keep both: make mine a new filter`,
-  alert: () => t`Keep both: make mine a new alert`,
-  report: () => t`Keep both: make mine a new report`,
-}
-
 /** Two people changed one thing: both texts side by side, and the ways out. */
-export function TwoVersions({ by, remote, mine, mineIs, thing, ...actions }: TwoVersionsProps) {
+export function TwoVersions({ by, remote, mine, ...actions }: TwoVersionsProps) {
   return (
     <section
       role="alert"
@@ -33,27 +23,23 @@ export function TwoVersions({ by, remote, mine, mineIs, thing, ...actions }: Two
     >
       <p className="text-sm">
         <strong className="font-semibold">
-          {by === null
-            ? t`Somebody saved another version in the meantime.`
-            : t`${by} saved another version in the meantime.`}
+          <Trans>Someone else saved another version in the meantime.</Trans>
         </strong>{' '}
-        {mineIs === 'above'
-          ? t`Nothing is lost: compare both, and choose which stands. You can go on editing yours above.`
-          : t`Nothing is lost: compare both, and choose which stands. You can go on editing yours below.`}
+        <Trans>Compare both and choose one. You can keep editing yours.</Trans>
       </p>
       <div className="grid gap-3 md:grid-cols-2">
-        <Version title={by === null ? t`Saved by somebody` : t`Saved by ${by}`}>{remote}</Version>
-        <Version title={t`Yours`}>{mine}</Version>
+        <Version title={by === null ? t`Saved` : t`Saved by ${by}`}>{remote}</Version>
+        <Version title={t`Your version`}>{mine}</Version>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button onClick={actions.onKeepMine}>
-          <Trans>Save mine over it</Trans>
+          <Trans>Keep mine</Trans>
         </Button>
         <Button onClick={actions.onTakeRemote}>
-          <Trans>Take theirs</Trans>
+          <Trans>Use theirs</Trans>
         </Button>
         <Button className="h-auto! min-h-8 max-w-full py-1 whitespace-normal!" onClick={actions.onKeepBoth}>
-          {keepBoth[thing]()}
+          <Trans>Keep both</Trans>
         </Button>
       </div>
     </section>

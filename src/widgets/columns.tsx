@@ -1,6 +1,6 @@
 import type { Column } from '#contract/answers/table.ts'
 import { figureOf, nameOf } from '#contract/answers/written.ts'
-import { formatCompact, formatNumber, formatSigned } from '#src/text/format.ts'
+import { formatCompact, formatNumber, formatSigned, inPercent } from '#src/text/format.ts'
 import { worded, words } from '#src/text/terms.ts'
 import type { Column as Drawn } from '#src/ui/table.tsx'
 
@@ -10,7 +10,7 @@ const large = 1_000_000
 
 function numberText<Row>(column: Column<Row>, row: Row, number: number) {
   const { value, digits, isSigned } = figureOf(column, row, number)
-  if (column.type === 'share') return `${formatNumber(value, digits)} %`
+  if (column.type === 'share') return inPercent(formatNumber(value, digits))
   if (isSigned) return formatSigned(value, digits)
   if (column.format === 'times') return `${formatNumber(value, digits)}×`
   return digits === 0 && Math.abs(value) >= large ? formatCompact(value) : formatNumber(value, digits)

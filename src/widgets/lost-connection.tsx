@@ -8,10 +8,8 @@ export const LostConnection = ({ onAsk }: { onAsk: () => void }) => (
   <Notice
     role="status"
     tone="warn"
-    action={{ label: t`Ask now`, icon: <RotateCw size={14} aria-hidden />, onTake: onAsk }}
+    action={{ label: t`Check now`, icon: <RotateCw size={14} aria-hidden />, onTake: onAsk }}
   >
-    <Trans>
-      The server does not answer at the moment. It goes on without this page, which asks again every few seconds.
-    </Trans>
+    <Trans>The server isn’t responding. Your task continues there; this page checks again every few seconds.</Trans>
   </Notice>
 )

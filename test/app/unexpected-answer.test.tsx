@@ -10,7 +10,7 @@ const { open } = useApps()
 
 const workspaceId = '00000000-0000-4000-8000-000000000001'
 const words =
-  'The answer of the server cannot be read (GET /workspaces/:workspaceId: privilege: Required). Reload the page; if that does not help, the app and the server are of different versions: tell whoever runs them.'
+  'Soundings can’t read the server’s answer (GET /workspaces/:workspaceId: privilege: Required). Reload the page. If that doesn’t help, tell your administrator.'
 
 /** The very first answers of a visit, of which one lacks a field. */
 async function visitWithoutPrivilege() {

@@ -72,7 +72,7 @@ describe('a field of the specification that is missing is told by name', () => {
     const reading = () => read(endpoint, without(answer, field))
     expect(reading).toThrow(UnexpectedAnswer)
     expect(reading).toThrow(`${endpoint.method} ${endpoint.path}: ${field}: Required`)
-    expect(reading).toThrow('the app and the server are of different versions')
+    expect(reading).toThrow('can’t read the server’s answer')
   })
 })
 

@@ -61,7 +61,7 @@ test('its mark in a chart opens its posts', async () => {
   await page.goto(`${tab.workspace}/insight/overview`)
   const mark = page.getByRole('button', { name: /alerts? .*fired/i }).last()
   await mark.click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Open its posts' }).first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Show these posts' }).first().click()
   await page.waitForURL(/insight\/posts\?/)
   await page.getByRole('article').first().waitFor()
   expect(tab.complaints).toEqual([])

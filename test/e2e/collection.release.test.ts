@@ -60,7 +60,7 @@ test('a newcomer sees live posts of what they follow after the sign-in, and the 
     .poll(() => steps.getByRole('listitem').allInnerTexts())
     .toEqual([/Save a query\s*done/, /live posts\s*done/, /colleague/].map((words) => expect.stringMatching(words)))
   expect(await faultsOf(own)).toEqual({ violations: [], tooWide: 0 })
-  await steps.getByRole('button', { name: 'Open the sample' }).click()
+  await steps.getByRole('button', { name: 'Open sample' }).click()
   await own.getByRole('button', { name: /^Sample/ }).waitFor()
   await own.goto(`${workspace}/saved-queries`)
   await steps.getByRole('button', { name: 'Dismiss' }).click()
@@ -82,7 +82,7 @@ test('what Bluesky no longer holds is a gap, hatched for the staff and in a work
     .getByRole('img')
     .waitFor()
   await setFault('bluesky', { kind: 'malformed' })
-  const [hatched, words] = ['[data-hatched] rect', 'Bluesky: posts are missing (away for longer than the source keeps)']
+  const [hatched, words] = ['[data-hatched] rect', 'Bluesky: posts missing (away too long to catch up)']
   await page.goto(`${tab.workspace}/insight/overview`)
   await page.locator(hatched).first().waitFor({ state: 'attached' })
   await shown(words)

@@ -25,13 +25,13 @@ async function open(path: string, { width = 1440, colorScheme = 'light' as 'ligh
 
 test('by keyboard alone: queries side by side, the posts of an overlap, and one taken out again', async () => {
   const { page, complaints } = await open('overview')
-  await press(page, page.getByRole('button', { name: 'Queries side by side: Compare' }))
+  await press(page, page.getByRole('button', { name: 'Compare queries: Compare' }))
   for (const name of ['App trouble', 'Ferry Street night', 'Slack Tide launch']) {
     const box = page.getByRole('checkbox', { name })
     await box.focus()
     await page.keyboard.press('Space')
   }
-  await page.getByText('2 more can be chosen.').waitFor()
+  await page.getByText('You can choose 2 more.').waitFor()
   await page.keyboard.press('Escape')
   await voice(page).waitFor()
 
@@ -43,7 +43,7 @@ test('by keyboard alone: queries side by side, the posts of an overlap, and one 
   await page.keyboard.press('Escape')
   await posts(page).waitFor({ state: 'detached' })
 
-  await press(page, page.getByRole('button', { name: 'Take Slack Tide launch out of the comparison' }))
+  await press(page, page.getByRole('button', { name: 'Remove Slack Tide launch' }))
   await page
     .getByRole('list', { name: 'Compared queries' })
     .getByText('Slack Tide launch')
@@ -59,16 +59,16 @@ const shown = (date: string) =>
 test('other days stand behind the chart, go along to people, and days that overlap are refused in place', async () => {
   const [from, to] = [day(50), day(46)]
   const { page } = await open(`overview?from=${day(20)}&to=${day(11)}`)
-  await page.getByRole('button', { name: 'Compare with: vs. before' }).click()
-  await page.getByLabel('Other days from').fill(day(15))
+  await page.getByRole('button', { name: 'Compare with: vs. previous period' }).click()
+  await page.getByRole('dialog').getByLabel('From').fill(day(15))
   await page.getByRole('dialog').getByLabel('To', { exact: true }).fill(day(8))
   await page.getByRole('dialog').getByRole('button', { name: 'Compare', exact: true }).click()
-  await page.getByRole('alert').filter({ hasText: 'Days cannot be compared with themselves' }).waitFor()
-  await page.getByLabel('Other days from').fill(from)
+  await page.getByRole('alert').filter({ hasText: 'Choose days that don’t overlap' }).waitFor()
+  await page.getByRole('dialog').getByLabel('From').fill(from)
   await page.getByRole('dialog').getByLabel('To', { exact: true }).fill(to)
   await page.getByRole('dialog').getByRole('button', { name: 'Compare', exact: true }).click()
   await page
-    .getByText(new RegExp(`compared: .*${shown(to)}`))
+    .getByText(new RegExp(`compared with .*${shown(to)}`))
     .first()
     .waitFor()
   await page.getByText('per day', { exact: false }).first().waitFor()

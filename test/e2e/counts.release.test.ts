@@ -77,15 +77,15 @@ test(
       page.getByRole('list', { name: 'Posts by sentiment' }).getByRole('button').and(page.locator(':enabled')),
       (mark) => shownIn(mark, '.text-xs'),
     )
-    for (const spike of await page.getByRole('button', { name: /^Spike on/ }).all()) {
+    for (const spike of await page.getByRole('button', { name: /^Spike, / }).all()) {
       const said = numberIn(/: [\d,]+ post/.exec((await spike.getAttribute('aria-label'))!)![0])
       const open = async () => {
         await spike.click()
-        await page.getByRole('button', { name: /^Open its [\d,]+ posts?$/ }).click()
+        await page.getByRole('button', { name: 'Show these posts' }).click()
       }
       opened.push(['spike', said, await panelOf(page, open)])
     }
-    opened.push(...(await columnsOf(page, /^Posts per day by sentiment: arrow keys/, (open) => panelOf(page, open))))
+    opened.push(...(await columnsOf(page, /^Posts per day by sentiment$/, (open) => panelOf(page, open))))
     const authors = page.getByRole('article', { name: 'Unique authors' }).locator('button[title$="Open the authors"]')
     const counted = numberIn((await authors.getAttribute('title'))!)
     await authors.click()
@@ -105,7 +105,7 @@ async function columnsOf(page: Page, name: RegExp, posts: (open: () => Promise<v
   const sayHere = async () => (await cursor.getAttribute('aria-valuetext'))!
   const openHere = async () => {
     const said = await sayHere()
-    const own = said.replace(/; earlier, .*$/, '')
+    const own = said.replace(/; previously, .*$/, '')
     const shown = numberIn(own.slice(own.lastIndexOf(': ')))
     if (shown > 0) opened.push([said, shown, await posts(() => page.keyboard.press('Enter'))])
     await cursor.focus()

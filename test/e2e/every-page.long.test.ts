@@ -21,7 +21,7 @@ test('days without posts lead to the latest posts and to all days, on every page
       .first()
       .waitFor()
     await page.getByRole('button', { name: 'Show all days' }).first().waitFor()
-    await page.getByRole('button', { name: 'Go to the latest posts' }).first().click()
+    await page.getByRole('button', { name: 'Show latest posts' }).first().click()
     await page
       .getByRole('heading', { name: /^No posts from/ })
       .first()

@@ -16,7 +16,7 @@ async function saved(what: string, format: string) {
     tab.page.waitForEvent('download'),
     dialog().getByRole('button', { name: 'Export', exact: true }).click(),
   ])
-  await dialog().getByText('The file is saved.').waitFor()
+  await dialog().getByText('Saved').waitFor()
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 

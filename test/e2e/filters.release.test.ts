@@ -127,7 +127,7 @@ test('two people edit one filter: both versions are shown, no word goes, and eit
   await name.waitFor()
   await expect.poll(() => name.inputValue()).toBe('Mine')
   await press('button', 'Save')
-  await press('button', 'Save mine over it')
+  await press('button', 'Keep mine')
   await tab.page.getByText('Saved', { exact: true }).waitFor()
   await name.fill('English, no spam')
   await tab.page.keyboard.press('Control+Enter')

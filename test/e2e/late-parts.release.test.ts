@@ -23,7 +23,7 @@ const choose = async (page: Page, opener: string | RegExp, entry: string | RegEx
   await page.getByRole('menuitem', { name: entry }).click()
 }
 const overview = 'insight/overview'
-const ofPost = (entry: string) => (page: Page) => choose(page, 'More about this post', entry)
+const ofPost = (entry: string) => (page: Page) => choose(page, 'Post actions', entry)
 const ofPage = (entry: string) => (page: Page) => choose(page, /^Actions$/, entry)
 const ofCard = (entry: string) => (page: Page) => choose(page, 'Languages: more', entry)
 
@@ -41,7 +41,7 @@ const ways: Record<string, Way> = {
   'src/widgets/coordination/coordination.tsx': { at: 'discover' },
   'src/widgets/custom-fields/field-panel.tsx': { at: overview },
   'src/widgets/exports/export-dialog.tsx': { at: overview, open: press(/^Export/) },
-  'src/widgets/figures/statements-dialog.tsx': { at: overview, open: ofCard('SQL behind it') },
+  'src/widgets/figures/statements-dialog.tsx': { at: overview, open: ofCard('View SQL') },
   'src/widgets/insight-page/first-panels.tsx': { at: overview, width: 390, isSilent: true },
   'src/widgets/own-accounts/own-accounts-dialog.tsx': {
     at: overview,
@@ -51,20 +51,20 @@ const ways: Record<string, Way> = {
     },
   },
   'src/widgets/posts/explain-dialog.tsx': { at: overview, open: ofPost('Why is this post here?') },
-  'src/widgets/posts/post-menu.tsx': { at: overview, open: press('More about this post') },
+  'src/widgets/posts/post-menu.tsx': { at: overview, open: press('Post actions') },
   'src/widgets/posts/posts-panel.tsx': {
     at: overview,
     open: (page) => page.getByRole('list', { name: 'Top terms' }).getByRole('button').first().click(),
   },
   'src/widgets/posts/sentiment-dialog.tsx': { at: overview, open: press(/: why\?$/) },
-  'src/widgets/posts/tag-dialog.tsx': { at: overview, open: ofPost('Tag…') },
+  'src/widgets/posts/tag-dialog.tsx': { at: overview, open: ofPost('Edit tags') },
   'src/widgets/query-field/query-field.tsx': { at: 'discover' },
   'src/widgets/reports/add-to-report.tsx': { at: overview, open: ofCard('Add to report') },
   'src/widgets/scope/filter-choices.tsx': { at: overview, open: press(/^Filter/) },
-  'src/widgets/spikes/spike-story.tsx': { at: overview, open: press(/^Spike on .*, explain/) },
+  'src/widgets/spikes/spike-story.tsx': { at: overview, open: press(/^Spike, /) },
   'src/widgets/statechart/drawn-chart.tsx': { at: alert },
-  'src/widgets/time/time-dialog.tsx': { at: overview, open: press('Notes on days') },
-  'src/widgets/views/link-choices.tsx': { at: overview, open: ofPage('Copy a link') },
+  'src/widgets/time/time-dialog.tsx': { at: overview, open: press('Notes') },
+  'src/widgets/views/link-choices.tsx': { at: overview, open: ofPage('Copy link') },
   'src/widgets/views/pinned-page.tsx': { at: pinned },
   'src/widgets/views/share-dialog.tsx': { at: overview, open: ofPage('Share without an account') },
 }
@@ -92,9 +92,9 @@ async function pinned() {
   const { page, context } = tab
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${tab.workspace}/${overview}`)
-  await ofPage('Copy a link')(page)
+  await ofPage('Copy link')(page)
   await press('Copy link to these numbers')(page)
-  await page.getByRole('status').getByText('The link is copied.').waitFor()
+  await page.getByRole('status').getByText('Copied').waitFor()
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
   return `${overview}${link.search}`
 }

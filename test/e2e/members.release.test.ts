@@ -52,7 +52,7 @@ test('a code joins from the wizard and the account menu; a wrong one keeps what 
   await signIn(third.page, tab.app.url, 'late.guest@example.com')
   await third.page.goto(link)
   await third.page.getByRole('heading', { name: 'This invite does not work' }).waitFor()
-  await third.page.getByText('Somebody has joined by it already. Ask Olivia Owner for a new one.').first().waitFor()
+  await third.page.getByText('It has already been used. Contact Olivia Owner.').first().waitFor()
   await third.page.getByRole('main').getByRole('button', { name: 'Switch account' }).click()
   await third.page.waitForURL(/\/login\?token=/)
   await third.page.getByRole('button', { name: /google/i }).waitFor()

@@ -55,7 +55,7 @@ async function changeAndCancel(page: Page, workspace: string) {
   const asked = page.getByRole('dialog', { name: 'Change to Business' })
   await asked.getByText('Charged now').waitFor()
   await asked.getByRole('button', { name: 'Change to Business' }).click()
-  await page.getByText('The workspace is on Business now.').waitFor()
+  await page.getByText('Plan changed to Business.').waitFor()
 
   await page.goto(`${workspace}/settings/billing`)
   await page.getByText('Visa ending in 4242').waitFor()
@@ -77,7 +77,7 @@ async function takeAlongAndDelete(page: Page, workspace: string) {
   await page.goto(`${workspace}/settings/general`)
   await press(page, 'Export everything')
   const download = page.waitForEvent('download')
-  await press(page, 'Download the archive')
+  await press(page, 'Download')
   expect((await download).suggestedFilename()).toMatch(/\.zip$/)
   await page.getByLabel('Type Harbour watch to confirm').fill('Harbour watch')
   await press(page, 'Delete workspace')

@@ -8,7 +8,7 @@ test('a panel becomes a report by its menu, and the test of it is read in the bo
   await page.goto(page.url().replace(/\/insight\/.*|\/saved-queries.*/, '/insight/overview'))
   await page.getByRole('button', { name: 'Sources: more' }).click()
   await page.getByRole('menuitem', { name: 'Add to report' }).click()
-  await page.getByRole('button', { name: 'New report with this panel' }).click()
+  await page.getByRole('button', { name: 'New report' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Monday')
   await page.getByRole('button', { name: 'Add a heading' }).click()
   await page.getByRole('textbox', { name: 'Heading' }).fill('What people said')

@@ -16,20 +16,20 @@ const stage = useStage({
 
 const mentions = (page: Page) => page.getByRole('article', { name: 'Mentions' })
 const banner = (page: Page) => page.getByRole('region', { name: 'Pinned numbers' })
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Copy a link' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Copy link' })
 const numberIn = async (page: Page) =>
   Number((await mentions(page).textContent())!.replaceAll(',', '').match(/\d+/)![0])
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 async function openLinks(page: Page) {
   await press(page, page.getByRole('button', { name: 'Actions', exact: true }))
-  await page.getByRole('menuitem', { name: 'Copy a link' }).click()
+  await page.getByRole('menuitem', { name: 'Copy link' }).click()
 }
 
 async function copy(page: Page, name: string) {
   await openLinks(page)
   await press(page, dialog(page).getByRole('button', { name }))
-  await dialog(page).getByRole('status').getByText('The link is copied.').waitFor()
+  await dialog(page).getByRole('status').getByText('Copied').waitFor()
   const link = await clipboard(page)
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
@@ -56,7 +56,7 @@ test('numbers stay what they were after a mute, say what has changed, and lead t
   const link = await copy(page, 'Copy link to these numbers')
   expect(new URL(link).searchParams.size).toBe(1)
 
-  await page.getByRole('button', { name: 'More about this post' }).first().click()
+  await page.getByRole('button', { name: 'Post actions' }).first().click()
   await page.getByRole('menuitem', { name: 'Mute this post' }).click()
   await expect.poll(() => numberIn(page)).toBe(count - 1)
 
@@ -65,12 +65,12 @@ test('numbers stay what they were after a mute, say what has changed, and lead t
   await mentions(page).waitFor()
   expect(await numberIn(page)).toBe(count)
   const text = await banner(page).textContent()
-  expect(text).toMatch(/^Pinned on .* by Olivia Owner/)
+  expect(text).toMatch(/^Pinned on .* · Olivia Owner/)
   expect(text).toContain('1 muted since')
   await expect.poll(() => page.getByRole('search', { name: 'Filters' }).count()).toBe(0)
   await expect.poll(() => page.getByRole('button', { name: 'Export', exact: true }).count()).toBe(0)
   await page.getByText(/^A pinned view is not exported: /).waitFor()
-  await expect.poll(() => page.getByRole('list', { name: 'What was pinned' }).textContent()).toContain('All posts')
+  await expect.poll(() => page.getByRole('list', { name: 'Active filters' }).textContent()).toContain('All posts')
 
   await press(page, banner(page).getByRole('button', { name: 'Show today’s numbers' }))
   await banner(page).waitFor({ state: 'detached' })
@@ -105,11 +105,9 @@ test('queries side by side keep their versions: a mark opens what it counted aft
   await banner(page).waitFor()
   await first.waitFor()
   await expect.poll(() => first.textContent()).toBe(shown)
+  await expect.poll(() => banner(page).textContent()).toContain('“Pinned tidewater” was edited since.')
   await expect
-    .poll(() => banner(page).textContent())
-    .toContain('The query “Pinned tidewater” was edited since; this is version 1.')
-  await expect
-    .poll(() => page.getByRole('list', { name: 'What was pinned' }).textContent())
+    .poll(() => page.getByRole('list', { name: 'Active filters' }).textContent())
     .toContain('Pinned app, version 1')
   await first.getByRole('button').click()
   const posts = page.getByRole('complementary', { name: 'Posts', exact: true })
@@ -128,15 +126,15 @@ test('a viewer of the workspace opens it, a stranger does not, and a deleted lin
   const other = await openWorkspace(stage.browser, stage.app.url, 'Vera')
   await other.page.goto(link)
   await banner(other.page).waitFor()
-  await expect.poll(() => banner(other.page).getByRole('button', { name: 'Delete the link' }).count()).toBe(0)
+  await expect.poll(() => banner(other.page).getByRole('button', { name: 'Delete link' }).count()).toBe(0)
   await other.context.close()
 
   await page.goto(link)
-  await banner(page).getByRole('button', { name: 'Delete the link' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete the link' }).click()
+  await banner(page).getByRole('button', { name: 'Delete link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete link' }).click()
   await banner(page).waitFor({ state: 'detached' })
   await page.goto(link)
-  await page.getByRole('heading', { name: 'This link leads to no numbers' }).waitFor()
+  await page.getByRole('heading', { name: 'Pinned numbers not found' }).waitFor()
   await page.getByRole('button', { name: 'Show today’s numbers' }).click()
   await mentions(page).waitFor()
 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  besideNormal,
+  besideUsual,
   formatBucket,
   formatCompact,
   formatDay,
@@ -35,12 +35,12 @@ test('a date has one form wherever it stands', () => {
   expect(formatBucket(at, 'hour', 'UTC')).toBe(formatInstant(at, 'UTC'))
 })
 
-test('a count beside a normal day is said in words', () => {
+test('a count is compared with the usual one', () => {
   expect([
-    besideNormal({ posts: 52, expected: 10 }, 'day'),
-    besideNormal({ posts: 15, expected: 10 }, 'hour'),
-    besideNormal({ posts: 12, expected: 0 }, 'hour'),
-  ]).toEqual(['about 5× a normal day (10.0)', 'about 1.5× a normal hour (10.0)', 'a normal hour has none'])
+    besideUsual({ posts: 52, expected: 10 }),
+    besideUsual({ posts: 15, expected: 5.5 }),
+    besideUsual({ posts: 12, expected: 0 }),
+  ]).toEqual(['5× the usual (about 10)', '2.7× the usual (about 5.5)', 'usually none'])
 })
 
 test('minutes are said in their two largest units', () => {
@@ -75,8 +75,8 @@ test.each(['en', 'de'] as const)('a number is exact or looks rounded, in %s', as
 test('decimals are as many as are asked for, and nothing is minus nothing', async () => {
   expect([formatNumber(6, 1), formatShare(0.06), formatShare(0.689), formatSigned(2), formatNumber(-0.04, 1)]).toEqual([
     '6.0',
-    '6.0 %',
-    '68.9 %',
+    '6.0%',
+    '68.9%',
     '+2.0',
     '0.0',
   ])

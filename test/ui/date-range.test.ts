@@ -61,7 +61,7 @@ describe('date ranges', () => {
       rangeProblem({ from: '2026-11-01', to: '2026-11-01' }),
     ]).toEqual([
       'Choose both days.',
-      'The first day must not be after the last.',
+      'The range ends before it starts.',
       'Choose days from 1970 to 2105.',
       'Choose days from 1970 to 2105.',
       null,

@@ -42,7 +42,7 @@ describe('the form of a range of days', () => {
   test('steps back a week, and not beyond today', async () => {
     await page.getByRole('button', { name: /^Back to 9/ }).click()
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ from: '2026-11-09', to: '2026-11-15' })
-    await expect.element(page.getByRole('button', { name: /^On to/ })).toBeDisabled()
+    await expect.element(page.getByRole('button', { name: /^Forward to/ })).toBeDisabled()
   })
 
   test('refuses an end before its beginning, keeps both days, and clears the error at the next change', async () => {

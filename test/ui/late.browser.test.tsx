@@ -20,7 +20,7 @@ function served<Props>(Part: ComponentType<Props>, refusals: number) {
 const Panel = () => <p>1,698 posts</p>
 const notice = () => page.getByText('This part of the page did not load.')
 const retry = () => page.getByRole('button', { name: 'Try again' })
-const reload = () => page.getByRole('button', { name: 'Reload the page' })
+const reload = () => page.getByRole('button', { name: 'Reload page' })
 
 test('a part that did not load says so in its place, and is there after another attempt', async () => {
   const Part = late(served(Panel, 1))

@@ -61,7 +61,7 @@ export function AlertWriter({ alertId, search, onSaved, onBack }: AlertWriterPro
   })
 
   return (
-    <DocumentEditor thing="alert" state={state} send={send} leaving={leaving} missing={<NoSuchAlert onBack={onBack} />}>
+    <DocumentEditor state={state} send={send} leaving={leaving} missing={<NoSuchAlert onBack={onBack} />}>
       <AlertForm state={state} send={send} onBack={onBack} />
     </DocumentEditor>
   )

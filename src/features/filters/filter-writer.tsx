@@ -52,7 +52,6 @@ export function FilterWriter({ scope, filterId, search, isHere, onSaved, onBack 
 
   return (
     <DocumentEditor
-      thing="filter"
       state={state}
       send={send}
       leaving={leaving}

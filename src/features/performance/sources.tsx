@@ -3,7 +3,7 @@ import { overSteps } from '#contract/answers/step-parts.ts'
 import { type Performance, performanceTables, type SourceRow } from '#contract/answers/performance.ts'
 import { pickColumns } from '#contract/answers/table.ts'
 import { performanceQuery } from '#src/api/insights.ts'
-import { formatNumber, formatShare, formatSigned, withinSentence } from '#src/text/format.ts'
+import { formatNumber, formatShare, formatSigned, inPercent, withinSentence } from '#src/text/format.ts'
 import { sourceName, worded } from '#src/text/terms.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
@@ -134,7 +134,7 @@ const columnsOf = ({ range, most, open, onOpen }: Opening): Column<SourceRow>[] 
         ? '–'
         : isTooFew(posts, previousPosts)
           ? t`too few posts`
-          : `${formatSigned(((posts - previousPosts) / previousPosts) * 100)} %`,
+          : inPercent(formatSigned(((posts - previousPosts) / previousPosts) * 100)),
   },
   {
     id: 'spark',

@@ -55,7 +55,6 @@ export function ReportWriter({ reportId, copyOf, begin, mode, views, onMode, onS
 
   return (
     <DocumentEditor
-      thing="report"
       state={state}
       send={send}
       leaving={leaving}

@@ -54,8 +54,6 @@ function Conflict({ remote, draft, send }: { remote: SavedVersion; draft: QueryD
       by={remote.by}
       remote={<Text draft={remote} />}
       mine={<Text draft={draft} />}
-      mineIs="above"
-      thing="query"
       onKeepMine={() => send({ type: 'conflict.keepMine' })}
       onTakeRemote={() => send({ type: 'conflict.takeRemote' })}
       onKeepBoth={() => send({ type: 'draft.saveAsNew' })}

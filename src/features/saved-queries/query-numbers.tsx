@@ -5,7 +5,7 @@ import { overSteps } from '#contract/answers/step-parts.ts'
 import { peakOf } from '#contract/answers/spikes.ts'
 import type { QueryCounts } from '#contract/answers/query-figures.ts'
 import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
-import { formatNumber, formatSigned, withinSentence } from '#src/text/format.ts'
+import { formatNumber, formatSigned, inPercent, withinSentence } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
@@ -60,7 +60,7 @@ export function QueryNumbers({ query, figures, cell, height }: NumbersProps) {
         </Into>
         <Unit>{withinSentence(t`Posts in 30 days`)}</Unit>
         <span className="block text-xs text-ink-soft" title={t`against the 30 days before`}>
-          {mentions.change === null ? '–' : `${formatSigned(mentions.change)} %`}
+          {mentions.change === null ? '–' : inPercent(formatSigned(mentions.change))}
           <Unit>{t`against the 30 days before`}</Unit>
         </span>
       </td>

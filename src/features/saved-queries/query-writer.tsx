@@ -102,7 +102,6 @@ export function QueryWriter({ machine, input, onSaved }: QueryWriterProps) {
       <Versions state={state} send={send} view={view} />
       <LeaveDialog
         leaving={leaving}
-        thing="query"
         isDraftStored={storesDrafts(state)}
         onDiscard={() => send({ type: 'draft.discard' })}
       />

@@ -106,7 +106,7 @@ export function WorkspaceForm() {
         >
           <span className="flex-1" />
         </SaveBar>
-        <LeaveDialog leaving={leaving} thing="settings" isDraftStored={false} onDiscard={() => setEdits({})} />
+        <LeaveDialog leaving={leaving} isDraftStored={false} onDiscard={() => setEdits({})} />
       </form>
     </SettingsPart>
   )

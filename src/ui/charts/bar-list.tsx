@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState, type ReactNode } from 'react'
+import { formatNumber } from '#src/text/format.ts'
 import { Press } from '../reading.tsx'
 
 export type Bar = {
@@ -60,7 +61,7 @@ export function BarList({
           onClick={() => setWhole(!isWhole)}
           className="mt-1 min-h-8 rounded-sm px-1.5 text-xs text-ink-soft hover:bg-hover pointer-coarse:min-h-10"
         >
-          {isWhole ? t`Fewer` : t`${more} more`}
+          {isWhole ? t`Fewer` : t`${formatNumber(more)} more`}
         </button>
       ) : null}
     </>

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { useRef, type ReactNode } from 'react'
 import { useDrawing, type Drawing } from '../card.tsx'
 import { Table, type Column } from '../table.tsx'
@@ -36,13 +35,7 @@ export function ChartFrame<Row>({
     <div ref={frame} className="relative grid grid-cols-1 gap-2">
       {tools}
       {asTable ? (
-        <Table
-          caption={t`${label}, as a table`}
-          columns={columns}
-          rows={rows}
-          rowKey={rowKey}
-          maxHeight={`${height + 40}px`}
-        />
+        <Table caption={label} columns={columns} rows={rows} rowKey={rowKey} maxHeight={`${height + 40}px`} />
       ) : (
         children
       )}

@@ -92,9 +92,11 @@ export function Cursor({
       aria-valuemax={Math.max(0, count - 1)}
       aria-valuenow={here.index}
       aria-valuetext={describe(here)}
-      {...(zooming && {
-        'aria-description': t`Shift and arrow keys choose days, Enter zooms into them. A drag does the same.`,
-      })}
+      aria-description={[
+        t`Use the arrow keys to move.`,
+        ...(onOpen ? [t`Press Enter to open the posts.`] : []),
+        ...(zooming ? [t`To zoom, select days with Shift and the arrow keys, then press Enter.`] : []),
+      ].join(' ')}
       className={cx('absolute inset-0 select-none', onOpen && 'cursor-pointer')}
       style={{ touchAction: 'pan-y' }}
       onKeyDown={press}

@@ -72,7 +72,7 @@ export function EarlierTip({ earlier, group, bucket, timezone, digits }: At) {
 export function earlierSentence({ earlier, group, bucket, timezone, digits }: At): string {
   const step = earlier.steps[group.from]
   if (step === undefined) return ''
-  return t`; earlier, ${formatBucket(step.at, bucket, timezone)}: ${valueText(earlierIn(earlier, group), digits)}`
+  return t`; previously, ${formatBucket(step.at, bucket, timezone)}: ${valueText(earlierIn(earlier, group), digits)}`
 }
 
 /** The same as a column of the chart's table. */

@@ -1,7 +1,6 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import { i18n } from '#src/text/i18n.ts'
+import { partNames } from '#contract/answers/step-parts.ts'
 import type { TimeStep } from '#src/text/format.ts'
+import { worded } from '#src/text/terms.ts'
 import type { Span } from './series.ts'
 
 const hourMs = 3_600_000
@@ -34,17 +33,11 @@ export function placeHatched(times: readonly HatchedTime[], starts: readonly str
 /** A step that is not whole, by where it begins. */
 export type PartialStep = { at: string; part: 'cut' | 'running' | 'ahead' }
 
-const partLabels = {
-  cut: msg`Only partly in these days`,
-  running: msg`Not over yet`,
-  ahead: msg`Not started`,
-} satisfies Record<PartialStep['part'], MessageDescriptor>
-
 /** The steps that are not whole, hatched from end to end. */
 export const hatchedParts = (parts: readonly PartialStep[], starts: readonly string[]): Hatched[] =>
   parts.flatMap(({ at, part }) => {
     const from = starts.indexOf(at)
-    return from === -1 ? [] : [{ label: i18n.t(partLabels[part]), from, to: from + 1 }]
+    return from === -1 ? [] : [{ label: worded(partNames[part]), from, to: from + 1 }]
   })
 
 /** What is said of the steps from one to another, each thing once. */

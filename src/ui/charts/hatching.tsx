@@ -51,7 +51,7 @@ export const hatchedColumn = (hatched: readonly Hatched[], buckets: readonly Buc
   const places = new Map(buckets.map(({ at }, index) => [at, index]))
   return {
     id: 'hatched',
-    header: t`What is missing`,
+    header: t`Missing data`,
     cell: ({ at }) => hatchedAt(hatched, { from: places.get(at)!, to: places.get(at)! }).join(', ') || '–',
   }
 }

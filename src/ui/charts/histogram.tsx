@@ -1,6 +1,5 @@
-import { t } from '@lingui/core/macro'
 import { useMemo, useState, type ReactNode } from 'react'
-import { countedUnit } from '#src/text/counted-unit.ts'
+import { countedUnit, withUnit } from '#src/text/counted-unit.ts'
 import { formatNumber } from '#src/text/format.ts'
 import type { Column } from '../table.tsx'
 import { ValueAxis } from './axis.tsx'
@@ -56,9 +55,7 @@ export function Histogram(props: HistogramProps) {
   }
   const w = Math.max(1, width - left)
   const describe = ({ index }: CursorAt) =>
-    bars[index]
-      ? `${bars[index].label}: ${formatNumber(bars[index].value)} ${countedUnit(unit, bars[index].value)}`
-      : ''
+    bars[index] ? `${bars[index].label}: ${withUnit(formatNumber(bars[index].value), unit, bars[index].value)}` : ''
   return (
     <ChartFrame label={label} tools={tools} columns={columns} rows={bars} rowKey={keyOf} height={height}>
       <div ref={ref} className="relative" style={{ height }}>
@@ -67,7 +64,7 @@ export function Histogram(props: HistogramProps) {
             <Drawing {...props} width={w} height={height} />
             <div className="absolute right-0" style={{ left, top, height: height - foot - top }}>
               <Cursor
-                label={onOpen ? t`${label}: arrow keys move, Enter opens the posts` : t`${label}: arrow keys move`}
+                label={label}
                 at={at}
                 last={last}
                 count={bars.length}

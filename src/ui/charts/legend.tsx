@@ -15,7 +15,7 @@ type LegendProps = {
 export function Legend({ series, hidden, totals, onToggle }: LegendProps) {
   const prefix = useId()
   return (
-    <ul aria-label={t`Series, each can be hidden`} className="-ml-1.5 flex flex-wrap gap-x-1 gap-y-0.5">
+    <ul aria-label={t`Series`} className="-ml-1.5 flex flex-wrap gap-x-1 gap-y-0.5">
       {series.map((one) => (
         <li key={one.id} data-legend={hidden.has(one.id) ? undefined : ''}>
           <button

@@ -12,7 +12,7 @@ const stepNames: Record<TimeStep, MessageDescriptor> = {
   month: msg`Month`,
 }
 
-export const chosenText = (steps: string) => t`Chosen: ${steps}. Enter zooms into it, Escape lets it go.`
+export const chosenText = (steps: string) => t`Selected: ${steps}. Press Enter to zoom in or Escape to cancel.`
 
 /** A chart over time as a table: its steps, and a column for each series. */
 export const timeColumns = (

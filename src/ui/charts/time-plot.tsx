@@ -1,6 +1,7 @@
-import { plural, select, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useId, useMemo, useState, type ReactNode } from 'react'
-import { countedUnit } from '#src/text/counted-unit.ts'
+import { countedUnit, withUnit } from '#src/text/counted-unit.ts'
+import { number } from '#src/text/formatters.ts'
 import { formatBucket, formatBuckets, type TimeStep, formatNumber } from '#src/text/format.ts'
 import { TimeAxis, ValueAxis } from './axis.tsx'
 import { Band, topRoom } from './band.tsx'
@@ -50,12 +51,7 @@ export type TimePlotProps = {
 const axisRoom = 24
 
 const barsOf = (steps: number, bucket: TimeStep) =>
-  select(bucket, {
-    hour: plural(steps, { one: 'Each bar is # hour', other: 'Each bar is # hours' }),
-    day: plural(steps, { one: 'Each bar is # day', other: 'Each bar is # days' }),
-    week: plural(steps, { one: 'Each bar is # week', other: 'Each bar is # weeks' }),
-    other: plural(steps, { one: 'Each bar is # month', other: 'Each bar is # months' }),
-  })
+  t`Each bar: ${number({ style: 'unit', unit: bucket, unitDisplay: 'long' }).format(steps)}`
 
 const startOf = ({ at }: Bucket) => at
 const noParts: readonly PartialStep[] = []
@@ -132,7 +128,7 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
       group.values,
       shown.map(({ id }) => id),
     )
-    const total = kind.stacked && one === null ? ` ${formatNumber(whole)} ${countedUnit(unit, whole)},` : ''
+    const total = kind.stacked && one === null ? ` ${withUnit(formatNumber(whole), unit, whole)},` : ''
     const past = earlier === null ? '' : earlierSentence({ earlier, group, bucket, timezone, digits })
     const missing = hatchedAt(hatched, group)
       .map((label) => `; ${label}`)
@@ -215,11 +211,7 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
               <Zoomable onZoom={({ from, to }) => tools?.onZoom(groups[from]!.at, buckets[groups[to]!.to]!.at, bucket)}>
                 {(zooming) => (
                   <Cursor
-                    label={
-                      onOpen
-                        ? t`${label}: arrow keys move, up and down choose a series, Enter opens the posts`
-                        : t`${label}: arrow keys move, up and down choose a series`
-                    }
+                    label={label}
                     at={at}
                     last={last}
                     count={groups.length}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
-import { countedUnit } from '#src/text/counted-unit.ts'
+import { withUnit } from '#src/text/counted-unit.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { Swatch } from './patterns.tsx'
 import type { Group, Series } from './series.ts'
@@ -57,18 +57,16 @@ export function Tip({ heading, group, series, active, unit, digits, x, width, to
         {total ? (
           <div className="col-span-3 mt-1 flex justify-between gap-4 border-t border-line pt-1 font-medium">
             <dt>
-              <Trans>All shown</Trans>
+              <Trans>Total</Trans>
             </dt>
-            <dd>
-              {formatNumber(whole)} {countedUnit(unit, whole)}
-            </dd>
+            <dd>{withUnit(formatNumber(whole), unit, whole)}</dd>
           </div>
         ) : null}
       </dl>
       {children}
       {isOpenable ? (
         <p className="mt-1 text-2xs text-ink-faint">
-          <Trans>Click or Enter opens the posts</Trans>
+          <Trans>Click or press Enter to open the posts</Trans>
         </p>
       ) : null}
     </div>

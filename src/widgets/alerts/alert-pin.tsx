@@ -23,7 +23,7 @@ const AlertSign = () => (
 export const alertCaptions = (marks: readonly AlertMark[], timezone: string) =>
   marks.map(({ name, at, why }) => ({
     sign: <AlertSign />,
-    text: t`Alert “${name}”, ${formatInstant(at, timezone)}: ${wordedText(why)}`,
+    text: `${t`Alert`} “${name}”, ${formatInstant(at, timezone)}: ${wordedText(why)}`,
   }))
 
 /** Alerts fired in a step: when and why, each with its posts. */
@@ -31,15 +31,12 @@ export function AlertPin({ marks, x }: { marks: readonly AlertMark[]; x: number 
   const timezone = useTimezone()
   const workspaceId = useWorkspaceId()
   const first = marks[0]!
-  const when = formatInstant(first.at, timezone)
+  const title = plural(marks.length, { one: 'Alert fired', other: '# alerts fired' })
   return (
     <Pin
       x={x}
-      title={plural(marks.length, { one: 'An alert fired', other: '# alerts fired' })}
-      label={plural(marks.length, {
-        one: `Alert “${first.name}” fired: ${when}`,
-        other: `# alerts fired, the first: ${when}`,
-      })}
+      title={title}
+      label={`${title}: ${first.name}, ${formatInstant(first.at, timezone)}`}
       sign={<AlertSign />}
     >
       {() => (
@@ -66,7 +63,7 @@ export function AlertPin({ marks, x }: { marks: readonly AlertMark[]; x: number 
                   search={search}
                   className={`${buttonClass('primary', 'sm')} mt-1 justify-self-start`}
                 >
-                  <Trans>Open its posts</Trans>
+                  <Trans>Show these posts</Trans>
                 </Link>
               )}
             </li>

@@ -21,7 +21,7 @@ export function Overlap({ comparison: { queries, overlap }, selected, onOpen }: 
   if (overlap.posts === 0)
     return (
       <p className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">
-        <Trans>No post matches two of these queries.</Trans>
+        <Trans>These queries have no posts in common.</Trans>
       </p>
     )
   const nameOf = (id: string) => queries.find((query) => query.id === id)?.name ?? id
@@ -33,7 +33,7 @@ export function Overlap({ comparison: { queries, overlap }, selected, onOpen }: 
       id: queryIdsText([one, other]),
       label: (
         <>
-          <bdi>{nameOf(one)}</bdi> <span className="text-ink-faint">∩</span> <bdi>{nameOf(other)}</bdi>
+          <bdi>{nameOf(one)}</bdi> <span className="text-ink-faint">&amp;</span> <bdi>{nameOf(other)}</bdi>
         </>
       ),
       value: posts,
@@ -47,21 +47,15 @@ export function Overlap({ comparison: { queries, overlap }, selected, onOpen }: 
         className="-mx-1 rounded-sm px-1 text-left text-sm font-medium hover:bg-hover aria-pressed:bg-water-2"
       >
         {plural(overlap.posts, {
-          one: '# post matches two or more of these queries',
-          other: '# posts match two or more of these queries',
+          one: '# post matches two or more queries',
+          other: '# posts match two or more queries',
         })}
       </Press>
       <p className="mb-2 text-xs text-ink-faint">
-        <Trans>Each of them counts in every query that it matches.</Trans>
+        <Trans>Each of these posts counts in every query it matches.</Trans>
       </p>
       {queries.length > 2 ? (
-        <BarList
-          label={t`Posts that two queries share`}
-          bars={bars}
-          selected={selected}
-          atFirst={shownAtFirst}
-          onOpen={onOpen}
-        />
+        <BarList label={t`Shared posts`} bars={bars} selected={selected} atFirst={shownAtFirst} onOpen={onOpen} />
       ) : null}
     </div>
   )

@@ -19,13 +19,13 @@ export function RefusedQueries() {
           tone="warn"
           role="status"
           action={{
-            label: t`Remove from the comparison`,
+            label: t`Remove from comparison`,
             onTake: () => page.change(withCompared(ids.filter((one) => one !== id))),
           }}
         >
           {reason === 'invalid_query'
-            ? t`“${name ?? ''}” cannot be read any more, so it is left out. The other queries are shown.`
-            : t`A compared query is no longer there: somebody deleted it, or the address is of another workspace. The other queries are shown.`}
+            ? t`“${name ?? ''}” isn’t a valid query, so it isn’t shown.`
+            : t`One of the queries was deleted, or you can’t access it.`}
         </Notice>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { msg, select, t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { type Comparison, voiceSeries } from '#contract/answers/comparison.ts'
 import { type VoiceMeasure, VoiceMeasure as Measures } from '#contract/saved-queries/compared-queries.ts'
@@ -15,11 +15,12 @@ import type { DrillDown } from '../scope/search.ts'
 import { comparisonInput, comparisonOf } from './question.ts'
 import { comparedFigures } from '#contract/metrics/overview.ts'
 import { useIsReading } from '#src/ui/reading.tsx'
+import { worded } from '#src/text/terms.ts'
 
 const measureNames = {
-  mentions: msg`Mentions`,
+  mentions: /*i18n*/ { id: 'Mentions' },
   interactions: msg`Interactions`,
-  potentialReach: msg`Potential reach`,
+  potentialReach: /*i18n*/ { id: 'Potential reach' },
 } as const
 const units = { mentions: 'posts', interactions: 'interactions', potentialReach: 'people' } as const
 const orders = { mentions: 'newest', interactions: 'interactions', potentialReach: 'followers' } as const
@@ -28,13 +29,12 @@ const measureOf = ({ search }: Pick<Page, 'search'>): VoiceMeasure => search.voi
 
 /** Who is heard how much: the shares of the compared queries over time and in the whole, and what they share. */
 export const ShareOfVoice = panel({
-  title: msg`Share of voice`,
+  title: /*i18n*/ { id: 'Share of voice' },
   of: 'comparison',
   steps: ['sums'],
   input: comparisonInput,
   question: comparisonOf,
   metric: comparedFigures.shareOfVoice,
-  note: () => t`of the compared queries`,
   table: (answer, page) => voiceSeries(answer, measureOf(page)),
   height: 'h-80',
   Body: Voices,
@@ -52,7 +52,7 @@ function Voices({ answer: comparison, page }: BodyProps<Comparison>) {
       <div className="min-w-0">
         <div className={isReading ? 'hidden' : 'mb-3'}>
           <SegmentedControl
-            label={t`Share of what`}
+            label={worded(/*i18n*/ 'Measure')}
             value={measure}
             options={Measures.options.map((value) => ({ value, label: i18n.t(measureNames[value]) }))}
             onChange={(voice) => change({ voice: voice === 'mentions' ? undefined : voice })}
@@ -67,7 +67,7 @@ function Voices({ answer: comparison, page }: BodyProps<Comparison>) {
       </div>
       <div className="min-w-0">
         <StackBar
-          label={t`Share of voice of the whole range`}
+          label={worded(comparedFigures.shareOfVoice.name)}
           unit={units[measure]}
           parts={series.map((one, place) => ({ ...one, value: queries[place]!.voice[measure].value }))}
           selected={drillDown?.at === undefined ? (drillDown?.query ?? null) : null}
@@ -111,12 +111,7 @@ function Shares({ comparison: { queries, buckets, range }, measure, selected, on
   }
   return (
     <ShareChart
-      label={select(range.bucket, {
-        hour: 'Share of voice per hour',
-        day: 'Share of voice per day',
-        week: 'Share of voice per week',
-        other: 'Share of voice per month',
-      })}
+      label={worded(comparedFigures.shareOfVoice.name)}
       unit="%"
       digits={comparedFigures.shareOfVoice.digits}
       series={series}

@@ -12,7 +12,7 @@ import { coordination } from '#contract/metrics/coordination.ts'
 import { readAlike } from '#contract/posts/near-identical.ts'
 import { coordinationQuery } from '#src/api/insights.ts'
 import { formatInstants, formatNumber } from '#src/text/format.ts'
-import { postCount } from '#src/text/terms.ts'
+import { postCount, worded } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Section } from '#src/ui/section.tsx'
@@ -24,6 +24,7 @@ import { mute } from '../posts/mute.ts'
 import { isSame } from '../scope/drill-down.ts'
 import { useMay, useTimezone } from '../workspace/workspace.ts'
 import { Press } from '#src/ui/reading.tsx'
+import { countedUnit } from '#src/text/counted-unit.ts'
 
 const maxShown = 3
 const maxLabelLength = 80
@@ -35,7 +36,7 @@ export function Coordination() {
   if (error !== null)
     return (
       <p className="text-xs text-ink-faint">
-        <Trans>Whether posts look coordinated could not be looked up.</Trans>{' '}
+        <Trans>Coordinated posts did not load.</Trans>{' '}
         <Button size="sm" variant="quiet" onClick={() => void refetch()}>
           <Trans>Try again</Trans>
         </Button>
@@ -44,8 +45,8 @@ export function Coordination() {
   if (drawn === undefined || drawn.findings.length === 0) return null
   return (
     <Section
-      title={t`Looks coordinated`}
-      note={t`near-identical posts of several accounts`}
+      title={worded(coordination.name)}
+      note={worded(/*i18n*/ 'near-identical posts of several accounts')}
       isOld={isOld}
       actions={
         <CardMenu
@@ -69,13 +70,13 @@ function Findings({ answer: { findings }, page }: { answer: Answer; page: Page }
   )
   return (
     <>
-      <ul aria-label={t`Looks coordinated`} className="grid grid-cols-1 gap-2">
+      <ul aria-label={worded(coordination.name)} className="grid grid-cols-1 gap-2">
         {first.map(row)}
       </ul>
       {rest.length === 0 ? null : (
         <details className="mt-2" open={rest.some(({ alike }) => isSame(page.drillDown, { alike })) || undefined}>
           <summary className="cursor-pointer text-sm text-ink-soft">{t`${rest.length} more`}</summary>
-          <ul aria-label={t`Looks coordinated`} className="mt-2 grid grid-cols-1 gap-2">
+          <ul aria-label={worded(coordination.name)} className="mt-2 grid grid-cols-1 gap-2">
             {rest.map(row)}
           </ul>
         </details>
@@ -86,18 +87,18 @@ function Findings({ answer: { findings }, page }: { answer: Answer; page: Page }
 
 /** "150 posts, 30 authors, one site (gift-4.example)" */
 export function findingText({ posts, accounts, links, site }: CoordinatedPosts): string {
-  const authors = plural(accounts, { one: '# author', other: '# authors' })
+  const authors = `${formatNumber(accounts)} ${countedUnit('authors', accounts)}`
   const written = `${postCount(posts)}, ${authors}`
-  if (site !== null) return links === 1 ? t`${written}, one link (${site})` : t`${written}, one site (${site})`
-  return links === 0 ? written : `${written}, ${plural(links, { one: 'one link', other: '# links' })}`
+  if (site !== null) return `${written}, ${site}`
+  return links === 0 ? written : `${written}, ${plural(links, { one: '# link', other: '# links' })}`
 }
 
 const signText = (sign: CoordinationSign, { medianFollowers, texts }: CoordinatedPosts) => {
   if (sign === 'smallAccounts')
-    return plural(Math.round(medianFollowers ?? 0), { one: 'median of # follower', other: 'median of # followers' })
-  if (sign === 'repeated') return t`each wrote it several times`
+    return plural(Math.round(medianFollowers ?? 0), { one: 'usually # follower', other: 'usually # followers' })
+  if (sign === 'repeated') return t`each posted it several times`
   if (sign === 'sameAccounts') return t`${formatNumber(texts)} texts by the same accounts`
-  return t`hardly anybody else links there`
+  return t`few others link there`
 }
 
 function Finding({ finding, page }: { finding: CoordinatedPosts; page: Page }) {
@@ -136,11 +137,11 @@ function Finding({ finding, page }: { finding: CoordinatedPosts; page: Page }) {
           size="sm"
           icon={<EyeOff size={14} aria-hidden />}
           className="no-print mt-1"
-          aria-label={t`Hide them: ${about}`}
-          title={t`Mutes this text for everybody in the workspace, also in later posts. You can undo it.`}
+          aria-label={`${t`Mute text`}: ${about}`}
+          title={t`Mutes this text for everyone in the workspace, also in future posts.`}
           onClick={hide}
         >
-          <Trans>Hide them</Trans>
+          <Trans>Mute text</Trans>
         </Button>
       ) : null}
     </div>

@@ -16,7 +16,7 @@ export const kindName = (kind: CustomFieldKind) => ({ text: t`Text`, number: t`N
 
 /** What a field is called; one that is gone has no name. */
 export const fieldNamed = (fields: readonly CustomField[], id: string) =>
-  fields.find((field) => field.id === id)?.name ?? t`a field that is gone`
+  fields.find((field) => field.id === id)?.name ?? t`deleted field`
 
 const digits = (value: string) => value.split('.')[1]?.length ?? 0
 

@@ -160,7 +160,7 @@ function TextCondition({ field, condition, onChange }: FieldChoiceProps) {
       }}
     >
       <Select
-        label={t`How ${field.name} is compared`}
+        label={field.name}
         hideLabel
         value={match}
         options={[
@@ -176,7 +176,7 @@ function TextCondition({ field, condition, onChange }: FieldChoiceProps) {
       />
       {match === 'is' || match === 'contains' ? (
         <TextField
-          label={t`Value of ${field.name}`}
+          label={`${t`Value`}: ${field.name}`}
           hideLabel
           maxLength={256}
           value={text}
@@ -202,7 +202,7 @@ function Range({ field, condition, onChange }: FieldChoiceProps) {
   const [ends, write] = useDraft(condition, rangeDraft)
   const [min, max] = [boundOf(ends.min), boundOf(ends.max)]
   const problemOf = (text: string, bound: number | undefined) =>
-    text.trim() !== '' && bound === undefined ? t`Expected a number.` : null
+    text.trim() !== '' && bound === undefined ? t`Enter a number.` : null
   const isReversed = min !== undefined && max !== undefined && min > max
   const apply = () => {
     if (isReversed || problemOf(ends.min, min) !== null || problemOf(ends.max, max) !== null) return

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { type FieldBreakdown, type FieldRow, fieldTable } from '#contract/answers/fields.ts'
 import { pickColumns } from '#contract/answers/table.ts'
 import { writeFieldConditions } from '#contract/filters/field-conditions.ts'
@@ -7,7 +6,7 @@ import { fieldConditionInWords } from '#contract/filters/field-words.ts'
 import { fieldMetric } from '#contract/metrics/fields.ts'
 import { fieldBreakdownQuery } from '#src/api/insights.ts'
 import { formatNumber, formatShare } from '#src/text/format.ts'
-import { postCount, speaker } from '#src/text/terms.ts'
+import { postCount, speaker, worded } from '#src/text/terms.ts'
 import { Select } from '#src/ui/field.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
 import { drawn } from '../columns.tsx'
@@ -22,7 +21,7 @@ const figures = pickColumns(fieldTable, ['interactions', 'interactions_per_post'
 const input = ({ scope, search }: Page) => ({ ...scope, ...(search.byField && { fieldId: search.byField }) })
 
 const Panel = panel({
-  title: (_, answer) => (answer?.field ? t`By field: ${answer.field.name}` : t`By field`),
+  title: (_, answer) => [worded(/*i18n*/ 'By field'), answer?.field?.name].filter(Boolean).join(': '),
   of: 'fields',
   steps: ['values'],
   input,
@@ -30,7 +29,7 @@ const Panel = panel({
   metric: fieldMetric,
   table: () => fieldTable,
   height: 'h-48',
-  note: ({ field, posts }) => field && t`${postCount(posts)} in the range`,
+  note: ({ field, posts }) => field && postCount(posts),
   nothing: ({ rows }) => (rows.length === 0 ? t`No posts in this range` : null),
   Body,
 })
@@ -108,7 +107,7 @@ function Body({ answer: { field, rows, further }, page }: BodyProps<FieldBreakdo
         />
       )}
       <Table
-        caption={t`Posts, interactions and sentiment by ${field.name}`}
+        caption={`${worded(/*i18n*/ 'By field')}: ${field.name}`}
         columns={columns}
         rows={rows}
         rowKey={({ value }) => value}
@@ -116,9 +115,7 @@ function Body({ answer: { field, rows, further }, page }: BodyProps<FieldBreakdo
       />
       {further.values === 0 ? null : (
         <p className="text-xs text-ink-faint">
-          <Trans>
-            {formatNumber(further.values)} more values have {postCount(further.posts)}.
-          </Trans>
+          {t`${formatNumber(further.values)} more`}: {postCount(further.posts)}
         </p>
       )}
     </div>

@@ -8,14 +8,12 @@ import { onSaveKey } from '#src/ui/save-bar.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ErrorState } from '#src/ui/states.tsx'
 import { storesDrafts, type useDocumentPage } from '../actors/document-page.ts'
-import { documentWords, type EditedThing } from './words.ts'
 
 export type Named = { name: string }
 type AnySnapshot = SnapshotFrom<ReturnType<typeof documentEditor<Named>>>
 
 /** What the editors of all documents have in common, whatever their drafts hold. */
 export type EditorProps<Draft extends Named> = {
-  thing: EditedThing
   state: Pick<AnySnapshot, 'matches' | 'hasTag' | 'children'> & {
     can: (event: EditingEvent) => boolean
     context: Editing<Draft>
@@ -32,17 +30,11 @@ type DocumentEditorProps<Draft extends Named> = EditorProps<Draft> & {
 
 /** A document that is written: read first, saved by its key, and not left without a word. */
 export function DocumentEditor<Draft extends Named>(props: DocumentEditorProps<Draft>) {
-  const { thing, state, send, leaving, missing, children } = props
+  const { state, send, leaving, missing, children } = props
   const { problem } = state.context
   if (state.matches('missing')) return missing
   if (state.matches('unreachable'))
-    return (
-      <ErrorState
-        title={documentWords[thing].unread()}
-        message={problem ? wordedText(problem) : ''}
-        onRetry={() => send({ type: 'document.reopen' })}
-      />
-    )
+    return <ErrorState message={problem ? wordedText(problem) : ''} onRetry={() => send({ type: 'document.reopen' })} />
   if (!state.matches('open')) return <Skeleton className="h-60" />
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the button
@@ -50,7 +42,6 @@ export function DocumentEditor<Draft extends Named>(props: DocumentEditorProps<D
       {children}
       <LeaveDialog
         leaving={leaving}
-        thing={thing}
         isDraftStored={storesDrafts(state)}
         onDiscard={() => send({ type: 'draft.discard' })}
       />

@@ -10,9 +10,11 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { TwoVersions } from '#src/ui/two-versions.tsx'
 import { storesDrafts } from '../actors/document-page.ts'
 import type { EditorProps, Named } from './document-editor.tsx'
-import { documentWords } from './words.ts'
+import { documentWords, type EditedThing } from './words.ts'
+import { Trans } from '@lingui/react/macro'
 
 type DocumentFormProps<Draft extends Named> = EditorProps<Draft> & {
+  thing: EditedThing
   /** Of its heading on the page. */
   level: 1 | 2
   /** What stands beside saving. */
@@ -42,7 +44,7 @@ export function DocumentForm<Draft extends Named>(props: DocumentFormProps<Draft
     >
       <header className="flex flex-wrap items-center justify-between gap-3">
         <Heading className={`min-w-0 font-semibold wrap-long ${level === 1 ? 'text-xl tracking-tight' : 'text-lg'}`}>
-          {documentId === null ? words.begun() : <bdi>{draft.name || words.nameless()}</bdi>}
+          {documentId === null ? words.begun() : <bdi>{draft.name || t`Untitled`}</bdi>}
         </Heading>
         <SaveBar
           isSaved={state.hasTag('saved')}
@@ -61,17 +63,14 @@ export function DocumentForm<Draft extends Named>(props: DocumentFormProps<Draft
   )
 }
 
-function EditorProblem<Draft extends Named>({ thing, state, send, draftText, isAtField }: DocumentFormProps<Draft>) {
+function EditorProblem<Draft extends Named>({ state, send, draftText, isAtField }: DocumentFormProps<Draft>) {
   const { problem, remote, draft } = state.context
-  const words = documentWords[thing]
   if (state.matches({ open: 'conflicted' }) && remote !== null)
     return (
       <TwoVersions
         by={remote.by}
         remote={draftText(remote)}
         mine={draftText(draft)}
-        mineIs="below"
-        thing={thing}
         onKeepMine={() => send({ type: 'conflict.keepMine' })}
         onTakeRemote={() => send({ type: 'conflict.takeRemote' })}
         onKeepBoth={() => send({ type: 'draft.saveAsNew' })}
@@ -79,8 +78,8 @@ function EditorProblem<Draft extends Named>({ thing, state, send, draftText, isA
     )
   if (state.matches({ open: 'deletedElsewhere' }))
     return (
-      <Notice tone="warn" action={{ label: words.saveAsNew(), onTake: () => send({ type: 'draft.saveAsNew' }) }}>
-        {words.deleted()}
+      <Notice tone="warn" action={{ label: t`Save as new`, onTake: () => send({ type: 'draft.saveAsNew' }) }}>
+        <Trans>Someone deleted this in the meantime. Your changes are still here: save them as new.</Trans>
       </Notice>
     )
   if (problem === null || isOfName(problem) || isAtField?.(problem)) return null

@@ -22,7 +22,7 @@ export function ExportButton({ choices, size = 'md' }: ExportButtonProps) {
   if (pinned !== null)
     return (
       <p className="no-print max-w-xs text-xs text-ink-soft">
-        <Trans>A pinned view is not exported: a file would hold the posts of today, not those that were pinned.</Trans>
+        <Trans>Pinned numbers can’t be exported.</Trans>
       </p>
     )
   return (

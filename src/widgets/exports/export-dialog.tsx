@@ -60,8 +60,5 @@ const PrintThis = ({ onClose }: { onClose: () => void }) => (
     >
       <Trans>Print with definitions</Trans>
     </Button>
-    <p className="w-full text-xs text-ink-soft">
-      <Trans>The page with its figures and charts, on A4.</Trans>
-    </p>
   </div>
 )

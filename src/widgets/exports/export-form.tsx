@@ -46,8 +46,7 @@ export function ExportForm({ choices, state, send }: ExportFormProps) {
         />
       </div>
       <p className="text-xs text-ink-soft">
-        <Trans>Exactly what the page shows now: its days, its query and its filters, in its order.</Trans>{' '}
-        {i18n.t(formatHelp[format])}
+        <Trans>Exports what the page shows now.</Trans> {i18n.t(formatHelp[format])}
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" busy={state.hasTag('busy')}>
@@ -67,7 +66,7 @@ export function ExportForm({ choices, state, send }: ExportFormProps) {
         ) : null}
         {state.can({ type: 'export.ask' }) ? (
           <Button size="sm" onClick={() => send({ type: 'export.ask' })}>
-            <Trans>Ask now</Trans>
+            <Trans>Check now</Trans>
           </Button>
         ) : null}
       </div>
@@ -77,15 +76,14 @@ export function ExportForm({ choices, state, send }: ExportFormProps) {
 }
 
 function statusText(state: ExportFormProps['state']) {
-  if (state.matches('preparing')) return t`Preparing …`
-  if (state.hasTag('lost')) return t`No connection. The export goes on without this page.`
-  if (state.hasTag('followed')) return t`The file is being written. You may close this and go on.`
+  if (state.hasTag('lost')) return t`No connection. The export continues on the server.`
+  if (state.matches('preparing') || state.hasTag('followed')) return t`Preparing the file. You can close this dialog.`
   if (state.matches('cancelling')) return t`Cancelling …`
   if (state.matches('saving')) return t`Downloading …`
-  if (state.matches('saved')) return t`The file is saved.`
-  if (state.matches('ready')) return t`The file is ready, but could not be fetched.`
-  if (state.matches('failed')) return t`The export failed; the reason stands below.`
-  if (state.matches('cancelled')) return t`Cancelled. Nothing of it stays.`
-  if (state.matches('expired')) return t`The file is gone from the server.`
+  if (state.matches('saved')) return t`Saved`
+  if (state.matches('ready')) return t`The file is ready, but the download failed.`
+  if (state.matches('failed')) return t`Failed`
+  if (state.matches('cancelled')) return t`Cancelled`
+  if (state.matches('expired')) return t`Expired`
   return null
 }

@@ -5,25 +5,25 @@ import { worded } from '#src/text/terms.ts'
 
 export const formatNames: Record<Export['format'], MessageDescriptor> = {
   csv: msg`CSV, for spreadsheets`,
-  xlsx: msg`The first sheet lists the query, days, filters and the meaning of each column. The table follows, with units and exact numbers.`,
+  xlsx: msg`Excel workbook`,
   jsonl: msg`JSON Lines`,
   parquet: msg`Parquet`,
-  zip: msg`Archive`,
+  zip: /*i18n*/ { id: 'Archive' },
 }
 
 /** What is in a file of each. */
 export const formatHelp: Record<ExportFormat, MessageDescriptor> = {
-  csv: msg`CSV: headings with units, exact numbers.`,
-  xlsx: msg`The first sheet lists the query, days, filters and the meaning of each column. The table follows, with units and exact numbers.`,
-  jsonl: msg`For programs: one object a line, with names that stay and unrounded values.`,
-  parquet: msg`For programs: typed columns, with names that stay and unrounded values.`,
+  csv: msg`Headings with units, exact numbers.`,
+  xlsx: msg`The first sheet lists the query, days, filters and column meanings. The table has units and exact numbers.`,
+  jsonl: msg`For programs: stable column names and unrounded values.`,
+  parquet: msg`For programs: stable column names and unrounded values.`,
 }
 
 export const tableName = (table: Export['table']) => worded(exportLabels[table])
 
 export const statusNames: Record<Export['status'], MessageDescriptor> = {
-  queued: msg`Waits`,
-  running: msg`Runs`,
+  queued: msg`Queued`,
+  running: msg`Running`,
   ready: msg`Ready`,
   failed: msg`Failed`,
   cancelled: msg`Cancelled`,

@@ -38,7 +38,7 @@ export const provideExport = (cache: QueryClient) =>
       ),
       saveExport: fromPromise<unknown, ExportInput>(async ({ input, signal }) => {
         const name = await save(input, signal)
-        showToast('success', t`${name} is saved.`)
+        showToast('success', t`${name} saved.`)
       }),
     },
   })

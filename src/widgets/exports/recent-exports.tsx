@@ -33,7 +33,7 @@ export function RecentExports({ followed, onCancel }: RecentExportsProps) {
       {error === null ? null : <p className="mt-2 text-sm text-destructive">{error.message}</p>}
       {data?.items.length === 0 ? (
         <p className="mt-2 text-sm text-ink-soft">
-          <Trans>None yet. Files stay here for a day.</Trans>
+          <Trans>None yet. Files are kept for one day.</Trans>
         </p>
       ) : null}
       <ul className="divide-y divide-line">
@@ -74,7 +74,7 @@ function Row({ item, onCancel }: { item: Export; onCancel: (() => void) | null }
         <Button
           size="sm"
           busy={cancelling.isPending}
-          aria-label={t`Cancel the export: ${name}`}
+          aria-label={`${t`Cancel`}: ${name}`}
           onClick={onCancel ?? (() => cancelling.mutate())}
         >
           <Trans>Cancel</Trans>
@@ -84,7 +84,7 @@ function Row({ item, onCancel }: { item: Export; onCancel: (() => void) | null }
         <Button
           size="sm"
           busy={saving.isPending}
-          aria-label={t`Download: ${item.fileName}`}
+          aria-label={`${t`Download`}: ${item.fileName}`}
           onClick={() => saving.mutate()}
         >
           <Trans>Download</Trans>

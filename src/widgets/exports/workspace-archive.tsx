@@ -6,7 +6,7 @@ import { useEffect, useMemo } from 'react'
 import type { Export } from '#contract/posts/exports.ts'
 import { exportsQuery } from '#src/api/exports.ts'
 import { formatBytes, formatInstant, formatNumber } from '#src/text/format.ts'
-import { postCount, wordedText } from '#src/text/terms.ts'
+import { postCount, wordedText, worded } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
@@ -36,7 +36,7 @@ export function WorkspaceArchive() {
             icon={<Download size={14} aria-hidden />}
             onClick={() => send({ type: 'export.save' })}
           >
-            <Trans>Download the archive</Trans>
+            <Trans>Download</Trans>
           </Button>
         ) : null}
         {isCancelling || state.can({ type: 'export.cancel' }) ? (
@@ -48,7 +48,7 @@ export function WorkspaceArchive() {
             busy={!state.can({ type: 'export.start', request: 'workspace' })}
             onClick={() => send({ type: 'export.start', request: 'workspace' })}
           >
-            {latest?.status === 'ready' ? t`Export anew` : t`Export everything`}
+            {latest?.status === 'ready' ? t`Export again` : t`Export everything`}
           </Button>
         )}
       </div>
@@ -81,13 +81,17 @@ function ArchiveStatus({ archive }: ArchiveStatusProps) {
     case 'running':
       return (
         <>
-          <ProgressBar label={t`Writing the archive`} value={rowsTotal === null ? null : rows} max={rowsTotal ?? 1} />
-          <p>{rowsTotal === null ? <Trans>Queued.</Trans> : t`${formatNumber(rows)} of ${postCount(rowsTotal)}`}</p>
+          <ProgressBar
+            label={worded(/*i18n*/ 'Archive')}
+            value={rowsTotal === null ? null : rows}
+            max={rowsTotal ?? 1}
+          />
+          <p>{rowsTotal === null ? <Trans>Queued</Trans> : t`${formatNumber(rows)} of ${postCount(rowsTotal)}`}</p>
         </>
       )
     case 'ready':
       return (
-        <p>{t`Archive of ${formatInstant(createdAt, timezone)}, ${formatBytes(bytes ?? 0)}. It is kept for a day.`}</p>
+        <p>{t`Archive from ${formatInstant(createdAt, timezone)}, ${formatBytes(bytes ?? 0)}. Kept for one day.`}</p>
       )
     default:
       return failure === null ? null : <p className="text-destructive">{wordedText(failure)}</p>

@@ -37,6 +37,8 @@ export type CardMenuProps = {
   subject?: string
 }
 
+const download = (format: string) => t`Download ${format}`
+
 const icon = (Icon: typeof Download) => <Icon size={14} aria-hidden />
 
 /** What a card's figures mean, and one menu with all that can be done with it. */
@@ -70,8 +72,8 @@ export function CardMenu({ metric, facts, input: statements, steps, rows, report
         : []),
       ...drawn.flatMap((drawing) => drawing.entries?.() ?? []),
       ...(reportPanel ? [item('report', t`Add to report`, FilePlus, () => setAdding(true))] : []),
-      ...(input ? [item('sql', t`SQL behind it`, CodeXml, () => setSqlOpen(true))] : []),
-      ...(rows ? [item('csv', t`Download CSV`, Download, () => saveFile(nameOf(name, 'csv'), toCsv(rows!())))] : []),
+      ...(input ? [item('sql', t`View SQL`, CodeXml, () => setSqlOpen(true))] : []),
+      ...(rows ? [item('csv', download('CSV'), Download, () => saveFile(nameOf(name, 'csv'), toCsv(rows!())))] : []),
       ...pictures.flatMap(({ title, frame }) => {
         const picture = (kind: PictureKind, text: string, withInternal: boolean) =>
           item(
@@ -81,12 +83,12 @@ export function CardMenu({ metric, facts, input: statements, steps, rows, report
             () => void savePicture(title, frame, kind, nameOf(title, kind), withInternal),
           )
         return [
-          picture('png', t`Download PNG`, false),
-          picture('svg', t`Download SVG`, false),
+          picture('png', download('PNG'), false),
+          picture('svg', download('SVG'), false),
           ...(frame.current !== null && hasInternal(frame.current)
             ? [
-                picture('png', t`Download PNG with notes and alerts`, true),
-                picture('svg', t`Download SVG with notes and alerts`, true),
+                picture('png', t`${download('PNG')} with notes and alerts`, true),
+                picture('svg', t`${download('SVG')} with notes and alerts`, true),
               ]
             : []),
         ]

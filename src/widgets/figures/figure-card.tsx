@@ -3,12 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { isThin } from '#contract/metrics/covered.ts'
-import { formatShare } from '#src/text/format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { CardMenu, type CardMenuProps } from './card-menu.tsx'
 import { Press } from '#src/ui/reading.tsx'
+import { postCount } from '#src/text/terms.ts'
+import { coveredWords } from './net-sentiment.tsx'
 
 /** A figure in words, as its card shows it. */
 export type Figure = {
@@ -69,8 +70,8 @@ const isOfFew = ({ isKnown, coverage }: Figure) => isKnown && isThin(coverage)
 function coveredText({ coverage, absent, basis }: Figure) {
   if (absent === 'loading') return null
   if (absent === 'failed') return t`did not load`
-  if (coverage === null) return t`no posts`
-  return basis ?? t`${formatShare(coverage)} covered`
+  if (coverage === null) return postCount(0)
+  return basis ?? coveredWords(coverage)
 }
 
 type FigureCardProps = { figure: Figure; onOpen: () => void }
@@ -98,15 +99,13 @@ function FigureCard({ figure, onOpen }: FigureCardProps) {
         <span className={cx('text-2xl font-medium tracking-tight', isOfFew(figure) && 'text-ink-faint')}>{value}</span>
         <span className="text-xs text-ink-faint">{unit}</span>
         {isOfFew(figure) ? (
-          <span className="w-full text-xs font-medium text-signal">
-            <Trans>of {formatShare(coverage!)} of the posts</Trans>
-          </span>
+          <span className="w-full text-xs font-medium text-signal">{coveredWords(coverage!)}</span>
         ) : null}
       </Press>
       {absent === 'loading' ? <Skeleton className="my-0.5 h-3 w-2/3" /> : <Change figure={figure} />}
       <div className="mt-auto pt-2">
         <Sparkline values={spark} />
-        <p className="mt-1 text-2xs text-ink-faint" title={t`Share of the posts that have what this figure needs`}>
+        <p className="mt-1 text-2xs text-ink-faint" title={t`Share of posts with the required data`}>
           {coveredText(figure)}
         </p>
       </div>
@@ -130,13 +129,7 @@ function Change({ figure: { change, rises, previous, isTooFew = false } }: { fig
         </span>
       )}
       <span className="text-ink-faint">
-        <span className="sr-only">
-          <Trans>Previous period:</Trans>{' '}
-        </span>
-        <span aria-hidden>
-          <Trans>was</Trans>{' '}
-        </span>
-        {previous}
+        <Trans>was {previous}</Trans>
       </span>
     </p>
   )

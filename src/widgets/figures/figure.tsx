@@ -8,8 +8,8 @@ import { countsTooFew } from '#contract/metrics/few.ts'
 import { changeDigits, type FigureMetric } from '#contract/metrics/metric.ts'
 import type { PostOrder } from '#contract/posts/post-fields.ts'
 import type { StatementsInput } from '#src/api/insights.ts'
-import { countedUnit } from '#src/text/counted-unit.ts'
-import { formatCompact, formatMinutes, formatNumber, formatShare, formatSigned } from '#src/text/format.ts'
+import { countedUnit, withUnit } from '#src/text/counted-unit.ts'
+import { formatCompact, formatMinutes, formatNumber, formatShare, formatSigned, inPercent } from '#src/text/format.ts'
 import { worded } from '#src/text/terms.ts'
 import { csvOf, type SeriesRange } from '../csv.ts'
 import { isPerDay } from '../scope/compared.ts'
@@ -31,14 +31,14 @@ export function valueText(metric: FigureMetric, value: number | null): string {
 
 /** A value with its unit, whole. */
 export const fullText = (metric: FigureMetric, value: number | null) =>
-  value === null ? t`not known` : `${writtenText(metric, value)} ${countedUnit(metric.unit, value)}`
+  value === null ? t`not known` : withUnit(writtenText(metric, value), metric.unit, value)
 
 /** The unit beside a value, without what explains it. */
 export const unitText = ({ unit }: FigureMetric, value: number | null = null) => countedUnit(unit, value).split(',')[0]!
 
 /** What a press on a value opens, in words. */
 export const openText = (metric: FigureMetric, full: string) =>
-  metric.opens === 'authors' ? t`${full}. Open the authors` : t`${full}. Open the posts`
+  `${full}. ${metric.opens === 'authors' ? t`Show authors` : t`Open the posts`}`
 
 /** How the posts behind a figure are sorted. */
 export const orderOf = ({ order }: FigureMetric): PostOrder => order ?? 'newest'
@@ -49,8 +49,8 @@ type Compared = { previous: PreviousDays; range: SeriesRange & { days: number } 
 export function changeText(metric: FigureMetric, change: number | null, { previous, range }: Compared): string | null {
   if (change === null) return null
   const by = formatSigned(change, changeDigits(metric))
-  if (metric.change === 'points') return t`${by} points`
-  const text = `${by} %`
+  if (metric.change === 'points') return `${by} ${worded('points')}`
+  const text = inPercent(by)
   return metric.overDays === 'sum' && isPerDay(previous, range) ? t`${text} per day` : text
 }
 
@@ -123,7 +123,7 @@ export const pendingFigure = (frame: Frame, isFailed: boolean): Figure => ({
   ...frameOf(frame),
   value: isFailed ? '–' : '…',
   unit: unitText(frame.metric),
-  title: openText(frame.metric, isFailed ? t`did not load` : t`loading`),
+  title: openText(frame.metric, isFailed ? t`did not load` : t`Loading`),
   change: null,
   rises: null,
   previous: null,

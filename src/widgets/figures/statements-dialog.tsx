@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Statement, StatementParameter } from '#contract/answers/statements.ts'
@@ -20,12 +20,8 @@ type StatementsDialogProps = {
 /** The statements behind a figure, each with its parameters beside it. */
 export function StatementsDialog({ name, input, steps, onClose }: StatementsDialogProps) {
   return (
-    <Dialog size="lg" title={t`SQL behind ${name}`} onClose={onClose}>
-      <QueryState
-        query={useQuery(statementsQuery(input))}
-        pending={<Skeleton className="h-60" />}
-        errorTitle={t`The statements did not load`}
-      >
+    <Dialog size="lg" title={`SQL: ${name}`} onClose={onClose}>
+      <QueryState query={useQuery(statementsQuery(input))} pending={<Skeleton className="h-60" />}>
         {({ items }) => <Statements items={items.filter(({ step }) => steps?.includes(step) ?? true)} />}
       </QueryState>
     </Dialog>
@@ -34,12 +30,6 @@ export function StatementsDialog({ name, input, steps, onClose }: StatementsDial
 
 const Statements = ({ items }: { items: readonly Statement[] }) => (
   <div className="grid grid-cols-1 gap-6">
-    <p className="text-sm text-ink-soft">
-      {plural(items.length, {
-        one: 'This statement worked it out, as it was run. Values are parameters, never a part of the text.',
-        other: 'These # statements worked it out, as they were run. Values are parameters, never a part of the text.',
-      })}
-    </p>
     {items.map((statement, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- a list that never changes
       <StatementText key={index} statement={statement} />
@@ -52,14 +42,18 @@ function StatementText({ statement: { step, sql, parameters } }: { statement: St
     <section className="grid min-w-0 grid-cols-1 gap-2">
       <div className="flex items-center justify-between gap-2">
         <h3 className="font-mono text-xs text-ink-soft">{step}</h3>
-        <CopyButton size="sm" text={sql} onRefused={() => showToast('error', t`The browser did not allow copying.`)}>
+        <CopyButton
+          size="sm"
+          text={sql}
+          onRefused={() => showToast('error', t`Your browser blocked copying. Select the text and copy it.`)}
+        >
           <Trans>Copy</Trans>
         </CopyButton>
       </div>
       <pre
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
         tabIndex={0}
-        aria-label={t`Statement`}
+        aria-label="SQL"
         className="max-h-80 overflow-auto rounded-md border border-line bg-sunken p-3 font-mono text-xs"
       >
         {sql}
@@ -82,7 +76,7 @@ const Parameters = ({ parameters }: { parameters: readonly StatementParameter[] 
           {of === null ? null : (
             <span className="text-ink-faint">
               {' '}
-              <Trans>the first of {formatNumber(of)}</Trans>
+              <Trans>first of {formatNumber(of)}</Trans>
             </span>
           )}
         </dd>

@@ -15,6 +15,6 @@ export function useEarlier<Field extends string>({ earlier, previous }: Answer<F
     if (previous === null || earlier.every((step) => !step[field])) return null
     const steps = earlier.map((step) => ({ at: step.at, value: step[field] }))
     const days = formatDays(previous.from, previous.to)
-    return { label: t`compared: ${days}`, steps }
+    return { label: t`compared with ${days}`, steps }
   }, [earlier, previous, field])
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { formatNumber } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { usePrinting } from '#src/ui/printing.ts'
 import { type Listed, ListedPanels } from './listed-panels.ts'
@@ -27,7 +28,7 @@ export function FirstPanels({ children }: { children: ReactNode }) {
       {children}
       {more > 0 ? (
         <Button className="mt-4 w-full" onClick={() => setWhole(true)}>
-          {t`Show more (${more})`}
+          {t`${formatNumber(more)} more`}
         </Button>
       ) : null}
     </ListedPanels>

@@ -97,7 +97,7 @@ function Frame<Answer extends { dataVersion: string }, Search extends OverviewSe
         <UnreadAddress search={search} onSearchChange={onSearchChange} />
         {props.controls}
         {query.isPlaceholderData ? <OldNumbers /> : null}
-        {query.isPending ? <p role="status" className="sr-only">{t`Loading: ${title}`}</p> : null}
+        {query.isPending ? <p role="status" className="sr-only">{`${t`Loading`}: ${title}`}</p> : null}
         <ScopeQueryState
           query={query}
           pending={<Panels>{props.children}</Panels>}

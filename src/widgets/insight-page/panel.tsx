@@ -77,7 +77,7 @@ export function panel<Answer extends { dataVersion: string }, Row, Search = Over
       return (
         <Section title={title} className={className} skeleton={skeleton}>
           {error === null ? (
-            <div role="status" aria-label={t`Loading: ${title}`}>
+            <div role="status" aria-label={`${t`Loading`}: ${title}`}>
               {skeleton}
             </div>
           ) : (

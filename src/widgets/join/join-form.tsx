@@ -48,9 +48,8 @@ export function JoinForm({ onJoined }: { onJoined: (workspaceId: string) => void
 const blank = new Error('')
 
 function refusalOf(error: Error) {
-  if (error === blank) return t`Enter the code that you were given, or the whole link.`
-  if (error instanceof ApiError && error.status === 404)
-    return t`No invite has this code. Compare it with what you were given: every character counts.`
+  if (error === blank) return t`Enter the invite code or link.`
+  if (error instanceof ApiError && error.status === 404) return t`No invite has this code. Check it for typos.`
   if (error instanceof ApiError && error.invite !== null) return refusalText(error.invite)
   return error instanceof ApiError ? error.detail : wordedText(problemOf(error))
 }

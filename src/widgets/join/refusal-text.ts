@@ -5,29 +5,31 @@ import type { InviteRefusal } from '#src/machines/invite-outcome.ts'
 function reasonOf({ reason }: InviteRefusal) {
   switch (reason) {
     case 'missing':
-      return t`The link is not whole: it holds no invite.`
+      return t`The link is incomplete.`
     case 'unknown':
-      return t`Nobody made this invite, or it has been sent anew since.`
+      return t`This invite doesn’t exist or was replaced by a newer one.`
     case 'expired':
-      return t`It was good for seven days, which are over.`
+      return t`It expired after seven days.`
     case 'revoked':
       return t`It was revoked.`
     case 'usedUp':
-      return t`Somebody has joined by it already.`
+      return t`It has already been used.`
     case 'wrongAccount':
-      return t`It is meant for another e-mail address, or yours is not verified.`
+      return t`It’s for another e-mail address, or yours isn’t verified.`
     case 'full':
-      return t`The workspace's plan has no seat left.`
+      return t`The workspace’s plan has no seat left.`
     case 'unreachable':
-      return t`The server could not be asked. Open the link again in a moment.`
+      return t({
+        id: 'problem.unreachable',
+        message: 'The server cannot be reached. Check the connection and try again.',
+      })
   }
 }
 
 /** Whom to ask, or null where asking would not help. */
 function whomToAsk({ reason, askWhom }: InviteRefusal) {
   if (reason === 'unreachable') return null
-  if (askWhom === null) return t`Ask whoever sent it for a new one.`
-  return reason === 'full' ? t`Ask ${askWhom} to make room.` : t`Ask ${askWhom} for a new one.`
+  return askWhom === null ? t`Ask the sender for a new one.` : t`Contact ${askWhom}.`
 }
 
 /** Whether another account may come in by it. */

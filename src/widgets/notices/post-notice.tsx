@@ -53,7 +53,7 @@ export function PostNotice({ scope }: { scope: Scope }) {
           title={t`Since ${formatInstant(shown!.at, timezone)}`}
           onClick={show}
         >
-          {t`${plural(count, { one: '# new post', other: '# new posts' })} – show`}
+          {plural(count, { one: 'Show # new post', other: 'Show # new posts' })}
         </Button>
       ) : null}
     </div>

@@ -12,7 +12,7 @@ export const NamedAccount = ({ source, account, posts }: OwnAccountCandidate) =>
   <span className="min-w-0 flex-1">
     <bdi className="font-medium wrap-long">{account}</bdi>{' '}
     <span className="text-xs text-ink-faint">
-      {sourceName(source)} · {posts === 0 ? t`no posts stored` : postCount(posts)}
+      {sourceName(source)} · {postCount(posts)}
     </span>
   </span>
 )
@@ -24,9 +24,9 @@ export function Candidates({ candidates }: CandidatesProps) {
   const add = useAddAccount()
   if (candidates.length === 0) return null
   return (
-    <section aria-label={t`Perhaps yours`} className="grid gap-1.5">
+    <section aria-label={t`Suggestions`} className="grid gap-1.5">
       <h3 className="text-xs font-medium text-ink-soft">
-        <Trans>Perhaps yours</Trans>
+        <Trans>Suggestions</Trans>
       </h3>
       <ul className="grid gap-1">
         {candidates.map(({ source, account, posts }) => (
@@ -35,11 +35,11 @@ export function Candidates({ candidates }: CandidatesProps) {
             <Button
               size="sm"
               icon={<Plus size={14} aria-hidden />}
-              aria-label={t`${account} on ${sourceName(source)} is ours`}
+              aria-label={`${t`Add`}: ${account} (${sourceName(source)})`}
               disabled={add.isPending}
               onClick={() => add.mutate({ source, account })}
             >
-              <Trans>Is ours</Trans>
+              <Trans>Add</Trans>
             </Button>
           </li>
         ))}

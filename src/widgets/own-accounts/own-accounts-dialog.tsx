@@ -31,14 +31,13 @@ export function OwnAccountsDialog({ onClose }: OwnAccountsDialogProps) {
       <div className="grid gap-4">
         <p className="text-sm text-ink-soft">
           <Trans>
-            Everybody in the workspace sees them. Their posts are owned, all others earned, and answer times are theirs.
+            Posts by these accounts count as owned, all others as earned. Response times are measured for them.
           </Trans>
         </p>
         {mayEdit ? <AccountForm /> : null}
         <QueryState
           query={useQuery(ownAccountsQuery(workspaceId))}
           pending={<Skeleton className="h-24" />}
-          errorTitle={t`The accounts did not load`}
           headingLevel={3}
         >
           {({ items, candidates }) => (
@@ -88,7 +87,7 @@ function AccountForm() {
           onChange={(value) => setSource(value as Source)}
         />
         <TextField
-          label={t`Handle or id`}
+          label={t`Handle or ID`}
           value={account}
           error={problem ?? add.error?.message ?? null}
           autoComplete="off"
@@ -119,20 +118,18 @@ function AccountList({ accounts }: AccountListProps) {
   if (accounts.length === 0)
     return (
       <p className="text-sm text-ink-faint">
-        {mayEdit
-          ? t`None yet. Add the handle as it stands in the posts.`
-          : t`None yet. An owner or manager can add them.`}
+        {mayEdit ? t`None yet.` : t`None yet. Owners and managers can add accounts.`}
       </p>
     )
   return (
     <>
       <ul className="divide-y divide-line" aria-label={t`Own accounts`}>
-        {accounts.map(({ id, source, account, posts }) => (
+        {accounts.map(({ id, source, account: label, posts }) => (
           <li key={id} className="flex items-center gap-2 py-1.5 text-sm">
-            <NamedAccount source={source} account={account} posts={posts} />
+            <NamedAccount source={source} account={label} posts={posts} />
             {mayEdit ? (
               <IconButton
-                label={t`Remove ${account}`}
+                label={t`Remove ${label}`}
                 size="sm"
                 icon={<Trash2 size={14} aria-hidden />}
                 onClick={() => remove.mutate(id)}

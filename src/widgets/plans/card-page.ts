@@ -12,6 +12,6 @@ export const cardOriginsOf = ({ environment, apis }: CardConfig): readonly strin
 /** Opens a page of the payment provider, and no other: whoever answers with another address wants cards. */
 export function openCardPage(url: string, origins: readonly string[]) {
   if (!URL.canParse(url) || !origins.includes(new URL(url).origin))
-    throw new Error(t`The page for the card is not one of the payment provider, so it was not opened.`)
+    throw new Error(t`The payment page wasn’t opened because its address isn’t the payment provider’s.`)
   location.assign(url)
 }

@@ -43,7 +43,7 @@ export function ChangeDialog({ plan, isRunning, onClose, onChanged = onClose }: 
       actions={
         <>
           <Button onClick={onClose}>
-            <Trans>Keep the plan as it is</Trans>
+            <Trans>Keep current plan</Trans>
           </Button>
           <Button variant="primary" disabled={!isKnown} busy={change.isPending} onClick={() => change.mutate()}>
             {plan === 'free' && isRunning ? t`Cancel plan` : t`Change to ${planNames[plan]}`}
@@ -57,9 +57,7 @@ export function ChangeDialog({ plan, isRunning, onClose, onChanged = onClose }: 
         {quote.data ? <Quote quote={quote.data} /> : null}
         {plan === 'free' && isRunning ? (
           <p>
-            <Trans>
-              The plan goes on until what is paid for ends, and is not renewed then. It can be resumed until then.
-            </Trans>
+            <Trans>The plan runs until the end of the paid period. You can resume it until then.</Trans>
           </p>
         ) : null}
         {cuts.data ? <PlanCuts preview={cuts.data} /> : null}
@@ -72,7 +70,7 @@ function Quote({ quote }: { quote: ChangePreview }) {
   const timezone = useTimezone()
   const { dueNow, credit, lines, next } = quote
   return (
-    <section aria-label={t`What it costs`} className="grid gap-2">
+    <section aria-label={t`Costs`} className="grid gap-2">
       <ul className="grid gap-1 tabular-nums">
         {lines.map(({ description, amount, currency }) => (
           <li key={description} className="flex justify-between gap-4">
@@ -83,19 +81,19 @@ function Quote({ quote }: { quote: ChangePreview }) {
         {credit.amount === 0 ? null : (
           <li className="flex justify-between gap-4">
             <span className="text-ink-soft">
-              <Trans>Credit from before</Trans>
+              <Trans>Credit</Trans>
             </span>
             <span>{formatMoney(credit)}</span>
           </li>
         )}
       </ul>
       <p className="flex justify-between gap-4 border-t border-line pt-2 font-semibold tabular-nums">
-        <span>{dueNow.amount < 0 ? t`The next charges are lowered by` : t`Charged now`}</span>
+        <span>{dueNow.amount < 0 ? t`Credit for future charges` : t`Charged now`}</span>
         <span>{formatMoney({ ...dueNow, amount: Math.abs(dueNow.amount) })}</span>
       </p>
       <p className="text-ink-soft">
         <Trans>
-          From {formatDay(dayIn(timezone, next.at))} on: {formatPrice(next)}.
+          From {formatDay(dayIn(timezone, next.at))}: {formatPrice(next)}
         </Trans>
       </p>
     </section>
@@ -110,18 +108,19 @@ type Change = Pick<ChangeDialogProps, 'plan' | 'isRunning'> & {
 function useChange({ plan, isRunning, quote, onChanged }: Change) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
+  const changed = t`Plan changed to ${planNames[plan]}.`
   return useMutation({
     mutationFn: async (): Promise<string> => {
       if (!isRunning) {
         await chooseFree({ workspaceId })
-        return t`The workspace is on Free now.`
+        return changed
       }
       if (plan === 'free') {
         await cancelPlan({ workspaceId })
         return t`The plan ends after the paid period.`
       }
       await changePlan({ workspaceId, plan, quotedAt: quote!.quotedAt })
-      return t`The workspace is on ${planNames[plan]} now.`
+      return changed
     },
     onSuccess: async (doneText) => {
       showToast('success', doneText)

@@ -16,10 +16,10 @@ import { Table, type Column } from '#src/ui/table.tsx'
 import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
 
 const statusNames: Record<Invoice['status'], MessageDescriptor> = {
-  draft: msg`Being written`,
-  open: msg`To be paid`,
+  draft: msg`Draft`,
+  open: msg`Due`,
   paid: msg`Paid`,
-  uncollectible: msg`Not paid`,
+  uncollectible: msg`Unpaid`,
   void: msg`Void`,
 }
 
@@ -44,7 +44,7 @@ export function InvoiceList({ invoices }: InvoiceListProps) {
   if (invoices.length === 0)
     return (
       <p className="text-sm text-ink-soft">
-        <Trans>There are none yet.</Trans>
+        <Trans>None yet.</Trans>
       </p>
     )
   const dayOf = ({ createdAt }: Invoice) => formatDay(dayIn(timezone, createdAt))
@@ -81,7 +81,7 @@ export function InvoiceList({ invoices }: InvoiceListProps) {
         invoice.hasPdf ? (
           <Button
             size="sm"
-            aria-label={t`Invoice ${invoice.number ?? invoice.id} as PDF`}
+            aria-label={t`Download invoice ${invoice.number ?? invoice.id}`}
             icon={<Download size={14} aria-hidden />}
             busy={save.isPending && save.variables.id === invoice.id}
             onClick={() => save.mutate(invoice)}

@@ -12,14 +12,14 @@ export const planNames: Record<Plan, string> = { free: 'Free', pro: 'Pro', busin
 
 const names: Record<PlanLimit, MessageDescriptor> = {
   savedQueries: msg`Saved queries`,
-  postsPerMonth: msg`Posts a month`,
+  postsPerMonth: msg`Posts per month`,
   members: msg`Owners and managers`,
   viewers: msg`Viewers`,
   historyDays: msg`Days of history`,
-  comparedQueries: msg`Queries compared side by side`,
+  comparedQueries: msg`Compared queries`,
   alerts: msg`Alerts`,
-  reports: msg`Reports sent by themselves`,
-  exportFormats: msg`Exports to`,
+  reports: msg`Scheduled reports`,
+  exportFormats: msg`Export formats`,
   apiTokens: msg`API tokens`,
 }
 
@@ -49,4 +49,4 @@ export const storedText = ({ posts, savedQueries, members }: PlanPreview['kept']
 
 /** What an ended plan costs, in words. */
 export const textsLost = () =>
-  t`From the end of the plan until it is renewed, new posts are counted without their text, and renewing does not bring that text back.`
+  t`After the plan ends, new posts are counted without their texts. Renewing doesn’t restore missing texts.`

@@ -10,7 +10,7 @@ type PlanMetersProps = { meters: readonly PlanMeter[] }
 
 /** How much of each limit is in use, and when that begins at 0 again. */
 export const PlanMeters = ({ meters }: PlanMetersProps) => (
-  <ul aria-label={t`In use`} className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-4">
+  <ul aria-label={t`Usage`} className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-4">
     {meters.map((meter) => (
       <li key={meter.limit} className="grid content-start gap-1.5 text-sm">
         <Meter meter={meter} />
@@ -22,32 +22,27 @@ export const PlanMeters = ({ meters }: PlanMetersProps) => (
 function Meter({ meter: { limit, used, allowed, level, resetsAt } }: { meter: PlanMeter }) {
   const timezone = useTimezone()
   const name = limitName(limit)
-  const count = formatNumber(used)
   return (
     <>
       <p className="font-medium">{name}</p>
       {allowed === null ? (
         <p className="text-ink-soft tabular-nums">
-          <Trans>{count} in use, no limit</Trans>
+          {formatNumber(used)} · <Trans>No limit</Trans>
         </p>
       ) : (
         <>
           <p className="flex flex-wrap items-baseline justify-between gap-x-2 tabular-nums">
-            <span className="text-ink-soft">
-              <Trans>
-                {count} of {formatNumber(allowed)}
-              </Trans>
-            </span>
+            <span className="text-ink-soft">{t`${formatNumber(used)} of ${formatNumber(allowed)}`}</span>
             <span className={level === 'free' ? 'text-ink-soft' : 'font-semibold text-warn'}>
               {formatShare(allowed === 0 ? 1 : used / allowed)}
             </span>
           </p>
-          <ProgressBar label={t`${name} in use`} value={used} max={allowed} />
+          <ProgressBar label={name} value={used} max={allowed} />
         </>
       )}
       {resetsAt === null ? null : (
         <p className="text-xs text-ink-faint">
-          <Trans>Begins at 0 again on {formatDay(dayIn(timezone, resetsAt))}</Trans>
+          <Trans>Resets on {formatDay(dayIn(timezone, resetsAt))}</Trans>
         </p>
       )}
     </>

@@ -15,7 +15,7 @@ export function OpenInvoice({ invoice, cardOrigins }: OpenInvoiceProps) {
   return (
     <>
       <Button variant="primary" onClick={() => pay.mutate(invoice.url)}>
-        {t`Pay or confirm ${formatMoney(invoice)}`}
+        {t`Pay ${formatMoney(invoice)}`}
       </Button>
       <ErrorText error={pay.error} />
     </>

@@ -36,7 +36,7 @@ export function PlanColumns({ plans, current, isPriced = true, headingLevel = 3,
             <Heading className="text-base font-semibold">{planNames[plan]}</Heading>
             {plan === current ? (
               <Badge tone="water">
-                <Trans>Your plan</Trans>
+                <Trans>Current plan</Trans>
               </Badge>
             ) : null}
           </div>
@@ -58,7 +58,7 @@ export function PlanColumns({ plans, current, isPriced = true, headingLevel = 3,
 
 export const PlanPrice = ({ price }: { price: Price | null }) => (
   <p className="tabular-nums">
-    <span className="text-2xl font-semibold">{price === null ? t`No charge` : formatMoney(price)}</span>
+    <span className="text-2xl font-semibold">{price === null ? t`Free of charge` : formatMoney(price)}</span>
     {price === null ? null : <span className="ml-1 text-sm text-ink-soft">{intervalName(price)}</span>}
   </p>
 )

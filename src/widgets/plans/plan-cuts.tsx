@@ -9,10 +9,10 @@ import { storedText, limitName } from './limits.ts'
 export function PlanCuts({ preview }: { preview: PlanPreview }) {
   const { cuts, refusedTokens, kept } = preview
   return (
-    <section aria-label={t`What changes`} className="grid gap-3">
+    <section aria-label={t`Changes`} className="grid gap-3">
       {cuts.length === 0 && refusedTokens === 0 ? (
         <p>
-          <Trans>All that is in use fits: nothing is cut.</Trans>
+          <Trans>Everything you use fits this plan.</Trans>
         </p>
       ) : (
         <ul className="grid gap-3">
@@ -23,7 +23,7 @@ export function PlanCuts({ preview }: { preview: PlanPreview }) {
         </ul>
       )}
       <p className="text-ink-soft">
-        <Trans>Nothing is deleted: {storedText(kept)} stay.</Trans>
+        <Trans>Nothing is deleted. You keep {storedText(kept)}.</Trans>
       </p>
     </section>
   )
@@ -32,12 +32,7 @@ export function PlanCuts({ preview }: { preview: PlanPreview }) {
 const RefusedTokens = ({ count }: { count: number }) => (
   <li className="grid gap-0.5">
     <p className="font-medium">{limitName('apiTokens')}</p>
-    <p className="text-ink-soft">
-      {plural(count, {
-        one: '# token stays and is refused until the plan has the API again.',
-        other: '# tokens stay and are refused until the plan has the API again.',
-      })}
-    </p>
+    <p className="text-ink-soft">{plural(count, { one: '# token stops working.', other: '# tokens stop working.' })}</p>
   </li>
 )
 
@@ -50,9 +45,7 @@ function Cut({ cut, preview }: { cut: PlanCut; preview: PlanPreview }) {
         {/* Posts are hidden by days: the two are no numbers of one thing. */}
         {cut.effect === 'hidden' ? null : (
           <span className="text-ink-soft">
-            <Trans>
-              {formatNumber(cut.used)} now, {formatNumber(cut.allowed)} then
-            </Trans>
+            {formatNumber(cut.used)} → {formatNumber(cut.allowed)}
           </span>
         )}
       </p>
@@ -63,13 +56,11 @@ function Cut({ cut, preview }: { cut: PlanCut; preview: PlanPreview }) {
 }
 
 function effectOf({ effect, limit, allowed }: PlanCut, { hiddenPosts, historyFrom }: PlanPreview) {
-  if (effect === 'noMore') return t`What is there stays and works; none can be added.`
-  if (effect === 'paused') return t`New posts are counted; their texts are not stored until the month ends.`
+  if (effect === 'noMore') return t`Existing ones stay, but you can’t add any.`
+  if (effect === 'paused') return t`New posts are counted without their texts until the month ends.`
   if (effect === 'hidden')
     return historyFrom === null
-      ? t`Older posts are kept and hidden.`
-      : t`${postCount(hiddenPosts)} from before ${formatDay(historyFrom)} are kept and hidden, until a larger plan shows them again.`
-  return limit === 'exportFormats'
-    ? t`Fewer kinds of files to export to, without these:`
-    : t`At most ${formatNumber(allowed)} at a time.`
+      ? t`Older posts are hidden.`
+      : t`${postCount(hiddenPosts)} from before ${formatDay(historyFrom)} are hidden until you upgrade.`
+  return limit === 'exportFormats' ? t`Not available:` : t`At most ${formatNumber(allowed)} at a time.`
 }

@@ -14,7 +14,7 @@ export function PlanLink() {
         params={{ workspaceId }}
         className="text-water-6 underline underline-offset-2"
       >
-        <Trans>See the plan</Trans>
+        <Trans>See the plans</Trans>
       </Link>
     </>
   )

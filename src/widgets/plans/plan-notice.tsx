@@ -37,7 +37,7 @@ function LimitReached({ refusal }: { refusal: PlanLimitNotice }) {
         {detail}{' '}
         {untaken.has(refusal.limit) || allowed === 0 ? null : (
           <Trans>
-            {formatNumber(used)} of {formatNumber(allowed)} are in use.
+            You use {formatNumber(used)} of {formatNumber(allowed)}.
           </Trans>
         )}{' '}
         {allowedBy === null ? null : <Trans>{planNames[allowedBy]} allows it.</Trans>} <NextStep />
@@ -52,8 +52,8 @@ function NextStep() {
   const owners = useQuery({ ...ownersQuery(useWorkspaceId()), enabled: !isOwner })
   if (isOwner) return <ToPlan>{t`See the plans`}</ToPlan>
   const names = owners.data?.items.flatMap(({ name }) => name ?? []) ?? []
-  if (names.length === 0) return t`An owner of the workspace can change the plan.`
-  return t`The plan can be changed by ${formatList(names)}.`
+  const whom = t`An owner of the workspace can change the plan.`
+  return names.length === 0 ? whom : `${whom} (${formatList(names)})`
 }
 
 const ToPlan = ({ children }: { children: ReactNode }) => (
@@ -67,7 +67,7 @@ const ToPlan = ({ children }: { children: ReactNode }) => (
 )
 
 const Close = ({ onClose }: { onClose: () => void }) => (
-  <IconButton label={t`Dismiss this note`} icon={<X size={14} aria-hidden />} onClick={onClose} />
+  <IconButton label={t`Dismiss`} icon={<X size={14} aria-hidden />} onClick={onClose} />
 )
 
 function MonthNotice() {
@@ -84,7 +84,7 @@ function MonthNotice() {
   return (
     <aside className="no-print" aria-label={t`About the plan`}>
       <Banner tone={notice.tone} action={<Close onClose={() => setDismissed(notice.key)} />}>
-        {notice.text} <ToPlan>{t`See what is in use`}</ToPlan>
+        {notice.text} <ToPlan>{t`See the plans`}</ToPlan>
       </Banner>
     </aside>
   )
@@ -95,13 +95,13 @@ const PaymentFailed = () => {
   return (
     <aside className="no-print" aria-label={t`About the plan`}>
       <Banner tone="destructive">
-        <Trans>A charge for the plan did not go through. It is tried again; a card that works settles it.</Trans>{' '}
+        <Trans>The payment for your plan failed. We’ll retry it; check your card.</Trans>{' '}
         <Link
           to="/workspace/$workspaceId/settings/billing"
           params={{ workspaceId }}
           className="font-medium underline underline-offset-2"
         >
-          <Trans>Go to the billing page</Trans>
+          <Trans>Open billing</Trans>
         </Link>
       </Banner>
     </aside>
@@ -112,15 +112,12 @@ type UsageNotice = { key: string; tone: 'info' | 'warn' | 'destructive'; text: s
 
 function noticeOf({ meters, warning, countedOnly, textsPausedSince }: PlanUsage, timezone: string): UsageNotice | null {
   const meter = meters.find(({ limit }) => limit === warning?.limit)
-  const until = meter?.resetsAt ? formatDay(dayIn(timezone, meter.resetsAt)) : null
+  const until = meter?.resetsAt ? formatDay(dayIn(timezone, meter.resetsAt)) : t`the month ends`
   if (textsPausedSince !== null)
     return {
       key: 'full',
       tone: 'destructive',
-      text:
-        until === null
-          ? t`You’ve reached this month’s limit. New posts are still counted, but their texts aren’t stored: ${postCount(countedOnly)} so far.`
-          : t`You’ve reached this month’s limit. New posts are still counted, but their texts won’t be stored until ${until}: ${postCount(countedOnly)} so far.`,
+      text: t`You’ve reached this month’s limit. New posts are still counted, but their texts won’t be stored until ${until}: ${postCount(countedOnly)} so far.`,
     }
   if (warning === null || meter === undefined || meter.allowed === null || warning.level === 'free') return null
   return {

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 import { conditionInWords } from '#contract/filters/filter-tree.ts'
 import { fieldConditionInWords } from '#contract/filters/field-words.ts'
 import type { Explanation } from '#contract/posts/explanations.ts'
-import { kindOf, type Mute, type MuteKind } from '#contract/filters/mutes.ts'
+import type { Mute } from '#contract/filters/mutes.ts'
 import type { Media, Post, PostType, Sentiment, Source } from '#contract/posts/posts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { formatDays, formatInstant, formatLanguage } from '#src/text/format.ts'
-import { mediaName, sentimentName, sourceName, speaker, typeName } from '#src/text/terms.ts'
+import { mediaName, sentimentName, sourceName, speaker, typeName, worded } from '#src/text/terms.ts'
 import { fieldNamed, useCustomFields } from '../custom-fields/custom-fields.ts'
 import { ClauseText } from './clause-text.tsx'
 import { useTimezone } from '../workspace/workspace.ts'
@@ -23,7 +23,7 @@ function Held({ holds, title, children }: { holds: boolean; title: ReactNode; ch
       <Icon size={15} aria-hidden className={cx('mt-0.5', holds ? 'text-good' : 'text-destructive')} />
       <div className="grid gap-1.5">
         <p>
-          <span className="sr-only">{holds ? t`Holds: ` : t`Does not hold: `}</span>
+          <span className="sr-only">{holds ? t`Met:` : t`Not met:`} </span>
           {title}
         </p>
         {children}
@@ -41,23 +41,19 @@ export const DaysCheck = ({ range: { from, to, timezone, holds }, post }: DaysCh
   />
 )
 
-type QueryCheckProps = Pick<Explanation, 'clauses' | 'missing'> & {
+type QueryCheckProps = Pick<Explanation, 'clauses'> & {
   query: NonNullable<Explanation['query']>
   /** Its words were not stored: none of the query's can be found in it. */
   isWithoutText: boolean
 }
 
-function titleOf({ name, holds }: QueryCheckProps['query']) {
-  if (name === null) return holds ? t`The query finds it.` : t`The query does not find it.`
-  return holds ? t`The query “${name}” finds it.` : t`The query “${name}” does not find it.`
-}
-
 export const QueryCheck = ({ query, clauses, isWithoutText }: QueryCheckProps) => (
-  <Held holds={query.holds} title={titleOf(query)}>
+  <Held holds={query.holds} title={[worded(/*i18n*/ 'Query'), query.name].filter(Boolean).join(': ')}>
     {isWithoutText ? (
       <p className="text-ink-soft">
         <Trans>
-          Its text was not stored, because the plan's month was full: words, hashtags and links cannot be found in it.
+          Its text wasn’t stored because the monthly limit was reached, so queries can’t find its words, hashtags and
+          links.
         </Trans>
       </p>
     ) : null}
@@ -68,25 +64,18 @@ export const QueryCheck = ({ query, clauses, isWithoutText }: QueryCheckProps) =
 )
 
 const barWords: Record<Explanation['bar'][number]['field'], (value: string) => string> = {
-  source: (value) => t`Source: ${sourceName(value as Source)}`,
-  language: (value) => t`Language: ${formatLanguage(value)}`,
-  sentiment: (value) => t`Sentiment: ${sentimentName(value as Sentiment)}`,
-  type: (value) => t`Type: ${typeName(value as PostType)}`,
+  source: (value) => `${t`Source`}: ${sourceName(value as Source)}`,
+  language: (value) => `${t`Language`}: ${formatLanguage(value)}`,
+  sentiment: (value) => `${t`Sentiment`}: ${sentimentName(value as Sentiment)}`,
+  type: (value) => `${t`Type`}: ${typeName(value as PostType)}`,
 }
 
 export const BarCheck = ({ part: { field, value, holds } }: { part: Explanation['bar'][number] }) => (
-  <Held holds={holds} title={t`${barWords[field](value)}, as the filter bar asks for.`} />
+  <Held holds={holds} title={barWords[field](value)} />
 )
 
 export const AuthorshipCheck = ({ part: { field, value, holds } }: { part: Explanation['authorship'][number] }) => (
-  <Held
-    holds={holds}
-    title={
-      field === 'authors'
-        ? t`By an author of the list, as the filter bar asks for.`
-        : t`${mediaName(value as Media)}, as the filter bar asks for.`
-    }
-  />
+  <Held holds={holds} title={field === 'authors' ? t`Author list` : mediaName(value as Media)} />
 )
 
 type FieldsHeld = Explanation['fields']
@@ -100,54 +89,22 @@ export function FieldChecks({ held }: { held: FieldsHeld }) {
 }
 
 export const FilterCheck = ({
-  filter,
+  filter: { name: filterName, holds: isKept, conditions },
   fields,
 }: {
   filter: NonNullable<Explanation['filter']>
   /** Its conditions on fields of the workspace. */
   fields: FieldsHeld
 }) => (
-  <Held
-    holds={filter.holds}
-    title={
-      filter.holds
-        ? t`The filter “${filter.name}” keeps it. It keeps posts:`
-        : t`The filter “${filter.name}” hides it. It keeps posts:`
-    }
-  >
+  <Held holds={isKept} title={t`Filter: ${filterName}`}>
     <ul className="grid gap-1">
-      {filter.conditions.map(({ text, condition, holds }) => (
+      {conditions.map(({ text, condition, holds }) => (
         <Held key={text} holds={holds} title={conditionInWords(condition, speaker())} />
       ))}
       <FieldChecks held={fields} />
     </ul>
   </Held>
 )
-
-const mutedThing: Record<MuteKind, (label: string) => ReactNode> = {
-  author: (label) => (
-    <Trans>
-      The author <strong className="font-medium">{label}</strong>
-    </Trans>
-  ),
-  domain: (label) => (
-    <Trans>
-      The domain <strong className="font-medium">{label}</strong>
-    </Trans>
-  ),
-  post: () => <Trans>The post itself</Trans>,
-  text: (label) => (
-    <Trans>
-      The text <strong className="font-medium">{label}</strong>
-    </Trans>
-  ),
-}
-
-function whenMuted({ mutedAt, mutedBy, reason }: Mute, timezone: string) {
-  const day = formatInstant(mutedAt, timezone)
-  if (mutedBy === null) return reason === null ? t`was muted on ${day}.` : t`was muted on ${day}: ${reason}.`
-  return reason === null ? t`was muted by ${mutedBy} on ${day}.` : t`was muted by ${mutedBy} on ${day}: ${reason}.`
-}
 
 type MuteCheckProps = { mute: Mute; onRestore?: () => void }
 
@@ -158,7 +115,10 @@ export const MuteCheck = ({ mute, onRestore }: MuteCheckProps) => {
       holds={false}
       title={
         <>
-          {mutedThing[kindOf(mute)](mute.label)} {whenMuted(mute, timezone)}
+          {worded(/*i18n*/ 'Muted')}: <strong className="font-medium">{mute.label}</strong>{' '}
+          <span className="text-ink-soft">
+            ({[formatInstant(mute.mutedAt, timezone), mute.mutedBy, mute.reason].filter(Boolean).join(', ')})
+          </span>
         </>
       }
     >

@@ -22,14 +22,7 @@ export function piecesOf(text: string, clauses: readonly ExplainedClause[]): Pie
 }
 
 const saysNo = ({ role, hit }: ExplainedClause) => (role === 'excludes' ? hit : !hit)
-const wordFor = ({ role, hit }: ExplainedClause) =>
-  role === 'excludes'
-    ? hit
-      ? t`stands there, and is excluded`
-      : t`excluded, and not there`
-    : hit
-      ? t`holds`
-      : t`does not hold`
+const wordFor = ({ hit }: ExplainedClause) => (hit ? t`found` : t`not found`)
 
 /** A query with what holds for one post marked: by underline and words as well as by colour. */
 export const ClauseText = ({ text, clauses }: { text: string; clauses: readonly ExplainedClause[] }) => (

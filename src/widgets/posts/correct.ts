@@ -4,7 +4,7 @@ import { refreshNumbers } from '#src/api/filters.ts'
 import { correctSentiment } from '#src/api/posts.ts'
 import { sentimentName } from '#src/text/terms.ts'
 import { showToast } from '../toasts/toasts.ts'
-import { reasonOf, type Services } from './services.ts'
+import { couldNotUndo, reasonOf, type Services } from './services.ts'
 
 async function write(
   { cache, workspaceId }: Services,
@@ -20,10 +20,10 @@ async function write(
 async function undo(services: Services, postId: string, before: CorrectSentiment | null, made: Corrected) {
   try {
     const { leftAlone } = await write(services, postId, before, made)
-    if (leftAlone > 0) showToast('info', t`Somebody has corrected the post since, so it stays as it is.`)
-    else showToast('success', t`The sentiment is as it was before.`)
+    if (leftAlone > 0) showToast('info', t`Someone else has corrected this post since, so nothing was undone.`)
+    else showToast('success', t`Change undone.`)
   } catch (thrown) {
-    showToast('error', t`The sentiment stays as it is: ${reasonOf(thrown)}`)
+    showToast('error', couldNotUndo(thrown))
   }
 }
 
@@ -33,12 +33,13 @@ export async function correct(services: Services, postId: string, sentiment: Cor
     const { before, made } = await write(services, postId, sentiment)
     const text =
       sentiment === null
-        ? t`The sentiment is the classifier’s again.`
-        : t`Corrected to ${sentimentName(sentiment)} for everybody in the workspace.`
+        ? t`Correction removed.`
+        : t`Sentiment changed to ${sentimentName(sentiment)} for everyone in the workspace.`
     showToast('success', text, {
       action: { label: t`Undo`, onSelect: () => void undo(services, postId, before, made) },
     })
   } catch (thrown) {
-    showToast('error', t`The sentiment is not corrected: ${reasonOf(thrown)}`)
+    const reason = reasonOf(thrown)
+    showToast('error', t`Couldn’t change the sentiment: ${reason}`)
   }
 }

@@ -4,7 +4,7 @@ import type { Mute, MuteKind, PostMuteKind } from '#contract/filters/mutes.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import { createMute, deleteMute, refreshNumbers } from '#src/api/filters.ts'
 import { showToast } from '../toasts/toasts.ts'
-import { reasonOf, type Services } from './services.ts'
+import { couldNotUndo, reasonOf, type Services } from './services.ts'
 
 export type MuteTarget = { kind: MuteKind; key: string; label: string }
 type PostMuteTarget = MuteTarget & { kind: PostMuteKind }
@@ -16,7 +16,7 @@ export async function restore({ cache, workspaceId }: Services, { id, label }: P
     await refreshNumbers(cache, workspaceId)
     showToast('success', t`${label} is no longer muted.`)
   } catch (thrown) {
-    showToast('error', t`${label} is still muted: ${reasonOf(thrown)}`)
+    showToast('error', couldNotUndo(thrown))
   }
 }
 
@@ -25,12 +25,14 @@ export async function mute(services: Services, target: MuteTarget) {
   const { cache, workspaceId } = services
   try {
     const made = await createMute({ workspaceId, ...target })
+    const { label } = made
     await refreshNumbers(cache, workspaceId)
-    showToast('success', t`${made.label} is muted for everybody in the workspace.`, {
+    showToast('success', t`${label} is muted for everyone in the workspace.`, {
       action: { label: t`Undo`, onSelect: () => void restore(services, made) },
     })
   } catch (thrown) {
-    showToast('error', t`${target.label} is not muted: ${reasonOf(thrown)}`)
+    const reason = reasonOf(thrown)
+    showToast('error', t`Couldn’t mute: ${reason}`)
   }
 }
 

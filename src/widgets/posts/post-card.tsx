@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import { use, useState, type ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { sourceFacts } from '#sources/index.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { formatCompact, formatInstant, formatLanguage } from '#src/text/format.ts'
+import { countedUnit } from '#src/text/counted-unit.ts'
 import { sourceName } from '#src/text/terms.ts'
 import { FieldValues } from '../custom-fields/field-values.tsx'
 import { PlanLink } from '../plans/plan-link.tsx'
@@ -37,12 +38,12 @@ export function PostCard({ post, compact = false, whole = false, onAuthor, more 
   const timezone = useTimezone()
   const [open, setOpen] = useState(false)
   const actionsOf = use(PostActions)
-  const author = post.author.name ?? post.author.handle
+  const name = post.author.name ?? post.author.handle
   const long = !whole && post.text.length > longText[compact ? 'compact' : 'full']
   return (
     <article
       className={cx('grid gap-1.5', compact ? 'py-2.5' : 'py-3')}
-      aria-label={author === null ? t`Post by an unnamed author` : t`Post by ${author}`}
+      aria-label={name === null ? t`Post by an unnamed author` : t`Post by ${name}`}
     >
       <header className="flex items-start gap-x-2 text-xs text-ink-soft">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5">
@@ -115,9 +116,7 @@ function Sentiment({ post }: { post: Post }) {
       className="-my-1 rounded-sm py-1 underline decoration-dotted underline-offset-2 hover:bg-hover"
     >
       {badge}
-      <span className="sr-only">
-        <Trans>: why?</Trans>
-      </span>
+      <span className="sr-only">: {t`Why this sentiment?`}</span>
     </button>
   )
 }
@@ -143,7 +142,7 @@ function Author({ post, onAuthor: toAuthor }: Pick<PostCardProps, 'post' | 'onAu
       {onAuthor && author.id ? (
         <button
           type="button"
-          title={t`Posts of this author`}
+          title={t`Show posts by this author`}
           className="-my-1 py-1 text-left hover:underline"
           onClick={() => onAuthor(author, source)}
         >
@@ -154,7 +153,7 @@ function Author({ post, onAuthor: toAuthor }: Pick<PostCardProps, 'post' | 'onAu
       )}
       {author.followers === null ? null : (
         <span className="text-ink-faint">
-          {plural(author.followers, { one: '# follower', other: `${formatCompact(author.followers)} followers` })}
+          {formatCompact(author.followers)} {countedUnit('followers', author.followers)}
         </span>
       )}
     </>

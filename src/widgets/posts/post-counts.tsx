@@ -1,15 +1,15 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Eye, Heart, MessageSquare, Quote, Repeat2, type LucideIcon } from 'lucide-react'
 import type { Post } from '#contract/posts/posts.ts'
 import { formatNumber } from '#src/text/format.ts'
-import { interactionCount } from '#src/text/terms.ts'
+import { interactionCount, worded } from '#src/text/terms.ts'
 
-const kinds: readonly { key: keyof Post['counts']; counted: (count: number) => string; Icon: LucideIcon }[] = [
-  { key: 'likes', counted: (count) => plural(count, { one: '# like', other: '# likes' }), Icon: Heart },
-  { key: 'reposts', counted: (count) => plural(count, { one: '# repost', other: '# reposts' }), Icon: Repeat2 },
-  { key: 'quotes', counted: (count) => plural(count, { one: '# quote', other: '# quotes' }), Icon: Quote },
-  { key: 'replies', counted: (count) => plural(count, { one: '# reply', other: '# replies' }), Icon: MessageSquare },
-  { key: 'views', counted: (count) => plural(count, { one: '# view', other: '# views' }), Icon: Eye },
+const kinds: readonly { key: keyof Post['counts']; label: string; Icon: LucideIcon }[] = [
+  { key: 'likes', label: /*i18n*/ 'Likes', Icon: Heart },
+  { key: 'reposts', label: /*i18n*/ 'Reposts', Icon: Repeat2 },
+  { key: 'quotes', label: /*i18n*/ 'Quotes', Icon: Quote },
+  { key: 'replies', label: /*i18n*/ 'Replies', Icon: MessageSquare },
+  { key: 'views', label: /*i18n*/ 'Views', Icon: Eye },
 ]
 
 /** What the source counted; a count that it did not give, or that is 0, is left out. */
@@ -17,12 +17,12 @@ export function PostCounts({ post }: { post: Post }) {
   return (
     <ul
       className="contents flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-soft sm:flex sm:gap-x-3"
-      aria-label={t`Counts when last seen`}
+      aria-label={t`Interactions`}
     >
-      {kinds.map(({ key, counted, Icon }) => {
+      {kinds.map(({ key, label, Icon }) => {
         const count = post.counts[key]
         if (count === null || count === 0) return null
-        const words = counted(count)
+        const words = `${worded(label)}: ${formatNumber(count)}`
         return (
           <li key={key} title={words} className="inline-flex items-center gap-1">
             <Icon size={13} aria-hidden className="text-ink-faint" />

@@ -39,7 +39,7 @@ const sentimentChoice = (services: Services, { id, sentiment, sentimentCorrected
   value: sentiment,
   options: [
     ...CorrectSentiment.options.map((value) => ({ value, label: sentimentName(value) })),
-    ...(sentimentCorrected ? [{ value: asClassified, label: t`as classified` }] : []),
+    ...(sentimentCorrected ? [{ value: asClassified, label: t`automatic` }] : []),
   ],
   onChange: (value) => void correct(services, id, value === asClassified ? null : CorrectSentiment.parse(value)),
 })
@@ -62,7 +62,7 @@ export default function PostMenu({ post, onExplain, onTag, ...popup }: PostMenuP
   })
   return (
     <MenuPopup
-      label={t`About this post`}
+      label={t`Post actions`}
       align="end"
       side="bottom"
       entries={[
@@ -78,7 +78,7 @@ export default function PostMenu({ post, onExplain, onTag, ...popup }: PostMenuP
               {
                 kind: 'item',
                 id: 'tag',
-                label: t`Tag…`,
+                label: t`Edit tags`,
                 icon: <Tag size={14} aria-hidden />,
                 onSelect: () => onTag(post),
               } as const,

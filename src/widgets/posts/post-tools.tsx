@@ -30,7 +30,7 @@ function MenuOfPost({ post }: { post: Post }) {
   return tools ? (
     <>
       <IconButton
-        label={t`More about this post`}
+        label={t`Post actions`}
         size="sm"
         icon={<Ellipsis size={15} aria-hidden />}
         className="-my-1 ml-auto"

@@ -38,8 +38,8 @@ type PostsPanelProps = {
 }
 
 const orders: readonly { value: PostOrder; label: MessageDescriptor }[] = [
-  { value: 'newest', label: msg`Newest first` },
-  { value: 'oldest', label: msg`Oldest first` },
+  { value: 'newest', label: /*i18n*/ { id: 'Newest first' } },
+  { value: 'oldest', label: /*i18n*/ { id: 'Oldest first' } },
   { value: 'interactions', label: msg`Most interactions` },
   { value: 'followers', label: msg`Most followers` },
 ]
@@ -48,7 +48,7 @@ const noChips: readonly DrillChip[] = []
 
 /** The posts behind a mark. */
 export const PostsPanel = (props: PostsPanelProps) => (
-  <SidePanel label={t`Posts`} title={props.title} closeLabel={t`Close the posts (Esc)`} onClose={props.onClose}>
+  <SidePanel label={t`Posts`} title={props.title} closeLabel={t`Close posts (Esc)`} onClose={props.onClose}>
     <PostsList {...props} />
   </SidePanel>
 )
@@ -93,10 +93,10 @@ export function PostsList({
         {note ? <p className="order-last w-full text-xs text-ink-faint">{note}</p> : null}
         {chips.length > 0 ? (
           <ul className="flex w-full flex-wrap gap-1.5" aria-label={t`Filters`}>
-            {chips.map((chip) => (
-              <li key={chip.id} className="max-w-full">
-                <Chip onRemove={chip.onRemove} removeLabel={t`Remove ${chip.label}`}>
-                  {chip.label}
+            {chips.map(({ id, label, onRemove }) => (
+              <li key={id} className="max-w-full">
+                <Chip onRemove={onRemove} removeLabel={t`Remove ${label}`}>
+                  {label}
                 </Chip>
               </li>
             ))}
@@ -140,7 +140,7 @@ export function PostsList({
 
 const NoPostsHere = () => (
   <EmptyState headingLevel={3} title={t`No posts here`}>
-    <Trans>Nothing matches what was opened and the filters of the page together. Remove a filter to see more.</Trans>
+    <Trans>Remove a filter to see more posts.</Trans>
   </EmptyState>
 )
 

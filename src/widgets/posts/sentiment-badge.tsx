@@ -28,8 +28,8 @@ export const SentimentSign = ({ sentiment }: Pick<Post, 'sentiment'>) => (
 type SentimentBadgeProps = Pick<Post, 'sentiment' | 'sentimentProbability' | 'sentimentCorrected'>
 
 function basisOf({ sentimentProbability, sentimentCorrected }: SentimentBadgeProps) {
-  if (sentimentCorrected) return t`Corrected by a member of the workspace`
-  return sentimentProbability === null ? undefined : t`The likeliest sentiment, at ${formatShare(sentimentProbability)}`
+  if (sentimentCorrected || sentimentProbability === null) return undefined
+  return t`Most likely sentiment (${formatShare(sentimentProbability)})`
 }
 
 export function SentimentBadge(props: SentimentBadgeProps) {

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { SentimentExplanation, WeighedWord } from '#contract/posts/sentiment-explanation.ts'
 import { CorrectSentiment } from '#contract/posts/corrections.ts'
+import type { Sentiment } from '#contract/posts/posts.ts'
 import { sentimentExplanationQuery } from '#src/api/sentiment.ts'
 import { formatInstant, formatLanguage, formatShare, formatSigned } from '#src/text/format.ts'
 import { sentimentName } from '#src/text/terms.ts'
@@ -18,12 +19,7 @@ export function SentimentDialog({ postId, onClose }: { postId: string; onClose: 
   const answer = useQuery(sentimentExplanationQuery({ workspaceId, postId }))
   return (
     <Dialog size="md" title={t`Why this sentiment?`} onClose={onClose} closeWith={t`Close`}>
-      <QueryState
-        query={answer}
-        pending={<Skeleton className="h-72" />}
-        errorTitle={t`There is no answer`}
-        headingLevel={3}
-      >
+      <QueryState query={answer} pending={<Skeleton className="h-72" />} headingLevel={3}>
         {(explanation) => <Answer explanation={explanation} />}
       </QueryState>
     </Dialog>
@@ -53,14 +49,13 @@ function Decider({ explanation }: { explanation: SentimentExplanation }) {
       <p>{deciderText(explanation, timezone)}</p>
       {corrected !== null && decidedBy === 'correction' ? (
         <p>
-          <Trans>Before that it was: {sentimentName(verdict)}.</Trans>
+          <Trans>Classified as {sentimentName(verdict)} before.</Trans>
         </p>
       ) : null}
       {isEarlier && now !== null ? (
         <p>
           <Trans>
-            That verdict is of an earlier version. What stands below is what version {now.model} says of the same words
-            today: {sentimentName(now.sentiment)}.
+            An earlier model classified this post. The current one, shown below, says {sentimentName(now.sentiment)}.
           </Trans>
         </p>
       ) : null}
@@ -68,20 +63,20 @@ function Decider({ explanation }: { explanation: SentimentExplanation }) {
   )
 }
 
-function deciderText({ decidedBy, corrected, isEarlier, now }: SentimentExplanation, timezone: string) {
+function deciderText({ decidedBy, corrected }: SentimentExplanation, timezone: string) {
   switch (decidedBy) {
     case 'correction': {
       const at = formatInstant(corrected!.at, timezone)
-      return corrected!.by === null ? t`Corrected by a member on ${at}.` : t`Corrected by ${corrected!.by} on ${at}.`
+      return [t`Corrected on ${at}`, corrected!.by].filter(Boolean).join(' · ')
     }
     case 'file':
-      return t`The file that the post came from says so; nothing was classified.`
+      return t`Taken from the imported file.`
     case 'nobody':
-      return t`Its import was to find neither language nor sentiment.`
+      return t`Not classified, as chosen at import.`
     case 'layer':
-      return t`The model and what the corrections of this workspace teach it.`
+      return t`Classified by the model, adjusted by corrections in this workspace.`
     case 'model':
-      return now === null || isEarlier ? t`The model.` : t`Version ${now.model} of the model.`
+      return t`Classified by the model.`
   }
 }
 
@@ -89,19 +84,12 @@ function NoVerdict({ explanation: { language, text, title } }: { explanation: Se
   if (text === '' && title === null)
     return (
       <p>
-        <Trans>There are no words that could be looked at.</Trans>
+        <Trans>This post has no text to classify.</Trans>
       </p>
     )
   return (
     <p>
-      {language === 'und' ? (
-        <Trans>Its language could not be told, so no sentiment is classified.</Trans>
-      ) : (
-        <Trans>
-          Language: {formatLanguage(language)}. Sentiment is classified only in languages of which there are texts that
-          people labelled.
-        </Trans>
-      )}
+      <Trans>Soundings can’t classify the sentiment of posts in this language: {formatLanguage(language)}.</Trans>
     </p>
   )
 }
@@ -115,18 +103,11 @@ function Verdict({ now, title, text }: VerdictProps) {
   const sums = summed(words, wordOf)
   return (
     <>
-      <section aria-label={t`How likely each is`} className="grid gap-2">
+      <section aria-label={t`Probabilities`} className="grid gap-2">
         <Probabilities now={now} />
         {sentiment === 'unsure' ? (
           <p className="text-xs text-ink-soft">
-            <Trans>
-              Unsure: the likeliest has less than {formatShare(threshold)}, so the post counts towards none of them.
-            </Trans>
-          </p>
-        ) : null}
-        {now.usesLayer ? (
-          <p className="text-xs text-ink-soft">
-            <Trans>What the corrections of this workspace teach is in it.</Trans>
+            <Trans>No sentiment reaches {formatShare(threshold)}, so the post counts as unsure.</Trans>
           </p>
         ) : null}
       </section>
@@ -141,14 +122,9 @@ function Verdict({ now, title, text }: VerdictProps) {
         </p>
       </section>
       <div className="grid gap-4 sm:grid-cols-2">
+        <WordList sentiment={likeliest} words={sums.filter(({ weight }) => weight > 0).slice(0, shown)} />
         <WordList
-          title={t`For ${sentimentName(likeliest)}`}
-          none={t`No word speaks for it.`}
-          words={sums.filter(({ weight }) => weight > 0).slice(0, shown)}
-        />
-        <WordList
-          title={t`Against it, for ${sentimentName(next)}`}
-          none={t`No word speaks against it.`}
+          sentiment={next}
           words={sums
             .filter(({ weight }) => weight < 0)
             .toReversed()
@@ -157,9 +133,8 @@ function Verdict({ now, title, text }: VerdictProps) {
       </div>
       <p className="text-xs text-ink-soft">
         <Trans>
-          Numbers are differences of log-odds between {sentimentName(likeliest)} and {sentimentName(next)}, the next
-          likeliest. Together with what no single word says, the language and the length ({formatSigned(rest, 2)}), they
-          are the verdict. The model adds words up: irony and what only the context says escape it.
+          The numbers show how strongly each word counts (difference in log-odds). Language and length add{' '}
+          {formatSigned(rest, 2)}. The model doesn’t understand irony or context.
         </Trans>
       </p>
     </>
@@ -222,13 +197,13 @@ function WeighedText({ text, words }: { text: string; words: readonly WeighedWor
   )
 }
 
-type WordListProps = { title: string; none: string; words: readonly { word: string; weight: number }[] }
+type WordListProps = { sentiment: Sentiment; words: readonly { word: string; weight: number }[] }
 
-const WordList = ({ title, none, words }: WordListProps) => (
-  <section aria-label={title} className="grid content-start gap-1">
-    <h3 className="text-xs font-medium text-ink-soft">{title}</h3>
+const WordList = ({ sentiment, words }: WordListProps) => (
+  <section aria-label={t`Words for ${sentimentName(sentiment)}`} className="grid content-start gap-1">
+    <h3 className="text-xs font-medium text-ink-soft">{t`Words for ${sentimentName(sentiment)}`}</h3>
     {words.length === 0 ? (
-      <p className="text-xs text-ink-faint">{none}</p>
+      <p className="text-xs text-ink-faint">{t`None`}</p>
     ) : (
       <ul className="grid gap-0.5">
         {words.map(({ word, weight }) => (

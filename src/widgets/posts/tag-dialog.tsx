@@ -26,7 +26,7 @@ export function TagDialog({ post, onClose }: TagDialogProps) {
   return (
     <Dialog
       size="sm"
-      title={t`Tags of this post`}
+      title={t`Edit tags`}
       onClose={onClose}
       actions={
         <>
@@ -39,7 +39,7 @@ export function TagDialog({ post, onClose }: TagDialogProps) {
             aria-disabled={wrong !== null}
             onClick={() => wrong === null && save.mutate()}
           >
-            <Trans>Save tags</Trans>
+            <Trans>Save</Trans>
           </Button>
         </>
       }
@@ -52,8 +52,8 @@ export function TagDialog({ post, onClose }: TagDialogProps) {
           takesFocus
           label={t`Tags`}
           values={tags}
-          placeholder={tags.length === 0 ? t`Write a tag, then Enter` : t`Write another`}
-          hint={t`Everybody in the workspace sees them. In a query, tag:name finds the posts.`}
+          placeholder={t`Type a tag, then press Enter`}
+          hint={t`Everyone in the workspace sees these tags. In a query, tag:name finds the posts.`}
           error={wrong ?? save.error?.message ?? null}
           onChange={(next) => setTags(eachOnce(next))}
         />

@@ -5,7 +5,7 @@ import { Tag, tagKey, tagLimits } from '#contract/posts/tags.ts'
 import { refreshNumbers } from '#src/api/filters.ts'
 import { tagPost, untagPost } from '#src/api/posts.ts'
 import { showToast } from '../toasts/toasts.ts'
-import { reasonOf, type Services } from './services.ts'
+import { couldNotUndo, type Services } from './services.ts'
 import { wordedText } from '#src/text/terms.ts'
 
 type Tags = readonly string[]
@@ -21,11 +21,11 @@ export const eachOnce = (tags: Tags): Tags =>
 
 /** What is wrong with a list of tags, in words; null for nothing. */
 export function problemOf(tags: Tags): string | null {
-  if (tags.length > tagLimits.ofPost)
-    return t`A post holds at most ${tagLimits.ofPost} tags, and these are ${tags.length}.`
+  const most = tagLimits.ofPost
+  if (tags.length > most) return t`A post can have up to ${most} tags.`
   for (const tag of tags) {
     const { error } = z.safeParse(Tag, tag, { reportInput: true })
-    if (error) return t`“${tag}”: ${wordedText(sentenceOf(error.issues[0]!))}.`
+    if (error) return `${tag}: ${wordedText(sentenceOf(error.issues[0]!))}.`
   }
   return null
 }
@@ -43,24 +43,17 @@ async function write({ cache, workspaceId }: Services, postId: string, from: Tag
 async function undo(services: Services, postId: string, from: Tags, to: Tags) {
   try {
     await write(services, postId, from, to)
-    showToast('success', t`The tags are as they were before.`)
+    showToast('success', t`Change undone.`)
   } catch (thrown) {
-    showToast('error', t`The tags stay as they are: ${reasonOf(thrown)}`)
+    showToast('error', couldNotUndo(thrown))
   }
-}
-
-function inWords(added: Tags, removed: Tags) {
-  if (added.length === 0) return t`No longer tagged ${removed.join(', ')}.`
-  const tags = added.join(', ')
-  return removed.length === 0 ? t`Tagged ${tags}.` : t`Tagged ${tags}, no longer ${removed.join(', ')}.`
 }
 
 /** Gives a post these tags instead of those, for everybody of the workspace, and offers to undo it. */
 export async function changeTags(services: Services, postId: string, from: Tags, to: Tags) {
-  const [added, removed] = [without(to, from), without(from, to)]
-  if (added.length + removed.length === 0) return
+  if (without(to, from).length + without(from, to).length === 0) return
   await write(services, postId, from, to)
-  showToast('success', inWords(added, removed), {
+  showToast('success', t`Tags saved.`, {
     action: { label: t`Undo`, onSelect: () => void undo(services, postId, to, from) },
   })
 }

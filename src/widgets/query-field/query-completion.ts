@@ -28,11 +28,11 @@ const fieldCompletions = (): Completion[] =>
   }))
 
 const operators = (): Completion[] => [
-  { label: 'AND', detail: t`Both; a space means the same`, type: 'keyword' },
+  { label: 'AND', detail: t`Both; same as a space`, type: 'keyword' },
   { label: 'OR', detail: t`Either`, type: 'keyword' },
-  { label: 'NOT', detail: t`Without; - means the same`, type: 'keyword' },
-  { label: 'NEAR/4', detail: t`At most 4 words between`, type: 'keyword' },
-  { label: 'ONEAR/4', detail: t`The same, in this order`, type: 'keyword' },
+  { label: 'NOT', detail: t`Without; same as -`, type: 'keyword' },
+  { label: 'NEAR/4', detail: t`At most 4 words apart`, type: 'keyword' },
+  { label: 'ONEAR/4', detail: t`At most 4 words apart, in this order`, type: 'keyword' },
 ]
 
 /** Values that the workspace knows, such as authors and hashtags; most useful first. */

@@ -17,7 +17,7 @@ import type { QueryProblem } from '#contract/saved-queries/queries.ts'
 import type { Span } from '#contract/query-language/tree.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import { i18n } from '#src/text/i18n.ts'
-import { wordedText } from '#src/text/terms.ts'
+import { wordedText, worded } from '#src/text/terms.ts'
 import {
   applyFix,
   createEditor,
@@ -172,7 +172,7 @@ function ReadAs({ pasted, onRestore }: { pasted: Pasted | null; onRestore: (past
   const replacements = pasted?.replacements ?? []
   const list = replacements
     .slice(0, 5)
-    .map(({ written, meant }) => `${written} → ${meant === '' ? t`nothing` : meant}`)
+    .map(({ written, meant }) => `${written} → ${meant === '' ? worded(/*i18n*/ 'nothing') : meant}`)
     .join(', ')
   const more = replacements.length > 5 ? ' …' : ''
   return (
@@ -181,7 +181,7 @@ function ReadAs({ pasted, onRestore }: { pasted: Pasted | null; onRestore: (past
         <>
           {t`Read as: ${list}${more}`}{' '}
           <button type="button" className="query-problem-fix" onClick={() => onRestore(pasted)}>
-            {t`Keep as pasted`}
+            {t`Restore pasted text`}
           </button>
         </>
       )}

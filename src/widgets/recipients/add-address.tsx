@@ -32,7 +32,7 @@ export function AddAddress({ onAdded }: AddAddressProps) {
       <div className="flex flex-wrap items-start gap-2">
         <TextField
           className="min-w-0 flex-1 basis-56"
-          label={t`Add an e-mail address`}
+          label={t`E-mail address`}
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -46,7 +46,7 @@ export function AddAddress({ onAdded }: AddAddressProps) {
           onKeyDown={onEnter(submit)}
         />
         <Button className="sm:mt-5" busy={add.isPending} onClick={submit}>
-          <Trans>Add the address</Trans>
+          <Trans>Add</Trans>
         </Button>
       </div>
       <p role="status" className="text-xs text-ink-soft">
@@ -58,5 +58,5 @@ export function AddAddress({ onAdded }: AddAddressProps) {
 
 const resultOf = ({ email, state }: RecipientAddress) =>
   state === 'confirmed'
-    ? t`${email} is confirmed already.`
-    : t`We’ve mailed a confirmation to ${email}. We won’t send anything else until its owner confirms.`
+    ? t`${email} is already confirmed.`
+    : t`We’ve emailed a confirmation link to ${email}. We won’t send anything else until its owner confirms.`

@@ -21,12 +21,12 @@ type Lists = {
 /** Who can be told, by what they are. */
 export const groupsOf = ({ members, addresses, channels }: Lists): ChoiceGroup[] => [
   {
-    title: t`Members, by mail`,
+    title: t`Members (by e-mail)`,
     choices: members.map(({ userId, firstName, lastName, email }) => {
       const name = `${firstName} ${lastName}`.trim()
       return {
         recipient: { kind: 'member', userId },
-        label: name || (email ?? t`A member`),
+        label: name || (email ?? t`Member`),
         hint: name === '' ? null : email,
       }
     }),
@@ -44,15 +44,15 @@ export const groupsOf = ({ members, addresses, channels }: Lists): ChoiceGroup[]
     choices: channels.map(({ id, name, address, disabledAt }) => ({
       recipient: { kind: 'channel', id },
       label: name,
-      hint: disabledAt === null ? address : t`Off: it is told nothing`,
+      hint: disabledAt === null ? address : t`Off`,
     })),
   },
 ]
 
 function addressHint(state: RecipientAddress['state']) {
   if (state === 'confirmed') return null
-  if (state === 'unsubscribed') return t`Unsubscribed: it is told nothing`
-  return state === 'stopped' ? t`It refuses mails` : t`Told once its owner has confirmed`
+  if (state === 'unsubscribed') return t`Unsubscribed`
+  return state === 'stopped' ? t`Rejects e-mails` : t`Not confirmed yet`
 }
 
 /** What is chosen and can be told no more. */

@@ -25,7 +25,7 @@ function Names({ recipients }: RecipientNamesProps) {
         const key = recipientKey(recipient)
         return (
           <li key={key}>
-            <bdi className="wrap-long">{labels.get(key) ?? t`A recipient who is gone`}</bdi>
+            <bdi className="wrap-long">{labels.get(key) ?? t`Deleted recipient`}</bdi>
           </li>
         )
       })}

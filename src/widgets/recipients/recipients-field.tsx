@@ -13,6 +13,7 @@ import { useMay, useWorkspaceId } from '../workspace/workspace.ts'
 import { AddAddress } from './add-address.tsx'
 import { type Choice, type ChoiceGroup, groupsOf, lostAmong } from './choices.ts'
 import { useRecipientLists } from './lists.ts'
+import { formatNumber } from '#src/text/format.ts'
 
 type RecipientsFieldProps = {
   value: readonly Recipient[]
@@ -62,12 +63,7 @@ function AllChoices({ value, onChange }: RecipientsFieldProps) {
   const mayEdit = useMay('channels.edit')
   const lists = useRecipientLists()
   return (
-    <QueryState
-      query={lists}
-      pending={<Skeleton className="h-32" />}
-      errorTitle={t`Who can be told did not load`}
-      headingLevel={3}
-    >
+    <QueryState query={lists} pending={<Skeleton className="h-32" />} headingLevel={3}>
       {(found) => (
         <>
           <Choices groups={groupsOf(found)} value={value} onChange={onChange} />
@@ -81,7 +77,7 @@ function AllChoices({ value, onChange }: RecipientsFieldProps) {
           ) : null}
           <p className="text-xs text-ink-faint">
             <Link to="/workspace/$workspaceId/settings/channels" params={{ workspaceId }} className="underline">
-              <Trans>Add Slack, Teams or a webhook in the settings</Trans>
+              <Trans>Add Slack, Teams or a webhook</Trans>
             </Link>
           </p>
         </>
@@ -130,16 +126,13 @@ function Choices({ groups, value, onChange }: ChoicesProps) {
         {lost.map((recipient) => (
           <Checkbox
             key={recipientKey(recipient)}
-            label={t`A recipient who is gone`}
-            hint={t`Nothing is told to them any more.`}
+            label={t`Deleted recipient`}
             checked
             onChange={() => toggle({ recipient, label: '', hint: null })}
           />
         ))}
       </div>
-      <p className="text-xs text-ink-faint">
-        {isFull ? t`At most ${maxRecipients} recipients can be named.` : t`${value.length} chosen`}
-      </p>
+      <p className="text-xs text-ink-faint">{t`${formatNumber(value.length)} of ${formatNumber(maxRecipients)}`}</p>
     </>
   )
 }

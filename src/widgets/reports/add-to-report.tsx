@@ -47,14 +47,14 @@ export function AddToReport({ panel, onClose }: AddToReportProps) {
             <Trans>Close</Trans>
           </Button>
           <Button variant="primary" onClick={begin}>
-            <Trans>New report with this panel</Trans>
+            <Trans>New report</Trans>
           </Button>
         </>
       }
     >
       <div className="grid gap-3 text-sm">
         <p className="text-ink-soft">
-          <Trans>“{title}” goes to the end of the report, over the posts and days that the report looks at.</Trans>
+          <Trans>“{title}” is added at the end, with the query and days of the report.</Trans>
         </p>
         <QueryState query={reports} pending={<Skeleton className="h-16" />} errorTitle={t`The reports did not load`}>
           {({ items }) => (
@@ -72,13 +72,13 @@ export function AddToReport({ panel, onClose }: AddToReportProps) {
                           params={{ workspaceId, reportId: report.id }}
                           className="underline"
                         >
-                          <Trans>Open the report</Trans>
+                          <Trans>View report</Trans>
                         </Link>
                       </span>
                     ) : (
                       <Button
                         size="sm"
-                        aria-label={t`Add to ${report.name}`}
+                        aria-label={`${t`Add`}: ${report.name}`}
                         busy={adding.isPending && adding.variables.report.id === report.id}
                         onClick={() => adding.mutate({ report, change: withPanel(report) })}
                       >

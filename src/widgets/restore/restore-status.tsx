@@ -11,7 +11,7 @@ export function RestoreStatus({ restore }: { restore: Restore }) {
   const { fileName, status, posts, postsTotal, failure, drafts, resting } = restore
   switch (status) {
     case 'queued':
-      return <p>{t`Queued.`}</p>
+      return <p>{t`Queued`}</p>
     case 'running':
       return (
         <>
@@ -22,7 +22,7 @@ export function RestoreStatus({ restore }: { restore: Restore }) {
           />
           <p>
             {postsTotal === null ? (
-              <Trans>The archive is being checked.</Trans>
+              <Trans>Checking the archive …</Trans>
             ) : (
               t`${formatNumber(posts)} of ${postCount(postsTotal)}`
             )}
@@ -30,17 +30,17 @@ export function RestoreStatus({ restore }: { restore: Restore }) {
         </>
       )
     case 'cancelled':
-      return <p>{t`Cancelled: nothing of the archive was kept.`}</p>
+      return <p>{t`Cancelled`}</p>
     case 'failed':
       return (
         <p className="wrap-long text-destructive">
-          {fileName}: {failure === null ? t`The archive could not be restored.` : wordedText(failure)}
+          {fileName}: {failure === null ? t`The archive couldn’t be restored.` : wordedText(failure)}
         </p>
       )
     case 'done':
       return (
         <>
-          <p className="wrap-long">{t`${fileName} is restored.`}</p>
+          <p className="wrap-long">{t`${fileName} restored.`}</p>
           {drafts === null ? null : <p>{draftsText(drafts)}</p>}
           {resting === null ? null : <RestingList {...resting} />}
         </>
@@ -48,15 +48,13 @@ export function RestoreStatus({ restore }: { restore: Restore }) {
   }
 }
 
-function draftsText({ queries, plan, allowed, allowedBy }: NonNullable<Restore['drafts']>) {
-  const cameAs = plural(queries, {
-    one: '# saved query came in as a draft, which takes no posts in',
-    other: '# saved queries came in as drafts, which take no posts in',
-  })
+function draftsText({ queries, allowed, allowedBy }: NonNullable<Restore['drafts']>) {
   const most = formatNumber(allowed)
-  return allowedBy === null
-    ? t`${cameAs}: the ${planNames[plan]} plan holds ${most}, and no plan holds all of them.`
-    : t`${cameAs}: the ${planNames[plan]} plan holds ${most}. The ${planNames[allowedBy]} plan holds all of them.`
+  const drafts = plural(queries, {
+    one: `# saved query was restored as a draft because your plan allows ${most}.`,
+    other: `# saved queries were restored as drafts because your plan allows ${most}.`,
+  })
+  return allowedBy === null ? drafts : `${drafts} ${t`${planNames[allowedBy]} allows it.`}`
 }
 
 /** What tells nobody before a person has looked at it. */
@@ -64,39 +62,39 @@ function RestingList({ alerts, reports, channels, addresses, recipients }: NonNu
   const lines = [
     alerts > 0
       ? plural(alerts, {
-          one: '# alert is paused: resume it once you have looked at whom it tells.',
-          other: '# alerts are paused: resume them once you have looked at whom they tell.',
+          one: '# alert is paused. Check its recipients, then resume it.',
+          other: '# alerts are paused. Check their recipients, then resume them.',
         })
       : null,
     reports > 0
       ? plural(reports, {
-          one: '# report has no times any more: choose when it is sent.',
-          other: '# reports have no times any more: choose when they are sent.',
+          one: '# report has no schedule. Choose when to send it.',
+          other: '# reports have no schedule. Choose when to send them.',
         })
       : null,
     channels > 0
       ? plural(channels, {
-          one: '# channel is off: enter its address again; of a webhook replace the secret too.',
-          other: '# channels are off: enter their addresses again; of webhooks replace the secrets too.',
+          one: '# channel is off. Enter its address and webhook secret again.',
+          other: '# channels are off. Enter their addresses and webhook secrets again.',
         })
       : null,
     addresses > 0
       ? plural(addresses, {
-          one: '# e-mail address has to be confirmed again: ask its owner in the settings.',
-          other: '# e-mail addresses have to be confirmed again: ask their owners in the settings.',
+          one: '# e-mail address must be confirmed again.',
+          other: '# e-mail addresses must be confirmed again.',
         })
       : null,
     recipients > 0
       ? plural(recipients, {
-          one: '# recipient was left out, as no member here.',
-          other: '# recipients were left out, as no members here.',
+          one: '# recipient isn’t a member here and was left out.',
+          other: '# recipients aren’t members here and were left out.',
         })
       : null,
   ].filter((line) => line !== null)
   return (
     <>
       <p>
-        <Trans>Nobody is told anything by this workspace yet:</Trans>
+        <Trans>This workspace doesn’t send anything yet:</Trans>
       </p>
       <ul className="grid list-disc gap-1 ps-5">
         {lines.map((line) => (

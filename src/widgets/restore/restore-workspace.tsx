@@ -27,7 +27,7 @@ export function RestoreWorkspace({ onRestored }: RestoreWorkspaceProps) {
         ref={picker}
         type="file"
         accept=".zip"
-        aria-label={t`Archive of a workspace`}
+        aria-label={t`Choose archive`}
         className="sr-only"
         tabIndex={-1}
         onChange={({ target }) => {
@@ -38,7 +38,7 @@ export function RestoreWorkspace({ onRestored }: RestoreWorkspaceProps) {
       />
       <div role="status" className="grid gap-2 text-sm text-ink-soft empty:hidden">
         {state.matches('uploading') ? (
-          <ProgressBar label={t`Sending the archive`} value={share} max={1} />
+          <ProgressBar label={t`Uploading the archive`} value={share} max={1} />
         ) : latest === null ? null : (
           <RestoreStatus restore={latest} />
         )}
@@ -48,12 +48,12 @@ export function RestoreWorkspace({ onRestored }: RestoreWorkspaceProps) {
       <div className="flex flex-wrap gap-2">
         {state.can({ type: 'upload.retry' }) ? (
           <Button variant="primary" onClick={() => send({ type: 'upload.retry' })}>
-            <Trans>Send the archive again</Trans>
+            <Trans>Try again</Trans>
           </Button>
         ) : null}
         {state.can({ type: 'restore.open' }) || state.matches('opening') ? (
           <Button variant="primary" busy={state.matches('opening')} onClick={() => send({ type: 'restore.open' })}>
-            <Trans>Open the workspace</Trans>
+            <Trans>Open workspace</Trans>
           </Button>
         ) : null}
         <Button
@@ -61,7 +61,7 @@ export function RestoreWorkspace({ onRestored }: RestoreWorkspaceProps) {
           icon={<Upload size={14} aria-hidden />}
           onClick={() => picker.current?.click()}
         >
-          <Trans>Choose an archive</Trans>
+          <Trans>Choose archive</Trans>
         </Button>
         {state.can({ type: 'upload.cancel' }) ? (
           <Button variant="quiet" onClick={() => send({ type: 'upload.cancel' })}>

@@ -24,20 +24,18 @@ export function comparedProblem(range: DayRange, previous: string | undefined): 
   const days = comparedDays(range, previous)
   if (days === null) return null
   if (chosenDays(previous) && rangeProblem(days)) return rangeProblem(days)
-  return overlap(days, range)
-    ? t`Days cannot be compared with themselves: choose some before or after ${formatDays(range.from, range.to)}.`
-    : null
+  return overlap(days, range) ? t`Choose days that don’t overlap ${formatDays(range.from, range.to)}.` : null
 }
 
 type Range = { days: number; timezone: string }
 
 /** What the figures of a page are compared with. */
 export function comparedWords(previous: PreviousDays, range: Range): string {
-  if (previous === null) return t`compared with nothing`
+  if (previous === null) return t`not compared`
   const days = formatDays(previous.from, previous.to)
   if (previous.until === null) return t`compared with ${days}`
   const until = formatInstant(previous.until, range.timezone)
-  return t`compared with ${days} until ${until}, as far as this range has come`
+  return t`compared with ${days}, up to ${until}`
 }
 
 /** Whether sums of the two periods can only be compared per day. */

@@ -3,19 +3,22 @@ import { Trans } from '@lingui/react/macro'
 import { ChevronDown, Check } from 'lucide-react'
 import { useState } from 'react'
 import { chosenDays, comparedDaysText } from '#contract/answers/compared-days.ts'
-import { formatDays } from '#src/text/format.ts'
+import { formatDays, withinSentence } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import type { DayRange } from '#src/ui/date-range.ts'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { comparedDays, comparedProblem } from './compared.ts'
+import { worded } from '#src/text/terms.ts'
 
 function shownOf(value: string | undefined) {
   const chosen = chosenDays(value)
-  if (chosen) return t`vs. ${formatDays(chosen.from, chosen.to)}`
-  if (value === 'none') return t`not compared`
-  return value === 'year' ? t`vs. a year earlier` : t`vs. before`
+  if (value === 'none') return t`No comparison`
+  const period = chosen
+    ? formatDays(chosen.from, chosen.to)
+    : withinSentence(value === 'year' ? t`Previous year` : worded(/*i18n*/ 'Previous period'))
+  return t`vs. ${period}`
 }
 
 /** Chooses what the days of the page are compared with. */
@@ -26,7 +29,7 @@ export function ComparisonPicker(props: ComparisonPickerProps) {
       title={t`Compare with`}
       className="sm:w-80"
       trigger={(trigger) => (
-        <Button {...trigger} aria-label={t`Compare with: ${shown}`} className="max-w-full font-normal!">
+        <Button {...trigger} aria-label={`${t`Compare with`}: ${shown}`} className="max-w-full font-normal!">
           <span className="truncate">{shown}</span>
           <ChevronDown size={14} aria-hidden className="text-ink-faint" />
         </Button>
@@ -48,9 +51,9 @@ type ComparisonChoicesProps = ComparisonPickerProps & { close: () => void }
 
 const choices = () =>
   [
-    { value: undefined, label: t`The days before` },
-    { value: 'year', label: t`A year earlier` },
-    { value: 'none', label: t`Nothing` },
+    { value: undefined, label: worded(/*i18n*/ 'Previous period') },
+    { value: 'year', label: t`Previous year` },
+    { value: 'none', label: t`No comparison` },
   ] as const
 
 function ComparisonChoices({ range, value, onChange, close }: ComparisonChoicesProps) {
@@ -114,7 +117,7 @@ function OtherDays({ range, value, onApply }: OtherDaysProps) {
     >
       <div className="grid grid-cols-2 gap-2">
         <TextField
-          label={t`Other days from`}
+          label={t`From`}
           type="date"
           value={days.from}
           onChange={(event) => change({ from: event.target.value })}
@@ -124,7 +127,7 @@ function OtherDays({ range, value, onApply }: OtherDaysProps) {
       <ErrorText className="text-xs">{problem}</ErrorText>
       <div className="flex items-center justify-between gap-2">
         <p className="text-xs text-ink-faint">
-          <Trans>Where they are more or fewer, sums are compared per day.</Trans>
+          <Trans>If the periods differ in length, sums are compared per day.</Trans>
         </p>
         <Button type="submit" variant="primary" size="sm">
           <Trans>Compare</Trans>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
-import type { Scope, Sentiment, Source } from '#contract/posts/posts.ts'
+import type { Scope, Source } from '#contract/posts/posts.ts'
 import { joinedFieldConditions } from '#contract/filters/field-conditions.ts'
 import { queryIdsOf } from '#contract/saved-queries/compared-queries.ts'
 import {
@@ -93,33 +93,30 @@ export const scoreText = (score: number) => (score < 0 ? `${formatBound(-1 / sco
 
 const endsOf = (range: string) => range.split('..').map((end) => (end === '' ? null : Number(end)))
 
+function rangeText(from: string | null, to: string | null) {
+  if (from === null) return to === null ? '' : t`${to} or less`
+  return to === null ? t`${from} or more` : t`${from} to ${to}`
+}
+
 /** Scores from one on and below another, such as 2× to 3×. */
 export function scoreRange(range: string): string {
   const [from = null, to = null] = endsOf(range)
-  if (from === null) return to === null ? t`any` : t`${scoreText(to)} or less`
-  if (to === null) return t`${scoreText(from)} or more`
-  if (from < 0 && to >= 1) return t`${scoreText(from)} to as expected`
-  return t`${scoreText(from)} to ${scoreText(to)}`
+  return rangeText(from === null ? null : scoreText(from), to === null ? null : scoreText(to))
 }
 
 /** Answer times in minutes from one on and below another, such as 15 to 30 min. */
 export function answerRange(range: string): string {
   const [from = null, to = null] = endsOf(range)
-  if (to === null) return from === null || from === 0 ? t`answered` : t`answered after ${formatMinutes(from)} or more`
-  return t`answered after ${formatMinutes(from ?? 0)} to ${formatMinutes(to)}`
+  if (to === null && !from) return t`answered`
+  return t`answered after ${rangeText(formatMinutes(from ?? 0), to === null ? null : formatMinutes(to))}`
 }
 
-function nameOfSentiment(sentiment: Sentiment) {
-  if (sentiment === 'unknown') return t`sentiment not classified`
-  return sentiment === 'unsure' ? t`sentiment unsure` : sentimentName(sentiment)
-}
-
-const byWhom = (author: string, source: Source | undefined) =>
-  source ? t`by ${author} on ${sourceName(source)}` : t`by ${author}`
+const byWhom = (by: string, source: Source | undefined) =>
+  source ? `${t`by ${by}`} (${sourceName(source)})` : t`by ${by}`
 
 /** Which query of a comparison it is of, or which several; null for neither. */
 export function comparedLabel({ query, overlap }: DrillDown, queryNames?: ReadonlyMap<string, string>): string | null {
-  const nameOf = (id: string) => queryNames?.get(id) ?? t`a saved query`
+  const nameOf = (id: string) => queryNames?.get(id) ?? t`Saved query`
   if (query !== undefined) return nameOf(query)
   if (overlap === undefined) return null
   const ids = queryIdsOf(overlap)
@@ -155,20 +152,20 @@ const parts: { [Key in keyof DrillDown]?: Part } = {
   beside: { label: ({ beside }) => beside && `“${beside}”` },
   hashtag: { label: ({ hashtag }) => hashtag && `#${hashtag}` },
   emoji: { label: ({ emoji }) => emoji },
-  domain: { label: ({ domain }) => domain && t`links to ${domain}` },
+  domain: { label: ({ domain: key }) => key && t`links to ${key}` },
   link: { label: ({ link }) => link },
   mention: { label: ({ mention }) => mention && `@${mention}` },
   source: { label: ({ source, author }) => source && author === undefined && sourceName(source) },
   language: { label: ({ language }) => language && formatLanguage(language) },
-  sentiment: { label: ({ sentiment }) => sentiment && nameOfSentiment(sentiment) },
+  sentiment: { label: ({ sentiment }) => sentiment && sentimentName(sentiment) },
   overperformance: { label: ({ overperformance }) => overperformance && scoreRange(overperformance) },
   answered: { label: ({ answered }) => answered && answerRange(answered) },
-  observed: { label: ({ observed }) => observed && t`observed more than once` },
+  observed: { label: ({ observed }) => observed && t`checked more than once` },
   alike: { label: ({ alike }) => alike && t`near-identical posts` },
-  firing: { label: ({ firing }) => firing && t`told by an alert` },
+  firing: { label: ({ firing }) => firing && t`found by an alert` },
   post: { label: ({ post }) => post && t`one post` },
   fields: {
-    label: ({ fields, fieldsName }) => fields && (fieldsName ?? t`a field of the workspace`),
+    label: ({ fields, fieldsName }) => fields && (fieldsName ?? t`Fields`),
     with: ['fieldsName'],
   },
 }

@@ -71,12 +71,12 @@ function Problems({ search, range, comparesDays = true }: BarProps) {
     <>
       {search.step !== undefined && stepOf(range, search) === undefined ? (
         <p role="alert" className="w-full text-xs text-warn">
-          <Trans>So many days do not go into steps so short. The charts show longer ones.</Trans>
+          <Trans>The date range is too long for this step, so the charts use a longer one.</Trans>
         </p>
       ) : null}
       {problem === null ? null : (
         <p role="alert" className="w-full text-xs text-warn">
-          {problem} <Trans>The usual days before are shown.</Trans>
+          {problem} <Trans>The previous period is shown instead.</Trans>
         </p>
       )}
     </>

@@ -24,7 +24,7 @@ export function FilterButton(props: BarProps) {
           icon={<SlidersHorizontal size={14} aria-hidden className="text-ink-faint" />}
           className="font-normal!"
         >
-          {count === 0 ? t`Filter` : t`Filter · ${count}`}
+          {count === 0 ? t`Filter` : `${t`Filter`} · ${count}`}
           <ChevronDown size={14} aria-hidden className="text-ink-faint" />
         </Button>
       )}

@@ -28,7 +28,7 @@ export function MediaChoice({ value, onChange }: MediaChoiceProps) {
         label={t`Earned and owned`}
         value={value ?? 'all'}
         options={[
-          { value: 'all', label: t({ message: 'All', context: 'media' }) },
+          { value: 'all', label: t`All` },
           { value: 'earned', label: mediaName('earned') },
           { value: 'owned', label: mediaName('owned') },
         ]}
@@ -45,23 +45,19 @@ function Accounts({ onEdit }: { onEdit: () => void }) {
   const mayEdit = useMay('workspace.edit')
   const { data } = useQuery(ownAccountsQuery(workspaceId))
   if (data === undefined) return null
-  const { items, candidates } = data
-  const accounts = items.length
-  const [candidate] = candidates
+  const accounts = data.items.length
   return (
     <div className="text-xs text-ink-faint">
       {accounts > 0 ? (
         <p>
           {plural(accounts, {
-            one: 'Owned are the posts of # account, earned all others.',
-            other: 'Owned are the posts of # accounts, earned all others.',
+            one: 'Owned: posts by # account. Earned: all other posts.',
+            other: 'Owned: posts by # accounts. Earned: all other posts.',
           })}
         </p>
       ) : (
         <p>
-          {candidate === undefined || !mayEdit
-            ? t`No account is named as your own yet: all posts are earned.`
-            : t`No account is named as your own yet: all posts are earned. Is ${candidate.account} yours?`}
+          <Trans>You have no own accounts yet, so all posts count as earned.</Trans>
         </p>
       )}
       <Button size="sm" variant="quiet" className="-ml-2" aria-haspopup="dialog" onClick={onEdit}>

@@ -24,9 +24,7 @@ function NothingImported({ children }: { children: ReactNode }) {
   const mayImport = useMay('imports.run')
   return (
     <EmptyState title={t`No posts yet`} action={<WaysToBegin />}>
-      {mayImport
-        ? t`This page counts and shows the posts of this workspace.`
-        : t`This page counts and shows the posts of this workspace. Owners and managers import them.`}
+      {mayImport ? null : t`Owners and managers can import posts.`}
       {children}
     </EmptyState>
   )
@@ -44,12 +42,12 @@ export function NoPosts({ range, onRange, children }: NoPostsProps) {
   const isLatest = range.from === latest.from && range.to === latest.to
   return (
     <EmptyState
-      title={isElsewhere ? t`No posts from ${days}` : t`Nothing matches`}
+      title={isElsewhere ? t`No posts from ${days}` : t`No posts match`}
       action={
         <>
           {isLatest ? null : (
             <Button variant="primary" onClick={() => onRange(latest)}>
-              <Trans>Go to the latest posts</Trans>
+              <Trans>Show latest posts</Trans>
             </Button>
           )}
           <Button onClick={() => onRange(extent)}>
@@ -60,8 +58,8 @@ export function NoPosts({ range, onRange, children }: NoPostsProps) {
       }
     >
       {isElsewhere
-        ? t`The posts of this workspace are from ${formatDays(extent.from, extent.to)}.`
-        : t`No post from ${days} matches the query and the filters. The latest post of the workspace is from ${formatDay(extent.to)}.`}
+        ? t`This workspace has posts from ${formatDays(extent.from, extent.to)}.`
+        : t`Change the query, the filters or the days. The latest post is from ${formatDay(extent.to)}.`}
       {isElsewhere ? hidden : null}
     </EmptyState>
   )
@@ -75,7 +73,7 @@ function HiddenByPlan() {
   if (!usage?.historyFrom) return null
   return (
     <p className="mt-2">
-      <Trans>Posts from before {formatDay(usage.historyFrom)} are kept, and the plan hides them.</Trans>
+      <Trans>Your plan hides posts from before {formatDay(usage.historyFrom)}.</Trans>
       <PlanLink />
     </p>
   )

@@ -43,7 +43,7 @@ export function PageActions({ search, range, choices = none, usualStep }: PageAc
           {
             kind: 'item',
             id: 'link',
-            label: t`Copy a link`,
+            label: t`Copy link`,
             icon: <Link2 size={14} aria-hidden />,
             onSelect: () => setLinking(true),
           },
@@ -77,7 +77,7 @@ export function PageActions({ search, range, choices = none, usualStep }: PageAc
       {exporting.dialog}
       {share?.dialog}
       {isLinking ? (
-        <Dialog title={t`Copy a link`} onClose={() => setLinking(false)}>
+        <Dialog title={t`Copy link`} onClose={() => setLinking(false)}>
           <LinkChoices waiting={<Skeleton className="h-32" />} search={search} range={range} />
         </Dialog>
       ) : null}

@@ -21,7 +21,7 @@ export function PhoneBar(props: BarProps) {
   return (
     <div className="flex w-full min-w-0 gap-2">
       <Button
-        aria-label={t`Filters: ${shown}`}
+        aria-label={`${t`Filters`}: ${shown}`}
         aria-haspopup="dialog"
         icon={<SlidersHorizontal size={14} aria-hidden className="shrink-0 text-ink-faint" />}
         onClick={() => setOpen(true)}

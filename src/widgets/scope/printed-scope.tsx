@@ -32,7 +32,7 @@ export function PrintedScope({ search, range }: PrintedScopeProps) {
   const days = `${formatDays(range.from, range.to)} (${timezone.replaceAll('_', ' ')})`
   const lines = [
     days,
-    shown.length > 1 ? t`Queries: ${formatList(shown.map(({ name }) => name))}` : queryText(search, query),
+    shown.length > 1 ? formatList(shown.map(({ name }) => name)) : queryText(search, query),
     ...narrowingOf(search, { filter, list, fields }).map(({ words }) => words),
   ]
   const saved = { workspace, subject: shown.map(({ name }) => name).join(' + ') || (search.text ?? list), ...range }
@@ -52,7 +52,7 @@ function titledOnPaper(saved: Omit<FileNameParts, 'what'>) {
 }
 
 function queryText({ queryId, text }: OverviewSearch, query: { name: string; text: string } | undefined) {
-  if (query !== undefined) return t`Query: ${query.name} (${query.text})`
+  if (query !== undefined) return `${query.name} (${query.text})`
   if (queryId !== undefined) return t`Saved query`
   return text === undefined ? t`All posts` : t`Search: ${text}`
 }

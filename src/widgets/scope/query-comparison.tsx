@@ -1,4 +1,4 @@
-import { t, plural } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { Plan, planLimits, trustedPlan } from '#contract/plans.ts'
@@ -24,10 +24,10 @@ export function QueryComparison({ queries, search, onChange }: QueryComparisonPr
   const shown = ids.length > 1 ? t`${ids.length} queries` : t`Compare`
   return (
     <Popover
-      title={t`Queries side by side`}
+      title={t`Compare queries`}
       className="w-72!"
       trigger={(trigger) => (
-        <Button {...trigger} aria-label={t`Queries side by side: ${shown}`} className="font-normal!">
+        <Button {...trigger} aria-label={`${t`Compare queries`}: ${shown}`} className="font-normal!">
           {shown}
           <ChevronDown size={14} aria-hidden className="text-ink-faint" />
         </Button>
@@ -54,12 +54,12 @@ export function QueryChoices({ queries, ids, onChange }: QueryChoicesProps) {
   if (queries.length === 0)
     return (
       <p className="text-ink-faint">
-        <Trans>No query is saved yet. Two saved queries can be compared.</Trans>
+        <Trans>Save at least two queries to compare them.</Trans>
       </p>
     )
   return (
     <>
-      <ul aria-label={t`Saved queries to compare`} className="grid max-h-80 gap-px overflow-y-auto">
+      <ul aria-label={t`Saved queries`} className="grid max-h-80 gap-px overflow-y-auto">
         {queries.map(({ id, name }) => (
           <li key={id}>
             <Checkbox
@@ -72,11 +72,7 @@ export function QueryChoices({ queries, ids, onChange }: QueryChoicesProps) {
         ))}
       </ul>
       <p role="status" className="mt-2 border-t border-line pt-2 text-xs text-ink-faint">
-        {isFull ? (
-          <Full plan={plan} most={most} />
-        ) : (
-          plural(most - chosen.length, { one: '# more can be chosen.', other: '# more can be chosen.' })
-        )}
+        {isFull ? <Full plan={plan} most={most} /> : t`You can choose ${most - chosen.length} more.`}
       </p>
     </>
   )
@@ -87,14 +83,11 @@ type FullProps = { plan: Plan | undefined; most: number }
 /** Why no other can be chosen, and which plan allows more. */
 function Full({ plan, most }: FullProps) {
   const larger = Plan.options.find((one) => planLimits[one].comparedQueries > most)
-  if (plan === undefined || larger === undefined) return t`Five queries at most: take one out to add another.`
-  const { comparedQueries } = planLimits[larger]
+  const limit = t`You can compare up to ${most} queries.`
+  if (plan === undefined || larger === undefined) return limit
   return (
     <>
-      <Trans>
-        {planNames[plan]} compares {most} queries at most: take one out to add another. {planNames[larger]} compares{' '}
-        {comparedQueries}.
-      </Trans>
+      {limit} {planNames[larger]}: {planLimits[larger].comparedQueries}
       <PlanLink />
     </>
   )

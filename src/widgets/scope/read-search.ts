@@ -35,10 +35,8 @@ export const withoutUnread = <Search extends Unread>(search: Search): Search => 
 type Part = { name: string; value: string }
 
 /** The parts of an address that could not be read, and whether its days are among them. */
-export function unreadOf({ unread = '' }: Unread): { parts: Part[]; range: 'backwards' | 'half' | null } {
+export function unreadOf({ unread = '' }: Unread): { parts: Part[]; hasDays: boolean } {
   const unreadParts = new URLSearchParams(unread)
   const parts = [...unreadParts].map(([name, value]) => ({ name, value }))
-  const [from, to] = [unreadParts.get('from'), unreadParts.get('to')]
-  if (from === null && to === null) return { parts, range: null }
-  return { parts, range: from !== null && to !== null && to < from ? 'backwards' : 'half' }
+  return { parts, hasDays: unreadParts.has('from') || unreadParts.has('to') }
 }

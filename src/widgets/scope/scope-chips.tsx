@@ -40,7 +40,6 @@ function Compared({ search, onChange }: BarProps) {
           key={series.id}
           sign={<Swatch series={series} prefix={prefix + series.id} />}
           label={series.label}
-          removes={t`Take ${series.label} out of the comparison`}
           onRemove={() => onChange(withCompared(ids.filter((one) => one !== series.id)))}
         />
       ))}
@@ -56,28 +55,23 @@ function Narrowed({ search, onChange }: BarProps) {
   const listName = lists?.find(({ id }) => id === search.authors)?.name
   const fields = useCustomFields(search.fields !== undefined)
   return (
-    <ul aria-label={t`Filters that are set`} className={list}>
+    <ul aria-label={t`Active filters`} className={list}>
       {narrowingOf(search, { filter, list: listName, fields }).map(({ parameter, words, left }) => (
-        <Chip
-          key={words}
-          label={words}
-          removes={t`Remove the filter ${words}`}
-          onRemove={() => onChange({ [parameter]: left })}
-        />
+        <Chip key={words} label={words} onRemove={() => onChange({ [parameter]: left })} />
       ))}
     </ul>
   )
 }
 
-type ChipProps = { label: string; removes: string; sign?: ReactNode; onRemove: () => void }
+type ChipProps = { label: string; sign?: ReactNode; onRemove: () => void }
 
-const Chip = ({ label, removes, sign, onRemove }: ChipProps) => (
+const Chip = ({ label, sign, onRemove }: ChipProps) => (
   <li className="flex h-7 max-w-full items-center gap-1.5 rounded-md border border-line-strong bg-raised pl-2 text-xs max-sm:shrink-0 pointer-coarse:h-9">
     {sign}
     <span className="truncate">{label}</span>
     <button
       type="button"
-      aria-label={removes}
+      aria-label={t`Remove ${label}`}
       onClick={onRemove}
       className="grid h-full w-7 shrink-0 place-items-center rounded-md text-ink-faint hover:bg-hover hover:text-ink pointer-coarse:w-9"
     >

@@ -73,29 +73,29 @@ const ShowAll = ({ onScopeChange }: Pick<PartProps, 'onScopeChange'>) => (
 
 const AuthorListGone = ({ headingLevel, onScopeChange }: Omit<PartProps, 'scope'>) => (
   <EmptyState
-    title={t`The list of authors is no longer there`}
+    title={t`List not found`}
     headingLevel={headingLevel}
     action={
       <Button variant="primary" onClick={() => onScopeChange({ authors: undefined })}>
-        <Trans>Show all authors</Trans>
+        <Trans>Remove filter</Trans>
       </Button>
     }
   >
-    <Trans>Somebody deleted it, or the address is of another workspace. Its authors and their posts stay.</Trans>
+    <Trans>It was deleted, or you can’t access it.</Trans>
   </EmptyState>
 )
 
 const FieldGone = ({ headingLevel, onScopeChange }: Omit<PartProps, 'scope'>) => (
   <EmptyState
-    title={t`The field is no longer there`}
+    title={t`Field not found`}
     headingLevel={headingLevel}
     action={
       <Button variant="primary" onClick={() => onScopeChange({ fields: undefined })}>
-        <Trans>Show the posts without it</Trans>
+        <Trans>Remove filter</Trans>
       </Button>
     }
   >
-    <Trans>Somebody deleted it with its values, or the address is of another workspace. The posts stay.</Trans>
+    <Trans>It was deleted, or you can’t access it.</Trans>
   </EmptyState>
 )
 
@@ -103,7 +103,7 @@ function QueryGone({ headingLevel, onScopeChange }: Omit<PartProps, 'scope'>) {
   const queries = useQuery(queriesQuery(useWorkspaceId())).data?.items ?? []
   return (
     <EmptyState
-      title={t`The saved query is no longer there`}
+      title={t`Query not found`}
       headingLevel={headingLevel}
       action={
         <>
@@ -124,7 +124,7 @@ function QueryGone({ headingLevel, onScopeChange }: Omit<PartProps, 'scope'>) {
         </>
       }
     >
-      <Trans>Somebody deleted it, or the address is of another workspace. Its posts stay.</Trans>
+      <Trans>It was deleted, or you can’t access it.</Trans>
     </EmptyState>
   )
 }
@@ -133,7 +133,7 @@ function Unreadable({ error, scope: { queryId }, headingLevel, onScopeChange }: 
   const workspaceId = useWorkspaceId()
   return (
     <EmptyState
-      title={queryId === undefined ? t`Invalid search` : t`The saved query cannot be read`}
+      title={queryId === undefined ? t`Invalid search` : t`Invalid query`}
       headingLevel={headingLevel}
       action={
         <>
@@ -145,7 +145,7 @@ function Unreadable({ error, scope: { queryId }, headingLevel, onScopeChange }: 
               search={(now: object) => now}
               className={buttonClass()}
             >
-              <Trans>Correct it in Discover</Trans>
+              <Trans>Edit in Discover</Trans>
             </Link>
           ) : (
             <Link
@@ -153,7 +153,7 @@ function Unreadable({ error, scope: { queryId }, headingLevel, onScopeChange }: 
               params={{ workspaceId, queryId }}
               className={buttonClass()}
             >
-              <Trans>Open the query</Trans>
+              <Trans>Open query</Trans>
             </Link>
           )}
         </>

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { formatList } from '#src/text/format.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { type Unread, unreadOf, withoutUnread } from './read-search.ts'
@@ -7,7 +7,7 @@ type UnreadAddressProps<Search extends Unread> = { search: Search; onSearchChang
 
 /** Says which parts of an address mean nothing and were left out, until somebody dismisses it or goes on. */
 export function UnreadAddress<Search extends Unread>({ search, onSearchChange }: UnreadAddressProps<Search>) {
-  const { parts, range } = unreadOf(search)
+  const { parts, hasDays } = unreadOf(search)
   if (parts.length === 0) return null
   const names = formatList(parts.map(({ name, value }) => `${name}=${value}`))
   return (
@@ -17,12 +17,8 @@ export function UnreadAddress<Search extends Unread>({ search, onSearchChange }:
         role="status"
         action={{ label: t`Dismiss`, onTake: () => onSearchChange(withoutUnread(search)) }}
       >
-        {plural(parts.length, {
-          one: `A part of the address cannot be read and was left out: ${names}.`,
-          other: `Parts of the address cannot be read and were left out: ${names}.`,
-        })}{' '}
-        {range === 'backwards' ? t`The range ends before it begins; the usual days are shown.` : null}
-        {range === 'half' ? t`A range needs its first and its last day; the usual days are shown.` : null}
+        {t`Part of the address can’t be read and was ignored: ${names}.`}{' '}
+        {hasDays ? t`The date range isn’t valid, so the default days are shown.` : null}
       </Notice>
     </div>
   )

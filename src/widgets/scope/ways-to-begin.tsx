@@ -33,7 +33,7 @@ export function WaysToBegin() {
             </Link>
           }
         >
-          <Trans>Import a file of posts, or try the sample file.</Trans>
+          <Trans>Import your own file or the sample file.</Trans>
         </Way>
       ) : null}
       {steps?.sample ? (
@@ -61,11 +61,11 @@ function FollowSources() {
           params={{ workspaceId }}
           className={buttonClass('secondary', 'sm')}
         >
-          <Trans>See the sources</Trans>
+          <Trans>View sources</Trans>
         </Link>
       }
     >
-      <Trans>Saved queries can find live posts from {formatList(names)}.</Trans>
+      <Trans>Save a query to collect live posts from {formatList(names)}.</Trans>
     </Way>
   )
 }
@@ -92,7 +92,7 @@ function SampleVisit() {
     <span className="flex flex-wrap items-center gap-2">
       <ErrorText error={error} />
       <Button size="sm" busy={isPending} onClick={() => mutate()}>
-        <Trans>Open the sample</Trans>
+        <Trans>Open sample</Trans>
       </Button>
     </span>
   )

@@ -12,6 +12,7 @@ import { MetricDefinition } from '../figures/metric-definition.tsx'
 import type { DrillDown } from '../scope/search.ts'
 import { drillDownOfSpike, type SpikeRange, spikeHeight, spikeSentence, spikeTime } from './spike-words.ts'
 import { useIsReading } from '#src/ui/reading.tsx'
+import { Trans } from '@lingui/react/macro'
 
 const SpikeStory = late(() => import('./spike-story.tsx').then((module) => module.SpikeStory))
 
@@ -49,17 +50,18 @@ export const spikeMarks = ({ spikes, buckets, range, drillDown, onOpen }: MarksP
 /** Stands over the peak of a spike, and tells its story. */
 function SpikeMark({ spike, range, at, drillDown, onOpen }: SpikeMarkProps) {
   const when = spikeTime(spike, range)
+  const title = t`Spike, ${when}`
   const isReading = useIsReading()
   return (
     <Popover
-      title={t`Spike, ${when}`}
+      title={title}
       align="center"
       className="w-96"
       trigger={(trigger) => (
         <button
           type="button"
           {...trigger}
-          aria-label={t`Spike on ${when}: ${postCount(spike.posts)}, explain`}
+          aria-label={`${title}: ${postCount(spike.posts)}`}
           data-mark="sign"
           className="absolute grid size-6 -translate-1/2 place-items-center rounded-full hover:bg-signal-soft"
           style={{ left: at.x, top: at.y - 10 }}
@@ -84,7 +86,7 @@ function SpikeMark({ spike, range, at, drillDown, onOpen }: SpikeMarkProps) {
                 onOpen(drillDownOfSpike(spike, range))
               }}
             >
-              {t`Open its ${postCount(spike.posts)}`}
+              <Trans>Show these posts</Trans>
             </Button>
           )}
           <SpikeStory

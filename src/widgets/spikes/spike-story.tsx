@@ -12,8 +12,8 @@ import {
 import { CorrectSentiment } from '#contract/posts/corrections.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useTimeTools } from '#src/ui/charts/time-tools.ts'
-import { formatInstant, formatSigned } from '#src/text/format.ts'
-import { interactionCount, postCount, sentimentName, sourceName } from '#src/text/terms.ts'
+import { formatInstant, formatSigned, formatShare } from '#src/text/format.ts'
+import { interactionCount, postCount, sentimentName, sourceName, worded } from '#src/text/terms.ts'
 import { NewAlertLink } from '../alerts/new-alert.tsx'
 import { coveredWords } from '../figures/net-sentiment.tsx'
 import { isSame } from '../scope/drill-down.ts'
@@ -53,10 +53,10 @@ export function SpikeStory({ spike, range, drillDown, onOpen, onNote }: SpikeSto
   }
   return (
     <dl className="grid gap-2 text-xs [&_dt]:text-ink-faint">
-      <Part name={t`Stood out`}>
+      <Part name={worded(/*i18n*/ 'Stood out')}>
         {spike.reasons.length === 0 ? (
           <p className="text-ink-faint">
-            <Trans>No word, site or author stood out: simply more posts.</Trans>
+            <Trans>Nothing stood out.</Trans>
           </p>
         ) : (
           <p className="flex flex-wrap gap-1">
@@ -111,11 +111,12 @@ function StoryParts({ spike, story, own, range, opening }: StoryPartsProps) {
         </Part>
       )}
       {sources.length === 0 ? null : (
-        <Part name={t`Where`}>
+        <Part name={worded(/*i18n*/ 'Sources')}>
           <p className="flex flex-wrap gap-1">
             {sources.slice(0, maxSources).map(({ source, posts, restShare }) => (
               <Chip key={source} word={source} {...opening({ ...own, source })}>
-                {sourceName(source)}: {postCount(posts)} ({besideRest(posts, spike.posts, restShare)})
+                {sourceName(source)}: {postCount(posts)} (
+                {besideRest(formatShare(posts / spike.posts), restShare === null ? null : formatShare(restShare))})
               </Chip>
             ))}
           </p>
@@ -123,7 +124,7 @@ function StoryParts({ spike, story, own, range, opening }: StoryPartsProps) {
       )}
       <Tone {...{ story, own, opening }} />
       {leading === null ? null : (
-        <Part name={t`Top post`}>
+        <Part name={worded(/*i18n*/ 'Top post')}>
           <Quote post={leading} range={range} {...opening({ post: leading.id })} />
         </Part>
       )}
@@ -140,12 +141,13 @@ function Tone({ story, own, opening }: Pick<StoryPartsProps, 'story' | 'own' | '
   )
   if (netSentiment === null || sides.length === 0) return null
   return (
-    <Part name={t`Tone`}>
+    <Part name={t`Sentiment`}>
       <p className="flex flex-wrap items-center gap-1">
         <span>
-          {restNetSentiment === null
-            ? t`net sentiment ${formatSigned(netSentiment)}`
-            : t`net sentiment ${formatSigned(netSentiment)}, otherwise ${formatSigned(restNetSentiment)}`}{' '}
+          {besideRest(
+            t`net sentiment ${formatSigned(netSentiment)}`,
+            restNetSentiment === null ? null : formatSigned(restNetSentiment),
+          )}{' '}
           {coverage === 1 ? null : <span className="text-ink-faint">{coveredWords(coverage)}</span>}
         </span>
         {sides.map(({ sentiment, posts }) => (
@@ -178,7 +180,7 @@ const Chip = ({ word, isOpen, onPress, children }: PressProps & { word: string; 
   <Press
     data-word={word}
     aria-pressed={isOpen}
-    title={t`Show these posts of this time`}
+    title={t`Show these posts`}
     onClick={onPress}
     className="inline-flex min-h-6 max-w-full items-center rounded-sm bg-signal-soft px-1.5 text-left text-signal wrap-long hover:underline aria-pressed:underline pointer-coarse:min-h-9"
   >
@@ -220,7 +222,7 @@ function NoteButton({ spike, range, onNote }: Pick<SpikeStoryProps, 'spike' | 'r
           }}
         >
           <StickyNote size={14} aria-hidden />
-          <Trans>Make a note of it</Trans>
+          <Trans>Add note</Trans>
         </Button>
       </dd>
     </div>

@@ -3,8 +3,8 @@ import { noteLimits } from '#contract/answers/notes.ts'
 import { peakOf, type Spike, type SpikePost, type SpikeReason, type SpikeStory } from '#contract/answers/spikes.ts'
 import { authorName } from '#contract/posts/authors.ts'
 import type { Bucket } from '#contract/posts/posts.ts'
-import { besideNormal, formatBucket, formatBuckets, formatList, formatNumber, formatShare } from '#src/text/format.ts'
-import { postCount, sourceName } from '#src/text/terms.ts'
+import { besideUsual, formatBucket, formatBuckets, formatList, formatNumber, formatShare } from '#src/text/format.ts'
+import { postCount, sourceName, worded } from '#src/text/terms.ts'
 import type { DrillDown } from '../scope/search.ts'
 
 /** In which steps and in whose time spikes are told. */
@@ -29,10 +29,10 @@ type SpikeSize = Pick<Spike, 'at' | 'until' | 'posts' | 'peak' | 'expected'>
 /** How high it was: its posts, those of its peak, and what is normal beside it. */
 export function spikeHeight(spike: SpikeSize, { bucket, timezone }: SpikeRange) {
   const peak = peakOf(spike)
-  const normal = besideNormal({ ...spike, posts: peak.posts }, bucket)
-  if (spike.until === null) return `${postCount(spike.posts)}, ${normal}`
+  const usual = besideUsual({ ...spike, posts: peak.posts })
+  if (spike.until === null) return `${postCount(spike.posts)}, ${usual}`
   const when = formatBucket(peak.at, bucket, timezone)
-  return t`${postCount(spike.posts)}, ${formatNumber(peak.posts)} of them at the peak (${when}): ${normal}`
+  return t`${postCount(spike.posts)}, ${formatNumber(peak.posts)} at the peak (${when}): ${usual}`
 }
 
 /** One sentence that stands for it in a picture and on paper. */
@@ -50,7 +50,7 @@ function storySentences({ reasons, story }: Spike): string[] {
   const first = story?.isNew ? story.first[0] : undefined
   return [
     ...(first ? [t`It began with ${writerOf(first)}: “${quoted(first.text)}”`] : []),
-    ...(reasons.length > 0 ? [t`Stood out: ${formatList(reasons.map(reasonWords))}`] : []),
+    ...(reasons.length > 0 ? [`${worded(/*i18n*/ 'Stood out')}: ${formatList(reasons.map(reasonWords))}`] : []),
   ]
 }
 
@@ -63,7 +63,7 @@ const quoted = (text: string) => {
 /** An author with the source. */
 export function writerOf({ author, source }: SpikePost) {
   const name = authorName(author)
-  return name === null ? sourceName(source) : t`${name} on ${sourceName(source)}`
+  return name === null ? sourceName(source) : `${name} (${sourceName(source)})`
 }
 
 export function reasonWords({ kind, name, share }: SpikeReason): string {
@@ -75,18 +75,10 @@ export function reasonWords({ kind, name, share }: SpikeReason): string {
 /** What the first posts are the first ones of. */
 export function beginningOf({ about, isNew }: Pick<SpikeStory, 'about' | 'isNew'>) {
   if (about === null) return t`First posts`
-  if (!isNew) {
-    if (about.kind === 'link') return t`First in these days with its link`
-    return about.kind === 'hashtag'
-      ? t`First in these days with #${about.value}`
-      : t`First in these days with “${about.value}”`
-  }
-  if (about.kind === 'link') return t`First with its link`
-  return about.kind === 'hashtag' ? t`First with #${about.value}` : t`First with “${about.value}”`
+  const name = about.kind === 'link' ? t`this link` : about.kind === 'hashtag' ? `#${about.value}` : `“${about.value}”`
+  return isNew ? t`First posts with ${name}` : t`First posts in this period with ${name}`
 }
 
-/** A part of its posts beside the rest of the range. */
-export function besideRest(posts: number, all: number, restShare: number | null) {
-  const share = formatShare(posts / all)
-  return restShare === null ? share : t`${share}, otherwise ${formatShare(restShare)}`
-}
+/** A figure of a spike beside that of the rest of the range. */
+export const besideRest = (figure: string, usual: string | null) =>
+  usual === null ? figure : t`${figure}, usually ${usual}`

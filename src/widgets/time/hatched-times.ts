@@ -16,15 +16,15 @@ const causes: Record<CollectorState, MessageDescriptor> = {
   polling: msg`interrupted`,
   backingOff: msg`not reachable`,
   rateLimited: msg`rate limit reached`,
-  cursorTooOld: msg`away for longer than the source keeps`,
+  cursorTooOld: msg`away too long to catch up`,
   paused: msg`paused by the operator`,
   misconfigured: msg`settings refused`,
   failed: msg`failed`,
 }
 
 const following: Partial<Record<CollectorState, MessageDescriptor>> = {
-  streaming: msg`followed as it happens`,
-  polling: msg`asked again and again`,
+  streaming: msg`live`,
+  polling: msg`checked regularly`,
 }
 
 /** Why posts are missing, by the state of the collector that missed them. */
@@ -35,9 +35,9 @@ export const wordsOfState = (state: CollectorState) => i18n.t(following[state] ?
 
 /** What is missing in a hatched time, and why. */
 export function labelOfSpan(span: MarkedSpan): string {
-  if (span.kind === 'textsPaused') return t`Texts not stored: the plan's month was full`
+  if (span.kind === 'textsPaused') return t`Texts not stored: monthly limit reached`
   const source = collectorSourceName(span.source)
-  return t`${source}: posts are missing (${causeOfGap(span.state)})`
+  return t`${source}: posts missing (${causeOfGap(span.state)})`
 }
 
 /** The times of a range in which less of what came was stored, each in words; charts hatch them. */

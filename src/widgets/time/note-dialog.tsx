@@ -42,13 +42,13 @@ export function NoteDialog({ note, day, text = '', onClose }: NoteDialogProps) {
   return (
     <Dialog
       size="sm"
-      title={saved === null ? t`New note` : t`Change the note`}
+      title={saved === null ? t`New note` : t`Edit note`}
       onClose={onClose}
       actions={
         <>
           {state.can({ type: 'note.delete' }) ? (
             <Button className="mr-auto" onClick={() => send({ type: 'note.delete' })}>
-              <Trans>Delete the note</Trans>
+              <Trans>Delete note</Trans>
             </Button>
           ) : null}
           <Button onClick={onClose}>
@@ -56,7 +56,7 @@ export function NoteDialog({ note, day, text = '', onClose }: NoteDialogProps) {
           </Button>
           {state.matches('conflicted') ? null : (
             <Button variant="primary" type="submit" form="note" busy={isBusy}>
-              {state.matches('deletedElsewhere') ? t`Save as a new note` : t`Save the note`}
+              {state.matches('deletedElsewhere') ? t`Save as new` : t`Save`}
             </Button>
           )}
         </>
@@ -86,26 +86,26 @@ export function NoteDialog({ note, day, text = '', onClose }: NoteDialogProps) {
           value={draft.text}
           maxLength={noteLimits.characters}
           error={problem?.code === 'text' ? message : null}
-          hint={t`It stands on every time chart of the workspace, for everybody.`}
+          hint={t`Everyone in the workspace sees it on time charts.`}
           onChange={(event) => send({ type: 'draft.change', draft: { ...draft, text: event.target.value } })}
         />
         {message !== null && !isOfField ? <Notice tone="warn">{message}</Notice> : null}
         {state.matches('deletedElsewhere') ? (
           <Notice tone="warn">
-            <Trans>Somebody deleted this note. Its words are still here.</Trans>
+            <Trans>Someone deleted this in the meantime. Your changes are still here: save them as new.</Trans>
           </Notice>
         ) : null}
         {remote === null ? null : (
           <Notice tone="warn">
             <div className="grid gap-2">
               <p>
-                <Trans>Somebody changed this note in the meantime. It says now:</Trans>
+                <Trans>Someone changed this note in the meantime:</Trans>
               </p>
               <p className="font-medium">{formatDay(remote.day)}</p>
               <p className="wrap-long whitespace-pre-wrap">{remote.text}</p>
               <div className="flex flex-wrap gap-2">
                 <Button size="sm" onClick={() => send({ type: 'conflict.takeRemote' })}>
-                  <Trans>Take theirs</Trans>
+                  <Trans>Use theirs</Trans>
                 </Button>
                 <Button size="sm" variant="primary" onClick={() => send({ type: 'conflict.keepMine' })}>
                   <Trans>Keep mine</Trans>
@@ -117,7 +117,7 @@ export function NoteDialog({ note, day, text = '', onClose }: NoteDialogProps) {
         {note === null ? null : (
           <details className="text-sm">
             <summary className="text-xs text-ink-soft">
-              <Trans>Who wrote it</Trans>
+              <Trans>History</Trans>
             </summary>
             <NoteText note={note} />
           </details>

@@ -3,8 +3,8 @@ import type { Note } from '#contract/answers/notes.ts'
 import { formatInstant } from '#src/text/format.ts'
 import { useTimezone } from '../workspace/workspace.ts'
 
-const written = (at: string, by: string | null, timezone: string) =>
-  by === null ? formatInstant(at, timezone) : t`${formatInstant(at, timezone)} by ${by}`
+const written = (at: string, savedBy: string | null, timezone: string) =>
+  savedBy === null ? formatInstant(at, timezone) : t`${formatInstant(at, timezone)} by ${savedBy}`
 
 /** The words of a note, and who wrote and last changed it. */
 export function NoteText({ note }: { note: Note }) {
@@ -15,7 +15,7 @@ export function NoteText({ note }: { note: Note }) {
       <p className="wrap-long whitespace-pre-wrap">{text}</p>
       <p className="mt-1 text-xs text-ink-faint">{written(createdAt, createdBy, timezone)}</p>
       {version > 1 ? (
-        <p className="text-xs text-ink-faint">{t`changed ${written(updatedAt, updatedBy, timezone)}`}</p>
+        <p className="text-xs text-ink-faint">{t`Edited ${written(updatedAt, updatedBy, timezone)}`}</p>
       ) : null}
     </div>
   )

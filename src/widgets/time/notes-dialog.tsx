@@ -23,7 +23,7 @@ export function NotesDialog({ onWrite, onClose }: NotesDialogProps) {
   const workspaceId = useWorkspaceId()
   return (
     <Dialog
-      title={t`Notes on days`}
+      title={t`Notes`}
       onClose={onClose}
       actions={
         onWrite === null ? undefined : (
@@ -33,17 +33,13 @@ export function NotesDialog({ onWrite, onClose }: NotesDialogProps) {
         )
       }
     >
-      <QueryState
-        query={useQuery(notesQuery(workspaceId))}
-        pending={<Skeleton className="h-40" />}
-        errorTitle={t`The notes did not load`}
-      >
+      <QueryState query={useQuery(notesQuery(workspaceId))} pending={<Skeleton className="h-40" />}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState title={t`No notes yet`} headingLevel={3}>
               {onWrite === null
-                ? t`A note says what happened on a day. Owners and managers write them.`
-                : t`A note says what happened on a day, such as a launch or an outage, and stands on every time chart. In a chart, the key n begins one on the day under the cursor.`}
+                ? t`Owners and managers can add notes to charts.`
+                : t`Notes mark events such as a launch on every time chart. To add one from a chart, press n.`}
             </EmptyState>
           ) : (
             <ul className="grid divide-y divide-line">
@@ -66,10 +62,10 @@ const Listed = ({ note, onWrite }: Pick<NotesDialogProps, 'onWrite'> & { note: N
         <Button
           size="sm"
           variant="quiet"
-          aria-label={t`Change the note on ${formatDay(note.day)}`}
+          aria-label={`${t`Edit note`}: ${formatDay(note.day)}`}
           onClick={() => onWrite(note)}
         >
-          <Trans>Change</Trans>
+          <Trans>Edit</Trans>
         </Button>
       )}
     </div>

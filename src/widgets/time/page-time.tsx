@@ -48,7 +48,7 @@ export function usePageTimeEntries(hasTime: boolean): MenuEntry[] {
     ...(outer === null
       ? []
       : [entry('zoom-out', t`Zoom out to ${formatDays(outer.from, outer.to)}`, ZoomOut, onZoomOut)]),
-    entry('notes', t`Notes on days`, StickyNote, onNotes),
+    entry('notes', t`Notes`, StickyNote, onNotes),
   ]
 }
 

@@ -23,7 +23,7 @@ const NoteSign = ({ notes }: { notes: number }) => (
 
 /** Notes in words, each with its day. */
 export const noteCaptions = (notes: readonly Note[]) =>
-  notes.map(({ day, text }) => ({ sign: <NoteSign notes={1} />, text: t`Note on ${formatDay(day)}: ${text}` }))
+  notes.map(({ day, text }) => ({ sign: <NoteSign notes={1} />, text: `${t`Note`}, ${formatDay(day)}: ${text}` }))
 
 type NotePinProps = {
   notes: readonly Note[]
@@ -39,7 +39,7 @@ export function NotePin({ notes, x, onEdit }: NotePinProps) {
     <Pin
       x={x}
       title={days}
-      label={plural(notes.length, { one: `Note on ${days}: ${first.text}`, other: `# notes on ${days}` })}
+      label={`${plural(notes.length, { one: 'Note', other: '# notes' })}, ${days}: ${first.text}`}
       sign={<NoteSign notes={notes.length} />}
     >
       {(close) => (
@@ -56,7 +56,7 @@ export function NotePin({ notes, x, onEdit }: NotePinProps) {
                     onEdit(note)
                   }}
                 >
-                  <Trans>Change</Trans>
+                  <Trans>Edit</Trans>
                 </Button>
               )}
             </li>
@@ -78,7 +78,7 @@ const VersionSign = () => (
 export const versionCaptions = (versions: readonly QueryVersion[], timezone: string) =>
   versions.map(({ version, savedAt }) => ({
     sign: <VersionSign />,
-    text: t`${formatInstant(savedAt, timezone)}: the query was changed (version ${version})`,
+    text: `${formatInstant(savedAt, timezone)}: ${t`Query changed`} (${version})`,
   }))
 
 type VersionPinProps = {
@@ -93,21 +93,14 @@ export function VersionPin({ versions, x, queryId }: VersionPinProps) {
   const workspaceId = useWorkspaceId()
   const numbers = versions.map(({ version }) => version).join(', ')
   return (
-    <Pin
-      x={x}
-      title={t`The query was changed`}
-      label={t`The query was changed: version ${numbers}`}
-      sign={<VersionSign />}
-    >
+    <Pin x={x} title={t`Query changed`} label={`${t`Query changed`}: ${numbers}`} sign={<VersionSign />}>
       {() => (
         <div className="grid gap-3">
           <ul className="grid gap-2">
             {versions.map(({ version, name, savedAt, savedBy }) => (
               <li key={version}>
                 <p className="font-medium wrap-long">
-                  <Trans>
-                    Version {version}: {name}
-                  </Trans>
+                  {version}: {name}
                 </p>
                 <p className="text-xs text-ink-soft">
                   {savedBy === null
@@ -118,14 +111,14 @@ export function VersionPin({ versions, x, queryId }: VersionPinProps) {
             ))}
           </ul>
           <p className="text-ink-soft">
-            <Trans>Every number of this page is found by the query as it stands now, also before this day.</Trans>
+            <Trans>All numbers on this page use the current version of the query.</Trans>
           </p>
           <Link
             to="/workspace/$workspaceId/saved-queries/$queryId"
             params={{ workspaceId, queryId }}
             className="justify-self-start underline"
           >
-            <Trans>Its versions</Trans>
+            <Trans>View versions</Trans>
           </Link>
         </div>
       )}

@@ -33,7 +33,7 @@ export function StepChoice({ days, step, shown, onChange }: StepChoiceProps) {
       value={step ?? ''}
       onChange={(value) => onChange((value as Bucket | '') || undefined)}
       options={[
-        { value: '', label: step === undefined ? i18n.t(names[shown]) : t`As long as fits` },
+        { value: '', label: step === undefined ? i18n.t(names[shown]) : t`Automatic` },
         ...steps
           .filter((one) => step !== undefined || one !== shown)
           .map((one) => ({ value: one, label: i18n.t(names[one]) })),

@@ -18,7 +18,7 @@ type ZoomDialogProps = {
 
 const problemOf = (days: DayRange, range: DayRange) =>
   rangeProblem(days) ??
-  (days.from < range.from || days.to > range.to ? t`Choose days of ${formatDays(range.from, range.to)}.` : null)
+  (days.from < range.from || days.to > range.to ? t`Choose days within ${formatDays(range.from, range.to)}.` : null)
 
 /** Zooms into days of the page by their dates: what a drag over a chart does, without one. */
 export function ZoomDialog({ range, days, onZoom, onClose }: ZoomDialogProps) {
@@ -58,13 +58,13 @@ export function ZoomDialog({ range, days, onZoom, onClose }: ZoomDialogProps) {
       >
         <TextField
           {...day}
-          label={t`First day`}
+          label={t`From`}
           value={draft.from}
           onChange={(event) => change({ from: event.target.value })}
         />
         <TextField
           {...day}
-          label={t`Last day`}
+          label={t`To`}
           value={draft.to}
           error={problem}
           onChange={(event) => change({ to: event.target.value })}

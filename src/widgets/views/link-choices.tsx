@@ -40,15 +40,13 @@ export function LinkChoices({ search, range }: LinkChoicesProps) {
   const isBusyWith = (what: 'view' | 'numbers') => copy.isPending && copy.variables === what
   return (
     <div className="grid gap-3">
-      <Choice hint={t`Whoever opens it sees the posts of their day, under the same query, days and filters.`}>
+      <Choice hint={t`Shows the latest posts for the same query, days and filters.`}>
         <Button icon={<Link2 size={14} aria-hidden />} busy={isBusyWith('view')} onClick={() => copy.mutate('view')}>
           <Trans>Copy link to this view</Trans>
         </Button>
       </Choice>
       {page === null ? null : (
-        <Choice
-          hint={t`Keeps the numbers with the query and the posts of now: it shows next year what it shows today, and says how many posts were deleted since. For members of this workspace.`}
-        >
+        <Choice hint={t`Always shows the numbers as they are now. For members of this workspace.`}>
           <Button
             icon={<Pin size={14} aria-hidden />}
             busy={isBusyWith('numbers')}
@@ -61,11 +59,11 @@ export function LinkChoices({ search, range }: LinkChoicesProps) {
       )}
       <div role="status" className="text-sm empty:hidden">
         {copy.isError ? <p className="text-destructive">{copy.error.message}</p> : null}
-        {copy.data?.isCopied ? <p className="font-medium">{t`The link is copied.`}</p> : null}
+        {copy.data?.isCopied ? <p className="font-medium">{t`Copied`}</p> : null}
         {copy.data?.isCopied === false ? (
           <TextField
             readOnly
-            label={t`The browser keeps the clipboard closed: copy the link from here`}
+            label={t`Your browser blocked copying. Select the text and copy it.`}
             value={copy.data.link}
             onFocus={({ target }) => target.select()}
           />

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PinnedView } from '#contract/answers/pinned-views.ts'
@@ -10,6 +10,7 @@ import { Popover } from '#src/ui/popover.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { withCompared } from '../scope/compared-queries.ts'
 import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
+import { postCount } from '#src/text/terms.ts'
 
 type PinnedBannerProps = {
   view: PinnedView
@@ -26,30 +27,21 @@ function changesOf({ posts }: PinnedView) {
     ...(changed > 0 ? [t`${count(changed)} changed`] : []),
     ...(muted > 0 ? [t`${count(muted)} muted`] : []),
   ]
-  const of = plural(total, { one: '# post', other: '# posts' })
-  const unchanged =
-    compared < total
-      ? t`Of ${of} behind them ${formatNumber(compared)} were compared; they are as they were.`
-      : t`All ${of} behind them are as they were.`
-  const since = parts.length === 0 ? unchanged : t`Of ${of}, ${formatList(parts)} since.`
-  if (today === null) return t`${since} The same question cannot be asked today.`
-  return today === total ? since : t`${since} The same question finds ${formatNumber(today)} today.`
+  const of = postCount(parts.length === 0 ? compared : total)
+  const since = parts.length === 0 ? t`${of}, none changed since.` : t`${of}, ${formatList(parts)} since.`
+  return today === null || today === total ? since : `${since} ${t`Posts today: ${formatNumber(today)}.`}`
 }
 
 function questionOf({ query, compared, filter, authorList }: PinnedView) {
   return [
-    ...[...(query ? [query] : []), ...compared].map(({ name, version, standing }) =>
-      standing === 'changed'
-        ? t`The query “${name}” was edited since; this is version ${version}.`
-        : standing === 'deleted'
-          ? t`The query “${name}” was deleted since.`
-          : '',
-    ),
-    filter?.standing === 'changed' ? t`The filter “${filter.name}” was edited since.` : '',
-    filter?.standing === 'deleted' ? t`The filter “${filter.name}” was deleted since.` : '',
-    authorList?.standing === 'changed' ? t`The list of authors “${authorList.name}” was edited since.` : '',
-    authorList?.standing === 'deleted' ? t`The list of authors “${authorList.name}” was deleted since.` : '',
-  ].filter(Boolean)
+    ...(query ? [query] : []),
+    ...compared,
+    ...(filter ? [filter] : []),
+    ...(authorList ? [authorList] : []),
+  ].flatMap(({ name, standing }) => {
+    if (standing === 'changed') return t`“${name}” was edited since.`
+    return standing === 'deleted' ? t`“${name}” was deleted since.` : []
+  })
 }
 
 function queriesOfToday({ search: { text }, query, compared }: PinnedView) {
@@ -86,12 +78,10 @@ export function PinnedBanner({ view, onGo }: PinnedBannerProps) {
           </span>
         }
       >
-        <strong className="font-semibold">
-          {view.pinnedBy === null ? t`Pinned on ${at}.` : t`Pinned on ${at} by ${view.pinnedBy}.`}
-        </strong>{' '}
+        <strong className="font-semibold">{[t`Pinned on ${at}`, view.pinnedBy].filter(Boolean).join(' · ')}.</strong>{' '}
         {[changesOf(view), ...questionOf(view)].join(' ')}{' '}
-        {view.unreadable > 0 ? t`A part was kept in a form that this version does not know, and is left out.` : ''}{' '}
-        <Trans>What you open from here, such as posts and authors, is as it is today.</Trans>
+        {view.unreadable > 0 ? t`Numbers saved by another version of Soundings can’t be shown.` : ''}{' '}
+        <Trans>Posts and authors you open from here are as they are today.</Trans>
       </Banner>
     </section>
   )
@@ -109,22 +99,22 @@ function Delete({ view, onGo }: Omit<PinnedBannerProps, 'timezone'>) {
   })
   return (
     <Popover
-      title={t`Delete this link?`}
+      title={t`Delete link`}
       align="end"
       trigger={(trigger) => (
         <Button size="sm" variant="quiet" {...trigger}>
-          <Trans>Delete the link</Trans>
+          <Trans>Delete link</Trans>
         </Button>
       )}
     >
       {() => (
         <div className="grid justify-items-start gap-2">
           <p>
-            <Trans>Whoever has it finds no numbers any more. The posts stay.</Trans>
+            <Trans>The link stops working for everyone. No posts are deleted.</Trans>
           </p>
           <ErrorText error={remove.error} />
           <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-            <Trans>Delete the link</Trans>
+            <Trans>Delete link</Trans>
           </Button>
         </div>
       )}

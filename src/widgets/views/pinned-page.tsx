@@ -36,7 +36,6 @@ export function PinnedPage({ viewId, page, search, onGo, children }: PinnedPageP
     <QueryState
       query={view}
       pending={<PageSkeleton />}
-      errorTitle={t`The pinned numbers did not load`}
       failed={(error) => (isInputRefused(error) ? <NoSuchView onToday={() => onGo(withoutPin)} /> : null)}
     >
       {(pinned) => {
@@ -64,8 +63,8 @@ function Shown({ view, onGo, children }: ShownProps) {
     <>
       <PinnedBanner view={view} onGo={onGo} />
       {view.answers.length === 0 ? (
-        <EmptyState title={t`These numbers cannot be shown any more`}>
-          <Trans>Another version of Soundings kept them, in a form that this one does not know.</Trans>
+        <EmptyState title={t`Pinned numbers`}>
+          <Trans>Numbers saved by another version of Soundings can’t be shown.</Trans>
         </EmptyState>
       ) : (
         <Pinned value={view}>
@@ -78,13 +77,13 @@ function Shown({ view, onGo, children }: ShownProps) {
 
 const NoSuchView = ({ onToday }: { onToday: () => void }) => (
   <EmptyState
-    title={t`This link leads to no numbers`}
+    title={t`Pinned numbers not found`}
     action={
       <Button variant="primary" onClick={onToday}>
         <Trans>Show today’s numbers</Trans>
       </Button>
     }
   >
-    <Trans>Somebody deleted them, or they are of another workspace.</Trans>
+    <Trans>It was deleted, or you can’t access it.</Trans>
   </EmptyState>
 )

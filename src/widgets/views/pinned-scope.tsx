@@ -27,7 +27,7 @@ export function PinnedScope({ view: { search, query, compared, filter, authorLis
     listName ? t`Authors: ${listName}` : search.authors && t`Author list`,
   ].filter((part) => part !== undefined && part !== '')
   return (
-    <ul aria-label={t`What was pinned`} className="flex min-w-0 flex-wrap gap-1.5">
+    <ul aria-label={t`Active filters`} className="flex min-w-0 flex-wrap gap-1.5">
       {parts.map((part) => (
         <li key={part} className="max-w-full wrap-long">
           <Badge>{part}</Badge>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useIsFetching, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,9 +9,8 @@ import { ApiError } from '#src/api/errors.ts'
 import { pinnableCalls } from '#src/api/pinned-views.ts'
 import { workspaceKey } from '#src/api/query.ts'
 import { createShare, sharesQuery } from '#src/api/shares.ts'
-import { formatDays } from '#src/text/format.ts'
-import { i18n } from '#src/text/i18n.ts'
-import { relativeDaysOf, wordsOfDays } from '#src/text/relative-days.ts'
+import { formatDays, lowerFirst } from '#src/text/format.ts'
+import { nameOfDays, relativeDaysOf } from '#src/text/relative-days.ts'
 import { worded } from '#src/text/terms.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
@@ -79,8 +78,8 @@ function useOffer(shareable: Shareable): Offer {
   const fixed = formatDays(range.from, range.to)
   const calls = pinnableCalls(cache, workspaceId)
   return {
-    name: `${pageName(page)}, ${days === null ? fixed : i18n.t(wordsOfDays(days).within)}`,
-    moving: days === null ? null : i18n.t(wordsOfDays(days).label),
+    name: `${pageName(page)}, ${days === null ? fixed : lowerFirst(nameOfDays(days))}`,
+    moving: days === null ? null : nameOfDays(days),
     fixed,
     mayStay: true,
     isReady: calls.length > 0 && !isLoading,
@@ -133,20 +132,20 @@ export function ShareDialog({ shareable, onClose }: ShareDialogProps) {
     return (
       <Dialog title={t`Share without an account`} onClose={onClose}>
         <p>
-          <Trans>Sharing is off in this workspace. An owner can switch it on in the settings.</Trans>
+          <Trans>Sharing is off in this workspace. An owner can turn it on in the settings.</Trans>
         </p>
       </Dialog>
     )
   if (make.data)
     return (
-      <Dialog title={t`The link is ready`} onClose={onClose} closeWith={t`Done`}>
+      <Dialog title={t`Link created`} onClose={onClose} closeWith={t`Done`}>
         <ShareLink share={make.data.share} token={make.data.token} />
       </Dialog>
     )
   return (
     <FormDialog
       title={t`Share without an account`}
-      submit={t`Make the link`}
+      submit={t`Create link`}
       busy={make.isPending}
       disabled={!offer.isReady}
       onSubmit={() => make.mutate(draft)}
@@ -175,7 +174,7 @@ function ShareFields({ draft, offer: { moving, fixed, mayStay }, error, onChange
     <>
       <TextField
         label={t`Name`}
-        hint={t`Stands at the head of the shared page.`}
+        hint={t`Shown as the title of the shared page.`}
         value={draft.name}
         maxLength={120}
         error={at('name')}
@@ -186,13 +185,13 @@ function ShareFields({ draft, offer: { moving, fixed, mayStay }, error, onChange
           label={t`Numbers`}
           hint={
             draft.mode === 'live'
-              ? t`Those of the moment at which it is opened. An edit of what is shared, its query or its filter changes them.`
-              : t`Those of now, for good. A post that is deleted goes from it.`
+              ? t`Current whenever someone opens the link. Edits to the query or filter change them.`
+              : t`Stay as they are now. Deleted posts disappear.`
           }
           value={draft.mode}
           options={[
-            { value: 'live', label: t`Always the latest` },
-            { value: 'pinned', label: t`As they are now` },
+            { value: 'live', label: t`Live` },
+            { value: 'pinned', label: t`Fixed` },
           ]}
           onChange={(mode) => onChange({ mode: mode as ShareMode })}
         />
@@ -205,7 +204,7 @@ function ShareFields({ draft, offer: { moving, fixed, mayStay }, error, onChange
         />
         <TextField
           label={t`Password (optional)`}
-          hint={t`At least ${shareLimits.minPassword} characters. Tell it on another way than the link.`}
+          hint={t`At least ${shareLimits.minPassword} characters. Send it separately from the link.`}
           type="password"
           autoComplete="new-password"
           value={draft.password}
@@ -213,26 +212,29 @@ function ShareFields({ draft, offer: { moving, fixed, mayStay }, error, onChange
           onChange={({ target }) => onChange({ password: target.value })}
         />
         <Select
-          label={t`Open for`}
+          label={t`Expires after`}
           value={draft.expiry}
-          options={expiries.map((value) => ({ value, label: value === '' ? t`No end` : t`${value} days` }))}
+          options={expiries.map((value) => ({
+            value,
+            label: value === '' ? t`Never` : plural(Number(value), { one: '# day', other: '# days' }),
+          }))}
           onChange={(expiry) => onChange({ expiry })}
         />
       </div>
       <Checkbox
         label={t`Show posts`}
-        hint={t`Texts, authors and links of single posts. Without it, whoever opens the page gets figures, rankings and charts alone.`}
+        hint={t`If off, visitors only see figures, rankings and charts.`}
         checked={draft.showPosts}
         onChange={({ target }) => onChange({ showPosts: target.checked })}
       />
       <details>
         <summary className="cursor-pointer text-sm text-ink-soft">
-          <Trans>Show it inside of another site</Trans>
+          <Trans>Embed on another site</Trans>
         </summary>
         <TextArea
           className="mt-2"
-          label={t`Sites that may show it in a frame`}
-          hint={t`One a line, such as https://example.com. No other site can.`}
+          label={t`Allowed sites`}
+          hint={t`One per line, such as https://example.com.`}
           rows={2}
           value={draft.origins}
           error={at('embedOrigins')}

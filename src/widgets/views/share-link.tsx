@@ -17,7 +17,7 @@ export function ShareLink({ share: { id, embedOrigins }, token }: ShareLinkProps
         </Trans>
       </p>
       <CopiedField label={t`Link`} text={link} />
-      {embedOrigins.length === 0 ? null : <CopiedField label={t`Frame for a page`} text={frame} />}
+      {embedOrigins.length === 0 ? null : <CopiedField label={t`Embed code`} text={frame} />}
     </div>
   )
 }

@@ -47,7 +47,7 @@ test('each form says a cell in its own way: the page short, its file with units,
   })
   expect(
     ['source', 'share', 'interaction_rate', 'net_sentiment', 'view_rate'].map((key) => cellText(of(key), harbour)),
-  ).toEqual(['Bluesky', '25.0 %', '0.12', '−12.5', '–'])
+  ).toEqual(['Bluesky', '25.0%', '0.12', '−12.5', '–'])
   const cells = Object.fromEntries((await exported()).map(([name, , cell]) => [name, cell]))
   expect(cells).toMatchObject({ source: 'bluesky', share: 0.25, interaction_rate: 0.1234567, view_rate: null })
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-type Entry = 'Show as table' | 'Show as chart' | 'SQL behind it' | 'Download CSV' | 'Download PNG' | 'Download SVG'
+type Entry = 'Show as table' | 'Show as chart' | 'View SQL' | 'Download CSV' | 'Download PNG' | 'Download SVG'
 
 /** Opens the one menu of the card of this name. */
 async function openCardMenu(page: Page, name: string): Promise<Locator> {

@@ -85,6 +85,6 @@ test('a conflict shows both versions, and mine can be saved over theirs', async 
   api.on(contract.getAlert, alertOf('Theirs', { version: 2, updatedBy: 'Max' }))
   await press('Save')
   await expect.element(page.getByRole('alert', { name: 'Two versions' }).getByText('Theirs')).toBeVisible()
-  await press('Save mine over it')
+  await press('Keep mine')
   await expect.poll(() => api.calls(contract.updateAlert).at(-1)).toMatchObject({ name: 'Mine', version: 2 })
 })

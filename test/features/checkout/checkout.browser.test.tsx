@@ -46,7 +46,7 @@ test('the summary shows the price that the server names for the chosen plan', as
   await show()
   await page.getByRole('radio', { name: 'Business' }).click()
   const summary = page.getByRole('complementary', { name: 'Summary' })
-  await expect.element(summary.getByText('€249.00 a month')).toBeInTheDocument()
+  await expect.element(summary.getByText('€249.00 per month')).toBeInTheDocument()
   await expect.element(summary.getByText('Tidewater Coffee')).toBeInTheDocument()
   expect(onPlace).toHaveBeenLastCalledWith({ plan: 'business', checkoutId: null })
 })

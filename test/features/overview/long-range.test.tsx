@@ -34,7 +34,7 @@ test.each([
       <KpiRow overview={overview} />
     </InPage>,
   )
-  expect(markup.includes('of the posts</span>')).toBe(isSaid)
+  expect(markup.includes(' of posts</span>')).toBe(isSaid)
 })
 
 test('several steps open from the first to the last', () => {

@@ -66,7 +66,7 @@ test('the plan page shows what a change costs before it is made, and sends the q
   api.on(billing.changePlan, running)
   await scene.show(<PlanSettings />)
   await press('Change to Business…')
-  for (const amount of ['€200.00', '−€50.00', '€150.00', 'From 23 Dec 2026 on: €249.00 a month.'])
+  for (const amount of ['€200.00', '−€50.00', '€150.00', 'From 23 Dec 2026: €249.00 per month'])
     await expect.element(dialog.getByText(amount).first()).toBeInTheDocument()
   expect(api.calls(billing.changePlan)).toEqual([])
   await dialog.getByRole('button', { name: 'Change to Business' }).click()

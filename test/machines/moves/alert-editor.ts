@@ -13,10 +13,10 @@ export const alertEditorMoves = documentEditorMoves({
   draft,
   mine,
   broken: { ...mine, cooldown: 'soon' },
-  nameless: { code: 'nameless', detail: 'Give the alert a name.', message: 'problem.alertNameless' },
+  nameless: { code: 'nameless', detail: 'Enter a name.', message: 'problem.nameless' },
   faulty: {
     code: 'faulty',
-    detail: 'Something of the alert is not complete: see below.',
-    message: 'problem.alertIncomplete',
+    detail: 'Complete the marked fields.',
+    message: 'problem.incomplete',
   },
 })

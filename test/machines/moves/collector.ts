@@ -14,7 +14,7 @@ const unforeseen = {
   kind: 'unforeseen',
   text: {
     message: 'collector.unforeseen',
-    detail: 'The collector broke in a way that nobody foresaw. The log of the server says more.',
+    detail: 'The collector failed unexpectedly. See the server log for details.',
   },
   retryAfter: null,
 }

@@ -13,10 +13,10 @@ export const filterEditorMoves = documentEditorMoves({
   draft,
   mine,
   broken: { ...mine, rows: [] },
-  nameless: { code: 'nameless', detail: 'Give the filter a name.', message: 'problem.filterNameless' },
+  nameless: { code: 'nameless', detail: 'Enter a name.', message: 'problem.nameless' },
   faulty: {
     code: 'faulty',
-    detail: 'One of the conditions is not complete: see below.',
-    message: 'problem.filterIncomplete',
+    detail: 'Complete the marked fields.',
+    message: 'problem.incomplete',
   },
 })

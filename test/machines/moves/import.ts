@@ -13,7 +13,7 @@ const nothingKnown = { draft: null, problem: null }
 const ofProblem = { problem: broke }
 const gone = {
   code: 'gone',
-  detail: 'That file or import is no longer there. Choose a file to begin anew.',
+  detail: 'This file or import no longer exists. Choose a file to start again.',
   message: 'problem.importGone',
 }
 const finds = (address: object) => ({ to: 'finding', asks: { findPlace: { ...address, ...nothingKnown } } })

@@ -81,10 +81,10 @@ const saves = (of: typeof draft, version: number | null = 1, documentId: string 
   context: { problem: null, remote: null },
   asks: { saveDocument: { workspaceId: 'w1', documentId, version, draft: of } },
 })
-const nameless = { code: 'nameless', detail: 'Give the query a name.', message: 'problem.queryNameless' }
+const nameless = { code: 'nameless', detail: 'Enter a name.', message: 'problem.nameless' }
 const unreadable = {
   code: 'faulty',
-  detail: 'The query cannot be read yet. It is kept as a draft in this browser.',
+  detail: 'The query isn’t valid yet. This browser keeps it as a draft.',
   message: 'problem.queryUnreadable',
 }
 const taken = { code: 'name', detail: 'The name is taken.' }

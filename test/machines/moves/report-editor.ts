@@ -14,6 +14,6 @@ export const reportEditorMoves = documentEditorMoves({
   draft,
   mine,
   broken: { ...mine, items: [{ ...heading, text: '' }] },
-  nameless: { code: 'nameless', detail: 'Give the report a name.', message: 'problem.reportNameless' },
-  faulty: { code: 'faulty', detail: 'The report is not complete: see below.', message: 'problem.reportIncomplete' },
+  nameless: { code: 'nameless', detail: 'Enter a name.', message: 'problem.nameless' },
+  faulty: { code: 'faulty', detail: 'Complete the marked fields.', message: 'problem.incomplete' },
 })

@@ -42,7 +42,7 @@ const restoredTo = async (name: string, from: string) => {
 }
 
 test('a backup of a running server is whole, and only its owner reads it', () => {
-  expect([saved.code, saved.stderr.includes('100 %')]).toEqual([0, true])
+  expect([saved.code, saved.stderr.includes('100%')]).toEqual([0, true])
   expect(saved.stdout).toContain('Saved 1 workspaces')
   const modes = readdirSync(backup('still'), { recursive: true, withFileTypes: true }).flatMap((one) =>
     one.isSymbolicLink() ? [] : [(statSync(join(one.parentPath, one.name)).mode & 0o777).toString(8)],

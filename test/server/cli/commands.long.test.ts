@@ -184,7 +184,7 @@ test('sentiment says which model classifies, and reclassifies what an earlier on
     expect.stringContaining('6 posts have the verdict of an earlier model.'),
   ])
   const { code, stdout, stderr } = await soundings('sentiment', 'reclassify', '--workspace', id, '--json')
-  expect([code, stderr.startsWith('0 % · 0 of 6 posts'), JSON.parse(stdout)]).toEqual([
+  expect([code, stderr.startsWith('0% · 0 of 6 posts'), JSON.parse(stdout)]).toEqual([
     0,
     true,
     expect.objectContaining({

@@ -163,7 +163,7 @@ test('the mail says the numbers that its page says, and leads to those that were
   )
   expect(page.kpis[0]).toMatchObject({ value: 36, previous: 24, change: 50 })
   expect(mail.subject).toContain('Weekly')
-  expect(mail.text).toContain('Mentions: 36 (+50.0 %; 24 before)')
+  expect(mail.text).toContain('Mentions: 36 (+50.0%; 24 before)')
   const interactions = page.kpis.find(({ metric }) => metric === 'interactions')!
   expect(mail.text).toContain(`Interactions: ${interactions.value!.toLocaleString('en')} (`)
   for (const { source, posts } of page.sources)

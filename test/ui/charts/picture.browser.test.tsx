@@ -76,7 +76,7 @@ test('a picture has spikes and notes where the page has them, and explains them 
       </TimeToolsProvider>,
     ),
   )
-  await page.getByRole('button', { name: /^Note on/ }).findElement()
+  await page.getByRole('button', { name: /^Note, / }).findElement()
   const picture = saved()
   const chart = [...picture.documentElement.children].find((child) => numberOf(child, 'width') === 600)!
   const placed = [...picture.querySelectorAll('svg > svg > title')].map(({ parentElement }) =>
@@ -89,8 +89,8 @@ test('a picture has spikes and notes where the page has them, and explains them 
   expect(placed).toHaveLength(2)
   expect(placed).toEqual(onPage)
   const captions = textsOf(picture).join(' ')
-  expect(captions).toMatch(/Note on [^:]*17 Nov[^:]*: The ferry stood still/)
-  expect(captions).toMatch(/Spike, [^:]*18 Nov[^:]*: 3 posts, about 3× a normal day \(1\.0\)/)
+  expect(captions).toMatch(/Note, [^:]*17 Nov[^:]*: The ferry stood still/)
+  expect(captions).toMatch(/Spike, [^:]*18 Nov[^:]*: 3 posts, 3× the usual \(about 1\)/)
 
   // What only the team knows is in it where that is asked for.
   const forOthers = saved(false)
@@ -98,7 +98,7 @@ test('a picture has spikes and notes where the page has them, and explains them 
     expect.stringMatching(/^Spike/),
   ])
   expect(textsOf(forOthers).join(' ')).toMatch(/Spike, /)
-  expect(textsOf(forOthers).join(' ')).not.toMatch(/Note on/)
+  expect(textsOf(forOthers).join(' ')).not.toMatch(/Note, /)
 })
 
 test('a picture brings the font of the app and the unit of its axis, and writes dates as the page does', async () => {

@@ -9,7 +9,7 @@ import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { sentimentPlot } from './sentiment-plot.ts'
 
 const onOpen = vi.fn<NonNullable<TimePlotProps['onOpen']>>()
-const cursor = page.getByRole('slider', { name: /^Posts by day:/ })
+const cursor = page.getByRole('slider', { name: /^Posts by day$/ })
 const value = () => cursor.element().getAttribute('aria-valuetext')
 
 beforeEach(async () => {
@@ -59,7 +59,7 @@ test('a narrow chart says how many days a bar is', async () => {
     at: new Date(Date.UTC(2026, 0, 1 + day)).toISOString(),
     values: { negative: 1, positive: 2 },
   }))
-  const said = page.getByText('Each bar is 2 days')
+  const said = page.getByText('Each bar: 2 days')
   expect(said.elements()).toEqual([])
   await render(
     <div style={{ width: 340 }}>
@@ -81,13 +81,13 @@ test('a time without data is hatched, read out, and named in the table; the focu
       </div>
     </TimeToolsProvider>,
   )
-  const slider = page.getByRole('slider', { name: /^Hatched posts:/ })
+  const slider = page.getByRole('slider', { name: /^Hatched posts$/ })
   await expect.element(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/Nothing came$/))
   expect(document.querySelectorAll('[data-hatched] rect')).toHaveLength(1)
   const menu = page.getByRole('button', { name: 'Hatched: more' })
   await menu.click()
   await page.getByRole('menuitem', { name: 'Show as table' }).click()
-  const table = await page.getByRole('table', { name: 'Hatched posts, as a table' }).findElement()
+  const table = await page.getByRole('table', { name: 'Hatched posts' }).findElement()
   await expect.element(menu).toHaveFocus()
   const rows = [...table.querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('td')].slice(1).map((cell) => cell.textContent),
@@ -113,16 +113,16 @@ test('a step that still runs is hatched and said in words, and one that has not 
     </div>,
   )
   await expect.poll(() => document.querySelectorAll('[data-hatched] rect').length).toBe(3)
-  await expect.element(page.getByText('Not over yet')).toBeVisible()
+  await expect.element(page.getByText('not over yet')).toBeVisible()
   await page.getByRole('button', { name: 'Parts: more' }).click()
   await page.getByRole('menuitem', { name: 'Show as table' }).click()
-  const table = await page.getByRole('table', { name: 'Posts in parts, as a table' }).findElement()
+  const table = await page.getByRole('table', { name: 'Posts in parts' }).findElement()
   const rows = [...table.querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('td')].slice(1).map((cell) => cell.textContent),
   )
   expect(rows).toEqual([
-    ['1', '4', 'Only partly in these days'],
-    ['0', '2', 'Not over yet'],
-    ['–', '–', 'Not started'],
+    ['1', '4', 'only partly in this range'],
+    ['0', '2', 'not over yet'],
+    ['–', '–', 'not started'],
   ])
 })

@@ -38,7 +38,7 @@ async function showDrawer(first?: string) {
 
 test('a value that was cleared elsewhere does not come back when its field loses the focus', async () => {
   const said = await showDrawer(writeFieldConditions([{ fieldId, contains: 'spring' }]))
-  const box = page.getByRole('textbox', { name: 'Value of Code' })
+  const box = page.getByRole('textbox', { name: 'Value: Code' })
   await expect.element(box).toHaveValue('spring')
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect.element(page.getByRole('combobox', { name: 'How Code is compared' })).toHaveValue('any')
@@ -48,7 +48,7 @@ test('a value that was cleared elsewhere does not come back when its field loses
 
 test('an untouched field keeps several values; a new text replaces them', async () => {
   const said = await showDrawer(writeFieldConditions([{ fieldId, values: ['a', 'b'] }]))
-  const box = page.getByRole('textbox', { name: 'Value of Code' })
+  const box = page.getByRole('textbox', { name: 'Value: Code' })
   await box.click()
   await userEvent.tab()
   expect(said).toEqual([])

@@ -24,7 +24,7 @@ test('a change is per cent or points, and of sums per day where the periods diff
     changeText(engagementRate, 0.125, against(20)),
     changeText(mentions, 10, { range, previous: null }),
     changeText(mentions, null, against(10)),
-  ]).toEqual(['+10.0 % per day', '+10.0 %', '+10.00 points', '−1.3 points', '+0.13 points', '+10.0 %', null])
+  ]).toEqual(['+10.0% per day', '+10.0%', '+10.00 points', '−1.3 points', '+0.13 points', '+10.0%', null])
 })
 
 test('a value is written as its metric says, short on the card and whole with its unit', () => {

@@ -35,7 +35,7 @@ describe('S-19: a page for a card', () => {
     '/x',
     '',
   ])('at %s is not', (url) => {
-    expect(() => open(url)).toThrow('not one of the payment provider')
+    expect(() => open(url)).toThrow('isn’t the payment provider’s')
     expect(assign).not.toHaveBeenCalled()
   })
 })

@@ -44,7 +44,7 @@ test.each<[string, Given, string | null]>([
     { usage: month(5_000, 'full', full) },
     'their texts won’t be stored until 1 Dec 2026: 12 posts so far.',
   ],
-  ['a failed charge first', { usage: month(4_800, 'close'), notices: [failed] }, 'A charge for the plan'],
+  ['a failed charge first', { usage: month(4_800, 'close'), notices: [failed] }, 'The payment for your plan failed'],
   ['nothing of a month with room', {}, null],
   ['nothing to a viewer', { usage: month(4_800, 'close'), privilege: 'viewer' }, null],
 ])('the notice reports %s', async (_, given, words) => {
@@ -56,9 +56,9 @@ test.each<[string, Given, string | null]>([
 test('a refused call shows limit and use, links an owner to the plans, and can be dismissed', async () => {
   await show({})
   notifyPlanLimit('Too many.', JSON.stringify({ limit: 'savedQueries', used: 3, allowed: 3, allowedBy: 'pro' }))
-  const words = 'Too many. 3 of 3 are in use. Pro allows it. See the plans'
+  const words = 'Too many. You use 3 of 3. Pro allows it. See the plans'
   await expect.element(page.getByRole('alert')).toHaveTextContent(words)
   await expect.element(page.getByRole('link', { name: 'See the plans' })).toBeInTheDocument()
-  await page.getByRole('button', { name: 'Dismiss this note' }).click()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })

@@ -11,6 +11,6 @@ test.each([
 ] as const)('a post without its text says why; the %s gets a link to the plan: %s', (privilege, hasLink) => {
   const post = { ...negativePost, text: '', countedOnly: true }
   const markup = toMarkup(<PostCard post={post} />, newCache(workspaceOf({ privilege })))
-  expect(markup).toContain('Text not stored: the plan&#x27;s month was full')
+  expect(markup).toContain('Text not stored: monthly limit reached')
   expect(markup.includes(`href="/workspace/${workspaceId}/settings/plan"`)).toBe(hasLink)
 })

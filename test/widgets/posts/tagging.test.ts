@@ -33,13 +33,13 @@ test('a change sends what is new and what is gone, says it, and can be taken bac
   await changeTags(services, '1', ['Café', 'old'], ['cafe', 'new'])
   expect({ asked: asked(), said: said.map(({ message }) => message) }).toEqual({
     asked: ['-old', '+new'],
-    said: ['Tagged new, no longer old.'],
+    said: ['Tags saved.'],
   })
   said[0]!.undo!()
   await expect.poll(() => said).toHaveLength(2)
   expect({ asked: asked(), said: said[1]!.message }).toEqual({
     asked: ['-old', '-new', '+new', '+old'],
-    said: 'The tags are as they were before.',
+    said: 'Change undone.',
   })
 })
 
@@ -53,9 +53,9 @@ test('a refusal reaches the dialog; a refused undo says that the tags stay', asy
   await expect(changeTags(services, '1', [], ['a'])).rejects.toThrow('at most 20')
   expect(said).toEqual([])
   await changeTags(services, '1', ['a'], [])
-  expect(said[0]!.message).toBe('No longer tagged a.')
+  expect(said[0]!.message).toBe('Tags saved.')
   said[0]!.undo!()
-  await expect.poll(() => said[1]?.message).toMatch(/^The tags stay as they are: The server cannot be reached\./)
+  await expect.poll(() => said[1]?.message).toMatch(/^Couldn’t undo: The server cannot be reached\./)
 })
 
 test('lists hold each tag once in its first spelling, and say what is wrong with them', () => {
@@ -64,9 +64,9 @@ test('lists hold each tag once in its first spelling, and say what is wrong with
     [['fine', 'to answer'], ['x'.repeat(41)], ['c*'], Array.from({ length: 21 }, (_, at) => `t${at}`)].map(problemOf),
   ).toEqual([
     null,
-    `“${'x'.repeat(41)}”: Expected at most 40 characters.`,
-    '“c*”: Expected a tag without quotes, \\, * and control characters.',
-    'A post holds at most 20 tags, and these are 21.',
+    `${'x'.repeat(41)}: Expected at most 40 characters.`,
+    'c*: Expected a tag without quotes, \\, * and control characters.',
+    'A post can have up to 20 tags.',
   ])
 })
 
@@ -75,13 +75,13 @@ describe('a corrected sentiment', () => {
   const messages = () => said.map(({ message }) => message)
 
   test.each([
-    ['restores the former one', 0, 'The sentiment is as it was before.'],
-    ['leaves a later correction alone', 1, 'Somebody has corrected the post since, so it stays as it is.'],
+    ['restores the former one', 0, 'Change undone.'],
+    ['leaves a later correction alone', 1, 'Someone else has corrected this post since, so nothing was undone.'],
   ])('its undo %s', async (_, leftAlone, undone) => {
     api.on(correctSentiment, answer, { ...answer, leftAlone })
     await correct(services, '7', 'positive')
     said[0]!.undo!()
-    await expect.poll(messages).toEqual(['Corrected to positive for everybody in the workspace.', undone])
+    await expect.poll(messages).toEqual(['Sentiment changed to positive for everyone in the workspace.', undone])
     const undoes = { sentiment: 'positive', at: answer.at }
     const restored = { workspaceId, postIds: ['7'], sentiment: 'neutral', undoes }
     expect(api.calls(correctSentiment).at(-1)).toEqual(restored)
@@ -90,6 +90,6 @@ describe('a corrected sentiment', () => {
   test('that is refused says why', async () => {
     api.on(correctSentiment, problem('quota_reached', 'It is full.'))
     await correct(services, '7', null)
-    expect(messages()).toEqual(['The sentiment is not corrected: It is full.'])
+    expect(messages()).toEqual(['Couldn’t change the sentiment: It is full.'])
   })
 })

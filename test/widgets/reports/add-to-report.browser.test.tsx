@@ -44,12 +44,12 @@ test('a panel is added to the end of an own report, and a conflict is shown', as
       </InWorkspace>
     </InPage>,
   )
-  const add = page.getByRole('button', { name: 'Add to Weekly' })
+  const add = page.getByRole('button', { name: 'Add: Weekly' })
   await add.click()
   await expect.element(page.getByText('Somebody changed this report in the meantime.')).toBeInTheDocument()
   expect(page.getByText('Theirs').elements()).toHaveLength(0)
   await add.click()
-  await expect.element(page.getByRole('link', { name: 'Open the report' })).toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'View report' })).toBeInTheDocument()
   const items = [{ panel: 'overview.sources' }, { panel: 'overview.volume' }]
   expect(api.calls(updateReport)[1]).toMatchObject({ version: 3, schedule: { weekday: 1 }, items })
 })

@@ -34,6 +34,6 @@ test('a restored workspace says what is a draft or paused in it before it is ope
   await expect.element(page.getByText(/2 saved queries came in as drafts/)).toBeVisible()
   await expect.element(page.getByText(/^2 alerts are paused/)).toBeVisible()
   await expect.element(page.getByText(/^3 e-mail addresses have to be confirmed again/)).toBeVisible()
-  await page.getByRole('button', { name: 'Open the workspace' }).click()
+  await page.getByRole('button', { name: 'Open workspace' }).click()
   await expect.poll(() => onRestored.mock.calls).toEqual([[workspaceId]])
 })

@@ -78,7 +78,7 @@ describe('in words', () => {
     ])
     const answers = { ...author, answers: 'x:bob', answersName: 'Bob' }
     expect(partsOf(answers, 'UTC').map(({ label, without }) => [label, without])).toEqual([
-      ['by Ada on Bluesky', { answers: 'x:bob', answersName: 'Bob' }],
+      ['by Ada (Bluesky)', { answers: 'x:bob', answersName: 'Bob' }],
       ['answers to Bob', author],
     ])
   })
@@ -98,14 +98,14 @@ describe('in words', () => {
       ['answered after 2 hrs to 1 day'],
       ['Tuesday, 13:00 to 14:00, 4 Feb – 3 Mar 2026'],
       ['#sea'],
-      ['sentiment not classified'],
+      ['not classified'],
       [],
     ])
     expect(['-1.5..1', '..-16', '16..', '..'].map(scoreRange)).toEqual([
-      '0.67× to as expected',
+      '0.67× to 1×',
       '0.06× or less',
       '16× or more',
-      'any',
+      '',
     ])
     expect([answerRange('0..'), [2, -3, 1, -1.5].map(scoreText)]).toEqual(['answered', ['2×', '0.33×', '1×', '0.67×']])
   })

@@ -36,15 +36,15 @@ test.each([
   ['2026-10-25', true],
   [null, false],
 ])('a plan that shows posts from %s on says that it hides older ones: %s', (historyFrom, isSaid) => {
-  expect(draw(historyFrom).includes('are kept, and the plan hides them')).toBe(isSaid)
+  expect(draw(historyFrom).includes('Your plan hides posts from before')).toBe(isSaid)
 })
 
 test('a workspace without posts offers an import, the sample workspace and the sources that can be followed now', () => {
   const text = draw(null)
   expect(text).toContain('Import posts')
   expect(text).toContain('sample file')
-  expect(text).toContain('Open the sample')
-  expect(text).toContain('Saved queries can find live posts from Bluesky and Mastodon.')
+  expect(text).toContain('Open sample')
+  expect(text).toContain('Save a query to collect live posts from Bluesky and Mastodon.')
   expect(draw(null, 'viewer')).not.toContain('Import posts')
-  expect(draw(null, 'viewer')).toContain('Owners and managers import them.')
+  expect(draw(null, 'viewer')).toContain('Owners and managers can import posts.')
 })

@@ -21,7 +21,7 @@ test('on Free a third query cannot be chosen, and the plan that compares more is
 test('no plan compares more queries than the charts can tell apart', async () => {
   await show('business', ['a', 'b', 'c', 'd', 'e'])
   await expect.element(query('f')).toBeDisabled()
-  await expect.element(status()).toHaveTextContent('Five queries at most: take one out to add another.')
+  await expect.element(status()).toHaveTextContent('You can compare up to 5 queries.')
 })
 
 test('two quick presses choose both queries', async () => {
@@ -31,5 +31,5 @@ test('two quick presses choose both queries', async () => {
   await query('c').click()
   expect(change.mock.calls).toEqual([[['a', 'b']], [['a', 'b', 'c']]])
   await expect.element(query('b')).toBeChecked()
-  await expect.element(status()).toHaveTextContent('2 more can be chosen.')
+  await expect.element(status()).toHaveTextContent('You can choose 2 more.')
 })

@@ -14,15 +14,15 @@ test('an address that can be read says nothing', () => {
 })
 
 test.each([
-  ['an end before the beginning', { from: '2026-12-01', to: '2026-01-01' }, 'backwards'],
-  ['a beginning alone', { from: '2026-12-01' }, 'half'],
-  ['an end alone', { to: '2026-12-01' }, 'half'],
-  ['a day that no calendar has', { from: '2026-02-30', to: '2026-03-01' }, 'half'],
-  ['a day beyond what can be asked for', { from: '0001-01-01', to: '2026-03-01' }, 'half'],
-] as const)('%s is no range, and both days are named', (_, days, range) => {
+  ['an end before the beginning', { from: '2026-12-01', to: '2026-01-01' }],
+  ['a beginning alone', { from: '2026-12-01' }],
+  ['an end alone', { to: '2026-12-01' }],
+  ['a day that no calendar has', { from: '2026-02-30', to: '2026-03-01' }],
+  ['a day beyond what can be asked for', { from: '0001-01-01', to: '2026-03-01' }],
+] as const)('%s is no range, and both days are named', (_, days) => {
   const read = readOverviewSearch(days)
   expect([read.from, read.to]).toEqual([undefined, undefined])
-  expect(unreadOf(read)).toEqual({ range, parts: Object.entries(days).map(([name, value]) => part(name, value)) })
+  expect(unreadOf(read)).toEqual({ hasDays: true, parts: Object.entries(days).map(([name, value]) => part(name, value)) })
 })
 
 test('what an outer route could not read is still named by the page', () => {

@@ -39,12 +39,12 @@ async function openSpike(onNote: TimeTools['onNote']) {
     </div>,
     newCache(workspaceOf()),
   )
-  await button(/^Spike on 2 Mar 2026 – 4 Mar 2026: 190 posts/).click()
+  await button(/^Spike, 2 Mar 2026 – 4 Mar 2026: 190 posts/).click()
   return onOpen
 }
 
 test.each([
-  ['a spike opens all its posts', 'Open its 190 posts', days],
+  ['a spike opens all its posts', 'Show these posts', days],
   ['a part of a spike opens its own posts', /^negative: 96 posts/, { ...days, sentiment: 'negative' }],
 ])('%s', async (_, name, opened) => {
   const onOpen = await openSpike(null)
@@ -55,7 +55,7 @@ test.each([
 test('a note about a spike starts on the day of its peak, with a sentence about it', async () => {
   const onNote = vi.fn<NonNullable<TimeTools['onNote']>>()
   await openSpike(onNote)
-  await button('Make a note of it').click()
+  await button('Add note').click()
   expect(onNote).toHaveBeenCalledExactlyOnceWith('2026-03-03T00:00:00.000Z', spikeSentence(spike, range))
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })

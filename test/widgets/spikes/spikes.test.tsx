@@ -39,14 +39,14 @@ describe('a spike in words', () => {
 
   test('says all of its posts, those of its peak and what is normal', () => {
     expect([spikeHeight(oneHour, hours), spikeHeight(threeHours, hours)]).toEqual([
-      '90 posts, about 9× a normal hour (10.0)',
-      '190 posts, 90 of them at the peak (2 Mar 2026, 12:00): about 9× a normal hour (10.0)',
+      '90 posts, 9× the usual (about 10)',
+      '190 posts, 90 at the peak (2 Mar 2026, 12:00): 9× the usual (about 10)',
     ])
   })
 
   test('is a sentence on paper, and a note of no more letters than one may have', () => {
     expect(spikeSentence(spikeOf(), days)).toBe(
-      'Spike, 2 Mar 2026 – 4 Mar 2026: 190 posts, 90 of them at the peak (3 Mar 2026): about 9× a normal day (10.0). It began with Ann on Mastodon: “The ferry stands still”. Stood out: #ferry.',
+      'Spike, 2 Mar 2026 – 4 Mar 2026: 190 posts, 90 at the peak (3 Mar 2026): 9× the usual (about 10). It began with Ann (Mastodon): “The ferry stands still”. Stood out: #ferry.',
     )
     const [reason] = spikeOf().reasons
     const long = spikeOf({ reasons: Array.from({ length: 9 }, () => ({ ...reason!, name: 'a'.repeat(90) })) })
@@ -63,11 +63,11 @@ test('the story tells what stood out, how it began, where, in which tone and whi
   const text = toText(markup)
   for (const part of [
     'Stood out #ferry',
-    'First with #ferry 2 Mar 2026, 07:04 · Ann on Mastodon The ferry stands still',
+    'First posts with #ferry 2 Mar 2026, 07:04 · Ann (Mastodon) The ferry stands still',
     'Link news.example/ferry',
-    'Where Mastodon : 152 posts ( 80.0 %, otherwise 40.0 % ) Tone',
-    'Tone net sentiment −40.0, otherwise +12.0 negative : 96 posts',
-    'Top post 2 Mar 2026, 07:04 · Ben on X · 240 interactions Nobody gets home tonight',
+    'Sources Mastodon : 152 posts ( 80.0%, usually 40.0% ) Sentiment',
+    'Sentiment net sentiment −40.0, usually +12.0 negative : 96 posts',
+    'Top post 2 Mar 2026, 07:04 · Ben (X) · 240 interactions Nobody gets home tonight',
   ])
     expect(text.replaceAll(/ ?([:()]) ?/g, '$1')).toContain(part.replaceAll(/ ?([:()]) ?/g, '$1'))
   expect(markup).not.toContain('Make a note')

@@ -47,7 +47,7 @@ async function open(days = moving) {
   )
 }
 const field = (name: string) => page.getByLabelText(name)
-const submit = () => page.getByRole('button', { name: 'Make the link' }).click()
+const submit = () => page.getByRole('button', { name: 'Create link' }).click()
 const sent = () => api.calls(createShare).at(-1)
 
 beforeEach(() => api.on(createShare, { share: shared, token: 'the-token' }))

@@ -6,8 +6,7 @@ import { rangeNames } from '#contract/reports/ranges.ts'
 import type { Share } from '#contract/shares/shares.ts'
 import { deleteShare, renewShareLink, sharesQuery } from '#src/api/shares.ts'
 import { formatInstant, formatList, formatNumber } from '#src/text/format.ts'
-import { i18n } from '#src/text/i18n.ts'
-import { wordsOfDays } from '#src/text/relative-days.ts'
+import { nameOfDays } from '#src/text/relative-days.ts'
 import { createdText, worded } from '#src/text/terms.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -176,7 +175,7 @@ function numbersOf({ mode, target }: Share) {
   if (mode === 'pinned') return t`Fixed at creation`
   if (target.kind === 'report') return target.range === null ? t`None` : worded(rangeNames[target.range])
   const { days } = target
-  return days === null ? t`Current figures, fixed days` : i18n.t(wordsOfDays(days).label)
+  return days === null ? t`Current figures, fixed days` : nameOfDays(days)
 }
 
 function Expiry({ share: { expiresAt, hasExpired } }: { share: Share }) {
