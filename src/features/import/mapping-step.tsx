@@ -119,8 +119,8 @@ export function MappingStep({ userId, actor, onAnother }: MappingStepProps) {
             {[format?.tool ?? t`Unknown format`, format?.community].filter(Boolean).join(': ')}
             <span className="text-sm font-normal text-ink-soft">
               {' · '}
-              {plural(used, { one: '# field recognised', other: '# fields recognised' })},{' '}
-              {unusedCount(columns.length - used)}
+              {plural(used, { one: '# field recognised', other: '# fields recognised' })}
+              {used === columns.length ? null : `, ${unusedCount(columns.length - used)}`}
             </span>
           </summary>
           {isOpen ? (

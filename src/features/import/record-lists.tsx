@@ -36,9 +36,10 @@ export function RecordLists({ uploadId, reading, lists, onChange }: RecordListsP
     const found = choices.find((choice) => choice.name === name)
     if (found !== undefined) onChange(found.reading)
   }
-  const select = (label: string, offered: typeof choices) => (
+  const select = (label: string, offered: typeof choices, className?: string) => (
     <Select
       label={label}
+      className={className}
       value={offered.some(({ name }) => name === chosen) ? chosen : ''}
       options={[
         { value: '', label: '–' },
@@ -67,7 +68,7 @@ export function RecordLists({ uploadId, reading, lists, onChange }: RecordListsP
           </div>
         ))}
       </div>
-      {choices.length > shown ? select(t`Somewhere else`, choices.slice(shown)) : null}
+      {choices.length > shown ? select(t`Somewhere else`, choices.slice(shown), 'w-80 max-w-full') : null}
     </fieldset>
   )
 }

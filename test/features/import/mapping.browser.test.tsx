@@ -87,7 +87,7 @@ test('the mapping of a known file is one line, and opens by keyboard with its un
   await press(page.getByText('1 unused column', { exact: true }), '{Enter}')
   await press(page.getByRole('button', { name: 'Keep as a field: edited' }), ' ')
 
-  await expect.element(line).toMatchTextContent(/3 fields recognised, 0 unused columns/)
+  await expect.element(line).toMatchTextContent(/3 fields recognised$/)
   await expect.element(place('edited')).toHaveDisplayValue('Keep as a field')
   await expect
     .poll(() => api.calls(previewUpload).at(-1)?.mapping?.fields)

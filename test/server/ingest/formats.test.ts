@@ -255,6 +255,16 @@ test('a dump compressed with zstd is read', async () => {
   expect([tool, posts.length, reading.gzip]).toEqual(['X API 2 (twarc2)', 2, true])
 })
 
+test('the preview names the tool and its chat, and has posts as they will be shown', async () => {
+  const { format, rows } = await readFile('telegram.json', sample('telegram.json'))
+
+  expect(format).toEqual({ tool: 'Telegram Desktop', community: 'Pier Talk' })
+  expect(rows.map(({ post }) => [post?.author.name, post?.text, post?.interactions])).toEqual([
+    ['Ann Brew', 'Tea at noon?', 7],
+    ['Bo Quay', 'Yes', null],
+  ])
+})
+
 test('the video beside its comments is offered', async () => {
   const { lists } = await readFile('yt-dlp.info.json', sample('yt-dlp.info.json'))
 
