@@ -72,7 +72,7 @@ test('it is ended in the settings, and its link says so, also where the page lie
   await open.page.getByRole('heading', { name: 'For the client', level: 1 }).waitFor()
   await page.goto(`${workspace}/settings/sharing`)
   const row = page.getByRole('row', { name: /For the client/ })
-  await row.getByText('2 times').waitFor()
+  await row.getByRole('cell', { name: /^2\s*last / }).waitFor()
   await row.getByRole('button', { name: 'Stop sharing: For the client' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click()
   await page.getByText('Nothing is shared').waitFor()
