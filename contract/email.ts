@@ -31,7 +31,7 @@ const asciiLower = (text: string) => text.replace(/[A-Z]+/g, (letters) => letter
 /** Signs that are not seen, that look like another one, or that no address has. */
 const isPlain = (text: string) =>
   !/[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\uFE6B\uFF20]/u.test(text) && !/\p{Cc}/u.test(text.trim())
-const notPlain = /*i18n*/ 'Type the address anew: it holds signs that cannot be seen or only look right.'
+const notPlain = /*i18n*/ 'Type the address again: it contains characters that are invisible or from another alphabet.'
 
 /** An e-mail address that somebody types for somebody else; comes out normalised. */
 export const Email = z.pipe(
@@ -41,11 +41,8 @@ export const Email = z.pipe(
     z.string().check(
       z.maxLength(254),
       z.refine((text) => hasKnownLetters(text) && !text.split(/[@.]/).some(startsWithMark), notPlain),
-      z.regex(address, /*i18n*/ 'Expected one e-mail address such as name@example.com'),
-      z.refine(
-        (text) => text.split(/[@.]/).every(isOneScript),
-        /*i18n*/ 'Type the address anew: it mixes letters of different alphabets.',
-      ),
+      z.regex(address, /*i18n*/ 'Enter one email address, such as name@example.com.'),
+      z.refine((text) => text.split(/[@.]/).every(isOneScript), notPlain),
     ),
   ),
 )

@@ -20,18 +20,11 @@ const quoted = (values: readonly unknown[], separator: string) =>
   values.map((value) => (typeof value === 'string' ? `'${value}'` : String(value))).join(separator)
 
 type Bound = { exact?: boolean; inclusive?: boolean; origin: string }
-const sized: Record<string, 'element' | 'character' | 'date'> = {
-  array: 'element',
-  set: 'element',
-  string: 'character',
-  date: 'date',
-}
 
 function outside(issue: Bound, side: 'least' | 'most', limit: number | bigint) {
-  const { [issue.origin]: kind = 'number' } = sized
-  const how = issue.exact ? 'exactly' : issue.inclusive ? side : side === 'least' ? 'above' : 'below'
-  const { [kind]: texts } = messages.bounds
-  return say(texts[how], { limit: kind === 'date' ? String(new Date(Number(limit))) : Number(limit) })
+  const bound = issue.exact ? 'exactly' : issue.inclusive ? side : side === 'least' ? 'above' : 'below'
+  const text = issue.origin === 'string' ? messages.string : issue.origin === 'array' ? messages.array : messages.number
+  return say(text, { bound, limit: Number(limit) })
 }
 
 function invalidType(issue: Extract<Issue, { code: 'invalid_type' }>) {
@@ -43,12 +36,7 @@ function invalidType(issue: Extract<Issue, { code: 'invalid_type' }>) {
   return say(messages.type, { expected: kindNames[expected] ?? expected, received })
 }
 
-function invalidFormat(issue: Extract<Issue, { code: 'invalid_format' }>) {
-  const { format, prefix, suffix, includes } = issue as Issue &
-    Record<'format' | 'prefix' | 'suffix' | 'includes', string>
-  if (format === 'starts_with') return say(messages.startsWith, { text: prefix })
-  if (format === 'ends_with') return say(messages.endsWith, { text: suffix })
-  if (format === 'includes') return say(messages.includes, { text: includes })
+function invalidFormat({ format }: Extract<Issue, { code: 'invalid_format' }>) {
   return format === 'regex' ? say(messages.invalid) : say(messages.format, { format: formatNames[format] ?? format })
 }
 

@@ -1,45 +1,28 @@
 /** What is said of a value that does not fit the contract. */
 export const inputMessages = {
-  useAtMost: /*i18n*/ { id: 'input.useAtMost', message: 'Use at most {most, number} characters.' },
-  atMost: /*i18n*/ { id: 'input.atMost', message: 'Expected at most {most, number} characters' },
-  filterValues: /*i18n*/ { id: 'input.filterValues', message: 'A filter holds at most {most, number} values' },
-  bounds: {
-    element: {
-      exactly: /*i18n*/ { id: 'input.element.exactly', message: 'Array must contain exactly {limit} element(s)' },
-      least: /*i18n*/ { id: 'input.element.least', message: 'Array must contain at least {limit} element(s)' },
-      most: /*i18n*/ { id: 'input.element.most', message: 'Array must contain at most {limit} element(s)' },
-      above: /*i18n*/ { id: 'input.element.above', message: 'Array must contain more than {limit} element(s)' },
-      below: /*i18n*/ { id: 'input.element.below', message: 'Array must contain less than {limit} element(s)' },
-    },
-    character: {
-      exactly: /*i18n*/ { id: 'input.character.exactly', message: 'String must contain exactly {limit} character(s)' },
-      least: /*i18n*/ { id: 'input.character.least', message: 'String must contain at least {limit} character(s)' },
-      most: /*i18n*/ { id: 'input.character.most', message: 'String must contain at most {limit} character(s)' },
-      above: /*i18n*/ { id: 'input.character.above', message: 'String must contain over {limit} character(s)' },
-      below: /*i18n*/ { id: 'input.character.below', message: 'String must contain under {limit} character(s)' },
-    },
-    date: {
-      exactly: /*i18n*/ { id: 'input.date.exactly', message: 'Date must be exactly {limit}' },
-      least: /*i18n*/ { id: 'input.date.least', message: 'Date must be greater than or equal to {limit}' },
-      most: /*i18n*/ { id: 'input.date.most', message: 'Date must be smaller than or equal to {limit}' },
-      above: /*i18n*/ { id: 'input.date.above', message: 'Date must be greater than {limit}' },
-      below: /*i18n*/ { id: 'input.date.below', message: 'Date must be smaller than {limit}' },
-    },
-    number: {
-      exactly: /*i18n*/ { id: 'input.number.exactly', message: 'Number must be exactly equal to {limit}' },
-      least: /*i18n*/ { id: 'input.number.least', message: 'Number must be greater than or equal to {limit}' },
-      most: /*i18n*/ { id: 'input.number.most', message: 'Number must be less than or equal to {limit}' },
-      above: /*i18n*/ { id: 'input.number.above', message: 'Number must be greater than {limit}' },
-      below: /*i18n*/ { id: 'input.number.below', message: 'Number must be less than {limit}' },
-    },
+  rangeReversed: /*i18n*/ { id: 'input.rangeReversed', message: 'The range ends before it begins.' },
+  suchAs: /*i18n*/ { id: 'input.suchAs', message: 'Expected a value such as {example}' },
+  choose: /*i18n*/ { id: 'input.choose', message: 'Choose at most {most, number}.' },
+  atMost: /*i18n*/ { id: 'input.atMost', message: 'Use at most {most, number} characters.' },
+  array: /*i18n*/ {
+    id: 'input.array',
+    message:
+      'Array must contain {bound, select, exactly {exactly} least {at least} other {at most}} {limit} element(s)',
+  },
+  string: /*i18n*/ {
+    id: 'input.string',
+    message:
+      'String must contain {bound, select, exactly {exactly} least {at least} other {at most}} {limit} character(s)',
+  },
+  number: /*i18n*/ {
+    id: 'input.number',
+    message:
+      'Number must be {bound, select, least {greater than or equal to} most {less than or equal to} above {greater than} other {less than}} {limit}',
   },
   required: /*i18n*/ { id: 'input.required', message: 'Required' },
   finite: /*i18n*/ { id: 'input.finite', message: 'Number must be finite' },
   invalidDate: /*i18n*/ { id: 'input.invalidDate', message: 'Invalid date' },
   type: /*i18n*/ { id: 'input.type', message: 'Expected {expected}, received {received}' },
-  startsWith: /*i18n*/ { id: 'input.startsWith', message: 'Invalid input: must start with "{text}"' },
-  endsWith: /*i18n*/ { id: 'input.endsWith', message: 'Invalid input: must end with "{text}"' },
-  includes: /*i18n*/ { id: 'input.includes', message: 'Invalid input: must include "{text}"' },
   invalid: /*i18n*/ { id: 'input.invalid', message: 'Invalid' },
   format: /*i18n*/ { id: 'input.format', message: 'Invalid {format}' },
   literal: /*i18n*/ { id: 'input.literal', message: 'Invalid literal value, expected {expected}' },

@@ -25,6 +25,6 @@ export const Name = z
   .check(
     z.overwrite(tidyName),
     z.minLength(1, /*i18n*/ 'Enter a name.'),
-    z.maxLength(maxCharacters, rule(say(inputMessages.useAtMost, { most: maxCharacters }))),
-    z.regex(/^[^\p{Cc}]*$/u, /*i18n*/ 'Leave out line breaks and control characters.'),
+    z.maxLength(maxCharacters, rule(say(inputMessages.atMost, { most: maxCharacters }))),
+    z.regex(/^[^\p{Cc}]*$/u, /*i18n*/ 'Control characters are not allowed'),
   )

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { suchAs } from './rules.ts'
 
 export const Id = z.uuid()
 /** A workspace id: a UUID, or the literal `internal` of the staff area. */
@@ -28,7 +29,7 @@ export const InputInstant = Instant.check(
 /** Query strings carry text: a whole number from `min` to `max`, written in digits. */
 export const wholeNumber = (min: number, max: number) =>
   z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, /*i18n*/ 'Expected a whole number')),
+    z.string().check(z.regex(/^\d{1,9}$/, suchAs('10'))),
     z.pipe(
       z.transform((text: string) => Number(text)),
       z.number().check(z.gte(min), z.lte(max)),

@@ -1,4 +1,5 @@
-import type { Text } from './texts.ts'
+import { inputMessages } from './input-messages.ts'
+import { say, type Text } from './texts.ts'
 
 const texts = new Map<string, Text>()
 
@@ -7,6 +8,9 @@ export function rule(text: Text): string {
   texts.set(text.detail, text)
   return text.detail
 }
+
+/** The sentence for a value of another form, with one that fits. */
+export const suchAs = (example: string) => rule(say(inputMessages.suchAs, { example }))
 
 /** What an issue says in words of its schema; without params the English is its wording. */
 export const textOfRule = (detail: string): Text => texts.get(detail) ?? { detail, message: detail }

@@ -4,9 +4,11 @@ export type { Text } from './wording.ts'
 
 type NameIn<Gap> = Gap extends `# ${string}` ? never : Gap extends `${infer Name}, ${string}` ? Name : Gap
 type Gaps<Message> = Message extends `${string}{${infer Gap}}${infer Rest}` ? NameIn<Gap> | Gaps<Rest> : never
-type ParamsOf<Message> = [Gaps<Message>] extends [never]
-  ? [params?: Record<string, string | number | Text>]
-  : [params: Record<Gaps<Message>, string | number | Text> & Record<string, string | number | Text>]
+type ParamsOf<Message> = Message extends `${string}, select, ${string}`
+  ? [params: Record<string, string | number | Text>]
+  : [Gaps<Message>] extends [never]
+    ? [params?: Record<string, string | number | Text>]
+    : [params: Record<Gaps<Message>, string | number | Text> & Record<string, string | number | Text>]
 
 const fixed = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
 
@@ -20,7 +22,14 @@ const written = (value: TextParams[string] | undefined, format: string | undefin
   return Number(value).toLocaleString('en', numberStyles[style])
 }
 
-const gaps = /\{(\w+)(, number(?:, digits\d)?|, plural, one \{#([^}]+)\} other \{#([^}]+)\})?\}/g
+const gaps =
+  /\{(\w+)(?:, select,([^{}]*(?:\{[^{}]*\}[^{}]*)+)|(, number(?:, digits\d)?|, plural, one \{#([^}]+)\} other \{#([^}]+)\}))?\}/g
+
+/** The word of a select for a value. */
+function chosen(options: string, value: unknown) {
+  const words = new Map(Array.from(options.matchAll(/(\w+) \{([^{}]*)\}/g), ([, key, word]) => [key, word]))
+  return words.get(String(value)) ?? words.get('other') ?? ''
+}
 
 /** A sentence as a part of another; what stands in it in turn is said in English. */
 const asPart = ({ params, ...text }: Text): Part =>
@@ -35,8 +44,8 @@ const asPart = ({ params, ...text }: Text): Part =>
 
 /**
  * A sentence from its message, which Lingui collects where an i18n comment stands before it. English knows `{name}`,
- * `{name, number}`, `{name, number, digits1}` and `{name, plural, one {# word} other {# words}}` only; other languages may use all of ICU
- * MessageFormat, and params that English does not name. A param may be a sentence itself.
+ * `{name, number}`, `{name, number, digits1}`, `{name, plural, one {# word} other {# words}}` and `{name, select, key {word} other {word}}`
+ * only; other languages may use all of ICU MessageFormat, and params that English does not name. A param may be a sentence itself.
  */
 export function say<const Message extends string>(
   { id, message }: { id: string; message: Message },
@@ -47,10 +56,14 @@ export function say<const Message extends string>(
     (Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? asPart(value) : value]),
     ) as TextParams)
-  const detail = message.replace(gaps, (_, name: string, format?: string, one?: string, other?: string) => {
-    const word = params?.[name] === 1 ? one : other
-    return written(params?.[name], format) + (word ?? '')
-  })
+  const detail = message.replace(
+    gaps,
+    (_, name: string, options?: string, format?: string, one?: string, other?: string) => {
+      if (options !== undefined) return chosen(options, params?.[name])
+      const word = params?.[name] === 1 ? one : other
+      return written(params?.[name], format) + (word ?? '')
+    },
+  )
   return { detail, message: id, ...(params === undefined ? {} : { params }) }
 }
 

@@ -7,6 +7,7 @@ import { Id, InputInstant, Instant, Nothing, pageOf, inWorkspace } from '../prim
 import { known } from '../tolerance.ts'
 import { Text } from '../wording.ts'
 import { AlertCondition, AlertKind } from './conditions.ts'
+import { suchAs } from '../rules.ts'
 
 export * from './conditions.ts'
 
@@ -50,7 +51,7 @@ export const AlertScope = z
   })
 export type AlertScope = z.infer<typeof AlertScope>
 
-const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, /*i18n*/ 'Expected a time of day such as 22:00'))
+const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, suchAs('22:00')))
 
 /**
  * When nobody is told, by the clock of the workspace's time zone: from one time to another (past midnight where the second is the
@@ -114,7 +115,7 @@ export type Alert = z.infer<typeof Alert>
 
 const oneAlert = { ...inWorkspace, alertId: Id }
 const settings = {
-  name: Name.check(z.regex(/^[^\p{Cs}]*$/u, /*i18n*/ 'Expected whole characters')),
+  name: Name.check(z.regex(/^[^\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed')),
   condition: AlertCondition,
   scope: AlertScope,
   schedule: z.nullable(AlertSchedule),

@@ -131,7 +131,7 @@ type TrendState = 'emerging' | 'rising' | 'stable' | 'declining'
 export const expectedColumn = column(
   'expected',
   'number',
-  { label: /*i18n*/ 'Expected posts', digits: 1 },
+  { label: /*i18n*/ 'Usual posts', digits: 1 },
   (row: Has<'expected'>) => row.expected,
 )
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { InputDay } from '../primitives.ts'
+import { suchAs } from '../rules.ts'
 
 const between = '..'
 export const maxFormerRanges = 8
@@ -15,12 +16,7 @@ function isTwoDays(text: string) {
  */
 export const ComparedDays = z
   .string()
-  .check(
-    z.refine(
-      (text) => text === 'year' || text === 'none' || isTwoDays(text),
-      /*i18n*/ 'Expected year, none or two days such as 2026-01-01..2026-01-31',
-    ),
-  )
+  .check(z.refine((text) => text === 'year' || text === 'none' || isTwoDays(text), suchAs('2026-01-01..2026-01-31')))
 export type ComparedDays = z.infer<typeof ComparedDays>
 
 export const comparedDaysText = ({ from, to }: { from: string; to: string }) => `${from}${between}${to}`
@@ -30,7 +26,7 @@ export const FormerDays = z.string().check(
   z.refine((text) => {
     const ranges = text.split(',')
     return ranges.length <= maxFormerRanges && ranges.every(isTwoDays)
-  }, /*i18n*/ 'Expected two days such as 2026-01-01..2026-01-31, several joined by commas'),
+  }, suchAs('2026-01-01..2026-01-31')),
 )
 
 /** The days that were chosen one by one; null for anything else. */

@@ -75,7 +75,7 @@ const voiceAt = ({ voice }: ComparedQuery, index: number) => ({
 
 export const comparisonTables = {
   comparedFigures: table({
-    label: /*i18n*/ 'Figures by query',
+    label: /*i18n*/ 'Figures',
     rows: ({ queries }: Comparison) => queries.flatMap((query) => query.kpis.map((kpi) => ({ ...kpi, query }))),
     columns: () => [...queryColumns, ...figureColumns],
   }),

@@ -99,7 +99,7 @@ export const distinctivenessColumn = column(
 
 export const rankingTable = (kind: ConversationKind) =>
   table({
-    label: /*i18n*/ 'Ranking',
+    label: /*i18n*/ 'Rankings',
     rows: ({ rows }: { rows: readonly ConversationRow[] }) => rows,
     columns: (columnOf) => [
       columnOf('value', 'text', rankedNames[kind], ({ value }) => value),
@@ -108,14 +108,9 @@ export const rankingTable = (kind: ConversationKind) =>
       shareColumn,
       netSentimentColumn,
       sentimentCoverageColumn,
-      columnOf(
-        'posts_before',
-        'number',
-        { label: /*i18n*/ 'Posts in the previous period', digits: 0 },
-        ({ before }) => before,
-      ),
+      columnOf('posts_before', 'number', { label: /*i18n*/ 'Previous period', digits: 0 }, ({ before }) => before),
       columnOf('place', 'integer', /*i18n*/ 'Rank', ({ place }) => place),
-      columnOf('place_before', 'integer', /*i18n*/ 'Rank in the previous period', ({ placeBefore }) => placeBefore),
+      columnOf('place_before', 'integer', /*i18n*/ 'Previous rank', ({ placeBefore }) => placeBefore),
       { ...liftColumn, label: /*i18n*/ 'vs. previous period' },
       columnOf('lift_score', 'number', { label: /*i18n*/ 'Change', ...errors }, ({ score }) => score),
       stateColumn,

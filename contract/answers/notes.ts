@@ -28,7 +28,7 @@ const NoteText = z
   .check(
     z.trim(),
     z.minLength(1, /*i18n*/ 'Enter what happened.'),
-    z.maxLength(noteLimits.characters, rule(say(inputMessages.useAtMost, { most: noteLimits.characters }))),
+    z.maxLength(noteLimits.characters, rule(say(inputMessages.atMost, { most: noteLimits.characters }))),
     z.regex(/^[^\p{Cs}\u0000-\u0009\u000b-\u001f\u007f]*$/u, /*i18n*/ 'Control characters are not allowed'),
   )
 

@@ -144,7 +144,7 @@ export const overviewTables = {
     columns: () => figureColumns,
   }),
   volume: table({
-    label: /*i18n*/ 'Posts and sentiment over time',
+    label: /*i18n*/ 'Volume over time',
     rows: ({ volume, range }: Pick<OverviewFigures, 'volume' | 'range'>) => startedSteps(volume, range),
     columns: () => [stepColumn, postsColumn, ...sentimentColumns, partColumn],
   }),

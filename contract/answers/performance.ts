@@ -109,19 +109,14 @@ const partNames = {
 
 export const performanceTables = {
   performanceSources: table({
-    label: /*i18n*/ 'Performance by source',
+    label: /*i18n*/ 'By source',
     rows: ({ sources }: Pick<Performance, 'sources'>) => sources,
     columns: (columnOf) => [
       columnOf('source', 'source', /*i18n*/ 'Source', ({ source }) => source),
       ...sumColumns,
       sentimentCoverageColumn,
       shareColumn,
-      columnOf(
-        'posts_before',
-        'integer',
-        /*i18n*/ 'Posts in the previous period',
-        ({ previousPosts }) => previousPosts,
-      ),
+      columnOf('posts_before', 'integer', /*i18n*/ 'Previous period', ({ previousPosts }) => previousPosts),
       interactionsPerPostColumn,
       columnOf(
         'engagement_rate',

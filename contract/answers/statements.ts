@@ -5,6 +5,9 @@ import { endpoint } from '../endpoint.ts'
 import { statementsNames } from './index.ts'
 import { InputAuthor, authorsInput } from './people.ts'
 import { ConversationKind } from './scope-search.ts'
+import { inputMessages } from '../input-messages.ts'
+import { rule } from '../rules.ts'
+import { say } from '../texts.ts'
 
 /** The answers of the insight pages whose statements can be read. */
 export const StatementsOf = z.enum(statementsNames)
@@ -53,11 +56,11 @@ export const getStatements = endpoint({
     .check(
       z.refine(({ of, queries }) => of !== 'comparison' || queries !== undefined, {
         path: ['queries'],
-        error: /*i18n*/ 'Expected the IDs of two to five saved queries',
+        error: rule(say(inputMessages.required)),
       }),
       z.refine(({ of, author }) => of !== 'author' || author !== undefined, {
         path: ['author'],
-        error: /*i18n*/ 'Expected an author, such as x:12345',
+        error: rule(say(inputMessages.required)),
       }),
     ),
   output: z.object({ items: z.array(Statement), /** Of the posts that they read. */ dataVersion: z.string() }),

@@ -65,8 +65,8 @@ export const createApiToken = endpoint({
     ...inWorkspace,
     name: Name,
     scopes: z.array(ApiScope).check(
-      z.minLength(1, /*i18n*/ 'Choose at least one scope.'),
-      z.refine((scopes) => new Set(scopes).size === scopes.length, /*i18n*/ 'Expected each scope once'),
+      z.minLength(1, /*i18n*/ 'Choose at least one.'),
+      z.refine((scopes) => new Set(scopes).size === scopes.length, /*i18n*/ 'Choose each only once.'),
     ),
     /** Days it is good for; null where it does not end. */
     days: z.nullable(z.int().check(z.gte(1), z.lte(maxTokenDays))),

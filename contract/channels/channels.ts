@@ -17,7 +17,7 @@ export const ChannelUrl = z.string().check(
   z.maxLength(maxOfUrl),
   z.refine(
     (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
-    /*i18n*/ 'Expected an address that begins with https://',
+    /*i18n*/ 'Enter an address that begins with https://.',
   ),
 )
 

@@ -18,7 +18,7 @@ export const Recipients = z.array(Recipient).check(
   z.maxLength(maxRecipients),
   z.refine(
     (recipients) => new Set(recipients.map(recipientKey)).size === recipients.length,
-    /*i18n*/ 'Name each recipient once.',
+    /*i18n*/ 'Choose each only once.',
   ),
 )
 

@@ -33,7 +33,7 @@ export type ListedAuthor = z.infer<typeof ListedAuthor>
 
 const authors = z.array(ListedAuthor).check(z.minLength(1), z.maxLength(authorListLimits.atOnce))
 const oneList = { ...inWorkspace, authorListId: Id }
-const named = { name: Name.check(z.regex(/^[^\p{Cs}]*$/u, /*i18n*/ 'Expected whole characters')) }
+const named = { name: Name.check(z.regex(/^[^\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed')) }
 
 export const listAuthorLists = endpoint({
   api: 'social',

@@ -16,7 +16,7 @@ export const CustomField = z.object({
 export type CustomField = z.infer<typeof CustomField>
 
 const oneField = { ...inWorkspace, fieldId: Id }
-export const CustomFieldName = Name.check(z.regex(/^[^\p{Cs}]*$/u, /*i18n*/ 'Expected whole characters'))
+export const CustomFieldName = Name.check(z.regex(/^[^\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed'))
 const named = { name: CustomFieldName }
 
 export const listCustomFields = endpoint({

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 import { Id } from '../primitives.ts'
+import { inputMessages } from '../input-messages.ts'
+import { rule, suchAs } from '../rules.ts'
+import { say } from '../texts.ts'
 
 /** The fields that a workspace keeps of its posts beside those that every post has, and how much each of them holds. */
 export const customFieldLimits = {
@@ -45,10 +48,9 @@ export const FieldCondition = z
     z.refine(
       ({ max, ...condition }) =>
         parts.filter((part) => condition[part] !== undefined || (part === 'min' && max !== undefined)).length === 1,
-      /*i18n*/ 'Expected values, a part of the text, or a range',
     ),
     z.refine(({ min, max }) => min === undefined || max === undefined || min <= max, {
-      error: /*i18n*/ 'The range ends before it begins',
+      error: rule(say(inputMessages.rangeReversed)),
       path: ['max'],
     }),
   )
@@ -90,10 +92,7 @@ export function readFieldConditions(text: string): FieldCondition[] | null {
 /** Conditions on fields of the workspace as one text: `<id>:is:<value>,<value>`, `<id>:has:<part>`, `<id>:in:<min>..<max>`, joined by `;`. */
 export const FieldConditions = z.string().check(
   z.maxLength(limits.encoded),
-  z.refine(
-    (text) => readFieldConditions(text) !== null,
-    /*i18n*/ 'Expected conditions on fields of the workspace, such as <id>:is:spring',
-  ),
+  z.refine((text) => readFieldConditions(text) !== null, suchAs('<id>:is:spring')),
 )
 
 /** Two texts of conditions as one. */

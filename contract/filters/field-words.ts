@@ -23,7 +23,7 @@ function listed(values: readonly string[], { word }: Speaker): string {
   const list =
     named.length < 2
       ? named.join('')
-      : word(say(sentence.or, { list: named.slice(0, -1).join(', '), last: named.at(-1)! }))
+      : word(say(sentence.list, { how: 'or', list: named.slice(0, -1).join(', '), last: named.at(-1)! }))
   return values.length > maxNamed ? word(say(sentence.more, { list, more: values.length - maxNamed })) : list
 }
 

@@ -6,7 +6,7 @@ import { Day } from '../primitives.ts'
 import { fields } from '../query-language/fields.ts'
 import { numberFields, type QueryField } from '../query-language/tree.ts'
 import { tidyValue } from '../query-language/values.ts'
-import { rule } from '../rules.ts'
+import { rule, suchAs } from '../rules.ts'
 import { say } from '../texts.ts'
 
 /** What a filter holds at most: conditions, values of one condition, and values of all conditions together. */
@@ -32,30 +32,22 @@ const choice = (name: 'has' | 'is') => {
   return z.enum([first!, ...rest])
 }
 
-const expected = {
-  author: /*i18n*/ 'Expected a value such as author:nasa',
-  domain: /*i18n*/ 'Expected a value such as domain:example.org',
-  hashtag: /*i18n*/ 'Expected a value such as hashtag:coffee',
-  instance: /*i18n*/ 'Expected a value such as instance:mastodon.social',
-  tag: /*i18n*/ 'Expected a value such as tag:competitor',
-}
-
 /** A name as people write it, `@nasa` or `#coffee` too; something of it is left when the sign is gone. */
-const named = (name: keyof typeof expected) =>
+const named = (name: 'author' | 'domain' | 'hashtag' | 'instance' | 'tag') =>
   z.string().check(
     z.trim(),
     z.minLength(1),
     z.maxLength(filterLimits.characters),
     z.regex(/^[^\p{Cc}\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed'),
-    z.refine((value) => tidyValue(name, value).trim() !== '', expected[name]),
+    z.refine((value) => tidyValue(name, value).trim() !== '', suchAs(fields[name].example)),
   )
 
 const counted = z
   .strictObject({ field: z.enum(numberFields), not, min: z.optional(count), max: z.optional(count) })
   .check(
-    z.refine(({ min, max }) => min !== undefined || max !== undefined, /*i18n*/ 'Expected min, max or both'),
+    z.refine(({ min, max }) => min !== undefined || max !== undefined, rule(say(inputMessages.required))),
     z.refine(({ min, max }) => min === undefined || max === undefined || min <= max, {
-      error: /*i18n*/ 'The range ends before it begins',
+      error: rule(say(inputMessages.rangeReversed)),
       path: ['max'],
     }),
   )
@@ -65,25 +57,21 @@ const counted = z
  * that the source does not tell is in no range; both bounds are inclusive; `after` and `before` are days of the
  * workspace's time zone.
  */
-export const FilterCondition = z.discriminatedUnion(
-  'field',
-  [
-    oneOf('source', Source),
-    oneOf('lang', LanguageCode),
-    oneOf('type', PostType),
-    oneOf('sentiment', Sentiment),
-    oneOf('has', choice('has')),
-    oneOf('is', choice('is')),
-    oneOf('instance', named('instance')),
-    oneOf('author', named('author')),
-    oneOf('domain', named('domain')),
-    oneOf('hashtag', named('hashtag')),
-    oneOf('tag', named('tag')),
-    z.strictObject({ field: z.enum(['after', 'before']), not, day: Day }),
-    counted,
-  ],
-  { error: /*i18n*/ 'Expected a condition on a field that filters know' },
-)
+export const FilterCondition = z.discriminatedUnion('field', [
+  oneOf('source', Source),
+  oneOf('lang', LanguageCode),
+  oneOf('type', PostType),
+  oneOf('sentiment', Sentiment),
+  oneOf('has', choice('has')),
+  oneOf('is', choice('is')),
+  oneOf('instance', named('instance')),
+  oneOf('author', named('author')),
+  oneOf('domain', named('domain')),
+  oneOf('hashtag', named('hashtag')),
+  oneOf('tag', named('tag')),
+  z.strictObject({ field: z.enum(['after', 'before']), not, day: Day }),
+  counted,
+])
 export type FilterCondition = z.infer<typeof FilterCondition>
 
 const valuesIn = (conditions: readonly FilterCondition[]) =>
@@ -96,6 +84,6 @@ export type AnyCondition = FilterCondition | FieldCondition
 export const FilterConditions = z.array(FilterCondition).check(
   z.maxLength(filterLimits.conditions),
   z.refine((conditions) => valuesIn(conditions) <= filterLimits.allValues, {
-    error: rule(say(inputMessages.filterValues, { most: filterLimits.allValues })),
+    error: rule(say(inputMessages.choose, { most: filterLimits.allValues })),
   }),
 )

@@ -36,7 +36,7 @@ export type Filter = z.infer<typeof Filter>
 export const maxFilters = 500
 
 const oneFilter = { ...inWorkspace, filterId: Id }
-const FilterName = Name.check(z.regex(/^[^\p{Cs}]*$/u, /*i18n*/ 'Expected whole characters'))
+const FilterName = Name.check(z.regex(/^[^\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed'))
 const conditions = {
   conditions: FilterConditions,
   /** Conditions on fields of the workspace; of a filter that is changed, those that it has where left out. */
@@ -53,7 +53,7 @@ export const conditionsOf = ({
 }): AnyCondition[] => [...own, ...fields]
 const asksSomething = z.refine<{ conditions: unknown[]; fields?: unknown[] }>(
   ({ conditions: own, fields = [] }) => own.length + fields.length > 0,
-  { error: /*i18n*/ 'Expected at least one condition', path: ['conditions'] },
+  { error: /*i18n*/ 'Choose at least one.', path: ['conditions'] },
 )
 
 export const listFilters = endpoint({

@@ -6,6 +6,9 @@ import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 import { added } from '../tolerance.ts'
 import { tidyValue } from '../query-language/values.ts'
 import { maxPostsAtOnce, PostIds } from '../posts/tags.ts'
+import { inputMessages } from '../input-messages.ts'
+import { rule, suchAs } from '../rules.ts'
+import { say } from '../texts.ts'
 
 /** What can be muted of any post. */
 export const PostMuteKind = z.enum(['author', 'domain', 'post'])
@@ -58,12 +61,12 @@ const isPost = (key: string) => /^\d{1,20}$/.test(key) && BigInt(key) <= largest
 
 /** How each kind is named, and what a wrong key is told. */
 const keys: Record<MuteKind, { fits: (key: string) => boolean; expected: string }> = {
-  author: { fits: isAuthor, expected: /*i18n*/ 'Expected an author as source:id, such as x:12345' },
-  domain: { fits: isDomain, expected: /*i18n*/ 'Expected a domain, such as example.org' },
-  post: { fits: isPost, expected: /*i18n*/ 'Expected a post ID, digits only' },
+  author: { fits: isAuthor, expected: suchAs('x:12345') },
+  domain: { fits: isDomain, expected: suchAs('example.org') },
+  post: { fits: isPost, expected: suchAs('1234567890') },
   text: {
     fits: (key) => Fingerprints.safeParse(key).success && readFingerprints(key).length > 0,
-    expected: /*i18n*/ 'Expected the fingerprints of texts, as a finding names them',
+    expected: rule(say(inputMessages.invalidInput)),
   },
 }
 

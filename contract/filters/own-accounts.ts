@@ -38,9 +38,9 @@ const maxCharacters = 200
 export const AccountName = z.string().check(
   z.trim(),
   z.overwrite((text) => text.replace(/^[@＠]+/u, '')),
-  z.minLength(1, /*i18n*/ 'Enter a handle or an id.'),
-  z.maxLength(maxCharacters, rule(say(inputMessages.useAtMost, { most: maxCharacters }))),
-  z.regex(/^[^\s\p{Cc}\p{Cs}/]*$/u, /*i18n*/ 'Enter a handle or an id alone: no spaces, no address.'),
+  z.minLength(1, /*i18n*/ 'Enter a handle or ID without spaces.'),
+  z.maxLength(maxCharacters, rule(say(inputMessages.atMost, { most: maxCharacters }))),
+  z.regex(/^[^\s\p{Cc}\p{Cs}/]*$/u, /*i18n*/ 'Enter a handle or ID without spaces.'),
 )
 
 export const listOwnAccounts = endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { sources } from '#sources/index.ts'
+import { inputMessages } from '../input-messages.ts'
 import type { Source } from '../posts/post-fields.ts'
 import { say, type Text } from '../texts.ts'
 import { AccountName, maxOwnAccounts } from './own-accounts.ts'
@@ -50,8 +51,7 @@ export function writtenAccounts(written: string): { accounts: Account[]; problem
         problem: say(
           /*i18n*/ {
             id: 'input.ownAccount',
-            message:
-              'Line {line, number}: expected the address of an account, or its source before its handle, such as x @nasa.',
+            message: 'Line {line, number}: enter the address of an account, or its source and handle, such as x @nasa.',
           },
           { line: index + 1 },
         ),
@@ -62,11 +62,6 @@ export function writtenAccounts(written: string): { accounts: Account[]; problem
   const isTooMany = accounts.size > maxOwnAccounts
   return {
     accounts: [...accounts.values()],
-    problem: isTooMany
-      ? say(
-          /*i18n*/ { id: 'input.ownAccountsAtMost', message: 'Name at most {most, number} accounts.' },
-          { most: maxOwnAccounts },
-        )
-      : null,
+    problem: isTooMany ? say(inputMessages.choose, { most: maxOwnAccounts }) : null,
   }
 }

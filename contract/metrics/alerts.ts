@@ -16,7 +16,7 @@ export type AlertFigure = keyof typeof alertFigures
 export const alertMetrics = {
   volume: {
     name: /*i18n*/ 'Unusual volume',
-    unit: /*i18n*/ 'posts an hour',
+    unit: /*i18n*/ 'posts per hour',
     definition:
       /*i18n*/ 'Compares an hour with the same hour and its neighbours in the previous four weeks. Needs at least ten posts in the hour and two weeks of history.',
     formula:
@@ -30,7 +30,7 @@ export const alertMetrics = {
     definition:
       /*i18n*/ 'A source is silent when it has had no posts for much longer than its longest gap in the previous four weeks. Sources with fewer than 50 posts in these weeks are left out.',
     formula: /*i18n*/ 'hours since the newest post > max(3, 1.5 × longest gap in 28 days)',
-    source: /*i18n*/ 'Soundings, version 1',
+    source: 'Soundings v1',
     basis: 'measured',
   },
 } as const satisfies Record<string, Metric>

@@ -28,7 +28,6 @@ export const coordination = {
     /*i18n*/ 'At least ten near-identical posts by five accounts in a short time, with one more sign: few followers, repeated posts, several shared texts, or a site hardly anyone else links to. This is no proof: people who act together look the same.',
   formula:
     /*i18n*/ 'same text: the three smallest or largest hashes of its word pairs are equal (MinHash), without numbers, mentions, hashtags and emoji, at least five words; five accounts within two hours, no gap over an hour; one finding if half of the accounts or the site match within 24 hours; sign: most accounts under 50 followers, each text twice per account, three texts by the same five accounts, or 80% of the site’s links; reposts and your own texts excluded, replies need the first or last sign',
-  source:
-    /*i18n*/ 'Broder 1997 (MinHash); Pacheco et al. 2021, Giglietto et al. 2020 (coordinated sharing); thresholds: Soundings, version 1',
+  source: 'Broder 1997; Pacheco et al. 2021; Giglietto et al. 2020; Soundings v1',
   basis: 'modelled',
 } as const satisfies Metric

@@ -5,7 +5,7 @@ export const fieldMetric = {
   name: /*i18n*/ 'By field',
   unit: /*i18n*/ 'posts',
   definition: /*i18n*/ 'Posts by the value of an imported field. Posts without a value have their own row.',
-  formula: /*i18n*/ 'count of distinct posts by value; share of all posts of the range',
-  source: /*i18n*/ 'imported columns',
+  formula: /*i18n*/ 'posts of each ÷ all posts',
+  source: 'Soundings',
   basis: 'measured',
 } as const satisfies Metric

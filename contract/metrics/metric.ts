@@ -3,7 +3,8 @@ export type Metric = {
   name: string
   unit: string
   definition: string
-  formula: string
+  /** Left out where the definition says it all. */
+  formula?: string
   /** Who defined it so. */
   source: string
   basis: 'measured' | 'modelled'

@@ -25,6 +25,6 @@ export const overperformanceMetric = {
     /*i18n*/ 'Interactions compared with similar posts by the same author and by accounts of the same size: 2× is twice as many, 0.5× half as many. Posts need counts that are at least a day old.',
   formula:
     /*i18n*/ '(interactions + 1) ÷ (expected + 1); ln(expected + 1) = (n × own + 10 × typical) ÷ (n + 10); own and typical: mean of ln(interactions + 1) over the middle half of the author’s posts of that type in blocks of n ≤ 100 from the newest back, and of all posts of the same source, type and number of followers (unknown, under 100, 1,000, 10,000, 100,000, 1,000,000, more); needs ten posts to compare',
-  source: /*i18n*/ 'CrowdTangle, overperforming score; shrinkage and age by Soundings, version 2',
+  source: 'CrowdTangle; Soundings v2',
   basis: 'measured',
 } as const satisfies Metric

@@ -10,7 +10,7 @@ export const peopleFigures = {
     definition:
       /*i18n*/ 'Share of authors whose first stored post is in this period. Authors who posted before this workspace started collecting count as new.',
     formula: /*i18n*/ 'authors with their first stored post in the period ÷ authors × 100',
-    source: /*i18n*/ 'Soundings, version 1',
+    source: 'Soundings v1',
     basis: 'measured',
     digits: 1,
     change: 'points',
@@ -22,7 +22,7 @@ export const peopleFigures = {
     unit: /*i18n*/ 'posts per author',
     definition: /*i18n*/ 'Average number of posts by one author. Posts without an author are left out.',
     formula: /*i18n*/ 'posts with an author ÷ unique authors',
-    source: /*i18n*/ 'Talkwalker, mentions per author',
+    source: 'Talkwalker',
     basis: 'measured',
     digits: 1,
     change: 'percent',
@@ -33,7 +33,7 @@ export const peopleFigures = {
     unit: /*i18n*/ '% of posts',
     definition: /*i18n*/ 'Share of posts by the most active 1% of authors, at least one author.',
     formula: /*i18n*/ 'posts by the most active 1% of authors, rounded up ÷ posts with an author × 100',
-    source: /*i18n*/ 'Lorenz 1905, shares of a ranked population',
+    source: 'Lorenz 1905',
     basis: 'measured',
     digits: 1,
     change: 'points',
@@ -45,7 +45,7 @@ export const peopleFigures = {
     definition:
       /*i18n*/ 'Half of the authors have fewer followers, half have more. Authors without a follower count are left out.',
     formula: /*i18n*/ 'median over authors of their highest follower count in the period',
-    source: /*i18n*/ 'Meltwater, follower count by author',
+    source: 'Meltwater',
     basis: 'measured',
     digits: 0,
     change: 'percent',
@@ -62,7 +62,7 @@ export const peopleMetrics = {
       /*i18n*/ 'How unevenly posts are spread over authors: 0 if all write equally often, close to 1 if one author writes nearly everything.',
     formula:
       /*i18n*/ 'Gini = 2 × sum of (rank × posts) ÷ (authors × posts with an author) − (authors + 1) ÷ authors, authors ranked from the least active',
-    source: /*i18n*/ 'Gini 1912',
+    source: 'Gini 1912',
     basis: 'measured',
   },
   interactionsPerPost: {
@@ -71,7 +71,7 @@ export const peopleMetrics = {
     definition:
       /*i18n*/ 'Authors by followers and average interactions per post. Authors without both numbers are left out.',
     formula: /*i18n*/ '(likes + reposts + quotes + replies) ÷ posts with counts; highest follower count in the period',
-    source: /*i18n*/ 'Soundings, version 1; followers: Meltwater, follower count by author',
+    source: 'Soundings v1; Meltwater',
     basis: 'measured',
   },
   influence: {
@@ -80,7 +80,7 @@ export const peopleMetrics = {
     definition:
       /*i18n*/ 'A score from an author’s followers, interactions and posts. Your own accounts, and authors without followers and interactions, have no score.',
     formula: /*i18n*/ '0.5 × ln(1 + followers) + 0.3 × ln(1 + median interactions of a post) + 0.2 × ln(1 + posts)',
-    source: /*i18n*/ 'Soundings, version 1; based on Meltwater and Exolyt',
+    source: 'Soundings v1; Meltwater, Exolyt',
     basis: 'modelled',
   },
   perDay: {
@@ -89,7 +89,7 @@ export const peopleMetrics = {
     definition:
       /*i18n*/ 'Average posts on days when the author posted. 50 or more are a sign of automation, not proof.',
     formula: /*i18n*/ 'posts ÷ days in UTC with at least one post',
-    source: /*i18n*/ 'Howard, Kollanyi 2016 (Oxford Internet Institute): 50 posts per day',
+    source: 'Howard & Kollanyi 2016',
     basis: 'measured',
   },
   burstiness: {
@@ -98,7 +98,7 @@ export const peopleMetrics = {
     definition:
       /*i18n*/ 'How evenly posts are spaced: −1 like clockwork, 0 at random, close to 1 in bursts. −0.5 or less with ten posts is a sign of automation, not proof: scheduled posts look the same.',
     formula: /*i18n*/ '(standard deviation − mean) ÷ (standard deviation + mean) of the time between posts',
-    source: /*i18n*/ 'Goh, Barabási 2008, burstiness',
+    source: 'Goh & Barabási 2008',
     basis: 'measured',
   },
   duplicates: {
@@ -107,7 +107,7 @@ export const peopleMetrics = {
     definition:
       /*i18n*/ 'Share of posts that repeat a text by the same author exactly, without reposts. Half of ten or more posts is a sign of automation, not proof: campaigns repeat texts too.',
     formula: /*i18n*/ '(posts with a text − distinct texts) ÷ posts with a text × 100',
-    source: /*i18n*/ 'Soundings, version 1',
+    source: 'Soundings v1',
     basis: 'measured',
   },
   coordinated: {
@@ -116,7 +116,7 @@ export const peopleMetrics = {
     definition:
       /*i18n*/ 'Share of posts that look coordinated with other accounts. Half or more is a sign of automation, not proof: people who act together look the same.',
     formula: /*i18n*/ 'coordinated posts ÷ posts × 100',
-    source: /*i18n*/ 'Pacheco et al. 2021; Soundings, version 1',
+    source: 'Pacheco et al. 2021; Soundings v1',
     basis: 'modelled',
   },
 } as const satisfies Record<string, Metric>

@@ -12,7 +12,7 @@ export const performanceFigures = {
       /*i18n*/ 'Interactions as a share of followers on an average day. Days without posts count as 0; future days are left out.',
     formula:
       /*i18n*/ 'mean over days of interactions of that day ÷ followers of that day × 100; followers of a day: each author of that day once',
-    source: /*i18n*/ 'Fanpage Karma, Engagement',
+    source: 'Fanpage Karma',
     basis: 'measured',
     digits: 2,
     change: 'points',
@@ -24,7 +24,7 @@ export const performanceFigures = {
     definition:
       /*i18n*/ 'Half of the posts have a higher engagement rate, half a lower one. Only posts with interactions and followers are counted.',
     formula: /*i18n*/ 'median over posts of interactions ÷ followers × 100',
-    source: /*i18n*/ 'based on Fanpage Karma, Post Interaction, as a median; version 2',
+    source: 'Fanpage Karma; Soundings v2',
     basis: 'measured',
     digits: 2,
     change: 'points',
@@ -35,7 +35,7 @@ export const performanceFigures = {
     unit: /*i18n*/ '% of views',
     definition: /*i18n*/ 'Interactions as a share of views. Only posts with both numbers are counted.',
     formula: /*i18n*/ 'sum of interactions ÷ sum of views × 100, posts with at least one view',
-    source: /*i18n*/ 'Buffer, engagement rate by views',
+    source: 'Buffer',
     basis: 'measured',
     digits: 2,
     change: 'points',
@@ -46,7 +46,7 @@ export const performanceFigures = {
     unit: /*i18n*/ 'impressions',
     definition: /*i18n*/ 'How often the posts would be seen if every follower saw every post.',
     formula: /*i18n*/ 'sum over posts of the followers of their author',
-    source: /*i18n*/ 'Meltwater, potential impressions',
+    source: 'Meltwater',
     basis: 'measured',
     digits: 0,
     change: 'percent',
@@ -71,7 +71,7 @@ export const performanceFigures = {
       /*i18n*/ 'How long your own accounts take to reply to posts that start a thread. Half were answered sooner. Unanswered posts are left out.',
     formula:
       /*i18n*/ 'median over answered posts of the minutes from the post to the first reply by one of your own accounts',
-    source: /*i18n*/ 'Fanpage Karma, response time',
+    source: 'Fanpage Karma',
     basis: 'measured',
     digits: 0,
     format: 'minutes',
@@ -89,7 +89,7 @@ export const performanceMetrics = {
       /*i18n*/ 'The key figures by source, with the change from the previous period. A dash means that the source doesn’t provide the data.',
     formula:
       /*i18n*/ 'share: posts of the source ÷ all posts · a post: interactions ÷ posts with counts · % of all followers: sum of interactions ÷ sum of followers × 100, posts with both · % a post: median over posts of interactions ÷ followers × 100 · % of views: sum of interactions ÷ sum of views × 100 · net sentiment: (positive − negative) ÷ (positive + neutral + negative) × 100',
-    source: /*i18n*/ 'Sprout, table by network',
+    source: 'Sprout',
     basis: 'measured',
   },
   bestTime: {
@@ -99,7 +99,7 @@ export const performanceMetrics = {
       /*i18n*/ 'Median weighted interactions by hour of the week over 28 days, from your own accounts’ posts or, if you have added none, from all posts. Needs ten posts per hour that are at least 24 hours old.',
     formula:
       /*i18n*/ 'median of likes + 2 × replies + 3 × (reposts + quotes); best hour: above 95% of the highest medians of 999 resamples',
-    source: /*i18n*/ 'ContentCal, best time; Fanpage Karma, weights; Westfall and Young 1993, resampling',
+    source: 'ContentCal; Fanpage Karma; Westfall & Young 1993',
     basis: 'modelled',
   },
   velocity: {
@@ -108,7 +108,7 @@ export const performanceMetrics = {
     definition:
       /*i18n*/ 'Interactions by age of the post. Only posts whose counts were collected more than once are included.',
     formula: /*i18n*/ 'median and quartiles of interactions at each age, interpolated between two observations',
-    source: /*i18n*/ 'CrowdTangle, steps of age; Soundings, version 1',
+    source: 'CrowdTangle; Soundings v1',
     basis: 'measured',
   },
 } as const satisfies Record<string, Metric>

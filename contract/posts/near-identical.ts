@@ -10,11 +10,7 @@ const fingerprints = `${fingerprint}(-${fingerprint}){0,${maxFingerprints - 1}}`
 export const Fingerprints = z.string().check(z.regex(new RegExp(`^${fingerprints}$`)))
 
 /** The near-identical posts of some time: the first and the last second since 1970, then the fingerprints, joined by `-`. */
-export const Alike = z
-  .string()
-  .check(
-    z.regex(new RegExp(`^\\d{1,10}-\\d{1,10}-${fingerprints}$`), /*i18n*/ 'Expected a time and near-identical texts'),
-  )
+export const Alike = z.string().check(z.regex(new RegExp(`^\\d{1,10}-\\d{1,10}-${fingerprints}$`)))
 
 const largest = 2n ** 64n - 1n
 

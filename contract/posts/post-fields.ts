@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { sourceIds } from '#sources/ids.ts'
+import { suchAs } from '../rules.ts'
 
 export const Source = z.enum(sourceIds)
 export type Source = z.infer<typeof Source>
@@ -37,18 +38,14 @@ export const Media = z.enum(['earned', 'owned'])
 export type Media = z.infer<typeof Media>
 
 /** ISO 639-1 code in lower case, or `und` where the language is unknown. */
-export const LanguageCode = z
-  .string()
-  .check(z.regex(/^([a-z]{2}|und)$/, /*i18n*/ 'Expected a two-letter language code or und'))
+export const LanguageCode = z.string().check(z.regex(/^([a-z]{2}|und)$/, suchAs('en')))
 
 const joined = (one: string) => new RegExp(`^(${one})(,(${one}))*$`)
 
 /** One source or several, joined by commas: posts of any of them. */
-export const Sources = z
-  .string()
-  .check(z.regex(joined(Source.options.join('|')), /*i18n*/ 'Expected sources such as x,reddit'))
+export const Sources = z.string().check(z.regex(joined(Source.options.join('|')), suchAs('x,reddit')))
 /** One language or several, joined by commas: posts in any of them. */
-export const Languages = z.string().check(z.regex(joined('[a-z]{2}|und'), /*i18n*/ 'Expected languages such as en,de'))
+export const Languages = z.string().check(z.regex(joined('[a-z]{2}|und'), suchAs('en,de')))
 
 /** The steps of a range; weeks begin on Monday. */
 export const Bucket = z.enum(['hour', 'day', 'week', 'month'])

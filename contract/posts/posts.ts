@@ -18,6 +18,7 @@ import {
   Sources,
 } from './post-fields.ts'
 import { InputDay, InputInstant, Id, Instant, pageOf, wholeNumber, WorkspaceId } from '../primitives.ts'
+import { suchAs } from '../rules.ts'
 
 // The values of a post's fields, which addresses need without the calls.
 export * from './post-fields.ts'
@@ -131,12 +132,7 @@ export type ListedPost = z.infer<typeof ListedPost>
 
 const halfOpen = z
   .string()
-  .check(
-    z.regex(
-      /^(?=.*\d)(-?\d{1,9}(\.\d{1,3})?)?\.\.(-?\d{1,9}(\.\d{1,3})?)?$/,
-      /*i18n*/ 'Expected a range such as 2..4 or 16..',
-    ),
-  )
+  .check(z.regex(/^(?=.*\d)(-?\d{1,9}(\.\d{1,3})?)?\.\.(-?\d{1,9}(\.\d{1,3})?)?$/, suchAs('2..4')))
 
 /** The marks of a chart one can open: each narrows the scope to the posts behind the mark. */
 export const drill = {
@@ -176,7 +172,7 @@ export const drill = {
   /** The posts that an alert on single posts told of, by the id of its firing. */
   firing: z.optional(Id),
   /** One post, by its id. */
-  post: z.optional(z.string().check(z.regex(/^\d{1,20}$/, /*i18n*/ 'Expected a post ID, digits only'))),
+  post: z.optional(z.string().check(z.regex(/^\d{1,20}$/, suchAs('1234567890')))),
 }
 
 export const maxSkipped = 10_000_000

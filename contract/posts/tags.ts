@@ -16,13 +16,13 @@ export const tagKey = (tag: string) => normalise(tag)
 /** A tag as it is written after `tag:`: one line, nothing that the query language reads as something else. */
 export const Tag = z.string().check(
   z.overwrite((text) => tidyName(text).replace(/\s+/g, ' ')),
-  z.minLength(1, /*i18n*/ 'Expected a tag'),
+  z.minLength(1, /*i18n*/ 'Enter a tag.'),
   z.maxLength(tagLimits.characters, rule(say(inputMessages.atMost, { most: tagLimits.characters }))),
   z.regex(
     /^[^\p{Cc}\p{Cs}"\u201c\u201d\u201e\\*]*$/u,
-    /*i18n*/ 'Expected a tag without quotes, \\, * and control characters',
+    /*i18n*/ 'Tags can’t contain quotes, \\, * or control characters.',
   ),
-  z.refine((tag) => tagKey(tag).trim() !== '', /*i18n*/ 'Expected a tag with visible characters'),
+  z.refine((tag) => tagKey(tag).trim() !== '', /*i18n*/ 'Enter a tag.'),
 )
 
 /** A tag in its first spelling, with the posts that carry it; what is muted or no longer stored does not count. */

@@ -30,7 +30,7 @@ export function readQuery(building: Building, top: SyntaxNode): QueryNode | null
   for (const [index, child] of children(top).entries()) {
     if (child.name === 'StrayClose') {
       building.report('Q007', child, say(messages.strayBracket), {
-        fix: fix(say(messages.fixDeleteBracket), replace(child, '')),
+        fix: fix(say(messages.fixDeletePart), replace(child, '')),
       })
     } else push(parts, readDisjunction(building, child, { field: null, depth: 0 }, index > 0))
   }
@@ -104,8 +104,7 @@ const isImplicit = (conjunction: SyntaxNode) =>
 function warnOfPrecedence({ report }: Building, conjunction: SyntaxNode, or: QueryNode) {
   const whole = normalForm(or)
   report('W101', conjunction, whole.length <= 120 ? say(messages.readAs, { whole }) : say(messages.spaceBindsTighter), {
-    hint: say(messages.hintBracketsJoin),
-    fix: fix(say(messages.fixAddBrackets), insertAt(conjunction.from, '('), insertAt(conjunction.to, ')')),
+    fix: fix(add('( )'), insertAt(conjunction.from, '('), insertAt(conjunction.to, ')')),
   })
 }
 
@@ -176,9 +175,7 @@ function joinNear(
   const settings = operators.map((operator) => readNear(building, operator))
   if (operands.length !== 2 || operators.length !== 1) {
     if (operands.length > 2) {
-      building.report('Q015', node, say(messages.nearJoinsTwo), {
-        hint: say(messages.hintJoinOthers),
-      })
+      building.report('Q015', node, say(messages.nearJoinsTwo))
     }
     return operands[0]?.[1] ?? null
   }
@@ -190,7 +187,7 @@ function readNear(building: Building, node: SyntaxNode) {
   const { read, report } = building
   building.proximities++
   if (building.proximities === limits.proximities + 1) {
-    report('Q043', node, say(messages.tooManyNear, { most: limits.proximities }), { hint: splitIt() })
+    report('Q043', node, say(messages.tooMany, { what: 'near', most: limits.proximities }), { hint: splitIt() })
   }
   const [, name, digits = '4', ordered] = /^(O?NEAR)(?:\/(\d{1,9})(f?))?$/.exec(latin(read(node))) ?? []
   const distance = Number(digits)
@@ -215,8 +212,7 @@ function nearOperand({ text, report }: Building, syntax: SyntaxNode, built: Quer
     /[#＃﹟@＠﹫]/.test(text[from]!) ? [replace({ from, to: from + 1 }, '')] : [],
   )
   report('Q015', syntax, say(messages.besideNear), {
-    hint: say(messages.hintUseAnd),
-    ...(signs.length === options.length - allowed.length ? { fix: fix(say(messages.fixSearchWord), ...signs) } : {}),
+    ...(signs.length === options.length - allowed.length ? { fix: fix(say(messages.fixSearchText), ...signs) } : {}),
   })
   return null
 }
@@ -245,7 +241,7 @@ function readExclusion(building: Building, node: SyntaxNode, where: Where): Quer
     part !== undefined && operator!.name === 'Minus' && building.read({ from: operator!.to, to: part.from }) !== ''
   if (part === undefined || apart) {
     const name = nameOf(building, operator!)
-    building.report('Q004', operator!, apart ? say(messages.needsOperandRightAfter, { name }) : needsOperand(name), {
+    building.report('Q004', operator!, needsOperand(name), {
       fix: apart
         ? fix(deleteSpace(), replace({ from: operator!.to, to: part.from }, ''))
         : fix(deleteIt(name), remove(building.text, operator!)),
@@ -268,7 +264,7 @@ function readGroup(building: Building, node: SyntaxNode, where: Where): QueryNod
     })
   } else if (content === null) {
     building.report('Q006', node, say(messages.emptyBrackets), {
-      fix: fix(say(messages.fixDeleteBrackets), remove(building.text, node)),
+      fix: fix(say(messages.fixDeletePart), remove(building.text, node)),
     })
   }
   if (content === null) return null

@@ -25,6 +25,7 @@ import { tokensOf } from './tokenise.ts'
 import type { FieldNode, QueryNode, Span } from './tree.ts'
 import { isDay, readChoice, readNumberRange, tidyValue } from './values.ts'
 import { say, type Text } from '../texts.ts'
+import { inputMessages } from '../input-messages.ts'
 import { messages } from './messages.ts'
 
 const searchable = (text: string) => tokensOf(text).length > 0
@@ -57,10 +58,10 @@ function readSlop({ text, report }: Building, span: Span, digits: string) {
   const slop = Number(digits)
   if (slop >= 1 && slop <= limits.distance && digits.length < 9) return slop
   const without = {
-    fix: fix(say(messages.fixDeleteDistance), remove(text, span)),
+    fix: fix(say(messages.fixDeletePart), remove(text, span)),
   }
   if (digits === '')
-    report('Q013', span, say(messages.noDistance), {
+    report('Q013', span, distanceLimits(), {
       hint: suchAs('"flat white"~3'),
       ...without,
     })
@@ -87,7 +88,9 @@ const quotedValue = (inside: string) => ({
 function count(building: Building, span: Span) {
   building.operands++
   if (building.operands === limits.operands + 1) {
-    building.report('Q041', span, say(messages.tooManyOperands, { most: limits.operands }), { hint: splitIt() })
+    building.report('Q041', span, say(messages.tooMany, { what: 'operands', most: limits.operands }), {
+      hint: splitIt(),
+    })
   }
 }
 
@@ -118,9 +121,8 @@ function refuseEmpty({ text, report }: Building, operand: Operand) {
   const { quoted, from, to, value } = operand
   const span = { from, to }
   if (quoted)
-    report('Q002', span, say(messages.emptyPhrase), {
-      hint: say(messages.hintPhraseNeedsLetter),
-      fix: fix(say(messages.fixDeleteIt), remove(text, span)),
+    report('Q002', span, say(messages.nothingSearchable), {
+      fix: fix(say(messages.fixDeletePart), remove(text, span)),
     })
   else {
     const operator = operatorOfSign(value, text.slice(0, from), text.slice(to))
@@ -128,7 +130,7 @@ function refuseEmpty({ text, report }: Building, operand: Operand) {
       hint: say(messages.hintRaw),
       fix:
         operator === null || operator === ''
-          ? fix(say(messages.fixDeleteIt), operator === '' ? replace(span, '') : remove(text, span))
+          ? fix(say(messages.fixDeletePart), operator === '' ? replace(span, '') : remove(text, span))
           : fix(use(operator.trim()), replace(span, operator)),
     })
   }
@@ -145,17 +147,17 @@ function readStar(building: Building, operand: Operand): { value: string; prefix
     const begun = value.slice(0, value.search(star))
     building.report('Q010', span, say(messages.starInside), {
       hint: suchAs(quoted ? '"flat whit*"' : `${begun.length >= 3 ? begun : 'coff'}*`),
-      ...(quoted ? { fix: fix(say(messages.fixSearchStar), ...escapeStars(building, span)) } : {}),
+      ...(quoted ? { fix: fix(say(messages.fixSearchText), ...escapeStars(building, span)) } : {}),
     })
     return null
   }
   if (slop !== undefined) {
-    building.report('Q010', span, say(messages.starAndDistance), { hint: say(messages.hintStarOrDistance) })
+    building.report('Q010', span, say(messages.starAndDistance))
     return null
   }
   building.wildcards++
   if (building.wildcards === limits.wildcards + 1) {
-    building.report('Q043', span, say(messages.tooManyStars, { most: limits.wildcards }), { hint: splitIt() })
+    building.report('Q043', span, say(messages.tooMany, { what: 'stars', most: limits.wildcards }), { hint: splitIt() })
   }
   const letters = value.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   if (letters >= limits.lettersBeforeStar) return { value: before, prefix: true }
@@ -180,9 +182,7 @@ export function readField(building: Building, node: SyntaxNode, where: Where, re
   if (value === null) return refuseNoValue(building, label, field !== null)
   if (field === null) return refuseUnknown(building, label, value)
   if (where.field !== null) {
-    building.report('Q025', label, say(messages.fieldInField, { field: where.field.name }), {
-      hint: say(messages.hintCloseBrackets),
-    })
+    building.report('Q025', label, say(messages.fieldInField, { field: where.field.name }))
     return null
   }
   const inside = { ...where, field }
@@ -196,7 +196,7 @@ function refuseNoValue(building: Building, label: Span, known: boolean) {
   const name = read(label)
   if (!known) return refuseUnknownName(building, label, label)
   const gap = /^[^\S]+(?=[^\s)])/.exec(text.slice(label.to))?.[0].length ?? 0
-  report('Q021', label, say(messages.noValue, { name }), {
+  report('Q021', label, say(messages.needsOperand, { name }), {
     fix:
       gap > 0
         ? fix(deleteSpace(), replace({ from: label.to, to: label.to + gap }, ''))
@@ -229,9 +229,7 @@ const plainValues = new Set<Field['value']>(['choice', 'date', 'language', 'numb
 function settleValue(building: Building, operand: Operand, field: Field, where: Where): QueryNode | null {
   const { from, to, quoted, slop } = operand
   if (slop !== undefined) {
-    building.report('Q025', operand, say(messages.distanceInField, { field: field.name }), {
-      hint: say(messages.hintFieldOrDistance),
-    })
+    building.report('Q025', operand, say(messages.distanceInField, { field: field.name }))
     return null
   }
   // A name may contain a star: "M*A*S*H".
@@ -274,24 +272,24 @@ function problemOf(field: Field, value: string): { code: string; message: Text }
     if (range === null)
       return {
         code: 'Q022',
-        message: say(messages.needsNumber, { name }),
+        message: say(messages.needs, { name, what: 'number' }),
       }
     const empty = range.min !== null && range.max !== null && range.min > range.max
-    return empty ? { code: 'Q022', message: say(messages.emptyRange) } : null
+    return empty ? { code: 'Q022', message: say(inputMessages.rangeReversed) } : null
   }
   if (field.value === 'date')
     return isDay(value)
       ? null
       : {
           code: 'Q024',
-          message: say(messages.needsDate, { name }),
+          message: say(messages.needs, { name, what: 'date' }),
         }
   if (field.value === 'language') {
     return /^([a-z]{2}|und)$/.test(value)
       ? null
       : {
           code: 'Q023',
-          message: say(messages.needsLanguage),
+          message: say(messages.needs, { name, what: 'language' }),
         }
   }
   if (field.value === 'choice') {
@@ -307,7 +305,7 @@ function problemOf(field: Field, value: string): { code: string; message: Text }
   return empty
     ? {
         code: 'Q002',
-        message: say(messages.needsLetter, { name }),
+        message: say(messages.needs, { name, what: 'letter' }),
       }
     : null
 }

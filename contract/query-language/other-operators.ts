@@ -60,12 +60,7 @@ function warnOfLeadingSign({ report }: Building, node: SyntaxNode, written: stri
   const sign = leadingSign(written)
   if (sign === null) return
   const span = { from: node.from, to: node.from + 1 }
-  const [message, hint] =
-    sign === '-'
-      ? [say(messages.exclamationIgnored), say(messages.hintMinusExcludes)]
-      : [say(messages.plusIgnored), undefined]
-  report('W103', span, message, {
-    ...(hint === undefined ? {} : { hint }),
+  report('W103', span, say(sign === '-' ? messages.exclamationIgnored : messages.plusIgnored), {
     fix: sign === '-' ? fix(use('-'), replace(span, '-')) : fix(deleteIt('+'), replace(span, '')),
   })
 }
@@ -106,7 +101,6 @@ export function warnOfCommas({ read, report }: Building, conjunction: SyntaxNode
   if (list.length < 2) return
   const isAll = list.length === items.length
   report('W103', items[first]!, say(messages.commaIsSpace), {
-    hint: say(messages.hintOrFindsAny),
     fix: fix(
       use('OR'),
       ...(isAll ? [] : [insertAt(list[0]!.from, '(')]),

@@ -80,4 +80,4 @@ export const didYouMean = ([first = '', second]: readonly string[]) =>
   second === undefined ? say(messages.hintDidYouMean, { first }) : say(messages.hintDidYouMeanEither, { first, second })
 
 export const reportDepth = (report: Report, place: Span) =>
-  report('Q042', place, say(messages.tooDeep, { depth: limits.depth }), { hint: say(messages.hintTakeAway) })
+  report('Q042', place, say(messages.nestedTooDeep, { what: 'brackets', depth: limits.depth }))

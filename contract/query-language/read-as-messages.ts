@@ -1,16 +1,17 @@
 /** The parts of the sentence that says how a query is read. */
 export const sentence = {
+  list: /*i18n*/ { id: 'readAs.list', message: '{list} {how, select, and {and} other {or}} {last}' },
   posts: /*i18n*/ { id: 'readAs.posts', message: 'Posts {clauses}' },
-  and: /*i18n*/ { id: 'readAs.and', message: '{list} and {last}' },
-  or: /*i18n*/ { id: 'readAs.or', message: '{list} or {last}' },
   with: /*i18n*/ { id: 'readAs.with', message: 'with {thing}' },
   without: /*i18n*/ { id: 'readAs.without', message: 'without {thing}' },
   not: /*i18n*/ { id: 'readAs.not', message: 'not {part}' },
   prefix: /*i18n*/ { id: 'readAs.prefix', message: 'words beginning with {value}' },
   phrase: /*i18n*/ { id: 'readAs.phrase', message: '“{value}”' },
   slop: /*i18n*/ { id: 'readAs.slop', message: 'the words of “{value}” within {slop} others' },
-  near: /*i18n*/ { id: 'readAs.near', message: '{left} near {right} (at most {distance} words between)' },
-  before: /*i18n*/ { id: 'readAs.before', message: '{left} before {right} (at most {distance} words between)' },
+  near: /*i18n*/ {
+    id: 'readAs.near',
+    message: '{left} {how, select, near {near} other {before}} {right} (at most {distance} words between)',
+  },
   beginning: /*i18n*/ { id: 'readAs.beginning', message: 'something beginning with “{value}”' },
   unknownLanguage: /*i18n*/ { id: 'readAs.unknownLanguage', message: 'in an unknown language' },
   language: /*i18n*/ { id: 'readAs.language', message: 'in {language}' },
@@ -20,17 +21,28 @@ export const sentence = {
   community: /*i18n*/ { id: 'readAs.community', message: 'in the community {community}' },
   source: /*i18n*/ { id: 'readAs.source', message: 'on {source}' },
   otherSource: /*i18n*/ { id: 'readAs.otherSource', message: 'on Other' },
-  unknownSentiment: /*i18n*/ { id: 'readAs.unknownSentiment', message: 'of unknown sentiment' },
-  unsure: /*i18n*/ { id: 'readAs.unsure', message: 'of unsure sentiment' },
-  positive: /*i18n*/ { id: 'readAs.positive', message: 'with positive sentiment' },
-  neutral: /*i18n*/ { id: 'readAs.neutral', message: 'with neutral sentiment' },
-  negative: /*i18n*/ { id: 'readAs.negative', message: 'with negative sentiment' },
+  sentiment: /*i18n*/ {
+    id: 'readAs.sentiment',
+    message:
+      'with {sentiment, select, positive {positive} neutral {neutral} negative {negative} unsure {unsure} other {unknown}} sentiment',
+  },
+  kind: /*i18n*/ {
+    id: 'readAs.kind',
+    message:
+      'that are {kind, select, original {original} post {plain posts} reply {replies} repost {reposts} quote {quotes} article {articles} other {videos}}',
+  },
   after: /*i18n*/ { id: 'readAs.after', message: 'since {day}' },
   beforeDay: /*i18n*/ { id: 'readAs.beforeDay', message: 'before {day}' },
   mention: /*i18n*/ { id: 'readAs.mention', message: 'a mention of {name}' },
-  inTitle: /*i18n*/ { id: 'readAs.inTitle', message: '{words} in the title' },
-  inText: /*i18n*/ { id: 'readAs.inText', message: '{words} in the text' },
-  inBio: /*i18n*/ { id: 'readAs.inBio', message: '{words} in the author’s biography' },
+  in: /*i18n*/ {
+    id: 'readAs.in',
+    message: '{words} in the {place, select, title {title} text {text} other {author’s bio}}',
+  },
+  has: /*i18n*/ {
+    id: 'readAs.has',
+    message:
+      '{what, select, link {a link} hashtag {a hashtag} mention {a mention} emoji {an emoji} title {a title} author {a known author} likes {a like count} views {a view count} interactions {an interaction count} other {a follower count}}',
+  },
   query: /*i18n*/ { id: 'readAs.query', message: 'what the saved query “{name}” finds' },
   domain: /*i18n*/ { id: 'readAs.domain', message: 'a link to {domain}' },
   url: /*i18n*/ { id: 'readAs.url', message: '{part} in an address' },
@@ -41,26 +53,3 @@ export const sentence = {
   more: /*i18n*/ { id: 'readAs.more', message: '{list} and {more} more' },
   range: /*i18n*/ { id: 'readAs.range', message: '{min} to {max} {field}' },
 } as const
-
-export const kinds: Record<string, { id: string; message: string }> = {
-  original: /*i18n*/ { id: 'readAs.is.original', message: 'that are original' },
-  post: /*i18n*/ { id: 'readAs.is.post', message: 'that are plain posts' },
-  reply: /*i18n*/ { id: 'readAs.is.reply', message: 'that are replies' },
-  repost: /*i18n*/ { id: 'readAs.is.repost', message: 'that are reposts' },
-  quote: /*i18n*/ { id: 'readAs.is.quote', message: 'that are quotes' },
-  article: /*i18n*/ { id: 'readAs.is.article', message: 'that are articles' },
-  video: /*i18n*/ { id: 'readAs.is.video', message: 'that are videos' },
-}
-
-export const holdings: Record<string, { id: string; message: string }> = {
-  link: /*i18n*/ { id: 'readAs.has.link', message: 'a link' },
-  hashtag: /*i18n*/ { id: 'readAs.has.hashtag', message: 'a hashtag' },
-  mention: /*i18n*/ { id: 'readAs.has.mention', message: 'a mention' },
-  emoji: /*i18n*/ { id: 'readAs.has.emoji', message: 'an emoji' },
-  title: /*i18n*/ { id: 'readAs.has.title', message: 'a title' },
-  author: /*i18n*/ { id: 'readAs.has.author', message: 'a known author' },
-  likes: /*i18n*/ { id: 'readAs.has.likes', message: 'a like count' },
-  views: /*i18n*/ { id: 'readAs.has.views', message: 'a view count' },
-  interactions: /*i18n*/ { id: 'readAs.has.interactions', message: 'an interaction count' },
-  followers: /*i18n*/ { id: 'readAs.has.followers', message: 'a follower count' },
-}

@@ -1,8 +1,8 @@
-import type { Sentiment, Source } from '../posts/post-fields.ts'
+import type { Source } from '../posts/post-fields.ts'
 import { sourceText } from '../posts/source-text.ts'
 import { say, type Text } from '../texts.ts'
 import { normalForm } from './normal-form.ts'
-import { holdings, kinds, sentence } from './read-as-messages.ts'
+import { sentence } from './read-as-messages.ts'
 import { english, type Speaker } from './speaker.ts'
 import type { FieldNode, NearOperand, QueryNode } from './tree.ts'
 import { type NumberRange, readNumberRange } from './values.ts'
@@ -63,7 +63,7 @@ function thing(speaker: Speaker, node: QueryNode, inList: boolean): string {
       )
     case 'near': {
       const [left, right] = [side(speaker, node.left), side(speaker, node.right)]
-      return word(say(node.ordered ? sentence.before : sentence.near, { left, right, distance: node.distance }))
+      return word(say(sentence.near, { left, how: node.ordered ? 'before' : 'near', right, distance: node.distance }))
     }
     case 'not':
       return word(say(sentence.not, { part: thing(speaker, node.part, true) }))
@@ -80,7 +80,7 @@ function thing(speaker: Speaker, node: QueryNode, inList: boolean): string {
 const listed = ({ word }: Speaker, items: string[], kind: 'and' | 'or') =>
   items.length < 2
     ? items.join('')
-    : word(say(sentence[kind], { list: items.slice(0, -1).join(', '), last: items.at(-1)! }))
+    : word(say(sentence.list, { how: kind, list: items.slice(0, -1).join(', '), last: items.at(-1)! }))
 
 const side = (speaker: Speaker, { options }: NearOperand) => {
   const things = options.map((option) => thing(speaker, option, true))
@@ -117,9 +117,9 @@ function prepositional(speaker: Speaker, node: FieldNode): Text | null {
         : say(sentence.source, { source: sourceText(value as Source) })
     case 'type':
     case 'is':
-      return say(kinds[value]!)
+      return say(sentence.kind, { kind: value })
     case 'sentiment':
-      return say(sentence[value === 'unknown' ? 'unknownSentiment' : (value as Exclude<Sentiment, 'unknown'>)])
+      return say(sentence.sentiment, { sentiment: value })
     case 'after':
       return say(sentence.after, { day: speaker.day(value) })
     case 'before':
@@ -138,11 +138,9 @@ function fieldThing(speaker: Speaker, node: FieldNode): string {
     case 'mention':
       return word(say(sentence.mention, { name: quoted(speaker, node) }))
     case 'title':
-      return word(say(sentence.inTitle, { words: quoted(speaker, node) }))
     case 'text':
-      return word(say(sentence.inText, { words: quoted(speaker, node) }))
     case 'bio':
-      return word(say(sentence.inBio, { words: quoted(speaker, node) }))
+      return word(say(sentence.in, { words: quoted(speaker, node), place: field }))
     case 'query':
       return word(say(sentence.query, { name: value }))
     case 'domain':
@@ -152,7 +150,7 @@ function fieldThing(speaker: Speaker, node: FieldNode): string {
     case 'raw':
       return word(say(sentence.raw, { value }))
     case 'has':
-      return word(say(holdings[value]!))
+      return word(say(sentence.has, { what: value }))
     default: {
       const range = readNumberRange(value)
       const text = range === null ? prepositional(speaker, node) : counted(range, field)

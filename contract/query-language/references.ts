@@ -97,21 +97,19 @@ function lookUp(
   place: Span,
 ): QueryNode | null {
   const { library, report, parse } = context
-  const refuse = (code: string, message: Text, hint: Text) => {
-    report(code, place, message, { hint })
+  const refuse = (code: string, message: Text, hint?: Text) => {
+    report(code, place, message, hint && { hint })
     return null
   }
-  if (path.includes(folded(name)))
-    return refuse('Q045', say(messages.leadsBack, { name }), say(messages.hintTakeReferenceOut))
+  if (path.includes(folded(name))) return refuse('Q045', say(messages.leadsBack, { name }))
   const text = library.find(name)
   if (text === null) return refuse('Q044', say(messages.noSavedQuery, { name }), say(messages.hintNameInQuotes))
-  if (depth > maxDepth)
-    return refuse('Q042', say(messages.nestedTooDeep, { depth: maxDepth }), say(messages.hintWriteOut))
+  if (depth > maxDepth) return refuse('Q042', say(messages.nestedTooDeep, { what: 'queries', depth: maxDepth }))
   const { tree } = parse(text)
-  if (tree === null) return refuse('Q044', say(messages.savedQueryHasErrors, { name }), say(messages.hintOpenAndMend))
+  if (tree === null) return refuse('Q044', say(messages.savedQueryHasErrors, { name }))
   context.operands += operandsOf(tree)
   if (context.operands > limits.operands) {
-    return refuse('Q041', say(messages.tooManyWithReferences, { most: limits.operands }), say(messages.hintTakeOut))
+    return refuse('Q041', say(messages.tooMany, { what: 'operands', most: limits.operands }))
   }
   return within(context, tree, [...path, folded(name)], depth, place)
 }

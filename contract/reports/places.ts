@@ -16,9 +16,7 @@ export const Place = z
     w: cells(1, reportGrid.columns),
     h: cells(1, most.height),
   })
-  .check(
-    z.refine(({ x, w }) => x + w <= reportGrid.columns, /*i18n*/ 'Expected a place within the 12 columns of the grid'),
-  )
+  .check(z.refine(({ x, w }) => x + w <= reportGrid.columns))
 export type Place = z.infer<typeof Place>
 
 type Placeable = { id: string; kind: 'panel' | 'heading' | 'text'; panel?: string; place?: Place | undefined }

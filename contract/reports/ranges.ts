@@ -10,12 +10,12 @@ export type ReportRange = z.infer<typeof ReportRange>
 
 /** What each is called: English, and the ids of the messages. */
 export const rangeNames: Record<ReportRange, string> = {
-  yesterday: /*i18n*/ 'Yesterday, against the day before',
-  last7Days: /*i18n*/ 'The last 7 days, against the 7 before',
-  last30Days: /*i18n*/ 'The last 30 days, against the 30 before',
-  lastWeek: /*i18n*/ 'Last week, against the one before',
-  lastMonth: /*i18n*/ 'Last month, against the one before',
-  lastQuarter: /*i18n*/ 'Last quarter, against the one before',
+  yesterday: /*i18n*/ 'Yesterday',
+  last7Days: /*i18n*/ 'Last 7 days',
+  last30Days: /*i18n*/ 'Last 30 days',
+  lastWeek: /*i18n*/ 'Last week',
+  lastMonth: /*i18n*/ 'Last month',
+  lastQuarter: /*i18n*/ 'Last quarter',
 }
 
 /** By what pages call them; the last days are those before today, which is not over. */

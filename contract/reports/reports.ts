@@ -21,14 +21,14 @@ export const ReportVisibility = z.enum(['private', 'shared'])
 export type ReportVisibility = z.infer<typeof ReportVisibility>
 
 /** Tells items apart while they move. */
-const ItemId = z.string().check(z.regex(/^[\w-]{1,40}$/, /*i18n*/ 'Expected letters, digits and hyphens'))
+const ItemId = z.string().check(z.regex(/^[\w-]{1,40}$/))
 const words = (most: number) =>
   z
     .string()
     .check(
       z.trim(),
       z.minLength(1, /*i18n*/ 'Enter a text, or remove it.'),
-      z.maxLength(most, rule(say(inputMessages.useAtMost, { most }))),
+      z.maxLength(most, rule(say(inputMessages.atMost, { most }))),
       z.regex(/^[^\p{Cs}\u0000-\u0009\u000b-\u001f\u007f]*$/u, /*i18n*/ 'Control characters are not allowed'),
     )
 
@@ -80,9 +80,9 @@ const fields = {
   visibility: ReportVisibility,
   items: z.array(ReportItemInput).check(
     z.minLength(1, /*i18n*/ 'Add a panel, a heading or a text.'),
-    z.maxLength(reportLimits.items, rule(say(inputMessages.useAtMost, { most: reportLimits.items }))),
-    z.refine((items) => new Set(items.map(({ id }) => id)).size === items.length, /*i18n*/ 'Name each item once.'),
-    z.refine((items) => !hasOverlap(items), /*i18n*/ 'Two items stand in the same place.'),
+    z.maxLength(reportLimits.items, rule(say(inputMessages.choose, { most: reportLimits.items }))),
+    z.refine((items) => new Set(items.map(({ id }) => id)).size === items.length, /*i18n*/ 'Choose each only once.'),
+    z.refine((items) => !hasOverlap(items), /*i18n*/ 'Two items overlap.'),
   ),
   search: ReportSearch,
   range: ReportRange,
@@ -99,7 +99,7 @@ export const writtenFields = <Written extends Record<keyof typeof fields, unknow
 
 const hasRecipients = z.refine<{ schedule: unknown; recipients: unknown[] }>(
   ({ schedule, recipients }) => schedule === null || recipients.length > 0,
-  { error: /*i18n*/ 'Choose the recipients.', path: ['recipients'] },
+  { error: /*i18n*/ 'Choose at least one.', path: ['recipients'] },
 )
 
 export const Report = z.object({

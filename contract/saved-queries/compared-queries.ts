@@ -15,12 +15,12 @@ const areIds = (least: number, most: number) => (text: string) => {
 /** Two to five saved queries by their ids, joined by commas, each once. */
 export const ComparedQueries = z
   .string()
-  .check(z.refine(areIds(2, maxCompared), /*i18n*/ 'Expected the IDs of two to five saved queries'))
+  .check(z.refine(areIds(2, maxCompared), /*i18n*/ 'Expected the IDs of saved queries, joined by commas'))
 
 /** Up to four beside a first one, as addresses name them. */
 export const MoreQueries = z
   .string()
-  .check(z.refine(areIds(1, maxCompared - 1), /*i18n*/ 'Expected the ids of up to four more saved queries'))
+  .check(z.refine(areIds(1, maxCompared - 1), /*i18n*/ 'Expected the IDs of saved queries, joined by commas'))
 
 export const queryIdsText = (ids: readonly string[]) => ids.join(separator)
 

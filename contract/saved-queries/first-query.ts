@@ -1,3 +1,4 @@
+import { inputMessages } from '../input-messages.ts'
 import { tidyName } from '../name.ts'
 import { quote } from '../query-language/normal-form.ts'
 import type { Following } from '../workspaces/workspace-creation.ts'
@@ -51,12 +52,7 @@ const maxFollowed = 25
 
 /** What is wrong with what is followed: as much of it as a query could not hold. */
 export const followedProblem = (following: Following, followed: string): Text | null =>
-  followedItems(following, followed).length <= maxFollowed
-    ? null
-    : say(
-        /*i18n*/ { id: 'input.followAtMost', message: 'Follow at most {most, number} of them at first.' },
-        { most: maxFollowed },
-      )
+  followedItems(following, followed).length <= maxFollowed ? null : say(inputMessages.choose, { most: maxFollowed })
 
 const maxNameLength = 120
 

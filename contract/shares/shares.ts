@@ -9,6 +9,7 @@ import { ReportRange } from '../reports/ranges.ts'
 import { ReportItem } from '../reports/reports.ts'
 import { added, goodOf } from '../tolerance.ts'
 import { WeekStart } from '../workspaces/workspaces.ts'
+import { suchAs } from '../rules.ts'
 
 /** What bounds the links of a workspace for people without an account. */
 export const shareLimits = { ofWorkspace: 200, calls: 8, origins: 10, minPassword: 8, maxDays: 730 } as const
@@ -53,7 +54,7 @@ export const EmbedOrigin = z
     z.maxLength(253),
     z.regex(
       /^https:\/\/(?=.{4,})([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]([a-z\d-]*[a-z\d])?(:\d{1,5})?$/,
-      /*i18n*/ 'Expected an address such as https://example.com, without a path',
+      suchAs('https://example.com'),
     ),
   )
 

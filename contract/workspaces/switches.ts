@@ -10,18 +10,16 @@ type Switch = {
 
 const declared = {
   viewersExport: {
-    title: /*i18n*/ 'Exports of viewers',
-    about:
-      /*i18n*/ 'Owners and managers export in any case. Exports of viewers that run end when this is switched off.',
-    label: /*i18n*/ 'Viewers may export what is on screen',
+    title: /*i18n*/ 'Exports by viewers',
+    about: /*i18n*/ 'Turning this off cancels exports that viewers have started.',
+    label: /*i18n*/ 'Viewers can export what they see',
     initially: true,
     viewersMay: 'posts.export',
   },
   sharing: {
     title: /*i18n*/ 'Sharing',
-    about:
-      /*i18n*/ 'Owners and managers share pages by links that need no account. While this is off, none of these links opens.',
-    label: /*i18n*/ 'Pages may be shared with people without an account',
+    about: /*i18n*/ 'While this is off, shared links don’t open.',
+    label: /*i18n*/ 'Pages can be shared with people without an account',
     initially: true,
   },
 } as const satisfies Record<string, Switch>

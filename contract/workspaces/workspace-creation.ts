@@ -14,9 +14,7 @@ export type Following = z.infer<typeof Following>
 const maxCharacters = 1_000
 
 /** Words, a topic or accounts, one a line or with commas between them; how many of them: first-query.ts. */
-const Followed = z
-  .string()
-  .check(z.maxLength(maxCharacters, rule(say(inputMessages.useAtMost, { most: maxCharacters }))))
+const Followed = z.string().check(z.maxLength(maxCharacters, rule(say(inputMessages.atMost, { most: maxCharacters }))))
 
 const maybe = (longest: number) => z.string().check(z.maxLength(longest))
 

@@ -120,7 +120,7 @@ export async function aboutOf(
       word(metric.name),
       word(metric.definition),
       metric.format === 'minutes' ? 'min' : word(metric.unit),
-      word(metric.formula),
+      metric.formula === undefined ? '' : word(metric.formula),
     ]),
   ]
   const about = { name: word(/*i18n*/ 'About'), sheet: word(exportLabels[view.table]), facts }

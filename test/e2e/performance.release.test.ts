@@ -67,7 +67,7 @@ test('own accounts are named, refused where they cannot be, and taken off again'
   const dialog = page.getByRole('dialog', { name: 'Own accounts' })
   await dialog.getByRole('textbox', { name: 'Handle or ID' }).fill('https://x.com/tidewater')
   await dialog.getByRole('button', { name: 'Add' }).click()
-  await dialog.getByRole('alert').getByText('Enter a handle or an id alone: no spaces, no address.').waitFor()
+  await dialog.getByRole('alert').getByText('Enter a handle or ID without spaces.').waitFor()
   expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
   await dialog.getByRole('textbox', { name: 'Handle or ID' }).fill('@tidewater')
   await dialog.getByRole('button', { name: 'Add' }).click()

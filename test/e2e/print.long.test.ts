@@ -26,7 +26,7 @@ const background = () => tab.page.evaluate(() => getComputedStyle(document.body.
 
 test.each([
   ['overview', 'Volume', 'Mentions'],
-  ['people', 'Who they are', 'New authors'],
+  ['people', 'Followers and interactions per post', 'New authors'],
   ['conversation', 'What sets these posts apart', 'Words that occur together'],
   ['performance', 'By source', 'Median engagement rate'],
 ])(

@@ -47,7 +47,7 @@ describe('with the keyboard alone', () => {
     const { page, context, complaints } = await openTable('Olivia')
 
     await writeNew(page, 'Coffee talk', 'coffee AND')
-    await page.getByText('AND needs something after it.').waitFor()
+    await page.getByText('AND needs something right after it.').waitFor()
     await page.keyboard.press('Control+Enter')
     await page.getByText('The query cannot be read yet.').waitFor()
     await press(page, button(page, 'Delete AND'))

@@ -18,15 +18,17 @@ export const MetricFacts = ({ metric, facts = noFacts }: MetricFactsProps) => (
     <p className="text-ink-soft">{worded(metric.definition)}</p>
     <dl className="mt-3 grid gap-2 border-t border-line pt-3">
       <Fact name={worded(/*i18n*/ 'Unit')}>{worded(metric.unit)}</Fact>
-      <Fact name={worded(/*i18n*/ 'Formula')} className="font-mono text-xs wrap-long">
-        {worded(metric.formula)}
-      </Fact>
+      {metric.formula === undefined ? null : (
+        <Fact name={worded(/*i18n*/ 'Formula')} className="font-mono text-xs wrap-long">
+          {worded(metric.formula)}
+        </Fact>
+      )}
       {facts.map(([name, fact]) => (
         <Fact key={name} name={name}>
           {fact}
         </Fact>
       ))}
-      <Fact name={worded(/*i18n*/ 'Source')}>{worded(metric.source)}</Fact>
+      <Fact name={worded(/*i18n*/ 'Source')}>{metric.source}</Fact>
     </dl>
     <p className="mt-3">
       <Badge tone={metric.basis === 'measured' ? 'water' : 'warn'}>

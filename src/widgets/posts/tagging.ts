@@ -25,7 +25,7 @@ export function problemOf(tags: Tags): string | null {
   if (tags.length > most) return t`A post can have up to ${most} tags.`
   for (const tag of tags) {
     const { error } = z.safeParse(Tag, tag, { reportInput: true })
-    if (error) return `${tag}: ${wordedText(sentenceOf(error.issues[0]!))}.`
+    if (error) return `${tag}: ${wordedText(sentenceOf(error.issues[0]!))}`
   }
   return null
 }

@@ -7,10 +7,10 @@ const sentence = (value: ReturnType<typeof valueText>, change: ReturnType<typeof
   say({ id: 'report.changed', message: '{value} ({change}; {before} before)' }, { value, change, before: value })
 
 test.each([
-  [{ digits: 0, unit: 'posts', change: 'percent' }, 1_311, 112.14, '1,311 (+112.1%)', '1.311 (+112,1 %)'],
-  [{ digits: 2, unit: '% of views', change: 'points' }, 0.824, -0.44, '0.82% (−0.44 points)', '0,82 % (−0,44 Punkte)'],
-  [{ digits: 2, unit: '% of views', change: 'points' }, 1, -0.055, '1.00% (−0.06 points)', '1,00 % (−0,06 Punkte)'],
-  [{ digits: 1, unit: '% of authors', change: 'points' }, -0.5, 0.02, '−0.5% (unchanged)', '−0,5 % (unverändert)'],
+  [{ digits: 0, unit: 'posts', change: 'percent' }, 1_311, 112.14, '1,311 (+112.1%)', '1.311 (+112,1 %)'],
+  [{ digits: 2, unit: '% of views', change: 'points' }, 0.824, -0.44, '0.82% (−0.44 points)', '0,82 % (−0,44 Punkte)'],
+  [{ digits: 2, unit: '% of views', change: 'points' }, 1, -0.055, '1.00% (−0.06 points)', '1,00 % (−0,06 Punkte)'],
+  [{ digits: 1, unit: '% of authors', change: 'points' }, -0.5, 0.02, '−0.5% (unchanged)', '−0,5 % (unverändert)'],
   [
     { digits: 1, unit: 'points', change: 'points', format: 'signed' },
     6,

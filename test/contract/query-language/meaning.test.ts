@@ -70,7 +70,7 @@ describe('the sentence', () => {
     ['a OR (b c)', 'Posts with a or (b and c)'],
     ['hashtag:coffee source:reddit -lang:de', 'Posts with #coffee, on Reddit, not in German'],
     ['coffee likes:>=10 is:original', 'Posts with coffee and at least 10 likes, that are original'],
-    ['bio:"coffee lover" tag:Competitor', 'Posts with “coffee lover” in the author’s biography, tagged Competitor'],
+    ['bio:"coffee lover" tag:Competitor', 'Posts with “coffee lover” in the author’s bio, tagged Competitor'],
     ['tag:comp* -tag:"to answer"', 'Posts tagged something beginning with “comp”, not tagged “to answer”'],
     ['#Tea @nasa -#spam', 'Posts with #Tea and a mention of nasa, without #spam'],
     ['"flat whit*"', 'Posts with something beginning with “flat whit”'],

@@ -102,12 +102,12 @@ describe('every row of the table of problems', () => {
   ])('%j', (text, expected) => expect(problemsOf(text)).toEqual(expected))
 
   test.each([
-    ['coffee AND', 'AND needs something after it.'],
-    ['coffee author:', '"author:" needs a value right after it.'],
+    ['coffee AND', 'AND needs something right after it.'],
+    ['coffee author:', 'author: needs something right after it.'],
     ['coffee colour:red', 'There is no field "colour".'],
-    ['apple OR iphone ipad', 'Read as apple OR (iphone AND ipad).'],
+    ['apple OR iphone ipad', 'Interpreted as apple OR (iphone AND ipad).'],
     ['coffee and tea', '"and" is searched as a word.'],
-    ['coffee NEAR/25 tea', 'The distance must be 1 to 10.'],
+    ['coffee NEAR/25 tea', 'The distance must be a number from 1 to 10.'],
   ])('%j says %j', (text, message) => expect(parseQuery(text).problems[0]!.message).toBe(message))
 })
 

@@ -78,6 +78,6 @@ test('as many as a query can hold, and no more', () => {
   const items = (count: number) => Array.from({ length: count }, (_, index) => `brand ${index}`).join('\n')
   expect([followedProblem('brand', items(25)), followedProblem('brand', items(26))?.detail]).toEqual([
     null,
-    'Follow at most 25 of them at first.',
+    'Choose at most 25.',
   ])
 })

@@ -20,7 +20,7 @@ const trend: Trend = {
 test('trends of a sample carry their margin, and leave out what has nothing to compare with', () => {
   const dock = { ...trend, value: 'dock', expected: null, lift: null, state: null, margin: 2 }
   expect(csvOf(trendTables.term, { trends: [trend, dock] })).toEqual([
-    ['Term', 'Posts', 'Margin (±)', 'Expected posts', 'vs. past weeks', 'State'],
+    ['Term', 'Posts', 'Margin (±)', 'Usual posts', 'vs. past weeks', 'State'],
     ['ferry', 12, null, 3.456, 3.2, 'Rising'],
     ['dock', 12, 2, null, null, null],
   ])

@@ -30,14 +30,11 @@ describe('what is put into a row', () => {
   ])('%j is %s', (draft, expected) => expect(said(draft)).toBe(expected))
 
   test.each<[Partial<RowDraft>, string]>([
-    [{ value: 'co*' }, 'Write at least 3 letters before *.'],
-    [{ value: '!!' }, 'The phrase is empty. A phrase needs a letter or a digit.'],
-    [{ kind: 'phrase', value: 'a b', distance: '40' }, 'The distance must be 1 to 10.'],
-    [
-      { kind: 'likes', value: 'many' },
-      '"likes:" needs a number, a bound such as >=10, or a range such as 10..20. Such as likes:>=10.',
-    ],
-    [{ kind: 'after', value: '2026-13-01' }, '"after:" needs a date YYYY-MM-DD. Such as after:2026-01-31.'],
+    [{ value: 'co*' }, 'Enter at least 3 letters before *.'],
+    [{ value: '!!' }, 'There is no letter or digit to search for.'],
+    [{ kind: 'phrase', value: 'a b', distance: '40' }, 'The distance must be a number from 1 to 10.'],
+    [{ kind: 'likes', value: 'many' }, '"likes:" needs a number or a range. Example: likes:>=10'],
+    [{ kind: 'after', value: '2026-13-01' }, '"after:" needs a date (YYYY-MM-DD). Example: after:2026-01-31'],
   ])('%j is refused in words', (draft, expected) => expect(said(draft)).toBe(expected))
 
   test('any part that fits a row comes out of it as it went in', () => {

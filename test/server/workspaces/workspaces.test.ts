@@ -77,7 +77,7 @@ describe('the accounts of a new workspace itself', () => {
       errors: [
         {
           pointer: '/ownAccounts',
-          detail: 'Line 2: expected the address of an account, or its source before its handle, such as x @nasa.',
+          detail: 'Line 2: enter the address of an account, or its source and handle, such as x @nasa.',
           message: 'input.ownAccount',
           params: { line: 2 },
         },

@@ -64,8 +64,8 @@ test('lists hold each tag once in its first spelling, and say what is wrong with
     [['fine', 'to answer'], ['x'.repeat(41)], ['c*'], Array.from({ length: 21 }, (_, at) => `t${at}`)].map(problemOf),
   ).toEqual([
     null,
-    `${'x'.repeat(41)}: Expected at most 40 characters.`,
-    'c*: Expected a tag without quotes, \\, * and control characters.',
+    `${'x'.repeat(41)}: Use at most 40 characters.`,
+    'c*: Tags can’t contain quotes, \\, * or control characters.',
     'A post can have up to 20 tags.',
   ])
 })
