@@ -1,7 +1,7 @@
-import { say } from '#contract/texts.ts'
 import { statfs } from 'node:fs/promises'
 import { megabyte } from './byte-units.ts'
 import { AppError } from './errors.ts'
+import { diskFull } from '#server/errors.ts'
 
 /** Bytes. */
 export type Space = { free: number; total: number }
@@ -31,19 +31,7 @@ export function openDisk(path: string, read: (path: string) => Promise<Space> = 
     requireRoom: async (bytes) => {
       const space = await shortage(bytes)
       if (space === null) return
-      const free = Math.floor(space.free / megabyte)
-      throw new AppError(
-        'unavailable',
-        say(
-          /*i18n*/ {
-            id: 'problem.diskFull',
-            message:
-              'The disk of this server is nearly full: {free} MB are left. New files and imports have to wait until there is room again; everything else goes on.',
-          },
-          { free },
-        ),
-        { retryAfter: 60 },
-      )
+      throw new AppError('unavailable', diskFull, { retryAfter: 60 })
     },
   }
 }

@@ -42,7 +42,24 @@ export class AppError extends Error {
   }
 }
 
-const storeDown = say(/*i18n*/ { id: 'problem.storeDown', message: 'A store does not answer. Try again in a moment.' })
+export const storeDown = say(
+  /*i18n*/ { id: 'problem.storeDown', message: 'The database isn’t available. Try again in a moment.' },
+)
+export const serverBusy = say(
+  /*i18n*/ { id: 'problem.serverBusy', message: 'The server is busy. Try again in a moment.' },
+)
+export const diskFull = say(
+  /*i18n*/ { id: 'problem.diskFull', message: 'The server’s disk is full. Try again when there is space.' },
+)
+export const jobFailed = say(
+  /*i18n*/ {
+    id: 'problem.jobFailed',
+    message: 'Something went wrong on the server. Try again, and contact the operator if it keeps happening.',
+  },
+)
+export const fileGone = say(
+  /*i18n*/ { id: 'problem.fileGone', message: 'This file is no longer on the server. Upload it again.' },
+)
 
 /** A store that is away: whoever asks is told to ask again, a job waits. */
 export class Outage extends AppError {

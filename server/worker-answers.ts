@@ -80,9 +80,8 @@ const deathOf = (code: number | null, signal: NodeJS.Signals | null) =>
         'unreadable_file',
         say(
           /*i18n*/ {
-            id: 'problem.fileNeedsMemory',
-            message:
-              'The file needs more memory to read than there is. Split it, or save it as JSON Lines or CSV, plain or compressed with gzip.',
+            id: 'problem.fileTooBig',
+            message: 'This file is too large to read. Split it, or save it as JSON Lines or CSV.',
           },
         ),
       )
@@ -93,10 +92,8 @@ const tooLate = () =>
     'unreadable_file',
     say(
       /*i18n*/ {
-        id: 'problem.fileTakesTooLong',
-        message:
-          'A part of the file takes longer to read than {most, number} seconds. Split it, or save it as JSON Lines or CSV.',
+        id: 'problem.fileTooBig',
+        message: 'This file is too large to read. Split it, or save it as JSON Lines or CSV.',
       },
-      { most: workerLimits.seconds },
     ),
   )

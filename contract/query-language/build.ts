@@ -211,9 +211,13 @@ function nearOperand({ text, report }: Building, syntax: SyntaxNode, built: Quer
   const signs = options.flatMap(({ from }) =>
     /[#＃﹟@＠﹫]/.test(text[from]!) ? [replace({ from, to: from + 1 }, '')] : [],
   )
-  report('Q015', syntax, say(messages.besideNear), {
-    ...(signs.length === options.length - allowed.length ? { fix: fix(say(messages.fixSearchText), ...signs) } : {}),
-  })
+  const isOfSigns = signs.length === options.length - allowed.length
+  report(
+    'Q015',
+    syntax,
+    say(messages.besideNear),
+    isOfSigns ? { fix: fix(say(messages.fixSearchText), ...signs) } : undefined,
+  )
   return null
 }
 

@@ -1,4 +1,5 @@
 import { say } from '#contract/texts.ts'
+import { missing, needsPerson } from '#server/records/sentences.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { scopeOf } from '#contract/api-tokens/scopes.ts'
 import { isStaffAction, lowerOf, mayIn, staysOpen, type Action } from '#contract/permissions.ts'
@@ -53,14 +54,6 @@ const unauthenticated = () =>
       },
     ),
   )
-const unknownWorkspace = () =>
-  new AppError(
-    'not_found',
-    say(
-      /*i18n*/ { id: 'problem.unknownWorkspace', message: 'There is no such workspace, or you do not belong to it.' },
-    ),
-  )
-
 /** What HTTP does for a program: it counts guesses by address, and says how many calls are left. */
 export type ProgramLimits = { guesses: Guesses; tell: (rate: CallRate) => void }
 
@@ -108,9 +101,9 @@ async function admitProgram(
   requireCallsLeft(rate)
   noteTokenUse(call, token)
   if (endpoint.access === 'public' || endpoint.access === 'signedIn') throw noPerson()
-  if (workspaceId?.toLowerCase() !== workspace.id) throw unknownWorkspace()
+  if (workspaceId?.toLowerCase() !== workspace.id) throw missing('workspace')
   const scope = scopeOf(endpoint)
-  if (scope === null) throw readsAlone()
+  if (scope === null) throw noPerson()
   if (scope !== 'any' && !token.scopes.includes(scope)) throw missingScope(scope)
   return asViewer(endpoint.access, call, { token, workspace })
 }
@@ -131,27 +124,7 @@ async function findProgram(call: Call) {
   return { workspace, role: 'viewer' as const }
 }
 
-const noPerson = () =>
-  new AppError(
-    'forbidden',
-    say(
-      /*i18n*/ {
-        id: 'problem.tokenIsNoPerson',
-        message: 'An API token is no person: this call needs somebody who signed in.',
-      },
-    ),
-  )
-
-const readsAlone = () =>
-  new AppError(
-    'forbidden',
-    say(
-      /*i18n*/ {
-        id: 'problem.tokenReadsAlone',
-        message: 'API tokens read posts, numbers, queries and exports of a workspace. This call is for people alone.',
-      },
-    ),
-  )
+const noPerson = () => new AppError('forbidden', needsPerson)
 
 const missingScope = (scope: string) =>
   new AppError(
@@ -168,15 +141,7 @@ const missingScope = (scope: string) =>
 async function admitPerson(endpoint: Endpoint, call: Call): Promise<SignedInContext> {
   if (isOperator(call)) {
     if (operatorPaths.has(endpoint.path)) return { ...call, user: operator, sessionId: 'operator' }
-    throw new AppError(
-      'forbidden',
-      say(
-        /*i18n*/ {
-          id: 'problem.operatorIsNoPerson',
-          message: 'The operator is no person: this call needs somebody who signed in.',
-        },
-      ),
-    )
+    throw new AppError('forbidden', needsPerson)
   }
   const { user, sessionId } = await findCaller(call, null)
   return { ...call, user, sessionId }
@@ -224,7 +189,7 @@ export async function admitJob(
   const call = ownCall(services, 'job', signal)
   if (tokenId !== null) {
     const found = await findTokenById(services, workspaceId, tokenId)
-    if (found === null) throw unknownWorkspace()
+    if (found === null) throw missing('workspace')
     return asViewer(action, call, found)
   }
   const workspace =
@@ -245,7 +210,7 @@ export async function admitVisitor(
 }
 
 function allowed(action: Action, call: Call, userId: string | null, workspace: FoundWorkspace | null): MemberContext {
-  if (!workspace) throw unknownWorkspace()
+  if (!workspace) throw missing('workspace')
   const { planExpiresAt, ...found } = workspace
   const access = { ...found, role: call.viewAs === null ? found.role : lowerOf(call.viewAs, found.role) }
   if (!mayIn(workspace, access.role, action)) {
@@ -258,7 +223,7 @@ function allowed(action: Action, call: Call, userId: string | null, workspace: F
     throw new AppError(
       'plan_expired',
       say(
-        /*i18n*/ { id: 'problem.planEnded', message: 'The plan of this workspace has ended. An owner can renew it.' },
+        /*i18n*/ { id: 'problem.planEnded', message: 'The plan of this workspace has expired. An owner can renew it.' },
       ),
     )
   return { ...call, userId, workspace: access }
@@ -268,7 +233,7 @@ function denied({ log, requestId }: Call, action: Action, { id, role }: Workspac
   log.warn({ event: 'denied', reason: action, workspace: id, role, requestId })
   return new AppError(
     'forbidden',
-    say(/*i18n*/ { id: 'problem.roleMayNot', message: 'A {role} of this workspace may not do that.' }, { role }),
+    say(/*i18n*/ { id: 'problem.roleMayNot', message: 'Your role ({role}) doesn’t allow this.' }, { role }),
   )
 }
 

@@ -55,7 +55,7 @@ export function requireCallsLeft({ limit, remaining, reset }: CallRate) {
     say(
       /*i18n*/ {
         id: 'problem.tooManyApiCalls',
-        message: 'More than {limit, number} calls in this minute. Try again in {seconds} seconds.',
+        message: 'More than {limit, number} calls in a minute. Try again in {seconds} seconds.',
       },
       { limit, seconds: reset },
     ),

@@ -76,7 +76,7 @@ const unknownToken = () =>
     say(
       /*i18n*/ {
         id: 'problem.unknownApiToken',
-        message: 'There is no such API token, or it was revoked. An owner of the workspace can make one.',
+        message: 'This API token doesn’t exist, was revoked or has expired. An owner can create a new one.',
       },
     ),
   )
@@ -86,8 +86,8 @@ const endedToken = () =>
     'unauthenticated',
     say(
       /*i18n*/ {
-        id: 'problem.endedApiToken',
-        message: 'This API token has expired. An owner of the workspace can make a new one.',
+        id: 'problem.unknownApiToken',
+        message: 'This API token doesn’t exist, was revoked or has expired. An owner can create a new one.',
       },
     ),
   )

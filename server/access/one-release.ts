@@ -21,8 +21,7 @@ export async function requireOneRelease({ db }: Pick<Services, 'db'>) {
     say(
       /*i18n*/ {
         id: 'problem.beingUpgraded',
-        message:
-          'Soundings is being upgraded, and not every server knows fields of the workspace yet. Try again in a few minutes.',
+        message: 'Soundings is being upgraded. Try again in a few minutes.',
       },
     ),
   )

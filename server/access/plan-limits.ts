@@ -20,7 +20,7 @@ export const allowedBy = ({ env, workspace }: Planned, limit: CountedLimit): num
  */
 export function requirePlanRoom(context: Planned, limit: CountedLimit, used: number, adding = 1) {
   const missing = missingRoom(context, limit, used + adding)
-  if (missing) throw noRoom({ limit, used, ...missing }, sentences[limit](context.workspace.plan, missing.allowed))
+  if (missing) throw noRoom({ limit, used, ...missing }, limitReached(context.workspace.plan, limit, missing.allowed))
 }
 
 /** How many the plan holds where that is fewer than wanted, and the plan that holds them all; null where there is room. */
@@ -57,7 +57,7 @@ export function requirePlanFormat({ env, workspace: { plan } }: Planned, format:
   const text = say(
     /*i18n*/ {
       id: 'problem.planFormat',
-      message: 'The {plan} plan exports to {formats} alone. Change the plan for {format}.',
+      message: 'The {plan} plan only exports {formats}. An owner can change the plan to export {format}.',
     },
     { plan: planNames[plan], formats: planFormats[plan].join(', ').toUpperCase(), format: format.toUpperCase() },
   )
@@ -69,89 +69,12 @@ const noRoom = (planRoom: { limit: PlanLimit; used: number; allowed: number; all
 
 export const planNames: Record<Plan, string> = { free: 'Free', pro: 'Pro', business: 'Business' }
 
-type Sentence = (plan: Plan, allowed: number) => Text
-
-const sentences: Record<CountedLimit, Sentence> = {
-  savedQueries: (plan, allowed) =>
-    say(
-      /*i18n*/ {
-        id: 'problem.planQueries',
-        message: 'The {plan} plan holds {allowed, number} saved queries. Delete one, or change the plan.',
-      },
-      { plan: planNames[plan], allowed },
-    ),
-  postsPerMonth: (plan, allowed) =>
-    say(
-      /*i18n*/ {
-        id: 'problem.planPosts',
-        message: 'The {plan} plan stores {allowed, number} posts a month, and this month is full.',
-      },
-      { plan: planNames[plan], allowed },
-    ),
-  members: (plan, allowed) =>
-    say(
-      /*i18n*/ {
-        id: 'problem.planMembers',
-        message: 'The {plan} plan holds {allowed, number} owners and managers. An owner can change the plan.',
-      },
-      { plan: planNames[plan], allowed },
-    ),
-  viewers: (plan, allowed) =>
-    say(
-      /*i18n*/ {
-        id: 'problem.planViewers',
-        message: 'The {plan} plan holds {allowed, number} viewers. An owner can change the plan.',
-      },
-      { plan: planNames[plan], allowed },
-    ),
-  historyDays: (plan, allowed) =>
-    say(
-      /*i18n*/ {
-        id: 'problem.planHistory',
-        message: 'The {plan} plan shows {allowed, number} days. Older posts are kept and hidden.',
-      },
-      { plan: planNames[plan], allowed },
-    ),
-  reports: (plan, allowed) =>
-    say(
-      /*i18n*/ {
-        id: 'problem.planReports',
-        message:
-          'The {plan} plan sends {allowed, number} reports by themselves. Take the schedule off one, or change the plan.',
-      },
-      { plan: planNames[plan], allowed },
-    ),
-  comparedQueries: (plan, allowed) =>
-    say(
-      /*i18n*/ {
-        id: 'problem.planCompared',
-        message: 'The {plan} plan compares {allowed, number} queries side by side. Choose fewer, or change the plan.',
-      },
-      { plan: planNames[plan], allowed },
-    ),
-  apiTokens: (plan, allowed) =>
-    allowed === 0
-      ? say(
-          /*i18n*/ {
-            id: 'problem.planApi',
-            message: 'The {plan} plan has no API for programs. An owner can change the plan.',
-          },
-          { plan: planNames[plan] },
-        )
-      : say(
-          /*i18n*/ {
-            id: 'problem.planApiTokens',
-            message: 'The {plan} plan holds {allowed, number} API tokens. Revoke one first.',
-          },
-          { plan: planNames[plan], allowed },
-        ),
-  alerts: (plan, allowed) =>
-    say(
-      /*i18n*/ {
-        id: 'problem.planAlerts',
-        message:
-          'The {plan} plan holds {allowed, plural, one {# alert} other {# alerts}}. Delete one, or change the plan.',
-      },
-      { plan: planNames[plan], allowed },
-    ),
-}
+const limitReached = (plan: Plan, limit: CountedLimit, allowed: number) =>
+  say(
+    /*i18n*/ {
+      id: 'problem.planLimit',
+      message:
+        'The {plan} plan’s limit for {limit, select, savedQueries {saved queries} postsPerMonth {posts per month} members {owners and managers} viewers {viewers} historyDays {days of history} reports {scheduled reports} comparedQueries {compared queries} apiTokens {API tokens} other {alerts}} is {allowed, number}. An owner can change the plan.',
+    },
+    { plan: planNames[plan], limit, allowed },
+  )

@@ -17,6 +17,7 @@ import { type AlertRow, chartSettings, isChecked, newChartState, stepOf } from '
 import { questionOf } from './question.ts'
 import { quietUntil } from './schedule.ts'
 import { alertRecords, getAlertRow, readAlert, readAlerts, requireEditor } from './stored-alerts.ts'
+import { needsPerson } from '#server/records/sentences.ts'
 
 type Settings = Pick<
   contract.Alert,
@@ -73,10 +74,7 @@ async function storedOf(
 
 function personal({ userId }: MemberContext): string {
   if (userId !== null) return userId
-  throw new AppError(
-    'forbidden',
-    say(/*i18n*/ { id: 'problem.operatorHasNoAlerts', message: 'The operator is no person whom an alert could tell.' }),
-  )
+  throw new AppError('forbidden', needsPerson)
 }
 
 /** What is named and is gone is wrong at its field: not_found would mean the alert. */
@@ -100,7 +98,7 @@ export function requireComplete({ condition, scope }: Pick<AlertRow, 'condition'
   if (!watchesPosts(condition.kind) || scope.queryId !== undefined || (scope.text ?? '').trim() !== '') return
   throw unfit(
     '/scope/queryId',
-    say(/*i18n*/ { id: 'problem.alertNeedsQuery', message: 'Choose a saved query, or write what posts should say.' }),
+    say(/*i18n*/ { id: 'problem.alertNeedsQuery', message: 'Choose a saved query, or enter a query.' }),
   )
 }
 
@@ -118,7 +116,12 @@ const updateAlert = handler(contract.updateAlert, async (context, { alertId: id,
       if (before.condition.kind !== stored.condition.kind)
         throw unfit(
           '/condition/kind',
-          say(/*i18n*/ { id: 'problem.alertKindStays', message: 'The kind of an alert stays. Make another alert.' }),
+          say(
+            /*i18n*/ {
+              id: 'problem.alertKindStays',
+              message: 'You can’t change the kind of an alert. Create another one.',
+            },
+          ),
         )
     },
     also: (transaction, before, after) => noteChange(context, transaction, before, after, draft === false),

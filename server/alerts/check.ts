@@ -138,8 +138,7 @@ async function editedWhileFiring(mover: Mover, row: AlertRow): Promise<Text | nu
   return say(
     /*i18n*/ {
       id: 'alert.queryEdited',
-      message:
-        'Its saved query was changed while it was firing. What it found belongs to the query as it was; it goes on with the query as it is now.',
+      message: 'The saved query was changed while this alert was firing. From now on the alert uses the new query.',
     },
   )
 }

@@ -1,10 +1,9 @@
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
+import { missing } from '#server/records/sentences.ts'
 import * as contract from '#contract/alerts/alerts.ts'
-import { say } from '#contract/texts.ts'
 import { deliveriesOf } from '#server/channels/notices.ts'
 import type { MemberContext } from '#server/context.ts'
 import { alertFirings, alerts } from '#server/db/postgres/schema/index.ts'
-import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { getSavedQuery } from '#server/selection/query-text.ts'
 import { behind, momentCursor, newestFirst, pageOf } from '#server/records/cursor.ts'
@@ -39,11 +38,7 @@ const getFiring = handler(contract.getFiring, async (context, { alertId, firingI
       and(eq(alertFirings.workspaceId, workspace.id), eq(alertFirings.alertId, alertId), eq(alertFirings.id, firingId)),
     )
   const [firing] = await toFirings(context, rows)
-  if (firing === undefined)
-    throw new AppError(
-      'not_found',
-      say(/*i18n*/ { id: 'problem.missingFiring', message: 'This alert has not fired under this ID.' }),
-    )
+  if (firing === undefined) throw missing('firing')
   return firing
 })
 

@@ -55,15 +55,15 @@ export function firingNotice(
     postsNeeded: condition.kind === 'keyword' || condition.kind === 'person',
     button: {
       label: showsPosts
-        ? say(/*i18n*/ { id: 'alert.showPosts', message: 'Show the posts' })
-        : say(/*i18n*/ { id: 'alert.showAlert', message: 'Show the alert' }),
+        ? say(/*i18n*/ { id: 'alert.showPosts', message: 'View posts' })
+        : say(/*i18n*/ { id: 'alert.showAlert', message: 'View alert' }),
       url: addressOf(publicUrl, row, firing),
     },
     small: [
       say(
         /*i18n*/ {
           id: 'alert.whyTold',
-          message: 'The alert "{name}" of the workspace {workspace} tells you this.',
+          message: 'You get this because you’re a recipient of the alert “{name}” in {workspace}.',
         },
         { name, workspace },
       ),
@@ -89,14 +89,14 @@ export function firingNotice(
 export function failureNotice(publicUrl: string, row: AlertRow, failure: Text, workspace: string): Notice {
   const { name } = row
   return {
-    subject: say(/*i18n*/ { id: 'alert.failureSubject', message: 'The alert "{name}" cannot be checked' }, { name }),
-    heading: say(/*i18n*/ { id: 'alert.failureSubject', message: 'The alert "{name}" cannot be checked' }, { name }),
+    subject: say(/*i18n*/ { id: 'alert.failureSubject', message: 'The alert “{name}” can’t be checked' }, { name }),
+    heading: say(/*i18n*/ { id: 'alert.failureSubject', message: 'The alert “{name}” can’t be checked' }, { name }),
     paragraphs: [
       failure,
       say(
         /*i18n*/ {
           id: 'alert.failureAdvice',
-          message: 'Nobody else was told. Open the alert to choose what it watches, or delete it.',
+          message: 'Only you were notified. Open the alert to change or delete it.',
         },
       ),
     ],
@@ -104,14 +104,14 @@ export function failureNotice(publicUrl: string, row: AlertRow, failure: Text, w
     posts: [],
     postsNeeded: false,
     button: {
-      label: say(/*i18n*/ { id: 'alert.showAlert', message: 'Show the alert' }),
+      label: say(/*i18n*/ { id: 'alert.showAlert', message: 'View alert' }),
       url: pageOf(publicUrl, row),
     },
     small: [
       say(
         /*i18n*/ {
           id: 'alert.whyOwnerTold',
-          message: 'You made this alert in the workspace {workspace}.',
+          message: 'You get this because you created the alert in {workspace}.',
         },
         { workspace },
       ),

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { missing } from '#server/records/sentences.ts'
 import * as contract from '#contract/alerts/alerts.ts'
-import { say, type Text } from '#contract/texts.ts'
+import { say } from '#contract/texts.ts'
 import type { AuditAction } from '#contract/workspaces/audit.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { allowedBy, requirePlanRoom } from '#server/access/plan-limits.ts'
@@ -12,7 +13,7 @@ import { withQuotaLock } from '#server/records/quota.ts'
 import { advance, stateAt } from './advance.ts'
 import { namedOf, requireComplete, restart } from './alerts.ts'
 import { accepts, type AlertRow, isChecked } from './chart.ts'
-import { alertRecords, readAlert, requireEditor, visibleTo } from './stored-alerts.ts'
+import { readAlert, requireEditor, visibleTo } from './stored-alerts.ts'
 
 type Steering = contract.AlertSteering
 
@@ -31,27 +32,14 @@ const eventOf = (steering: Steering, { state }: AlertRow) => {
   return { type: `alert.${steering.action}` } as const
 }
 
-const stateNames: Record<contract.AlertState, Text> = {
-  draft: say(/*i18n*/ { id: 'alert.state.draft', message: 'a draft' }),
-  watching: say(/*i18n*/ { id: 'alert.state.watching', message: 'watching' }),
-  firing: say(/*i18n*/ { id: 'alert.state.firing', message: 'firing' }),
-  coolingDown: say(/*i18n*/ { id: 'alert.state.coolingDown', message: 'cooling down' }),
-  snoozed: say(/*i18n*/ { id: 'alert.state.snoozed', message: 'snoozed' }),
-  quiet: say(/*i18n*/ { id: 'alert.state.quiet', message: 'in its quiet hours' }),
-  failing: say(/*i18n*/ { id: 'alert.state.failing', message: 'failing' }),
-  paused: say(/*i18n*/ { id: 'alert.state.paused', message: 'paused' }),
-  overLimit: say(/*i18n*/ { id: 'alert.state.overLimit', message: 'over the limit of the plan' }),
-}
-
-const refused = (state: contract.AlertState) =>
+const refused = () =>
   new AppError(
     'conflict',
     say(
       /*i18n*/ {
         id: 'problem.alertState',
-        message: 'The alert is {state} now, which does not allow that. Read it anew.',
+        message: 'The alert’s state has changed, so this isn’t possible now. Reload it.',
       },
-      { state: stateNames[state] },
     ),
   )
 
@@ -65,12 +53,12 @@ export const steerAlert = handler(contract.steerAlert, async (context, { alertId
       .from(alerts)
       .where(and(visibleTo(context), eq(alerts.id, alertId)))
       .for('no key update')
-    if (row === undefined) throw alertRecords.missing()
+    if (row === undefined) throw missing('alert')
     requireEditor(context, row)
     const mover = { services: context, context }
     const event = eventOf(steering, row)
     const chartState = stateAt(row, mover, at)
-    if (!accepts(chartState, event, at)) throw refused(chartState.state)
+    if (!accepts(chartState, event, at)) throw refused()
     if (steering.action === 'resume') requireComplete(row)
     if (row.state === 'overLimit' && steering.action === 'resume') await requireRoom(context, transaction)
     const after = await advance(mover, transaction, row, { event }, at)

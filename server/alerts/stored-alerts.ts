@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
+import { missing } from '#server/records/sentences.ts'
 import { type Alert, maxAlerts } from '#contract/alerts/alerts.ts'
 import { may } from '#contract/permissions.ts'
 import { say } from '#contract/texts.ts'
@@ -6,7 +7,7 @@ import { fullNameIn } from '#server/access/person-name.ts'
 import type { MemberContext } from '#server/context.ts'
 import { alerts } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
-import { nameTaken, type RecordKind } from '#server/records/records.ts'
+import { type RecordKind } from '#server/records/records.ts'
 import { recipientsOf } from './advance.ts'
 import type { AlertRow } from './chart.ts'
 
@@ -21,49 +22,11 @@ export const visibleTo = ({ workspace, userId }: Pick<MemberContext, 'workspace'
 export const mayEdit = ({ workspace, userId }: MemberContext, { privateTo }: Pick<AlertRow, 'privateTo'>) =>
   privateTo === null ? may(workspace.role, 'alerts.edit') : privateTo === userId
 
-const missing = () =>
-  new AppError('not_found', say(/*i18n*/ { id: 'problem.missingAlert', message: 'There is no such alert any more.' }))
-
 export const alertRecords: RecordKind<typeof alerts> = {
   table: alerts,
+  what: 'alert',
   visibleTo,
   quota: maxAlerts,
-  full: (most) =>
-    say(
-      /*i18n*/ {
-        id: 'problem.alertsFull',
-        message: 'A workspace holds at most {most, number} alerts, those of single people included. Delete one first.',
-      },
-      { most },
-    ),
-  missing,
-  taken: (name) =>
-    nameTaken(
-      say(
-        /*i18n*/ {
-          id: 'problem.alertNameTaken',
-          message: 'There is already an alert named "{name}". Choose another name.',
-        },
-        { name },
-      ),
-      say(/*i18n*/ { id: 'problem.expectedFreeAlertName', message: 'Expected a name that no other alert has' }),
-    ),
-  changed: ({ version, person }) =>
-    person === null
-      ? say(
-          /*i18n*/ {
-            id: 'problem.alertChanged',
-            message: 'Somebody changed this alert in the meantime. Read version {version}, then save again.',
-          },
-          { version },
-        )
-      : say(
-          /*i18n*/ {
-            id: 'problem.alertChangedBy',
-            message: '{person} changed this alert in the meantime. Read version {version}, then save again.',
-          },
-          { person, version },
-        ),
 }
 
 /** Throws forbidden for an alert that the caller may only read. */
@@ -74,7 +37,7 @@ export function requireEditor(context: MemberContext, row: Pick<AlertRow, 'priva
     say(
       /*i18n*/ {
         id: 'problem.alertOfEditors',
-        message: 'Owners and managers set alerts that tell others. You may set alerts that tell you alone.',
+        message: 'You can only create alerts for yourself. Owners and managers can notify others.',
       },
     ),
   )
@@ -125,7 +88,7 @@ export const readAlerts = async (context: MemberContext): Promise<Alert[]> =>
 /** An alert of the workspace that the caller may see; not_found for anything else. */
 export async function readAlert(context: MemberContext, alertId: string): Promise<Alert> {
   const [row] = await selectAlerts(context, alertId)
-  if (row === undefined) throw missing()
+  if (row === undefined) throw missing('alert')
   return toAlert(context, row)
 }
 
@@ -135,6 +98,6 @@ export async function getAlertRow(context: MemberContext, alertId: string): Prom
     .select()
     .from(alerts)
     .where(and(visibleTo(context), eq(alerts.id, alertId)))
-  if (row === undefined) throw missing()
+  if (row === undefined) throw missing('alert')
   return row
 }

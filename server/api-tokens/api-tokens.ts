@@ -1,7 +1,6 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import * as contract from '#contract/api-tokens/api-tokens.ts'
 import { dayMs } from '#contract/durations.ts'
-import { say } from '#contract/texts.ts'
 import { workspaceCallsPerMinute } from '#server/access/api-calls.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
 import { allowedBy, missingRoom, requirePlanRoom } from '#server/access/plan-limits.ts'
@@ -10,27 +9,14 @@ import { newApiToken, startOf } from '#server/access/token-format.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { apiTokens } from '#server/db/postgres/schema/index.ts'
-import { AppError } from '#server/errors.ts'
 import { handler, type Handler, secretHandler } from '#server/handler.ts'
 import { createRecord, deleteRecord, type RecordKind } from '#server/records/records.ts'
 import { requireStill } from '#server/workspaces/members/membership.ts'
 
 const tokenRecords: RecordKind<typeof apiTokens> = {
   table: apiTokens,
+  what: 'token',
   quota: contract.maxTokens,
-  full: (most) =>
-    say(
-      /*i18n*/ {
-        id: 'problem.apiTokensFull',
-        message: 'A workspace has at most {most, number} API tokens. Revoke one first.',
-      },
-      { most },
-    ),
-  missing: () =>
-    new AppError(
-      'not_found',
-      say(/*i18n*/ { id: 'problem.missingApiToken', message: 'There is no such API token any more.' }),
-    ),
 }
 
 const selectTokens = (db: Pick<Transaction, 'select'>) =>

@@ -1,40 +1,21 @@
 import { and, eq, or } from 'drizzle-orm'
+import { full, missing } from '#server/records/sentences.ts'
 import * as contract from '#contract/filters/author-lists.ts'
-import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { authorLists, listedAuthors } from '#server/db/postgres/schema/index.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { changeRecord, createRecord, deleteRecord, nameTaken, type RecordKind } from '#server/records/records.ts'
-import { missingAuthorList } from '#server/selection/stored-author-lists.ts'
+import { changeRecord, createRecord, deleteRecord, type RecordKind } from '#server/records/records.ts'
 import { readAuthorList, readAuthorLists, readListedAuthors } from './read-lists.ts'
 
 type Authors = readonly contract.ListedAuthor[]
 
 const authorListRecords: RecordKind<typeof authorLists> = {
   table: authorLists,
+  what: 'list',
   quota: 'authorLists',
-  full: (most) =>
-    say(
-      /*i18n*/ {
-        id: 'problem.authorListsFull',
-        message: 'A workspace holds at most {most, number} lists of authors. Delete one first.',
-      },
-      { most },
-    ),
-  missing: missingAuthorList,
-  taken: (name) =>
-    nameTaken(
-      say(
-        /*i18n*/ {
-          id: 'problem.authorListNameTaken',
-          message: 'There is already a list named "{name}". Choose another name.',
-        },
-        { name },
-      ),
-      say(/*i18n*/ { id: 'problem.expectedFreeListName', message: 'Expected a name that no other list has' }),
-    ),
+  missing: () => missing('list', '/authorListId'),
 }
 
 const listAuthorLists = handler(contract.listAuthorLists, async (context) => ({
@@ -103,17 +84,7 @@ async function put(transaction: Transaction, { userId, now }: MemberContext, lis
     .onConflictDoNothing()
 }
 
-const fullOfAuthors = () =>
-  new AppError(
-    'quota_reached',
-    say(
-      /*i18n*/ {
-        id: 'problem.authorListFull',
-        message: 'A list holds at most {most, number} authors. Remove some first, or begin another list.',
-      },
-      { most: contract.authorListLimits.authors },
-    ),
-  )
+const fullOfAuthors = () => new AppError('quota_reached', full('author')(contract.authorListLimits.authors))
 
 export const authorListHandlers = [
   listAuthorLists,

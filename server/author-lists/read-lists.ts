@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { missing } from '#server/records/sentences.ts'
 import type { AuthorList, ListedAuthor } from '#contract/filters/author-lists.ts'
 import type { MemberContext } from '#server/context.ts'
 import { authorLists, listedAuthors } from '#server/db/postgres/schema/index.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
-import { missingAuthorList } from '#server/selection/stored-author-lists.ts'
 
 /** The lists of the workspace by name, or the one of that id. */
 export async function readAuthorLists({ db, workspace }: MemberContext, id?: string): Promise<AuthorList[]> {
@@ -27,7 +27,7 @@ export async function readAuthorLists({ db, workspace }: MemberContext, id?: str
 /** A list of the workspace; not_found for anything else. */
 export async function readAuthorList(context: MemberContext, id: string): Promise<AuthorList> {
   const [list] = await readAuthorLists(context, id)
-  if (list === undefined) throw missingAuthorList()
+  if (list === undefined) throw missing('list', '/authorListId')
   return list
 }
 

@@ -12,7 +12,7 @@ export function requireCards({ cards }: Pick<Services, 'cards'>): Cards {
     say(
       /*i18n*/ {
         id: 'problem.noCardProvider',
-        message: 'This installation takes no payments: every plan is open, and no limit holds.',
+        message: 'This installation has no plans or limits.',
       },
     ),
   )
@@ -21,7 +21,7 @@ export function requireCards({ cards }: Pick<Services, 'cards'>): Cards {
 export const noPlanRuns = () =>
   new AppError(
     'conflict',
-    say(/*i18n*/ { id: 'problem.noPlanRuns', message: 'No paid plan runs here. Choose one at the checkout.' }),
+    say(/*i18n*/ { id: 'problem.noPlanRuns', message: 'This workspace has no paid plan. Choose one first.' }),
   )
 
 const needsConfirmation = new Set([
@@ -37,7 +37,7 @@ const unconfirmed = (cause: unknown) =>
       /*i18n*/ {
         id: 'problem.chargeUnconfirmed',
         message:
-          'Your bank wants this charge confirmed, which cannot be asked for here. Nothing was charged or changed. Change to another card on the billing page, then try again.',
+          'Your bank asks you to confirm this charge, which isn’t possible here. Nothing was charged. Use another card.',
       },
     ),
     { cause },

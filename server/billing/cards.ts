@@ -48,7 +48,7 @@ export const away = (cause?: unknown) =>
     say(
       /*i18n*/ {
         id: 'problem.cardProviderAway',
-        message: 'The card provider does not answer. Nothing was charged; try again in a moment.',
+        message: 'The payment provider doesn’t respond. Nothing was charged. Try again in a moment.',
       },
     ),
     { cause, retryAfter: 5 },

@@ -33,13 +33,13 @@ async function requireRunning(context: MemberContext): Promise<Running> {
 async function requireOtherPlan(context: MemberContext, plan: PaidPlan): Promise<Running> {
   const running = await requireRunning(context)
   if (running.plan === plan)
-    throw conflict(say(/*i18n*/ { id: 'problem.samePlan', message: 'This is the plan that runs already.' }))
+    throw conflict(say(/*i18n*/ { id: 'problem.samePlan', message: 'This workspace already has this plan.' }))
   if (running.status !== 'active' && running.status !== 'trialing')
     throw conflict(
       say(
         /*i18n*/ {
           id: 'problem.chargeIsOpen',
-          message: 'The last charge has not gone through. Settle it on the billing page first, then change the plan.',
+          message: 'The last payment failed. Pay it on the billing page first, then change the plan.',
         },
       ),
     )
@@ -48,7 +48,7 @@ async function requireOtherPlan(context: MemberContext, plan: PaidPlan): Promise
       say(
         /*i18n*/ {
           id: 'problem.planIsCancelled',
-          message: 'The plan is cancelled and ends with the time that is paid for. Resume it first, then change it.',
+          message: 'The plan is cancelled. Resume it first, then change it.',
         },
       ),
     )
@@ -96,11 +96,7 @@ export const previewPlanChange = handler(contract.previewPlanChange, async (cont
 export const changePlan = handler(contract.changePlan, async (context, { plan, quotedAt }) => {
   const age = context.now().getTime() - Date.parse(quotedAt)
   if (age < -1_000 || age > quoteTtlMs)
-    throw conflict(
-      say(
-        /*i18n*/ { id: 'problem.oldQuote', message: 'These amounts are no longer the right ones. Look at them anew.' },
-      ),
-    )
+    throw conflict(say(/*i18n*/ { id: 'problem.oldQuote', message: 'The amounts have changed. Check them again.' }))
   const { subscriptionId } = await requireOtherPlan(context, plan)
   await ask(context, async (client, { prices }) => {
     const subscription = await client.subscriptions.retrieve(subscriptionId)
@@ -150,7 +146,7 @@ export const chooseFree = handler(usageContract.chooseFree, async (context) => {
       say(
         /*i18n*/ {
           id: 'problem.planStillRuns',
-          message: 'The plan still runs. Cancel it first; access stays until it ends.',
+          message: 'The plan is still active. Cancel it first; you keep access until it ends.',
         },
       ),
     )

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { missing } from '#server/records/sentences.ts'
 import * as contract from '#contract/billing/checkouts.ts'
 import type { PaidPlan } from '#contract/billing/prices.ts'
 import { hourMs } from '#contract/durations.ts'
@@ -52,7 +53,7 @@ async function requireNoSubscription(context: MemberContext) {
     say(
       /*i18n*/ {
         id: 'problem.planRuns',
-        message: 'This workspace has a plan that runs. Change it on the billing page instead of buying another.',
+        message: 'This workspace already has a plan. Change it on the billing page.',
       },
     ),
   )
@@ -62,7 +63,7 @@ function alreadyPaying() {
   const text = say(
     /*i18n*/ {
       id: 'problem.paymentUnderWay',
-      message: 'A payment for this workspace is on its way already. Wait until it is settled before buying again.',
+      message: 'A payment for this workspace is already being processed. Wait until it is done.',
     },
   )
   return new AppError('conflict', text, { errors: [{ pointer: '/plan', ...text }] })
@@ -143,10 +144,7 @@ async function requireOwn({ db, workspace, userId }: MemberContext, checkoutId: 
     .from(checkouts)
     .where(and(eq(checkouts.workspaceId, workspace.id), eq(checkouts.id, checkoutId)))
   if (row && (userId === null || row.startedBy === userId)) return row
-  throw new AppError(
-    'not_found',
-    say(/*i18n*/ { id: 'problem.unknownCheckout', message: 'There is no such checkout, or somebody else began it.' }),
-  )
+  throw missing('checkout')
 }
 
 export const getCheckout = handler(contract.getCheckout, async (context, { checkoutId }) => {

@@ -1,35 +1,23 @@
 import { Readable } from 'node:stream'
+import { missing } from '#server/records/sentences.ts'
 import type { ReadableStream } from 'node:stream/web'
 import { fileNameOf } from '#contract/file-names.ts'
 import { downloadInvoice as contract } from '#contract/billing/billing.ts'
-import { say } from '#contract/texts.ts'
-import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { ask, requireOrigin, unlessUnknown } from './ask.ts'
 import { away } from './cards.ts'
 import { findStored } from './customers.ts'
 import { idOf } from './read-subscription.ts'
 
-const unknown = () =>
-  new AppError(
-    'not_found',
-    say(
-      /*i18n*/ {
-        id: 'problem.unknownInvoice',
-        message: 'This workspace has no such invoice, or there is no PDF of it.',
-      },
-    ),
-  )
-
 /** Fetches the PDF where the provider keeps it, so that its address, which opens it for anybody, stays here. */
 export const downloadInvoice = handler(contract, async (context, { invoiceId }) => {
   const stored = await findStored(context, context.workspace.id)
-  if (stored === null || context.cards === null) throw unknown()
+  if (stored === null || context.cards === null) throw missing('invoice')
   const invoices = await ask(context, (client) =>
     unlessUnknown(client.invoices.list({ customer: stored.customerId, limit: 100 })),
   )
   const invoice = invoices?.data.find(({ id }) => id === invoiceId)
-  if (!invoice || idOf(invoice.customer) !== stored.customerId || !invoice.invoice_pdf) throw unknown()
+  if (!invoice || idOf(invoice.customer) !== stored.customerId || !invoice.invoice_pdf) throw missing('invoice')
   const response = await fetch(requireOrigin(context, invoice.invoice_pdf), {
     signal: AbortSignal.timeout(20_000),
   }).catch((error: unknown) => {

@@ -32,12 +32,11 @@ const subjects = {
 const texts = {
   paymentFailed: /*i18n*/ {
     id: 'mail.payment.failedText',
-    message:
-      'The plan of the workspace {workspace} could not be charged. It is tried again; look at the card, so that the plan goes on.',
+    message: 'We could not charge the plan of {workspace} and will try again. Check the card to keep the plan.',
   },
   paymentSucceeded: /*i18n*/ {
     id: 'mail.payment.arrivedText',
-    message: 'What you paid for the workspace {workspace} has arrived, and the plan runs.',
+    message: 'We received your payment for {workspace}. The plan is active.',
   },
 } as const
 
@@ -52,7 +51,7 @@ function paymentMail(
     heading: say(subjects[kind], named),
     paragraphs: [say(texts[kind], named)],
     button: {
-      label: say(/*i18n*/ { id: 'mail.payment.open', message: 'Open the billing settings' }),
+      label: say(/*i18n*/ { id: 'mail.payment.open', message: 'View billing' }),
       url: `${env.publicUrl}/workspace/${workspaceId}/settings/billing`,
     },
   }

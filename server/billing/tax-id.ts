@@ -8,7 +8,7 @@ import { readBilling } from './billing.ts'
 import { ensureCustomer } from './customers.ts'
 
 const notOne = (cause: unknown) => {
-  const text = say(/*i18n*/ { id: 'problem.invalidTaxId', message: 'This is no tax id of the kind that was chosen.' })
+  const text = say(/*i18n*/ { id: 'problem.invalidTaxId', message: 'This isn’t a valid tax ID of the chosen kind.' })
   return new AppError('invalid_input', text, { errors: [{ pointer: '/taxId/value', ...text }], cause })
 }
 

@@ -68,8 +68,6 @@ function verified({ cards, signed, log, now, address }: PublicContext): Stripe.E
   log.warn({ event: 'security', reason: 'unsigned payment event', address }, 'an event was refused')
   throw new AppError(
     'invalid_input',
-    say(
-      /*i18n*/ { id: 'problem.unsignedEvent', message: 'The signature is not of this body, or not of these minutes.' },
-    ),
+    say(/*i18n*/ { id: 'problem.unsignedEvent', message: 'The signature is invalid or too old.' }),
   )
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { full, missing } from '#server/records/sentences.ts'
 import * as contract from '#contract/channels/addresses.ts'
 import { mailboxOf } from '#contract/email.ts'
 import { say } from '#contract/texts.ts'
@@ -17,17 +18,6 @@ import { withQuotaLock, requireRoom } from '#server/records/quota.ts'
 import { type AddressRow, confirmUrl, ensureMemberAddress, newUnsubscribe } from './recipient-addresses.ts'
 
 const confirmLife = contract.addressLimits.confirmDays * 86_400_000
-
-const addressMissing = () =>
-  new AppError(
-    'not_found',
-    say(
-      /*i18n*/ {
-        id: 'problem.noAddress',
-        message: 'There is no such address in this workspace, or it is deleted.',
-      },
-    ),
-  )
 
 const ofWorkspace = ({ workspace }: MemberContext) =>
   and(eq(recipientAddresses.workspaceId, workspace.id), isNotNull(recipientAddresses.email))
@@ -80,8 +70,7 @@ function requireMails({ env }: MemberContext) {
     say(
       /*i18n*/ {
         id: 'problem.noMails',
-        message:
-          'This installation sends no mails, so nobody could confirm an address. Ask whoever runs it for SMTP_URL.',
+        message: 'This installation can’t send emails. The operator has to set SMTP_URL.',
       },
     ),
   )
@@ -97,7 +86,7 @@ const createAddress = handler(contract.createAddress, async (context, { email })
       .where(and(ofWorkspace(context), eq(sql`lower(${recipientAddresses.email})`, mailboxOf(email))))
     if (known !== undefined) return known.id
     const held = await transaction.$count(recipientAddresses, ofWorkspace(context))
-    requireRoom(env, 'recipientAddresses', held, full)
+    requireRoom(env, 'recipientAddresses', held, full('address'))
     const [row] = await transaction
       .insert(recipientAddresses)
       .values({
@@ -116,18 +105,9 @@ const createAddress = handler(contract.createAddress, async (context, { email })
   return readAddress(context, made)
 })
 
-const full = (most: number) =>
-  say(
-    /*i18n*/ {
-      id: 'problem.addressesFull',
-      message: 'A workspace has at most {most, number} e-mail addresses beside its members. Delete one first.',
-    },
-    { most },
-  )
-
 async function readAddress(context: MemberContext, id: string) {
   const [found] = await readAddresses(context, { id })
-  if (found === undefined) throw addressMissing()
+  if (found === undefined) throw missing('address')
   return found
 }
 
@@ -140,12 +120,12 @@ const resendConfirmation = handler(contract.resendConfirmation, async (context, 
       .from(recipientAddresses)
       .where(isOne(context, addressId))
       .for('no key update')
-    if (row === undefined) throw addressMissing()
+    if (row === undefined) throw missing('address')
     if (row.confirmedAt !== null && row.unsubscribedAt === null)
       throw new AppError(
         'conflict',
         say(
-          /*i18n*/ { id: 'problem.addressConfirmed', message: '{email} is confirmed already.' },
+          /*i18n*/ { id: 'problem.addressConfirmed', message: '{email} is already confirmed.' },
           { email: row.email! },
         ),
       )
@@ -175,7 +155,7 @@ async function askOwner(context: MemberContext, transaction: Transaction, { id, 
       say(
         /*i18n*/ {
           id: 'problem.askedOften',
-          message: '{email} was asked ten times within a day. Wait until tomorrow before asking again.',
+          message: '{email} was asked ten times today. Try again tomorrow.',
         },
         { email: email! },
       ),
@@ -197,7 +177,7 @@ export function confirmationMail({
 }): DeclaredMail {
   const named = { workspace: nameInMail(workspace) }
   const question = say(
-    /*i18n*/ { id: 'mail.confirm.subject', message: 'Do you want mails from {workspace} on Soundings?' },
+    /*i18n*/ { id: 'mail.confirm.subject', message: 'Confirm emails from {workspace} on Soundings' },
     named,
   )
   return {
@@ -208,22 +188,21 @@ export function confirmationMail({
         /*i18n*/ {
           id: 'mail.confirm.what',
           message:
-            'The workspace {workspace} wants to mail its alerts and reports to {email}: what people say on social media, as numbers and posts.',
+            'The workspace {workspace} wants to send alerts and reports to {email}. We won’t send anything until you confirm.',
         },
         { ...named, email: textInMail(email) },
       ),
-      say(/*i18n*/ { id: 'mail.confirm.nothingYet', message: 'Nothing is mailed before you confirm.' }),
     ],
-    button: { label: say(/*i18n*/ { id: 'mail.confirm.confirm', message: 'Confirm the address' }), url },
+    button: { label: say(/*i18n*/ { id: 'mail.confirm.confirm', message: 'Confirm address' }), url },
     small: [
       say(
-        /*i18n*/ { id: 'mail.confirm.goodFor', message: 'The link is good for {days, number} days.' },
+        /*i18n*/ { id: 'mail.confirm.goodFor', message: 'The link expires in {days, number} days.' },
         { days: contract.addressLimits.confirmDays },
       ),
       say(
         /*i18n*/ {
           id: 'mail.confirm.unexpected',
-          message: 'If you do not want them, do nothing. Each mail has a link that ends them.',
+          message: 'If you don’t want them, ignore this email. You can unsubscribe at any time.',
         },
       ),
     ],
@@ -233,7 +212,7 @@ export function confirmationMail({
 const deleteAddress = handler(contract.deleteAddress, async (context, { addressId }) => {
   await context.db.transaction(async (transaction) => {
     const [row] = await transaction.delete(recipientAddresses).where(isOne(context, addressId)).returning()
-    if (row === undefined) throw addressMissing()
+    if (row === undefined) throw missing('address')
     await withdrawMail(context, transaction, row.mailId)
     await recordAudit(transaction, doerOf(context), 'address.deleted', { email: row.email })
   })

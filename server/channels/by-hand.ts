@@ -1,9 +1,9 @@
 import { hourMs } from '#contract/durations.ts'
-import { say } from '#contract/texts.ts'
 import { addCounts, countKey } from '#server/access/counts.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { AppError } from '#server/errors.ts'
+import { tooManyToday } from '#server/records/sentences.ts'
 
 const day = 24 * hourMs
 
@@ -23,16 +23,7 @@ export async function countByHand(
   const waits = counted.filter(({ current }) => current > most).map(({ ttl }) => ttl)
   if (waits.length === 0) return
   const wait = Math.max(...waits)
-  throw new AppError(
-    'quota_reached',
-    say(
-      /*i18n*/ {
-        id: 'problem.byHandOften',
-        message:
-          'This can be done {most, number} times within 24 hours, by one person and in one workspace. Try again in {hours, plural, one {# hour} other {# hours}}.',
-      },
-      { most, hours: Math.ceil(wait / hourMs) },
-    ),
-    { retryAfter: Math.ceil(wait / 1000) },
-  )
+  throw new AppError('quota_reached', tooManyToday({ most, hours: Math.ceil(wait / hourMs) }), {
+    retryAfter: Math.ceil(wait / 1000),
+  })
 }

@@ -1,18 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { say } from '#contract/texts.ts'
+import { missing } from '#server/records/sentences.ts'
 import { unseal } from '#server/access/secrets.ts'
 import type { Services } from '#server/context.ts'
 import { channels } from '#server/db/postgres/schema/index.ts'
-import { AppError } from '#server/errors.ts'
 import { signatureOf } from './signature.ts'
 
 export type ChannelRow = typeof channels.$inferSelect
-
-export const channelMissing = () =>
-  new AppError(
-    'not_found',
-    say(/*i18n*/ { id: 'problem.noChannel', message: 'There is no such channel in this workspace, or it is deleted.' }),
-  )
 
 /** Throws not_found. */
 export async function findChannel(
@@ -24,7 +17,7 @@ export async function findChannel(
     .select()
     .from(channels)
     .where(and(eq(channels.workspaceId, workspaceId), eq(channels.id, channelId)))
-  if (found === undefined) throw channelMissing()
+  if (found === undefined) throw missing('channel')
   return found
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { missing } from '#server/records/sentences.ts'
 import * as contract from '#contract/channels/channels.ts'
 import type { ChannelKind } from '#contract/channels/recipients.ts'
 import { say } from '#contract/texts.ts'
@@ -11,36 +12,15 @@ import { handler, secretHandler } from '#server/handler.ts'
 import { changeRecord, createRecord, deleteRecord, type RecordKind } from '#server/records/records.ts'
 import { bodyOf } from './bodies.ts'
 import { countByHand } from './by-hand.ts'
-import { channelMissing, type ChannelRow, findChannel, headersOf, openChannel, shownAddress } from './channel-row.ts'
+import { type ChannelRow, findChannel, headersOf, openChannel, shownAddress } from './channel-row.ts'
 import { type Answer, isAccepted, postOutside, refusalOf } from './post-outside.ts'
 
 const overlap = contract.channelLimits.overlapHours * 3_600_000
 
 const channelRecords: RecordKind<typeof channels> = {
   table: channels,
+  what: 'channel',
   quota: 'channels',
-  full: (most) =>
-    say(
-      /*i18n*/ {
-        id: 'problem.channelsFull',
-        message: 'A workspace has at most {most, number} channels. Delete one first.',
-      },
-      { most },
-    ),
-  missing: channelMissing,
-  taken: (name) =>
-    new AppError(
-      'conflict',
-      say(/*i18n*/ { id: 'problem.channelTaken', message: 'A channel is called “{name}” already.' }, { name }),
-      {
-        errors: [
-          {
-            pointer: '/name',
-            ...say(/*i18n*/ { id: 'problem.channelNameTaken', message: 'Another channel has this name' }),
-          },
-        ],
-      },
-    ),
 }
 
 const createdBy = fullNameIn(channels.createdBy)
@@ -73,7 +53,7 @@ async function readChannels({ db, workspace, now }: MemberContext, channelId?: s
 
 async function readChannel(context: MemberContext, channelId: string): Promise<contract.Channel> {
   const [found] = await readChannels(context, channelId)
-  if (found === undefined) throw channelMissing()
+  if (found === undefined) throw missing('channel')
   return found
 }
 
@@ -143,7 +123,7 @@ function addressLeftOut() {
   const text = say(
     /*i18n*/ {
       id: 'problem.channelRestored',
-      message: 'This channel came with an archive, which holds no addresses: enter its address, then it is on again.',
+      message: 'Archives don’t contain channel addresses. Enter the address to turn this channel on.',
     },
   )
   return new AppError('invalid_input', text, { errors: [{ pointer: '/url', ...text }] })
@@ -172,8 +152,7 @@ const rotateChannelSecret = secretHandler(contract.rotateChannelSecret, isLive, 
           say(
             /*i18n*/ {
               id: 'problem.channelUnsigned',
-              message:
-                'Only webhooks are signed. The address of a Slack or Teams channel is its secret: enter a new one.',
+              message: 'Only webhooks have a signing secret. For Slack or Teams, enter a new address.',
             },
           ),
         )
@@ -194,7 +173,7 @@ const testChannel = handler(contract.testChannel, async (context, { channelId })
       say(
         /*i18n*/ {
           id: 'channel.keyLost',
-          message: 'What is stored of the channel cannot be read any more: enter its address again.',
+          message: 'The stored address can’t be read. Enter it again.',
         },
       ),
     )
@@ -215,7 +194,7 @@ const toTest = (answer: Answer): contract.ChannelTest => ({
 })
 
 function testNotice({ env, workspace }: MemberContext, name: string) {
-  const heading = say(/*i18n*/ { id: 'notice.test.heading', message: 'A test from Soundings' })
+  const heading = say(/*i18n*/ { id: 'notice.test.heading', message: 'Test from Soundings' })
   return {
     subject: heading,
     heading,
@@ -223,8 +202,7 @@ function testNotice({ env, workspace }: MemberContext, name: string) {
       say(
         /*i18n*/ {
           id: 'notice.test.text',
-          message:
-            'Somebody in the workspace {workspace} tests the channel {channel}. Alerts and reports will arrive here.',
+          message: 'This is a test of the channel {channel} in {workspace}. Alerts and reports will arrive here.',
         },
         { workspace: workspace.name, channel: name },
       ),
@@ -233,7 +211,7 @@ function testNotice({ env, workspace }: MemberContext, name: string) {
     posts: [],
     postsNeeded: false,
     button: {
-      label: say(/*i18n*/ { id: 'mail.channel.open', message: 'Open the channels' }),
+      label: say(/*i18n*/ { id: 'mail.channel.open', message: 'View channels' }),
       url: `${env.publicUrl}/workspace/${workspace.id}/settings/channels`,
     },
     small: [],

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { missing } from '#server/records/sentences.ts'
 import * as contract from '#contract/channels/channels.ts'
 import type { Delivery } from '#contract/channels/recipients.ts'
 import { say } from '#contract/texts.ts'
@@ -92,7 +93,7 @@ export const replayDelivery = handler(contract.replayDelivery, async (context, {
         say(
           /*i18n*/ {
             id: 'channel.replayOff',
-            message: 'The channel “{name}” is off. Switch it on, then deliver again.',
+            message: 'The channel “{name}” is turned off. Turn it on, then resend.',
           },
           { name },
         ),
@@ -104,18 +105,14 @@ export const replayDelivery = handler(contract.replayDelivery, async (context, {
       eq(deliveries.id, deliveryId),
     )
     const [found] = await transaction.select().from(deliveries).where(isOne).for('no key update')
-    if (found === undefined)
-      throw new AppError(
-        'not_found',
-        say(/*i18n*/ { id: 'channel.noDelivery', message: 'There is no such delivery in the log of this channel.' }),
-      )
+    if (found === undefined) throw missing('delivery')
     if (found.notice === null)
       throw new AppError(
         'gone',
         say(
           /*i18n*/ {
             id: 'channel.textGone',
-            message: 'What was said is kept for seven days only, so it cannot be delivered again.',
+            message: 'Deliveries can only be resent for seven days.',
           },
         ),
       )
@@ -127,7 +124,7 @@ export const replayDelivery = handler(contract.replayDelivery, async (context, {
     if (queued === undefined)
       throw new AppError(
         'conflict',
-        say(/*i18n*/ { id: 'channel.stillOpen', message: 'It is still being delivered. Replay it once it has ended.' }),
+        say(/*i18n*/ { id: 'channel.stillOpen', message: 'This is still being delivered. Try again later.' }),
       )
     await countByHand(context, transaction, 'replay')
     await deliveryJob.send(context, queued, transaction)

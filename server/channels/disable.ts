@@ -39,7 +39,7 @@ function disabledMail(
   { name, workspaceId, workspace, reason }: Disabled,
 ): Omit<DeclaredMail, 'small'> {
   const named = { channel: nameInMail(name), workspace }
-  const off = say(/*i18n*/ { id: 'mail.channel.off', message: 'The channel {channel} is off' }, named)
+  const off = say(/*i18n*/ { id: 'mail.channel.off', message: 'The channel {channel} was turned off' }, named)
   return {
     subject: off,
     heading: off,
@@ -49,27 +49,26 @@ function disabledMail(
             /*i18n*/ {
               id: 'mail.channel.gone',
               message:
-                'The address of the channel {channel} in {workspace} says that it is gone for good (410). Nothing goes to it any more.',
+                'The address of the channel {channel} in {workspace} no longer exists (410), so we turned the channel off.',
             },
             named,
           )
         : say(
             /*i18n*/ {
               id: 'mail.channel.failing',
-              message:
-                'The channel {channel} in {workspace} has taken nothing for a day, however often it was tried. Nothing goes to it any more.',
+              message: 'All deliveries to the channel {channel} in {workspace} failed for a day, so we turned it off.',
             },
             named,
           ),
       say(
         /*i18n*/ {
           id: 'mail.channel.what',
-          message: 'Its log says what was answered. Test it, switch it on again, and deliver again what it has missed.',
+          message: 'Check its log, test it and turn it on again. Then resend what it missed.',
         },
       ),
     ],
     button: {
-      label: say(/*i18n*/ { id: 'mail.channel.open', message: 'Open the channels' }),
+      label: say(/*i18n*/ { id: 'mail.channel.open', message: 'View channels' }),
       url: `${env.publicUrl}/workspace/${workspaceId}/settings/channels`,
     },
   }

@@ -60,7 +60,7 @@ export const writeNoticeMail: WriteMail = async (services, { id, address }) => {
           ? say(
               /*i18n*/ {
                 id: 'mail.notice.confirmed',
-                message: 'You get this mail because {email} was confirmed for the workspace {workspace} on Soundings.',
+                message: 'You get this email because {email} was confirmed for {workspace} on Soundings.',
               },
               { email: textInMail(address), workspace: nameInMail(workspace.name) },
             )
@@ -68,7 +68,7 @@ export const writeNoticeMail: WriteMail = async (services, { id, address }) => {
               /*i18n*/ {
                 id: 'mail.notice.member',
                 message:
-                  'You get this mail as a member of the workspace {workspace} on Soundings. You can have such mails again in the settings after you have ended them.',
+                  'You get this email as a member of {workspace} on Soundings. You can change this in the settings.',
               },
               { workspace: nameInMail(workspace.name) },
             ),
@@ -117,8 +117,7 @@ async function read(reports: FileStore, name: string): Promise<Buffer | null> {
 const notAttached = say(
   /*i18n*/ {
     id: 'mail.notice.notAttached',
-    message:
-      'The PDF is not attached, as it is too large or lies elsewhere: it can be downloaded from the history of the report.',
+    message: 'The PDF isn’t attached. Download it from the report’s history.',
   },
 )
 

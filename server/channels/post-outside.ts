@@ -7,6 +7,7 @@ import { AddressRefused, publicLookup, type Resolve, resolveBySystem } from '#se
 import { checkUrl, type Destination } from '#server/outside/check-url.ts'
 import { aboutCertificates, causesOf, codeOf, isTimeout } from '#server/outside/network-errors.ts'
 import { observeCall } from '#server/telemetry/outgoing.ts'
+import { faultMessages } from '#server/collection/fault-messages.ts'
 
 const defaultTimeoutMs = 10_000
 const maxBytes = 64 * 1024
@@ -70,7 +71,7 @@ function vendorRefusalOf(kind: ChannelKind, url: URL): Text | null {
   return say(
     /*i18n*/ {
       id: 'channel.otherHost',
-      message: 'Expected an address of {vendor}: {hosts}. To post to {host}, add a webhook instead.',
+      message: 'Enter an address of {vendor}: {hosts}. To post to {host}, add a webhook instead.',
     },
     { vendor: known.vendor, hosts: known.hosts.join(', '), host: url.host },
   )
@@ -85,23 +86,16 @@ function destinationOf(written: string, { channelLocalOrigins, publicUrl }: Env)
   if (url !== null && hostOf(url) === hostOf(new URL(publicUrl)) && !policy.allowed.has(url.origin))
     throw new Refused(
       say(
-        /*i18n*/ {
-          id: 'channel.ownAddress',
-          message:
-            '{host} is this installation itself: a notice would come back as another one. Enter another address.',
-        },
+        /*i18n*/ { id: 'channel.ownAddress', message: '{host} is this installation itself. Enter another address.' },
         { host: url.host },
       ),
     )
   if (url?.protocol === 'http:' && !policy.allowed.has(url.origin))
     throw new Refused(
-      say(
-        /*i18n*/ {
-          id: 'channel.httpsOnly',
-          message: 'Expected an address that begins with https://, because {host} would be called unencrypted.',
-        },
-        { host: url.host },
-      ),
+      say({
+        id: 'Enter an address that begins with https://.',
+        message: 'Enter an address that begins with https://.',
+      }),
     )
   try {
     return checkUrl(written, policy, 'http')
@@ -110,14 +104,7 @@ function destinationOf(written: string, { channelLocalOrigins, publicUrl }: Env)
   }
 }
 
-const addressRefused = ({ address }: AddressRefused) =>
-  say(
-    /*i18n*/ {
-      id: 'channel.addressRefused',
-      message: 'The address {address} is refused: only public addresses by https, on port 443 or 8443, are called.',
-    },
-    { address },
-  )
+const addressRefused = ({ address }: AddressRefused) => say(faultMessages.addressRefused, { address })
 
 type Posted = { url: string; body: string; headers: Record<string, string> }
 type Options = { env: Env; signal: AbortSignal; now: () => Date; resolve?: Resolve; timeoutMs?: number }
@@ -156,7 +143,7 @@ export async function postOutside(
     }
   } catch (error) {
     signal.throwIfAborted()
-    const problem = failureOf(error, URL.parse(url)?.host ?? '', timeoutMs)
+    const problem = failureOf(error, URL.parse(url)?.host ?? '')
     return { status: null, milliseconds: since(), body: '', movedTo: null, retryAfter: null, problem }
   } finally {
     await agent?.destroy()
@@ -196,45 +183,35 @@ function problemOf({ status, headers }: Response, host: string): Text | null {
     return say(
       /*i18n*/ {
         id: 'channel.redirects',
-        message:
-          '{host} leads to {location} ({status}), which is not followed. Enter the address that takes the notices.',
+        message: '{host} redirects to {location} ({status}). Enter the final address.',
       },
       { host, status, location: cutText(headers.get('location') ?? '–', 200) },
     )
   if (status === 410)
     return say(
-      /*i18n*/ { id: 'channel.gone', message: '{host} says that this address is gone for good (410).' },
+      /*i18n*/ { id: 'channel.gone', message: '{host} says that this address no longer exists (410).' },
       { host },
     )
   if (status === 401 || status === 403 || status === 404)
     return say(
       /*i18n*/ {
         id: 'channel.notThere',
-        message:
-          '{host} takes nothing at this address ({status}). Look whether it was copied whole, or make a new one there.',
+        message: '{host} rejected this address ({status}). Check that you copied all of it, or create a new one there.',
       },
       { host, status },
     )
-  return say(/*i18n*/ { id: 'channel.status', message: '{host} did not take it ({status}).' }, { host, status })
+  return say(faultMessages.serverFails, { host, status })
 }
 
-function failureOf(error: unknown, host: string, timeoutMs: number): Text {
+function failureOf(error: unknown, host: string): Text {
   if (error instanceof Refused) return error.text
   const chain = causesOf(error)
   const refused = chain.find((one) => one instanceof AddressRefused)
   if (refused) return addressRefused(refused)
-  if (isTimeout(chain))
-    return say(
-      /*i18n*/ { id: 'channel.silent', message: '{host} did not answer within {seconds, number} seconds.' },
-      { host, seconds: Math.ceil(timeoutMs / 1000) },
-    )
+  if (isTimeout(chain)) return say(faultMessages.silent, { host })
   const reason = codeOf(chain) ?? (chain.at(-1) as Error).message
-  if (aboutCertificates.test(reason))
-    return say(
-      /*i18n*/ { id: 'channel.certificate', message: 'The certificate of {host} cannot be trusted ({reason}).' },
-      { host, reason },
-    )
-  return say(/*i18n*/ { id: 'channel.unreachable', message: '{host} cannot be reached ({reason}).' }, { host, reason })
+  if (aboutCertificates.test(reason)) return say(faultMessages.certificate, { host, reason })
+  return say(faultMessages.unreachable, { host, reason })
 }
 
 function secondsOf(header: string | null, now: number): number | null {

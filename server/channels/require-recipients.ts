@@ -23,7 +23,7 @@ export async function requireRecipients(
   const errors = recipients.flatMap((recipient, index) => {
     const key = recipientKey(recipient)
     const to = found.get(key)
-    const text = to === undefined ? missingText(recipient, labels.get(key)) : known.has(key) ? null : offText(to)
+    const text = to === undefined ? goneText(labels.get(key)) : known.has(key) ? null : offText(to)
     return text === null ? [] : [{ pointer: `/recipients/${index}`, ...text }]
   })
   if (errors.length > 0) throw new AppError('invalid_input', errors[0]!, { errors })
@@ -49,57 +49,32 @@ async function formerLabels(
   return new Map(labelled.map(({ kind, id, label }) => [`${kind}:${id}`, label]))
 }
 
-function missingText({ kind }: Recipient, label: string | undefined): Text {
-  if (label !== undefined)
-    return say(
-      /*i18n*/ {
-        id: 'problem.recipientGone',
-        message: '{label} is no recipient of this workspace any more. Take them off, and choose somebody else.',
-      },
-      { label },
-    )
-  return kind === 'member'
-    ? say(
-        /*i18n*/ {
-          id: 'problem.recipientNoMember',
-          message: 'A recipient is no member of this workspace any more. Take them off, and choose somebody else.',
-        },
-      )
+const goneText = (label: string | undefined): Text =>
+  label === undefined
+    ? say(/*i18n*/ { id: 'problem.recipientDeleted', message: 'This recipient no longer exists. Choose another one.' })
     : say(
         /*i18n*/ {
-          id: 'problem.recipientDeleted',
-          message: 'An address or a channel was deleted in the settings. Take it off, and choose another one.',
+          id: 'problem.recipientGone',
+          message: '{label} is no longer available as a recipient. Choose another one.',
         },
+        { label },
       )
-}
+
+const reasons = new Map<string, string>([
+  [answers.unsubscribed, 'unsubscribed'],
+  [answers.unverified, 'unverified'],
+  [answers.channelOff, 'off'],
+])
 
 function offText({ label, off }: { label: string; off: string | null }): Text | null {
-  switch (off) {
-    case answers.unsubscribed:
-      return say(
-        /*i18n*/ {
-          id: 'problem.recipientUnsubscribed',
-          message: '{label} has unsubscribed from the mails of this workspace. Choose somebody else.',
-        },
-        { label },
-      )
-    case answers.unverified:
-      return say(
-        /*i18n*/ {
-          id: 'problem.recipientUnverified',
-          message: '{label} has not verified the address of their account, and gets no mails. Choose somebody else.',
-        },
-        { label },
-      )
-    case answers.channelOff:
-      return say(
-        /*i18n*/ {
-          id: 'problem.recipientOff',
-          message: 'The channel {label} is off. Switch it on in the settings, or choose another one.',
-        },
-        { label },
-      )
-    default:
-      return null
-  }
+  const why = off === null ? undefined : reasons.get(off)
+  if (why === undefined) return null
+  return say(
+    /*i18n*/ {
+      id: 'problem.recipientOff',
+      message:
+        '{label} {why, select, unsubscribed {has unsubscribed} unverified {hasn’t verified their email address} other {is turned off}}. Choose another recipient.',
+    },
+    { label, why },
+  )
 }

@@ -9,31 +9,30 @@ import type { SubscriptionAction, SubscriptionPages } from '#server/http/subscri
 import { wordsIn, writtenLanguage } from '#server/words.ts'
 
 const titles = {
-  confirm: /*i18n*/ { id: 'subscription.confirm.title', message: 'Confirm the address' },
+  confirm: /*i18n*/ { id: 'subscription.confirm.title', message: 'Confirm address' },
   confirmText: /*i18n*/ {
     id: 'subscription.confirm.text',
-    message: '{email} will get alerts and reports of the workspace {workspace} by mail.',
+    message: '{email} will receive alerts and reports of {workspace}.',
   },
-  confirmed: /*i18n*/ { id: 'subscription.confirmed.title', message: 'The address is confirmed' },
+  confirmed: /*i18n*/ { id: 'subscription.confirmed.title', message: 'Address confirmed' },
   confirmedText: /*i18n*/ {
     id: 'subscription.confirmed.text',
-    message:
-      '{email} gets alerts and reports of the workspace {workspace} that name it. Each mail has a link that ends them.',
+    message: '{email} will receive alerts and reports of {workspace}. You can unsubscribe at any time.',
   },
   unsubscribe: /*i18n*/ { id: 'subscription.unsubscribe.title', message: 'Unsubscribe' },
   unsubscribeText: /*i18n*/ {
     id: 'subscription.unsubscribe.text',
-    message: '{email} will get no more alerts and reports of the workspace {workspace}.',
+    message: '{email} will receive no more alerts and reports of {workspace}.',
   },
-  unsubscribed: /*i18n*/ { id: 'subscription.unsubscribed.title', message: 'You are unsubscribed' },
+  unsubscribed: /*i18n*/ { id: 'subscription.unsubscribed.title', message: 'Unsubscribed' },
   unsubscribedText: /*i18n*/ {
     id: 'subscription.unsubscribed.text',
-    message: '{email} gets no more alerts and reports of the workspace {workspace}. Nothing else changes.',
+    message: '{email} receives no more alerts and reports of {workspace}.',
   },
-  expired: /*i18n*/ { id: 'subscription.expired.title', message: 'This link is no good any more' },
+  expired: /*i18n*/ { id: 'subscription.expired.title', message: 'This link has expired' },
   expiredText: /*i18n*/ {
     id: 'subscription.expired.text',
-    message: 'It was used, has run out, or a newer one was mailed. Ask whoever sent it for a new one.',
+    message: 'It was used already, or a newer one was sent. Ask the sender for a new link.',
   },
 } as const
 

@@ -62,6 +62,6 @@ export function bindAdapter<Settings>(adapter: SourceAdapter<Settings>): BoundAd
 
 const unreadable = (field: string, reason: string) =>
   say(
-    /*i18n*/ { id: 'collector.settings', message: 'The settings cannot be used. {field}: {reason}' },
+    /*i18n*/ { id: 'collector.settings', message: 'Invalid settings. {field}: {reason}' },
     { field: field === '' ? 'settings' : field, reason },
   )

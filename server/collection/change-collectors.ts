@@ -6,11 +6,11 @@ import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { collectors, querySearches } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { changeRecord, createRecord, nameTaken, type RecordKind } from '#server/records/records.ts'
+import { changeRecord, createRecord, type RecordKind } from '#server/records/records.ts'
 import type { Adapters } from './adapters.ts'
 import { giveUpMissing } from './gaps.ts'
 import { followKeyless, isKeyless } from './keyless.ts'
-import { missingCollector, readOne } from './read-collectors.ts'
+import { readOne } from './read-collectors.ts'
 import { requireCredentials, requireSettings } from './usable-settings.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { CollectorSource } from '#contract/collection/collection.ts'
@@ -21,25 +21,9 @@ type Row = typeof collectors.$inferSelect
 
 const collectorRecords: RecordKind<typeof collectors> = {
   table: collectors,
+  what: 'collector',
   ofInstallation: true,
   quota: maxCollectors,
-  full: (most) =>
-    say(
-      /*i18n*/ { id: 'problem.collectorsFull', message: 'An installation holds at most {most, number} collectors.' },
-      { most },
-    ),
-  missing: missingCollector,
-  taken: () => {
-    const text = say(/*i18n*/ { id: 'problem.collectorName', message: 'Another collector has this name.' })
-    return nameTaken(text, text)
-  },
-  changed: () =>
-    say(
-      /*i18n*/ {
-        id: 'problem.collectorChanged',
-        message: 'Somebody changed this collector in the meantime. Read it, then save again.',
-      },
-    ),
 }
 
 const wishes = {
@@ -104,7 +88,7 @@ const operatorsChoice = () =>
     say(
       /*i18n*/ {
         id: 'problem.sourceOfOperator',
-        message: 'The operator of this installation chooses whether this source is followed.',
+        message: 'Only the operator can change this source.',
       },
     ),
   )

@@ -1,12 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { missing } from '#server/records/sentences.ts'
 import type { Collector } from '#contract/collection/collection.ts'
 import * as contract from '#contract/collection/collection.ts'
-import { say, type Text } from '#contract/texts.ts'
+import { type Text } from '#contract/texts.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { deadLetters } from '#server/db/postgres/schema/index.ts'
-import { AppError } from '#server/errors.ts'
 import { handler, type Handler } from '#server/handler.ts'
 import type { Adapters } from './adapters.ts'
 import { followLiveQueries } from './matching/live-queries.ts'
@@ -37,9 +37,6 @@ type Letter = { collectorId: string; letterId: string }
 const isWaiting = ({ collectorId, letterId }: Letter) =>
   and(eq(deadLetters.collectorId, collectorId), eq(deadLetters.id, letterId), eq(deadLetters.status, 'waiting'))
 
-const missing = () =>
-  new AppError('not_found', say(/*i18n*/ { id: 'problem.missingLetter', message: 'There is no such frame any more.' }))
-
 /** What was in a frame that is done with is nobody's any more. */
 async function close(
   transaction: Transaction,
@@ -52,7 +49,7 @@ async function close(
     .set({ status, closedAt: now(), closedBy: userId, frame: '' })
     .where(isWaiting(letter))
     .returning({ id: deadLetters.id })
-  if (closed.length === 0) throw missing()
+  if (closed.length === 0) throw missing('message')
 }
 
 const dropDeadLetter = handler(contract.dropDeadLetter, async (context, letter) => {
@@ -68,7 +65,7 @@ const replayDeadLetter = (adapters: Adapters) =>
   handler(contract.replayDeadLetter, async (context, letter) => {
     const collector = await readOne(context, letter.collectorId)
     const [waiting] = await context.db.select().from(deadLetters).where(isWaiting(letter))
-    if (!waiting) throw missing()
+    if (!waiting) throw missing('message')
     const reading = readAgain(adapters, collector, waiting.frame, context)
     const [rejected] = reading.rejected
     if (rejected) return storeReason(context, letter, collector, rejected.reason)
@@ -105,7 +102,7 @@ async function storeReason(context: MemberContext, letter: Letter, { name }: Col
       .set({ reason })
       .where(isWaiting(letter))
       .returning({ id: deadLetters.id })
-    if (updated.length === 0) throw missing()
+    if (updated.length === 0) throw missing('message')
     await recordAudit(transaction, doerOf(context), 'deadLetter.replayed', { name, failed: true })
   })
   return { kind: 'rejected' as const, reason }

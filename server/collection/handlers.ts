@@ -15,6 +15,7 @@ import { readCollectors, readOne } from './read-collectors.ts'
 import { staffHandlers } from './staff.ts'
 import { testHandler } from './test-collector.ts'
 import type { Services } from '#server/context.ts'
+import { inputMessages } from '#contract/input-messages.ts'
 
 const maxGaps = 500
 
@@ -69,14 +70,10 @@ const backfillHandler = (adapters: Adapters) =>
     if (adapters.get(source)?.search === null)
       throw new AppError(
         'invalid_input',
-        say(/*i18n*/ { id: 'problem.notSearchable', message: 'The past of this source cannot be searched.' }),
+        say(/*i18n*/ { id: 'problem.notSearchable', message: 'Past posts of this source can’t be searched.' }),
       )
     const range = { from: new Date(from), until: earlier(new Date(until), context.now()) }
-    if (range.from >= range.until)
-      throw new AppError(
-        'invalid_input',
-        say(/*i18n*/ { id: 'problem.emptyRange', message: 'The range ends before it starts.' }),
-      )
+    if (range.from >= range.until) throw new AppError('invalid_input', say(inputMessages.rangeReversed))
     await context.db.transaction(async (transaction) => {
       await transaction.insert(collectorGaps).values({ collectorId, ...range })
       await transaction

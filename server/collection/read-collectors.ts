@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { missing } from '#server/records/sentences.ts'
 import type { Collector, CollectorMinute } from '#contract/collection/collection.ts'
-import { say } from '#contract/texts.ts'
 import type { Services } from '#server/context.ts'
 import {
   collectorGaps,
@@ -10,7 +10,6 @@ import {
   deadLetters,
   querySearches,
 } from '#server/db/postgres/schema/index.ts'
-import { AppError } from '#server/errors.ts'
 import { isMissingOf } from './gaps.ts'
 
 type Stores = Pick<Services, 'db' | 'now'>
@@ -112,12 +111,9 @@ const shownStatus = ({ state, past, since, lagSeconds, budget, seenAt, nextRetry
   seenAt: seenAt.toISOString(),
 })
 
-export const missingCollector = () =>
-  new AppError('not_found', say(/*i18n*/ { id: 'problem.missingCollector', message: 'There is no such collector.' }))
-
 /** Throws not_found where there is no such collector. */
 export async function readOne(services: Stores, collectorId: string): Promise<Collector> {
   const [found] = await readCollectors(services, collectorId)
-  if (found === undefined) throw missingCollector()
+  if (found === undefined) throw missing('collector')
   return found
 }

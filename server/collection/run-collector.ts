@@ -184,7 +184,7 @@ const missing = ({ source }: CollectorRow): BoundAdapter => {
   const fault = () =>
     new SourceFault(
       'misconfigured',
-      say(/*i18n*/ { id: 'collector.unknownSource', message: 'This installation cannot follow {source}.' }, { source }),
+      say(/*i18n*/ { id: 'collector.unknownSource', message: 'This installation can’t collect {source}.' }, { source }),
     )
   return {
     source,

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { missing } from '#server/records/sentences.ts'
 import * as contract from '#contract/workspaces/staff.ts'
 import { say } from '#contract/texts.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
@@ -52,18 +53,12 @@ const removeStaff = handler(contract.removeStaff, async (context, { userId }) =>
       .delete(members)
       .where(and(eq(members.workspaceId, workspace.id), eq(members.userId, userId)))
       .returning({ userId: members.userId })
-    if (!left) throw notOfStaff()
+    if (!left) throw missing('member')
     const [person] = await transaction.select({ email: users.email }).from(users).where(eq(users.id, userId))
     await recordAudit(transaction, doerOf(context), 'staff.removed', { email: person?.email ?? null })
   })
   return {}
 })
-
-const notOfStaff = () =>
-  new AppError(
-    'not_found',
-    say(/*i18n*/ { id: 'problem.notOfStaff', message: 'This person does not belong to the staff.' }),
-  )
 
 const nobody = () =>
   new AppError(
@@ -71,7 +66,7 @@ const nobody = () =>
     say(
       /*i18n*/ {
         id: 'problem.noSuchStaff',
-        message: 'Nobody with this address has signed in here, or the address is not verified.',
+        message: 'Nobody has signed in with this address, or it isn’t verified.',
       },
     ),
   )

@@ -55,7 +55,7 @@ function stoppedMail(publicUrl: string, name: string, fault: Text | null): Decla
       say(
         /*i18n*/ {
           id: 'mail.collector.advice',
-          message: 'It does not continue on its own. Change its settings, or retry it.',
+          message: 'Change its settings, or retry it.',
         },
       ),
     ],
@@ -67,7 +67,7 @@ function stoppedMail(publicUrl: string, name: string, fault: Text | null): Decla
       say(
         /*i18n*/ {
           id: 'mail.collector.why',
-          message: 'You get this mail because you belong to the staff of this installation.',
+          message: 'You get this email as staff of this installation.',
         },
       ),
     ],

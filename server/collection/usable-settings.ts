@@ -31,7 +31,7 @@ export function requireCredentials(env: Env, source: CollectorSource) {
 }
 
 const unknown = (source: string) =>
-  say(/*i18n*/ { id: 'collector.unknownSource', message: 'This installation cannot follow {source}.' }, { source })
+  say(/*i18n*/ { id: 'collector.unknownSource', message: 'This installation can’t collect {source}.' }, { source })
 
 const wrong = (pointer: string, text: ReturnType<typeof unknown>) =>
   new AppError('invalid_input', text, { errors: [{ pointer, ...text }] })

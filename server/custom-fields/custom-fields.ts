@@ -2,41 +2,19 @@ import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import * as contract from '#contract/filters/custom-fields.ts'
 import { type CustomFieldKind, customFieldLimits } from '#contract/filters/field-conditions.ts'
-import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { customFields, filters, mappingPresets } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
-import { changeRecord, createRecord, deleteRecord, nameTaken, type RecordKind } from '#server/records/records.ts'
+import { changeRecord, createRecord, deleteRecord, type RecordKind } from '#server/records/records.ts'
 import { missingCustomField, readCustomField, readCustomFields } from '#server/selection/stored-custom-fields.ts'
 import { visibleTo } from '#server/selection/stored-filters.ts'
 import { eraseField } from './erase-field.ts'
 
-/** The sentence of a workspace that has as many fields as it may. */
-export const fullOfFields = (most: number) =>
-  say(
-    /*i18n*/ {
-      id: 'problem.customFieldsFull',
-      message: 'A workspace holds at most {most, number} fields of its own. Delete one first.',
-    },
-    { most },
-  )
-
 const fieldRecords: RecordKind<typeof customFields> = {
   table: customFields,
+  what: 'field',
   quota: customFieldLimits.ofWorkspace,
-  full: fullOfFields,
   missing: missingCustomField,
-  taken: (name) =>
-    nameTaken(
-      say(
-        /*i18n*/ {
-          id: 'problem.customFieldNameTaken',
-          message: 'There is already a field named "{name}". Choose another name.',
-        },
-        { name },
-      ),
-      say(/*i18n*/ { id: 'problem.expectedFreeFieldName', message: 'Expected a name that no other field has' }),
-    ),
 }
 
 /** A new field of the workspace. Throws conflict where its name is taken, quota_reached where there are as many as there may be. */

@@ -30,7 +30,7 @@ type Facts = (readonly string[])[]
 const orders: Record<string, string> = {
   newest: /*i18n*/ 'Newest first',
   oldest: /*i18n*/ 'Oldest first',
-  newcomers: /*i18n*/ 'Latest first post first',
+  newcomers: /*i18n*/ 'Newest first',
 }
 const ranks: Record<string, string> = {
   interactions: /*i18n*/ 'Interactions',
@@ -50,20 +50,20 @@ const ranks: Record<string, string> = {
 const marks: Record<string, string> = {
   author: /*i18n*/ 'Author',
   term: /*i18n*/ 'Term',
-  beside: /*i18n*/ 'Together with the term',
+  beside: /*i18n*/ 'Other word',
   hashtag: /*i18n*/ 'Hashtag',
-  domain: /*i18n*/ 'Links to the domain',
-  link: /*i18n*/ 'Links to the address',
+  domain: /*i18n*/ 'Site',
+  link: /*i18n*/ 'Link',
   emoji: /*i18n*/ 'Emoji',
   mention: /*i18n*/ 'Mention',
   thread: /*i18n*/ 'Thread',
-  answers: /*i18n*/ 'Answers to the author',
+  answers: /*i18n*/ 'Reply to',
   hourOfWeek: /*i18n*/ 'Hour of the week, from Monday, midnight',
   overperformance: /*i18n*/ 'Overperformance',
   answered: /*i18n*/ 'Answered after (minutes)',
   observed: /*i18n*/ 'Collected',
-  alike: /*i18n*/ 'Near-identical posts',
-  post: /*i18n*/ 'Id of the post',
+  alike: /*i18n*/ 'Texts',
+  post: /*i18n*/ 'ID',
 }
 
 const maxMutesNamed = 20
@@ -86,9 +86,7 @@ export async function aboutOf(
     ...queryFacts(view, named, words),
     [
       word(/*i18n*/ 'Days'),
-      words.say(
-        say(/*i18n*/ { id: 'export.days', message: '{from} to {to}, both included' }, { from: view.from, to: view.to }),
-      ),
+      words.say(say(/*i18n*/ { id: 'export.days', message: '{from} to {to}' }, { from: view.from, to: view.to })),
     ],
     [word(/*i18n*/ 'Time zone'), range.timezone],
     ...comparedFacts(view, columns, words),
@@ -110,8 +108,8 @@ export async function aboutOf(
   ]
   const facts = (rows: number): Facts => [
     ...before,
-    [word(/*i18n*/ 'Number of rows'), String(rows)],
-    [word(/*i18n*/ 'Version of the posts'), String(context.workspace.dataVersion)],
+    [word(/*i18n*/ 'Rows'), String(rows)],
+    [word(/*i18n*/ 'Data version'), String(context.workspace.dataVersion)],
     [word(/*i18n*/ 'Exported'), momentOf(context.now(), range)],
     [],
     [word(/*i18n*/ 'Column'), word(/*i18n*/ 'Definition'), word(/*i18n*/ 'Unit'), word(/*i18n*/ 'Formula')],
@@ -163,10 +161,10 @@ function comparedFacts({ previous }: ExportedView, columns: Opened['columns'], w
             previous === 'none'
               ? /*i18n*/ 'nothing'
               : previous === 'year'
-                ? /*i18n*/ 'the same days a year earlier'
-                : /*i18n*/ 'as many days right before',
+                ? /*i18n*/ 'same days last year'
+                : /*i18n*/ 'Previous period',
           )
-        : words.say(say(/*i18n*/ { id: 'export.days', message: '{from} to {to}, both included' }, chosen)),
+        : words.say(say(/*i18n*/ { id: 'export.days', message: '{from} to {to}' }, chosen)),
     ],
   ]
 }
@@ -210,13 +208,13 @@ function filterFacts(view: ExportedView, { filter, authorList, fields }: Named, 
         media === undefined
           ? /*i18n*/ 'all'
           : media === 'owned'
-            ? /*i18n*/ 'those of own accounts'
-            : /*i18n*/ 'those of everybody but own accounts',
+            ? /*i18n*/ 'own accounts'
+            : /*i18n*/ 'all but own accounts',
       ),
     ],
     [/*i18n*/ 'Author list', authorList],
     [/*i18n*/ 'Fields', ofFields.length > 0 ? inWords(ofFields) : null],
-    [/*i18n*/ 'Saved filter', filter && `${filter.name}: ${inWords(conditionsOf(filter))}`],
+    [/*i18n*/ 'Filter', filter && `${filter.name}: ${inWords(conditionsOf(filter))}`],
   ]
   return facts.flatMap(([name, value]) => (value ? [[word(name), value]] : []))
 }
@@ -241,7 +239,7 @@ function markFacts(view: ExportedView, { overlapping }: Named, range: TableRange
       ? []
       : [
           [
-            word(/*i18n*/ 'In two or more of the queries'),
+            word(/*i18n*/ 'In several queries'),
             listed(
               overlapping.map(({ name }) => name),
               words,
@@ -252,7 +250,7 @@ function markFacts(view: ExportedView, { overlapping }: Named, range: TableRange
       ? [[word(/*i18n*/ 'Chosen posts'), String(view.postIds.length)]]
       : []),
     ...('show' in view && view.show !== undefined && view.show !== 'all'
-      ? [[word(/*i18n*/ 'Shown'), word(view.show === 'kept' ? /*i18n*/ 'what is kept' : /*i18n*/ 'what is hidden')]]
+      ? [[word(/*i18n*/ 'Shown'), word(view.show === 'kept' ? /*i18n*/ 'Kept posts' : /*i18n*/ 'Filtered posts')]]
       : []),
   ]
 }

@@ -7,7 +7,7 @@ import { say, type Text } from '#contract/texts.ts'
 import { admitJob } from '#server/access/admit.ts'
 import type { MemberContext, Services } from '#server/context.ts'
 import { exports } from '#server/db/postgres/schema/index.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, diskFull, jobFailed } from '#server/errors.ts'
 import { discard } from '#server/files/discard.ts'
 import { requireWanted } from '#server/jobs/fence.ts'
 import { job } from '#server/jobs/job.ts'
@@ -58,7 +58,7 @@ export const exportJob = job({
     try {
       await makeFile(services, row, signal)
     } catch (error) {
-      throw isFull(error) ? new AppError('unavailable', say(messages.diskFull)) : error
+      throw isFull(error) ? new AppError('unavailable', diskFull) : error
     }
   },
   end: async (services, row, end) => {
@@ -70,7 +70,7 @@ export const exportJob = job({
   },
   // Whoever has asked for a file is there and can make room.
   waitsForRoom: false,
-  unforeseen: say(messages.unforeseen),
+  unforeseen: jobFailed,
 })
 
 export async function startExportWorker(services: Services): Promise<Repetition> {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { cannotCancel, missing } from '#server/records/sentences.ts'
 import { fileNameOf } from '#contract/file-names.ts'
 import type { AuditAction, AuditDetails } from '#contract/workspaces/audit.ts'
 import * as contract from '#contract/posts/exports.ts'
@@ -93,18 +94,15 @@ export const cancelExport = handler(contract.cancelExport, async (ctx, { exportI
   const changed = waiting ?? (await changeOwn(ctx, exportId, ['running'], { cancelRequested: true }))
   if (changed) return toExport(changed)
   const { status } = await requireOwn(ctx, exportId)
-  throw new AppError('conflict', say(messages.cannotCancel, { status }))
+  throw new AppError('conflict', cannotCancel(status))
 })
 
 export const downloadExport = handler(contract.downloadExport, async (ctx, { exportId }) => {
-  const { id, status, serverId, format, fileName } = await requireOwn(ctx, exportId)
+  const { id, status, format, fileName } = await requireOwn(ctx, exportId)
   if (status === 'expired') throw new AppError('gone', say(messages.gone))
   if (status !== 'ready') throw new AppError('conflict', say(messages.notReady, { status }))
   const body = await ctx.files.exports.open(id)
-  if (body === null) {
-    const isElsewhere = ctx.env.spoolUrl === null && serverId !== ctx.serverId
-    throw new AppError('gone', say(isElsewhere ? messages.elsewhere : messages.gone))
-  }
+  if (body === null) throw new AppError('gone', say(messages.gone))
   await recordAudit(ctx.db, doerOf(ctx), 'export.downloaded', { file: fileName }).catch((error: unknown) => {
     body.destroy()
     throw error
@@ -119,7 +117,7 @@ export const downloadExport = handler(contract.downloadExport, async (ctx, { exp
 /** An export of the caller; throws `not_found` for any other. */
 async function requireOwn(ctx: MemberContext, id: string): Promise<ExportRow> {
   const found = await findOwn(ctx, id)
-  if (found === null) throw new AppError('not_found', say(messages.unknown))
+  if (found === null) throw missing('export')
   return found
 }
 

@@ -33,20 +33,20 @@ export async function mailLongExport(
       heading: say(/*i18n*/ { id: 'mail.export.ready', message: 'Your export is ready' }),
       paragraphs: [
         say(
-          /*i18n*/ { id: 'mail.export.file', message: 'The file {file} of the workspace {workspace} is ready.' },
+          /*i18n*/ { id: 'mail.export.file', message: 'The file {file} of {workspace} is ready.' },
           { ...named, file: textInMail(fileName) },
         ),
         isWhole
           ? say(
               /*i18n*/ {
                 id: 'mail.export.archive',
-                message: 'It stands in the general settings, for a day.',
+                message: 'Download it in the general settings within a day.',
               },
             )
           : say(
               /*i18n*/ {
                 id: 'mail.export.where',
-                message: 'Press Export on any page: it is among your latest exports, for a day.',
+                message: 'Download it from Export on any page within a day.',
               },
             ),
       ],
@@ -58,7 +58,7 @@ export async function mailLongExport(
         say(
           /*i18n*/ {
             id: 'mail.export.why',
-            message: 'You get this mail because you asked for an export that took longer than a minute.',
+            message: 'You get this email because your export took longer than a minute.',
           },
         ),
       ],

@@ -153,7 +153,7 @@ export function openObjects({
         say(
           /*i18n*/ {
             id: 'problem.fileChanged',
-            message: 'The stored file is not the one that was sent: its SHA-256 differs. Send it again.',
+            message: 'The file was damaged during the upload. Upload it again.',
           },
         ),
       )

@@ -1,15 +1,15 @@
 import * as contract from '#contract/filters/filters.ts'
+import { missing, needsCreator, needsPerson } from '#server/records/sentences.ts'
 import type { AnyCondition, FilterCondition } from '#contract/filters/filter-conditions.ts'
 import type { FieldCondition } from '#contract/filters/field-conditions.ts'
 import { tidyValue } from '#contract/query-language/values.ts'
-import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { requireOneRelease } from '#server/access/one-release.ts'
 import { filters } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { changeRecord, createRecord, deleteRecord, nameTaken, type RecordKind } from '#server/records/records.ts'
-import { missingFilter, readFilter, readFilters, visibleTo } from '#server/selection/stored-filters.ts'
+import { changeRecord, createRecord, deleteRecord, type RecordKind } from '#server/records/records.ts'
+import { readFilter, readFilters, visibleTo } from '#server/selection/stored-filters.ts'
 import { previewFilterHandler } from './filter-preview.ts'
 
 type FilterFields = {
@@ -21,44 +21,10 @@ type FilterFields = {
 
 const filterRecords: RecordKind<typeof filters> = {
   table: filters,
+  what: 'filter',
   visibleTo,
   quota: 'filters',
-  full: (most) =>
-    say(
-      /*i18n*/ {
-        id: 'problem.filtersFull',
-        message: 'A workspace holds at most {most, number} filters, private ones included. Delete one first.',
-      },
-      { most },
-    ),
-  missing: missingFilter,
-  taken: (name) =>
-    nameTaken(
-      say(
-        /*i18n*/ {
-          id: 'problem.filterNameTaken',
-          message: 'There is already a filter named "{name}". Choose another name.',
-        },
-        { name },
-      ),
-      say(/*i18n*/ { id: 'problem.expectedFreeFilterName', message: 'Expected a name that no other filter has' }),
-    ),
-  changed: ({ version, person }) =>
-    person === null
-      ? say(
-          /*i18n*/ {
-            id: 'problem.filterChanged',
-            message: 'Somebody changed this filter in the meantime. Read version {version}, then save again.',
-          },
-          { version },
-        )
-      : say(
-          /*i18n*/ {
-            id: 'problem.filterChangedBy',
-            message: '{person} changed this filter in the meantime. Read version {version}, then save again.',
-          },
-          { person, version },
-        ),
+  missing: () => missing('filter', '/filterId'),
 }
 
 const listFilters = handler(contract.listFilters, async (context) => ({ items: await readFilters(context) }))
@@ -117,20 +83,9 @@ const stored = (
 
 function personal({ userId }: MemberContext): string {
   if (userId !== null) return userId
-  throw new AppError(
-    'invalid_input',
-    say(
-      /*i18n*/ {
-        id: 'problem.operatorPrivateFilter',
-        message: 'The operator is no person and keeps no private filters.',
-      },
-    ),
-    {
-      errors: [
-        { pointer: '/visibility', ...say(/*i18n*/ { id: 'problem.expectedShared', message: 'Expected shared' }) },
-      ],
-    },
-  )
+  throw new AppError('invalid_input', needsPerson, {
+    errors: [{ pointer: '/visibility', ...needsPerson }],
+  })
 }
 
 /** As the language compares values, each once. */
@@ -145,15 +100,7 @@ const tidied = (condition: FilterCondition): FilterCondition =>
 /** Others may use a shared filter: to take it from them is up to who made it. */
 function requireMaker({ userId }: MemberContext, { privateTo, createdBy }: Row, { visibility }: FilterFields) {
   if (visibility === 'shared' || privateTo !== null || createdBy === userId) return
-  throw new AppError(
-    'forbidden',
-    say(
-      /*i18n*/ {
-        id: 'problem.notMakerOfFilter',
-        message: 'Only who made a shared filter can make it private. Make a copy of your own.',
-      },
-    ),
-  )
+  throw new AppError('forbidden', needsCreator)
 }
 
 export const filterHandlers = [listFilters, getFilter, createFilter, updateFilter, deleteFilter, previewFilterHandler]

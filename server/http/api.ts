@@ -115,13 +115,7 @@ function mount(
 }
 
 const tooDeep = () =>
-  new AppError(
-    'invalid_input',
-    say(
-      /*i18n*/ { id: 'problem.bodyTooDeep', message: 'The body nests deeper than {most} levels.' },
-      { most: maxLevels },
-    ),
-  )
+  new AppError('invalid_input', say(/*i18n*/ { id: 'problem.requestTooLarge', message: 'The request is too large.' }))
 
 function callOf(services: Services, request: FastifyRequest, reply: FastifyReply): Call {
   const gone = new AbortController()
@@ -187,7 +181,7 @@ function fileOf(request: FastifyRequest, reply: FastifyReply, maxBytes: number):
       say(
         /*i18n*/ {
           id: 'problem.expectedFile',
-          message: 'Expected the file as body, with the content type application/octet-stream.',
+          message: 'Send the file as the body, with the content type application/octet-stream.',
         },
       ),
     )

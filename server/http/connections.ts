@@ -67,25 +67,13 @@ export function allowSlowBody(request: FastifyRequest, refuse: (error: AppError)
 const tooSilent = () =>
   new AppError(
     'request_timeout',
-    say(
-      /*i18n*/ {
-        id: 'problem.fileStopped',
-        message: 'Nothing of the file has arrived for {seconds} seconds. Send it again.',
-      },
-      { seconds: timeoutsMs.nextPart / 1000 },
-    ),
+    say(/*i18n*/ { id: 'problem.requestTooSlow', message: 'The request took too long to arrive. Try again.' }),
   )
 
 const tooSlow = () =>
   new AppError(
     'request_timeout',
-    say(
-      /*i18n*/ {
-        id: 'problem.requestTookLonger',
-        message: 'The request took longer than {seconds} seconds to arrive. Try again.',
-      },
-      { seconds: timeoutsMs.request / 1000 },
-    ),
+    say(/*i18n*/ { id: 'problem.requestTooSlow', message: 'The request took too long to arrive. Try again.' }),
   )
 
 /**

@@ -18,7 +18,10 @@ export function requireOwnHost(env: Env) {
   const names = localNames(env)
   return ({ headers: { host } }: FastifyRequest) => {
     if (host === undefined)
-      throw new AppError('invalid_input', say(/*i18n*/ { id: 'problem.noHost', message: 'The request names no host.' }))
+      throw new AppError(
+        'invalid_input',
+        say(/*i18n*/ { id: 'problem.unreadableRequest', message: 'The request can’t be read.' }),
+      )
     if (names === null || names.has(nameOf(host))) return
     throw new AppError(
       'misdirected',

@@ -15,7 +15,9 @@ const notAnObject = () =>
     'invalid_input',
     say(/*i18n*/ { id: 'problem.expectedJson', message: 'Expected a JSON object as body.' }),
     {
-      errors: [{ pointer: '', ...say(/*i18n*/ { id: 'problem.expectedObject', message: 'Expected an object' }) }],
+      errors: [
+        { pointer: '', ...say(/*i18n*/ { id: 'problem.expectedJson', message: 'Expected a JSON object as body.' }) },
+      ],
     },
   )
 
@@ -29,7 +31,7 @@ function gather(endpoint: Endpoint, { params, query, body }: Raw) {
     throw invalid(
       twice.map((name) => ({
         pointer: `/${name}`,
-        ...say(/*i18n*/ { id: 'problem.saidTwice', message: 'This is said by the path and may not be said again' }),
+        ...say(/*i18n*/ { id: 'problem.unknownKey', message: 'Unknown key' }),
       })),
     )
   return { ...rest, ...(params as Record<string, string>) }
@@ -38,7 +40,7 @@ function gather(endpoint: Endpoint, { params, query, body }: Raw) {
 const invalid = (errors: InputProblem[]) =>
   new AppError(
     'invalid_input',
-    say(/*i18n*/ { id: 'problem.unfitInput', message: 'The input does not fit this call.' }),
+    say(/*i18n*/ { id: 'problem.unfitInput', message: 'The input doesn’t fit this call.' }),
     { errors },
   )
 
@@ -52,9 +54,7 @@ function unstorable(value: unknown, path: readonly PropertyKey[] = []): InputPro
       ? [
           {
             pointer: pointerOf(path),
-            ...say(
-              /*i18n*/ { id: 'problem.unstorableText', message: 'Expected a text of whole characters, without U+0000' },
-            ),
+            ...say({ id: 'Control characters are not allowed', message: 'Control characters are not allowed' }),
           },
         ]
       : []
@@ -71,7 +71,7 @@ export const pointersOf = (issues: readonly z.core.$ZodIssue[]): InputProblem[] 
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({
           pointer: pointerOf([...issue.path, key]),
-          ...say(/*i18n*/ { id: 'problem.unknownKey', message: 'This key is not known here' }),
+          ...say(/*i18n*/ { id: 'problem.unknownKey', message: 'Unknown key' }),
         }))
       : [{ pointer: pointerOf(issue.path), ...sentenceOf(issue) }],
   )

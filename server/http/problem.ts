@@ -1,40 +1,29 @@
 import { say, type Text } from '#contract/texts.ts'
 import { problems, problemType, type ProblemCode, type ProblemDetails } from '#contract/problems.ts'
 import { isOutage } from '#server/db/failures.ts'
-import { AppError, Outage } from '#server/errors.ts'
+import { AppError, Outage, serverBusy } from '#server/errors.ts'
 
 const frameworkProblems: Record<number, [ProblemCode, Text]> = {
-  400: [
-    'invalid_input',
-    say(
-      /*i18n*/ { id: 'problem.unreadableBody', message: 'The request cannot be read. Expected a JSON object as body.' },
-    ),
-  ],
+  400: ['invalid_input', say(/*i18n*/ { id: 'problem.expectedJson', message: 'Expected a JSON object as body.' })],
   403: ['not_found', say(/*i18n*/ { id: 'problem.nothingHere', message: 'There is nothing at this address.' })],
   404: ['not_found', say(/*i18n*/ { id: 'problem.nothingHere', message: 'There is nothing at this address.' })],
-  413: ['too_large', say(/*i18n*/ { id: 'problem.bodyTooLarge', message: 'The body is larger than this call takes.' })],
-  414: ['invalid_input', say(/*i18n*/ { id: 'problem.addressTooLong', message: 'The address is too long.' })],
+  413: ['too_large', say(/*i18n*/ { id: 'problem.requestTooLarge', message: 'The request is too large.' })],
+  414: ['invalid_input', say(/*i18n*/ { id: 'problem.requestTooLarge', message: 'The request is too large.' })],
   415: [
     'unsupported_media_type',
     say(
       /*i18n*/ {
         id: 'problem.expectedContentType',
-        message: 'Expected the content type application/json, or application/octet-stream where a file is sent.',
+        message: 'Expected the content type application/json, or application/octet-stream for a file.',
       },
     ),
   ],
   416: [
     'range_not_satisfiable',
-    say(/*i18n*/ { id: 'problem.noSuchPart', message: 'The file has no such part. Ask for it without a range.' }),
+    say(/*i18n*/ { id: 'problem.noSuchPart', message: 'The file doesn’t have this part. Request it without a range.' }),
   ],
-  429: [
-    'too_many_requests',
-    say(/*i18n*/ { id: 'problem.tooManyRequestsWait', message: 'Too many requests. Wait a little.' }),
-  ],
-  503: [
-    'unavailable',
-    say(/*i18n*/ { id: 'problem.serverBusy', message: 'The server is busy. Try again in a moment.' }),
-  ],
+  429: ['too_many_requests', serverBusy],
+  503: ['unavailable', serverBusy],
 }
 
 const otherRefusal = (status: number) => (status >= 400 && status < 500 ? frameworkProblems[400] : undefined)
@@ -51,7 +40,7 @@ export function asAppError(error: unknown): AppError {
     say(
       /*i18n*/ {
         id: 'problem.internal',
-        message: 'Something went wrong on our side. The request id helps to find out what.',
+        message: 'Something went wrong on the server. Quote the request ID if you ask for help.',
       },
     ),
     {

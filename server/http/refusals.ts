@@ -24,16 +24,18 @@ export async function commonHeaders(app: FastifyInstance): Promise<Record<string
 const maxHead = 60
 
 const addressTooLong = () =>
-  new AppError('headers_too_large', say(/*i18n*/ { id: 'problem.addressTooLong', message: 'The address is too long.' }))
+  new AppError(
+    'headers_too_large',
+    say(/*i18n*/ { id: 'problem.requestTooLarge', message: 'The request is too large.' }),
+  )
 const headersTooLarge = () =>
   new AppError(
     'headers_too_large',
     say(
       /*i18n*/ {
         id: 'problem.headersTooLarge',
-        message: 'The headers are larger than {most, number} kB. Clear the cookies of this site.',
+        message: 'The request headers are too large. Clear the cookies of this site.',
       },
-      { most: maxHead },
     ),
   )
 
@@ -53,7 +55,7 @@ const refusalOf = (code: string | undefined) => {
     )
   return new AppError(
     'invalid_input',
-    say(/*i18n*/ { id: 'problem.noHttp', message: 'The request cannot be read. Expected HTTP/1.1.' }),
+    say(/*i18n*/ { id: 'problem.unreadableRequest', message: 'The request can’t be read.' }),
   )
 }
 

@@ -10,7 +10,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { pathParameters, usualBodyBytes } from '#contract/endpoint.ts'
 import { problems } from '#contract/problems.ts'
 import type { Services } from '#server/context.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, serverBusy } from '#server/errors.ts'
 import { type Handler } from '#server/handler.ts'
 import { isRequestId } from '#server/request-id.ts'
 import { addressOf, serveApi } from './api.ts'
@@ -124,12 +124,7 @@ export async function createHttp(
     ...pressureLimits,
     maxEventLoopDelay: env.maxEventLoopDelay,
     pressureHandler: (request) => {
-      if (!isAccountCall(request.url))
-        throw new AppError(
-          'unavailable',
-          say(/*i18n*/ { id: 'problem.serverBusy', message: 'The server is busy. Try again in a moment.' }),
-          { retryAfter: 5 },
-        )
+      if (!isAccountCall(request.url)) throw new AppError('unavailable', serverBusy, { retryAfter: 5 })
     },
   })
 
@@ -194,7 +189,7 @@ function nothingHere(handlers: readonly Handler[], request: FastifyRequest, repl
   return new AppError(
     'method_not_allowed',
     say(
-      /*i18n*/ { id: 'problem.otherMethods', message: 'This address knows {methods}.' },
+      /*i18n*/ { id: 'problem.otherMethods', message: 'This address only accepts {methods}.' },
       { methods: [...new Set(methods)].join(' and ') },
     ),
   )

@@ -26,6 +26,7 @@ import { findHeirs, revertImport } from './revert.ts'
 import { DamagedFile, noProgress, runImport } from './run-import.ts'
 import { heartbeat } from './servers.ts'
 import { sweepSpool } from './sweep.ts'
+import { jobFailed } from '#server/errors.ts'
 
 const heartbeatMs = 30_000
 const sweepIntervalMs = 3_600_000
@@ -119,8 +120,8 @@ export const importJob = job({
           }
     await importRows.finish(db, row, { ...columns, status, finishedAt: now() })
   },
-  unforeseen: say(messages.unforeseen),
-  killed: { count: ({ kills }) => kills, values: (kills) => ({ kills }), failure: say(messages.killed) },
+  unforeseen: jobFailed,
+  killed: { count: ({ kills }) => kills, values: (kills) => ({ kills }), failure: say(messages.exhausted) },
   exhausted: say(messages.exhausted),
 })
 

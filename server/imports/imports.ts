@@ -1,4 +1,5 @@
 import { say, type Text } from '#contract/texts.ts'
+import { cannotCancel, missing } from '#server/records/sentences.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import * as contract from '#contract/ingest/imports.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
@@ -120,17 +121,7 @@ export const cancelImport = handler(contract.cancelImport, async (ctx, { importI
   })
   if (running && !waiting) await takeFromAway(ctx, running)
   const found = await readImport(ctx, importId)
-  if (!running)
-    throw new AppError(
-      'conflict',
-      say(
-        /*i18n*/ {
-          id: 'problem.cannotCancel',
-          message: 'Only an import that waits or runs can be cancelled; this one is {status}.',
-        },
-        { status: found.status },
-      ),
-    )
+  if (!running) throw new AppError('conflict', cannotCancel(found.status))
   return found
 })
 
@@ -140,7 +131,8 @@ export const undoImport = handler(contract.undoImport, async (ctx, { importId })
     throw new AppError(
       'conflict',
       say(
-        /*i18n*/ { id: 'problem.nothingToUndo', message: 'A dry run has put nothing in, so there is nothing to undo.' },
+        /*i18n*/ { id: 'problem.cannotUndo', message: 'This import can’t be undone: it is {status}.' },
+        { status: 'a dry run' },
       ),
     )
   const undone = await ctx.db.transaction(async (transaction) => {
@@ -155,7 +147,7 @@ export const undoImport = handler(contract.undoImport, async (ctx, { importId })
     throw new AppError(
       'conflict',
       say(
-        /*i18n*/ { id: 'problem.cannotUndo', message: 'Only a finished import can be undone; this one is {status}.' },
+        /*i18n*/ { id: 'problem.cannotUndo', message: 'This import can’t be undone: it is {status}.' },
         { status: found.status },
       ),
     )
@@ -215,11 +207,7 @@ const selectImports = (ctx: MemberContext) =>
 /** An import of the caller's workspace; throws `not_found` for any other. */
 export async function readImport(ctx: MemberContext, id: string): Promise<contract.Import> {
   const [found] = await selectImports(ctx).where(and(eq(imports.workspaceId, ctx.workspace.id), eq(imports.id, id)))
-  if (!found)
-    throw new AppError(
-      'not_found',
-      say(/*i18n*/ { id: 'problem.noSuchImport', message: 'There is no such import in this workspace.' }),
-    )
+  if (!found) throw missing('import')
   return toImport(ctx, found)
 }
 

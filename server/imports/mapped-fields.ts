@@ -1,11 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { full } from '#server/records/sentences.ts'
 import * as z from 'zod/mini'
 import { customFieldLimits } from '#contract/filters/field-conditions.ts'
 import type { MappedField, Mapping } from '#contract/ingest/uploads.ts'
 import type { InputProblem } from '#contract/problems.ts'
 import { say } from '#contract/texts.ts'
 import type { MemberContext, Services } from '#server/context.ts'
-import { addCustomField, fullOfFields } from '#server/custom-fields/custom-fields.ts'
+import { addCustomField } from '#server/custom-fields/custom-fields.ts'
 import { customFields } from '#server/db/postgres/schema/index.ts'
 import type { KnownChoices } from '#server/ingest/mapping/custom-fields.ts'
 import { readCustomFields } from '#server/selection/stored-custom-fields.ts'
@@ -59,7 +60,7 @@ export async function findMappedFields(
   })
   const added = fields.filter(({ id }) => id === undefined).length
   if (added > 0 && existing.length + added > customFieldLimits.ofWorkspace)
-    problems.push({ pointer: '/mapping/fields', ...fullOfFields(customFieldLimits.ofWorkspace) })
+    problems.push({ pointer: '/mapping/fields', ...full('field')(customFieldLimits.ofWorkspace) })
   return { mapping: { ...mapping, fields }, problems }
 }
 

@@ -1,27 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm'
 import * as contract from '#contract/ingest/mapping-presets.ts'
-import { say } from '#contract/texts.ts'
 import { mappingPresets } from '#server/db/postgres/schema/index.ts'
-import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { createUnlessKnown, deleteRecord, type RecordKind } from '#server/records/records.ts'
 
 const presetRecords: RecordKind<typeof mappingPresets> = {
   table: mappingPresets,
+  what: 'preset',
   quota: 'presets',
-  full: (most) =>
-    say(
-      /*i18n*/ {
-        id: 'problem.presetsFull',
-        message: 'A workspace keeps at most {most, number} presets. Delete one first.',
-      },
-      { most },
-    ),
-  missing: () =>
-    new AppError(
-      'not_found',
-      say(/*i18n*/ { id: 'problem.noSuchPreset', message: 'There is no such preset in this workspace.' }),
-    ),
 }
 
 export const listPresets = handler(contract.listPresets, async ({ db, workspace }) => {

@@ -3,7 +3,7 @@ import { inEnglish, say } from '#contract/texts.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
 import { uploads } from '#server/db/postgres/schema/index.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, fileGone } from '#server/errors.ts'
 import type { LocalFile } from '#server/files/file-store.ts'
 import { findKnownPosts } from '#server/ingest/write/known-posts.ts'
 import { arePossiblySame, type Conflict, conflictsNote, findConflicts } from '#server/ingest/write/conflicts.ts'
@@ -74,15 +74,7 @@ async function fetchFile(
     .where(and(eq(uploads.workspaceId, workspaceId), eq(uploads.id, uploadId)))
   const file = await files.uploads.fetch(uploadId, sent?.sha256)
   if (file !== null && sent) return { ...file, fileName: sent.fileName }
-  throw new AppError(
-    'not_found',
-    say(
-      /*i18n*/ {
-        id: 'problem.importFileGone',
-        message: 'The file of this import is not on this server any more. Send it again.',
-      },
-    ),
-  )
+  throw new AppError('not_found', fileGone)
 }
 
 async function* readFile(

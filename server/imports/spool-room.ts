@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm'
 import { dayMs } from '#contract/durations.ts'
 import type { MemberContext } from '#server/context.ts'
-import { say, type Text } from '#contract/texts.ts'
+import { say } from '#contract/texts.ts'
 import { imports, incomingFiles, uploads } from '#server/db/postgres/schema/index.ts'
 import { gigabyte } from '#server/byte-units.ts'
 import { AppError } from '#server/errors.ts'
@@ -11,7 +11,7 @@ import { longestUploadLifetime } from './sweep.ts'
 
 /** `isDone`: it has been imported and no import reads it. */
 type Spooled = { id: string; bytes: number; isDone: boolean }
-type Quota = { files: number; bytes: number; full: (quota: { files: number; size: string; most: number }) => Text }
+type Quota = { files: number; bytes: number }
 
 const ongoing = new Set<string>(['queued', 'running', 'undoing'])
 
@@ -60,7 +60,7 @@ async function incomingOf(db: Reads, whose: SQL | undefined): Promise<Spooled[]>
 const gigabytes = (bytes: number) => `${(bytes / gigabyte).toLocaleString('en', { maximumFractionDigits: 1 })} GB`
 
 /** Which imported files have to go for one of `bytes` more. Throws quota_reached where that is not enough. */
-function makeRoom(spooled: readonly Spooled[], bytes: number, { files, bytes: most, full }: Quota): string[] {
+function makeRoom(spooled: readonly Spooled[], bytes: number, { files, bytes: most }: Quota): string[] {
   let count = spooled.length + 1
   let sum = spooled.reduce((total, file) => total + file.bytes, bytes)
   const going: string[] = []
@@ -72,7 +72,17 @@ function makeRoom(spooled: readonly Spooled[], bytes: number, { files, bytes: mo
     sum -= freed
   }
   if (count <= files && sum <= most) return going
-  throw new AppError('quota_reached', full({ files, size: gigabytes(most), most: most / gigabyte }))
+  throw new AppError(
+    'quota_reached',
+    say(
+      /*i18n*/ {
+        id: 'problem.spoolFull',
+        message:
+          'At most {files, number} files of {size} in total can wait for an import. Import or delete some first.',
+      },
+      { files, size: gigabytes(most), most: most / gigabyte },
+    ),
+  )
 }
 
 /** The imported files that go so that one of `bytes` more has its place, in the workspace and with the person. */
@@ -83,15 +93,6 @@ export async function roomFor(context: MemberContext, db: Reads, bytes: number, 
   const going = makeRoom(ofAll, bytes, {
     files: quotas.uploadsOfWorkspace,
     bytes: quotas.spoolBytesOfWorkspace,
-    full: (quota) =>
-      say(
-        /*i18n*/ {
-          id: 'problem.spoolOfWorkspaceFull',
-          message:
-            'A workspace keeps at most {files, number} files of {size} in all that wait for an import. Import those that wait, or let running imports end: files that have been imported make room. Others go after a week.',
-        },
-        quota,
-      ),
   })
   if (context.userId === null) return going
   const own = [
@@ -101,15 +102,6 @@ export async function roomFor(context: MemberContext, db: Reads, bytes: number, 
   const more = makeRoom(own, bytes, {
     files: quotas.uploadsOfPerson,
     bytes: quotas.spoolBytesOfPerson,
-    full: (quota) =>
-      say(
-        /*i18n*/ {
-          id: 'problem.spoolOfPersonFull',
-          message:
-            'A person keeps at most {files, number} files of {size} in all that wait for an import. Import those that wait, or let running imports end: files that have been imported make room. Others go after a week.',
-        },
-        quota,
-      ),
   })
   return [...going, ...more]
 }

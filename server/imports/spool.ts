@@ -5,7 +5,7 @@ import { gigabyte, megabyte } from '#server/byte-units.ts'
 import type { Call, Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { incomingFiles } from '#server/db/postgres/schema/index.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, diskFull } from '#server/errors.ts'
 import { discard } from '#server/files/discard.ts'
 import { maxUploadBytes } from '#server/ingest/reading/limits.ts'
 import { withQuotaLock, requireRoom } from '#server/records/quota.ts'
@@ -39,7 +39,10 @@ export async function receiveFile<Answer>(
     throw new AppError(
       'invalid_input',
       say(
-        /*i18n*/ { id: 'problem.noFile', message: 'The file is missing. Send its bytes as the body of the request.' },
+        /*i18n*/ {
+          id: 'problem.expectedFile',
+          message: 'Send the file as the body, with the content type application/octet-stream.',
+        },
       ),
     )
   await disk.requireRoom()
@@ -86,16 +89,7 @@ const sendsEnough = (most: number) =>
 const spool = ({ files, disk }: Pick<Services, 'files' | 'disk'>, uploadId: string, file: AsyncIterable<Buffer>) =>
   files.uploads.put(uploadId, withinLimit(disk, file)).catch((thrown: unknown) => {
     if (!isFull(thrown)) throw thrown
-    throw new AppError(
-      'unavailable',
-      say(
-        /*i18n*/ {
-          id: 'problem.uploadDiskFull',
-          message: 'The disk that holds uploads is full. Free some space, then try again.',
-        },
-      ),
-      { cause: thrown },
-    )
+    throw new AppError('unavailable', diskFull, { cause: thrown })
   })
 
 async function* withinLimit(disk: Services['disk'], file: AsyncIterable<Buffer>) {

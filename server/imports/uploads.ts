@@ -1,9 +1,10 @@
 import { say } from '#contract/texts.ts'
+import { missing } from '#server/records/sentences.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import * as contract from '#contract/ingest/uploads.ts'
 import type { MemberContext } from '#server/context.ts'
 import { imports, uploads } from '#server/db/postgres/schema/index.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, fileGone } from '#server/errors.ts'
 import { discard } from '#server/files/discard.ts'
 import { handler } from '#server/handler.ts'
 import { withQuotaLock } from '#server/records/quota.ts'
@@ -90,17 +91,7 @@ export async function inspect(
   { id, fileName, sha256, reading, mapping }: Looked,
 ) {
   const file = await files.uploads.fetch(id, sha256)
-  if (file === null)
-    throw new AppError(
-      'not_found',
-      say(
-        /*i18n*/ {
-          id: 'problem.uploadGone',
-          message:
-            'The file of this upload is no longer resolved: files go after a week, imported ones when room is needed. Send it again.',
-        },
-      ),
-    )
+  if (file === null) throw new AppError('not_found', fileGone)
   const { path } = file
   const { timezone } = workspace
   const task = { path, fileName, reading, mapping, timezone, now: now().getTime() }
@@ -113,11 +104,7 @@ export async function requireUpload(ctx: MemberContext, id: string): Promise<Upl
     .select()
     .from(uploads)
     .where(and(eq(uploads.workspaceId, ctx.workspace.id), eq(uploads.id, id)))
-  if (!row)
-    throw new AppError(
-      'not_found',
-      say(/*i18n*/ { id: 'problem.noSuchUpload', message: 'There is no such upload in this workspace.' }),
-    )
+  if (!row) throw missing('upload')
   return row
 }
 

@@ -122,7 +122,7 @@ const encodingNotes = (rows: readonly FileRecord[], { encoding }: FileReading) =
 
 function nothingRead(rows: readonly Row[], { format, recordsAt }: FileReading) {
   const [first] = rows
-  if (first === undefined && recordsAt !== '') return say(messages.noRecordsAt, { path: recordsAt })
+  if (first === undefined && recordsAt !== '') return say(messages.noRecordAt, { path: recordsAt })
   if (first === undefined) return say(messages.noRows, { format: format.toUpperCase() })
   const reason = isBroken(first) ? first.broken : ''
   return say(messages.noRowReadable, { format: format.toUpperCase(), line: first.line, reason })

@@ -1,33 +1,26 @@
 /** What is said of a file of posts, its rows and their values. */
 export const messages = {
-  lineTooLong: /*i18n*/ {
-    id: 'import.lineLongerThan',
-    message: 'The line is longer than {most, number} million characters.',
+  tooLong: /*i18n*/ {
+    id: 'import.tooLong',
+    message: 'Line {line, number} is longer than {most, number} million characters.',
   },
-  lineTooDeep: /*i18n*/ {
-    id: 'import.lineTooDeep',
-    message: 'The line is nested more than {levels, number} levels deep.',
-  },
+  tooDeep: /*i18n*/ { id: 'import.tooDeep', message: 'This is nested more than {levels, number} levels deep.' },
   lineOfTooMany: /*i18n*/ {
     id: 'import.lineOfTooMany',
     message: 'The line holds more than {most, number} values.',
   },
-  documentTooDeep: /*i18n*/ {
-    id: 'import.documentTooDeep',
-    message: 'The JSON document is nested more than {levels, number} levels deep.',
-  },
-  lineNoJson: /*i18n*/ { id: 'import.lineNoJson', message: 'The line is no JSON.' },
-  lineNoObject: /*i18n*/ { id: 'import.lineNoObject', message: 'The line is no JSON object.' },
-  noRecordAt: /*i18n*/ { id: 'import.noRecordAt', message: 'There is no record at {path}.' },
-  recordNoObject: /*i18n*/ { id: 'import.recordNoObject', message: 'The record is no JSON object.' },
+  noObject: /*i18n*/ { id: 'import.noObject', message: 'This is not a JSON object.' },
+  noRecordAt: /*i18n*/ { id: 'import.noRecordAt', message: 'There are no records at {path}.' },
   jsonBreaksOff: /*i18n*/ { id: 'import.jsonBreaksOff', message: 'The JSON breaks off here: {reason}' },
   rowUnending: /*i18n*/ {
     id: 'import.rowLongerThan',
     message:
       'The row does not end: a quotation mark is opened and never closed, or the row is longer than {most, number} million characters.',
   },
-  rowOfOneCell: /*i18n*/ { id: 'import.rowOfOneCell', message: 'The row has 1 cell, the header has {width}.' },
-  rowOfCells: /*i18n*/ { id: 'import.rowOfCells', message: 'The row has {cells} cells, the header has {width}.' },
+  rowOfCells: /*i18n*/ {
+    id: 'import.rowOfCells',
+    message: 'The row has {cells, plural, one {# cell} other {# cells}}, the header has {width}.',
+  },
   rowFlawed: /*i18n*/ {
     id: 'import.rowFlawed',
     message: 'The row holds bytes that are no text in {encoding}; \ufffd stands for them.',
@@ -45,7 +38,6 @@ export const messages = {
     id: 'import.fileFlawed',
     message: 'Some bytes are no text in {encoding}. If letters look wrong, choose another encoding.',
   },
-  noRecordsAt: /*i18n*/ { id: 'import.noRecordsAt', message: 'The file holds no records at {path}.' },
   noRows: /*i18n*/ {
     id: 'import.noRows',
     message: 'The file holds no rows as {format}. Expected at least one post.',
@@ -54,9 +46,14 @@ export const messages = {
     id: 'import.noRowReadable',
     message: 'No row of the file can be read as {format}. Line {line}: {reason}',
   },
-  cut: /*i18n*/ { id: 'import.cut', message: 'The compressed file is cut off' },
-  invalid: /*i18n*/ { id: 'import.invalid', message: 'The compressed file is damaged' },
-  sum: /*i18n*/ { id: 'import.sum', message: 'The compressed file does not hold what its checksum says' },
+  damage: /*i18n*/ {
+    id: 'import.damage',
+    message: 'The compressed file is {how, select, cut {incomplete} other {damaged}}',
+  },
+  exhausted: /*i18n*/ {
+    id: 'import.givenUp',
+    message: 'The server failed each time it read this file. Split it, or save it as JSON Lines or CSV.',
+  },
   damagedUnread: /*i18n*/ {
     id: 'import.damagedUnread',
     message: '{damage}, and no row of it can be read. Export or download it again.',
@@ -75,17 +72,9 @@ export const messages = {
     id: 'import.noText',
     message: 'The row has no text, and no title, link, picture or film either.',
   },
-  textIsObject: /*i18n*/ {
-    id: 'import.textIsObject',
-    message: 'The row has no text: "{column}" is an object with fields of its own.',
-  },
-  textIsNumbers: /*i18n*/ {
-    id: 'import.textIsNumbers',
-    message: 'The row has no text: "{column}" is a list of numbers.',
-  },
   textIsList: /*i18n*/ {
     id: 'import.textIsList',
-    message: 'The row has no text: "{column}" is a list without texts.',
+    message: 'The row has no text: "{column}" contains a list or an object.',
   },
   wordless: /*i18n*/ {
     id: 'import.wordless',
@@ -93,22 +82,9 @@ export const messages = {
   },
   sourceUnknown: /*i18n*/ {
     id: 'import.sourceUnknown',
-    message:
-      'Source "{value}" is none that is known: {count, plural, one {# post of it is} other {# posts of it are}} counted as Other (lines {lines}).',
+    message: 'Unknown source "{value}": its posts are counted as Other.',
   },
-  sourceUnknownYet: /*i18n*/ {
-    id: 'import.sourceUnknownYet',
-    message: 'Source "{value}" is none that is known; its posts are counted as Other.',
-  },
-  sourceUnsaidYet: /*i18n*/ {
-    id: 'import.sourceUnsaidYet',
-    message: 'Nothing says where some posts come from; they are counted as Other.',
-  },
-  sourceUnsaid: /*i18n*/ {
-    id: 'import.sourceUnsaid',
-    message:
-      'Nothing says the source of {count, plural, one {# post} other {# posts}}, counted as Other (lines {lines}).',
-  },
+  sourceUnsaid: /*i18n*/ { id: 'import.sourceUnsaid', message: 'Posts without a source are counted as Other.' },
   sourcesUnknown: /*i18n*/ {
     id: 'import.sourcesUnknown',
     message:
@@ -118,14 +94,7 @@ export const messages = {
     id: 'import.authorsUnknown',
     message: 'The author is unknown in {unknown, number} of {posts, plural, one {# post} other {# posts}}.',
   },
-  columnsUnused: /*i18n*/ {
-    id: 'import.columnsUnused',
-    message: 'Columns not imported: {columns}.',
-  },
-  columnsUnusedMore: /*i18n*/ {
-    id: 'import.columnsUnusedMore',
-    message: 'Columns not imported: {columns} and {more, number} more.',
-  },
+  columnsUnused: /*i18n*/ { id: 'import.columnsUnused', message: 'Columns not imported: {columns}.' },
   linesSkipped: /*i18n*/ {
     id: 'import.linesSkipped',
     message: 'The names of the columns stand in line {line, number}; what stands before is left out.',
@@ -169,21 +138,15 @@ export const messages = {
     message: 'The ID has {length, number} characters, more than can be stored.',
   },
   noTime: /*i18n*/ { id: 'import.noTime', message: 'The row has no time.' },
-  timeTooEarly: /*i18n*/ { id: 'import.timeTooEarly', message: 'The time "{value}" lies before 1990.' },
-  timeInFuture: /*i18n*/ { id: 'import.timeInFuture', message: 'The time "{value}" lies in the future.' },
+  timeOutside: /*i18n*/ { id: 'import.timeOutside', message: 'The time "{value}" is before 1990 or in the future.' },
   timeUnread: /*i18n*/ {
     id: 'import.timeUnread',
     message: 'The time "{value}" cannot be read. Expected one such as 2024-04-18 15:20:38 or Unix seconds.',
   },
-  timeDayFirst: /*i18n*/ {
-    id: 'import.timeDayFirst',
+  timeOrder: /*i18n*/ {
+    id: 'import.timeOrder',
     message:
-      'The time "{value}" puts the day first, but the column is read with the month first. Choose the other order if it fits the file.',
-  },
-  timeMonthFirst: /*i18n*/ {
-    id: 'import.timeMonthFirst',
-    message:
-      'The time "{value}" puts the month first, but the column is read with the day first. Choose the other order if it fits the file.',
+      'The time "{value}" doesn’t fit the order of day and month in its column. Choose the other order if it fits the file.',
   },
   collectedUnread: /*i18n*/ {
     id: 'import.collectedUnread',
@@ -191,15 +154,7 @@ export const messages = {
   },
   countUnread: /*i18n*/ {
     id: 'import.countUnread',
-    message: '"{column}" is "{value}" and is left out. Expected a whole number.',
-  },
-  countNegative: /*i18n*/ {
-    id: 'import.countNegative',
-    message: '"{column}" is "{value}" and is left out. A count is never negative.',
-  },
-  fieldNoNumber: /*i18n*/ {
-    id: 'import.fieldNoNumber',
-    message: '"{column}" is "{value}" and is left out. Expected a number, as the field is one.',
+    message: '"{column}" is "{value}" and is left out. Expected a number.',
   },
   fieldTooLong: /*i18n*/ {
     id: 'import.fieldTooLong',
@@ -244,10 +199,6 @@ export const messages = {
   sourceByName: /*i18n*/ { id: 'import.sourceByName', message: "The file's name says {source}." },
   sourceByColumns: /*i18n*/ { id: 'import.sourceByColumns', message: 'Columns as of {source}: {columns}.' },
   sourceByHost: /*i18n*/ { id: 'import.sourceByHost', message: 'The addresses are at {host}.' },
-  unforeseen: /*i18n*/ {
-    id: 'import.unforeseen',
-    message: 'Something went wrong that nobody foresaw. The server has logged it.',
-  },
   countsKept: /*i18n*/ {
     id: 'import.countsKept',
     message:
@@ -261,15 +212,5 @@ export const messages = {
   overLimit: /*i18n*/ {
     id: 'import.overLimit',
     message: "Over this month's limit of the plan. You can import the row later.",
-  },
-  killed: /*i18n*/ {
-    id: 'problem.fileEndedServer',
-    message:
-      'This file ended the server twice while it was read, so it is not read again. Split it, or save it as JSON Lines or CSV.',
-  },
-  exhausted: /*i18n*/ {
-    id: 'import.givenUp',
-    message:
-      'The server ended each time it read this file. Split the file, or leave out what is unusual about it, and send it again.',
   },
 } as const

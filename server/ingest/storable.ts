@@ -73,7 +73,7 @@ export function toCollected(row: PostRow, now: Date): { post: PostRow; reason: n
   if (nativeId === '') return { post: null, reason: say(messages.noId) }
   if (!isStorableId(nativeId)) return { post: null, reason: say(messages.idTooLong, { length: nativeId.length }) }
   if (Number.isNaN(at)) return { post: null, reason: say(messages.noTime) }
-  if (at < earliest) return { post: null, reason: say(messages.timeTooEarly, { value: row.postedAt.toISOString() }) }
+  if (at < earliest) return { post: null, reason: say(messages.timeOutside, { value: row.postedAt.toISOString() }) }
   const fitted = toStorable({ ...row, nativeId })
   const isAhead = at > now.getTime()
   return {

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import { hourMs } from '#contract/durations.ts'
-import { say, type Text } from '#contract/texts.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { type MailKind, mails, subscriptions, workspaces } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { observe, remembered } from '#server/telemetry/meter.ts'
+import { tooManyToday } from '#server/records/sentences.ts'
 
 const day = 24 * hourMs
 
@@ -32,11 +32,10 @@ export async function requireFirstMail(
   const most = (await isEstablished(services, transaction, workspaceId))
     ? firstMailLimits.established
     : firstMailLimits.new
-  await requireFew(services, transaction, eq(mails.workspaceId, workspaceId), most, sentences.ofWorkspace)
-  if (createdBy !== null)
-    await requireFew(services, transaction, eq(mails.createdBy, createdBy), most, sentences.ofPerson)
+  await requireFew(services, transaction, eq(mails.workspaceId, workspaceId), most)
+  if (createdBy !== null) await requireFew(services, transaction, eq(mails.createdBy, createdBy), most)
   try {
-    await requireFew(services, transaction, undefined, env.quotas.firstMails, sentences.ofInstallation)
+    await requireFew(services, transaction, undefined, env.quotas.firstMails)
   } catch (error) {
     log.warn({ event: 'mail', outcome: 'limit', most: env.quotas.firstMails }, 'no more first mails for now')
     throw error
@@ -62,7 +61,6 @@ async function requireFew(
   transaction: Transaction,
   whose: SQL | undefined,
   most: number,
-  sentence: (params: { most: number; hours: number }) => Text,
 ) {
   const [last] = await transaction
     .select({ at: mails.createdAt })
@@ -73,39 +71,9 @@ async function requireFew(
     .limit(1)
   if (last === undefined) return
   const wait = last.at.getTime() + day - now().getTime()
-  throw new AppError('quota_reached', sentence({ most, hours: Math.ceil(wait / hourMs) }), {
+  throw new AppError('quota_reached', tooManyToday({ most, hours: Math.ceil(wait / hourMs) }), {
     retryAfter: Math.ceil(wait / 1000),
   })
-}
-
-const sentences = {
-  ofWorkspace: (params: { most: number; hours: number }) =>
-    say(
-      /*i18n*/ {
-        id: 'problem.firstMailsOfWorkspace',
-        message:
-          'This workspace has sent {most, number} invites and confirmations within 24 hours, which is its limit. Try again in {hours, plural, one {# hour} other {# hours}}.',
-      },
-      params,
-    ),
-  ofPerson: (params: { most: number; hours: number }) =>
-    say(
-      /*i18n*/ {
-        id: 'problem.firstMailsOfPerson',
-        message:
-          'You have sent {most, number} invites and confirmations within 24 hours, which is your limit here. Try again in {hours, plural, one {# hour} other {# hours}}.',
-      },
-      params,
-    ),
-  ofInstallation: (params: { most: number; hours: number }) =>
-    say(
-      /*i18n*/ {
-        id: 'problem.firstMailsOfInstallation',
-        message:
-          'This installation has sent {most, number} invites and confirmations within 24 hours, which is its limit. Try again in {hours, plural, one {# hour} other {# hours}}.',
-      },
-      params,
-    ),
 }
 
 export function observeFirstMails({ db, now }: Pick<Services, 'db' | 'now'>): () => void {

@@ -1,31 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { missing } from '#server/records/sentences.ts'
 import * as contract from '#contract/filters/mutes.ts'
 import { tidyValue } from '#contract/query-language/values.ts'
-import { say } from '#contract/texts.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { mutes } from '#server/db/postgres/schema/index.ts'
-import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { createUnlessKnown, deleteRecord, type RecordKind } from '#server/records/records.ts'
 import { type MuteKey, readMutes } from '#server/selection/stored-mutes.ts'
 
 export const muteRecords: RecordKind<typeof mutes> = {
   table: mutes,
+  what: 'mute',
   quota: 'mutes',
-  full: (most) =>
-    say(
-      /*i18n*/ {
-        id: 'problem.mutesFull',
-        message:
-          'A workspace mutes at most {most, number} authors, domains, posts and texts. Restore some first, or exclude them by a filter.',
-      },
-      { most },
-    ),
-  missing: () =>
-    new AppError(
-      'not_found',
-      say(/*i18n*/ { id: 'problem.notMuted', message: 'This is not muted in this workspace, or is restored already.' }),
-    ),
 }
 
 const listMutes = handler(contract.listMutes, async (context) => ({
@@ -55,7 +41,7 @@ const createMute = handler(contract.createMute, async (context, { kind, key: wri
     { audit: ['mute.created', namedOf(mute)] },
   )
   const [made] = await readMutes(context, { kind, key })
-  if (made === undefined) throw muteRecords.missing()
+  if (made === undefined) throw missing('mute')
   return contract.answeredMute(made)
 })
 

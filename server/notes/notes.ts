@@ -1,33 +1,16 @@
 import { and, eq, getTableColumns, gte, lte, sql } from 'drizzle-orm'
+import { missing } from '#server/records/sentences.ts'
 import * as contract from '#contract/answers/notes.ts'
-import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { notes } from '#server/db/postgres/schema/index.ts'
-import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
 import { changeRecord, createRecord, deleteRecord, type RecordKind } from '#server/records/records.ts'
 
 const noteRecords: RecordKind<typeof notes> = {
   table: notes,
+  what: 'note',
   quota: 'notes',
-  full: (most) =>
-    say(
-      /*i18n*/ {
-        id: 'problem.notesFull',
-        message: 'A workspace holds at most {most, number} notes. Delete some first.',
-      },
-      { most },
-    ),
-  missing: () =>
-    new AppError('not_found', say(/*i18n*/ { id: 'problem.missingNote', message: 'There is no such note any more.' })),
-  changed: () =>
-    say(
-      /*i18n*/ {
-        id: 'problem.noteChanged',
-        message: 'Somebody changed this note in the meantime. Read it, then save again.',
-      },
-    ),
 }
 
 type Days = { from?: string | undefined; to?: string | undefined }
@@ -59,7 +42,7 @@ async function readNotes({ db, workspace }: MemberContext, { from, to }: Days, i
 
 async function readNote(context: MemberContext, noteId: string): Promise<contract.Note> {
   const [note] = await readNotes(context, {}, noteId)
-  if (note === undefined) throw noteRecords.missing()
+  if (note === undefined) throw missing('note')
   return note
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { full } from '#server/records/sentences.ts'
 import * as contract from '#contract/posts/corrections.ts'
-import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { sentimentCorrections } from '#server/db/postgres/schema/index.ts'
@@ -108,7 +108,7 @@ async function storeCorrections(
   const { env, workspace, userId } = context
   const held = await transaction.$count(sentimentCorrections, eq(sentimentCorrections.workspaceId, workspace.id))
   const again = await transaction.$count(sentimentCorrections, of(context, postIds))
-  if (again < postIds.length) requireRoom(env, 'corrections', held + postIds.length - again - 1, full)
+  if (again < postIds.length) requireRoom(env, 'corrections', held + postIds.length - again - 1, full('correction'))
   const row = { workspaceId: workspace.id, sentiment, correctedAt: new Date(at), correctedBy: userId }
   await transaction
     .insert(sentimentCorrections)
@@ -124,12 +124,3 @@ async function storeCorrections(
       setWhere: sql`${sentimentCorrections.sentiment} != excluded.sentiment`,
     })
 }
-
-const full = (most: number) =>
-  say(
-    /*i18n*/ {
-      id: 'problem.correctionsFull',
-      message: 'A workspace holds at most {most, number} corrections of sentiment. Take some back first.',
-    },
-    { most },
-  )

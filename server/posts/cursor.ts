@@ -14,8 +14,7 @@ export const writeCursor = ({ order, rank, at, id }: Cursor) => cursor.write([or
 /** Throws invalid_input for anything that is no cursor of this order. */
 export function readCursor(text: string, order: PostOrder): Cursor {
   const expected = say(
-    /*i18n*/ { id: 'problem.expectedCursor', message: 'Expected the cursor of a page in the order {order}.' },
-    { order },
+    /*i18n*/ { id: 'problem.unknownCursor', message: 'This cursor isn’t valid. Start again without one.' },
   )
   const [, rank, at, id] = cursor.read(text, expected, ([own, rank]) => own === order && isRankOf(order, rank))
   return { order, rank, at, id }

@@ -1,4 +1,5 @@
 import { say } from '#contract/texts.ts'
+import { missing } from '#server/records/sentences.ts'
 import * as z from 'zod/mini'
 import { type Explanation, explainPost } from '#contract/posts/explanations.ts'
 import { conditionInWords, conditionNode } from '#contract/filters/filter-tree.ts'
@@ -31,7 +32,7 @@ import { readOwnKeys } from '#server/selection/stored-own-accounts.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
 import { answeredMute } from '#contract/filters/mutes.ts'
 import { readMutes } from '#server/selection/stored-mutes.ts'
-import { isPostId, keysOfIds, notCollected } from './find-post.ts'
+import { isPostId, keysOfIds } from './find-post.ts'
 
 type Input = HandlerInput<typeof explainPost>
 
@@ -109,7 +110,7 @@ async function authorshipOf(context: MemberContext, { media, authorListId }: Inp
 
 async function readStored(context: MemberContext, postId: string, authorship: readonly Authorship[]) {
   const keys = isPostId(postId) ? await keysOfIds(context, [BigInt(postId)]) : []
-  if (keys.length === 0) throw notCollected()
+  if (keys.length === 0) throw missing('post', '/postId')
   const mutes = await readMutes(context)
   const muted = mutedPosts(mutes)
   const { condition, params } = inWorkspace(context.workspace.id)
@@ -127,7 +128,7 @@ async function readStored(context: MemberContext, postId: string, authorship: re
     },
     { signal: context.signal },
   )
-  if (row === undefined) throw notCollected()
+  if (row === undefined) throw missing('post', '/postId')
   return { row, mutes: mutes.filter(({ kind, key }) => row.muted_by.includes(`${kind}:${key}`)) }
 }
 

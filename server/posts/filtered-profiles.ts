@@ -139,7 +139,7 @@ const writeCursor = ({ removed, kept, author }: Place) => profileCursor.write([r
 
 function readCursor(text: string): Place {
   const expected = say(
-    /*i18n*/ { id: 'problem.expectedProfileCursor', message: 'Expected the cursor of a page of profiles.' },
+    /*i18n*/ { id: 'problem.unknownCursor', message: 'This cursor isn’t valid. Start again without one.' },
   )
   const [removed, kept, author] = profileCursor.read(text, expected)
   return { removed, kept, author }

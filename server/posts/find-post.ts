@@ -1,4 +1,4 @@
-import { say } from '#contract/texts.ts'
+import { missing } from '#server/records/sentences.ts'
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import { findPost } from '#contract/posts/explanations.ts'
 import { Source } from '#contract/posts/posts.ts'
@@ -6,7 +6,6 @@ import { idInUrl, sourceOfHost } from '#server/ingest/mapping/post-urls.ts'
 import { identity } from '#server/ingest/write/stored-post.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Params } from '#server/db/clickhouse/clickhouse.ts'
-import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { both, inWorkspace } from '#server/selection/scope.ts'
 import { shownByPlan } from '#server/access/shown-by-plan.ts'
@@ -74,7 +73,7 @@ export const keysOfIds = (context: MemberContext, ids: bigint[]) =>
 export async function storedAmong(context: MemberContext, postIds: readonly string[]): Promise<PostKey[]> {
   const ids = [...new Set(postIds.filter(isPostId).map(BigInt))]
   const keys = await keysWhere(context, 'posts.id IN {ids:Array(UInt64)}', { ids }, 2 * ids.length)
-  if (keys.length === 0) throw notCollected()
+  if (keys.length === 0) throw missing('post', '/postId')
   return [...new Map(keys.map((key) => [key.id, key])).values()]
 }
 
@@ -95,17 +94,3 @@ async function read(context: MemberContext, keys: PostKey[]) {
   const { clickhouse, workspace, signal } = context
   return withTags(context, await postsOf(clickhouse, workspace.id, keys, null, signal))
 }
-
-export const notCollected = () =>
-  new AppError(
-    'not_found',
-    say(/*i18n*/ { id: 'problem.noSuchPost', message: 'This post is not collected in this workspace.' }),
-    {
-      errors: [
-        {
-          pointer: '/postId',
-          ...say(/*i18n*/ { id: 'problem.expectedPost', message: 'Expected the id of a stored post' }),
-        },
-      ],
-    },
-  )

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { missing } from '#server/records/sentences.ts'
 import { type ClauseHit, getPost, type PostDetail, type Observation } from '#contract/posts/one-post.ts'
 import { evaluate, type SearchedPost } from '#contract/query-language/evaluate.ts'
 import { highlights } from '#contract/query-language/highlight.ts'
@@ -11,7 +12,7 @@ import { startOfDay } from '#server/selection/days.ts'
 import { readPost } from '#server/selection/post-row.ts'
 import { queryOf } from '#server/selection/query-text.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
-import { isPostId, keysOfIds, notCollected } from './find-post.ts'
+import { isPostId, keysOfIds } from './find-post.ts'
 import { measuresOf } from './measures.ts'
 import { atKeys, type PostKey } from './post-keys.ts'
 import { searchedColumns, searchedPost, SearchedRow } from './searched-post.ts'
@@ -19,7 +20,7 @@ import { threadOf } from './thread.ts'
 
 export const getPostHandler = handler(getPost, async (context, { postId, ...input }): Promise<PostDetail> => {
   const [key] = isPostId(postId) ? await keysOfIds(context, [BigInt(postId)]) : []
-  if (key === undefined) throw notCollected()
+  if (key === undefined) throw missing('post', '/postId')
   const [query, row] = await Promise.all([
     queryOf(context, input, { narrowingMayStandAlone: true }),
     readStored(context, key),
@@ -54,7 +55,7 @@ async function readStored({ clickhouse, workspace, signal }: MemberContext, key:
       signal,
     },
   )
-  if (row === undefined) throw notCollected()
+  if (row === undefined) throw missing('post', '/postId')
   return row
 }
 
@@ -102,7 +103,7 @@ async function recordOf({ clickhouse, workspace, signal }: MemberContext, key: P
     params,
     { signal },
   )
-  if (row === undefined) throw notCollected()
+  if (row === undefined) throw missing('post', '/postId')
   return row
 }
 

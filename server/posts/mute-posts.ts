@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { full } from '#server/records/sentences.ts'
 import * as z from 'zod/mini'
 import { answeredMute, type PostMuteKind, mutePosts } from '#contract/filters/mutes.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
 import { mutes } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
-import { muteRecords } from '#server/mutes/mutes.ts'
 import { withQuotaLock, requireRoom } from '#server/records/quota.ts'
 import { readMutes } from '#server/selection/stored-mutes.ts'
 import { storedAmong } from './find-post.ts'
@@ -33,7 +33,7 @@ export const mutePostsHandler = handler(mutePosts, async (context, { kind, postI
     const muted = new Set(held.map((mute) => `${mute.kind} ${mute.key}`))
     const fresh = wanted.filter(({ key }) => !muted.has(`${kind} ${key}`))
     if (fresh.length === 0) return []
-    requireRoom(env, 'mutes', held.length + fresh.length - 1, muteRecords.full)
+    requireRoom(env, 'mutes', held.length + fresh.length - 1, full('mute'))
     const row = { workspaceId: workspace.id, kind, mutedAt: now(), mutedBy: userId }
     await recordAudit(transaction, doerOf(context), 'mute.created', { kind, count: fresh.length })
     return transaction

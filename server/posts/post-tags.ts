@@ -1,4 +1,5 @@
 import { say } from '#contract/texts.ts'
+import { full, missing } from '#server/records/sentences.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import * as contract from '#contract/posts/tags.ts'
@@ -11,7 +12,7 @@ import { withQuotaLock, requireRoom } from '#server/records/quota.ts'
 import type { Condition } from '#server/selection/conditions.ts'
 import { both, inWorkspace, unmuted } from '#server/selection/scope.ts'
 import { readTags, type TagOfPost } from '#server/selection/stored-tags.ts'
-import { isPostId, keysOfIds, notCollected } from './find-post.ts'
+import { isPostId, keysOfIds } from './find-post.ts'
 
 const { tagKey, tagLimits } = contract
 
@@ -58,7 +59,7 @@ const namesOf = (tags: readonly TagOfPost[]) => ({ tags: tags.map(({ tag }) => t
 /** The id in its one spelling; not_found for a post that the workspace does not hold. */
 async function requirePost(context: MemberContext, postId: string) {
   const keys = isPostId(postId) ? await keysOfIds(context, [BigInt(postId)]) : []
-  if (keys.length === 0) throw notCollected()
+  if (keys.length === 0) throw missing('post', '/postId')
   return keys[0]!.id
 }
 
@@ -84,15 +85,7 @@ async function requireRoomOnPost(transaction: Transaction, context: MemberContex
 
 export async function requireRoomForTags(transaction: Transaction, context: MemberContext, more: number) {
   const held = await countTags(transaction, context)
-  requireRoom(context.env, 'tags', held + more - 1, (most) =>
-    say(
-      /*i18n*/ {
-        id: 'problem.tagsFull',
-        message: 'The posts of a workspace hold at most {most, number} tags. Take some off first.',
-      },
-      { most },
-    ),
-  )
+  requireRoom(context.env, 'tags', held + more - 1, full('tag'))
 }
 
 export const countTags = (db: Pick<Transaction, '$count'>, { workspace }: MemberContext, postId?: string) =>

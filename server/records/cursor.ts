@@ -35,7 +35,7 @@ export const pageOf = <Row>(rows: readonly Row[], size: number, cursor: (last: R
 export const unknownCursor = () =>
   new AppError(
     'invalid_input',
-    say(/*i18n*/ { id: 'problem.unknownCursor', message: 'The cursor is none that this list has given.' }),
+    say(/*i18n*/ { id: 'problem.unknownCursor', message: 'This cursor isn’t valid. Start again without one.' }),
   )
 
 export type Moment = { at: Date; id: string }

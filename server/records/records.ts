@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { say, type Text } from '#contract/texts.ts'
+import { say } from '#contract/texts.ts'
 import type { AuditAction, AuditDetails } from '#contract/workspaces/audit.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -10,6 +10,7 @@ import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { AppError } from '#server/errors.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
 import { withQuotaLock, type Quota, requireRoom } from './quota.ts'
+import { full, missing, nameTaken, type Thing } from './sentences.ts'
 
 type Table = PgTable & { id: PgColumn; workspaceId?: PgColumn; updatedBy?: PgColumn }
 type Row<T extends Table> = T['$inferSelect']
@@ -23,15 +24,11 @@ export type RecordKind<T extends Table> = {
   /** Kept for all workspaces together; every other table names the workspace. */
   ofInstallation?: true
   quota: Quota
-  /** The sentence of quota_reached. */
-  full: (most: number) => Text
-  missing: () => AppError
+  what: Thing
+  /** Where the problem names the input that it came by. */
+  missing?: () => AppError
   /** Which of them the caller may change; all of the workspace where left out. */
   visibleTo?: (context: MemberContext) => SQL | undefined
-  /** The problem of a name that another one has. */
-  taken?: (name: string) => AppError
-  /** The sentence of a conflict: what stands there now, and who wrote it, null where that person is gone. */
-  changed?: (remote: { version: number; person: string | null }) => Text
 }
 
 const all = <T extends Table>({ workspace }: MemberContext, { table, ofInstallation }: RecordKind<T>) =>
@@ -39,10 +36,6 @@ const all = <T extends Table>({ workspace }: MemberContext, { table, ofInstallat
 
 const isOne = <T extends Table>(context: MemberContext, kind: RecordKind<T>, id: string) =>
   and(kind.visibleTo ? kind.visibleTo(context) : all(context, kind), eq(kind.table.id, id))
-
-/** The conflict of a name that another one has, and what was expected instead. */
-export const nameTaken = (text: Text, expected: Text) =>
-  new AppError('conflict', text, { errors: [{ pointer: '/name', ...expected }] })
 
 type Creation<T extends Table> = {
   audit?: Audit
@@ -60,9 +53,9 @@ export const createUnlessKnown = <T extends Table>(
   { audit, admit, also }: Creation<T> = {},
 ): Promise<Row<T> | null> =>
   withQuotaLock(context, { workspaceId: context.workspace.id }, async (transaction) => {
-    const { table, quota, full } = kind
+    const { table, quota, what } = kind
     const held = await transaction.$count(table, all(context, kind))
-    requireRoom(context.env, quota, held, full)
+    requireRoom(context.env, quota, held, full(what))
     admit?.(held)
     const [row] = await transaction
       .insert<Table>(table)
@@ -89,7 +82,7 @@ export async function createRecord<T extends Table>(
   creation?: Creation<T>,
 ): Promise<Row<T>> {
   const created = await createUnlessKnown(context, kind, values, creation)
-  if (created === null) throw kind.taken!(values.name!)
+  if (created === null) throw nameTaken(values.name!)
   return created
 }
 
@@ -140,7 +133,7 @@ export async function changeRecord<T extends Table>(
   try {
     await withQuotaLock(context, admit ? { workspaceId: workspace.id } : {}, change)
   } catch (thrown) {
-    throw kind.taken && name !== undefined && isUniqueViolation(thrown) ? kind.taken(name) : thrown
+    throw name !== undefined && isUniqueViolation(thrown) ? nameTaken(name) : thrown
   }
 }
 
@@ -148,6 +141,8 @@ export async function changeRecord<T extends Table>(
 const isDoneAlready = (before: { version?: unknown }, version: number, values: Record<string, unknown>) =>
   before.version === version + 1 &&
   Object.entries(values).every(([name, value]) => isDeepStrictEqual(before[name as keyof typeof before], value))
+
+const missingOf = <T extends Table>(kind: RecordKind<T>) => kind.missing?.() ?? missing(kind.what)
 
 async function lockRecord<T extends Table>(
   transaction: Transaction,
@@ -157,24 +152,41 @@ async function lockRecord<T extends Table>(
 ): Promise<Row<T>> {
   const found = isOne(context, kind, id)
   const [row] = await transaction.select().from<Table>(kind.table).where(found).for('no key update')
-  if (row === undefined) throw kind.missing()
+  if (row === undefined) throw missingOf(kind)
   return row
 }
 
 async function somebodyWasFaster<T extends Table>(
   transaction: Transaction,
-  { table, changed }: RecordKind<T>,
+  { table }: RecordKind<T>,
   { id, version }: { id: string; version: number },
 ) {
   const [remote] = await transaction
     .select({ person: sql<string | null>`${fullNameIn(table.updatedBy!)}` })
     .from<Table>(table)
     .where(eq(table.id, id))
-  return new AppError('conflict', changed!({ version, person: remote!.person }), {
+  const { person } = remote!
+  const text =
+    person === null
+      ? say(
+          /*i18n*/ {
+            id: 'problem.changed',
+            message: 'Someone else changed this in the meantime. Load version {version}, then save again.',
+          },
+          { version },
+        )
+      : say(
+          /*i18n*/ {
+            id: 'problem.changedBy',
+            message: '{person} changed this in the meantime. Load version {version}, then save again.',
+          },
+          { person, version },
+        )
+  return new AppError('conflict', text, {
     errors: [
       {
         pointer: '/version',
-        ...say(/*i18n*/ { id: 'problem.expectedVersion', message: 'Expected {version}' }, { version }),
+        ...text,
       },
     ],
   })
@@ -192,7 +204,7 @@ export const deleteRecord = <T extends Table>(
       .delete<Table>(kind.table)
       .where(isOne(context, kind, id))
       .returning()
-    if (row === undefined) throw kind.missing()
+    if (row === undefined) throw missingOf(kind)
     check?.(row)
     const entry = audit?.(row)
     if (entry) await recordAudit(transaction, doerOf(context), ...entry)

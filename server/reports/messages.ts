@@ -19,10 +19,6 @@ export const messages = {
     message:
       'None of its recipients can be told any more: they have left, unsubscribed or been switched off. Choose others.',
   },
-  unforeseen: /*i18n*/ {
-    id: 'report.unforeseen',
-    message: 'Something went wrong while this report was worked out. Send it again; if that fails too, tell support.',
-  },
   noBrowser: /*i18n*/ { id: 'report.noBrowser', message: 'There is no PDF, as this server has no Chromium.' },
   notPrinted: /*i18n*/ { id: 'report.notPrinted', message: 'There is no PDF, as printing it failed.' },
   ownerGone: /*i18n*/ {

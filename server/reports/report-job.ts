@@ -9,7 +9,7 @@ import { sendNotice } from '#server/channels/notices.ts'
 import type { MemberContext, Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { pinnedViews, reportRuns, reports } from '#server/db/postgres/schema/index.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, jobFailed } from '#server/errors.ts'
 import { discard } from '#server/files/discard.ts'
 import { job } from '#server/jobs/job.ts'
 import { nameInMail } from '#server/mail/write-mail.ts'
@@ -50,7 +50,7 @@ export const reportJob = job({
     await deleteOldRuns(services, run)
   },
   end: async (services, run, end) => {
-    const failure = end.status === 'failed' ? (end.failure ?? say(messages.unforeseen)) : say(messages.unforeseen)
+    const failure = end.status === 'failed' ? (end.failure ?? jobFailed) : jobFailed
     await services.db.transaction(async (transaction) => {
       const ended = { status: 'failed' as const, failure, finishedAt: services.now() }
       if (await runRows.finish(transaction, run, ended)) await notifyOwner(services, transaction, run, failure)
@@ -58,7 +58,7 @@ export const reportJob = job({
     services.jobs.wake()
   },
   waitsForRoom: false,
-  unforeseen: say(messages.unforeseen),
+  unforeseen: jobFailed,
 })
 
 const isReport = ({ workspaceId, reportId }: Pick<RunRow, 'workspaceId' | 'reportId'>) =>

@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, exists, getTableColumns, isNull, or, sql } from 'drizzle-orm'
+import { missing } from '#server/records/sentences.ts'
 import type { Report } from '#contract/reports/reports.ts'
 import { may } from '#contract/permissions.ts'
-import { say } from '#contract/texts.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
 import type { MemberContext } from '#server/context.ts'
 import { members, reportRuns, reports } from '#server/db/postgres/schema/index.ts'
-import { AppError } from '#server/errors.ts'
 import { fenced } from '#server/jobs/fence.ts'
 
 export type ReportRow = typeof reports.$inferSelect
@@ -58,7 +57,7 @@ export const readReports = async (context: MemberContext): Promise<Report[]> =>
 /** A report of the workspace that the caller may see; throws not_found for anything else. */
 export async function readReport(context: MemberContext, reportId: string): Promise<Report> {
   const [row] = await selectReports(context, reportId)
-  if (row === undefined) throw missingReport()
+  if (row === undefined) throw missing('report')
   return toReport(context, row)
 }
 
@@ -78,17 +77,6 @@ export async function findSharedReport(context: MemberContext, reportId: string)
     )
   return row ?? null
 }
-
-export const missingReport = () =>
-  new AppError(
-    'not_found',
-    say(
-      /*i18n*/ {
-        id: 'problem.noSuchReport',
-        message: 'This report no longer exists, or it is private to somebody else.',
-      },
-    ),
-  )
 
 /** Runs of a report, newest first. */
 export const listRuns = ({ db, workspace }: MemberContext, reportId: string, most: number): Promise<RunRow[]> =>

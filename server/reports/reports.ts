@@ -16,62 +16,20 @@ import { AppError } from '#server/errors.ts'
 import { discard } from '#server/files/discard.ts'
 import { handler } from '#server/handler.ts'
 import { withQuotaLock, requireRoom } from '#server/records/quota.ts'
-import { changeRecord, createRecord, deleteRecord, nameTaken, type RecordKind } from '#server/records/records.ts'
+import { changeRecord, createRecord, deleteRecord, type RecordKind } from '#server/records/records.ts'
 import { nextOccurrence } from './occurrences.ts'
 import { reportJob } from './report-job.ts'
-import {
-  findRunFile,
-  listRuns,
-  missingReport,
-  readReport,
-  readReports,
-  type ReportRow,
-  visibleTo,
-} from './report-rows.ts'
+import { findRunFile, listRuns, readReport, readReports, type ReportRow, visibleTo } from './report-rows.ts'
+import { needsPerson, needsCreator } from '#server/records/sentences.ts'
 
 /** Of one report, waiting or at work. */
 const maxUnfinished = 5
 
 const reportRecords: RecordKind<typeof reports> = {
   table: reports,
+  what: 'report',
   visibleTo,
   quota: 'reports',
-  full: (most) =>
-    say(
-      /*i18n*/ {
-        id: 'problem.reportsFull',
-        message: 'A workspace holds at most {most, number} reports, private ones included. Delete one first.',
-      },
-      { most },
-    ),
-  missing: missingReport,
-  taken: (name) =>
-    nameTaken(
-      say(
-        /*i18n*/ {
-          id: 'problem.reportNameTaken',
-          message: 'There is already a report named "{name}". Choose another name.',
-        },
-        { name },
-      ),
-      say(/*i18n*/ { id: 'problem.expectedFreeReportName', message: 'Expected a name that no other report has' }),
-    ),
-  changed: ({ version, person }) =>
-    person === null
-      ? say(
-          /*i18n*/ {
-            id: 'problem.reportChanged',
-            message: 'Somebody changed this report in the meantime. Read version {version}, then save again.',
-          },
-          { version },
-        )
-      : say(
-          /*i18n*/ {
-            id: 'problem.reportChangedBy',
-            message: '{person} changed this report in the meantime. Read version {version}, then save again.',
-          },
-          { person, version },
-        ),
 }
 
 type Fields = Pick<contract.Report, 'name' | 'visibility' | 'items' | 'range' | 'schedule' | 'recipients'> & {
@@ -98,20 +56,9 @@ function stored(context: MemberContext, { visibility, ...fields }: Fields, befor
 
 function personal({ userId }: MemberContext): string {
   if (userId !== null) return userId
-  throw new AppError(
-    'invalid_input',
-    say(
-      /*i18n*/ {
-        id: 'problem.operatorPrivateReport',
-        message: 'The operator is no person and keeps no private reports.',
-      },
-    ),
-    {
-      errors: [
-        { pointer: '/visibility', ...say(/*i18n*/ { id: 'problem.expectedShared', message: 'Expected shared' }) },
-      ],
-    },
-  )
+  throw new AppError('invalid_input', needsPerson, {
+    errors: [{ pointer: '/visibility', ...needsPerson }],
+  })
 }
 
 /** What a private report is called is nobody else's business. */
@@ -172,15 +119,7 @@ async function requireNewSchedule(context: MemberContext, transaction: Transacti
 /** Others may read a shared report: to take it from them is up to who made it. */
 function requireMaker({ userId }: MemberContext, { privateTo, createdBy }: ReportRow, { visibility }: Fields) {
   if (visibility === 'shared' || privateTo !== null || createdBy === userId) return
-  throw new AppError(
-    'forbidden',
-    say(
-      /*i18n*/ {
-        id: 'problem.notMakerOfReport',
-        message: 'Only who made a shared report can make it private. Make a copy of your own.',
-      },
-    ),
-  )
+  throw new AppError('forbidden', needsCreator)
 }
 
 const deleteReport = handler(contract.deleteReport, async (context, { reportId }) => {
@@ -245,11 +184,7 @@ const noRecipients = () =>
     say(/*i18n*/ { id: 'problem.reportNoRecipients', message: 'Nobody gets this report. Choose recipients first.' }),
   )
 
-const notForOperator = () =>
-  new AppError(
-    'invalid_input',
-    say(/*i18n*/ { id: 'problem.reportOperatorTest', message: 'The operator is no person and has no mailbox.' }),
-  )
+const notForOperator = () => new AppError('invalid_input', needsPerson)
 
 const listReportRuns = handler(contract.listReportRuns, async (context, { reportId }) => {
   await readReport(context, reportId)

@@ -1,4 +1,5 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm'
+import { nameTaken } from '#server/records/sentences.ts'
 import { may } from '#contract/permissions.ts'
 import * as contract from '#contract/saved-queries/queries.ts'
 import { say } from '#contract/texts.ts'
@@ -65,14 +66,14 @@ const duplicateQuery = handler(contract.duplicateQuery, async (context, { queryI
     const free = `${name.slice(0, 120 - suffix.length)}${suffix}`
     if (!taken.has(folded(free))) return insertQuery(context, { name: free, text, tags })
   }
-  throw queryRecords.taken!(`${name} (copy)`)
+  throw nameTaken(`${name} (copy)`)
 })
 
 const updateQuery = handler(contract.updateQuery, async (context, { queryId, name, text, tags, version }) => {
   const before = await getSavedQuery(context, queryId)
   requireUnlocked(context, before)
   requireTree(text, await libraryFor(context, text, [before.name, name]))
-  if (folded(before.name) !== folded(name)) await requireUnused(context, before, 'rename')
+  if (folded(before.name) !== folded(name)) await requireUnused(context, before)
   const change = { name, text, tags: distinct(tags ?? before.tags) }
   const madeLive = ({ state }: Stored) => ({ ...change, state: state === 'paused' ? state : ('live' as const) })
   await changeRecord(context, queryRecords, { id: queryId, version }, madeLive, {
@@ -143,7 +144,7 @@ const pauseQuery = handler(contract.pauseQuery, async (context, { queryId, pause
 const deleteQuery = handler(contract.deleteQuery, async (context, { queryId }) => {
   const before = await getSavedQuery(context, queryId)
   requireUnlocked(context, before)
-  await requireUnused(context, before, 'delete')
+  await requireUnused(context, before)
   await deleteRecord(context, queryRecords, queryId, { audit: ({ name }) => ['query.deleted', { name }] })
   return {}
 })

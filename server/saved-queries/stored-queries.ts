@@ -1,58 +1,18 @@
 import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { missing } from '#server/records/sentences.ts'
 import type { SavedQuery } from '#contract/saved-queries/queries.ts'
-import { say } from '#contract/texts.ts'
 import { requirePlanRoom } from '#server/access/plan-limits.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { savedQueries } from '#server/db/postgres/schema/index.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
-import { nameTaken, type RecordKind } from '#server/records/records.ts'
-import { missing } from '#server/selection/query-text.ts'
+import { type RecordKind } from '#server/records/records.ts'
 
 export const queryRecords: RecordKind<typeof savedQueries> = {
   table: savedQueries,
+  what: 'query',
   quota: 'savedQueries',
-  full: (most) =>
-    say(
-      /*i18n*/ {
-        id: 'problem.queriesFull',
-        message: 'A workspace saves at most {most, number} queries. Delete one first.',
-      },
-      { most },
-    ),
-  missing,
-  taken: (name) =>
-    nameTaken(
-      say(
-        /*i18n*/ {
-          id: 'problem.queryNameTaken',
-          message: 'This workspace already has a query named "{name}". Choose another name.',
-        },
-        { name },
-      ),
-      say(
-        /*i18n*/ {
-          id: 'problem.expectedFreeQueryName',
-          message: 'Expected a name that no other query of the workspace has',
-        },
-      ),
-    ),
-  changed: ({ version, person }) =>
-    person === null
-      ? say(
-          /*i18n*/ {
-            id: 'problem.queryChanged',
-            message: 'Somebody changed this query in the meantime. Read version {version}, then save again.',
-          },
-          { version },
-        )
-      : say(
-          /*i18n*/ {
-            id: 'problem.queryChangedBy',
-            message: '{person} changed this query in the meantime. Read version {version}, then save again.',
-          },
-          { person, version },
-        ),
+  missing: () => missing('query', '/queryId'),
 }
 
 /** The saved queries of the workspace by name, or the one of that id. */
@@ -74,7 +34,7 @@ export async function readQueries({ db, workspace }: MemberContext, queryId?: st
 /** A saved query of the workspace at hand; not_found for anything else. */
 export async function readQuery(context: MemberContext, queryId: string): Promise<SavedQuery> {
   const [query] = await readQueries(context, queryId)
-  if (query === undefined) throw missing()
+  if (query === undefined) throw missing('query', '/queryId')
   return query
 }
 

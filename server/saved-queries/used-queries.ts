@@ -8,11 +8,7 @@ import { otherQueries } from '#server/selection/library.ts'
 export const folded = (name: string) => name.toLowerCase()
 
 /** Refuses to take a name away that other queries name after `query:`; without it they could not be read. */
-export async function requireUnused(
-  context: MemberContext,
-  { id, name }: { id: string; name: string },
-  wanted: 'rename' | 'delete',
-) {
+export async function requireUnused(context: MemberContext, { id, name }: { id: string; name: string }) {
   const using = (await otherQueries(context, id)).filter(({ text }) => {
     const { tree } = parseQuery(text)
     return tree !== null && namesIn(tree).some((used) => folded(used) === folded(name))
@@ -28,30 +24,12 @@ export async function requireUnused(
     first: shown.join(', '),
     more,
   }
-  throw new AppError(
-    'conflict',
-    wanted === 'rename'
-      ? say(
-          /*i18n*/ {
-            id: 'problem.usedKeepsName',
-            message: '"{name}" keeps its name, because {queries} {use} it. Take query:"{name}" out first.',
-          },
-          params,
-        )
-      : say(
-          /*i18n*/ {
-            id: 'problem.usedStays',
-            message: '"{name}" stays, because {queries} {use} it. Take query:"{name}" out first.',
-          },
-          params,
-        ),
-    {
-      errors: [
-        {
-          pointer: '/name',
-          ...say(/*i18n*/ { id: 'problem.expectedUnusedName', message: 'Expected a name that no other query uses' }),
-        },
-      ],
+  const text = say(
+    /*i18n*/ {
+      id: 'problem.queryUsed',
+      message: '"{name}" can’t be renamed or deleted: {queries} {use} it. Remove query:"{name}" there first.',
     },
+    params,
   )
+  throw new AppError('conflict', text, { errors: [{ pointer: '/name', ...text }] })
 }

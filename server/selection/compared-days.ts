@@ -4,6 +4,7 @@ import { dayMs } from '#contract/durations.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 import { addDays, dayRange, daysEarlier, type DayRange } from './days.ts'
+import { inputMessages } from '#contract/input-messages.ts'
 
 /**
  * The days that a range is compared with; null for none. A year earlier begins on the same date and has as many days. Throws
@@ -12,7 +13,7 @@ import { addDays, dayRange, daysEarlier, type DayRange } from './days.ts'
 export function comparedRange(range: DayRange, compared: ComparedDays | undefined): DayRange | null {
   if (compared === 'none') return null
   const { from, to } = chosenDays(compared) ?? earlierDays(range, compared === 'year')
-  if (from > to) throw unfit(endsEarly(from))
+  if (from > to) throw unfit(say(inputMessages.rangeReversed))
   if (from <= range.to && to >= range.from) throw unfit(overlapping(range))
   return dayRange(from, to, range.timezone, range.weekStart)
 }
@@ -21,15 +22,6 @@ function earlierDays({ from, days }: DayRange, isYear: boolean) {
   const first = isYear ? Temporal.PlainDate.from(from).subtract({ years: 1 }).toString() : addDays(from, -days)
   return { from: first, to: addDays(first, days - 1) }
 }
-
-const endsEarly = (from: string) =>
-  say(
-    /*i18n*/ {
-      id: 'problem.rangeEndsEarly',
-      message: 'The range ends before it begins: expected a day from {from} on.',
-    },
-    { from },
-  )
 
 const overlapping = ({ from, to }: DayRange) =>
   say(

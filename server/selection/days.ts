@@ -4,6 +4,7 @@ import type { Bucket } from '#contract/posts/posts.ts'
 import { daysIntoWeek, fitsStep, usualStep } from '#contract/answers/steps.ts'
 import type { WeekStart } from '#contract/workspaces/workspaces.ts'
 import { AppError } from '#server/errors.ts'
+import { inputMessages } from '#contract/input-messages.ts'
 
 /** Calendar days of a time zone as instants; `toAt` is the first instant after the last day. */
 export type DayRange = {
@@ -57,16 +58,7 @@ export function calendarBucket(
 /** Without days of a week in it, on which day weeks begin plays no part. */
 export function dayRange(from: string, to: string, timezone: string, weekStart: WeekStart = 'monday'): DayRange {
   const days = Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days + 1
-  if (days < 1)
-    throw badRange(
-      say(
-        /*i18n*/ {
-          id: 'problem.rangeEndsEarly',
-          message: 'The range ends before it begins: expected a day from {from} on.',
-        },
-        { from },
-      ),
-    )
+  if (days < 1) throw badRange(say(inputMessages.rangeReversed))
   if (days > longestDays)
     throw badRange(
       say(

@@ -17,6 +17,7 @@ import {
   linksTo,
 } from './term-condition.ts'
 import { answersTo, authorSql, ofThread, readSourced, type Sourced } from './thread-condition.ts'
+import { inputMessages } from '#contract/input-messages.ts'
 
 /** The marks one can open, as `listPosts` takes them. */
 export type Drill = { [Key in keyof typeof drill]?: z.output<(typeof drill)[Key]> }
@@ -97,8 +98,8 @@ function sourced(text: string, pointer: string): Sourced {
   throw unfit(
     pointer,
     pointer === '/thread'
-      ? say(/*i18n*/ { id: 'problem.expectedThread', message: 'Expected a thread as source:id, such as x:12345' })
-      : say(/*i18n*/ { id: 'problem.expectedAuthor', message: 'Expected an author as source:id, such as x:12345' }),
+      ? say(inputMessages.suchAs, { example: 'x:12345' })
+      : say(inputMessages.suchAs, { example: 'x:12345' }),
   )
 }
 
@@ -114,11 +115,7 @@ export const ofAuthor = (author: string): Condition => byAuthor(sourced(author, 
 
 function withTerm(term: string, parameter: 'term' | 'beside'): Condition {
   const condition = termCondition(term, parameter === 'term' ? 'drillTerm' : 'drillBeside')
-  if (condition === null)
-    throw unfit(
-      `/${parameter}`,
-      say(/*i18n*/ { id: 'problem.expectedTerm', message: 'Expected a term with a letter or digit' }),
-    )
+  if (condition === null) throw unfit(`/${parameter}`, say(inputMessages.suchAs, { example: 'coffee' }))
   return condition
 }
 

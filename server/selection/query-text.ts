@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { missing } from '#server/records/sentences.ts'
 import { parseQuery, type Reading } from '#contract/query-language/parse.ts'
 import type { Library } from '#contract/query-language/references.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
@@ -36,23 +37,9 @@ export async function getSavedQuery({ db, workspace }: MemberContext, queryId: s
     .select()
     .from(savedQueries)
     .where(and(eq(savedQueries.workspaceId, workspace.id), eq(savedQueries.id, queryId)))
-  if (row === undefined) throw missing()
+  if (row === undefined) throw missing('query', '/queryId')
   return row
 }
-
-export const missing = () =>
-  new AppError(
-    'not_found',
-    say(/*i18n*/ { id: 'problem.noSuchQuery', message: 'There is no such saved query in this workspace.' }),
-    {
-      errors: [
-        {
-          pointer: '/queryId',
-          ...say(/*i18n*/ { id: 'problem.expectedQuery', message: 'Expected a saved query of this workspace' }),
-        },
-      ],
-    },
-  )
 
 const textOf = (problem: QueryProblem | undefined): Text =>
   problem === undefined

@@ -1,9 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { missing } from '#server/records/sentences.ts'
 import type { Source } from '#contract/posts/posts.ts'
-import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { authorLists, listedAuthors } from '#server/db/postgres/schema/index.ts'
-import { AppError } from '#server/errors.ts'
 import type { Condition } from './conditions.ts'
 
 type Listed = { source: Source; author: string }
@@ -34,7 +33,7 @@ export async function byListed(
     .leftJoin(listedAuthors, eq(listedAuthors.listId, authorLists.id))
     .where(ofWorkspace(workspace.id, authorListId))
     .orderBy(asc(listedAuthors.source), asc(listedAuthors.author))
-  if (rows.length === 0) throw missingAuthorList()
+  if (rows.length === 0) throw missing('list', '/authorListId')
   return [
     writtenBy(rows.flatMap(({ source, author }) => (source === null || author === null ? [] : [{ source, author }]))),
   ]
@@ -46,19 +45,3 @@ const writtenBy = (listed: readonly Listed[]): Condition => ({
     (SELECT arrayJoin(arrayZip({listedSources:Array(String)}, {listedAuthors:Array(String)})) AS pair))`,
   params: { listedSources: listed.map(({ source }) => source), listedAuthors: listed.map(({ author }) => author) },
 })
-
-export const missingAuthorList = () =>
-  new AppError(
-    'not_found',
-    say(/*i18n*/ { id: 'problem.noSuchAuthorList', message: 'This list of authors no longer exists.' }),
-    {
-      errors: [
-        {
-          pointer: '/authorListId',
-          ...say(
-            /*i18n*/ { id: 'problem.expectedAuthorList', message: 'Expected a list of authors of this workspace' },
-          ),
-        },
-      ],
-    },
-  )

@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { missing } from '#server/records/sentences.ts'
 import { type FieldCondition, readFieldConditions } from '#contract/filters/field-conditions.ts'
 import type { CustomField } from '#contract/filters/custom-fields.ts'
-import { say } from '#contract/texts.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
 import type { MemberContext } from '#server/context.ts'
 import { customFields } from '#server/db/postgres/schema/index.ts'
-import { AppError } from '#server/errors.ts'
 import type { Condition } from './conditions.ts'
 import { onField } from './filter-condition.ts'
 
@@ -59,16 +58,4 @@ export async function byFields(context: Context, { fields }: { fields?: string }
   return conditions.map((condition, index) => onField(condition, `custom${index}`))
 }
 
-export const missingCustomField = (pointer = '/fieldId') =>
-  new AppError(
-    'not_found',
-    say(/*i18n*/ { id: 'problem.noSuchCustomField', message: 'This field of the workspace no longer exists.' }),
-    {
-      errors: [
-        {
-          pointer,
-          ...say(/*i18n*/ { id: 'problem.expectedCustomField', message: 'Expected a field of this workspace' }),
-        },
-      ],
-    },
-  )
+export const missingCustomField = (pointer = '/fieldId') => missing('field', pointer)

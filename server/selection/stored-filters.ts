@@ -1,4 +1,4 @@
-import { say } from '#contract/texts.ts'
+import { missing } from '#server/records/sentences.ts'
 import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import type { FieldCondition } from '#contract/filters/field-conditions.ts'
 import type { FilterCondition } from '#contract/filters/filter-conditions.ts'
@@ -6,7 +6,6 @@ import type { Filter } from '#contract/filters/filters.ts'
 import { may } from '#contract/permissions.ts'
 import type { MemberContext } from '#server/context.ts'
 import { filters } from '#server/db/postgres/schema/index.ts'
-import { AppError } from '#server/errors.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
 
 /** The workspace's shared filters and the caller's own. */
@@ -47,7 +46,7 @@ export const readFilters = async (context: MemberContext): Promise<Filter[]> =>
 /** A filter of the workspace that the caller may see; not_found for anything else. */
 export async function readFilter(context: MemberContext, filterId: string): Promise<Filter> {
   const [row] = await selectFilters(context, filterId)
-  if (row === undefined) throw missingFilter()
+  if (row === undefined) throw missing('filter', '/filterId')
   return toFilter(context, row)
 }
 
@@ -55,22 +54,3 @@ export async function readFilter(context: MemberContext, filterId: string): Prom
 export async function filterOf(context: MemberContext, { filterId }: { filterId?: string }): Promise<Filter | null> {
   return filterId === undefined ? null : readFilter(context, filterId)
 }
-
-export const missingFilter = () =>
-  new AppError(
-    'not_found',
-    say(
-      /*i18n*/ {
-        id: 'problem.noSuchFilter',
-        message: 'This filter no longer exists, or it is private to somebody else.',
-      },
-    ),
-    {
-      errors: [
-        {
-          pointer: '/filterId',
-          ...say(/*i18n*/ { id: 'problem.expectedFilter', message: 'Expected a filter of this workspace' }),
-        },
-      ],
-    },
-  )

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { say } from '#contract/texts.ts'
+import { missing } from '#server/records/sentences.ts'
 import type { MemberContext } from '#server/context.ts'
 import { alertFirings, alertHits, alerts } from '#server/db/postgres/schema/index.ts'
-import { AppError } from '#server/errors.ts'
 import type { Condition } from './conditions.ts'
 
 /** The posts that an alert told of, by its firing. Throws not_found for one that the caller may not see. */
@@ -16,7 +15,8 @@ export async function ofFiring(
     .from(alertFirings)
     .innerJoin(alerts, eq(alerts.id, alertFirings.alertId))
     .where(and(eq(alertFirings.workspaceId, workspace.id), eq(alertFirings.id, firing)))
-  if (found === undefined || (found.privateTo !== null && found.privateTo !== userId)) throw missing()
+  if (found === undefined || (found.privateTo !== null && found.privateTo !== userId))
+    throw missing('firing', '/firing')
   const hits = await db
     .select({ source: alertHits.source, nativeId: alertHits.nativeId })
     .from(alertHits)
@@ -29,17 +29,3 @@ export async function ofFiring(
     },
   ]
 }
-
-const missing = () =>
-  new AppError(
-    'not_found',
-    say(/*i18n*/ { id: 'problem.noSuchFiring', message: 'What this alert told of is no longer kept.' }),
-    {
-      errors: [
-        {
-          pointer: '/firing',
-          ...say(/*i18n*/ { id: 'problem.expectedFiring', message: 'Expected a firing of an alert of this workspace' }),
-        },
-      ],
-    },
-  )

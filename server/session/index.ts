@@ -29,16 +29,11 @@ const login = handler(contract.login, async (context, { oauth_token: token, vend
   const identity = await read(rules, token, context.now())
   if (!identity)
     throw deny(
-      say(
-        /*i18n*/ {
-          id: 'problem.idTokenRefused',
-          message: 'The ID token is not a fresh token of this vendor for this application. Sign in again.',
-        },
-      ),
+      say(/*i18n*/ { id: 'problem.idTokenRefused', message: 'The sign-in could not be confirmed. Sign in again.' }),
     )
   if (!(await useIdTokenOnce(context, token, identity.expiresAt)))
     throw deny(
-      say(/*i18n*/ { id: 'problem.idTokenUsed', message: 'The ID token has been used before. Sign in again.' }),
+      say(/*i18n*/ { id: 'problem.idTokenRefused', message: 'The sign-in could not be confirmed. Sign in again.' }),
     )
 
   const userId = await rememberUser(context, vendor, identity)
@@ -80,7 +75,12 @@ const refresh = handler(contract.refresh, async (context) => {
   if (session === null || 'refusal' in session) {
     await noteRefusal(context, session)
     throw refused(
-      say(/*i18n*/ { id: 'problem.refreshTokenEnded', message: 'The refresh token has ended. Sign in again.' }),
+      say(
+        /*i18n*/ {
+          id: 'problem.refreshTokenEnded',
+          message: 'The refresh token is missing or has expired. Sign in again.',
+        },
+      ),
     )
   }
   if (proof !== null) await setNonceHeader(context)
@@ -118,8 +118,8 @@ const logout = handler(contract.logout, async (context) => {
     throw refused(
       say(
         /*i18n*/ {
-          id: 'problem.expectedRefreshToken',
-          message: 'Expected a refresh token in the Authorization header.',
+          id: 'problem.refreshTokenEnded',
+          message: 'The refresh token is missing or has expired. Sign in again.',
         },
       ),
     )

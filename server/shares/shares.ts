@@ -1,14 +1,13 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
+import { missing } from '#server/records/sentences.ts'
 import * as contract from '#contract/shares/shares.ts'
 import type { Report } from '#contract/reports/reports.ts'
 import type { Share } from '#contract/shares/shares.ts'
-import { say } from '#contract/texts.ts'
 import type { AuditDetails } from '#contract/workspaces/audit.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
 import { hashOf, newSecret } from '#server/access/secrets.ts'
 import type { MemberContext } from '#server/context.ts'
 import { shares, type StoredTarget } from '#server/db/postgres/schema/index.ts'
-import { AppError } from '#server/errors.ts'
 import { handler, secretHandler } from '#server/handler.ts'
 import { changeRecord, createRecord, deleteRecord, type RecordKind } from '#server/records/records.ts'
 import { readReports } from '#server/reports/report-rows.ts'
@@ -19,20 +18,8 @@ import { type Shown, shownOf } from './target.ts'
 
 const shareRecords: RecordKind<typeof shares> = {
   table: shares,
+  what: 'share',
   quota: 'shares',
-  full: (most) =>
-    say(
-      /*i18n*/ {
-        id: 'problem.sharesFull',
-        message: 'A workspace shares at most {most, number} pages. End one that nobody needs any more.',
-      },
-      { most },
-    ),
-  missing: () =>
-    new AppError(
-      'not_found',
-      say(/*i18n*/ { id: 'problem.noSuchShare', message: 'There is no such shared page, or somebody has ended it.' }),
-    ),
 }
 
 const selectShares = ({ db, workspace }: MemberContext, shareId?: string) =>
@@ -75,7 +62,7 @@ async function readShares(context: MemberContext, shareId?: string): Promise<Sha
 
 async function readShare(context: MemberContext, shareId: string) {
   const [share] = await readShares(context, shareId)
-  if (share === undefined) throw shareRecords.missing()
+  if (share === undefined) throw missing('share')
   return share
 }
 

@@ -1,4 +1,5 @@
 import type { PinnedPage } from '#contract/answers/pinned-views.ts'
+import { missing } from '#server/records/sentences.ts'
 import { firstWeekday } from '#contract/answers/steps.ts'
 import { daysOf as daysOfReport } from '#contract/reports/ranges.ts'
 import { queryIdsOf } from '#contract/saved-queries/compared-queries.ts'
@@ -7,7 +8,7 @@ import type { SharedContent, ShareTarget } from '#contract/shares/shares.ts'
 import type { MemberContext, WorkspaceAccess } from '#server/context.ts'
 import type { StoredTarget } from '#server/db/postgres/schema/index.ts'
 import { reportQuestion, type ReportDays } from '#server/reports/report-question.ts'
-import { findSharedReport, missingReport } from '#server/reports/report-rows.ts'
+import { findSharedReport } from '#server/reports/report-rows.ts'
 import { dayOf } from '#server/selection/days.ts'
 import type { Search } from '#server/views/pinned-question.ts'
 
@@ -33,7 +34,7 @@ export async function shownOf(context: MemberContext, target: StoredTarget, days
     return { kind: 'report', ...pinned, days: { from, to }, version: 0 }
   }
   const report = await findSharedReport(context, reportId)
-  if (report === null) throw missingReport()
+  if (report === null) throw missing('report')
   const { items, range, version } = report
   const on = days ?? daysOfReport(range, dayOf(now(), workspace.timezone), workspace.weekStart)
   return { kind: 'report', items, days: on, version, ...reportQuestion(workspace.id, report, on) }

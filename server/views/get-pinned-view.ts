@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
+import { missing } from '#server/records/sentences.ts'
 import * as contract from '#contract/answers/pinned-views.ts'
 import type { PinnedView } from '#contract/answers/pinned-views.ts'
 import { may } from '#contract/permissions.ts'
@@ -17,26 +18,8 @@ import { pinnedScopeOf, type Search } from './pinned-question.ts'
 
 export const pinnedViewRecords: RecordKind<typeof pinnedViews> = {
   table: pinnedViews,
+  what: 'link',
   quota: 'pinnedViews',
-  full: (most) =>
-    say(
-      /*i18n*/ {
-        id: 'problem.pinnedViewsFull',
-        message:
-          'A workspace keeps at most {most, number} links to numbers. Open one that nobody needs any more and delete it.',
-      },
-      { most },
-    ),
-  missing: () =>
-    new AppError(
-      'not_found',
-      say(
-        /*i18n*/ {
-          id: 'problem.noSuchPinnedView',
-          message: 'There is no such link in this workspace, or somebody deleted it.',
-        },
-      ),
-    ),
 }
 
 async function readView({ db, workspace }: MemberContext, viewId: string) {
@@ -44,7 +27,7 @@ async function readView({ db, workspace }: MemberContext, viewId: string) {
     .select({ ...getTableColumns(pinnedViews), pinnedBy: fullNameIn(pinnedViews.createdBy) })
     .from(pinnedViews)
     .where(and(eq(pinnedViews.workspaceId, workspace.id), eq(pinnedViews.id, viewId)))
-  if (row === undefined) throw pinnedViewRecords.missing()
+  if (row === undefined) throw missing('link')
   return row
 }
 

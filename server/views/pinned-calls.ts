@@ -5,6 +5,7 @@ import type { MemberContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { answerHandlers } from '#server/insights/answers.ts'
 import { say } from '#contract/texts.ts'
+import { inputMessages } from '#contract/input-messages.ts'
 
 export type AnsweredCall = { call: PinnedCall; input: Record<string, string>; output: unknown }
 
@@ -12,11 +13,7 @@ export type AnsweredCall = { call: PinnedCall; input: Record<string, string>; ou
 export async function answerOf(context: MemberContext, call: PinnedCall, input: Record<string, string>) {
   const { endpoint, run } = answerHandlers[call]
   const parsed = z.safeParse(endpoint.input, { ...input, workspaceId: context.workspace.id })
-  if (!parsed.success)
-    throw new AppError(
-      'invalid_input',
-      say(/*i18n*/ { id: 'problem.pinnedInput', message: 'What is asked of {call} cannot be read.' }, { call }),
-    )
+  if (!parsed.success) throw new AppError('invalid_input', say(inputMessages.invalidInput))
   return z.parse(endpoint.output, await run(context as never, parsed.data as never))
 }
 

@@ -13,6 +13,7 @@ import { getSavedQuery } from '#server/selection/query-text.ts'
 import { narrowed, type ScopeInput, scopeOf, type Selection } from '#server/selection/scope.ts'
 import { findAuthorList } from '#server/selection/stored-author-lists.ts'
 import { readFilter } from '#server/selection/stored-filters.ts'
+import { inputMessages } from '#contract/input-messages.ts'
 
 export type Search = Record<string, string>
 
@@ -27,12 +28,7 @@ export function scopeInputOf(workspaceId: string, search: Search): ScopeInput {
     ...(authors === undefined ? {} : { authorListId: authors }),
   })
   if (scope.success) return scope.data
-  throw new AppError(
-    'invalid_input',
-    say(
-      /*i18n*/ { id: 'problem.pinnedSearch', message: 'The address cannot be read. Expected days and the filter bar.' },
-    ),
-  )
+  throw new AppError('invalid_input', say(inputMessages.invalidInput))
 }
 
 /** A saved query's version as a text: what the query says later changes nothing any more. */

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import { missing } from '#server/records/sentences.ts'
 import * as z from 'zod/mini'
 import * as contract from '#contract/workspaces/first-steps.ts'
-import { say } from '#contract/texts.ts'
 import type { MemberContext, Services } from '#server/context.ts'
 import { collectors, members, savedQueries, workspaces } from '#server/db/postgres/schema/index.ts'
-import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { findPreference, storePreference } from './own-preferences.ts'
 
@@ -51,11 +50,7 @@ async function findSample({ db, env }: Pick<Services, 'db' | 'env'>) {
 
 const visitSample = handler(contract.visitSample, async (context) => {
   const sample = await findSample(context)
-  if (sample === null)
-    throw new AppError(
-      'not_found',
-      say(/*i18n*/ { id: 'problem.noSampleWorkspace', message: 'There is no sample workspace here.' }),
-    )
+  if (sample === null) throw missing('workspace')
   await context.db
     .insert(members)
     .values({ workspaceId: sample.id, userId: context.user.id, role: 'viewer', joinedAt: context.now() })

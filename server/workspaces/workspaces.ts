@@ -1,4 +1,5 @@
 import { say } from '#contract/texts.ts'
+import { full, missing } from '#server/records/sentences.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { forSwitches } from '#contract/workspaces/switches.ts'
 import * as creation from '#contract/workspaces/workspace-creation.ts'
@@ -59,13 +60,13 @@ export function timezoneOf(name: string) {
   } catch {}
   throw new AppError(
     'invalid_input',
-    say(/*i18n*/ { id: 'problem.unknownTimezone', message: 'The time zone is not known.' }),
+    say(/*i18n*/ { id: 'problem.unknownTimezone', message: 'Enter a time zone such as Europe/Berlin or UTC.' }),
     {
       errors: [
         {
           pointer: '/timezone',
           ...say(
-            /*i18n*/ { id: 'problem.expectedTimezone', message: 'Expected an IANA time zone such as Europe/Berlin' },
+            /*i18n*/ { id: 'problem.unknownTimezone', message: 'Enter a time zone such as Europe/Berlin or UTC.' },
           ),
         },
       ],
@@ -78,16 +79,7 @@ export const newPlan = ({ cardProvider }: Env) => (cardProvider === null ? 'busi
 /** Throws quota_reached where somebody owns as many workspaces as they may. */
 export async function requireRoomForWorkspace(transaction: Transaction, env: Env, ownerId: string) {
   const owned = await transaction.$count(members, and(eq(members.userId, ownerId), eq(members.role, 'owner')))
-  requireRoom(env, 'workspacesOfPerson', owned, (most) =>
-    say(
-      /*i18n*/ {
-        id: 'problem.workspacesFull',
-        message:
-          'A person owns at most {most, number} workspaces. Delete one that nobody needs any more, then create this one.',
-      },
-      { most },
-    ),
-  )
+  requireRoom(env, 'workspacesOfPerson', owned, full('workspace'))
 }
 
 type NewWorkspace = {
@@ -207,13 +199,7 @@ export async function readWorkspace({ db, workspace }: MemberContext): Promise<R
     .from(workspaces)
     .leftJoin(users, eq(users.id, workspaces.deletionBy))
     .where(eq(workspaces.id, workspace.id))
-  if (!found)
-    throw new AppError(
-      'not_found',
-      say(
-        /*i18n*/ { id: 'problem.unknownWorkspace', message: 'There is no such workspace, or you do not belong to it.' },
-      ),
-    )
+  if (!found) throw missing('workspace')
   return { ...found.row, deletedBy: fullNameOf(found), hasAlerts: found.hasAlerts }
 }
 

@@ -52,7 +52,7 @@ const changed = {
   type: '/problems/conflict',
   title: 'Somebody was faster',
   status: 409,
-  detail: 'Olivia changed this query in the meantime. Read version 3, then save again.',
+  detail: 'Olivia changed this in the meantime. Load version 3, then save again.',
   message: 'problem.queryChangedBy',
   params: { person: 'Olivia', version: 3 },
   errors: [{ pointer: '/version', detail: 'Expected 3', message: 'problem.expectedVersion', params: { version: 3 } }],

@@ -48,7 +48,7 @@ test('an alert that is made in the browser fires from live posts, and its mail i
     .click()
   const mail = page.frameLocator('iframe')
   await mail.getByRole('heading', { name: 'Every word' }).waitFor()
-  const link = mail.getByRole('link', { name: 'Show the posts' })
+  const link = mail.getByRole('link', { name: 'View posts' })
   const address = (await link.getAttribute('href'))!
   expect(address).toMatch(/\/alerts\/[\w-]+\/firings\/[\w-]+$/)
   await page.goto(address)

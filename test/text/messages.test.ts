@@ -43,10 +43,8 @@ const gapsOf = (message: Compiled): string[] =>
 const apart: Record<string, string[]> = {
   'report.day': ['number'],
   'input.choice': ['received'],
-  'problem.spoolOfPersonFull': ['most'],
-  'problem.spoolOfWorkspaceFull': ['most'],
-  'problem.usedKeepsName': ['first', 'more'],
-  'problem.usedStays': ['first', 'more'],
+  'problem.spoolFull': ['most'],
+  'problem.queryUsed': ['first', 'more'],
 }
 
 test('German fills no gap that the sentence of the server or the query language has no param for', () => {

@@ -131,8 +131,7 @@ export function collectionAt({ faults }: Condition, { gaps, presence }: Collecte
       say(
         /*i18n*/ {
           id: 'alert.collectorFailed',
-          message:
-            'Collection of {source} failed and does not continue on its own. Ask whoever runs this installation.',
+          message: 'Collection of {source} has stopped. Contact the operator.',
         },
         { source: nameOf(broken.source) },
       ),
@@ -143,7 +142,7 @@ export function collectionAt({ faults }: Condition, { gaps, presence }: Collecte
       say(
         /*i18n*/ {
           id: 'alert.credentialsFound',
-          message: '{source} cannot be followed: its settings or credentials need a person.',
+          message: '{source} can’t be collected: check its settings or credentials.',
         },
         { source: nameOf(refused.source) },
       ),
@@ -152,7 +151,10 @@ export function collectionAt({ faults }: Condition, { gaps, presence }: Collecte
   if (missing)
     return found(
       say(
-        /*i18n*/ { id: 'alert.gapFound', message: 'Posts of {source} are missing: it could not be followed.' },
+        /*i18n*/ {
+          id: 'alert.gapFound',
+          message: 'Posts from {source} are missing, because it could not be collected for a while.',
+        },
         { source: nameOf(missing.source) },
       ),
     )
@@ -163,8 +165,7 @@ export function collectionAt({ faults }: Condition, { gaps, presence }: Collecte
     say(
       /*i18n*/ {
         id: 'alert.silenceFound',
-        message:
-          'No post from {source} for {hours, plural, one {# hour} other {# hours}}; it is never silent for so long.',
+        message: 'No post from {source} for {hours, plural, one {# hour} other {# hours}}, which is unusual.',
       },
       { source: nameOf(source), hours: silence },
     ),

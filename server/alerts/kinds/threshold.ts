@@ -130,7 +130,7 @@ const uncovered = ({ name }: FigureMetric) =>
   say(
     /*i18n*/ {
       id: 'alert.uncovered',
-      message: 'Too few of the posts say what "{metric}" needs. It does not fire as long as that is so.',
+      message: 'Too few posts have the data for “{metric}”, so the alert can’t fire.',
     },
     { metric: textOf(name) },
   )

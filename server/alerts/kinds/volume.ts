@@ -43,7 +43,7 @@ export function volumeAt(
       note: say(
         /*i18n*/ {
           id: 'alert.tooYoung',
-          message: 'There are fewer than two weeks of posts to compare with. It watches once there are.',
+          message: 'The alert starts once there are two weeks of posts to compare with.',
         },
       ),
     }

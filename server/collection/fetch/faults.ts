@@ -16,7 +16,9 @@ export function networkFault(error: unknown, host: string): SourceFault {
   if (code !== null && aboutCertificates.test(code))
     return new SourceFault('certificate', say(faultMessages.certificate, { host, reason: code }), { cause: error })
   if (code === 'ECONNREFUSED')
-    return new SourceFault('refused', say(faultMessages.connectionRefused, { host }), { cause: error })
+    return new SourceFault('refused', say(faultMessages.unreachable, { host, reason: 'ECONNREFUSED' }), {
+      cause: error,
+    })
   if (isTimeout(chain)) return new SourceFault('unreachable', say(faultMessages.silent, { host }), { cause: error })
   const reason = code ?? (error instanceof Error ? error.message : String(error))
   return new SourceFault('unreachable', say(faultMessages.unreachable, { host, reason }), { cause: error })
@@ -44,7 +46,7 @@ export function statusFault(status: number, headers: Headers, host: string, now:
   if (status === 404 || status === 410) return new SourceFault('misconfigured', say(faultMessages.notThere, params))
   if (status === 408 || status >= 500)
     return new SourceFault('unreachable', say(faultMessages.serverFails, params), { retryAfter })
-  return new SourceFault('misconfigured', say(faultMessages.callRefused, params))
+  return new SourceFault('misconfigured', say(faultMessages.serverFails, params))
 }
 
 /** Seconds to wait by what the headers say, in seconds or as a date; null where they say nothing. */

@@ -77,7 +77,7 @@ async function followed(
     await response.body?.cancel()
     const next = URL.parse(response.headers.get('location') ?? '', to.url)
     if (next === null || (init.method ?? 'GET') !== 'GET')
-      throw new SourceFault('misconfigured', say(faultMessages.redirectedNowhere, { host: to.url.host }))
+      throw new SourceFault('misconfigured', say(faultMessages.redirected, { host: to.url.host }))
     next.hash = ''
     if (next.origin !== to.url.origin) sent = { ...sent, headers: withoutCredentials(sent.headers) }
     to = destinationOf(next, policy, 'http')
@@ -85,7 +85,7 @@ async function followed(
     if (isPermanent) movedTo = to.url.href
   }
   const params = { host: first.url.host, most: maxRedirects }
-  throw new SourceFault('misconfigured', say(faultMessages.redirectedTooOften, params))
+  throw new SourceFault('misconfigured', say(faultMessages.redirected, params))
 }
 
 const withoutCredentials = (headers: Record<string, string> = {}) =>

@@ -79,7 +79,7 @@ async function refusalOf(response: IncomingMessage, host: string): Promise<Sourc
   const headers = new Headers(retryAfter === undefined ? {} : { 'retry-after': retryAfter })
   return (
     statusFault(status, headers, host, Date.now()) ??
-    new SourceFault('misconfigured', say(faultMessages.callRefused, { host, status }))
+    new SourceFault('misconfigured', say(faultMessages.serverFails, { host, status }))
   )
 }
 

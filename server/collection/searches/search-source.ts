@@ -13,6 +13,7 @@ import { readinessOf, spentUntil } from './readiness.ts'
 import { searchedQuery, type SearchedQuery } from './searched-query.ts'
 import { finishSearch, queue, type Search, searchRows, sentSearch } from './searches.ts'
 import { storePage } from './store-page.ts'
+import { jobFailed } from '#server/errors.ts'
 
 /** What a search is made of besides the services, and how it spares its source. */
 export type Searching = Pick<Collecting, 'adapters' | 'network' | 'credentials'> & {
@@ -33,11 +34,7 @@ const hopeless: ReadonlySet<FaultKind> = new Set(['misconfigured', 'unauthorized
 
 const unsearchable = /*i18n*/ {
   id: 'collection.unsearchable',
-  message: 'The source cannot be searched for what this query requires.',
-}
-const unforeseen = /*i18n*/ {
-  id: 'collection.searchBroke',
-  message: 'The search broke in a way that nobody foresaw. The log of the server says more.',
+  message: 'This source can’t be searched with this query.',
 }
 
 /**
@@ -56,7 +53,7 @@ export const searchJob = (searching: Searching) =>
     run: (services, begun, { signal }) => searchAll(services, searching, begun, signal),
     end: async (services, begun, end) =>
       end.status === 'failed' ? finishSearch(services, begun, { status: 'failed', fault: end.failure }) : undefined,
-    exhausted: say(unforeseen),
+    exhausted: jobFailed,
   })
 
 async function searchAll(services: Services, searching: Searching, begun: Search, signal: AbortSignal) {

@@ -119,17 +119,17 @@ function clickhouseOver(opened: Opened, pool: Pool, maxThreads: number | null): 
     { value: pool.waiting(), attributes: { 'db.client.connection.pool.name': 'clickhouse' } },
   ])
 
-  const within = <T>(turn: Turn, seconds: number, text: string, work: (member: Member) => Promise<T>) => {
+  const within = <T>(turn: Turn, text: string, work: (member: Member) => Promise<T>) => {
     const begin = awaitConnection('clickhouse')
     return pool
       .use((member) => endWith(begin(text), work(member)), turn)
       .catch((thrown: unknown) => {
-        throw turn.signal?.aborted ? turn.signal.reason : explainFailure(thrown, seconds)
+        throw turn.signal?.aborted ? turn.signal.reason : explainFailure(thrown)
       })
   }
 
   const write = (table: string, lines: Lines, workspaceId = '') =>
-    within({ key: workspaceId, writes: true }, statementSeconds, `INSERT INTO ${table}`, async (member) => {
+    within({ key: workspaceId, writes: true }, `INSERT INTO ${table}`, async (member) => {
       for (const shard of await shardsOf(member, table, workspaceId)) await shard.insert(identifier(table), lines)
     })
 
@@ -144,7 +144,7 @@ function clickhouseOver(opened: Opened, pool: Pool, maxThreads: number | null): 
       ]
       const text = `${query}\nSETTINGS ${settings.join(', ')}${ofRequest()}`
       const workspaceId = acrossWorkspaces ? undefined : params.workspaceId
-      const answer = await within(turnOf(params, options, forWrite), maxSeconds, query, ({ reads, readsOf }) => {
+      const answer = await within(turnOf(params, options, forWrite), query, ({ reads, readsOf }) => {
         const own = typeof workspaceId === 'string' ? readsOf?.(workspaceId) : undefined
         return (own ?? reads.select)(text, bindable(params), maxSeconds)
       })
@@ -160,16 +160,14 @@ function clickhouseOver(opened: Opened, pool: Pool, maxThreads: number | null): 
         ? `${statement}\nSETTINGS ${statementSettings(statement, maxSeconds)}${ofRequest()}`
         : statement
       const turn = turnOf(params, options, true)
-      await within(turn, maxSeconds, statement, async (member) => {
+      await within(turn, statement, async (member) => {
         for (const shard of await shardsOf(member, tableOf(statement), turn.key))
           await shard.command(text, bindable(params), maxSeconds)
       })
     },
     withoutWrites: (work) =>
       pool.withoutWrites(() =>
-        work((statement) =>
-          within({ key: '', writes: false }, statementSeconds, statement, ({ reads }) => reads.command(statement, {})),
-        ),
+        work((statement) => within({ key: '', writes: false }, statement, ({ reads }) => reads.command(statement, {}))),
       ),
     close: async () => {
       endWaiting()

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { AppError, StartError } from '#server/errors.ts'
+import { AppError, StartError, storeDown } from '#server/errors.ts'
 import type { ClickHouse } from './clickhouse.ts'
 import { codeOf } from '../failures.ts'
 import { hostOf } from '../store-address.ts'
-import { away, isCertificateRefused, isRefused } from './failures.ts'
+import { isCertificateRefused, isRefused } from './failures.ts'
 
 const retryIntervalMs = 5_000
 const timeoutMs = 10_000
@@ -69,7 +69,7 @@ function whenPrepared(clickhouse: ClickHouse, prepareSoon: () => Promise<void>, 
   }
 }
 
-const unreachable = () => new AppError('unavailable', away, { retryAfter: 5, store: 'posts' })
+const unreachable = () => new AppError('unavailable', storeDown, { retryAfter: 5, store: 'posts' })
 
 const causeOf = (thrown: unknown) => (thrown instanceof AppError ? thrown.cause : thrown)
 

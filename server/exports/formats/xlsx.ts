@@ -189,8 +189,7 @@ const tooManyRows = () =>
     say(
       /*i18n*/ {
         id: 'problem.tooManyRowsForExcel',
-        message:
-          'A sheet of Excel holds {most, number} rows, and this export has more. Choose CSV, JSON Lines or Parquet, or narrow what you look at.',
+        message: 'Excel allows {most, number} rows, and this export has more. Choose another format, or filter.',
       },
       { most: maxRows },
     ),
@@ -201,7 +200,7 @@ const shortened = (count: number) =>
     /*i18n*/ {
       id: 'export.shortenedCells',
       message:
-        'Cells of Excel hold {most, number} characters. Texts that were longer and end with …: {count, number}. The other formats have them whole.',
+        'Excel allows {most, number} characters in a cell. Texts that were shortened: {count, number}. Other formats contain them in full.',
     },
     { most: maxCharacters, count },
   )

@@ -2,7 +2,7 @@ import type { Mapping } from '#contract/ingest/uploads.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { messages } from '../messages.ts'
 import { decodeEntities, htmlToText } from './html.ts'
-import { isNumber, textOfPieces } from './rich-text.ts'
+import { textOfPieces } from './rich-text.ts'
 import { textOf } from './values.ts'
 
 /** Tools repeat the beginning of a post without a title where titles stand. */
@@ -20,6 +20,5 @@ export const textFrom = (value: unknown, html: boolean) =>
 export function noTextIn(value: unknown, { columns }: Mapping): Text {
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return say(messages.noText)
   const column = columns.text ?? 'text'
-  if (!Array.isArray(value)) return say(messages.textIsObject, { column })
-  return value.every(isNumber) ? say(messages.textIsNumbers, { column }) : say(messages.textIsList, { column })
+  return say(messages.textIsList, { column })
 }

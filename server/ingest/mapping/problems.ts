@@ -25,10 +25,11 @@ export function mappingProblems(mapping: Mapping, names: readonly string[]): Inp
             pointer: '/mapping/columns/text',
             ...say(
               /*i18n*/ {
-                id: 'problem.noTextColumn',
-                message: 'No column gives the text of a post. Choose the one that holds it; the file has: {list}.',
+                id: 'problem.noColumn',
+                message:
+                  'Choose the column with the {what, select, text {text} other {time}} of the posts. The file has: {list}.',
               },
-              { list },
+              { what: 'text', list },
             ),
           },
         ]),
@@ -39,10 +40,11 @@ export function mappingProblems(mapping: Mapping, names: readonly string[]): Inp
             pointer: '/mapping/columns/postedAt',
             ...say(
               /*i18n*/ {
-                id: 'problem.noTimeColumn',
-                message: 'No column gives the time of a post. Choose the one that holds it; the file has: {list}.',
+                id: 'problem.noColumn',
+                message:
+                  'Choose the column with the {what, select, text {text} other {time}} of the posts. The file has: {list}.',
               },
-              { list },
+              { what: 'time', list },
             ),
           },
         ]),
@@ -59,11 +61,7 @@ export function mappingProblems(mapping: Mapping, names: readonly string[]): Inp
           {
             pointer: '/mapping/timezone',
             ...say(
-              /*i18n*/ {
-                id: 'problem.noTimezone',
-                message: '"{timezone}" is no time zone. Expected a name such as Europe/Berlin or UTC.',
-              },
-              { timezone: mapping.timezone },
+              /*i18n*/ { id: 'problem.unknownTimezone', message: 'Enter a time zone such as Europe/Berlin or UTC.' },
             ),
           },
         ]),

@@ -221,19 +221,18 @@ function timeOf(value: unknown, mapping: Mapping, now: Date, problems: Text[]) {
   const at = parseTime(value, mapping)
   if (textOf(value).trim() === '' && at === null) problems.push(say(messages.noTime))
   else if (at === null) problems.push(unreadTime(value, mapping))
-  else if (at < earliest) problems.push(say(messages.timeTooEarly, { value: sampleOf(value, 60) }))
-  else if (at > now.getTime() + 2 * dayMs) problems.push(say(messages.timeInFuture, { value: sampleOf(value, 60) }))
+  else if (at < earliest || at > now.getTime() + 2 * dayMs)
+    problems.push(say(messages.timeOutside, { value: sampleOf(value, 60) }))
   return at
 }
 
 const otherOrder = { monthFirst: 'dayFirst', dayFirst: 'monthFirst' } as const satisfies Record<DateOrder, DateOrder>
-const inOtherOrder = { monthFirst: messages.timeMonthFirst, dayFirst: messages.timeDayFirst } as const
 
 function unreadTime(value: unknown, mapping: Mapping) {
   const other = otherOrder[mapping.dateOrder]
   return parseTime(value, { ...mapping, dateOrder: other }) === null
     ? say(messages.timeUnread, { value: sampleOf(value, 60) })
-    : say(inOtherOrder[other], { value: sampleOf(value, 60) })
+    : say(messages.timeOrder, { value: sampleOf(value, 60) })
 }
 
 function observedAt(value: unknown, mapping: Mapping, warnings: Text[]) {
@@ -313,7 +312,7 @@ function countFrom(field: CountField, value: unknown, mapping: Mapping, source: 
   const count = countOf(value, mapping.decimalMark)
   if (count === null || (count !== undefined && isStorableCount(count, { source, field }))) return count
   warnings.push(
-    say(count === undefined ? messages.countUnread : messages.countNegative, {
+    say(messages.countUnread, {
       column: mapping.columns[field] ?? field,
       value: sampleOf(value, 60),
     }),

@@ -48,7 +48,7 @@ export function watchRows(mapping: Mapping, header: readonly string[] | null) {
     /** What is worth knowing while the mapping can still be changed. */
     notesBefore: (): Text[] => [
       ...dateOrder.notes(),
-      ...[...unknown.keys()].slice(0, maxValues).map((value) => noteBefore(value)),
+      ...[...unknown.keys()].slice(0, maxValues).map((value) => noteOf(value)),
       ...notesOfAuthors(),
     ],
     /** What became of the file. */
@@ -62,8 +62,7 @@ export function watchRows(mapping: Mapping, header: readonly string[] | null) {
   }
 }
 
-const noteBefore = (value: string) =>
-  value === '' ? say(messages.sourceUnsaidYet) : say(messages.sourceUnknownYet, { value })
+const noteOf = (value: string) => (value === '' ? say(messages.sourceUnsaid) : say(messages.sourceUnknown, { value }))
 
 const named = /:\d\d(?:\.\d+)?\s?(?:Z|UTC|GMT|[+-]\d\d:?\d\d)$/
 
@@ -84,10 +83,7 @@ function notesOfUnknown(unknown: ReadonlyMap<string, Unknown>): Text[] {
   const all = [...unknown].sort(([, a], [, b]) => b.count - a.count)
   const further = all.slice(maxValues)
   return [
-    ...all.slice(0, maxValues).map(([value, { count, lines }]) => {
-      const params = { count, lines: lines.join(', ') }
-      return value === '' ? say(messages.sourceUnsaid, params) : say(messages.sourceUnknown, { value, ...params })
-    }),
+    ...all.slice(0, maxValues).map(([value]) => noteOf(value)),
     ...(further.length === 0
       ? []
       : [
@@ -107,10 +103,8 @@ function notesOfUnused({ columns, fallbacks = {}, fields = [] }: Mapping, names:
   ])
   const unused = names.filter((name) => !used.has(name) && !flags.has(name))
   if (unused.length === 0) return []
-  const params = { columns: unused.slice(0, maxColumns).join(', ') }
-  return unused.length <= maxColumns
-    ? [say(messages.columnsUnused, params)]
-    : [say(messages.columnsUnusedMore, { ...params, more: unused.length - maxColumns })]
+  const more = unused.length > maxColumns ? ['…'] : []
+  return [say(messages.columnsUnused, { columns: [...unused.slice(0, maxColumns), ...more].join(', ') })]
 }
 
 /** What is said of records that are no posts. */

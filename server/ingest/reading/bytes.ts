@@ -50,8 +50,7 @@ async function* inProportion(chunks: AsyncIterable<Buffer>, packed: () => number
         say(
           /*i18n*/ {
             id: 'problem.unpacksTooFar',
-            message:
-              'The file unpacks to more than {most} times its size, which no file of posts does. It was not read any further.',
+            message: 'The file unpacks to more than {most} times its size, so it was not read.',
           },
           { most: maxRatio },
         ),

@@ -54,17 +54,11 @@ async function detectZip(
   detectEntry: (name: string) => Promise<Detected>,
 ): Promise<Detected> {
   if (files.length === 0)
-    throw unreadable(
-      say(/*i18n*/ { id: 'problem.emptyZip', message: 'The ZIP archive holds no files. {expected}' }, { expected }),
-    )
+    throw unreadable(say(/*i18n*/ { id: 'problem.emptyFile', message: 'The file is empty. {expected}' }, { expected }))
   if (files.every(({ isEncrypted }) => isEncrypted))
     throw unreadable(
       say(
-        /*i18n*/ {
-          id: 'problem.zipPassword',
-          message: 'The ZIP archive is encrypted with a password. Unpack it first. {expected}',
-        },
-        { expected },
+        /*i18n*/ { id: 'problem.zipPassword', message: 'The ZIP archive is protected by a password. Unpack it first.' },
       ),
     )
   const found: Detected[] = []

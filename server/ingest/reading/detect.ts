@@ -50,10 +50,9 @@ async function detectPacked(path: string, fileName: string, entry?: string): Pro
       ? unreadable(
           say(
             /*i18n*/ {
-              id: 'problem.damagedAtOnce',
-              message: 'The compressed file is damaged from its first byte on. {expected}',
+              id: 'problem.damagedFile',
+              message: 'The file is damaged or incomplete. Download or export it again.',
             },
-            { expected },
           ),
         )
       : empty()
@@ -63,10 +62,10 @@ async function detectPacked(path: string, fileName: string, entry?: string): Pro
       throw unreadable(
         say(
           /*i18n*/ {
-            id: 'problem.zippedParquet',
-            message: 'Parquet inside a ZIP archive cannot be read. Unpack it first. {expected}',
+            id: 'problem.unpackFirst',
+            message: '{name} can’t be read inside an archive. Unpack it first, then upload the file.',
           },
-          { expected },
+          { name: 'Parquet' },
         ),
       )
     return { reading: { ...common, format: 'parquet', encoding: 'utf-8' }, lists: [] }
@@ -76,13 +75,14 @@ async function detectPacked(path: string, fileName: string, entry?: string): Pro
   refuseBinary(plain, encoding)
   const text = await textOf(plain, encoding)
   if (text.trim() === '')
-    throw unreadable(
-      say(/*i18n*/ { id: 'problem.blankFile', message: 'The file holds nothing but blanks. {expected}' }, { expected }),
-    )
+    throw unreadable(say(/*i18n*/ { id: 'problem.emptyFile', message: 'The file is empty. {expected}' }, { expected }))
   if (isFeed(text)) return { reading: { ...common, encoding, format: 'feed' }, lists: [] }
   if (/^\s*<(\?xml|!doctype|html|rss|feed)/i.test(text))
     throw unreadable(
-      say(/*i18n*/ { id: 'problem.xmlFile', message: 'The file is XML or HTML. {expected}' }, { expected }),
+      say(
+        /*i18n*/ { id: 'problem.unknownFormat', message: 'This kind of file can’t be imported. {expected}' },
+        { expected },
+      ),
     )
   const format = formatOf(text, whole)
   if (format === 'csv') return { reading: csvReading(text, fileName, { ...common, encoding }), lists: [] }
@@ -109,7 +109,12 @@ function refuseBinary(plain: Buffer, encoding: string) {
   // A NUL within text is a flaw of one value.
   const stray = sample.filter((byte, at) => byte === 0 && isText(sample[at - 1]) && isText(sample[at + 1])).length
   if (controls - stray > sample.length * 0.02 || stray > sample.length * 0.1)
-    throw unreadable(say(/*i18n*/ { id: 'problem.noText', message: 'The file is no text. {expected}' }, { expected }))
+    throw unreadable(
+      say(
+        /*i18n*/ { id: 'problem.unknownFormat', message: 'This kind of file can’t be imported. {expected}' },
+        { expected },
+      ),
+    )
 }
 
 function formatOf(text: string, whole: boolean): FileFormat {
@@ -152,7 +157,7 @@ function listsOfLines(text: string, whole: boolean): RecordList[] {
 
 async function documentOf(path: string, packing: Packing, encoding: string, text: string | null) {
   const complete = text ?? (await textOf((await readHead(path, packing, documentBytes)).plain, encoding))
-  if (sizeOf(complete).levels > maxDepth) throw unreadable(say(messages.documentTooDeep, { levels: maxDepth }))
+  if (sizeOf(complete).levels > maxDepth) throw unreadable(say(messages.tooDeep, { levels: maxDepth }))
   const value = parseJson(withoutAssignment(complete))
   if (value !== undefined) return value
   // A large or damaged array is read as far as it goes.

@@ -36,10 +36,9 @@ export async function* feedRows(pieces: AsyncIterable<string>, base?: string): A
         'too_large',
         say(
           /*i18n*/ {
-            id: 'problem.feedLongerThan',
-            message: 'A feed may have {most, number} million characters. Split it, or save it as JSON Lines.',
+            id: 'problem.fileTooBig',
+            message: 'This file is too large to read. Split it, or save it as JSON Lines or CSV.',
           },
-          { most: maxCharacters / 1_000_000 },
         ),
       )
   }

@@ -10,7 +10,7 @@ export class DamagedFile extends Error {
   readonly kind: 'cut' | 'invalid' | 'sum'
   readonly text: Text
   constructor(kind: DamagedFile['kind']) {
-    const text = say(messages[kind])
+    const text = say(messages.damage, { how: kind })
     super(text.detail)
     this.kind = kind
     this.text = text

@@ -24,7 +24,7 @@ const rawOf = (value: unknown) => () => JSON.stringify(value).slice(0, rawLength
 export async function* jsonLineRows(pieces: AsyncIterable<string>, path: string): AsyncGenerator<Row> {
   for await (const { line, text } of linesOf(pieces)) {
     if (text === null) {
-      yield { line, broken: say(messages.lineTooLong, { most: maxRecordLength / 1_000_000 }), raw: () => '' }
+      yield { line, broken: say(messages.tooLong, { line, most: maxRecordLength / 1_000_000 }), raw: () => '' }
       continue
     }
     if (text.trim() === '') continue
@@ -34,14 +34,14 @@ export async function* jsonLineRows(pieces: AsyncIterable<string>, path: string)
     if (levels > maxDepth || values > maxValues) {
       const broken =
         levels > maxDepth
-          ? say(messages.lineTooDeep, { levels: maxDepth })
+          ? say(messages.tooDeep, { levels: maxDepth })
           : say(messages.lineOfTooMany, { most: maxValues })
       yield { line, broken, raw }
       continue
     }
     const value = parseJson(text)
-    if (value === undefined) yield { line, broken: say(messages.lineNoJson), raw }
-    else if (!isObject(value)) yield { line, broken: say(messages.lineNoObject), raw }
+    if (value === undefined) yield { line, broken: say(messages.noObject), raw }
+    else if (!isObject(value)) yield { line, broken: say(messages.noObject), raw }
     else if (path === '') yield { line, values: value, raw }
     else yield* recordsOf(value, path, line)
   }
@@ -72,7 +72,7 @@ export async function* jsonRows(pieces: AsyncIterable<string>, path: string): As
       const { item: value, around } = record as Nested
       if (isObject(value))
         yield { line, values: value, ...(rest === '' ? {} : { nested: { item: value, around } }), raw: rawOf(value) }
-      else yield { line, broken: say(messages.recordNoObject), raw: rawOf(value ?? null) }
+      else yield { line, broken: say(messages.noObject), raw: rawOf(value ?? null) }
     }
   } catch (error) {
     if (!(error instanceof Error) || error instanceof DamagedFile || 'code' in error) throw error
@@ -134,7 +134,7 @@ function depthGuard() {
   return (token: { name: string }) => {
     if (token.name === 'startObject' || token.name === 'startArray') depth++
     else if (token.name === 'endObject' || token.name === 'endArray') depth--
-    if (depth > maxDepth) throw new AppError('unreadable_file', say(messages.documentTooDeep, { levels: maxDepth }))
+    if (depth > maxDepth) throw new AppError('unreadable_file', say(messages.tooDeep, { levels: maxDepth }))
     return token
   }
 }

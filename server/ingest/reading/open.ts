@@ -140,9 +140,9 @@ async function unpacked(path: string, { gzip, entry }: Packing): Promise<string>
       say(
         /*i18n*/ {
           id: 'problem.unpackFirst',
-          message: '{entry} has to be unpacked before it can be read. Unpack the archive, then send the file.',
+          message: '{name} can’t be read inside an archive. Unpack it first, then upload the file.',
         },
-        { entry },
+        { name: entry },
       ),
     )
   if (!gzip) return path
@@ -165,11 +165,8 @@ export function headerOf(cells: readonly string[]): string[] {
     throw new AppError(
       'unreadable_file',
       say(
-        /*i18n*/ {
-          id: 'problem.tooManyColumns',
-          message: 'The file has {columns} columns; at most {most} can be read.',
-        },
-        { columns: cells.length, most: maxColumns },
+        /*i18n*/ { id: 'problem.tooManyColumns', message: 'The file has more than {most} columns.' },
+        { most: maxColumns },
       ),
     )
   const taken = new Set<string>()
@@ -190,7 +187,7 @@ async function* withWidth(rows: AsyncIterable<Row>, width: number): AsyncGenerat
     else
       yield {
         line: row.line,
-        broken: cells === 1 ? say(messages.rowOfOneCell, { width }) : say(messages.rowOfCells, { cells, width }),
+        broken: say(messages.rowOfCells, { cells, width }),
         raw: row.raw,
       }
   }

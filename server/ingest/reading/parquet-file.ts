@@ -2,7 +2,6 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { asyncBufferFromFile, type Compressors, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
 import { compressors } from 'hyparquet-compressors'
 import { say } from '#contract/texts.ts'
-import { megabyte } from '#server/byte-units.ts'
 import { AppError } from '#server/errors.ts'
 import { maxGroupBytes, maxPageBytes } from './limits.ts'
 
@@ -11,16 +10,14 @@ const rowsAtOnce = 5_000
 type Portion = { rowStart: number; rowEnd: number; rows: Record<string, unknown>[] }
 type ParquetFile = { total: number; portions: () => AsyncGenerator<Portion> }
 
-const tooLarge = (most: number) =>
+const tooLarge = () =>
   new AppError(
     'unreadable_file',
     say(
       /*i18n*/ {
-        id: 'problem.parquetPageTooLarge',
-        message:
-          'A page or a group of rows of the Parquet file unpacks to more than {most, number} MB. Write it again with smaller groups of rows.',
+        id: 'problem.fileTooBig',
+        message: 'This file is too large to read. Split it, or save it as JSON Lines or CSV.',
       },
-      { most: most / megabyte },
     ),
   )
 
@@ -40,8 +37,8 @@ function boundedCodecs(): Compressors {
       codec,
       (page: Uint8Array, length: number) => {
         bytes += length
-        if (length > maxPageBytes) throw tooLarge(maxPageBytes)
-        if (bytes > maxGroupBytes) throw tooLarge(maxGroupBytes)
+        if (length > maxPageBytes) throw tooLarge()
+        if (bytes > maxGroupBytes) throw tooLarge()
         // A length of 0 would be none to zlib.
         return length === 0 ? new Uint8Array() : unpack!(page, length)
       },
@@ -57,7 +54,7 @@ export async function openParquetFile(path: string): Promise<ParquetFile> {
   // The bytes of a group are read before its pages are unpacked.
   for (const { columns } of metadata.row_groups) {
     const packed = columns.reduce((sum, { meta_data }) => sum + Number(meta_data?.total_compressed_size ?? 0), 0)
-    if (packed > maxGroupBytes) throw tooLarge(maxGroupBytes)
+    if (packed > maxGroupBytes) throw tooLarge()
   }
   async function* portions(): AsyncGenerator<Portion> {
     for (let rowStart = 0; rowStart < total; rowStart += rowsAtOnce) {

@@ -11,8 +11,8 @@ export async function* parquetRows(path: string, onRead: (share: number) => void
       'unreadable_file',
       say(
         /*i18n*/ {
-          id: 'problem.parquetCutOff',
-          message: 'The file begins like Parquet, but its end cannot be read. It may be cut off.',
+          id: 'problem.damagedFile',
+          message: 'The file is damaged or incomplete. Download or export it again.',
         },
       ),
       { cause },

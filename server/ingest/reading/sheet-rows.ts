@@ -6,6 +6,7 @@ import { timeOf } from './serial-times.ts'
 import { unescaped, type Workbook } from './workbook.ts'
 import { readXml } from './xml-events.ts'
 import { openZipped } from './zip.ts'
+import { messages } from '#server/ingest/messages.ts'
 
 type Cell = { column: number; type: string; isTime: boolean; text: string }
 type Found = FileRecord & { values: unknown[] }
@@ -52,23 +53,14 @@ async function* rowsOf(chunks: AsyncIterable<Buffer>, book: Workbook): AsyncGene
       if (!isText) return
       cell!.text += piece
       if (cell!.text.length > maxRecordLength)
-        throw new AppError(
-          'unreadable_file',
-          say(
-            /*i18n*/ {
-              id: 'problem.cellLongerThan',
-              message: 'A cell of row {line} is longer than {most, number} million characters.',
-            },
-            { line, most: maxRecordLength / 1_000_000 },
-          ),
-        )
+        throw new AppError('unreadable_file', say(messages.tooLong, { line, most: maxRecordLength / 1_000_000 }))
     },
     close: (name: string) => {
       if (name === 'v' || name === 't') isText = false
       else if (name === 'rPh') isPronunciation = false
       else if (name === 'c' && cell !== null) {
         const value = valueOf(cell, book)
-        if (value !== '') put(values, cell.column, value, line)
+        if (value !== '') put(values, cell.column, value)
         cell = null
       } else if (name === 'row' && values.length > 0) found.push(recordOf(line, values))
     },
@@ -79,16 +71,13 @@ async function* rowsOf(chunks: AsyncIterable<Buffer>, book: Workbook): AsyncGene
   }
 }
 
-function put(values: unknown[], column: number, value: unknown, line: number) {
+function put(values: unknown[], column: number, value: unknown) {
   if (column > maxColumns)
     throw new AppError(
       'unreadable_file',
       say(
-        /*i18n*/ {
-          id: 'problem.sheetTooWide',
-          message: 'Row {line} of the sheet has a value in column {column}; at most {most} columns can be read.',
-        },
-        { line, column, most: maxColumns },
+        /*i18n*/ { id: 'problem.tooManyColumns', message: 'The file has more than {most} columns.' },
+        { most: maxColumns },
       ),
     )
   while (values.length < column - 1) values.push('')

@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2'
 import { say } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 import { decode } from './text.ts'
+import { messages } from '#server/ingest/messages.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -42,14 +43,7 @@ export async function* readXml(chunks: AsyncIterable<Buffer>, { open, text, clos
   yield
 }
 
-const tooDeep = () =>
-  new AppError(
-    'unreadable_file',
-    say(
-      /*i18n*/ { id: 'problem.xmlTooDeep', message: 'The XML is nested more than {levels, number} levels deep.' },
-      { levels: maxLevels },
-    ),
-  )
+const tooDeep = () => new AppError('unreadable_file', say(messages.tooDeep, { levels: maxLevels }))
 
 export async function readWholeXml(chunks: AsyncIterable<Buffer>, events: XmlEvents): Promise<void> {
   for await (const _ of readXml(chunks, events));

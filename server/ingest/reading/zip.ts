@@ -23,9 +23,8 @@ function refuseDamaged(error: unknown): never {
     'unreadable_file',
     say(
       /*i18n*/ {
-        id: 'problem.zipDamaged',
-        message:
-          'The list of files at the end of the ZIP archive cannot be read: it is cut off, damaged or no ZIP archive. Download it again.',
+        id: 'problem.damagedFile',
+        message: 'The file is damaged or incomplete. Download or export it again.',
       },
     ),
     { cause: error },
@@ -42,7 +41,7 @@ export async function listZip(path: string): Promise<ZippedFile[]> {
       throw new AppError(
         'too_large',
         say(
-          /*i18n*/ { id: 'problem.zipTooMany', message: 'The ZIP archive holds more than {most, number} files.' },
+          /*i18n*/ { id: 'problem.zipTooMany', message: 'The ZIP archive contains more than {most, number} files.' },
           { most: maxEntries },
         ),
       )
@@ -85,7 +84,7 @@ async function findEntry(archive: ZipFile, name: string): Promise<Entry> {
   }
   throw new AppError(
     'unreadable_file',
-    say(/*i18n*/ { id: 'problem.zipHasNot', message: 'The ZIP archive holds no file {name}.' }, { name }),
+    say(/*i18n*/ { id: 'problem.zipHasNot', message: 'The ZIP archive doesn’t contain {name}.' }, { name }),
   )
 }
 
@@ -95,11 +94,7 @@ function requireReadable(entry: Entry) {
     throw new AppError(
       'unreadable_file',
       say(
-        /*i18n*/ {
-          id: 'problem.zipEncrypted',
-          message: '{name} is encrypted with a password. Unpack the archive, then send the file.',
-        },
-        { name },
+        /*i18n*/ { id: 'problem.zipPassword', message: 'The ZIP archive is protected by a password. Unpack it first.' },
       ),
     )
   if (compressionMethod !== stored && compressionMethod !== deflated)
@@ -107,8 +102,8 @@ function requireReadable(entry: Entry) {
       'unreadable_file',
       say(
         /*i18n*/ {
-          id: 'problem.zipOtherMethod',
-          message: '{name} is compressed in a way other than "deflate". Unpack the archive, then send the file.',
+          id: 'problem.unpackFirst',
+          message: '{name} can’t be read inside an archive. Unpack it first, then upload the file.',
         },
         { name },
       ),
@@ -118,10 +113,10 @@ function requireReadable(entry: Entry) {
       'too_large',
       say(
         /*i18n*/ {
-          id: 'problem.entryUnpacksBeyond',
-          message: '{name} unpacks to more than {most, number} GB. Split it into smaller files.',
+          id: 'problem.unpacksBeyond',
+          message: 'The file unpacks to more than {most, number} GB. Split it into smaller files.',
         },
-        { name, most: maxPlainBytes / gigabyte },
+        { most: maxPlainBytes / gigabyte },
       ),
     )
   if (uncompressedSize > ratioFrom && uncompressedSize > compressedSize * maxRatio)
@@ -129,10 +124,10 @@ function requireReadable(entry: Entry) {
       'unreadable_file',
       say(
         /*i18n*/ {
-          id: 'problem.entryUnpacksTooFar',
-          message: '{name} unpacks to more than {most} times its size, which no file of posts does. It was not read.',
+          id: 'problem.unpacksTooFar',
+          message: 'The file unpacks to more than {most} times its size, so it was not read.',
         },
-        { name, most: maxRatio },
+        { most: maxRatio },
       ),
     )
 }

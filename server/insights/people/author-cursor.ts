@@ -13,8 +13,7 @@ export const writeAuthorCursor = ({ order, rank, author }: AuthorPlace) => curso
 /** Throws invalid_input for anything that is no cursor of this order. */
 export function readAuthorCursor(text: string, order: AuthorOrder): AuthorPlace {
   const expected = say(
-    /*i18n*/ { id: 'problem.expectedAuthorCursor', message: 'Expected the cursor of a page in the order {order}.' },
-    { order },
+    /*i18n*/ { id: 'problem.unknownCursor', message: 'This cursor isn’t valid. Start again without one.' },
   )
   const [, rank, author] = cursor.read(text, expected, ([own]) => own === order)
   return { order, rank, author }

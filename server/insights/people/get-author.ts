@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
+import { missing } from '#server/records/sentences.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
 import { getAuthor } from '#contract/answers/people.ts'
-import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
-import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { ofAuthor } from '#server/selection/filter-bar.ts'
 import { both, type ResolvedScope, scopeOf, type Selection, unmuted } from '#server/selection/scope.ts'
@@ -56,7 +55,7 @@ async function cachedAuthor(context: MemberContext, input: HandlerInput<typeof g
     const { statements, of } = recording(clickhouse)
     const coordination = readCoordination({ ...context, signal: shared }, page, own)
     const selected = { scope, stored: both(posts), byAuthor: both([...posts, ofAuthor(input.author)]), coordination }
-    const answer = await readAuthor(of, workspace, input.author, selected, shared)
+    const answer = await readAuthor(of, workspace, selected, shared)
     return { answer, statements: [...(await coordination).statements, ...statements] }
   })
 }
@@ -66,7 +65,6 @@ type Selected = { scope: ResolvedScope; stored: Selection; byAuthor: Selection; 
 async function readAuthor(
   storeOf: (step: string) => ClickHouse,
   workspace: MemberContext['workspace'],
-  written: string,
   { scope, stored, byAuthor, coordination }: Selected,
   signal: AbortSignal,
 ): Promise<HandlerOutput<typeof getAuthor>> {
@@ -81,13 +79,13 @@ async function readAuthor(
     readAnswering(storeOf('answeredBy'), workspace.id, scope, stored, signal),
     coordination,
   ])
-  if (known === undefined) throw unknownAuthor(written)
+  if (known === undefined) throw missing('author', '/author')
   const [names, signs] = await Promise.all([
     namesOf(storeOf('names'), workspace.id, [known], signal),
     readSigns(storeOf('signs'), scope, [known.author], findings, signal),
   ])
   const name = names.get(known.id)
-  if (name === undefined) throw unknownAuthor(written)
+  if (name === undefined) throw missing('author', '/author')
   return {
     author: { ...name, followers: known.followers },
     posts: inScope.posts,
@@ -137,12 +135,4 @@ async function readInScope({ rows }: MemberContext['clickhouse'], { where, param
     { signal },
   )
   return counted!
-}
-
-const unknownAuthor = (author: string) => {
-  const text = say(
-    /*i18n*/ { id: 'problem.unknownAuthor', message: 'This workspace stores no post of the author {author}.' },
-    { author },
-  )
-  return new AppError('not_found', text, { errors: [{ pointer: '/author', ...text }] })
 }

@@ -1,11 +1,10 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
+import { missing } from '#server/records/sentences.ts'
 import * as z from 'zod/mini'
 import * as contract from '#contract/filters/own-accounts.ts'
 import { Source } from '#contract/posts/posts.ts'
-import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { ownAccounts } from '#server/db/postgres/schema/index.ts'
-import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
 import { createUnlessKnown, deleteRecord, type RecordKind } from '#server/records/records.ts'
@@ -14,25 +13,8 @@ import { stopWordTest } from '../steps/stop-words.ts'
 
 const accountRecords: RecordKind<typeof ownAccounts> = {
   table: ownAccounts,
+  what: 'account',
   quota: 'ownAccounts',
-  full: (most) =>
-    say(
-      /*i18n*/ {
-        id: 'problem.ownAccountsFull',
-        message: 'A workspace has at most {most, number} accounts of its own. Remove one first.',
-      },
-      { most },
-    ),
-  missing: () =>
-    new AppError(
-      'not_found',
-      say(
-        /*i18n*/ {
-          id: 'problem.noOwnAccount',
-          message: 'This is none of the workspace’s own accounts, or is removed already.',
-        },
-      ),
-    ),
 }
 
 type Wanted = { source: Source; key: string }
@@ -121,7 +103,7 @@ const createOwnAccount = handler(contract.createOwnAccount, async (context, { so
     { audit: ['ownAccount.created', { name: account }] },
   )
   const [made] = await readOwnAccounts(context, wanted)
-  if (made === undefined) throw accountRecords.missing()
+  if (made === undefined) throw missing('account')
   return made
 })
 

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { missing } from '#server/records/sentences.ts'
 import * as z from 'zod/mini'
 import { explainSentiment, type SentimentExplanation, type WeighedWord } from '#contract/posts/sentiment-explanation.ts'
 import { Sentiment } from '#contract/posts/posts.ts'
@@ -19,7 +20,7 @@ import { firstCode, type Layer } from '#server/ingest/enrich/sentiment/layer.ts'
 import { verdicts } from '#server/ingest/enrich/sentiment/model.ts'
 import { readLayer } from '#server/ingest/layer-in-use.ts'
 import { attributeInWorker } from '#server/ingest/in-worker.ts'
-import { isPostId, keysOfIds, notCollected } from '../find-post.ts'
+import { isPostId, keysOfIds } from '../find-post.ts'
 import { atKeys } from '../post-keys.ts'
 
 export const explainSentimentHandler = handler(
@@ -62,7 +63,7 @@ type Row = z.infer<typeof Row>
 async function readStored(context: MemberContext, postId: string): Promise<Row> {
   const { clickhouse, workspace, signal } = context
   const keys = isPostId(postId) ? await keysOfIds(context, [BigInt(postId)]) : []
-  if (keys.length === 0) throw notCollected()
+  if (keys.length === 0) throw missing('post', '/postId')
   const { where, params } = atKeys(workspace.id, keys)
   const [row] = await clickhouse.rows(
     Row,
@@ -71,7 +72,7 @@ async function readStored(context: MemberContext, postId: string): Promise<Row> 
     params,
     { signal },
   )
-  if (row === undefined) throw notCollected()
+  if (row === undefined) throw missing('post', '/postId')
   return row
 }
 

@@ -37,24 +37,21 @@ const lineEnd = 10
 
 export const refuse = (text: Text) => new AppError('unreadable_file', text)
 
-const expected = tableFiles.join(', ')
-
 /** The manifest of an archive that holds exactly the files of its manifest. Throws unreadable_file with what was expected. */
 export async function readManifest(path: string): Promise<Manifest> {
   const found = await listZip(path).catch((thrown: unknown) => {
     if (thrown instanceof AppError && thrown.code === 'too_large') throw thrown
-    throw refuse(say(messages.noArchive, { expected }))
+    throw refuse(say(messages.noArchive))
   })
   const own = found.find(({ name }) => name === manifestName)
-  if (own === undefined || own.bytes > archiveLimits.manifestBytes) throw refuse(say(messages.noArchive, { expected }))
+  if (own === undefined || own.bytes > archiveLimits.manifestBytes) throw refuse(say(messages.noArchive))
   const manifest = asManifest(Buffer.concat(await Array.fromAsync(openZipped(path, manifestName).chunks)).toString())
   const named = new Set<string>([manifestName, ...manifest.files.map(({ name }) => name)])
   const other = found.find(({ name }) => !named.has(name))
-  if (other) throw refuse(say(messages.unexpectedFile, { name: other.name.slice(0, 200) }))
-  if (found.length !== named.size || manifest.files.length + 1 !== named.size)
-    throw refuse(say(messages.otherFormat, { format: archiveFormat, version: archiveVersion }))
+  if (other) throw refuse(say(messages.damaged, { name: other.name.slice(0, 200) }))
+  if (found.length !== named.size || manifest.files.length + 1 !== named.size) throw refuse(say(messages.noArchive))
   for (const name of [...tableFiles, ...lineFiles])
-    if (!named.has(name) && !laterFiles.includes(name as LineFile)) throw refuse(say(messages.missingFile, { name }))
+    if (!named.has(name) && !laterFiles.includes(name as LineFile)) throw refuse(say(messages.damaged, { name }))
   return manifest
 }
 
@@ -63,11 +60,10 @@ const Versioned = z.object({ format: z.literal(archiveFormat), version: z.number
 function asManifest(text: string): Manifest {
   const json = jsonOf(text)
   const later = Versioned.safeParse(json)
-  if (later.success && later.data.version > archiveVersion)
-    throw refuse(say(messages.laterVersion, { found: later.data.version, version: archiveVersion }))
+  if (later.success && later.data.version > archiveVersion) throw refuse(say(messages.laterVersion))
   const manifest = Manifest.safeParse(json)
   if (manifest.success) return manifest.data
-  throw refuse(say(messages.otherFormat, { format: archiveFormat, version: archiveVersion }))
+  throw refuse(say(messages.noArchive))
 }
 
 function jsonOf(text: string): unknown {
@@ -86,11 +82,11 @@ async function* checked(path: string, { name, bytes, sha256 }: Listed) {
   let length = 0
   for await (const chunk of openZipped(path, name).chunks) {
     length += chunk.length
-    if (length > bytes) throw refuse(say(messages.otherDigest, { name }))
+    if (length > bytes) throw refuse(say(messages.damaged, { name }))
     hash.update(chunk)
     yield chunk
   }
-  if (length !== bytes || hash.digest('hex') !== sha256) throw refuse(say(messages.otherDigest, { name }))
+  if (length !== bytes || hash.digest('hex') !== sha256) throw refuse(say(messages.damaged, { name }))
 }
 
 const fileOf = ({ files }: Manifest, name: string) => files.find((file) => file.name === name)
@@ -111,11 +107,11 @@ export async function* readLines({ path, manifest, names, most }: LinesTask): As
   const files = names.flatMap((name) => fileOf(manifest, name) ?? [])
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   if (bytes > archiveLimits.bytesOfLines)
-    throw refuse(say(messages.tooManyBytes, { count: bytes / megabyte, most: archiveLimits.bytesOfLines / megabyte }))
+    throw refuse(say(messages.tooMany, { name: '*.jsonl', unit: 'mb', most: archiveLimits.bytesOfLines / megabyte }))
   for (const file of files) {
     const name = file.name as LineFile
     if (file.rows > most[name] && name !== 'audit.jsonl')
-      throw refuse(say(messages.tooMany, { name, count: file.rows, most: most[name] }))
+      throw refuse(say(messages.tooMany, { name, unit: 'entries', most: most[name] }))
     for await (const portion of linesOf(path, file, most[name])) yield { name, ...portion } as LinePortion
   }
 }
@@ -131,7 +127,7 @@ async function* linesOf(
   let parsed: unknown[] = []
   let count = 0
   for await (const text of textsOf(checked(path, file), name)) {
-    if (++count > rows) throw refuse(say(messages.otherDigest, { name }))
+    if (++count > rows) throw refuse(say(messages.damaged, { name }))
     if (count <= from) continue
     const { levels } = sizeOf(text)
     const { success, data } = schema.safeParse(levels > archiveLimits.levelsOfLine ? undefined : jsonOf(text))
@@ -141,7 +137,7 @@ async function* linesOf(
     yield { firstLine: count - parsed.length + 1, lines: parsed }
     parsed = []
   }
-  if (count !== rows) throw refuse(say(messages.otherDigest, { name }))
+  if (count !== rows) throw refuse(say(messages.damaged, { name }))
   if (parsed.length > 0) yield { firstLine: count - parsed.length + 1, lines: parsed }
 }
 
@@ -159,10 +155,10 @@ async function* textsOf(chunks: AsyncIterable<Buffer>, name: string): AsyncGener
     rest = rest.subarray(from)
     requireShort(name, rest.length)
   }
-  if (rest.length > 0) throw refuse(say(messages.otherDigest, { name }))
+  if (rest.length > 0) throw refuse(say(messages.damaged, { name }))
 }
 
 function requireShort(name: string, bytes: number) {
   if (bytes > archiveLimits.bytesOfLine)
-    throw refuse(say(messages.lineTooLong, { name, most: archiveLimits.bytesOfLine / megabyte }))
+    throw refuse(say(messages.tooMany, { name, unit: 'mb', most: archiveLimits.bytesOfLine / megabyte }))
 }

@@ -88,7 +88,7 @@ export async function* readTable({ name, path, rows, workspaceId }: TableTask): 
   const { columns, row } = tables[name]
   try {
     const { total, portions } = await openParquetFile(path)
-    if (total !== rows) throw refuse(say(messages.badTable, { name }))
+    if (total !== rows) throw refuse(say(messages.damaged, { name }))
     for await (const { rowEnd, rows: found } of portions()) {
       const lines = found.map((one) => {
         const data = row.parse(one)
@@ -98,6 +98,6 @@ export async function* readTable({ name, path, rows, workspaceId }: TableTask): 
       yield { until: rowEnd, body: Buffer.from(lines.join('')) }
     }
   } catch (thrown) {
-    throw thrown instanceof AppError ? thrown : refuse(say(messages.badTable, { name }))
+    throw thrown instanceof AppError ? thrown : refuse(say(messages.damaged, { name }))
   }
 }

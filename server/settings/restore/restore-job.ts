@@ -6,7 +6,7 @@ import { say } from '#contract/texts.ts'
 import { recordAudit } from '#server/access/audit.ts'
 import type { Services } from '#server/context.ts'
 import { members, restores, users, workspaces } from '#server/db/postgres/schema/index.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, fileGone, jobFailed } from '#server/errors.ts'
 import { lineFiles, type Lines, type Manifest, type TableFile } from '#server/exports/archive/contents.ts'
 import { discard } from '#server/files/discard.ts'
 import { fenced, requireWanted, TakenOver } from '#server/jobs/fence.ts'
@@ -20,7 +20,6 @@ import { type InMemoryLines, insertLines, insertPortion, limitsOn, longFiles } f
 import { insertNotices } from './insert-notices.ts'
 import { insertTable } from './insert-tables.ts'
 import { messages as fileMessages } from '#server/ingest/messages.ts'
-import { messages } from './messages.ts'
 import { type LinesTask, unpackTable } from './open-archive.ts'
 import { type ArchiveReader, openArchiveReader } from './read-archive.ts'
 import type { QueryState } from '#contract/saved-queries/query-list.ts'
@@ -69,14 +68,14 @@ export const restoreJob = job({
   },
   // Whoever has sent an archive is there and can make room.
   waitsForRoom: false,
-  unforeseen: say(messages.unforeseen),
-  killed: { count: ({ kills }) => kills, values: (kills) => ({ kills }), failure: say(fileMessages.killed) },
+  unforeseen: jobFailed,
+  killed: { count: ({ kills }) => kills, values: (kills) => ({ kills }), failure: say(fileMessages.exhausted) },
 })
 
 async function restoreAll(services: Services, draft: Draft, signal: AbortSignal) {
   requireWanted(draft)
   const archive = await services.files.uploads.fetch(draft.id)
-  if (archive === null) throw new AppError('not_found', say(messages.gone))
+  if (archive === null) throw new AppError('not_found', fileGone)
   try {
     await restoreArchive(services, draft, archive.path, signal)
   } finally {

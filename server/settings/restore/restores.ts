@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, lte, notInArray } from 'drizzle-orm'
+import { cannotCancel, missing } from '#server/records/sentences.ts'
 import * as contract from '#contract/workspaces/restores.ts'
 import { say } from '#contract/texts.ts'
 import type { SignedInContext } from '#server/context.ts'
@@ -53,7 +54,7 @@ async function requireOwn({ db, user }: SignedInContext, id: string): Promise<Ro
     .select()
     .from(restores)
     .where(and(eq(restores.id, id), eq(restores.userId, user.id)))
-  if (!found) throw new AppError('not_found', say(messages.unknown))
+  if (!found) throw missing('archive')
   return found
 }
 
@@ -78,13 +79,13 @@ const cancelRestore = handler(contract.cancelRestore, async (context, { restoreI
     .set({ cancelRequested: true })
     .where(and(eq(restores.id, restoreId), inArray(restores.status, unfinished)))
     .returning()
-  if (!changed) throw new AppError('conflict', say(messages.ended, { status }))
+  if (!changed) throw new AppError('conflict', cannotCancel(status))
   return shown(changed)
 })
 
 const dismissRestore = handler(contract.dismissRestore, async (context, { restoreId }) => {
   const { status, userId, createdAt } = await requireOwn(context, restoreId)
-  if (unfinished.some((open) => open === status)) throw new AppError('conflict', say(messages.unfinished))
+  if (unfinished.some((open) => open === status)) throw new AppError('conflict', say(messages.atOnce))
   // Earlier ones are no news any more.
   await context.db
     .delete(restores)

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { full } from '#server/records/sentences.ts'
 import { mailboxOf } from '#contract/email.ts'
 import * as contract from '#contract/workspaces/invites.ts'
 import { say } from '#contract/texts.ts'
@@ -65,7 +66,7 @@ export const createInviteHandler = secretHandler(
     const { workspace, userId, env, now } = context
     const made = await withQuotaLock(context, { workspaceId: workspace.id, userId }, async (transaction) => {
       await requireStill(transaction, context, 'members.invite')
-      requireRoom(env, 'invites', await transaction.$count(invites, isListed(workspace.id, now())), full)
+      requireRoom(env, 'invites', await transaction.$count(invites, isListed(workspace.id, now())), full('invite'))
       if (email !== undefined) await requireNewcomer(transaction, context, email)
       const wanted = { workspaceId: workspace.id, role, createdBy: userId, email: email ?? null }
       // An address is one person's.
@@ -103,26 +104,7 @@ export async function requireNewcomer(
   if (known === undefined) return
   const text =
     known.id === userId
-      ? say(
-          /*i18n*/ {
-            id: 'problem.invitesOneself',
-            message: 'This is your own address. You belong to this workspace already.',
-          },
-        )
-      : say(
-          /*i18n*/ {
-            id: 'problem.invitesMember',
-            message: 'The person with this address belongs to this workspace already.',
-          },
-        )
+      ? say(/*i18n*/ { id: 'problem.invitesMember', message: 'This person is already a member of the workspace.' })
+      : say(/*i18n*/ { id: 'problem.invitesMember', message: 'This person is already a member of the workspace.' })
   throw new AppError('invalid_input', text, { errors: [{ pointer: '/email', ...text }] })
 }
-
-const full = (most: number) =>
-  say(
-    /*i18n*/ {
-      id: 'problem.invitesFull',
-      message: 'A workspace has at most {most, number} open invites. Revoke one first.',
-    },
-    { most },
-  )

@@ -1,11 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { dayMs } from '#contract/durations.ts'
 import type { Invite, MailState } from '#contract/workspaces/invites.ts'
-import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { invites, mails, users } from '#server/db/postgres/schema/index.ts'
-import { AppError } from '#server/errors.ts'
 import { nameOfPerson } from '#server/access/person-name.ts'
 
 export type InviteRow = typeof invites.$inferSelect
@@ -56,6 +54,3 @@ export const toInvite = ({ row, maker: by, mail }: Found): Invite => ({
 
 export const ofWorkspace = ({ workspace }: MemberContext, inviteId: string) =>
   and(eq(invites.workspaceId, workspace.id), eq(invites.id, inviteId))
-
-export const missingInvite = () =>
-  new AppError('not_found', say(/*i18n*/ { id: 'problem.missingInvite', message: 'There is no such invite any more.' }))

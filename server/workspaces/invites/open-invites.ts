@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { missing } from '#server/records/sentences.ts'
 import * as contract from '#contract/workspaces/invites.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { invites } from '#server/db/postgres/schema/index.ts'
@@ -8,7 +9,7 @@ import { withQuotaLock } from '#server/records/quota.ts'
 import { requireStill } from '../members/membership.ts'
 import { isListed, isLive, newToken, requireNewcomer } from './create-invite.ts'
 import { mailInvite } from './mail-invite.ts'
-import { missingInvite, ofWorkspace, selectInvites, toInvite } from './invite-row.ts'
+import { ofWorkspace, selectInvites, toInvite } from './invite-row.ts'
 
 export const listInvites = handler(contract.listInvites, async ({ db, env, workspace, now }) => {
   const found = await selectInvites(db).where(isListed(workspace.id, now()))
@@ -26,7 +27,7 @@ export const resendInvite = secretHandler(contract.resendInvite, isLive, async (
       .set({ ...columns, createdBy: userId })
       .where(and(eq(invites.id, inviteId), isListed(workspace.id, now())))
       .returning()
-    if (!row) throw missingInvite()
+    if (!row) throw missing('invite')
     const { role, email, mailId } = row
     if (email !== null) await requireNewcomer(transaction, context, email)
     await recordAudit(transaction, doerOf(context), 'invite.resent', { role, email })
@@ -47,7 +48,7 @@ export const revokeInvite = handler(contract.revokeInvite, async (context, { inv
       .set({ revokedAt: now() })
       .where(and(eq(invites.id, inviteId), isListed(workspace.id, now())))
       .returning()
-    if (!revoked) throw missingInvite()
+    if (!revoked) throw missing('invite')
     const { role, email, mailId } = revoked
     await recordAudit(transaction, doerOf(context), 'invite.revoked', { role, email })
     await withdrawMail(context, transaction, mailId)

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { missing } from '#server/records/sentences.ts'
 import type { Role } from '#contract/workspaces/roles.ts'
 import { say } from '#contract/texts.ts'
 import { type Action, lowerOf, permissions } from '#contract/permissions.ts'
@@ -29,11 +30,7 @@ export async function getMember(
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(ofMember(workspace.id, userId))
-  if (!found)
-    throw new AppError(
-      'not_found',
-      say(/*i18n*/ { id: 'problem.missingMember', message: 'There is no such member in this workspace any more.' }),
-    )
+  if (!found) throw missing('member')
   const { person, ...member } = found
   return { ...member, name: nameOfPerson(person) }
 }

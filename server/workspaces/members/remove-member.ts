@@ -1,5 +1,4 @@
 import * as contract from '#contract/workspaces/members.ts'
-import { say } from '#contract/texts.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
@@ -10,6 +9,7 @@ import { requireOwnerForOwner } from './change-role.ts'
 import { endNotices } from './end-notices.ts'
 import { endWork } from './end-work.ts'
 import { deleteMember, getMember, requireOtherOwner, requireRole, lockRole } from './membership.ts'
+import { needsPerson } from '#server/records/sentences.ts'
 
 export const removeMember = handler(contract.removeMember, async (context, { userId }) => {
   await withQuotaLock(context, { workspaceId: context.workspace.id }, async (transaction) => {
@@ -25,14 +25,8 @@ export const removeMember = handler(contract.removeMember, async (context, { use
 
 export const leaveWorkspace = handler(contract.leaveWorkspace, async (context) => {
   const { userId, workspace } = context
-  if (userId === null)
-    throw new AppError(
-      'conflict',
-      say(/*i18n*/ { id: 'problem.operatorIsNoMember', message: 'The operator belongs to no workspace.' }),
-    )
-  await withQuotaLock(context, { workspaceId: workspace.id }, (transaction) =>
-    endMembership(context, transaction, userId),
-  )
+  if (userId === null) throw new AppError('conflict', needsPerson)
+  await withQuotaLock(context, { workspaceId: workspace.id }, (transaction) => endMembership(context, transaction, userId))
   context.jobs.wake()
   return {}
 })

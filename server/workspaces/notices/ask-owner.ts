@@ -73,7 +73,7 @@ export const askOwner = handler(contract.askOwner, async (context) => {
             ),
           ],
           button: {
-            label: say(/*i18n*/ { id: 'mail.payment.open', message: 'Open the billing settings' }),
+            label: say(/*i18n*/ { id: 'mail.payment.open', message: 'View billing' }),
             url: `${env.publicUrl}/workspace/${workspace.id}/settings/billing`,
           },
         }

@@ -114,7 +114,7 @@ const unknownWorkspace = {
     type: '/problems/not_found',
     title: 'Not found',
     status: 404,
-    detail: 'There is no such workspace, or you do not belong to it.',
+    detail: 'This workspace doesn’t exist, or you don’t have access to it.',
     message: 'problem.unknownWorkspace',
   },
 }

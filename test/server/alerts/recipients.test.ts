@@ -57,7 +57,7 @@ test('who is no recipient of the workspace is refused by name where an alert or 
   const { server } = alerting
   const gone: Recipient = { kind: 'member', userId: crypto.randomUUID() }
   const here = await member(alerting.people.manager)
-  const message = 'A recipient is no member of this workspace any more. Take them off, and choose somebody else.'
+  const message = 'This recipient no longer exists. Choose another one.'
   expect(await refusal(server.call(createAlert, settings([here, gone]), ofOwner()))).toEqual([
     ['/recipients/1', message],
   ])
@@ -73,14 +73,14 @@ test('who is no recipient of the workspace is refused by name where an alert or 
 
   // What is off for a time stays where it was named, and is not named anew.
   await server.call(updateChannel, { ...inWorkspace(), channelId, enabled: false }, ofOwner())
-  const off = 'The channel Incident desk is off. Switch it on in the settings, or choose another one.'
+  const off = 'Incident desk is turned off. Choose another recipient.'
   expect(await refusal(server.call(createAlert, settings([channel]), ofOwner()))).toEqual([['/recipients/0', off]])
   const { version } = await alerting.read(alert.id)
   const change = { ...settings([channel]), alertId: alert.id }
   await server.call(updateAlert, { ...change, version }, ofOwner())
 
   await server.call(deleteChannel, { ...inWorkspace(), channelId }, ofOwner())
-  const deleted = 'Incident desk is no recipient of this workspace any more. Take them off, and choose somebody else.'
+  const deleted = 'Incident desk is no longer available as a recipient. Choose another one.'
   expect(await refusal(server.call(updateAlert, { ...change, version: version + 1 }, ofOwner()))).toEqual([
     ['/recipients/0', deleted],
   ])
@@ -101,7 +101,7 @@ test('an address that waits for its owner may be named, one that has unsubscribe
   const ended = await add('ended@example.org', { confirmedAt: alerting.now, unsubscribedAt: alerting.now })
   expect(await refusal(alerting.server.call(createAlert, settings([waiting]), ofOwner()))).toBeNull()
   expect(await refusal(alerting.server.call(createAlert, settings([waiting, ended]), ofOwner()))).toEqual([
-    ['/recipients/1', 'ended@example.org has unsubscribed from the mails of this workspace. Choose somebody else.'],
+    ['/recipients/1', 'ended@example.org has unsubscribed. Choose another recipient.'],
   ])
 })
 

@@ -133,7 +133,7 @@ test('a range of a source that cannot be searched is refused with the reason', a
   const refused = server.call(contract.backfillCollector, { collectorId, ...range }, { as: staff.manager })
   await expect(refused).rejects.toMatchObject({
     status: 400,
-    message: expect.stringContaining('The past of this source cannot be searched.'),
+    message: expect.stringContaining('Past posts of this source can’t be searched.'),
   })
   const { gaps } = await server.call(contract.getCollector, { collectorId }, { as: staff.manager })
   expect(gaps).toEqual([])

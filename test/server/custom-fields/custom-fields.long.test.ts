@@ -70,8 +70,8 @@ describe('an import', () => {
     const { ended, valuesOf } = shared
     expect(ended.import).toMatchObject({ status: 'done', imported: 6, rejected: 0, warned: 2 })
     expect(ended.rejections.map(({ line, outcome, reason }) => [line, outcome, reason])).toEqual([
-      [6, 'imported', '"Score" is "high" and is left out. Expected a number, as the field is one.'],
-      [7, 'imported', '"Score" is "-1,5" and is left out. Expected a number, as the field is one.'],
+      [6, 'imported', '"Score" is "high" and is left out. Expected a number.'],
+      [7, 'imported', '"Score" is "-1,5" and is left out. Expected a number.'],
     ])
     expect(await valuesOf()).toEqual(expectedValues)
   })

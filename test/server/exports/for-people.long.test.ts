@@ -55,7 +55,7 @@ test('the first sheet says where the file comes from, what it looks at, and what
     Soundings: [release],
     Workspace: ['Harbour'],
     Query: ['Tidewater: all', '', 'tidewater'],
-    Days: ['2026-10-01 to 2026-10-31, both included'],
+    Days: ['2026-10-01 to 2026-10-31'],
     'Time zone': ['Europe/Berlin'],
     Source: ['X and Reddit'],
     'Whose posts': ['those of everybody but own accounts'],

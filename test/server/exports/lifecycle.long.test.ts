@@ -156,10 +156,7 @@ test('a full disk is said in words, before and while a file is written', async (
   try {
     const { id } = await start()
     const { status, failure } = await untilEnded(server, workspaceId, id)
-    expect([status, failure?.detail]).toEqual([
-      'failed',
-      'The disk of this server is full, so the file could not be written. Export again when there is room.',
-    ])
+    expect([status, failure?.detail]).toEqual(['failed', 'The server’s disk is full. Try again when there is space.'])
     expect(readdirSync(folder()).filter((name) => name.startsWith(id))).toEqual([])
   } finally {
     read.mockRestore()

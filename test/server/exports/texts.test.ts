@@ -118,7 +118,7 @@ test('a cell of Excel holds 32 767 characters: a longer text is cut, and the exp
   const lengths = readWithSheetJs(bytes).rows.map(({ text }) => String(text).length)
   expect(lengths).toEqual([5, 32_767])
   expect(notes.map(({ detail }) => detail)).toEqual([
-    'Cells of Excel hold 32,767 characters. Texts that were longer and end with …: 2. The other formats have them whole.',
+    'Excel allows 32,767 characters in a cell. Texts that were shortened: 2. Other formats contain them in full.',
   ])
 })
 

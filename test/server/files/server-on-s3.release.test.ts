@@ -100,7 +100,7 @@ test('while the bucket is away an import waits and people are told to come again
   })
   expect({ status: refused.status, told: await refused.text() }).toEqual({
     status: 503,
-    told: expect.stringContaining('A store does not answer. Try again in a moment.'),
+    told: expect.stringContaining('The database isn’t available. Try again in a moment.'),
   })
   await s3.start()
   expect(await untilEnded(server, workspaceId, row!.id)).toMatchObject({ status: 'done', imported: 20 })

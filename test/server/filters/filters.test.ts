@@ -170,7 +170,7 @@ describe('filters', () => {
     const conflict = (await edit(1, [english], owner).catch((thrown: unknown) => thrown)) as CallFailed
     expect(conflict.problem).toMatchObject({
       status: 409,
-      detail: 'Manager changed this filter in the meantime. Read version 2, then save again.',
+      detail: 'Manager changed this in the meantime. Load version 2, then save again.',
       message: 'problem.filterChangedBy',
       params: { person: 'Manager', version: 2 },
       errors: [

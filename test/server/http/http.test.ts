@@ -196,9 +196,9 @@ describe('input', () => {
           message: 'input.choice',
         }),
         { pointer: '/timezone', detail: 'Required', message: 'input.required' },
-        { pointer: '/role', detail: 'This key is not known here', message: 'problem.unknownKey' },
-        { pointer: '/plan_expired_at', detail: 'This key is not known here', message: 'problem.unknownKey' },
-        { pointer: '/__x~1y~0z', detail: 'This key is not known here', message: 'problem.unknownKey' },
+        { pointer: '/role', detail: 'Unknown key', message: 'problem.unknownKey' },
+        { pointer: '/plan_expired_at', detail: 'Unknown key', message: 'problem.unknownKey' },
+        { pointer: '/__x~1y~0z', detail: 'Unknown key', message: 'problem.unknownKey' },
       ],
     })
   })

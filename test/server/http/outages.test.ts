@@ -29,11 +29,7 @@ const stores = {
   },
   posts: {
     leave: () =>
-      vi
-        .spyOn(server.services.clickhouse, 'rows')
-        .mockImplementation((_row, _statement, _values, { maxSeconds = 1 } = {}) =>
-          Promise.reject(explainFailure(refusal(), maxSeconds)),
-        ),
+      vi.spyOn(server.services.clickhouse, 'rows').mockImplementation(() => Promise.reject(explainFailure(refusal()))),
     call: (as: { bearer: string }) =>
       server.send(getOverview, { workspaceId, from: '2026-05-01', to: '2026-05-02' }, { as }),
   },

@@ -53,8 +53,7 @@ test('what one workspace asks beyond its share is told when to come back, and an
     retryAfter: '5',
     problem: {
       type: '/problems/unavailable',
-      detail:
-        'This workspace has asked for more numbers at once than the server can work out soon. Try again in a moment.',
+      detail: 'The server is busy, or this takes too long. Choose fewer days, or try again in a moment.',
     },
   })
   expect([other.total, isStillBusy]).toEqual([1, true])

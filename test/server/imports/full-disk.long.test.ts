@@ -69,8 +69,7 @@ describe('while the disk is low', () => {
     ]
     const problem = {
       status: 503,
-      detail:
-        'The disk of this server is nearly full: 4096 MB are left. New files and imports have to wait until there is room again; everything else goes on.',
+      detail: 'The server’s disk is full. Try again when there is space.',
       after: '60',
     }
     expect(answers).toEqual([problem, problem])

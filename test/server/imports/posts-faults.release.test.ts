@@ -128,7 +128,7 @@ test('an import says what it waits for, and no more once it goes on', async () =
   const read = () => server.call(getImport, { workspaceId, importId: id }, { as: owner })
   await expect
     .poll(async () => (await read()).failure?.detail, { timeout: 100_000 })
-    .toBe('The posts store takes no changes right now. Try again in a moment.')
+    .toBe('The database isn’t available. Try again in a moment.')
   expect(['queued', 'running']).toContain((await read()).status)
   way.mend()
   expect(await ended(workspaceId, id)).toEqual(done(rows))

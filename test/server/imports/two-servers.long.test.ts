@@ -96,7 +96,7 @@ test('an import whose attempts are used up fails in words, and leaves nothing be
   const { status, failure } = await untilEnded(server, id, done.id)
   expect([status, failure?.detail, await figures(server, id, 'count() AS n')]).toEqual([
     'failed',
-    'The server ended each time it read this file. Split the file, or leave out what is unusual about it, and send it again.',
+    'The server failed each time it read this file. Split it, or save it as JSON Lines or CSV.',
     { n: '0' },
   ])
 })
@@ -120,7 +120,7 @@ test('an import whose file is not on its server says so', async () => {
   const { status, failure } = await untilEnded(server, workspaceId, job.id)
   expect({ status, failure: failure?.detail }).toEqual({
     status: 'failed',
-    failure: 'The file of this import is not on this server any more. Send it again.',
+    failure: 'This file is no longer on the server. Upload it again.',
   })
 })
 

@@ -216,8 +216,8 @@ test.each<[string, unknown, string | undefined]>([
 })
 
 test.each([
-  [[1, 2], 'The row has no text: "text" is a list of numbers.'],
-  [[[1], [2]], 'The row has no text: "text" is a list without texts.'],
+  [[1, 2], 'The row has no text: "text" contains a list or an object.'],
+  [[[1], [2]], 'The row has no text: "text" contains a list or an object.'],
 ])('a row whose text is %j says so', async (text, reason) => {
   const rows = [
     { id: '1', text: 'Tea', date: '2024-05-01' },
@@ -281,7 +281,7 @@ describe('what is broken costs what is broken', () => {
     ['nonsense', 'first'],
   ])('the line %s, though it is the %s', async (broken) => {
     const { posts, said } = await readFile('a.jsonl', [broken, good(2), good(3)].join('\n'))
-    expect([posts.length, said]).toEqual([2, [[1, 'rejected', 'The line is no JSON.']]])
+    expect([posts.length, said]).toEqual([2, [[1, 'rejected', 'This is not a JSON object.']]])
   })
 
   test.each(['NaN', 'Infinity', '-Infinity'])('%s is no count', async (number) => {

@@ -12,7 +12,7 @@ test('a date that contradicts the order of its column is refused with its line, 
     [
       5_002,
       'rejected',
-      'The time "25/02/2023" puts the day first, but the column is read with the month first. Choose the other order if it fits the file.',
+      'The time "25/02/2023" doesn’t fit the order of day and month in its column. Choose the other order if it fits the file.',
     ],
   ])
   expect(notes).toEqual([

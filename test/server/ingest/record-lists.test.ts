@@ -106,7 +106,7 @@ test('issues beside pull requests are offered and can be chosen', async () => {
   expect([reading.recordsAt, lists.map(({ at }) => at)]).toEqual(['/pulls', ['/pulls', '/issues', '/labels']])
   const issues = await readAt('/issues')
   expect([issues.count, issues.fields[0]!.id, issues.mapping.columns.text]).toEqual([30, 'i0', 'body'])
-  await expect(readAt('/nothing')).rejects.toThrow('The file holds no records at /nothing.')
+  await expect(readAt('/nothing')).rejects.toThrow('There are no records at /nothing.')
 })
 
 test.each([

@@ -40,7 +40,7 @@ test('a refused sign-in leaves no session and says nothing but why', async () =>
     type: '/problems/invalid_token',
     title: 'The token is not valid',
     status: 401,
-    detail: 'The ID token is not a fresh token of this vendor for this application. Sign in again.',
+    detail: 'The sign-in could not be confirmed. Sign in again.',
     message: 'problem.idTokenRefused',
     requestId: expect.any(String),
   })

@@ -56,7 +56,7 @@ const entryAt = (at: number) => ({
 test('an entry that is later than its archive is a bad line', async () => {
   const [past, future] = [entryAt(Date.now() - days), entryAt(Date.now() + days)]
   expect((await restore(await withLines(archive, 'audit.jsonl', [past, future]))).failure).toMatchObject({
-    detail: 'Line 2 of audit.jsonl cannot be read as this release writes it.',
+    detail: 'The archive is damaged: line 2 of audit.jsonl can’t be read. Export the workspace again.',
   })
 })
 

@@ -51,8 +51,7 @@ test('what a server of the release before would lose or could not read is refuse
     refusal(begin(false)),
     refusal(begin(true)),
   ])
-  const sentence =
-    'Soundings is being upgraded, and not every server knows fields of the workspace yet. Try again in a few minutes.'
+  const sentence = 'Soundings is being upgraded. Try again in a few minutes.'
   expect(refused).toEqual([[503, sentence], [503, sentence], [503, sentence], null])
 })
 

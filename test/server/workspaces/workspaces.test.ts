@@ -96,7 +96,7 @@ describe('a time zone', () => {
         errors: [
           {
             pointer: '/timezone',
-            detail: 'Expected an IANA time zone such as Europe/Berlin',
+            detail: 'Enter a time zone such as Europe/Berlin or UTC.',
             message: 'problem.expectedTimezone',
           },
         ],

@@ -72,7 +72,7 @@ test('the link carries the filters, the moving days and the answers of the page,
 
 test('a refused password is marked, and stays in its field', async () => {
   const errors = [{ pointer: '/password', detail: 'Use at least 8 characters.' }]
-  api.on(createShare, problem('invalid_input', 'The input does not fit this call.', { errors }))
+  api.on(createShare, problem('invalid_input', 'The input doesn’t fit this call.', { errors }))
   await open()
   const password = field('Password (optional)')
   await password.fill('short')

@@ -104,7 +104,7 @@ async function askOrFault(
 /** A whole feed that could not be read is asked again anyway; its frame holds no entry. */
 function readEntry(frame: string, entry: unknown, now: number): Pick<Reading, 'observations' | 'rejected'> {
   if (typeof entry !== 'object' || entry === null)
-    return { observations: [], rejected: [{ frame, reason: say(faultMessages.noEntry) }] }
+    return { observations: [], rejected: [{ frame, reason: say(faultMessages.noPost) }] }
   const { posts, rejected } = postsOf([entry as Entry], now)
   return { observations: posts.map((post) => ({ kind: 'post', post })), rejected }
 }

@@ -7,9 +7,12 @@ type Rejected = Reading['rejected'][number]
 const maxFrameLength = 64_000
 
 const frameMessages = {
-  notJson: /*i18n*/ { id: 'collection.frame.notJson', message: 'This is no JSON.' },
-  otherForm: /*i18n*/ { id: 'collection.frame.otherForm', message: 'It has another form than expected: {reason}' },
-  tooLong: /*i18n*/ { id: 'collection.frame.tooLong', message: 'It is {kilobytes, number} kB long.' },
+  notJson: /*i18n*/ { id: 'import.noObject', message: 'This is not a JSON object.' },
+  otherForm: /*i18n*/ { id: 'collection.frame.otherForm', message: 'Unexpected format: {reason}' },
+  tooLong: /*i18n*/ {
+    id: 'collection.frame.tooLong',
+    message: 'It is {kilobytes, number} kB long, which is too much.',
+  },
 } as const
 
 const framed = (frame: string) => frame.slice(0, maxFrameLength).toWellFormed()

@@ -34,5 +34,5 @@ export const simulatedBy = (read: () => Promise<Simulation>): SourceAdapter<Simu
 
 const neverRejected = /*i18n*/ {
   id: 'collector.simulatedFrame',
-  message: 'The simulated source makes posts without frames.',
+  message: 'Simulated posts have no raw messages.',
 }

@@ -177,8 +177,7 @@ test('trying it out shows posts and what is withheld; without keys it says which
   await expect(adapter.test(settingsOf({ everySeconds: 60 }), following.context())).rejects.toMatchObject({
     kind: 'unauthorized',
     text: {
-      detail:
-        'Reddit takes credentials of its operator: name REDDIT_CLIENT_SECRET in the environment of the server, and start it again.',
+      detail: 'Reddit needs credentials: set REDDIT_CLIENT_SECRET on the server and restart it.',
     },
   })
 })

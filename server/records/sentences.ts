@@ -1,0 +1,97 @@
+import { say } from '#contract/texts.ts'
+import { AppError } from '#server/errors.ts'
+
+/** What a workspace stores, as the sentences about it name it. */
+export type Thing =
+  | 'account'
+  | 'address'
+  | 'alert'
+  | 'archive'
+  | 'author'
+  | 'channel'
+  | 'checkout'
+  | 'collector'
+  | 'correction'
+  | 'delivery'
+  | 'export'
+  | 'field'
+  | 'filter'
+  | 'firing'
+  | 'import'
+  | 'invite'
+  | 'invoice'
+  | 'link'
+  | 'list'
+  | 'member'
+  | 'message'
+  | 'mute'
+  | 'note'
+  | 'post'
+  | 'preset'
+  | 'query'
+  | 'report'
+  | 'share'
+  | 'tag'
+  | 'token'
+  | 'upload'
+  | 'workspace'
+
+/** Throw it where there is none of this id, or none that the caller may see; `pointer` names it in the input. */
+export function missing(what: Thing, pointer?: string) {
+  const text = say(
+    /*i18n*/ {
+      id: 'problem.missing',
+      message:
+        'This {what, select, account {account} address {address} alert {alert} archive {archive} author {author} channel {channel} checkout {checkout} collector {collector} delivery {delivery} export {export} field {field} filter {filter} firing {firing} import {import} invite {invite} invoice {invoice} link {link} list {author list} member {member} message {message} mute {mute} note {note} post {post} preset {saved mapping} query {query} report {report} share {shared page} token {API token} upload {upload} other {workspace}} doesn’t exist, or you don’t have access to it.',
+    },
+    { what },
+  )
+  return new AppError('not_found', text, pointer === undefined ? {} : { errors: [{ pointer, ...text }] })
+}
+
+/** The sentence of quota_reached. */
+export const full = (what: Thing) => (most: number) =>
+  say(
+    /*i18n*/ {
+      id: 'problem.full',
+      message:
+        'You can have at most {most, number} {what, select, account {own accounts} address {email addresses} alert {alerts} author {authors per list} channel {channels} collector {collectors} correction {sentiment corrections} field {fields} filter {filters} invite {open invites} link {links} list {author lists} mute {mutes} note {notes} preset {saved mappings} query {queries} report {reports} share {shared pages} tag {tags} token {API tokens} other {workspaces}}. Delete some first.',
+    },
+    { what, most },
+  )
+
+/** The conflict of a name that another one has. */
+export function nameTaken(name: string) {
+  const text = say(
+    /*i18n*/ { id: 'problem.nameTaken', message: 'The name “{name}” is already taken. Choose another one.' },
+    { name },
+  )
+  return new AppError('conflict', text, { errors: [{ pointer: '/name', ...text }] })
+}
+
+/** For what the operator and API tokens cannot do. */
+export const needsPerson = say(
+  /*i18n*/ { id: 'problem.needsPerson', message: 'Only a person who is signed in can do this.' },
+)
+
+/** For making private what others may use. */
+export const needsCreator = say(
+  /*i18n*/ {
+    id: 'problem.needsCreator',
+    message: 'Only the person who created this can make it private. Make a copy instead.',
+  },
+)
+
+export const cannotCancel = (status: string) =>
+  say(/*i18n*/ { id: 'problem.cannotCancel', message: 'This can’t be cancelled: it is {status}.' }, { status })
+
+/** The sentence of a limit per day. */
+export const tooManyToday = (params: { most: number; hours: number }) =>
+  say(
+    /*i18n*/ {
+      id: 'problem.tooManyToday',
+      message:
+        'You’ve reached the limit of {most, number} in 24 hours. Try again in {hours, plural, one {# hour} other {# hours}}.',
+    },
+    params,
+  )
