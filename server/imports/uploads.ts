@@ -1,4 +1,3 @@
-import { say } from '#contract/texts.ts'
 import { missing } from '#server/records/sentences.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import * as contract from '#contract/ingest/uploads.ts'

@@ -26,7 +26,9 @@ export const removeMember = handler(contract.removeMember, async (context, { use
 export const leaveWorkspace = handler(contract.leaveWorkspace, async (context) => {
   const { userId, workspace } = context
   if (userId === null) throw new AppError('conflict', needsPerson)
-  await withQuotaLock(context, { workspaceId: workspace.id }, (transaction) => endMembership(context, transaction, userId))
+  await withQuotaLock(context, { workspaceId: workspace.id }, (transaction) =>
+    endMembership(context, transaction, userId),
+  )
   context.jobs.wake()
   return {}
 })

@@ -115,7 +115,8 @@ const unknownWorkspace = {
     title: 'Not found',
     status: 404,
     detail: 'This workspace doesn’t exist, or you don’t have access to it.',
-    message: 'problem.unknownWorkspace',
+    message: 'problem.missing',
+    params: { what: 'workspace' },
   },
 }
 

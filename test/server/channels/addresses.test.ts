@@ -114,7 +114,7 @@ describe('an address is told after its owner has said yes', () => {
     expect((await listed())[0]).toMatchObject({ state: 'waiting' })
     expect(await open(link, 'POST')).toMatchObject({ status: 200, html: expect.stringContaining('is confirmed') })
     expect((await listed())[0]).toMatchObject({ state: 'confirmed' })
-    expect(await open(link, 'POST')).toMatchObject({ status: 410, html: expect.stringContaining('no good any more') })
+    expect(await open(link, 'POST')).toMatchObject({ status: 410, html: expect.stringContaining('has expired') })
   })
 
   test('not by a link that has run out, was replaced, or was made up', async () => {

@@ -205,13 +205,13 @@ test('a frame that can be read by now brings its post and is done with; one that
     server.call(contract.replayDeadLetter, { collectorId, ...letter! }, { as: staff.manager })
 
   expect(await replay(whole)).toEqual({ kind: 'read', posts: 1 })
-  expect(await replay(damaged)).toMatchObject({ kind: 'rejected', reason: { message: 'collection.frame.notJson' } })
+  expect(await replay(damaged)).toMatchObject({ kind: 'rejected', reason: { message: 'import.noObject' } })
   await expect(replay(whole)).rejects.toMatchObject({ status: 404 })
 
   expect((await storedPosts(server.services, workspaceId)).map(({ nativeId }) => nativeId)).toEqual(['7'])
   expect(await readCollector(server.services, collectorId)).toMatchObject({ cursor: null, cursorAt: null })
   const { items } = await server.call(contract.listDeadLetters, { collectorId }, { as: staff.viewer })
-  expect(items).toMatchObject([{ frame: '{', reason: { message: 'collection.frame.notJson' } }])
+  expect(items).toMatchObject([{ frame: '{', reason: { message: 'import.noObject' } }])
   const log = await server.call(listAudit, { workspaceId: 'internal', group: 'posts' }, { as: staff.owner })
   expect(log.items.slice(0, 2).map(({ action, details }) => [action, details])).toEqual([
     ['deadLetter.replayed', { name: 'News', failed: true }],

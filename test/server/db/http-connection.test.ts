@@ -82,7 +82,7 @@ test('statements beyond the cores of the server wait here: another workspace goe
   await expect(ask('greedy')).rejects.toMatchObject({
     code: 'unavailable',
     retryAfter: 5,
-    text: { message: 'problem.workspaceBusy' },
+    text: { message: 'problem.tooMuch' },
   })
   await expect.poll(() => begun.toSorted()).toEqual(['greedy', 'greedy', 'modest'])
   release.resolve()

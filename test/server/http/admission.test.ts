@@ -85,7 +85,7 @@ describe('a body', () => {
     ]
     expect(answers).toMatchObject([
       { status: 400, isParsed: true },
-      { status: 413, message: 'problem.bodyTooLarge', isParsed: false },
+      { status: 413, message: 'problem.requestTooLarge', isParsed: false },
     ])
   })
 
@@ -93,7 +93,7 @@ describe('a body', () => {
     const answers = [await answerTo(login, nested(100), null), await answerTo(login, nested(101), null)]
     expect(answers).toEqual([
       { status: 400, message: 'problem.expectedJson', isParsed: true },
-      { status: 400, message: 'problem.bodyTooDeep', isParsed: false },
+      { status: 400, message: 'problem.requestTooLarge', isParsed: false },
     ])
   })
 })

@@ -19,8 +19,8 @@ describe('a file that cannot be read is refused with what was expected', () => {
     ['a bomb', gzipSync(Buffer.alloc(100 * 1024 * 1024)), /unpacks to more than 150 times its size/],
     ['JSON nested a million deep', nested('{"in":', '}', 1_000_000).replace('}', '1}'), /nested more than 1,000/],
     ['an array nested a million deep', nested('[', ']', 1_000_000), /nested more than 1,000 levels/],
-    ['JSON Lines nested deep', deepLine + deepLine, /Line 1: The line is nested more than 1,000 levels/],
-    ['JSON Lines nested deep, with long ids', deepIds + deepIds, /Line 1: The line is nested more than 1,000 levels/],
+    ['JSON Lines nested deep', deepLine + deepLine, /Line 1: This is nested more than 1,000 levels/],
+    ['JSON Lines nested deep, with long ids', deepIds + deepIds, /Line 1: This is nested more than 1,000 levels/],
   ])('%s', async (_, content, words) => {
     await expect(readFile('file.csv', content)).rejects.toMatchObject({
       code: 'unreadable_file',

@@ -145,12 +145,12 @@ test.each([
   [
     'another digest',
     () => withManifest(({ files }) => (files.at(-1)!.sha256 = '0'.repeat(64))),
-    'audit.jsonl is not what the manifest says',
+    'audit.jsonl is incomplete or was changed',
   ],
   [
     'other bytes',
     () => changed((entries) => entries.set('posts.parquet', Buffer.from('PAR1'))),
-    'posts.parquet is not what the manifest says',
+    'posts.parquet is incomplete or was changed',
   ],
   [
     'a file too many',
@@ -158,22 +158,22 @@ test.each([
     'The archive holds more.txt',
   ],
   ['a file too few', () => changed((entries) => entries.delete('notes.jsonl')), 'expected format'],
-  ['a line of its own', () => withFile('notes.jsonl', Buffer.from('{"text":1}\n'), 1), 'Line 1 of notes.jsonl'],
-  ['no table', () => withFile('posts.parquet', Buffer.from('PAR1'), 1), 'posts.parquet has other columns or values'],
+  ['a line of its own', () => withFile('notes.jsonl', Buffer.from('{"text":1}\n'), 1), 'line 1 of notes.jsonl'],
+  ['no table', () => withFile('posts.parquet', Buffer.from('PAR1'), 1), 'posts.parquet is incomplete or was changed'],
   [
     'a bomb',
     () => withFile('mutes.jsonl', Buffer.alloc(20_000_000, 10), 0),
-    'mutes.jsonl is not what the manifest says',
+    'mutes.jsonl is incomplete or was changed',
   ],
   [
     'a deep line',
     () => withFile('queries.jsonl', Buffer.from(`${'['.repeat(500_000)}${']'.repeat(500_000)}\n`), 1),
-    'Line 1 of queries.jsonl',
+    'line 1 of queries.jsonl',
   ],
   [
     'a line that is too long',
     () => withFile('queries.jsonl', Buffer.from(`"${'a'.repeat(2_000_000)}"\n`), 1),
-    'A line of queries.jsonl is longer than 1 MB',
+    'queries.jsonl has more than 1 MB',
   ],
   ...['gzip', 'zstd'].map((codec): [string, () => Promise<Buffer>, string] => [
     `a page of Parquet that unpacks to 140 MB, ${codec}`,

@@ -97,7 +97,7 @@ describe('a time zone', () => {
           {
             pointer: '/timezone',
             detail: 'Enter a time zone such as Europe/Berlin or UTC.',
-            message: 'problem.expectedTimezone',
+            message: 'problem.unknownTimezone',
           },
         ],
       })
