@@ -112,7 +112,7 @@ describe('an address is told after its owner has said yes', () => {
     expect([asked.status, asked.html]).toEqual([200, expect.stringContaining('<form method="post">')])
     expect(asked.headers.get('x-robots-tag')).toBe('noindex')
     expect((await listed())[0]).toMatchObject({ state: 'waiting' })
-    expect(await open(link, 'POST')).toMatchObject({ status: 200, html: expect.stringContaining('is confirmed') })
+    expect(await open(link, 'POST')).toMatchObject({ status: 200, html: expect.stringContaining('Address confirmed') })
     expect((await listed())[0]).toMatchObject({ state: 'confirmed' })
     expect(await open(link, 'POST')).toMatchObject({ status: 410, html: expect.stringContaining('has expired') })
   })
@@ -221,7 +221,7 @@ describe('a notice by mail', () => {
     server.services.env.mail = null
     const { told, find } = await tell(server, workspaceId, [recipient])
     expect([told, await states(find)]).toEqual([0, ['failed']])
-    await expect(add(newGuest())).rejects.toThrow('sends no mails')
+    await expect(add(newGuest())).rejects.toThrow('can’t send emails')
     server.services.env.mail = mail
   })
 })

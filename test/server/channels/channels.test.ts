@@ -230,7 +230,7 @@ describe('what is not taken', () => {
     expect(log.map(({ mayReplay }) => mayReplay)).toEqual([true, true])
     const replay = (deliveryId: string) =>
       server.call(replayDelivery, { workspaceId, channelId: channel.id, deliveryId }, { as })
-    await expect(replay(log[1]!.id)).rejects.toThrow('is off')
+    await expect(replay(log[1]!.id)).rejects.toThrow('turned off')
     await server.call(updateChannel, { workspaceId, channelId: channel.id, enabled: true }, { as })
     receiver.behave()
     for (const { id } of log) await replay(id)
