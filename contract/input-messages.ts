@@ -1,6 +1,6 @@
 /** What is said of a value that does not fit the contract. */
 export const inputMessages = {
-  rangeReversed: /*i18n*/ { id: 'input.rangeReversed', message: 'The range ends before it begins.' },
+  rangeReversed: /*i18n*/ { id: 'input.rangeReversed', message: 'The range ends before it starts.' },
   suchAs: /*i18n*/ { id: 'input.suchAs', message: 'Expected a value such as {example}' },
   choose: /*i18n*/ { id: 'input.choose', message: 'Choose at most {most, number}.' },
   atMost: /*i18n*/ { id: 'input.atMost', message: 'Use at most {most, number} characters.' },

@@ -257,7 +257,7 @@ describe('an invite for somebody who belongs to the workspace is refused and say
       await refusedAt(make(as, member)),
       await refusedAt(resend),
     ]).toEqual([
-      [400, '/email', 'problem.invitesOneself'],
+      [400, '/email', 'problem.invitesMember'],
       [400, '/email', 'problem.invitesMember'],
       [403],
       [400, '/email', 'problem.invitesMember'],
