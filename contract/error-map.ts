@@ -19,9 +19,11 @@ const formatNames: Record<string, string> = { ipv4: 'ip', ipv6: 'ip', guid: 'uui
 const quoted = (values: readonly unknown[], separator: string) =>
   values.map((value) => (typeof value === 'string' ? `'${value}'` : String(value))).join(separator)
 
-type Bound = { exact?: boolean; inclusive?: boolean; origin: string }
-
-function outside(issue: Bound, side: 'least' | 'most', limit: number | bigint) {
+function outside(
+  issue: { exact?: boolean; inclusive?: boolean; origin: string },
+  side: 'least' | 'most',
+  limit: number | bigint,
+) {
   const bound = issue.exact ? 'exactly' : issue.inclusive ? side : side === 'least' ? 'above' : 'below'
   const text = issue.origin === 'string' ? messages.string : issue.origin === 'array' ? messages.array : messages.number
   return say(text, { bound, limit: Number(limit) })

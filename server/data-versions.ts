@@ -10,13 +10,11 @@ export type DataVersions = {
   close: () => void
 }
 
-type Follower = { workspaceId: string; tell: (version: number | null) => void }
-
 const intervalMs = 1_000
 
 /** Asks once a second for the versions of all followed workspaces together: servers share nothing but the database. */
 export function openDataVersions({ db, log }: { db: Postgres; log: Logger }): DataVersions {
-  const followers = new Set<Follower>()
+  const followers = new Set<{ workspaceId: string; tell: (version: number | null) => void }>()
   let timer: NodeJS.Timeout | null = null
   let isClosed = false
 

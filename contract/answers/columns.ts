@@ -126,8 +126,6 @@ export const figureColumns = [
   column('coverage', 'share', /*i18n*/ 'Coverage', (row: Figure) => row.coverage),
 ]
 
-type TrendState = 'emerging' | 'rising' | 'stable' | 'declining'
-
 export const expectedColumn = column(
   'expected',
   'number',
@@ -142,6 +140,12 @@ export const liftColumn = column(
   (row: Has<'lift'>) => row.lift,
 )
 
-type Stated = Has<'state', TrendState | null> & Known<'posts'> & { expected?: number | null; before?: number }
-
-export const stateColumn = column('state', 'state', /*i18n*/ 'State', (row: Stated) => shownState(row))
+export const stateColumn = column(
+  'state',
+  'state',
+  /*i18n*/ 'State',
+  (
+    row: Has<'state', ('emerging' | 'rising' | 'stable' | 'declining') | null> &
+      Known<'posts'> & { expected?: number | null; before?: number },
+  ) => shownState(row),
+)

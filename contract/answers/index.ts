@@ -87,9 +87,7 @@ export const answers = {
 
 type Answers = typeof answers
 export type AnswerName = keyof Answers
-type StatementsOf = Answers[AnswerName]['statements']
 type PinnedCall = { [Name in AnswerName]: Answers[Name] extends { pinnedOn: string } ? Name : never }[AnswerName]
-type PinnedPage = Answers[PinnedCall]['pinnedOn']
 export type AnswerTable = {
   [Name in AnswerName]: Answers[Name] extends { tables: infer Tables } ? keyof Tables & string : never
 }[AnswerName]
@@ -97,12 +95,16 @@ export type AnswerTable = {
 const listed = Object.entries<Answer>(answers) as [AnswerName, Answer][]
 
 export const answerNames = listed.map(([name]) => name)
-export const statementsNames = [...new Set(listed.map(([, { statements }]) => statements as StatementsOf))]
+export const statementsNames = [
+  ...new Set(listed.map(([, { statements }]) => statements as Answers[AnswerName]['statements'])),
+]
 export const pinnedCalls = listed.flatMap(([name, { pinnedOn }]) =>
   pinnedOn === undefined ? [] : [name as PinnedCall],
 )
 export const pinnedPages = [
-  ...new Set(listed.flatMap(([, { pinnedOn }]) => (pinnedOn === undefined ? [] : [pinnedOn as PinnedPage]))),
+  ...new Set(
+    listed.flatMap(([, { pinnedOn }]) => (pinnedOn === undefined ? [] : [pinnedOn as Answers[PinnedCall]['pinnedOn']])),
+  ),
 ]
 
 /** Everything of the answers that can be exported, with the call that it comes from. */

@@ -101,13 +101,16 @@ export const scatterTable = table({
   columns: () => [...authorColumns, followersColumn, interactionsPerPostColumn, postsColumn],
 })
 
-type Cumulated = People['concentration']['lorenz'][number]
-
 /** From the least active authors on: so many of them have written so much. */
 export const lorenzTable = table({
   rows: ({ lorenz }: Pick<People['concentration'], 'lorenz'>) => lorenz,
   columns: (columnOf) => [
-    columnOf('authors', 'share', /*i18n*/ 'Authors', ({ authors }: Cumulated) => authors),
+    columnOf(
+      'authors',
+      'share',
+      /*i18n*/ 'Authors',
+      ({ authors }: People['concentration']['lorenz'][number]) => authors,
+    ),
     { ...postsColumn, type: 'share' },
   ],
 })

@@ -184,9 +184,7 @@ export const Overperformance = z.object({
 })
 export type Overperformance = z.infer<typeof Overperformance>
 
-type Bin = { from: number | null; to: number | null; posts: number }
-
-const binColumns = (unit?: string): Column<Bin>[] => [
+const binColumns = (unit?: string): Column<{ from: number | null; to: number | null; posts: number }>[] => [
   column('from', 'number', { ...(unit && { unit }), label: /*i18n*/ 'From' }, ({ from }) => from),
   column('below', 'number', { ...(unit && { unit }), label: /*i18n*/ 'Below' }, ({ to }) => to),
   postsColumn,
@@ -235,9 +233,7 @@ export const Velocity = z.object({
 })
 export type Velocity = z.infer<typeof Velocity>
 
-type Age = Velocity['ages'][number]
-
-const quartile = (key: 'median' | 'low' | 'high', label: string): Column<Age> =>
+const quartile = (key: 'median' | 'low' | 'high', label: string): Column<Velocity['ages'][number]> =>
   column(key, 'number', { label, digits: 1 }, (age) => age[key])
 
 export const velocityAgesTable = table({

@@ -6,10 +6,11 @@ export const minToCompare = 10
 /** Whether two counts are both too small for their ratio to say anything: "too few posts". */
 export const isTooFew = (now: number, then: number) => now < minToCompare && then < minToCompare
 
-type Values = { value: number | null; previous: number | null }
-
 /** The same of a figure that counts something; rates, means and medians are no counts. */
-export const countsTooFew = ({ change, digits, overDays }: FigureMetric, { value, previous }: Values) =>
+export const countsTooFew = (
+  { change, digits, overDays }: FigureMetric,
+  { value, previous }: { value: number | null; previous: number | null },
+) =>
   change === 'percent' &&
   digits === 0 &&
   overDays !== 'mean' &&

@@ -173,9 +173,12 @@ const escapeStars = ({ text }: Building, { from, to }: Span) =>
 
 const readers: Partial<Record<string, typeof readPhrase>> = { Phrase: readPhrase, UnclosedPhrase: readUnclosed }
 
-type ReadGroup = (building: Building, node: SyntaxNode, where: Where) => QueryNode | null
-
-export function readField(building: Building, node: SyntaxNode, where: Where, readGroup: ReadGroup): QueryNode | null {
+export function readField(
+  building: Building,
+  node: SyntaxNode,
+  where: Where,
+  readGroup: (building: Building, node: SyntaxNode, where: Where) => QueryNode | null,
+): QueryNode | null {
   const label = node.firstChild!
   const value = label.nextSibling
   const field = findField(latin(building.read(label)).slice(0, -1))

@@ -163,8 +163,6 @@ async function admitMember(action: Action, call: Call, workspaceId: string): Pro
   return allowed(action, call, userId, workspace)
 }
 
-type JobSender = { workspaceId: string; userId: string | null; tokenId?: string | null; signal: AbortSignal }
-
 /** A call that the server makes itself, without a caller. */
 export const ownCall = (services: Services, requestId: string, signal: AbortSignal): Call => ({
   ...services,
@@ -184,7 +182,12 @@ export const ownCall = (services: Services, requestId: string, signal: AbortSign
 export async function admitJob(
   action: Action,
   services: Services,
-  { workspaceId, userId, tokenId = null, signal }: JobSender,
+  {
+    workspaceId,
+    userId,
+    tokenId = null,
+    signal,
+  }: { workspaceId: string; userId: string | null; tokenId?: string | null; signal: AbortSignal },
 ): Promise<MemberContext> {
   const call = ownCall(services, 'job', signal)
   if (tokenId !== null) {

@@ -14,13 +14,14 @@ export type CallRate = { limit: number; remaining: number; reset: number }
 export const workspaceCallsPerMinute = ({ env }: Pick<Call, 'env'>, plan: Plan) =>
   env.cardProvider === null ? null : planApiCallsPerMinute[plan]
 
-type Caller = { tokenId: string; workspaceId: string; plan: Plan }
-
 /**
  * Counts a call of a token and of its workspace in the minute that runs, in the store: so many calls hold for all servers
  * together. One statement, and rows in one order, so that calls at once wait for each other and none is lost.
  */
-export async function countCall(call: Call, { tokenId, workspaceId, plan }: Caller): Promise<CallRate> {
+export async function countCall(
+  call: Call,
+  { tokenId, workspaceId, plan }: { tokenId: string; workspaceId: string; plan: Plan },
+): Promise<CallRate> {
   const at = call.now().getTime()
   const begun = new Date(at - (at % minuteMs))
   const counts = await call.db

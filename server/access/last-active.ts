@@ -3,10 +3,11 @@ import { hourMs } from '#contract/durations.ts'
 import type { Call } from '#server/context.ts'
 import { members } from '#server/db/postgres/schema/index.ts'
 
-type Known = { workspaceId: string; userId: string; lastActiveAt: Date | null }
-
 /** Writes at most once an hour that a member is here; no call waits for it, and none fails with it. */
-export function noteActivity({ db, log, now }: Call, { workspaceId, userId, lastActiveAt }: Known) {
+export function noteActivity(
+  { db, log, now }: Call,
+  { workspaceId, userId, lastActiveAt }: { workspaceId: string; userId: string; lastActiveAt: Date | null },
+) {
   const at = now()
   const anHourAgo = new Date(at.getTime() - hourMs)
   if (lastActiveAt !== null && lastActiveAt > anHourAgo) return

@@ -2,12 +2,10 @@ import type { LaterNoticeKind, NoticeDetails, NoticeKind } from '#contract/works
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { notices } from '#server/db/postgres/schema/index.ts'
 
-type Recipients = { workspaceId: string; userIds: readonly string[]; at: Date }
-
 /** Leaves a notice for each of these members, in the transaction that gives the reason. */
 export async function notify(
   transaction: Transaction,
-  { workspaceId, userIds, at }: Recipients,
+  { workspaceId, userIds, at }: { workspaceId: string; userIds: readonly string[]; at: Date },
   kind: NoticeKind | LaterNoticeKind,
   details: NoticeDetails = {},
 ) {

@@ -101,9 +101,9 @@ async function carryOut(
       return openFiring(mover, transaction, row, details)
     case 'closeFiring':
       return closeFiring(transaction, row, details.at)
-    case 'tellRecipients':
+    case 'notifyRecipients':
       return notifyRecipients(mover, transaction, row)
-    case 'tellOwner':
+    case 'notifyOwner':
       return notifyOwner(mover, transaction, row)
   }
 }

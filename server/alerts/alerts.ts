@@ -19,11 +19,6 @@ import { quietUntil } from './schedule.ts'
 import { alertRecords, getAlertRow, readAlert, readAlerts, requireEditor } from './stored-alerts.ts'
 import { needsPerson } from '#server/records/sentences.ts'
 
-type Settings = Pick<
-  contract.Alert,
-  'name' | 'condition' | 'scope' | 'schedule' | 'cooldownMinutes' | 'recipients' | 'own'
->
-
 const listAlerts = handler(contract.listAlerts, async (context) => ({ items: await readAlerts(context) }))
 
 const getAlert = handler(contract.getAlert, (context, { alertId }) => readAlert(context, alertId))
@@ -62,7 +57,15 @@ export const namedOf = ({
  */
 async function storedOf(
   context: MemberContext,
-  { name, condition, scope, schedule, cooldownMinutes, recipients, own }: Settings,
+  {
+    name,
+    condition,
+    scope,
+    schedule,
+    cooldownMinutes,
+    recipients,
+    own,
+  }: Pick<contract.Alert, 'name' | 'condition' | 'scope' | 'schedule' | 'cooldownMinutes' | 'recipients' | 'own'>,
   before?: AlertRow,
 ) {
   const privateTo = own ? personal(context) : null

@@ -9,7 +9,7 @@ export type AlertRow = typeof alerts.$inferSelect
 type ChartEvent = Parameters<typeof alertMachine.transition>[1]
 
 /** What the chart asks the server to do, in order. */
-export const effects = ['openFiring', 'closeFiring', 'tellRecipients', 'tellOwner'] as const
+export const effects = ['openFiring', 'closeFiring', 'notifyRecipients', 'notifyOwner'] as const
 export type Effect = (typeof effects)[number]
 
 export type ChartState = Pick<

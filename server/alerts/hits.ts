@@ -19,8 +19,6 @@ const isListening = (row: AlertRow) =>
   watchesPosts(row.condition.kind) &&
   ['watching', 'firing', 'coolingDown', 'snoozed', 'quiet', 'failing'].includes(row.state)
 
-type Hit = typeof alertHits.$inferInsert
-
 /**
  * Notes which alerts on single posts wait to tell of the posts that were delivered, in the transaction that stores their reading:
  * each post once for an alert, however often it is observed.
@@ -46,7 +44,12 @@ export async function storeHits(transaction: Transaction, delivered: readonly De
     [...one.matched, ...one.workspaces]
       .flatMap((id) => listening.get(id) ?? [])
       .filter((row) => isHit(row, one, listed, at))
-      .map((row): Hit => ({ alertId: row.id, source: one.post.source, nativeId: one.post.nativeId, at })),
+      .map((row): typeof alertHits.$inferInsert => ({
+        alertId: row.id,
+        source: one.post.source,
+        nativeId: one.post.nativeId,
+        at,
+      })),
   )
   const waiting = new Set<string>()
   for (let from = 0; from < hits.length; from += batchSize) {

@@ -15,14 +15,18 @@ import { hoursSearch } from './search.ts'
 
 const maxShown = 20
 
-type Settings = Pick<contract.Alert, 'condition' | 'schedule' | 'cooldownMinutes'>
 type Fired = { at: Date; finding: Finding }
 
 /**
  * When an alert would have fired in a span of whole hours: its chart is run over the verdicts of each hour, by the clock of the zone,
  * as the server runs it over those of now.
  */
-export function simulate(settings: Settings, series: Series, span: Span, timezone: string): Fired[] {
+export function simulate(
+  settings: Pick<contract.Alert, 'condition' | 'schedule' | 'cooldownMinutes'>,
+  series: Series,
+  span: Span,
+  timezone: string,
+): Fired[] {
   const begin = new Date(span.from * 1_000)
   let row = { ...settings, ...newChartState(begin) }
   const fired: Fired[] = []

@@ -25,11 +25,18 @@ const selectTokens = (db: Pick<Transaction, 'select'>) =>
     .from(apiTokens)
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
     .$dynamic()
-type Row = Awaited<ReturnType<typeof selectTokens>>[number]
-
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-const toApiToken = ({ id, name, start, scopes, createdAt, maker, expiresAt, lastUsedAt }: Row): contract.ApiToken => ({
+const toApiToken = ({
+  id,
+  name,
+  start,
+  scopes,
+  createdAt,
+  maker,
+  expiresAt,
+  lastUsedAt,
+}: Awaited<ReturnType<typeof selectTokens>>[number]): contract.ApiToken => ({
   id,
   name,
   start,

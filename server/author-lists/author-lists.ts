@@ -9,8 +9,6 @@ import { handler } from '#server/handler.ts'
 import { changeRecord, createRecord, deleteRecord, type RecordKind } from '#server/records/records.ts'
 import { readAuthorList, readAuthorLists, readListedAuthors } from './read-lists.ts'
 
-type Authors = readonly contract.ListedAuthor[]
-
 const authorListRecords: RecordKind<typeof authorLists> = {
   table: authorLists,
   what: 'list',
@@ -75,7 +73,12 @@ const removeListedAuthors = handler(contract.removeListedAuthors, async (context
   return readAuthorList(context, authorListId)
 })
 
-async function put(transaction: Transaction, { userId, now }: MemberContext, listId: string, authors: Authors) {
+async function put(
+  transaction: Transaction,
+  { userId, now }: MemberContext,
+  listId: string,
+  authors: readonly contract.ListedAuthor[],
+) {
   if (authors.length === 0) return
   const added = { listId, addedAt: now(), addedBy: userId }
   await transaction

@@ -18,10 +18,16 @@ export function openStripe({ secretKey, webhookSecret, prices }: Extract<CardPro
   return { kind: 'stripe', client: () => client, webhookSecret, prices, origins: () => stripeOrigins }
 }
 
-type LocalKeys = { secretKey: string; webhookSecret: string; prices: Record<PaidPlan, readonly string[]> }
-
 /** The same client, asking a stand-in once it is known where that answers. */
-export function openLocal({ secretKey, webhookSecret, prices }: LocalKeys): Cards & {
+export function openLocal({
+  secretKey,
+  webhookSecret,
+  prices,
+}: {
+  secretKey: string
+  webhookSecret: string
+  prices: Record<PaidPlan, readonly string[]>
+}): Cards & {
   begin: (address: string, publicUrl: string) => void
 } {
   let found: { client: Stripe; origin: string } | null = null

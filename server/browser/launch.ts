@@ -5,12 +5,14 @@ import type { Logger } from 'pino'
 const withoutSandbox =
   /Chromium sandboxing failed|No usable sandbox|SUID sandbox helper|Failed to move to new namespace/
 
-type Launch = (options: LaunchOptions) => Promise<Browser>
-
 /** Starts Chromium in its sandbox, and outside of it once the system has refused that, which it logs once. */
 export function sandboxedLauncher() {
   let chromiumSandbox = true
-  return async (launch: Launch, options: LaunchOptions, log: Pick<Logger, 'warn'>): Promise<Browser> => {
+  return async (
+    launch: (options: LaunchOptions) => Promise<Browser>,
+    options: LaunchOptions,
+    log: Pick<Logger, 'warn'>,
+  ): Promise<Browser> => {
     try {
       return await launch({ ...options, chromiumSandbox })
     } catch (error) {

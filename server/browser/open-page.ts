@@ -6,8 +6,6 @@ import { untilAborted } from '#server/until-aborted.ts'
 import { chromiumEnv } from './chromium.ts'
 import { sandboxedLauncher } from './launch.ts'
 
-type Viewport = { width: number; height: number }
-
 type Opening<Result> = {
   /** Of the Chromium. */
   executable: string
@@ -16,7 +14,7 @@ type Opening<Result> = {
   /** What the page asks of the API, by path; undefined where there is nothing. */
   answer: (path: string) => unknown
   language: string
-  viewport: Viewport
+  viewport: { width: number; height: number }
   signal: AbortSignal
   log: Pick<Logger, 'warn'>
   /** Milliseconds after which the browser is ended, whatever it does. */

@@ -23,9 +23,10 @@ const ofWorkspace = ({ workspace }: MemberContext) =>
   and(eq(recipientAddresses.workspaceId, workspace.id), isNotNull(recipientAddresses.email))
 const isOne = (context: MemberContext, id: string) => and(ofWorkspace(context), eq(recipientAddresses.id, id))
 
-type Found = { row: AddressRow; by: string | null; stoppedAt: Date | null }
-
-function toAddress({ row, by, stoppedAt }: Found, now: Date): contract.RecipientAddress {
+function toAddress(
+  { row, by, stoppedAt }: { row: AddressRow; by: string | null; stoppedAt: Date | null },
+  now: Date,
+): contract.RecipientAddress {
   const { id, email, confirmedAt, confirmUntil, unsubscribedAt, createdAt } = row
   const [state, since] =
     unsubscribedAt !== null

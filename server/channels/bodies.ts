@@ -65,9 +65,7 @@ const addressOf = (url: string, most: number) =>
 /** Where the reader goes on: without its search, where that is too long. */
 const shortAddress = (url: string, most: number) => (url.length <= most ? url : url.replace(/[?#].*$/s, ''))
 
-type WebhookSizes = { post: number; cell: number; rows?: number }
-
-function webhookBody(outgoing: Outgoing, { post: ofText, cell, rows }: WebhookSizes) {
+function webhookBody(outgoing: Outgoing, { post: ofText, cell, rows }: { post: number; cell: number; rows?: number }) {
   const { id, kind, at, workspace, notice } = outgoing
   const say = said(outgoing)
   const short = (text: Text) => cutText(say(text), webhook.by)

@@ -32,11 +32,14 @@ export async function disableChannel(
   })
 }
 
-type Disabled = { name: string; workspaceId: string; workspace: string; reason: 'failing' | 'gone' }
-
 function disabledMail(
   { env }: Services,
-  { name, workspaceId, workspace, reason }: Disabled,
+  {
+    name,
+    workspaceId,
+    workspace,
+    reason,
+  }: { name: string; workspaceId: string; workspace: string; reason: 'failing' | 'gone' },
 ): Omit<DeclaredMail, 'small'> {
   const named = { channel: nameInMail(name), workspace }
   const off = say(/*i18n*/ { id: 'mail.channel.off', message: 'The channel {channel} was turned off' }, named)

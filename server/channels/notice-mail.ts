@@ -20,8 +20,6 @@ import { sourceFacts } from '#sources/index.ts'
 import { withPostsLeft } from './posts-left.ts'
 import { type AddressRow, unsubscribeUrl } from './recipient-addresses.ts'
 
-type DeliveryRow = typeof deliveries.$inferSelect
-
 /** Writes a notice when it is handed over: for whom it still is, of the posts that are still there. */
 export const writeNoticeMail: WriteMail = async (services, { id, address }) => {
   const { db, env } = services
@@ -122,7 +120,7 @@ const notAttached = say(
 )
 
 /** Null for who is told nothing any more. */
-async function findReader({ db }: Services, row: DeliveryRow): Promise<AddressRow | null> {
+async function findReader({ db }: Services, row: typeof deliveries.$inferSelect): Promise<AddressRow | null> {
   const { workspaceId, recipientKind, recipientId } = row
   const ofReader = recipientKind === 'member' ? recipientAddresses.userId : recipientAddresses.id
   const [found] = await db

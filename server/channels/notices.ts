@@ -25,8 +25,6 @@ export type { Notice, NoticePost } from '#server/db/postgres/schema/index.ts'
 
 export type Cause = { kind: 'alert' | 'report' | 'channel'; id: string }
 
-type NewNotice = { workspaceId: string; cause: Cause; recipients: readonly Recipient[]; notice: Notice }
-
 type Sender = Pick<Services, 'env' | 'jobs' | 'serverId' | 'now' | 'keys' | 'log'>
 
 /** A recipient as it stands now; `off` says why it is told nothing. */
@@ -39,7 +37,12 @@ type Found = { label: string; channel: DeliveryChannel; email: string | null; of
 export async function sendNotice(
   services: Sender,
   transaction: Transaction,
-  { workspaceId, cause, recipients, notice }: NewNotice,
+  {
+    workspaceId,
+    cause,
+    recipients,
+    notice,
+  }: { workspaceId: string; cause: Cause; recipients: readonly Recipient[]; notice: Notice },
 ): Promise<number> {
   const found = await findRecipients(transaction, workspaceId, recipients)
   const mailboxes = new Set<string>()
@@ -55,13 +58,17 @@ export async function sendNotice(
   return count
 }
 
-type Left = { workspaceId: string; cause: Cause; recipient: Recipient; to: Found; notice: Notice }
-
 /** Answers whether it is told anything. */
 async function enqueue(
   services: Sender,
   transaction: Transaction,
-  { workspaceId, cause, recipient, to, notice }: Left,
+  {
+    workspaceId,
+    cause,
+    recipient,
+    to,
+    notice,
+  }: { workspaceId: string; cause: Cause; recipient: Recipient; to: Found; notice: Notice },
 ): Promise<boolean> {
   const at = services.now()
   const ended =

@@ -106,13 +106,16 @@ function destinationOf(written: string, { channelLocalOrigins, publicUrl }: Env)
 
 const addressRefused = ({ address }: AddressRefused) => say(faultMessages.addressRefused, { address })
 
-type Posted = { url: string; body: string; headers: Record<string, string> }
-type Options = { env: Env; signal: AbortSignal; now: () => Date; resolve?: Resolve; timeoutMs?: number }
-
 /** Posts once, follows no redirect, and answers what came of it; throws only where `signal` is aborted. */
 export async function postOutside(
-  { url, body, headers }: Posted,
-  { env, signal, now, resolve = resolveBySystem, timeoutMs = defaultTimeoutMs }: Options,
+  { url, body, headers }: { url: string; body: string; headers: Record<string, string> },
+  {
+    env,
+    signal,
+    now,
+    resolve = resolveBySystem,
+    timeoutMs = defaultTimeoutMs,
+  }: { env: Env; signal: AbortSignal; now: () => Date; resolve?: Resolve; timeoutMs?: number },
 ): Promise<Answer> {
   const begun = performance.now()
   const since = () => Math.round(performance.now() - begun)

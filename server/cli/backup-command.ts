@@ -19,13 +19,14 @@ import type { Surroundings } from './surroundings.ts'
 
 export type BackupResult = { folder: string; bytes: number; files: number; workspaces: number; seconds: number }
 
-type Choice = { folder: string; data: string | null }
-
 /** Where the files of one moment lie, and what they hold. */
 type Moment = { root: string; contents: Contents; sharesFiles: boolean; end: () => void }
 
 /** Writes the data folder as it is at one moment into a new folder, also while a server has it open. */
-export async function runBackup({ folder, data }: Choice, surroundings: Surroundings): Promise<BackupResult> {
+export async function runBackup(
+  { folder, data }: { folder: string; data: string | null },
+  surroundings: Surroundings,
+): Promise<BackupResult> {
   const env = embeddedEnv(surroundings.environment, data)
   const target = resolve(folder)
   if (!existsSync(join(env.dataDir, 'soundings.json')))
@@ -122,8 +123,6 @@ async function askForSnapshot({ url, operatorToken }: { url: string; operatorTok
   throw new CommandError(`The server could not put its data aside: ${reason}`)
 }
 
-type ShowShare = (done: number, total: number) => void
-
 /** Whatever fails, of what was written nothing is left. */
 async function wholeOrNothing<Saved>(
   { root }: Moment,
@@ -143,7 +142,12 @@ async function wholeOrNothing<Saved>(
   }
 }
 
-async function copyMoment(root: string, target: string, signal: AbortSignal, show: ShowShare) {
+async function copyMoment(
+  root: string,
+  target: string,
+  signal: AbortSignal,
+  show: (done: number, total: number) => void,
+) {
   const found: Found[] = []
   for await (const one of walk(root)) found.push(one)
   const bytes = found.reduce((sum, one) => sum + (one.bytes ?? 0), 0)

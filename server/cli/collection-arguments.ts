@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { Role } from '#contract/workspaces/roles.ts'
 import { wrongCall } from './errors.ts'
 
-type Range = { from: string | null; to: string | null }
-
 export type CollectAction =
   | { action: 'status' }
   | { action: 'pause' | 'resume'; collector: string }
@@ -15,7 +13,10 @@ export type StaffAction =
   | { action: 'remove'; email: string }
 
 /** The words of `soundings collect`. Throws CommandError with exit code 2 where they name nothing that there is. */
-export function collectOf([action = '', ...rest]: readonly string[], { from, to }: Range): CollectAction {
+export function collectOf(
+  [action = '', ...rest]: readonly string[],
+  { from, to }: { from: string | null; to: string | null },
+): CollectAction {
   switch (action) {
     case 'status':
       if (rest.length > 0) throw wrongCall('"soundings collect status" takes nothing more.')

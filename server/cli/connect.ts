@@ -9,14 +9,15 @@ import { createLog } from '#server/log.ts'
 import type { HttpAnswer, HttpRequest, Transport } from './caller.ts'
 import { CommandError } from './errors.ts'
 
-type Environment = Record<string, string | undefined>
-
 /**
  * Where commands are answered: the server named by SOUNDINGS_URL and SOUNDINGS_TOKEN, else the one that has the data folder
  * open, else the same app in this process, which opens the folder itself, listens on a free port of this computer alone and
  * follows no source.
  */
-export async function connect(environment: Environment, data: string | null): Promise<Transport> {
+export async function connect(
+  environment: Record<string, string | undefined>,
+  data: string | null,
+): Promise<Transport> {
   const { SOUNDINGS_URL: url, SOUNDINGS_TOKEN: token } = environment
   if (url) {
     if (!token)

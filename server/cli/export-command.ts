@@ -12,9 +12,6 @@ import { number } from './print.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { wholeRange } from './whole-range.ts'
 
-type ExportCommand = Extract<Command, { name: 'export' }>
-type Screen = { stdout: NodeJS.WritableStream; stderr: NodeJS.WriteStream; interrupted: AbortSignal; now: () => Date }
-
 /** What `export --json` prints; `file` is null where stdout has had it. */
 export type ExportResult = Pick<Export, 'table' | 'format' | 'from' | 'to' | 'rows'> & {
   exportId: string
@@ -28,8 +25,13 @@ export type ExportResult = Pick<Export, 'table' | 'format' | 'from' | 'to' | 'ro
 export async function runExport(
   caller: Caller,
   workspaceId: string,
-  command: ExportCommand,
-  { stdout, stderr, interrupted, now }: Screen,
+  command: Extract<Command, { name: 'export' }>,
+  {
+    stdout,
+    stderr,
+    interrupted,
+    now,
+  }: { stdout: NodeJS.WritableStream; stderr: NodeJS.WriteStream; interrupted: AbortSignal; now: () => Date },
 ): Promise<ExportResult> {
   if (command.out !== null && command.out !== '-') requireNew(command.out)
   const progress = createProgress(stderr)
@@ -84,10 +86,13 @@ function unlessEnded(error: unknown) {
   if (!(error instanceof ProblemError) || error.code !== 'conflict') throw error
 }
 
-type OneExport = { workspaceId: string; exportId: string }
-
 /** Where the file lies, or null where stdout has it. Half a file never bears its name. */
-async function fetchFile(caller: Caller, oneExport: OneExport, out: string, stdout: NodeJS.WritableStream) {
+async function fetchFile(
+  caller: Caller,
+  oneExport: { workspaceId: string; exportId: string },
+  out: string,
+  stdout: NodeJS.WritableStream,
+) {
   if (out === '-') {
     await caller.receive(downloadExport, oneExport, through(stdout))
     return null

@@ -26,9 +26,6 @@ import { CommandError, wrongCall } from './errors.ts'
 import { number, plain, table } from './print.ts'
 import { createProgress, type Progress } from './progress.ts'
 
-type ImportCommand = Extract<Command, { name: 'import' }>
-type Screen = { stderr: NodeJS.WriteStream; interrupted: AbortSignal }
-
 /** What `import --json` prints. `rejections` are in file order, without the rows themselves. */
 export type ImportResult = Pick<
   Import,
@@ -54,8 +51,8 @@ export type ImportResult = Pick<
 export async function runImport(
   caller: Caller,
   workspaceId: string,
-  command: ImportCommand,
-  { stderr, interrupted }: Screen,
+  command: Extract<Command, { name: 'import' }>,
+  { stderr, interrupted }: { stderr: NodeJS.WriteStream; interrupted: AbortSignal },
 ): Promise<ImportResult> {
   const progress = createProgress(stderr)
   try {
@@ -111,9 +108,12 @@ async function send(
   }
 }
 
-type Read = Pick<Upload, 'reading' | 'columns' | 'mapping'>
-
-async function readAs(caller: Caller, workspaceId: string, upload: Upload, changes: ReadingChanges): Promise<Read> {
+async function readAs(
+  caller: Caller,
+  workspaceId: string,
+  upload: Upload,
+  changes: ReadingChanges,
+): Promise<Pick<Upload, 'reading' | 'columns' | 'mapping'>> {
   const { encoding, records } = changes
   if (encoding === null && records === null) return upload
   const chosen = records === null ? upload.reading : withRecords(upload, records)

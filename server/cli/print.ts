@@ -24,10 +24,8 @@ const wide = (character: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}]/u.test(character)
 const widthOf = (text: string) => [...text].reduce((sum, character) => sum + (wide(character) ? 2 : 1), 0)
 
-type Align = 'left' | 'right'
-
 /** Columns under each other, numbers to the right; the last left one is not padded. */
-export function table(rows: readonly (readonly string[])[], align: readonly Align[]): string {
+export function table(rows: readonly (readonly string[])[], align: readonly ('left' | 'right')[]): string {
   const widths = align.map((_, column) => Math.max(0, ...rows.map((row) => widthOf(row[column] ?? ''))))
   const cell = (text: string, column: number) => {
     const padding = ' '.repeat(widths[column]! - widthOf(text))

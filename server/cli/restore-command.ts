@@ -16,10 +16,11 @@ import type { Surroundings } from './surroundings.ts'
 
 export type RestoreResult = { folder: string; createdAt: string; bytes: number; workspaces: number; seconds: number }
 
-type Choice = { folder: string; data: string | null }
-
 /** Makes a data folder of a backup: whole and with the contents that its manifest names, or not at all. */
-export async function runRestore({ folder, data }: Choice, surroundings: Surroundings): Promise<RestoreResult> {
+export async function runRestore(
+  { folder, data }: { folder: string; data: string | null },
+  surroundings: Surroundings,
+): Promise<RestoreResult> {
   const { dataDir } = embeddedEnv(surroundings.environment, data)
   const backup = resolve(folder)
   const manifest = readManifest(backup)

@@ -5,8 +5,6 @@ import type { PostRow } from '#server/ingest/post-row.ts'
 import { credentialsFault } from './credentials.ts'
 import { type FollowContext, type Reading, type SourceAdapter, SourceFault, type TextOf } from './source.ts'
 
-type Past = Parameters<NonNullable<SourceAdapter<unknown>['search']>>[1]
-
 /** An adapter whose settings are parsed on the way in; those that do not parse are a fault of the operator's. */
 export type BoundAdapter = {
   source: CollectorSource
@@ -16,7 +14,13 @@ export type BoundAdapter = {
   test: (settings: unknown, context: FollowContext) => Promise<{ found: Text; sample: PostRow[] }>
   follow: (settings: unknown, cursor: string | null, context: FollowContext) => AsyncIterable<Reading>
   readFrame: (settings: unknown, frame: string, context: Pick<FollowContext, 'now'>) => Reading
-  search: ((settings: unknown, past: Past, context: FollowContext) => AsyncIterable<Reading>) | null
+  search:
+    | ((
+        settings: unknown,
+        past: Parameters<NonNullable<SourceAdapter<unknown>['search']>>[1],
+        context: FollowContext,
+      ) => AsyncIterable<Reading>)
+    | null
   needsText: boolean
   textOf: TextOf | null
 }

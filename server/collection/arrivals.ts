@@ -65,10 +65,8 @@ async function countByCollector(context: MemberContext, { name, text }: { name: 
   return new Map(rows.map(({ collectorId, posts }) => [collectorId, posts]))
 }
 
-type Search = typeof querySearches.$inferSelect
-
 /** Of several collectors of a source, as far back as all of them go. */
-function searchOf(searches: readonly Search[]) {
+function searchOf(searches: readonly (typeof querySearches.$inferSelect)[]) {
   const made = searches.filter(({ status }) => status !== 'failed' && status !== 'skipped')
   if (made.length === 0) return null
   const since = Math.max(...made.map(({ from, cutAt }) => (cutAt ?? from).getTime()))

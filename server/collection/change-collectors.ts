@@ -17,8 +17,6 @@ import type { CollectorSource } from '#contract/collection/collection.ts'
 import { collectorFacts } from '#sources/collectors.ts'
 
 const maxCollectors = 16
-type Row = typeof collectors.$inferSelect
-
 const collectorRecords: RecordKind<typeof collectors> = {
   table: collectors,
   what: 'collector',
@@ -57,7 +55,10 @@ export const changeHandlers = (adapters: Adapters) => [
     return readOne(context, id)
   }),
   handler(contract.updateCollector, async (context, { collectorId: id, version, name, settings }) => {
-    const valuesOf = ({ source }: Row) => ({ name, settings: requireSettings(adapters, source, settings) })
+    const valuesOf = ({ source }: typeof collectors.$inferSelect) => ({
+      name,
+      settings: requireSettings(adapters, source, settings),
+    })
     await changeRecord(context, collectorRecords, { id, version }, valuesOf, {
       // The queries are searched for anew where other posts may be found.
       also: async (transaction, before, after) => {

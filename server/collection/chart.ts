@@ -9,11 +9,9 @@ type Does = {
   openGap: () => Promise<void>
   backfill: (signal: AbortSignal) => Promise<{ whole: boolean }>
 }
-type Input = Omit<CollectorContext, 'failures' | 'fault' | 'until'>
-
 /** The chart of a collector with what the server does for it. `tellRetry` says after how many ms it goes on. */
 export function createChart(
-  input: Input,
+  input: Omit<CollectorContext, 'failures' | 'fault' | 'until'>,
   does: Does,
   { tellRetry, random }: { tellRetry: (milliseconds: number) => void; random?: () => number },
 ) {

@@ -69,13 +69,11 @@ const isReportedBy = (collectorId: string) => sql`held.collector_id NOT IN (
   SELECT other.id FROM ${collectors} AS other JOIN ${collectors} AS own ON own.source = other.source
   WHERE own.id = ${collectorId} AND other.id <> own.id AND other.wanted = 'running')`
 
-type Name = ReturnType<typeof sql.identifier>
-
 /** Few statements: most of what is liked on a network is in no workspace, and of what is there is much. Answers the keys of what is there. */
 async function change(
   transaction: Transaction,
   counted: readonly Counted[],
-  valueOf: (count: Name) => SQL,
+  valueOf: (count: ReturnType<typeof sql.identifier>) => SQL,
   more: SQL,
   where = sql`true`,
 ) {

@@ -194,9 +194,7 @@ async function empty({ clickhouse, db, now }: Stores, found: readonly Found[], v
   for (const workspaceId of params.workspaceIds) await raiseDataVersion({ db }, workspaceId)
 }
 
-type Entry = { pending: Pending; rows: readonly Found[] }
-
-async function writeLedger({ db, now }: Stores, entries: readonly Entry[]) {
+async function writeLedger({ db, now }: Stores, entries: readonly { pending: Pending; rows: readonly Found[] }[]) {
   if (entries.length === 0) return
   const values = entries.map(({ pending: { reason, collectorId, source, nativeId, authorId, id }, rows }) => {
     const workspaces = [...Map.groupBy(rows, (row) => row.workspaceId)].map(([workspaceId, posts]) => [

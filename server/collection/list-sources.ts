@@ -18,8 +18,6 @@ import { statusOf } from './source-status.ts'
 const shownDays = 30
 const maxGaps = 20
 
-type Status = contract.SourceStatus
-
 /** What is followed for everybody, and what of it came to the workspace. */
 export const listSourcesHandler = (adapters: Adapters) =>
   handler(contract.listSources, async (context) => {
@@ -57,7 +55,7 @@ export const listSourcesHandler = (adapters: Adapters) =>
     return { items: await Promise.all(items) }
   })
 
-function withoutCollector(adapters: Adapters, env: Env, source: CollectorSource): Status {
+function withoutCollector(adapters: Adapters, env: Env, source: CollectorSource): contract.SourceStatus {
   if (!adapters.has(source)) return 'unsupported'
   return credentialsFault(source, credentialsOf(env, source)) === null ? 'notSetUp' : 'noCredentials'
 }

@@ -13,8 +13,6 @@ import {
 import { isMissingOf } from './gaps.ts'
 
 type Stores = Pick<Services, 'db' | 'now'>
-type Status = typeof collectorStatus.$inferSelect
-
 const recentMs = 5 * 60_000
 const minuteCounts = ['events', 'accepted', 'duplicates', 'rejected', 'withheld', 'counted', 'deleted'] as const
 
@@ -97,7 +95,16 @@ const shown = ({ id, source, name, settings, wanted, version, cursorAt }: typeof
   cursorAt: cursorAt?.toISOString() ?? null,
 })
 
-const shownStatus = ({ state, past, since, lagSeconds, budget, seenAt, nextRetryAt, ...status }: Status) => ({
+const shownStatus = ({
+  state,
+  past,
+  since,
+  lagSeconds,
+  budget,
+  seenAt,
+  nextRetryAt,
+  ...status
+}: typeof collectorStatus.$inferSelect) => ({
   state,
   past,
   since: since.toISOString(),

@@ -5,8 +5,6 @@ import { readMarks, readStoredQueries } from './matching/stored-queries.ts'
 import { searchTexts } from './searches/search-texts.ts'
 import type { FollowContext, Reading } from './source.ts'
 
-type Past = { from: Date; until: Date; cursor: string | null }
-
 const Place = z.object({ text: z.string(), cursor: z.nullable(z.string()) })
 const placeOf = (cursor: string | null) => (cursor === null ? null : z.parse(Place, JSON.parse(cursor)))
 
@@ -17,7 +15,7 @@ const placeOf = (cursor: string | null) => (cursor === null ? null : z.parse(Pla
 export async function* readPast(
   services: Pick<Services, 'db' | 'now'>,
   { adapter, settings }: { adapter: BoundAdapter; settings: unknown },
-  { from, until, cursor }: Past,
+  { from, until, cursor }: { from: Date; until: Date; cursor: string | null },
   context: FollowContext,
 ): AsyncGenerator<Reading> {
   const search = adapter.search!

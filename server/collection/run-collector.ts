@@ -61,9 +61,9 @@ async function openChart(
     else if (event.kind === 'waiting') chart.send({ type: 'source.waiting', until: event.until })
     else status.tellBudget(event.budget)
   }
-  const tellGap = () => chart.send({ type: 'gap.found' })
+  const reportGap = () => chart.send({ type: 'gap.found' })
   const { store, settled } = createStoring(services, collecting, row)
-  const work = { services, collecting, row, adapter, tell, tellGap, lose, status, store }
+  const work = { services, collecting, row, adapter, tell, reportGap, lose, status, store }
   // What the last one still stores is stored before the next one reads its cursor.
   let last: Promise<unknown> = Promise.resolve()
   const afterTheLast = (one: AbortSignal) => {
@@ -103,7 +103,7 @@ type Work = {
   row: CollectorRow
   adapter: BoundAdapter
   tell: FollowContext['tell']
-  tellGap: () => void
+  reportGap: () => void
   lose: () => void
   status: ReturnType<typeof reportStatus>
   store: Store
@@ -111,7 +111,7 @@ type Work = {
 
 /** The cursor, the settings and what is counted early are read anew each time: they may have changed since the last. */
 async function follow(work: Work, signal: AbortSignal) {
-  const { services, collecting, row, adapter, tell, tellGap, lose, status, store } = work
+  const { services, collecting, row, adapter, tell, reportGap, lose, status, store } = work
   const now = await findCollector(services, row.id)
   if (now === null || signal.aborted) return
   const countedUntil = now.cursorAt?.getTime() ?? null
@@ -122,7 +122,7 @@ async function follow(work: Work, signal: AbortSignal) {
       status.tellStoring(newestOf(readings))
       await store(readings, { kind: 'live', countedUntil, early }, signal)
       status.tellStored()
-      if (readings.some(({ missed }) => missed !== undefined)) tellGap()
+      if (readings.some(({ missed }) => missed !== undefined)) reportGap()
       if (signal.aborted) return
     }
   } catch (error) {

@@ -106,8 +106,6 @@ export class SourceFault extends Error {
   }
 }
 
-type PastRange = { from: Date; until: Date; text: string | null; cursor: string | null }
-
 /** One folder under server/collection/sources/<name>/: the schema of its settings and four functions. */
 export type SourceAdapter<Settings> = {
   source: CollectorSource
@@ -121,7 +119,13 @@ export type SourceAdapter<Settings> = {
   /** Reads one of the frames that it rejected, by itself: without network, cursor, or what came before. */
   readFrame: (settings: Settings, frame: string, context: Pick<FollowContext, 'now'>) => Reading
   /** Searches the past where the source can; null where it cannot. */
-  search: ((settings: Settings, range: PastRange, context: FollowContext) => AsyncIterable<Reading>) | null
+  search:
+    | ((
+        settings: Settings,
+        range: { from: Date; until: Date; text: string | null; cursor: string | null },
+        context: FollowContext,
+      ) => AsyncIterable<Reading>)
+    | null
   /** Whether `search` finds nothing without a text. */
   needsText: boolean
   /** The text by which `search` finds posts that hold an anchor, null where it finds none so; null where queries are not searched for. */

@@ -94,14 +94,13 @@ export function storeBeside(
   return store(services, live, { collectorId, folded }, signal, close)
 }
 
-type Portion = { collectorId: string; folded: Folded; early?: EarlyCounts | undefined }
 type Within = (transaction: Transaction, written: Written) => Promise<void>
 
 /** Stores a portion; a post that a store refuses becomes a dead letter, and the others are stored. */
 async function store(
   services: Stores,
   live: Pick<LiveQueries, 'matches'>,
-  { collectorId, folded, early }: Portion,
+  { collectorId, folded, early }: { collectorId: string; folded: Folded; early?: EarlyCounts | undefined },
   signal: AbortSignal,
   first: Within,
 ): Promise<Written> {

@@ -21,12 +21,13 @@ const expireIntervalMs = 3_600_000
 /** Jobs end after a day; who has had one for so long hands over to the next. */
 const tenureMs = 20 * 3_600_000
 
-type CollectionOptions = Pick<Collecting, 'adapters' | 'network'> & Partial<Collecting> & Pick<Routing, 'delivered'>
-
 /**
  * Runs every collector of the installation, each on one server: a job by its id, whose lease another server takes when this one is gone.
  */
-export async function startCollectionWorker(services: Services, options: CollectionOptions): Promise<Repetition> {
+export async function startCollectionWorker(
+  services: Services,
+  options: Pick<Collecting, 'adapters' | 'network'> & Partial<Collecting> & Pick<Routing, 'delivered'>,
+): Promise<Repetition> {
   const { jobs, log } = services
   const live = options.live ? null : await followLiveQueries(services)
   const { delivered } = options

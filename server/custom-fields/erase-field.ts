@@ -26,8 +26,6 @@ export async function eraseField(
   await raiseDataVersion({ db }, workspace.id)
 }
 
-type Answered = { call: AnswerName; output: unknown }
-
 /** Numbers by its values, and its values at pinned posts. */
 async function eraseFromPinned({ db, workspace }: Pick<MemberContext, 'db' | 'workspace'>, fieldId: string) {
   const isNamed = and(eq(pinnedViews.workspaceId, workspace.id), like(pinnedViews.answers, `%${fieldId}%`))
@@ -35,7 +33,7 @@ async function eraseFromPinned({ db, workspace }: Pick<MemberContext, 'db' | 'wo
     const [view] = await db.select({ answers: pinnedViews.answers }).from(pinnedViews).where(eq(pinnedViews.id, id))
     if (view === undefined) continue
     const values = (key: string, value: unknown) => (key === fieldId ? undefined : value)
-    const answers = JSON.parse(view.answers, values) as Answered[]
+    const answers = JSON.parse(view.answers, values) as { call: AnswerName; output: unknown }[]
     const rest = answers.filter(
       ({ call, output }) => call !== 'getFieldBreakdown' || (output as FieldBreakdown).field?.id !== fieldId,
     )

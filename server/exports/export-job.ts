@@ -137,14 +137,17 @@ async function writeFile(context: MemberContext, row: ExportRow, draft: string, 
 /** Of an export that was asked for before a release that knows more. */
 const unsaid: FileOptions = { headings: 'words', language: 'en' }
 
-type ForPeople = FileOptions & { format: PeopleFormat; view: ExportedView; opened: Opened }
-type Watch = <AnyCell>(table: Table<AnyCell>) => Table<AnyCell>
-
 async function writeForPeople(
   context: MemberContext,
-  { format, view, opened, headings, language }: ForPeople,
+  {
+    format,
+    view,
+    opened,
+    headings,
+    language,
+  }: FileOptions & { format: PeopleFormat; view: ExportedView; opened: Opened },
   draft: string,
-  watch: Watch,
+  watch: <AnyCell>(table: Table<AnyCell>) => Table<AnyCell>,
 ) {
   const words = wordsIn(writtenLanguage(language))
   const { about, pages } = await aboutOf(context, view, await namedIn(context, view), opened, words)

@@ -10,13 +10,17 @@ import type { ExportRow } from './export-rows.ts'
 /** Whoever waits for less is still there. */
 const mailAfterMs = 60_000
 
-type Ended = Pick<ExportRow, 'createdBy' | 'createdAt' | 'fileName' | 'view'> & { workspace: WorkspaceAccess }
-
 /** Tells who asked for a file that it is ready, where they had to wait. The mail leads to the page, which asks who they are. */
 export async function mailLongExport(
   services: Services,
   transaction: Transaction,
-  { createdBy, createdAt, fileName, view, workspace }: Ended,
+  {
+    createdBy,
+    createdAt,
+    fileName,
+    view,
+    workspace,
+  }: Pick<ExportRow, 'createdBy' | 'createdAt' | 'fileName' | 'view'> & { workspace: WorkspaceAccess },
 ): Promise<void> {
   if (createdBy === null || services.now().getTime() - createdAt.getTime() < mailAfterMs) return
   const [person] = await transaction.select().from(users).where(eq(users.id, createdBy))

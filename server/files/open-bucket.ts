@@ -7,10 +7,11 @@ import type { Files, FileStore } from './file-store.ts'
 import type { S3Address } from './s3-address.ts'
 import { openClient, openObjects } from './s3-store.ts'
 
-type Around = { scratch: string; disk: Pick<Disk, 'requireRoom'>; log: Logger }
-
 /** The files of servers that share a bucket. Throws StartError where it is missing or refuses; one that is away is waited for. */
-export async function openBucket(address: S3Address, { scratch, disk, log }: Around): Promise<Files> {
+export async function openBucket(
+  address: S3Address,
+  { scratch, disk, log }: { scratch: string; disk: Pick<Disk, 'requireRoom'>; log: Logger },
+): Promise<Files> {
   const { bucket, prefix } = address
   const client = openClient(address)
   const kind = (name: string) =>
@@ -41,11 +42,9 @@ async function probe(store: FileStore) {
   await store.remove(name)
 }
 
-type Refusal = Error & { code?: string; $metadata?: { httpStatusCode?: number } }
-
 /** Why the server cannot begin; null for an outage, which passes. */
 function refusalOf(cause: unknown, bucket: string): string | null {
-  const { name, message, code, $metadata } = cause as Refusal
+  const { name, message, code, $metadata } = cause as Error & { code?: string; $metadata?: { httpStatusCode?: number } }
   const status = $metadata?.httpStatusCode
   if (name === 'NoSuchBucket') return `expected the bucket ${bucket}, but there is none of that name. Create it first.`
   if (name === 'PermanentRedirect' || status === 301)

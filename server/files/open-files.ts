@@ -8,10 +8,16 @@ import type { Files } from './file-store.ts'
 import { openFolder } from './folder-store.ts'
 import { s3AddressOf } from './s3-address.ts'
 
-type Opening = { env: Pick<Env, 'dataDir' | 'spoolUrl'>; disk: Pick<Disk, 'requireRoom'>; log: Logger }
-
 /** Where files lie: in the data folder, in a folder that servers share, or in a bucket. Throws StartError. */
-export async function openFiles({ env: { dataDir, spoolUrl }, disk, log }: Opening): Promise<Files> {
+export async function openFiles({
+  env: { dataDir, spoolUrl },
+  disk,
+  log,
+}: {
+  env: Pick<Env, 'dataDir' | 'spoolUrl'>
+  disk: Pick<Disk, 'requireRoom'>
+  log: Logger
+}): Promise<Files> {
   // Copies of a server that was killed; the folder's lock is ours.
   const scratch = join(dataDir, 'scratch')
   await rm(scratch, { recursive: true, force: true })

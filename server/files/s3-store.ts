@@ -40,8 +40,6 @@ export const openClient = ({ endpoint, region, isPathStyle }: S3Address) =>
     },
   })
 
-type Place = { client: S3Client; bucket: string; prefix: string; scratch: string; disk: Pick<Disk, 'requireRoom'> }
-
 /** Objects of a bucket under a prefix. What reads by a path gets a copy in the folder `scratch`. */
 export function openObjects({
   client,
@@ -49,7 +47,13 @@ export function openObjects({
   prefix,
   scratch,
   disk,
-}: Place): FileStore & { close: () => Promise<void> } {
+}: {
+  client: S3Client
+  bucket: string
+  prefix: string
+  scratch: string
+  disk: Pick<Disk, 'requireRoom'>
+}): FileStore & { close: () => Promise<void> } {
   const at = (name: string) => ({ Bucket: bucket, Key: prefix + requireName(name) })
   const copies = openCopies(scratch, download)
 

@@ -10,8 +10,6 @@ import { AppError } from '#server/errors.ts'
 import type { Handler } from '#server/handler.ts'
 import { repeat } from '#server/repeat.ts'
 
-type Named = Pick<Handler, 'isLive'> & { endpoint: Endpoint; key: string; input: unknown }
-
 /** Milliseconds that a repeat waits for the first call, and between two looks. */
 const waitTimeoutMs = 10_000
 const pollIntervalMs = 100
@@ -40,7 +38,7 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
  */
 export async function once(
   context: SignedInContext | MemberContext,
-  { endpoint, key, input, isLive }: Named,
+  { endpoint, key, input, isLive }: Pick<Handler, 'isLive'> & { endpoint: Endpoint; key: string; input: unknown },
   carryOut: () => Promise<unknown>,
 ): Promise<unknown> {
   const { db, keys, now, signal } = context

@@ -7,8 +7,6 @@ import { type ProblemCode, problems, ProblemDetails, problemType } from '#contra
 
 type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[] }
 type Content = Record<string, { schema: Schema }>
-type Answer = { description: string; content: Content }
-
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Schema => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema
   return json
@@ -89,7 +87,7 @@ function bodyOf(
   return { description, required: body.required.length > 0, content: { 'application/json': { schema: body } } }
 }
 
-function answersOf(endpoint: Endpoint): Record<string, Answer> {
+function answersOf(endpoint: Endpoint): Record<string, { description: string; content: Content }> {
   const codes = new Set<ProblemCode>([...problemsOf(endpoint), ...(scopeOf(endpoint) === null ? [] : ofTokens)])
   const byStatus = Map.groupBy(codes, (code) => problems[code].status)
   const content: Content =

@@ -28,14 +28,12 @@ function storeOf(error: unknown): Store | null {
 const innermost = (error: unknown): unknown =>
   error instanceof Error && error.cause !== undefined ? innermost(error.cause) : error
 
-type Away = { refused: number; hasFailed: boolean }
-
 /**
  * While a store is away every call, job and round fails by it. The log says once that it is away and once that it is back, with
  * the number of calls refused between; each failure is written at the level debug.
  */
 export function watchOutages({ db, clickhouse, log }: Pick<Services, 'db' | 'clickhouse' | 'log'>) {
-  const away = new Map<Store, Away>()
+  const away = new Map<Store, { refused: number; hasFailed: boolean }>()
 
   const answers = async (store: Store) => {
     if (store === 'accounts')

@@ -10,7 +10,6 @@ import { rateLimits } from '#server/db/postgres/schema/index.ts'
 import { repeat, together } from '#server/repeat.ts'
 
 type Callback = Parameters<FastifyRateLimitStore['incr']>[1]
-type Counted = { current: number; ttl: number }
 /** Requests of an address in the window that ends then: those of all servers as told last, and those of this one since. */
 type Local = { shared: number; since: number; endsAt: number }
 
@@ -20,7 +19,7 @@ const maxAddresses = 20_000
 /** Of its limit an address has to have used so much here before other servers hear of it. */
 const reportedShare = 0.1
 
-async function read(db: Postgres, key: string): Promise<Counted> {
+async function read(db: Postgres, key: string): Promise<{ current: number; ttl: number }> {
   const [counted] = await db
     .select({ current: rateLimits.count, ttl })
     .from(rateLimits)

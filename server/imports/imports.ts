@@ -46,12 +46,14 @@ export const startImport = handler(
   },
 )
 
-type NewImport = Pick<
-  typeof imports.$inferInsert,
-  'uploadId' | 'dryRun' | 'enrich' | 'keepDamaged' | 'replaceConflicts' | 'reading' | 'mapping'
->
-
-async function begin(ctx: MemberContext, upload: { bytes: number; fileName: string }, how: NewImport) {
+async function begin(
+  ctx: MemberContext,
+  upload: { bytes: number; fileName: string },
+  how: Pick<
+    typeof imports.$inferInsert,
+    'uploadId' | 'dryRun' | 'enrich' | 'keepDamaged' | 'replaceConflicts' | 'reading' | 'mapping'
+  >,
+) {
   const id = await ctx.db.transaction(async (transaction) => {
     const [row] = await transaction
       .insert(imports)
@@ -155,8 +157,6 @@ export const undoImport = handler(contract.undoImport, async (ctx, { importId })
   return readImport(ctx, importId)
 })
 
-type Status = contract.ImportStatus
-
 /** Any server can take back what one has put in that does not run any more. */
 async function takeFromAway(ctx: MemberContext, running: typeof imports.$inferSelect) {
   if (!(await waitsForServer(ctx, running))) return
@@ -167,10 +167,11 @@ async function takeFromAway(ctx: MemberContext, running: typeof imports.$inferSe
   ctx.jobs.wake()
 }
 
-type Assigned = Pick<typeof imports.$inferSelect, 'serverId' | 'status'>
-
 /** Whether an import can go on only on a server that does not run. */
-const waitsForServer = async ({ db, env, serverId }: MemberContext, job: Assigned) =>
+const waitsForServer = async (
+  { db, env, serverId }: MemberContext,
+  job: Pick<typeof imports.$inferSelect, 'serverId' | 'status'>,
+) =>
   env.spoolUrl === null &&
   (job.status === 'queued' || job.status === 'running') &&
   job.serverId !== null &&
@@ -180,7 +181,7 @@ const waitsForServer = async ({ db, env, serverId }: MemberContext, job: Assigne
 const change = (
   ctx: MemberContext,
   id: string,
-  from: Status[],
+  from: contract.ImportStatus[],
   values: Partial<typeof imports.$inferInsert>,
   db: Pick<Transaction, 'update'> = ctx.db,
 ) =>

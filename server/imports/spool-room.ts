@@ -11,8 +11,6 @@ import { longestUploadLifetime } from './sweep.ts'
 
 /** `isDone`: it has been imported and no import reads it. */
 type Spooled = { id: string; bytes: number; isDone: boolean }
-type Quota = { files: number; bytes: number }
-
 const ongoing = new Set<string>(['queued', 'running', 'undoing'])
 
 type Reads = Pick<Transaction, 'select'>
@@ -60,7 +58,11 @@ async function incomingOf(db: Reads, whose: SQL | undefined): Promise<Spooled[]>
 const gigabytes = (bytes: number) => `${(bytes / gigabyte).toLocaleString('en', { maximumFractionDigits: 1 })} GB`
 
 /** Which imported files have to go for one of `bytes` more. Throws quota_reached where that is not enough. */
-function makeRoom(spooled: readonly Spooled[], bytes: number, { files, bytes: most }: Quota): string[] {
+function makeRoom(
+  spooled: readonly Spooled[],
+  bytes: number,
+  { files, bytes: most }: { files: number; bytes: number },
+): string[] {
   let count = spooled.length + 1
   let sum = spooled.reduce((total, file) => total + file.bytes, bytes)
   const going: string[] = []

@@ -34,10 +34,11 @@ export const uploadFile = handler(contract.uploadFile, async (ctx, { fileName })
   })
 })
 
-type NewUpload = Pick<UploadRow, 'id' | 'fileName' | 'bytes' | 'sha256' | 'reading' | 'lists' | 'mapping'>
-
 /** The file counts with its own size from here on; imported ones go where it needs their room. */
-async function storeUpload(ctx: MemberContext, upload: NewUpload): Promise<UploadRow> {
+async function storeUpload(
+  ctx: MemberContext,
+  upload: Pick<UploadRow, 'id' | 'fileName' | 'bytes' | 'sha256' | 'reading' | 'lists' | 'mapping'>,
+): Promise<UploadRow> {
   const { db, files, workspace, userId, now } = ctx
   const workspaceId = workspace.id
   // Asked before the turn: no other one waits for a store of files.
@@ -79,15 +80,19 @@ export const previewUpload = handler(contract.previewUpload, async (ctx, { uploa
   }
 })
 
-type Looked = Pick<UploadRow, 'id' | 'fileName' | 'sha256'> & {
-  reading: contract.FileReading | null
-  mapping: contract.Mapping | null
-}
-
 /** Looks into an upload's first rows. Throws `not_found` where its file has been removed. */
 export async function inspect(
   { files, now, workers, workspace }: MemberContext,
-  { id, fileName, sha256, reading, mapping }: Looked,
+  {
+    id,
+    fileName,
+    sha256,
+    reading,
+    mapping,
+  }: Pick<UploadRow, 'id' | 'fileName' | 'sha256'> & {
+    reading: contract.FileReading | null
+    mapping: contract.Mapping | null
+  },
 ) {
   const file = await files.uploads.fetch(id, sha256)
   if (file === null) throw new AppError('not_found', fileGone)

@@ -1,10 +1,10 @@
 import { sourceFacts } from '#sources/index.ts'
 import type { PostRow } from './post-row.ts'
 
-type Counts = Pick<PostRow, 'source' | 'likes' | 'reposts' | 'quotes' | 'replies'>
-
 /** What people did with a post by the formula of its source; null where none of its counts is known. */
-export function interactionsOf(post: Counts): number | null {
+export function interactionsOf(
+  post: Pick<PostRow, 'source' | 'likes' | 'reposts' | 'quotes' | 'replies'>,
+): number | null {
   const { interactions, countsOwnVote } = sourceFacts[post.source]
   const known = interactions.map((count) => post[count]).filter((count) => count !== null)
   if (known.length === 0) return null

@@ -25,10 +25,8 @@ export const listSpansHandler = handler(contract.listSpans, async (context, { fr
   }
 })
 
-type Range = { fromAt: Date; toAt: Date }
-
 /** What collectors that bring a workspace posts missed within a range and have not caught up with; what is still missing lasts until now. */
-async function readGaps({ db, workspace, now }: MemberContext, { fromAt, toAt }: Range) {
+async function readGaps({ db, workspace, now }: MemberContext, { fromAt, toAt }: { fromAt: Date; toAt: Date }) {
   const rows = await db
     .select({
       source: collectors.source,

@@ -38,11 +38,18 @@ const policy = {
 const deadOf = (queue: string) => `${queue}.dead`
 const unfinished = new Set<string>(['created', 'retry', 'active'])
 
-type Options = { db: Postgres; log: Logger; isShared?: boolean }
 type Running = { queue: string; job: { id: string; retryCount: number } }
 
 /** Opens the queues of this store. The store's outages end nothing: what cannot be asked is asked again. */
-export async function openJobs({ db, log, isShared = false }: Options): Promise<Jobs> {
+export async function openJobs({
+  db,
+  log,
+  isShared = false,
+}: {
+  db: Postgres
+  log: Logger
+  isShared?: boolean
+}): Promise<Jobs> {
   const pollingIntervalSeconds = isShared ? polling.shared : polling.own
   const boss = createJobStore(db)
   boss.on('error', sayNowAndThen(log))

@@ -18,15 +18,13 @@ export const firstMailLimits = { established: 30, new: 10 }
 
 const hasPaid = new Set(['active', 'past_due', 'unpaid', 'canceled', 'paused'])
 
-type Sender = { workspaceId: string; createdBy: string | null }
-
 const isOfDay = (now: Date) => and(inArray(mails.kind, firstKinds), gt(mails.createdAt, new Date(now.getTime() - day)))
 
 /** Throws quota_reached where the workspace, the person or the installation has sent its share of first mails. Those that were withdrawn count, too. */
 export async function requireFirstMail(
   services: Pick<Services, 'env' | 'now' | 'log'>,
   transaction: Transaction,
-  { workspaceId, createdBy }: Sender,
+  { workspaceId, createdBy }: { workspaceId: string; createdBy: string | null },
 ): Promise<void> {
   const { env, log } = services
   const most = (await isEstablished(services, transaction, workspaceId))

@@ -13,10 +13,12 @@ const noteRecords: RecordKind<typeof notes> = {
   quota: 'notes',
 }
 
-type Days = { from?: string | undefined; to?: string | undefined }
-
 /** The notes of the workspace by day, of those days or the one of that id. */
-async function readNotes({ db, workspace }: MemberContext, { from, to }: Days, id?: string): Promise<contract.Note[]> {
+async function readNotes(
+  { db, workspace }: MemberContext,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  id?: string,
+): Promise<contract.Note[]> {
   const rows = await db
     .select({
       ...getTableColumns(notes),

@@ -50,13 +50,11 @@ type Before = Pick<typeof sentimentCorrections.$inferSelect, 'correctedBy'> & {
   sentiment: contract.CorrectSentiment | null
   at: string | null
 }
-type Group = { sentiment: contract.CorrectSentiment | null; postIds: readonly string[] }
-
 /** Writes the groups, of an undo only where the correction is still the caller's of that moment; answers what stood there before, and at the others. */
 const change = (
   context: MemberContext,
   stored: readonly string[],
-  groups: readonly Group[],
+  groups: readonly { sentiment: contract.CorrectSentiment | null; postIds: readonly string[] }[],
   at: string,
   undoes: contract.Corrected | undefined,
 ): Promise<{ before: Map<string, Before>; others: Before[] }> =>

@@ -58,8 +58,6 @@ async function countAuthors({ clickhouse, signal }: MemberContext, looked: Looke
 
 const Author = z.object({ author: z.string(), kept: count, removed: count, at: count, id: z.string() })
 type Author = z.infer<typeof Author>
-type Page = { show: Shown; after: Place | null; limit: number }
-
 const having: Record<Shown, string> = { all: '1', kept: 'kept_posts > 0', removed: 'removed_posts > 0' }
 
 /** `newest` packs time and id into one number, as in the cube of the overview. */
@@ -67,7 +65,7 @@ function pageOfAuthors(
   { clickhouse, signal }: MemberContext,
   looked: Looked,
   removals: Removals,
-  { show, after, limit }: Page,
+  { show, after, limit }: { show: Shown; after: Place | null; limit: number },
 ): Promise<Author[]> {
   const behind = after === null ? null : behindAuthor(after)
   return clickhouse.rows(

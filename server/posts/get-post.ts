@@ -59,10 +59,12 @@ async function readStored({ clickhouse, workspace, signal }: MemberContext, key:
   return row
 }
 
-type Query = NonNullable<Awaited<ReturnType<typeof queryOf>>>
-
 /** The parts of a query that hold for a post; what it excludes is not there. */
-function clausesIn({ tree, text }: Query, post: SearchedPost, { workspace }: MemberContext): ClauseHit[] {
+function clausesIn(
+  { tree, text }: NonNullable<Awaited<ReturnType<typeof queryOf>>>,
+  post: SearchedPost,
+  { workspace }: MemberContext,
+): ClauseHit[] {
   const days = { startOfDay: (day: string) => startOfDay(day, workspace.timezone) }
   return clausesOf(tree)
     .filter(({ role, node }) => role !== 'excludes' && evaluate(node, post, days))

@@ -50,13 +50,11 @@ async function withMeasures(context: MemberContext, keys: readonly PostKey[]) {
     posts.map((post) => ({ ...post, measures: measures.get(post.id) ?? unmeasured }))
 }
 
-type Count = (signal: AbortSignal) => Promise<number>
-
 /** Pages of one list share the count while the posts stay as they are. */
 function totalOf(
   { answers, clickhouse, workspace, signal }: MemberContext,
   { where, params, range }: ResolvedScope,
-  count: Count = (shared) => countPosts(clickhouse, { where, params }, shared),
+  count: (signal: AbortSignal) => Promise<number> = (shared) => countPosts(clickhouse, { where, params }, shared),
 ) {
   return answers.share(['total', workspace.id, workspace.dataVersion, where, params, range], signal, count)
 }

@@ -9,9 +9,9 @@ export type Ranked = Selection & { from: string; rank: string | null; type: 'Int
 
 const columns: Partial<Record<PostRank, string>> = { followers: 'author_followers' }
 
-type Relation = Pick<Ranked, 'from' | 'params'>
-
-const computed: Partial<Record<PostRank, (context: MemberContext, selection: Selection) => Promise<Relation>>> = {
+const computed: Partial<
+  Record<PostRank, (context: MemberContext, selection: Selection) => Promise<Pick<Ranked, 'from' | 'params'>>>
+> = {
   overperformance: async (context, selection) => {
     const scored = scoredPosts(await typicalLevels(context), 'posted_at, posts.id AS post', selection)
     const from = `

@@ -9,11 +9,10 @@ import { withTags } from '#server/selection/stored-tags.ts'
 import { keysOfIds } from './find-post.ts'
 import { PostKey, postsOf } from './post-keys.ts'
 
-type Thread = PostDetail['thread']
 type Start = Pick<UntaggedPost, 'id' | 'source' | 'nativeId' | 'parentId'>
 
 /** What a post answers, whatever is muted, and the answers to it that are not. */
-export async function threadOf(context: MemberContext, start: Start): Promise<Thread> {
+export async function threadOf(context: MemberContext, start: Start): Promise<PostDetail['thread']> {
   const [{ ancestors, missing }, { replies, hasMore }] = await Promise.all([
     ancestorsOf(context, start),
     repliesOf(context, start),

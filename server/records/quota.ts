@@ -6,15 +6,13 @@ import { users, workspaces } from '#server/db/postgres/schema/index.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 
-type QuotaOwner = { workspaceId?: string; userId?: string | null }
-
 /**
  * Adds to what a workspace or a person holds, one addition after another: what `add` has counted is still so when it
  * inserts. `add` asks the transaction alone; the embedded store has one connection.
  */
 export const withQuotaLock = <Added>(
   { db }: Pick<Services, 'db'>,
-  { workspaceId, userId }: QuotaOwner,
+  { workspaceId, userId }: { workspaceId?: string; userId?: string | null },
   add: (transaction: Transaction) => Promise<Added>,
 ): Promise<Added> =>
   db.transaction(async (transaction) => {

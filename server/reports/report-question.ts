@@ -4,7 +4,6 @@ import { panelOf, type ReportPanel } from '#contract/reports/panels.ts'
 import type { Report } from '#contract/reports/reports.ts'
 import { scopeInputOf, type Search } from '#server/views/pinned-question.ts'
 
-type ReportContent = Pick<Report, 'items'> & { search: Readonly<Record<string, string | undefined>> }
 export type ReportDays = DayRange & { previous?: string }
 
 /** The panels of a report that this build knows. */
@@ -25,7 +24,11 @@ export type ReportQuestion = {
 }
 
 /** What a report asks on some days: its address, and what its panels ask, each call once. */
-export function reportQuestion(workspaceId: string, report: ReportContent, days: ReportDays): ReportQuestion {
+export function reportQuestion(
+  workspaceId: string,
+  report: Pick<Report, 'items'> & { search: Readonly<Record<string, string | undefined>> },
+  days: ReportDays,
+): ReportQuestion {
   const search = { ...report.search, ...days } as Search
   const { workspaceId: _, ...scope } = scopeInputOf(workspaceId, search) as Record<string, unknown> as Search
   const calls = new Map(

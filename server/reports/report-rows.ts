@@ -29,9 +29,7 @@ const selectReports = (context: MemberContext, reportId?: string) =>
     .from(reports)
     .where(and(visibleTo(context), reportId === undefined ? undefined : eq(reports.id, reportId)))
     .orderBy(asc(sql`lower(${reports.name})`), asc(reports.id))
-type Selected = Awaited<ReturnType<typeof selectReports>>[number]
-
-const toReport = ({ workspace }: MemberContext, row: Selected): Report => ({
+const toReport = ({ workspace }: MemberContext, row: Awaited<ReturnType<typeof selectReports>>[number]): Report => ({
   id: row.id,
   name: row.name,
   visibility: row.privateTo === null ? 'shared' : 'private',

@@ -148,9 +148,10 @@ async function pinPages(
   return pages
 }
 
-type View = Omit<CallInput<typeof createPinnedView>, 'workspaceId'>
-
-async function pin(context: MemberContext, question: View): Promise<string | null> {
+async function pin(
+  context: MemberContext,
+  question: Omit<CallInput<typeof createPinnedView>, 'workspaceId'>,
+): Promise<string | null> {
   try {
     const view = await createPinnedViewHandler.run(
       context as never,

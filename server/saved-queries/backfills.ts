@@ -3,7 +3,6 @@ import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
 import type { MemberContext } from '#server/context.ts'
 import { collectors, queryBackfills, querySearches } from '#server/db/postgres/schema/index.ts'
 
-type Backfill = typeof queryBackfills.$inferSelect
 type Search = Pick<typeof querySearches.$inferSelect, 'queryId' | 'status' | 'share' | 'cutAt'> & {
   source: typeof collectors.$inferSelect.source
 }
@@ -31,7 +30,7 @@ export async function readBackfills({ db, workspace }: MemberContext): Promise<M
 /** Of what rests until a person mends its collector nobody need wait for the end. */
 const unfinished: ReadonlySet<Search['status']> = new Set(['queued', 'running', 'waiting'])
 
-function searchedBy(backfill: Backfill, searches: readonly Search[]): Searched {
+function searchedBy(backfill: typeof queryBackfills.$inferSelect, searches: readonly Search[]): Searched {
   const { from, found, done } = backfill
   const status = backfill.status === 'stopped' ? 'done' : backfill.status
   const isOver = status === 'done' && !searches.some((search) => unfinished.has(search.status))

@@ -15,8 +15,6 @@ import { both } from '#server/selection/scope.ts'
 
 /** `others` are the saved queries to compare with; `library` is what they name. */
 export type Looked = { tree: QueryNode; range: DayRange; others: Named[]; library: Library }
-type Clauses = Pick<QueryPreview, 'perClause' | 'overlap'>
-
 const maxClauses = 24
 const maxOthers = 50
 const maxOverlaps = 10
@@ -30,7 +28,7 @@ const maxStatementLength = 100_000
 export async function readClauses(
   context: MemberContext,
   { tree, range, others, library, shared, seconds }: Looked & { shared: Condition[]; seconds: number },
-): Promise<Clauses> {
+): Promise<Pick<QueryPreview, 'perClause' | 'overlap'>> {
   const compiled = (node: QueryNode, prefix: string) =>
     compile(node, { startOfDay: (day) => startOfDay(day, range.timezone), prefix })
   const clauses = clausesOf(tree).slice(0, maxClauses)

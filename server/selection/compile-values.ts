@@ -17,10 +17,10 @@ export const hostsOf = (name: string) =>
 const handleHost = (bind: Bind) => `extract(lower(author_handle), ${bind('String', handleHostPattern)})`
 const urlHost = (bind: Bind) => `extract(lower(url), ${bind('String', hostPattern)})`
 
-type Listed = { compared: (value: string) => string; holds: (set: string, bind: Bind) => string }
-
 /** Fields whose values are compared whole: how, and where among many. */
-const listed: Partial<Record<QueryField, Listed>> = {
+const listed: Partial<
+  Record<QueryField, { compared: (value: string) => string; holds: (set: string, bind: Bind) => string }>
+> = {
   lang: { compared: asIs, holds: among('language') },
   source: { compared: asIs, holds: among('source') },
   type: { compared: asIs, holds: among('type') },

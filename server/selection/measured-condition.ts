@@ -55,16 +55,19 @@ const onePost = (post: string): Condition => ({
   params: { drillPost: post },
 })
 
-type Measured = {
-  hourOfWeek?: number
-  answered?: string
-  observed?: 'twice'
-  post?: string
-}
-
 /** The marks of the performance page: what was measured of posts. */
 export const measuredConditions = (
-  { hourOfWeek, answered, observed, post }: Measured,
+  {
+    hourOfWeek,
+    answered,
+    observed,
+    post,
+  }: {
+    hourOfWeek?: number
+    answered?: string
+    observed?: 'twice'
+    post?: string
+  },
   { workspaceId, range, own }: { workspaceId: string; range: DayRange; own: readonly OwnKey[] },
 ): Condition[] => [
   ...(hourOfWeek === undefined ? [] : [inHourOfWeek(hourOfWeek, range)]),

@@ -10,14 +10,12 @@ import { libraryFor } from './library.ts'
 import { say, type Text } from '#contract/texts.ts'
 import type { QueryProblem } from '#contract/saved-queries/queries.ts'
 
-type Named = { id: string | null; name: string | null; text: string; tree: QueryNode }
-
 /** The saved query or the text with its tree, read as `reading` says; null where the scope has neither. */
 export async function queryOf(
   context: MemberContext,
   input: { queryId?: string; text?: string },
   reading: Reading = {},
-): Promise<Named | null> {
+): Promise<{ id: string | null; name: string | null; text: string; tree: QueryNode } | null> {
   if (input.queryId !== undefined) {
     const { id, name, text } = await getSavedQuery(context, input.queryId)
     return { id, name, text, tree: requireTree(text, await libraryFor(context, text, [name])) }

@@ -5,8 +5,6 @@ import type { MemberContext } from '#server/context.ts'
 import { authorLists, listedAuthors } from '#server/db/postgres/schema/index.ts'
 import type { Condition } from './conditions.ts'
 
-type Listed = { source: Source; author: string }
-
 /** A list of the workspace; every other id is nobody's. */
 export const ofWorkspace = (workspaceId: string, authorListId: string) =>
   and(eq(authorLists.workspaceId, workspaceId), eq(authorLists.id, authorListId))
@@ -40,7 +38,7 @@ export async function byListed(
 }
 
 /** A set of hashes, as of muted authors: comparing names row by row costs fifty times as much. */
-const writtenBy = (listed: readonly Listed[]): Condition => ({
+const writtenBy = (listed: readonly { source: Source; author: string }[]): Condition => ({
   condition: `author_key != 0 AND author_key IN (SELECT sipHash64(pair.1, pair.2) FROM
     (SELECT arrayJoin(arrayZip({listedSources:Array(String)}, {listedAuthors:Array(String)})) AS pair))`,
   params: { listedSources: listed.map(({ source }) => source), listedAuthors: listed.map(({ author }) => author) },

@@ -25,11 +25,9 @@ const selectFilters = (context: MemberContext, filterId?: string) =>
     .from(filters)
     .where(and(visibleTo(context), filterId === undefined ? undefined : eq(filters.id, filterId)))
     .orderBy(asc(sql`lower(${filters.name})`), asc(filters.id))
-type Row = Awaited<ReturnType<typeof selectFilters>>[number]
-
 const toFilter = (
   { workspace }: MemberContext,
-  { privateTo, createdAt, updatedAt, conditions, ...filter }: Row,
+  { privateTo, createdAt, updatedAt, conditions, ...filter }: Awaited<ReturnType<typeof selectFilters>>[number],
 ): Filter => ({
   ...filter,
   conditions: conditions.filter((one): one is FilterCondition => !('fieldId' in one)),

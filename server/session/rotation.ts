@@ -11,7 +11,6 @@ import { nonceSeconds, type Proof } from './proof.ts'
 /** Milliseconds in which a token that was replaced may come again, and the new one is not replaced: tabs ask at once. */
 const overlapMs = 10_000
 
-type Continued = { sessionId: string; userId: string; refreshToken: string }
 /** After an `untimely` or a `repeated` proof whoever holds the key is to prove it anew. */
 export type Refused = { refusal: 'reused' | 'unproven' | 'untimely' | 'repeated'; userId: string }
 
@@ -34,7 +33,7 @@ export const followRotation = (
   { db, now }: Pick<Services, 'db' | 'now'>,
   token: string,
   { rotates, proof }: { rotates: boolean; proof: Proof | null },
-): Promise<Continued | Refused | null> =>
+): Promise<{ sessionId: string; userId: string; refreshToken: string } | Refused | null> =>
   db.transaction(async (transaction) => {
     const at = now()
     const hash = hashOf(token)

@@ -3,12 +3,10 @@ import type { PinnedCall } from '#contract/answers/pinned-views.ts'
 import type { HandlerOutput } from '#contract/endpoint.ts'
 
 type OutputOf<Name extends PinnedCall> = HandlerOutput<(typeof answers)[Name]['endpoint']>
-type Shown = { [Name in PinnedCall]: (output: OutputOf<Name>) => OutputOf<Name> }
-
 const asItIs = <Output>(output: Output) => output
 
 /** Every answer that a page can be shared with, without the posts in it: their words, their addresses and their ids. */
-const withoutPosts: Shown = {
+const withoutPosts: { [Name in PinnedCall]: (output: OutputOf<Name>) => OutputOf<Name> } = {
   getOverviewFigures: asItIs,
   getOverviewLeaders: (output) => ({ ...output, topPosts: [] }),
   getOverviewTerms: (output) => ({

@@ -10,8 +10,6 @@ const type = 'shared+jwt'
 
 /** What an opening has decided: which share by which link, of a report which version, and the days that it shows. */
 type Pass = { shareId: string; link: string; version: number; days: ReportDays }
-type ReadPass = Pass & { issuedAt: Date }
-
 /** Which link of a share it is: a new one ends what was opened by the one before. */
 export const linkOf = ({ tokenHash }: { tokenHash: string }) => hashOf(tokenHash)
 
@@ -28,7 +26,12 @@ export const signPass = ([key]: SessionKeys, { shareId, link, version, days }: P
 }
 
 /** What a pass of this share says; null for one that is none, of another share, or over. */
-export async function readPass(keys: SessionKeys, pass: string, shareId: string, now: Date): Promise<ReadPass | null> {
+export async function readPass(
+  keys: SessionKeys,
+  pass: string,
+  shareId: string,
+  now: Date,
+): Promise<(Pass & { issuedAt: Date }) | null> {
   for (const { publicKey } of keys)
     try {
       const { payload } = await jwtVerify(pass, publicKey, {

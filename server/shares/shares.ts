@@ -66,11 +66,18 @@ async function readShare(context: MemberContext, shareId: string) {
   return share
 }
 
-type Audited = Pick<Row, 'name' | 'mode' | 'target' | 'showPosts' | 'passwordHash' | 'embedOrigins'>
-type Deed = 'shareCreated' | 'shareRenewed' | 'shareDeleted'
-
 /** Told as a change of the workspace: apps of the first release read no other action. */
-const auditOf = (deed: Deed, { name, mode, target, showPosts, passwordHash, embedOrigins }: Audited) =>
+const auditOf = (
+  deed: 'shareCreated' | 'shareRenewed' | 'shareDeleted',
+  {
+    name,
+    mode,
+    target,
+    showPosts,
+    passwordHash,
+    embedOrigins,
+  }: Pick<Row, 'name' | 'mode' | 'target' | 'showPosts' | 'passwordHash' | 'embedOrigins'>,
+) =>
   [
     'workspace.changed',
     {

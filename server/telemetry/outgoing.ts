@@ -2,10 +2,11 @@ import { type Attributes, SpanKind } from '@opentelemetry/api'
 import { record } from './meter.ts'
 import { errorTypeOf, traced } from './tracer.ts'
 
-type Call = { of: 'collector' | 'channel'; method: string; url: URL }
-
 /** A call to somebody else's server. Of its address the host is said alone: paths and parameters may be secret. */
-export function observeCall<Answer extends { status: number }>({ of, method, url }: Call, call: () => Promise<Answer>) {
+export function observeCall<Answer extends { status: number }>(
+  { of, method, url }: { of: 'collector' | 'channel'; method: string; url: URL },
+  call: () => Promise<Answer>,
+) {
   const begun = performance.now()
   const attributes: Attributes = { 'peer.service': of, 'http.request.method': method }
   const note = (outcome: Attributes) =>

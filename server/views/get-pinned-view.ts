@@ -31,9 +31,11 @@ async function readView({ db, workspace }: MemberContext, viewId: string) {
   return row
 }
 
-type Versioned = typeof savedQueries | typeof filters
-
-async function statusOf({ db, workspace }: MemberContext, table: Versioned, pinned: { id: string; version: number }) {
+async function statusOf(
+  { db, workspace }: MemberContext,
+  table: typeof savedQueries | typeof filters,
+  pinned: { id: string; version: number },
+) {
   const [now] = await db
     .select({ version: table.version })
     .from(table)

@@ -82,12 +82,6 @@ export async function requireRoomForWorkspace(transaction: Transaction, env: Env
   requireRoom(env, 'workspacesOfPerson', owned, full('workspace'))
 }
 
-type NewWorkspace = {
-  draftId: string | undefined
-  name: string
-  language: contract.WorkspaceLanguage
-  timezone: string
-}
 type WizardAnswers = Partial<
   Pick<creation.WorkspaceDraft, 'firstName' | 'lastName' | 'jobTitle' | 'following' | 'followed' | 'ownAccounts'>
 >
@@ -100,7 +94,15 @@ type Made = { row: Row; role: Role; firstQueryId: string | null }
  */
 const createWorkspaceFor = (
   { db, env, now, user: { id: ownerId }, requestId }: SignedInContext,
-  { draftId, ...wanted }: NewWorkspace,
+  {
+    draftId,
+    ...wanted
+  }: {
+    draftId: string | undefined
+    name: string
+    language: contract.WorkspaceLanguage
+    timezone: string
+  },
   { following = 'brand', followed = '', ownAccounts: written = '', ...names }: WizardAnswers,
 ): Promise<Made> =>
   withQuotaLock({ db }, { userId: ownerId }, async (transaction) => {

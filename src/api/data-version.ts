@@ -9,14 +9,17 @@ export const getDataVersion = call(contract.getDataVersion)
 /** The server gives a sign of life every 15 s; without any the connection is only half there. */
 const timeoutMs = 40_000
 
-type FollowInput = CallInput<typeof contract.followDataVersion>
 export type OnVersion = (version: string) => void
 
 /**
  * Tells each state of a workspace's posts until the stream ends, and says whether it gave way to another one of the same person.
  * Rejects as `call` does, and where the stream breaks or falls silent.
  */
-export async function followDataVersion(input: FollowInput, onVersion: OnVersion, signal: AbortSignal) {
+export async function followDataVersion(
+  input: CallInput<typeof contract.followDataVersion>,
+  onVersion: OnVersion,
+  signal: AbortSignal,
+) {
   const silent = new AbortController()
   const { client, middlewares } = request(contract.followDataVersion, input, AbortSignal.any([signal, silent.signal]))
   try {

@@ -111,8 +111,6 @@ export const asUnreachable = (error: unknown) =>
 
 const cutAt = 1_000
 
-type Answered = { status: number; body: string; requestId: string | null }
-
 /** A failed request as it is reported: method, path, and of its answer status, beginning and the id that the server's log has. */
 export class HttpFailure extends Error {
   readonly method: string
@@ -122,7 +120,12 @@ export class HttpFailure extends Error {
   readonly requestId: string | null
 
   /** `answer` is null where there was none. */
-  constructor(method: string, url: string, answer: Answered | null, cause?: unknown) {
+  constructor(
+    method: string,
+    url: string,
+    answer: { status: number; body: string; requestId: string | null } | null,
+    cause?: unknown,
+  ) {
     const { status = null, body = '', requestId = null } = answer ?? {}
     const { pathname } = new URL(url, 'http://localhost')
     super(`${method} ${pathname} ${status === null ? 'failed on the network' : `answered ${status}`}`, { cause })

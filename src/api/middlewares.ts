@@ -64,11 +64,13 @@ const sleep = (milliseconds: number, signal?: AbortSignal | null) =>
     else signal?.addEventListener('abort', giveUp, { once: true })
   })
 
-type RetryOptions = { wait?: typeof sleep; chance?: () => number; now?: () => number }
-
 /** Repeats what may pass: network errors and passing statuses, of methods that may be repeated. */
 export const retryMiddleware =
-  ({ wait = sleep, chance = Math.random, now = serverNow }: RetryOptions = {}): ConfiguredMiddleware =>
+  ({
+    wait = sleep,
+    chance = Math.random,
+    now = serverNow,
+  }: { wait?: typeof sleep; chance?: () => number; now?: () => number } = {}): ConfiguredMiddleware =>
   (next) =>
   async (url, options) => {
     const mayRepeat = repeatable.has(methodOf(options)) || new Headers(options.headers).has(idempotencyKeyHeader)

@@ -28,10 +28,8 @@ export const deletePinnedView = call(views.deletePinnedView)
 export const pinnedViewQuery = queryOf(views.getPinnedView, ['pinned-view'], { retry: false })
 
 type Input = Record<string, string>
-type Keyed = (input: never) => { queryKey: readonly unknown[] }
-
 /** Under which key the app keeps the answer of each call; `pages` where it keeps page by page. */
-const cacheKeys: Record<PinnedCall, { options: Keyed; pages?: true }> = {
+const cacheKeys: Record<PinnedCall, { options: (input: never) => { queryKey: readonly unknown[] }; pages?: true }> = {
   getOverviewFigures: { options: overviewFiguresQuery },
   getOverviewLeaders: { options: overviewLeadersQuery },
   getOverviewTerms: { options: overviewTermsQuery },

@@ -4,7 +4,6 @@ import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
 import { call } from './client.ts'
 
 type OfWorkspace = Endpoint & { input: z.ZodMiniType<unknown, { workspaceId: string }> }
-type Paged = OfWorkspace & { output: z.ZodMiniType<{ nextCursor: string | null }> }
 type Options<E extends Endpoint> = Pick<
   UseQueryOptions<CallOutput<E>>,
   'staleTime' | 'gcTime' | 'retry' | 'refetchInterval'
@@ -35,7 +34,7 @@ export const queryOfWorkspace =
 
 /** The same as `queryOf`, page by page. */
 export const pagesOf =
-  <E extends Paged>(endpoint: E, path: QueryKey) =>
+  <E extends OfWorkspace & { output: z.ZodMiniType<{ nextCursor: string | null }> }>(endpoint: E, path: QueryKey) =>
   (input: Omit<CallInput<E>, 'cursor'> & { workspaceId: string }) =>
     infiniteQueryOptions({
       queryKey: [...workspaceKey(input.workspaceId), ...path, input],

@@ -13,12 +13,10 @@ export const reportQuery = queryOf(reports.getReport, ['reports', 'one'])
 export const reportRunsQuery = queryOf(reports.listReportRuns, ['reports', 'runs'])
 
 type Fields = Omit<Parameters<typeof createReport>[0], 'workspaceId'>
-type Written = {
-  readonly [Name in keyof Fields]: Name extends 'items' ? readonly reports.ReportItem[] : Readonly<Fields[Name]>
-}
-
 /** What of a report is written. What this build cannot draw stays in it: the server says whether it knows that. */
-export const fieldsOfReport = (written: Written) => reports.writtenFields(written) as Fields
+export const fieldsOfReport = (written: {
+  readonly [Name in keyof Fields]: Name extends 'items' ? readonly reports.ReportItem[] : Readonly<Fields[Name]>
+}) => reports.writtenFields(written) as Fields
 
 /** Changes something of a report as it was read; refused where somebody else was faster. */
 export const changeReport = (workspaceId: string, report: reports.Report, change: Partial<reports.Report>) =>

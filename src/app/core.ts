@@ -20,8 +20,6 @@ import type { Identity, Report } from './reports.ts'
 import { runDecision } from './run-decision.ts'
 import { startViewAs } from './view-as.ts'
 
-type Invited = { inviteToken: string | null }
-type Arrival = Omit<InputFrom<typeof loginDecisionMachine>, 'signedIn'>
 type Visit = Omit<InputFrom<typeof workspaceGuardMachine>, 'signedIn' | 'cached'>
 
 type Options = {
@@ -74,11 +72,11 @@ export function createCore({ config, vault, keys, report, onUser, routeAnew, ins
     loadUser,
     queryClient,
     decide: {
-      login: async (arrival: Arrival, signal: AbortSignal) => {
+      login: async (arrival: Omit<InputFrom<typeof loginDecisionMachine>, 'signedIn'>, signal: AbortSignal) => {
         const { login } = await loadEntry()
         return runDecision(login, { input: { ...arrival, signedIn: isSignedIn() }, signal, inspect })
       },
-      invite: async (invited: Invited, signal: AbortSignal) => {
+      invite: async (invited: { inviteToken: string | null }, signal: AbortSignal) => {
         const { invite } = await loadEntry()
         return runDecision(invite, { input: { ...invited, signedIn: isSignedIn() }, signal, inspect })
       },

@@ -15,10 +15,18 @@ const productName = 'Soundings'
 
 const isRequested = (reason: EndReason) => reason === 'signedOut' || reason === 'signedOutElsewhere'
 
-type SessionEnds = { router: AppRouter; reports: Reports; core: Core; clearToasts: () => void }
-
 /** One navigation for each end of a session, after the caches of the former user are emptied. */
-export function followSession({ router, reports, core, clearToasts }: SessionEnds) {
+export function followSession({
+  router,
+  reports,
+  core,
+  clearToasts,
+}: {
+  router: AppRouter
+  reports: Reports
+  core: Core
+  clearToasts: () => void
+}) {
   const forget = () => {
     reports.setUser(null)
     void core.queryClient.cancelQueries()
@@ -76,10 +84,18 @@ export function followNavigation({ router, keys, analytics, cache, focusHeading 
   })
 }
 
-type Late = { config: Config; reports: Reports; analytics: Analytics; heldTokens: Vault['heldTokens'] }
-
 /** What may wait until the page is quiet: vitals and the reporting service. */
-export async function startLate({ config, reports, analytics, heldTokens }: Late) {
+export async function startLate({
+  config,
+  reports,
+  analytics,
+  heldTokens,
+}: {
+  config: Config
+  reports: Reports
+  analytics: Analytics
+  heldTokens: Vault['heldTokens']
+}) {
   await afterIdle()
   if (analytics.isOn) void import('./vitals.ts').then(({ followVitals }) => followVitals(analytics))
   if (new URL(config.sentryDsn).username === silentDsnUser) return

@@ -8,15 +8,18 @@ import { type InviteOutcome, type InviteRefusal, unreachableInvite } from '#src/
 import { loginDecisionMachine, type LookUp } from '#src/machines/login-decision.ts'
 import type { LocalKeys } from '#src/session/local-keys.ts'
 
-type Options = {
+/** Where /login and an invite lead: no page of a workspace waits for these. */
+export function provideEntryDecisions({
+  isSignedIn,
+  keys,
+  queryClient,
+  loadUser,
+}: {
   isSignedIn: () => boolean
   keys: LocalKeys
   queryClient: QueryClient
   loadUser: () => Promise<CurrentUser>
-}
-
-/** Where /login and an invite lead: no page of a workspace waits for these. */
-export function provideEntryDecisions({ isSignedIn, keys, queryClient, loadUser }: Options) {
+}) {
   const acceptInvite = fromPromise<InviteOutcome, { inviteToken: string }>(async ({ input, signal }) => {
     try {
       const { id, alreadyMember } = await validateInvite({ token: input.inviteToken }, signal)

@@ -27,7 +27,7 @@ export function Inspector({ onClose = null }: { onClose?: (() => void) | null })
     <div className="inspector" data-pane={address.view}>
       <Head inspection={inspection} onClose={onClose} />
       {inspection.problem ? (
-        <Notice action={{ label: 'Understood', onTake: inspection.forgetProblem }}>{inspection.problem}</Notice>
+        <Notice action={{ label: 'Understood', onTake: inspection.clearProblem }}>{inspection.problem}</Notice>
       ) : null}
       {tab && tab.actors.size === 0 ? (
         <EmptyState title="No machine has run in this tab yet">

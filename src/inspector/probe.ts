@@ -132,12 +132,15 @@ export function startProbe(early: Early) {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   const say = (message: Message) => channel.postMessage(message)
   const probe = createProbe((history) => say({ type: 'tab.news', tab, path: location.pathname, history }))
-  const tellAll = () => say({ type: 'tab.history', tab, path: location.pathname, history: probe.history() })
-  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => data.type === 'inspector.hello' && tellAll())
+  const notifyAll = () => say({ type: 'tab.history', tab, path: location.pathname, history: probe.history() })
+  channel.addEventListener(
+    'message',
+    ({ data }: MessageEvent<Message>) => data.type === 'inspector.hello' && notifyAll(),
+  )
   addEventListener('pagehide', () => say({ type: 'tab.gone', tab }))
-  addEventListener('pageshow', ({ persisted }) => persisted && tellAll())
+  addEventListener('pageshow', ({ persisted }) => persisted && notifyAll())
   for (const [event, at] of early) probe.take(event, at)
   // An inspector that was there first has said its hello already.
-  tellAll()
+  notifyAll()
   return probe.take
 }

@@ -74,7 +74,7 @@ export function useInspection(isOwnPage: boolean) {
     openRecording,
     closeRecording,
     problem: files.problem,
-    forgetProblem: files.forgetProblem,
+    clearProblem: files.clearProblem,
   }
 }
 

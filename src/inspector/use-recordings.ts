@@ -57,6 +57,6 @@ export function useRecordings(named: string | null) {
       setStored((known) => (known?.id === id ? null : known))
       void forgetRecording(id).catch(console.error)
     },
-    forgetProblem: () => setProblem(null),
+    clearProblem: () => setProblem(null),
   }
 }

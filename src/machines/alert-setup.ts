@@ -64,26 +64,26 @@ export const alertSetup = setup({
   actions: {
     openFiring: notProvided('openFiring'),
     closeFiring: notProvided('closeFiring'),
-    tellRecipients: notProvided('tellRecipients'),
-    tellOwner: notProvided('tellOwner'),
-    noteFiring: assign(({ context }) => ({ firedAt: context.at, failure: null })),
+    notifyRecipients: notProvided('notifyRecipients'),
+    notifyOwner: notProvided('notifyOwner'),
+    recordFiring: assign(({ context }) => ({ firedAt: context.at, failure: null })),
     hold: assign({ held: true }),
-    forgetHeld: assign({ held: false }),
-    keepUntil: assign(({ event }) => {
+    clearHeld: assign({ held: false }),
+    storeUntil: assign(({ event }) => {
       assertEvent(event, ['alert.snooze', 'quiet.begin'])
       return { until: event.until }
     }),
-    keepQuietUntil: assign(({ event }) => {
+    storeQuietUntil: assign(({ event }) => {
       assertEvent(event, 'alert.adjust')
       return { until: event.quietUntil }
     }),
-    forgetUntil: assign({ until: null }),
-    keepFailure: assign(({ event }) => {
+    clearUntil: assign({ until: null }),
+    storeFailure: assign(({ event }) => {
       assertEvent(event, 'check.failed')
       return { failure: event.failure }
     }),
-    forgetFailure: assign({ failure: null }),
-    keepSettings: assign(({ event }) => {
+    clearFailure: assign({ failure: null }),
+    storeSettings: assign(({ event }) => {
       assertEvent(event, 'alert.adjust')
       return { cooldown: event.cooldown }
     }),

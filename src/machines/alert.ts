@@ -17,63 +17,63 @@ const goingOn = (why: string) =>
     {
       guard: 'hasFailed',
       target: 'failing',
-      actions: 'forgetUntil',
+      actions: 'clearUntil',
       meta: { why: `${why} It could not be checked before.` },
     },
-    ...watchingAgain(why, 'forgetUntil'),
+    ...watchingAgain(why, 'clearUntil'),
   ] as const
 
 const pausing = {
   'alert.pause': {
     target: 'paused',
-    actions: ['closeFiring', 'forgetHeld', 'forgetUntil'],
+    actions: ['closeFiring', 'clearHeld', 'clearUntil'],
     meta: { why: 'A person wants it to rest.' },
   },
 } as const
 const snoozing = {
   'alert.snooze': {
     target: 'snoozed',
-    actions: ['closeFiring', 'forgetHeld', 'keepUntil'],
+    actions: ['closeFiring', 'clearHeld', 'storeUntil'],
     meta: { why: 'A person wants to hear nothing of it until then.' },
   },
 } as const
 const exceeding = {
   'limit.over': {
     target: 'overLimit',
-    actions: ['closeFiring', 'forgetHeld', 'forgetUntil'],
+    actions: ['closeFiring', 'clearHeld', 'clearUntil'],
     meta: { why: 'The plan holds fewer alerts now.' },
   },
 } as const
 const failing = {
   'check.failed': {
     target: 'failing',
-    actions: ['keepFailure', 'closeFiring', 'forgetHeld', 'forgetUntil', 'openFiring', 'tellOwner'],
+    actions: ['storeFailure', 'closeFiring', 'clearHeld', 'clearUntil', 'openFiring', 'notifyOwner'],
     meta: { why: 'What it watches is gone, or changed while it fired.' },
   },
 } as const
-const begunAnew = ['closeFiring', 'forgetHeld', 'forgetUntil', 'forgetFailure'] as const
-const changing = { 'alert.change': watchingAgain('It watches for something else now.', begunAnew) } as const
+const restarted = ['closeFiring', 'clearHeld', 'clearUntil', 'clearFailure'] as const
+const changing = { 'alert.change': watchingAgain('It watches for something else now.', restarted) } as const
 const changingAfterFiring = {
   'alert.change': {
     target: 'coolingDown',
-    actions: begunAnew,
+    actions: restarted,
     meta: { why: 'It watches for something else now, once its cooldown is over.' },
   },
 } as const
 const quieting = {
-  'quiet.begin': { target: 'quiet', actions: 'keepUntil', meta: { why: 'Its quiet hours or days begin.' } },
+  'quiet.begin': { target: 'quiet', actions: 'storeUntil', meta: { why: 'Its quiet hours or days begin.' } },
 } as const
 const resuming = {
   'alert.resume': goingOn('A person wants it to watch.'),
 } as const
 const adjusting = {
   'alert.adjust': {
-    actions: 'keepSettings',
+    actions: 'storeSettings',
     meta: { why: 'Its name, recipients or times changed, not what it watches for.' },
   },
 } as const
 const changingAtRest = {
-  'alert.change': { actions: 'forgetFailure', meta: { why: 'It rests; what it watches for is kept.' } },
+  'alert.change': { actions: 'clearFailure', meta: { why: 'It rests; what it watches for is kept.' } },
 } as const
 
 /**
@@ -100,14 +100,14 @@ export const alertMachine = alertSetup.createMachine({
       on: {
         'check.hit': {
           target: 'firing',
-          actions: ['noteFiring', 'openFiring', 'tellRecipients'],
+          actions: ['recordFiring', 'openFiring', 'notifyRecipients'],
           meta: { why: 'What it watches for is there: its recipients are told, once.' },
         },
         'alert.adjust': [
           {
             guard: 'willCool',
             target: 'coolingDown',
-            actions: 'keepSettings',
+            actions: 'storeSettings',
             meta: { why: 'Its cooldown is longer now, and not over.' },
           },
           adjusting['alert.adjust'],
@@ -128,7 +128,7 @@ export const alertMachine = alertSetup.createMachine({
         'alert.resolve': { target: 'coolingDown', actions: 'closeFiring', meta: { why: 'A person took care of it.' } },
         'alert.muteUntilNormal': {
           target: 'snoozed',
-          actions: ['closeFiring', 'forgetUntil'],
+          actions: ['closeFiring', 'clearUntil'],
           meta: { why: 'A person knows, and wants to hear of the next time only.' },
         },
         ...adjusting,
@@ -146,7 +146,7 @@ export const alertMachine = alertSetup.createMachine({
         'alert.adjust': {
           target: 'coolingDown',
           reenter: true,
-          actions: 'keepSettings',
+          actions: 'storeSettings',
           meta: { why: 'Its cooldown may be another one.' },
         },
         ...quieting,
@@ -164,7 +164,7 @@ export const alertMachine = alertSetup.createMachine({
       on: {
         'check.normal': { guard: 'isMuted', target: 'watching', meta: { why: 'It is normal again.' } },
         'check.failed': [
-          { guard: 'hasFailed', actions: 'keepFailure', meta: { why: 'Its owner knows that it cannot be checked.' } },
+          { guard: 'hasFailed', actions: 'storeFailure', meta: { why: 'Its owner knows that it cannot be checked.' } },
           failing['check.failed'],
         ],
         ...adjusting,
@@ -189,7 +189,7 @@ export const alertMachine = alertSetup.createMachine({
         'alert.adjust': {
           target: 'quiet',
           reenter: true,
-          actions: ['keepSettings', 'keepQuietUntil'],
+          actions: ['storeSettings', 'storeQuietUntil'],
           meta: { why: 'Its quiet time may end at another time.' },
         },
         ...failing,
@@ -203,16 +203,16 @@ export const alertMachine = alertSetup.createMachine({
           {
             guard: 'isCooling',
             target: 'coolingDown',
-            actions: ['closeFiring', 'forgetHeld', 'forgetUntil'],
+            actions: ['closeFiring', 'clearHeld', 'clearUntil'],
             meta: { why: 'It told of something a short while ago.' },
           },
           {
             guard: 'isHeld',
             target: 'firing',
-            actions: ['noteFiring', 'forgetUntil', 'forgetHeld', 'tellRecipients'],
+            actions: ['recordFiring', 'clearUntil', 'clearHeld', 'notifyRecipients'],
             meta: { why: 'What was found meanwhile is told now.' },
           },
-          { target: 'watching', actions: 'forgetUntil', meta: { why: 'Nothing was found meanwhile.' } },
+          { target: 'watching', actions: 'clearUntil', meta: { why: 'Nothing was found meanwhile.' } },
         ],
       },
     },
@@ -220,9 +220,9 @@ export const alertMachine = alertSetup.createMachine({
       description: 'It cannot be checked: a query, filter or list is gone or cannot be read. Its owner was told.',
       tags: ['checked'],
       on: {
-        'check.failed': { actions: 'keepFailure', meta: { why: 'The reason may be another one.' } },
-        'check.hit': watchingAgain('It can be checked again.', 'forgetFailure'),
-        'check.normal': watchingAgain('It can be checked again.', 'forgetFailure'),
+        'check.failed': { actions: 'storeFailure', meta: { why: 'The reason may be another one.' } },
+        'check.hit': watchingAgain('It can be checked again.', 'clearFailure'),
+        'check.normal': watchingAgain('It can be checked again.', 'clearFailure'),
         ...adjusting,
         ...snoozing,
         ...pausing,

@@ -77,15 +77,15 @@ export const checkoutSetup = setup({
       assertEvent(event, 'plan.choose')
       return { plan: event.plan, problem: null }
     }),
-    keepBillingState: assign((_, state: BillingState) =>
+    storeBillingState: assign((_, state: BillingState) =>
       'checkoutId' in state ? { plan: state.plan, checkoutId: state.checkoutId, problem: null } : { problem: null },
     ),
-    keepStarted: assign((_, started: StartedCheckout) =>
+    storeStarted: assign((_, started: StartedCheckout) =>
       started.kind === 'opened' ? { checkoutId: started.checkoutId, problem: null } : { problem: null },
     ),
-    keepVerdict: assign(({ context }, { plan }: CheckoutVerdict) => ({ plan: plan ?? context.plan, problem: null })),
-    keepProblem: assign(withProblem),
-    forgetCheckout: assign({ checkoutId: null, isReturn: false, problem: null }),
+    storeVerdict: assign(({ context }, { plan }: CheckoutVerdict) => ({ plan: plan ?? context.plan, problem: null })),
+    storeProblem: assign(withProblem),
+    clearCheckout: assign({ checkoutId: null, isReturn: false, problem: null }),
     openCardPage: notProvided('openCardPage') as (_: unknown, page: CardPage) => void,
   },
   delays: { INTERVAL: 1_000, LONG_INTERVAL: 5_000, SLOW_INTERVAL: 15_000, LEAVING: 10_000, PATIENCE: 30_000 },

@@ -8,7 +8,7 @@ import {
 import type { PaidPlan } from '#contract/billing/prices.ts'
 
 export const verdict = (params: { event: { output: CheckoutVerdict } }) => outputOf(params)
-export const keeping = { type: 'keepVerdict' as const, params: verdict }
+export const keeping = { type: 'storeVerdict' as const, params: verdict }
 
 /** Where each answer of the server leads, except for the one that it is still open or processed. */
 export const ended = [
@@ -61,7 +61,7 @@ export const otherwise = {
 }
 
 const found = (params: { event: { output: BillingState } }) => outputOf(params)
-const keepingBillingState = { type: 'keepBillingState' as const, params: found }
+const storingBillingState = { type: 'storeBillingState' as const, params: found }
 
 /** Where it begins, by what the server knows already. */
 export const byBillingState = [
@@ -73,22 +73,27 @@ export const byBillingState = [
   {
     guard: { type: 'hasOpenCheckout' as const, params: found },
     target: '#checkout.offered',
-    actions: keepingBillingState,
+    actions: storingBillingState,
     meta: { why: 'It can be gone on with, here too.' },
   },
   {
     guard: { type: 'hasPaidCheckout' as const, params: found },
     target: '#checkout.processing',
-    actions: keepingBillingState,
+    actions: storingBillingState,
     meta: { why: 'It is paid for, and settled later.' },
   },
-  { target: '#checkout.choosing', actions: keepingBillingState, meta: { why: 'Nothing is under way.' } },
+  { target: '#checkout.choosing', actions: storingBillingState, meta: { why: 'Nothing is under way.' } },
 ]
 
-type Begun = { context: { plan: PaidPlan | null }; event: { output: StartedCheckout } }
 const begun = (params: { event: { output: StartedCheckout } }) => outputOf(params)
-const keepingStarted = { type: 'keepStarted' as const, params: begun }
-const cardPage = ({ context: { plan }, event: { output } }: Begun): CardPage => ({
+const storingStarted = { type: 'storeStarted' as const, params: begun }
+const cardPage = ({
+  context: { plan },
+  event: { output },
+}: {
+  context: { plan: PaidPlan | null }
+  event: { output: StartedCheckout }
+}): CardPage => ({
   plan,
   checkoutId: 'checkoutId' in output ? output.checkoutId : '',
   url: ('url' in output ? output.url : null) ?? '',
@@ -104,13 +109,13 @@ export const started = [
   {
     guard: { type: 'isCardPage' as const, params: begun },
     target: '#checkout.redirecting.leaving',
-    actions: [keepingStarted, { type: 'openCardPage' as const, params: cardPage }],
+    actions: [storingStarted, { type: 'openCardPage' as const, params: cardPage }],
     meta: { why: 'The address is one of the payment provider.' },
   },
   {
     guard: { type: 'isClosed' as const, params: begun },
     target: '#checkout.recalling',
-    actions: keepingStarted,
+    actions: storingStarted,
     meta: { why: 'It was paid or closed meanwhile.' },
   },
   { target: '#checkout.untrusted', meta: { why: 'Only the payment provider may ask for a card.' } },

@@ -10,7 +10,7 @@ import {
   started,
   verdict,
 } from './checkout-verdicts.ts'
-import { keepProblem } from './problem.ts'
+import { storeProblem } from './problem.ts'
 
 const choosing = {
   'plan.choose': {
@@ -28,7 +28,7 @@ const starting = {
 const back = {
   'checkout.choose': {
     target: '#checkout.choosing',
-    actions: 'forgetCheckout',
+    actions: 'clearCheckout',
     meta: { why: 'What was chosen is kept; it can be bought again.' },
   },
 } as const
@@ -59,7 +59,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
         src: 'findBillingState',
         input: inWorkspace,
         onDone: [...byBillingState],
-        onError: { target: 'unreachable', actions: keepProblem, meta: { why: 'Without the server nothing is known.' } },
+        onError: {
+          target: 'unreachable',
+          actions: storeProblem,
+          meta: { why: 'Without the server nothing is known.' },
+        },
       },
     },
     recalling: {
@@ -70,7 +74,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
         src: 'askCheckout',
         input: inCheckout,
         onDone: [offering, processed, ...ended, otherwise],
-        onError: { target: 'unreachable', actions: keepProblem, meta: { why: 'Without the server nothing is known.' } },
+        onError: {
+          target: 'unreachable',
+          actions: storeProblem,
+          meta: { why: 'Without the server nothing is known.' },
+        },
       },
     },
     unreachable: {
@@ -96,7 +104,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         src: 'cancelCheckout',
         input: inCheckout,
         onDone: [offering, processed, ...ended, otherwise],
-        onError: { target: 'offered', actions: keepProblem, meta: { why: 'It is open still, as far as is known.' } },
+        onError: { target: 'offered', actions: storeProblem, meta: { why: 'It is open still, as far as is known.' } },
       },
     },
     redirecting: {
@@ -116,7 +124,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             onDone: [...started],
             onError: {
               target: '#checkout.choosing',
-              actions: keepProblem,
+              actions: storeProblem,
               meta: { why: 'The reason is shown beside the plan, which stays chosen.' },
             },
           },
@@ -159,7 +167,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             ],
             onError: {
               target: 'lost',
-              actions: keepProblem,
+              actions: storeProblem,
               meta: { why: 'The payment does not depend on this page.' },
             },
           },
@@ -204,7 +212,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
               ...ended,
               otherwise,
             ],
-            onError: { target: 'resting', actions: keepProblem, meta: { why: 'It is asked again.' } },
+            onError: { target: 'resting', actions: storeProblem, meta: { why: 'It is asked again.' } },
           },
         },
       },
@@ -233,7 +241,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       on: {
         'checkout.choose': {
           target: 'loading',
-          actions: 'forgetCheckout',
+          actions: 'clearCheckout',
           meta: { why: 'Another checkout may be open.' },
         },
       },

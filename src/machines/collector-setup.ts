@@ -83,19 +83,19 @@ export const collectorSetup = setup({
     isWhole: (_, { whole }: { whole: boolean }) => whole,
   },
   actions: {
-    keepFault: assign(({ context }, { thrown }: { thrown: unknown }) => ({
+    storeFault: assign(({ context }, { thrown }: { thrown: unknown }) => ({
       fault: faultOf(thrown),
       failures: context.failures + 1,
       until: null,
     })),
-    keepPastFault: assign((_, { thrown }: { thrown: unknown }) => ({ fault: faultOf(thrown) })),
-    noteEnd: assign(({ context }) => ({ fault: ended, failures: context.failures + 1, until: null })),
-    keepWait: assign(({ event }) => {
+    storePastFault: assign((_, { thrown }: { thrown: unknown }) => ({ fault: faultOf(thrown) })),
+    recordEnd: assign(({ context }) => ({ fault: ended, failures: context.failures + 1, until: null })),
+    storeWait: assign(({ event }) => {
       assertEvent(event, 'source.waiting')
       return { until: event.until }
     }),
-    forgetFailures: assign({ failures: 0, fault: null }),
-    forgetWait: assign({ until: null }),
-    tellGap: raise({ type: 'gap.found' }),
+    clearFailures: assign({ failures: 0, fault: null }),
+    clearWait: assign({ until: null }),
+    reportGap: raise({ type: 'gap.found' }),
   },
 })

@@ -7,14 +7,14 @@ const pausing = {
   'collector.pause': { target: 'paused', meta: { why: 'A person of the staff wants it to rest.' } },
 } as const
 const changing = {
-  'collector.change': { target: 'following', actions: 'forgetFailures', meta: { why: 'Its settings are others now.' } },
+  'collector.change': { target: 'following', actions: 'clearFailures', meta: { why: 'Its settings are others now.' } },
 } as const
 const retrying = {
   'collector.retry': { target: 'following', meta: { why: 'A person does not want to wait.' } },
 } as const
 
 const steady = {
-  STEADY: { actions: 'forgetFailures', meta: { why: 'It has gone well for a while.' } },
+  STEADY: { actions: 'clearFailures', meta: { why: 'It has gone well for a while.' } },
 } as const
 const restingToo = {
   'collector.pause': { target: 'gap', meta: { why: 'It rests with the rest.' } },
@@ -48,16 +48,16 @@ export const collectorMachine = collectorSetup.createMachine({
         following: {
           description: 'The source is asked from the stored cursor on.',
           initial: 'connecting',
-          entry: 'forgetWait',
+          entry: 'clearWait',
           on: {
             ...pausing,
             'collector.change': {
               target: '.connecting',
               reenter: true,
-              actions: 'forgetFailures',
+              actions: 'clearFailures',
               meta: { why: 'Its settings are others now.' },
             },
-            'source.waiting': { actions: 'keepWait', meta: { why: 'It tells when it goes on.' } },
+            'source.waiting': { actions: 'storeWait', meta: { why: 'It tells when it goes on.' } },
           },
           invoke: {
             id: 'follow',
@@ -65,37 +65,37 @@ export const collectorMachine = collectorSetup.createMachine({
             input: ofCollector,
             onDone: {
               target: 'backingOff',
-              actions: 'noteEnd',
+              actions: 'recordEnd',
               meta: { why: 'Sources close connections now and then.' },
             },
             onError: [
               {
                 guard: { type: 'isTooOld', params: thrownBy },
                 target: 'cursorTooOld',
-                actions: { type: 'keepFault', params: thrownBy },
+                actions: { type: 'storeFault', params: thrownBy },
                 meta: { why: 'The source keeps less of the past than was missed.' },
               },
               {
                 guard: { type: 'isUnusable', params: thrownBy },
                 target: 'misconfigured',
-                actions: { type: 'keepFault', params: thrownBy },
+                actions: { type: 'storeFault', params: thrownBy },
                 meta: { why: 'Only a person can mend settings and credentials.' },
               },
               {
                 guard: { type: 'isRateLimited', params: thrownBy },
                 target: 'rateLimited',
-                actions: { type: 'keepFault', params: thrownBy },
+                actions: { type: 'storeFault', params: thrownBy },
                 meta: { why: 'The source asks for fewer calls.' },
               },
               {
                 guard: { type: 'isHopeless', params: thrownBy },
                 target: 'failed',
-                actions: { type: 'keepFault', params: thrownBy },
+                actions: { type: 'storeFault', params: thrownBy },
                 meta: { why: 'It breaks each time in a way that nobody foresaw.' },
               },
               {
                 target: 'backingOff',
-                actions: { type: 'keepFault', params: thrownBy },
+                actions: { type: 'storeFault', params: thrownBy },
                 meta: { why: 'What is away may come back.' },
               },
             ],
@@ -141,10 +141,14 @@ export const collectorMachine = collectorSetup.createMachine({
             id: 'openGap',
             src: 'openGap',
             input: ofCollector,
-            onDone: { target: 'following', actions: 'tellGap', meta: { why: 'What is new is followed from now on.' } },
+            onDone: {
+              target: 'following',
+              actions: 'reportGap',
+              meta: { why: 'What is new is followed from now on.' },
+            },
             onError: {
               target: 'backingOff',
-              actions: { type: 'keepFault', params: thrownBy },
+              actions: { type: 'storeFault', params: thrownBy },
               meta: { why: 'Without its note the gap would be hidden.' },
             },
           },
@@ -154,7 +158,7 @@ export const collectorMachine = collectorSetup.createMachine({
           on: {
             'collector.resume': {
               target: 'following',
-              actions: 'forgetFailures',
+              actions: 'clearFailures',
               meta: { why: 'It may go on from its cursor.' },
             },
           },
@@ -217,7 +221,7 @@ export const collectorMachine = collectorSetup.createMachine({
             ],
             onError: {
               target: 'resting',
-              actions: { type: 'keepPastFault', params: thrownBy },
+              actions: { type: 'storePastFault', params: thrownBy },
               meta: { why: 'The search goes on from where it stood, later.' },
             },
           },

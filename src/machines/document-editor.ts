@@ -41,10 +41,10 @@ export function documentEditor<Draft extends Named>(kind: DocumentKind<Draft>) {
     draft: Draft
     opening: Opening<Draft>
     saving: SaveOutcome<Draft>
-    tell: 'tellDraft'
+    tell: 'notifyDraft'
   }>({
-    afterChange: ['tellDraft'],
-    afterSave: ['tellDraft'],
+    afterChange: ['notifyDraft'],
+    afterSave: ['notifyDraft'],
     draftToStore: editing.draftToStore,
     faulty: incomplete,
   })
@@ -69,15 +69,15 @@ export function documentEditor<Draft extends Named>(kind: DocumentKind<Draft>) {
         assertEvent(event, 'draft.change')
         return { draft: event.draft, faulty: event.faulty, problem: null }
       }),
-      keepOutcome: assign((_, outcome: SaveOutcome<Draft>) => withOutcome(outcome)),
+      storeOutcome: assign((_, outcome: SaveOutcome<Draft>) => withOutcome(outcome)),
       explain: assign((_, problem: Problem) => ({ problem })),
-      keepProblem: assign(withProblem),
-      forgetProblem: assign({ problem: null }),
+      storeProblem: assign(withProblem),
+      clearProblem: assign({ problem: null }),
       discard: assign(({ context }) => editing.discarded(context)),
       keepMine: assign(({ context }) => editing.rebased(context)),
-      takeRemote: assign(({ context }) => editing.remoteTaken(context)),
+      adoptRemote: assign(({ context }) => editing.remoteTaken(context)),
       detach: assign(detached),
-      tellDraft: sendTo('draft', (editor) => ({ type: 'draft.change' as const, ...editing.draftToStore(editor) })),
+      notifyDraft: sendTo('draft', (editor) => ({ type: 'draft.change' as const, ...editing.draftToStore(editor) })),
     },
   })
   return machineSetup.createMachine({

@@ -1,6 +1,6 @@
 import type { DraftToStore } from './document-draft.ts'
 import { saveInputOf, onOutcome, type Editor } from './edited-document.ts'
-import { keepProblem, nameless, type Problem } from './problem.ts'
+import { storeProblem, nameless, type Problem } from './problem.ts'
 
 type DocumentTypes = {
   draft: object
@@ -28,7 +28,7 @@ export function documentStates<Types extends DocumentTypes>({
   const whenOpening = onOutcome<Types['opening']>()
   const whenSaving = onOutcome<Types['saving']>()
   const open = whenOpening('open')
-  const keepOutcome = whenSaving('keepOutcome')
+  const storeOutcome = whenSaving('storeOutcome')
   const explainFaulty = { type: 'explain', params: faulty } as const
 
   const typing = {
@@ -58,7 +58,7 @@ export function documentStates<Types extends DocumentTypes>({
     whenOpening,
     whenSaving,
     open,
-    keepOutcome,
+    storeOutcome,
     typing,
     copying,
 
@@ -81,14 +81,14 @@ export function documentStates<Types extends DocumentTypes>({
           },
           { target: 'open', actions: open, meta: { why: 'There is something to write on.' } },
         ],
-        onError: { target: 'unreachable', actions: keepProblem, meta: { why: 'The connection broke.' } },
+        onError: { target: 'unreachable', actions: storeProblem, meta: { why: 'The connection broke.' } },
       },
     },
     missing: { description: 'There is no such document.' },
     unreachable: {
       description: 'The document did not load; a person may ask again.',
       on: {
-        'document.reopen': { target: 'opening', actions: 'forgetProblem', meta: { why: 'Connections come back.' } },
+        'document.reopen': { target: 'opening', actions: 'clearProblem', meta: { why: 'Connections come back.' } },
       },
     },
     draft: {
@@ -126,7 +126,7 @@ export function documentStates<Types extends DocumentTypes>({
               actions: explainFaulty,
               meta: { why: 'It would not mean what it says.' },
             },
-            { target: 'writing', actions: 'forgetProblem', meta: { why: 'The draft shall be kept.' } },
+            { target: 'writing', actions: 'clearProblem', meta: { why: 'The draft shall be kept.' } },
           ],
         },
       },
@@ -158,19 +158,19 @@ export function documentStates<Types extends DocumentTypes>({
             {
               guard: whenSaving('isSaved'),
               target: 'checking',
-              actions: [keepOutcome, ...afterSave],
+              actions: [storeOutcome, ...afterSave],
               meta: { why: 'Kept.' },
             },
             {
               guard: whenSaving('isConflict'),
               target: 'conflicted',
-              actions: keepOutcome,
+              actions: storeOutcome,
               meta: { why: 'Somebody was faster.' },
             },
             { guard: whenSaving('isDeleted'), target: 'deletedElsewhere', meta: { why: 'Somebody deleted it.' } },
-            { target: 'edited', actions: keepOutcome, meta: { why: 'The server says what is wrong.' } },
+            { target: 'edited', actions: storeOutcome, meta: { why: 'The server says what is wrong.' } },
           ],
-          onError: { target: 'edited', actions: keepProblem, meta: { why: 'A failed save keeps the draft.' } },
+          onError: { target: 'edited', actions: storeProblem, meta: { why: 'A failed save keeps the draft.' } },
         },
       },
       checking: {
@@ -188,9 +188,9 @@ export function documentStates<Types extends DocumentTypes>({
           ...typing,
           ...copying,
           'conflict.keepMine': { target: 'writing', actions: 'keepMine', meta: { why: 'Mine follows theirs.' } },
-          'conflict.takeRemote': {
+          'conflict.adoptRemote': {
             target: 'comparing',
-            actions: ['takeRemote', ...afterChange],
+            actions: ['adoptRemote', ...afterChange],
             meta: { why: 'Theirs stands.' },
           },
         },

@@ -20,7 +20,7 @@ export type Editor<Draft> = { context: Editing<Draft> }
 /** What every editor hears besides a changed draft. */
 export type EditingEvent =
   | { type: 'draft.save' | 'draft.saveAsNew' | 'draft.discard' | 'document.reopen' }
-  | { type: 'conflict.keepMine' | 'conflict.takeRemote' }
+  | { type: 'conflict.keepMine' | 'conflict.adoptRemote' }
 
 /** `draft`: the one that this browser stores, if any; `Validity`: what is known of it, at least whether it is faulty. */
 export type OpenOutcome<Draft, Validity> =

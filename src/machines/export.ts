@@ -2,7 +2,7 @@ import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { ExportedViewInput, ExportFormat } from '#contract/posts/exports.ts'
 import { defined } from './defined.ts'
 import { notProvided } from './not-provided.ts'
-import { keepProblem, withProblem, type Problem } from './problem.ts'
+import { storeProblem, withProblem, type Problem } from './problem.ts'
 
 /** What is to become a file, and of which kind; `workspace` is all of it in one archive. */
 export type ExportRequest = { format: ExportFormat; view: ExportedViewInput } | 'workspace'
@@ -50,17 +50,17 @@ const machineSetup = setup({
     isExpired: (_, verdict: ExportVerdict) => verdict === 'expired',
   },
   actions: {
-    keepRequest: assign(({ event }) => {
+    storeRequest: assign(({ event }) => {
       assertEvent(event, 'export.start')
       return { request: event.request, exportId: null, problem: null }
     }),
-    keepArchive: assign(({ event }) => {
+    storeArchive: assign(({ event }) => {
       assertEvent(event, 'export.found')
       return { request: 'workspace' as const, exportId: event.exportId, problem: null }
     }),
-    keepExport: assign((_, { exportId }: { exportId: string }) => ({ exportId })),
-    keepProblem: assign(withProblem),
-    forgetProblem: assign({ problem: null }),
+    storeExport: assign((_, { exportId }: { exportId: string }) => ({ exportId })),
+    storeProblem: assign(withProblem),
+    clearProblem: assign({ problem: null }),
   },
   delays: { INTERVAL: 400, LONG_INTERVAL: 2_000 },
 })
@@ -68,26 +68,26 @@ const machineSetup = setup({
 const starting = {
   'export.start': {
     target: 'preparing',
-    actions: 'keepRequest',
+    actions: 'storeRequest',
     meta: { why: 'A person wants what the page shows as a file.' },
   },
   'export.found': {
     target: 'recalling',
-    actions: 'keepArchive',
+    actions: 'storeArchive',
     meta: { why: 'An archive of before, or of another page, is there or under way.' },
   },
 } as const
 const saving = {
   'export.save': {
     target: 'saving',
-    actions: 'forgetProblem',
+    actions: 'clearProblem',
     meta: { why: 'A person wants the file on this computer.' },
   },
 } as const
 const cancelling = {
   'export.cancel': {
     target: 'cancelling',
-    actions: 'forgetProblem',
+    actions: 'clearProblem',
     meta: { why: 'A person does not want the file any more.' },
   },
 } as const
@@ -135,10 +135,10 @@ export const exportMachine = machineSetup.createMachine({
         input: ({ context }) => ({ workspaceId: context.workspaceId, request: defined(context, 'request') }),
         onDone: {
           target: 'asking',
-          actions: { type: 'keepExport', params: ({ event }) => event.output },
+          actions: { type: 'storeExport', params: ({ event }) => event.output },
           meta: { why: 'Short ones are ready already.' },
         },
-        onError: { target: 'refused', actions: keepProblem, meta: { why: 'The reason is shown beside the choice.' } },
+        onError: { target: 'refused', actions: storeProblem, meta: { why: 'The reason is shown beside the choice.' } },
       },
     },
     recalling: {
@@ -194,7 +194,7 @@ export const exportMachine = machineSetup.createMachine({
         src: 'cancelExport',
         input: exportOf,
         onDone: { target: 'asking', meta: { why: 'Only the server knows how it ends.' } },
-        onError: { target: 'asking', actions: keepProblem, meta: { why: 'It may have ended before; asking tells.' } },
+        onError: { target: 'asking', actions: storeProblem, meta: { why: 'It may have ended before; asking tells.' } },
       },
     },
     saving: {
@@ -204,10 +204,10 @@ export const exportMachine = machineSetup.createMachine({
         id: 'saveExport',
         src: 'saveExport',
         input: exportOf,
-        onDone: { target: 'saved', actions: 'forgetProblem', meta: { why: 'The browser has it.' } },
+        onDone: { target: 'saved', actions: 'clearProblem', meta: { why: 'The browser has it.' } },
         onError: {
           target: 'recalling',
-          actions: keepProblem,
+          actions: storeProblem,
           meta: { why: 'Asking tells whether it is still there.' },
         },
       },

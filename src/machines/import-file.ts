@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import { defined } from './defined.ts'
 import type { ImportDraft } from './import-mapping.ts'
 import { notProvided } from './not-provided.ts'
-import { keepProblem, withProblem, type Problem } from './problem.ts'
+import { storeProblem, withProblem, type Problem } from './problem.ts'
 
 /** An uploaded file, and how the server would read it. */
 export type Uploaded = { uploadId: string; draft: ImportDraft }
@@ -27,13 +27,13 @@ export const importFileMachine = setup({
     isUploaded: (_, outcome: UploadOutcome) => outcome.kind === 'uploaded',
   },
   actions: {
-    keepOutcome: assign((_, outcome: UploadOutcome) =>
+    storeOutcome: assign((_, outcome: UploadOutcome) =>
       outcome.kind === 'uploaded'
         ? { uploaded: { uploadId: outcome.uploadId, draft: outcome.draft } }
         : { problem: outcome.problem },
     ),
-    keepProblem: assign(withProblem),
-    forgetProblem: assign({ problem: null }),
+    storeProblem: assign(withProblem),
+    clearProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'import-file',
@@ -45,7 +45,7 @@ export const importFileMachine = setup({
       on: {
         'file.chosen': {
           target: 'uploading',
-          actions: 'forgetProblem',
+          actions: 'clearProblem',
           meta: { why: 'A file was dropped or picked.' },
         },
       },
@@ -53,9 +53,9 @@ export const importFileMachine = setup({
     interrupted: {
       description: 'The upload broke off; the same file can be sent again.',
       on: {
-        'file.chosen': { target: 'uploading', actions: 'forgetProblem', meta: { why: 'Another file was picked.' } },
-        'upload.retry': { target: 'uploading', actions: 'forgetProblem', meta: { why: 'The file is still at hand.' } },
-        'upload.cancel': { target: 'choosing', actions: 'forgetProblem', meta: { why: 'A person thinks again.' } },
+        'file.chosen': { target: 'uploading', actions: 'clearProblem', meta: { why: 'Another file was picked.' } },
+        'upload.retry': { target: 'uploading', actions: 'clearProblem', meta: { why: 'The file is still at hand.' } },
+        'upload.cancel': { target: 'choosing', actions: 'clearProblem', meta: { why: 'A person thinks again.' } },
       },
     },
     uploading: {
@@ -70,18 +70,18 @@ export const importFileMachine = setup({
           {
             guard: { type: 'isUploaded', params: ({ event }) => event.output },
             target: 'uploaded',
-            actions: { type: 'keepOutcome', params: ({ event }) => event.output },
+            actions: { type: 'storeOutcome', params: ({ event }) => event.output },
             meta: { why: 'The server could read the file and suggests a mapping.' },
           },
           {
             target: 'choosing',
-            actions: { type: 'keepOutcome', params: ({ event }) => event.output },
+            actions: { type: 'storeOutcome', params: ({ event }) => event.output },
             meta: { why: 'The server cannot read the file and says why.' },
           },
         ],
         onError: {
           target: 'interrupted',
-          actions: keepProblem,
+          actions: storeProblem,
           meta: { why: 'The connection broke.' },
         },
       },

@@ -1,7 +1,7 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { FileReading, Mapping } from '#contract/ingest/uploads.ts'
 import { notProvided } from './not-provided.ts'
-import { keepProblem, withProblem, type Problem } from './problem.ts'
+import { storeProblem, withProblem, type Problem } from './problem.ts'
 
 /** How a person wants the file to be read: it goes with every call, so that what was checked is what goes in. */
 export type ImportDraft = { reading: FileReading; mapping: Mapping }
@@ -42,11 +42,11 @@ export const importMappingMachine = setup({
       assertEvent(event, 'records.choose')
       return { draft: { ...draft, reading: event.reading }, problem: null }
     }),
-    keepMapping: assign(({ context: { draft } }, { mapping }: { mapping: Mapping }) => ({
+    storeMapping: assign(({ context: { draft } }, { mapping }: { mapping: Mapping }) => ({
       draft: { ...draft, mapping },
     })),
-    keepProblem: assign(withProblem),
-    forgetProblem: assign({ problem: null }),
+    storeProblem: assign(withProblem),
+    clearProblem: assign({ problem: null }),
   },
   delays: { PAUSE: 300 },
 }).createMachine({
@@ -76,12 +76,12 @@ export const importMappingMachine = setup({
         input: ({ context: { workspaceId, uploadId, draft } }) => ({ workspaceId, uploadId, reading: draft.reading }),
         onDone: {
           target: 'previewing',
-          actions: { type: 'keepMapping', params: ({ event }) => ({ mapping: event.output }) },
+          actions: { type: 'storeMapping', params: ({ event }) => ({ mapping: event.output }) },
           meta: { why: 'The mapping suits the chosen records.' },
         },
         onError: {
           target: 'unreadable',
-          actions: keepProblem,
+          actions: storeProblem,
           meta: { why: 'There are no such records, or the connection broke.' },
         },
       },
@@ -103,7 +103,7 @@ export const importMappingMachine = setup({
         ],
         onError: {
           target: 'unreadable',
-          actions: keepProblem,
+          actions: storeProblem,
           meta: { why: 'Read like this the file makes no sense, or the connection broke.' },
         },
       },
@@ -117,7 +117,7 @@ export const importMappingMachine = setup({
     unreadable: {
       description: 'There is no preview; the words say why.',
       on: {
-        'preview.retry': { target: 'previewing', actions: 'forgetProblem', meta: { why: 'Connections come back.' } },
+        'preview.retry': { target: 'previewing', actions: 'clearProblem', meta: { why: 'Connections come back.' } },
       },
     },
     accepted: { description: 'The draft is ready to be checked.', type: 'final' },

@@ -1,8 +1,6 @@
 import type { ImportDraft } from './import-mapping.ts'
 import type { RunEnd, RunResult } from './import-run.ts'
 
-type Over = 'failed' | 'cancelled' | 'undone'
-
 /** Where an address leads: the file, the run, and how far it is. */
 export type Place = {
   at:
@@ -16,7 +14,7 @@ export type Place = {
     | 'undoRequested'
     | 'undoing'
     | 'gone'
-    | Over
+    | ('failed' | 'cancelled' | 'undone')
   uploadId: string | null
   importId: string | null
   draft: ImportDraft | null

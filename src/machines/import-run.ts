@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
-import { keepProblem, withProblem, type Problem } from './problem.ts'
+import { storeProblem, withProblem, type Problem } from './problem.ts'
 
 /** How a run ended; `damaged` where a check could not read the file to its end, `conflicting` where posts would be replaced by others, `gone` where the server knows it no more. */
 export type RunEnd = 'done' | 'damaged' | 'conflicting' | 'failed' | 'cancelled' | 'undone' | 'gone'
@@ -34,9 +34,9 @@ export const importRunMachine = setup({
     isOver: (_, verdict: RunVerdict) => verdict !== 'running',
   },
   actions: {
-    keepEnd: assign((_, verdict: RunVerdict) => (verdict === 'running' ? {} : { end: verdict })),
-    keepProblem: assign(withProblem),
-    forgetProblem: assign({ problem: null }),
+    storeEnd: assign((_, verdict: RunVerdict) => (verdict === 'running' ? {} : { end: verdict })),
+    storeProblem: assign(withProblem),
+    clearProblem: assign({ problem: null }),
   },
   delays: { INTERVAL: 500, LONG_INTERVAL: 2_000 },
 }).createMachine({
@@ -46,7 +46,7 @@ export const importRunMachine = setup({
   on: {
     'run.cancel': {
       target: '.cancelling',
-      actions: 'forgetProblem',
+      actions: 'clearProblem',
       meta: { why: 'A person may stop it at any time.' },
     },
   },
@@ -68,7 +68,7 @@ export const importRunMachine = setup({
         onDone: { target: 'asking', meta: { why: 'Many posts take a while.' } },
         onError: {
           target: 'asking',
-          actions: keepProblem,
+          actions: storeProblem,
           meta: { why: 'It may be under way already; asking tells.' },
         },
       },
@@ -83,7 +83,7 @@ export const importRunMachine = setup({
           {
             guard: { type: 'isOver', params: ({ event }) => event.output },
             target: 'ended',
-            actions: { type: 'keepEnd', params: ({ event }) => event.output },
+            actions: { type: 'storeEnd', params: ({ event }) => event.output },
             meta: { why: 'The run has ended.' },
           },
           { target: 'resting', meta: { why: 'It still runs.' } },
@@ -112,7 +112,7 @@ export const importRunMachine = setup({
           {
             guard: { type: 'isOver', params: ({ event }) => event.output },
             target: 'ended',
-            actions: { type: 'keepEnd', params: ({ event }) => event.output },
+            actions: { type: 'storeEnd', params: ({ event }) => event.output },
             meta: { why: 'It ended while nobody could ask.' },
           },
           { target: 'resting', meta: { why: 'The connection is back and the run goes on.' } },
@@ -131,7 +131,7 @@ export const importRunMachine = setup({
         onDone: { target: 'asking', meta: { why: 'Only the server knows how it ends.' } },
         onError: {
           target: 'asking',
-          actions: keepProblem,
+          actions: storeProblem,
           meta: { why: 'It may have ended before; asking tells.' },
         },
       },

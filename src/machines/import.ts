@@ -4,14 +4,14 @@ import type { ImportDraft } from './import-mapping.ts'
 import { at, end, type Done, type Place } from './import-place.ts'
 import type { RunResult } from './import-run.ts'
 import { importSetup, type ImportContext, type StartInput } from './import-setup.ts'
-import { keepProblem } from './problem.ts'
+import { storeProblem } from './problem.ts'
 
-const keepPlace = { type: 'keepPlace', params: ({ event }: Done<Place>) => event.output } as const
-const keepRun = { type: 'keepRun', params: ({ event }: Done<{ importId: string }>) => event.output } as const
+const storePlace = { type: 'storePlace', params: ({ event }: Done<Place>) => event.output } as const
+const storeRun = { type: 'storeRun', params: ({ event }: Done<{ importId: string }>) => event.output } as const
 
-const keepUpload = { type: 'keepUpload', params: ({ event }: Done<Uploaded>) => event.output } as const
-const keepDraft = { type: 'keepDraft', params: ({ event }: Done<ImportDraft>) => ({ draft: event.output }) } as const
-const keepRefusal = { type: 'keepRefusal', params: ({ event }: Done<RunResult>) => event.output } as const
+const storeUpload = { type: 'storeUpload', params: ({ event }: Done<Uploaded>) => event.output } as const
+const storeDraft = { type: 'storeDraft', params: ({ event }: Done<ImportDraft>) => ({ draft: event.output }) } as const
+const storeRefusal = { type: 'storeRefusal', params: ({ event }: Done<RunResult>) => event.output } as const
 
 const fileOf = (context: ImportContext) => ({
   uploadId: defined(context, 'uploadId'),
@@ -46,7 +46,7 @@ export const importMachine = importSetup.createMachine({
       actions: 'moveTo',
       meta: { why: 'It leads elsewhere.' },
     },
-    'file.another': { target: '.choosing', actions: 'forgetFile', meta: { why: 'A person begins anew.' } },
+    'file.another': { target: '.choosing', actions: 'clearFile', meta: { why: 'A person begins anew.' } },
   },
   states: {
     arriving: {
@@ -64,31 +64,31 @@ export const importMachine = importSetup.createMachine({
         src: 'findPlace',
         input: ({ context }) => context,
         onDone: [
-          { guard: at('isMapping'), target: 'mapping', actions: keepPlace, meta: { why: 'The mapping is next.' } },
-          { guard: at('isChecking'), target: 'checking', actions: keepPlace, meta: { why: 'It runs.' } },
-          { guard: at('isChecked'), target: 'checked', actions: keepPlace, meta: { why: 'The report is there.' } },
-          { guard: at('isConflicting'), target: 'checked.conflicting', actions: keepPlace, meta: { why: 'It asks.' } },
-          { guard: at('isDamaged'), target: 'checked.damaged', actions: keepPlace, meta: { why: 'Of a part.' } },
-          { guard: at('isImporting'), target: 'importing', actions: keepPlace, meta: { why: 'It runs.' } },
+          { guard: at('isMapping'), target: 'mapping', actions: storePlace, meta: { why: 'The mapping is next.' } },
+          { guard: at('isChecking'), target: 'checking', actions: storePlace, meta: { why: 'It runs.' } },
+          { guard: at('isChecked'), target: 'checked', actions: storePlace, meta: { why: 'The report is there.' } },
+          { guard: at('isConflicting'), target: 'checked.conflicting', actions: storePlace, meta: { why: 'It asks.' } },
+          { guard: at('isDamaged'), target: 'checked.damaged', actions: storePlace, meta: { why: 'Of a part.' } },
+          { guard: at('isImporting'), target: 'importing', actions: storePlace, meta: { why: 'It runs.' } },
           {
             guard: at('isUndoRequested'),
             target: 'done.confirming',
-            actions: keepPlace,
+            actions: storePlace,
             meta: { why: 'It was asked.' },
           },
-          { guard: at('isDone'), target: 'done', actions: keepPlace, meta: { why: 'It is in.' } },
-          { guard: at('isFailed'), target: 'over.failed', actions: keepPlace, meta: { why: 'It broke off.' } },
-          { guard: at('isCancelled'), target: 'over.cancelled', actions: keepPlace, meta: { why: 'It stopped.' } },
-          { guard: at('isUndoing'), target: 'undoing', actions: keepPlace, meta: { why: 'It runs.' } },
-          { guard: at('isUndone'), target: 'over.undone', actions: keepPlace, meta: { why: 'It is out.' } },
-          { target: 'choosing', actions: 'sayGone', meta: { why: 'The server knows it no more.' } },
+          { guard: at('isDone'), target: 'done', actions: storePlace, meta: { why: 'It is in.' } },
+          { guard: at('isFailed'), target: 'over.failed', actions: storePlace, meta: { why: 'It broke off.' } },
+          { guard: at('isCancelled'), target: 'over.cancelled', actions: storePlace, meta: { why: 'It stopped.' } },
+          { guard: at('isUndoing'), target: 'undoing', actions: storePlace, meta: { why: 'It runs.' } },
+          { guard: at('isUndone'), target: 'over.undone', actions: storePlace, meta: { why: 'It is out.' } },
+          { target: 'choosing', actions: 'reportDeleted', meta: { why: 'The server knows it no more.' } },
         ],
-        onError: { target: 'unreachable', actions: keepProblem, meta: { why: 'Without an answer nobody can tell.' } },
+        onError: { target: 'unreachable', actions: storeProblem, meta: { why: 'Without an answer nobody can tell.' } },
       },
     },
     unreachable: {
       description: 'The server does not say how far it is; a person may ask again.',
-      on: { 'place.retry': { target: 'finding', actions: 'forgetProblem', meta: { why: 'Connections come back.' } } },
+      on: { 'place.retry': { target: 'finding', actions: 'clearProblem', meta: { why: 'Connections come back.' } } },
     },
     choosing: {
       description: 'A file is chosen and uploaded.',
@@ -96,8 +96,8 @@ export const importMachine = importSetup.createMachine({
         id: 'chooseFile',
         src: 'chooseFile',
         input: ({ context: { workspaceId, problem } }) => ({ workspaceId, problem }),
-        onDone: { target: 'mapping', actions: keepUpload, meta: { why: 'The server keeps the file and suggests.' } },
-        onError: { target: 'unreachable', actions: keepProblem, meta: { why: 'Asking anew helps.' } },
+        onDone: { target: 'mapping', actions: storeUpload, meta: { why: 'The server keeps the file and suggests.' } },
+        onError: { target: 'unreachable', actions: storeProblem, meta: { why: 'Asking anew helps.' } },
       },
     },
     mapping: {
@@ -106,8 +106,8 @@ export const importMachine = importSetup.createMachine({
         id: 'editMapping',
         src: 'editMapping',
         input: ({ context }) => ({ ...context, ...fileOf(context) }),
-        onDone: { target: 'startingCheck', actions: keepDraft, meta: { why: 'The person accepts the mapping.' } },
-        onError: { target: 'unreachable', actions: keepProblem, meta: { why: 'Asking anew helps.' } },
+        onDone: { target: 'startingCheck', actions: storeDraft, meta: { why: 'The person accepts the mapping.' } },
+        onError: { target: 'unreachable', actions: storeProblem, meta: { why: 'Asking anew helps.' } },
       },
     },
     startingCheck: {
@@ -117,8 +117,8 @@ export const importMachine = importSetup.createMachine({
         id: 'startRun',
         src: 'startRun',
         input: ({ context }) => startInput(context, { dryRun: true }),
-        onDone: { target: 'checking', actions: keepRun, meta: { why: 'It has an id to follow.' } },
-        onError: { target: 'mapping', actions: keepProblem, meta: { why: 'The mapping stays; the words say why.' } },
+        onDone: { target: 'checking', actions: storeRun, meta: { why: 'It has an id to follow.' } },
+        onError: { target: 'mapping', actions: storeProblem, meta: { why: 'The mapping stays; the words say why.' } },
       },
     },
     checking: {
@@ -133,16 +133,16 @@ export const importMachine = importSetup.createMachine({
           { guard: end('isRunConflicting'), target: 'checked.conflicting', meta: { why: 'Posts would be replaced.' } },
           { guard: end('isRunDamaged'), target: 'checked.damaged', meta: { why: 'The report is there, of a part.' } },
           { guard: end('isRunFailed'), target: 'checked.failed', meta: { why: 'The file could not be read.' } },
-          { target: 'mapping', actions: 'forgetRun', meta: { why: 'It was stopped: back to the mapping.' } },
+          { target: 'mapping', actions: 'clearRun', meta: { why: 'It was stopped: back to the mapping.' } },
         ],
-        onError: { target: 'unreachable', actions: keepProblem, meta: { why: 'Asking anew helps.' } },
+        onError: { target: 'unreachable', actions: storeProblem, meta: { why: 'Asking anew helps.' } },
       },
     },
     checked: {
       description: 'The report of the dry run is read; nothing has been written.',
       initial: 'passed',
       on: {
-        'mapping.edit': { target: 'mapping', actions: 'forgetRun', meta: { why: 'The report shows what to change.' } },
+        'mapping.edit': { target: 'mapping', actions: 'clearRun', meta: { why: 'The report shows what to change.' } },
       },
       states: {
         passed: {
@@ -167,8 +167,8 @@ export const importMachine = importSetup.createMachine({
         id: 'startRun',
         src: 'startRun',
         input: ({ context }) => startInput(context, {}),
-        onDone: { target: 'importing', actions: keepRun, meta: { why: 'It has an id to follow.' } },
-        onError: { target: 'checked', actions: keepProblem, meta: { why: 'The report stays; the words say why.' } },
+        onDone: { target: 'importing', actions: storeRun, meta: { why: 'It has an id to follow.' } },
+        onError: { target: 'checked', actions: storeProblem, meta: { why: 'The report stays; the words say why.' } },
       },
     },
     startingPartial: {
@@ -178,8 +178,8 @@ export const importMachine = importSetup.createMachine({
         id: 'startRun',
         src: 'startRun',
         input: ({ context }) => startInput(context, { keepDamaged: true }),
-        onDone: { target: 'importing', actions: keepRun, meta: { why: 'It has an id to follow.' } },
-        onError: { target: 'checked.damaged', actions: keepProblem, meta: { why: 'The report stays.' } },
+        onDone: { target: 'importing', actions: storeRun, meta: { why: 'It has an id to follow.' } },
+        onError: { target: 'checked.damaged', actions: storeProblem, meta: { why: 'The report stays.' } },
       },
     },
     startingReplacing: {
@@ -190,8 +190,8 @@ export const importMachine = importSetup.createMachine({
         src: 'startRun',
         // The report has said how much of the file can be read, too.
         input: ({ context }) => startInput(context, { keepDamaged: true, replaceConflicts: true }),
-        onDone: { target: 'importing', actions: keepRun, meta: { why: 'It has an id to follow.' } },
-        onError: { target: 'checked.conflicting', actions: keepProblem, meta: { why: 'The report stays.' } },
+        onDone: { target: 'importing', actions: storeRun, meta: { why: 'It has an id to follow.' } },
+        onError: { target: 'checked.conflicting', actions: storeProblem, meta: { why: 'The report stays.' } },
       },
     },
     importing: {
@@ -207,7 +207,7 @@ export const importMachine = importSetup.createMachine({
           { guard: end('isRunFailed'), target: 'over.failed', meta: { why: 'The server gave up and says why.' } },
           { target: 'arriving', meta: { why: 'Undone or removed by somebody else: the server tells.' } },
         ],
-        onError: { target: 'unreachable', actions: keepProblem, meta: { why: 'Asking anew helps.' } },
+        onError: { target: 'unreachable', actions: storeProblem, meta: { why: 'Asking anew helps.' } },
       },
       states: {
         watching: {
@@ -233,7 +233,7 @@ export const importMachine = importSetup.createMachine({
             'undo.ask': { target: 'confirming', meta: { why: 'An undo removes posts: ask first.' } },
             'import.startRest': {
               target: '#import.startingRest',
-              actions: 'forgetProblem',
+              actions: 'clearProblem',
               meta: { why: 'The plan has room for what was left out.' },
             },
           },
@@ -242,7 +242,7 @@ export const importMachine = importSetup.createMachine({
           description: 'A person is asked whether to take the import back.',
           on: {
             'undo.dismiss': { target: 'resting', meta: { why: 'It stays.' } },
-            'undo.confirm': { target: '#import.undoing', actions: 'forgetProblem', meta: { why: 'It goes.' } },
+            'undo.confirm': { target: '#import.undoing', actions: 'clearProblem', meta: { why: 'It goes.' } },
           },
         },
       },
@@ -254,8 +254,8 @@ export const importMachine = importSetup.createMachine({
         id: 'startRest',
         src: 'startRest',
         input: ({ context }) => ({ workspaceId: context.workspaceId, importId: defined(context, 'importId') }),
-        onDone: { target: 'importing', actions: keepRun, meta: { why: 'It is an import of its own.' } },
-        onError: { target: 'done', actions: keepProblem, meta: { why: 'The result stays; the words say why.' } },
+        onDone: { target: 'importing', actions: storeRun, meta: { why: 'It is an import of its own.' } },
+        onError: { target: 'done', actions: storeProblem, meta: { why: 'The result stays; the words say why.' } },
       },
     },
     undoing: {
@@ -266,16 +266,16 @@ export const importMachine = importSetup.createMachine({
         input: ({ context }) => runInput(context, true),
         onDone: [
           { guard: end('isRunUndone'), target: 'over.undone', meta: { why: 'The workspace is as before.' } },
-          { guard: end('isRunDone'), target: 'done', actions: keepRefusal, meta: { why: 'The server refused.' } },
+          { guard: end('isRunDone'), target: 'done', actions: storeRefusal, meta: { why: 'The server refused.' } },
           { target: 'arriving', meta: { why: 'It ended otherwise: the server tells how.' } },
         ],
-        onError: { target: 'unreachable', actions: keepProblem, meta: { why: 'Asking anew helps.' } },
+        onError: { target: 'unreachable', actions: storeProblem, meta: { why: 'Asking anew helps.' } },
       },
     },
     over: {
       description: 'Nothing of the import stayed.',
       on: {
-        'mapping.edit': { guard: 'hasDraft', target: 'mapping', actions: 'forgetRun', meta: { why: 'It is kept.' } },
+        'mapping.edit': { guard: 'hasDraft', target: 'mapping', actions: 'clearRun', meta: { why: 'It is kept.' } },
       },
       initial: 'cancelled',
       states: {

@@ -50,10 +50,10 @@ export const inviteMachine = setup({
     isUnreadable: (_, outcome: InviteOutcome) => outcome.kind === 'unreadable',
   },
   actions: {
-    keepWorkspace: assign((_, outcome: InviteOutcome) => ({ workspaceId: workspaceOf(outcome) })),
-    keepRefusal: assign((_, outcome: InviteOutcome) => ({ refusal: refusalOf(outcome) })),
-    keepError: assign((_, outcome: InviteOutcome) => errorOf(outcome)),
-    keepMissing: assign({ refusal: { reason: 'missing', askWhom: null } as const }),
+    storeWorkspace: assign((_, outcome: InviteOutcome) => ({ workspaceId: workspaceOf(outcome) })),
+    storeRefusal: assign((_, outcome: InviteOutcome) => ({ refusal: refusalOf(outcome) })),
+    storeError: assign((_, outcome: InviteOutcome) => errorOf(outcome)),
+    storeMissing: assign({ refusal: { reason: 'missing', askWhom: null } as const }),
     decide: assign((_, decision: InviteDecision) => ({ decision })),
   },
 }).createMachine({
@@ -74,7 +74,7 @@ export const inviteMachine = setup({
         {
           guard: 'isWithoutToken',
           target: 'refused',
-          actions: 'keepMissing',
+          actions: 'storeMissing',
           meta: { spec: ['§5.1', '§8.1'] },
         },
         { guard: 'isSignedOut', target: 'needsLogin', meta: { spec: ['D5.3', '§6.1', '§8.2'] } },
@@ -93,25 +93,25 @@ export const inviteMachine = setup({
           {
             guard: { type: 'isJoined', params: withOutcome },
             target: 'joined',
-            actions: { type: 'keepWorkspace', params: withOutcome },
+            actions: { type: 'storeWorkspace', params: withOutcome },
             meta: { spec: '§2.invite' },
           },
           {
             guard: { type: 'isAlreadyMember', params: withOutcome },
             target: 'alreadyMember',
-            actions: { type: 'keepWorkspace', params: withOutcome },
+            actions: { type: 'storeWorkspace', params: withOutcome },
             meta: { spec: '§2.invite' },
           },
           { guard: { type: 'isSessionOver', params: withOutcome }, target: 'needsLogin', meta: { spec: 'D5.3' } },
           {
             guard: { type: 'isUnreadable', params: withOutcome },
             target: 'unreadable',
-            actions: { type: 'keepError', params: withOutcome },
+            actions: { type: 'storeError', params: withOutcome },
             meta: { spec: 'D4.18' },
           },
           {
             target: 'refused',
-            actions: { type: 'keepRefusal', params: withOutcome },
+            actions: { type: 'storeRefusal', params: withOutcome },
             meta: { spec: ['§2.invite', '§8.1'] },
           },
         ],

@@ -89,10 +89,10 @@ export const loginDecisionMachine = setup({
     hasWorkspace: (_, lookUp: LookUp) => whereaboutsIn(lookUp).workspaceIds.length > 0,
   },
   actions: {
-    keepWorkspace: assign((_, { workspaceId }: { workspaceId: string }) => ({ workspaceId })),
+    storeWorkspace: assign((_, { workspaceId }: { workspaceId: string }) => ({ workspaceId })),
     decide: assign((_, decision: LoginDecision) => ({ decision })),
-    keepRefusal: assign((_, outcome: InviteOutcome) => ({ refusal: refusalOf(outcome) })),
-    keepError: assign((_, outcome: InviteOutcome | LookUp) => errorOf(outcome)),
+    storeRefusal: assign((_, outcome: InviteOutcome) => ({ refusal: refusalOf(outcome) })),
+    storeError: assign((_, outcome: InviteOutcome | LookUp) => errorOf(outcome)),
   },
 }).createMachine({
   id: 'login-decision',
@@ -128,7 +128,7 @@ export const loginDecisionMachine = setup({
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'invitedWorkspace',
-            actions: { type: 'keepWorkspace', params: ({ event }) => invitedOf(event.output) },
+            actions: { type: 'storeWorkspace', params: ({ event }) => invitedOf(event.output) },
             meta: { spec: ['§4.login.2', 'D5.6'] },
           },
           {
@@ -139,12 +139,12 @@ export const loginDecisionMachine = setup({
           {
             guard: { type: 'isUnreadable', params: ({ event }) => event.output },
             target: 'unreadable',
-            actions: { type: 'keepError', params: ({ event }) => event.output },
+            actions: { type: 'storeError', params: ({ event }) => event.output },
             meta: { spec: 'D4.18' },
           },
           {
             target: 'inviteRefused',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+            actions: { type: 'storeRefusal', params: ({ event }) => event.output },
             meta: { spec: ['D5.2', '§5.1', '§8.1'] },
           },
         ],
@@ -162,7 +162,7 @@ export const loginDecisionMachine = setup({
           {
             guard: { type: 'isUnreadable', params: ({ event }) => event.output },
             target: 'unreadable',
-            actions: { type: 'keepError', params: ({ event }) => event.output },
+            actions: { type: 'storeError', params: ({ event }) => event.output },
             meta: { spec: 'D4.18' },
           },
           {
@@ -173,13 +173,13 @@ export const loginDecisionMachine = setup({
           {
             guard: { type: 'belongsToLastWorkspace', params: ({ event }) => event.output },
             target: 'lastWorkspace',
-            actions: { type: 'keepWorkspace', params: ({ event }) => lastOf(event.output) },
+            actions: { type: 'storeWorkspace', params: ({ event }) => lastOf(event.output) },
             meta: { spec: '§4.login.3' },
           },
           {
             guard: { type: 'hasWorkspace', params: ({ event }) => event.output },
             target: 'firstWorkspace',
-            actions: { type: 'keepWorkspace', params: ({ event }) => firstOf(event.output) },
+            actions: { type: 'storeWorkspace', params: ({ event }) => firstOf(event.output) },
             meta: { spec: '§4.login.3' },
           },
           { target: 'createWorkspace', meta: { spec: '§4.login.3' } },

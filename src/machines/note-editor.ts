@@ -12,7 +12,7 @@ import {
   type SaveOutcome,
 } from './edited-document.ts'
 import { notProvided } from './not-provided.ts'
-import { keepProblem, withProblem, type Problem } from './problem.ts'
+import { storeProblem, withProblem, type Problem } from './problem.ts'
 
 /** What a person writes. */
 export type NoteDraft = { day: string; text: string }
@@ -35,7 +35,7 @@ const machineSetup = setup({
     context: {} as Context,
     events: {} as
       | { type: 'draft.change'; draft: NoteDraft }
-      | { type: 'draft.save' | 'note.delete' | 'conflict.keepMine' | 'conflict.takeRemote' },
+      | { type: 'draft.save' | 'note.delete' | 'conflict.keepMine' | 'conflict.adoptRemote' },
     tags: {} as 'busy',
     meta: {} as { why: string },
   },
@@ -54,11 +54,11 @@ const machineSetup = setup({
       return { draft: event.draft, problem: null }
     }),
     explainWordless: assign({ problem: wordless }),
-    keepOutcome: assign((_, outcome: Saving) => withOutcome(outcome)),
-    keepProblem: assign(withProblem),
-    forgetProblem: assign({ problem: null }),
+    storeOutcome: assign((_, outcome: Saving) => withOutcome(outcome)),
+    storeProblem: assign(withProblem),
+    clearProblem: assign({ problem: null }),
     keepMine: assign(({ context: { remote } }) => ({ saved: remote, remote: null })),
-    takeRemote: assign(({ context: { remote, draft } }) => ({
+    adoptRemote: assign(({ context: { remote, draft } }) => ({
       saved: remote,
       draft: draftOfNote(remote ?? draft),
       remote: null,
@@ -86,12 +86,12 @@ export const noteEditorMachine = machineSetup.createMachine({
         'draft.change': { actions: 'change', meta: { why: 'The words are the person’s.' } },
         'draft.save': [
           { guard: 'isWordless', actions: 'explainWordless', meta: { why: 'A mark without words says nothing.' } },
-          { target: 'saving', actions: 'forgetProblem', meta: { why: 'Everybody shall see it.' } },
+          { target: 'saving', actions: 'clearProblem', meta: { why: 'Everybody shall see it.' } },
         ],
         'note.delete': {
           guard: 'isStored',
           target: 'deleting',
-          actions: 'forgetProblem',
+          actions: 'clearProblem',
           meta: { why: 'It does not hold any more.' },
         },
       },
@@ -108,13 +108,13 @@ export const noteEditorMachine = machineSetup.createMachine({
           {
             guard: whenSaving('isConflict'),
             target: 'conflicted',
-            actions: whenSaving('keepOutcome'),
+            actions: whenSaving('storeOutcome'),
             meta: { why: 'Somebody was faster.' },
           },
           { guard: whenSaving('isDeleted'), target: 'deletedElsewhere', meta: { why: 'Somebody deleted it.' } },
-          { target: 'writing', actions: whenSaving('keepOutcome'), meta: { why: 'The server says what is wrong.' } },
+          { target: 'writing', actions: whenSaving('storeOutcome'), meta: { why: 'The server says what is wrong.' } },
         ],
-        onError: { target: 'writing', actions: keepProblem, meta: { why: 'A failed save keeps the words.' } },
+        onError: { target: 'writing', actions: storeProblem, meta: { why: 'A failed save keeps the words.' } },
       },
     },
     conflicted: {
@@ -122,7 +122,7 @@ export const noteEditorMachine = machineSetup.createMachine({
       on: {
         'draft.change': { actions: 'change', meta: { why: 'The words are the person’s.' } },
         'conflict.keepMine': { target: 'saving', actions: 'keepMine', meta: { why: 'Mine follows theirs.' } },
-        'conflict.takeRemote': { target: 'writing', actions: 'takeRemote', meta: { why: 'Theirs stands.' } },
+        'conflict.adoptRemote': { target: 'writing', actions: 'adoptRemote', meta: { why: 'Theirs stands.' } },
       },
     },
     deletedElsewhere: {
@@ -140,7 +140,7 @@ export const noteEditorMachine = machineSetup.createMachine({
         src: 'deleteNote',
         input: ({ context }) => ({ workspaceId: context.workspaceId, noteId: defined(context, 'documentId') }),
         onDone: { target: 'deleted', meta: { why: 'It is off the charts.' } },
-        onError: { target: 'writing', actions: keepProblem, meta: { why: 'A failed deletion keeps the note.' } },
+        onError: { target: 'writing', actions: storeProblem, meta: { why: 'A failed deletion keeps the note.' } },
       },
     },
     saved: { type: 'final', description: 'The note is stored.' },

@@ -31,11 +31,11 @@ const postUpdatesSetup = setup({
     hasFailedOften: ({ context }) => context.failures + 1 >= maxFailures,
   },
   actions: {
-    keepHeard: assign(({ context, event }) => {
+    storeHeard: assign(({ context, event }) => {
       assertEvent(event, 'version.heard')
       return { version: event.version, seen: context.seen ?? event.version, failures: 0 }
     }),
-    keepVersion: assign(({ context }, { answer }: { answer: VersionAnswer }) =>
+    storeVersion: assign(({ context }, { answer }: { answer: VersionAnswer }) =>
       answer.kind === 'version' ? { version: answer.version, seen: context.seen ?? answer.version } : {},
     ),
     countFailure: assign(({ context }) => ({ failures: Math.min(context.failures + 1, maxFailures) })),
@@ -93,11 +93,11 @@ export const postUpdatesMachine = postUpdatesSetup.createMachine({
       states: {
         connecting: {
           description: 'The stream has said nothing yet.',
-          on: { 'version.heard': { target: 'open', actions: 'keepHeard', meta: { why: 'It begins with what is.' } } },
+          on: { 'version.heard': { target: 'open', actions: 'storeHeard', meta: { why: 'It begins with what is.' } } },
         },
         open: {
           description: 'The stream is there; what it says is compared with what the page shows.',
-          on: { 'version.heard': { actions: 'keepHeard', meta: { why: 'Posts were written.' } } },
+          on: { 'version.heard': { actions: 'storeHeard', meta: { why: 'Posts were written.' } } },
         },
       },
     },
@@ -124,7 +124,7 @@ export const postUpdatesMachine = postUpdatesSetup.createMachine({
               },
               {
                 target: 'resting',
-                actions: { type: 'keepVersion', params: ({ event }) => ({ answer: event.output }) },
+                actions: { type: 'storeVersion', params: ({ event }) => ({ answer: event.output }) },
                 meta: { why: 'The answer is there.' },
               },
             ],

@@ -4,7 +4,7 @@ import type { PostMuteKind } from '#contract/filters/mutes.ts'
 import { maxPostsAtOnce } from '#contract/posts/tags.ts'
 import { defined } from './defined.ts'
 import { notProvided } from './not-provided.ts'
-import { keepProblem, withProblem, type Problem } from './problem.ts'
+import { storeProblem, withProblem, type Problem } from './problem.ts'
 
 /** What is done with all selected posts at once; a sentiment of null is the model's verdict. */
 export type PostsChange =
@@ -79,14 +79,14 @@ const machineSetup = setup({
       return { ...unchanged, postIds: [...new Set([...postIds, ...event.postIds])].slice(0, maxPostsAtOnce) }
     }),
     release: assign({ postIds: [] }),
-    forgetChange: assign(unchanged),
-    keepChange: assign(({ event }) => {
+    clearChange: assign(unchanged),
+    storeChange: assign(({ event }) => {
       assertEvent(event, 'posts.change')
       return { ...unchanged, change: event.change }
     }),
-    keepChanged: assign((_, changed: PostsChanged) => ({ changed, problem: null })),
-    keepUndone: assign((_, undone: PostsUndone) => ({ ...unchanged, undone })),
-    keepProblem: assign(withProblem),
+    storeChanged: assign((_, changed: PostsChanged) => ({ changed, problem: null })),
+    storeUndone: assign((_, undone: PostsUndone) => ({ ...unchanged, undone })),
+    storeProblem: assign(withProblem),
   },
 })
 
@@ -96,7 +96,7 @@ const selecting = {
   'posts.select': { target: 'counting', actions: 'select', meta: { why: 'A person picks a row of posts at once.' } },
   'selection.clear': {
     target: 'none',
-    actions: ['release', 'forgetChange'],
+    actions: ['release', 'clearChange'],
     meta: { why: 'A person is done with them.' },
   },
 } as const
@@ -104,7 +104,7 @@ const changing = {
   'posts.change': {
     guard: 'hasPosts',
     target: 'changing',
-    actions: 'keepChange',
+    actions: 'storeChange',
     meta: { why: 'Something is to be done with all of them.' },
   },
 } as const
@@ -138,16 +138,16 @@ export const postSelectionMachine = machineSetup.createMachine({
           {
             guard: 'isMute',
             target: 'changed',
-            actions: [{ type: 'keepChanged', params: ({ event }) => event.output }, 'release'],
+            actions: [{ type: 'storeChanged', params: ({ event }) => event.output }, 'release'],
             meta: { why: 'What is muted leaves the list, and the selection with it.' },
           },
           {
             target: 'changed',
-            actions: { type: 'keepChanged', params: ({ event }) => event.output },
+            actions: { type: 'storeChanged', params: ({ event }) => event.output },
             meta: { why: 'The posts stay, perhaps for another change.' },
           },
         ],
-        onError: { target: 'failed', actions: keepProblem, meta: { why: 'The reason is shown beside the posts.' } },
+        onError: { target: 'failed', actions: storeProblem, meta: { why: 'The reason is shown beside the posts.' } },
       },
     },
     changed: {
@@ -178,10 +178,10 @@ export const postSelectionMachine = machineSetup.createMachine({
         }),
         onDone: {
           target: 'undone',
-          actions: { type: 'keepUndone', params: ({ event }) => event.output },
+          actions: { type: 'storeUndone', params: ({ event }) => event.output },
           meta: { why: 'Whoever undid it wants to know.' },
         },
-        onError: { target: 'changed', actions: keepProblem, meta: { why: 'It can be tried again.' } },
+        onError: { target: 'changed', actions: storeProblem, meta: { why: 'It can be tried again.' } },
       },
     },
     undone: {

@@ -39,8 +39,8 @@ export function problemOf(thrown: unknown): Problem {
 /** For `assign`: what an invoked actor threw, in words. */
 export const withProblem = (_: unknown, { thrown }: { thrown: unknown }) => ({ problem: problemOf(thrown) })
 
-/** For the `onError` of a chart whose setup has `keepProblem: assign(troubled)`. */
-export const keepProblem = {
-  type: 'keepProblem' as const,
+/** For the `onError` of a chart whose setup has `storeProblem: assign(troubled)`. */
+export const storeProblem = {
+  type: 'storeProblem' as const,
   params: ({ event }: { event: { error: unknown } }) => ({ thrown: event.error }),
 }

@@ -40,7 +40,7 @@ export type QueryEditorTypes = {
   draft: QueryDraft
   opening: QueryOpening
   saving: QuerySaving
-  tell: 'tellPreview' | 'tellComparison' | 'tellDraft' | 'tellView'
+  tell: 'notifyPreview' | 'notifyComparison' | 'notifyDraft' | 'notifyView'
 }
 
 export const editing = editingOf({ blank, draftOf, isUnchanged })
@@ -106,20 +106,23 @@ export const queryEditorSetup = setup({
       return { draft, faulty, readable, before, problem: null }
     }),
     putBack: assign(({ context: { before } }) => ({ ...before, before: null, problem: null })),
-    keepOutcome: assign((_, outcome: QuerySaving) => ({
+    storeOutcome: assign((_, outcome: QuerySaving) => ({
       ...(outcome.kind === 'saved' ? { before: null } : {}),
       ...withOutcome(outcome),
     })),
     explain: assign((_, problem: Problem) => ({ problem })),
-    keepProblem: assign(withProblem),
-    forgetProblem: assign({ problem: null }),
+    storeProblem: assign(withProblem),
+    clearProblem: assign({ problem: null }),
     discard: assign(({ context }) => ({ ...editing.discarded(context), readable: true, before: null })),
     keepMine: assign(({ context }) => editing.rebased(context)),
-    takeRemote: assign(({ context }) => ({ ...editing.remoteTaken(context), readable: true })),
+    adoptRemote: assign(({ context }) => ({ ...editing.remoteTaken(context), readable: true })),
     detach: assign(detached),
-    tellPreview: sendTo('preview', (editor) => ({ type: 'text.change' as const, ...inputs.preview(editor) })),
-    tellComparison: sendTo('comparison', (editor) => ({ type: 'texts.change' as const, ...inputs.comparison(editor) })),
-    tellDraft: sendTo('draft', (editor) => ({ type: 'draft.change' as const, ...editing.draftToStore(editor) })),
-    tellView: sendTo('view', (editor) => ({ type: 'text.change' as const, ...inputs.view(editor) })),
+    notifyPreview: sendTo('preview', (editor) => ({ type: 'text.change' as const, ...inputs.preview(editor) })),
+    notifyComparison: sendTo('comparison', (editor) => ({
+      type: 'texts.change' as const,
+      ...inputs.comparison(editor),
+    })),
+    notifyDraft: sendTo('draft', (editor) => ({ type: 'draft.change' as const, ...editing.draftToStore(editor) })),
+    notifyView: sendTo('view', (editor) => ({ type: 'text.change' as const, ...inputs.view(editor) })),
   },
 })

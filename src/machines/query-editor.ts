@@ -2,11 +2,11 @@ import { documentStates } from './document-states.ts'
 import { unreadable } from './edited-query.ts'
 import { editing, inputs, queryEditorSetup, type QueryEditorTypes } from './query-editor-setup.ts'
 
-const tellAll = ['tellPreview', 'tellComparison', 'tellDraft', 'tellView'] as const
+const notifyAll = ['notifyPreview', 'notifyComparison', 'notifyDraft', 'notifyView'] as const
 
 const shared = documentStates<QueryEditorTypes>({
-  afterChange: tellAll,
-  afterSave: ['tellDraft', 'tellComparison'],
+  afterChange: notifyAll,
+  afterSave: ['notifyDraft', 'notifyComparison'],
   draftToStore: editing.draftToStore,
   faulty: unreadable,
 })
@@ -14,7 +14,7 @@ const shared = documentStates<QueryEditorTypes>({
 const restoring = {
   'version.restore': {
     target: 'comparing',
-    actions: ['restore', ...tellAll],
+    actions: ['restore', ...notifyAll],
     meta: { why: 'An older text shall stand again, once it is saved.' },
   },
 } as const
@@ -22,7 +22,7 @@ const restoring = {
 const puttingBack = {
   'version.putBack': {
     target: 'comparing',
-    actions: ['putBack', ...tellAll],
+    actions: ['putBack', ...notifyAll],
     meta: { why: 'Nothing is lost by looking back.' },
   },
 } as const
@@ -92,7 +92,7 @@ export const queryEditorMachine = queryEditorSetup.createMachine({
         proposed: {
           description: 'The query is a draft that was made for its person; saving it as it is makes it live.',
           on: {
-            'draft.save': { target: 'writing', actions: 'forgetProblem', meta: { why: 'It is meant so.' } },
+            'draft.save': { target: 'writing', actions: 'clearProblem', meta: { why: 'It is meant so.' } },
           },
         },
         edited: { ...shared.states.edited, on: { ...restoring, ...shared.states.edited.on } },
@@ -123,7 +123,7 @@ export const queryEditorMachine = queryEditorSetup.createMachine({
               {
                 guard: shared.whenSaving('isLocked'),
                 target: 'lockedElsewhere',
-                actions: shared.keepOutcome,
+                actions: shared.storeOutcome,
                 meta: { why: 'An owner locked it.' },
               },
               ...shared.states.writing.invoke.onDone,
@@ -138,7 +138,7 @@ export const queryEditorMachine = queryEditorSetup.createMachine({
           on: {
             ...shared.typing,
             ...shared.copying,
-            'draft.save': { target: 'writing', actions: 'forgetProblem', meta: { why: 'It may be unlocked by now.' } },
+            'draft.save': { target: 'writing', actions: 'clearProblem', meta: { why: 'It may be unlocked by now.' } },
           },
         },
       },

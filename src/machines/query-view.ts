@@ -2,13 +2,11 @@ import { assertEvent, assign, setup } from 'xstate'
 
 /** `readable`: the text has a shape, so that the builder can show it. */
 type Input = { readable: boolean }
-type Context = Input & { version: number | null }
-
 /** What of a query is in sight: its text or its builder, and whether its versions are open beside it. */
 export const queryViewMachine = setup({
   types: {
     input: {} as Input,
-    context: {} as Context,
+    context: {} as Input & { version: number | null },
     events: {} as
       | { type: 'text.change'; readable: boolean }
       | { type: 'view.text' | 'view.builder' | 'versions.open' | 'versions.close' }

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
-import { keepProblem, withProblem, type Problem } from './problem.ts'
+import { storeProblem, withProblem, type Problem } from './problem.ts'
 
 /** How the archive stands that this person has sent last; `none` where it was dismissed, or none was sent. */
 export type RestoreVerdict = 'none' | 'running' | 'done' | 'failed' | 'cancelled'
@@ -29,9 +29,9 @@ const machineSetup = setup({
     isCancelled: (_, verdict: RestoreVerdict) => verdict === 'cancelled',
   },
   actions: {
-    keepRefusal: assign((_, upload: RestoreUpload) => ('problem' in upload ? { problem: upload.problem } : {})),
-    keepProblem: assign(withProblem),
-    forgetProblem: assign({ problem: null }),
+    storeRefusal: assign((_, upload: RestoreUpload) => ('problem' in upload ? { problem: upload.problem } : {})),
+    storeProblem: assign(withProblem),
+    clearProblem: assign({ problem: null }),
     abortUpload: notProvided('abortUpload'),
   },
   delays: { INTERVAL: 1_000, LONG_INTERVAL: 2_000 },
@@ -40,13 +40,13 @@ const machineSetup = setup({
 const choosing = {
   'file.chosen': {
     target: '#restore.uploading',
-    actions: 'forgetProblem',
+    actions: 'clearProblem',
     meta: { why: 'A person has picked an archive.' },
   },
   'restore.found': { target: '#restore.checking', meta: { why: 'The server keeps one that this page did not know.' } },
 } as const
 const dismissing = {
-  'restore.dismiss': { target: 'dismissing', actions: 'forgetProblem', meta: { why: 'A person has read it.' } },
+  'restore.dismiss': { target: 'dismissing', actions: 'clearProblem', meta: { why: 'A person has read it.' } },
 } as const
 
 const uploadOf = ({ event }: { event: { output: RestoreUpload } }) => event.output
@@ -101,19 +101,19 @@ export const restoreMachine = machineSetup.createMachine({
           },
           {
             target: 'checking',
-            actions: { type: 'keepRefusal', params: uploadOf },
+            actions: { type: 'storeRefusal', params: uploadOf },
             meta: { why: 'Another may be under way, which is shown then.' },
           },
         ],
-        onError: { target: 'interrupted', actions: keepProblem, meta: { why: 'The connection broke.' } },
+        onError: { target: 'interrupted', actions: storeProblem, meta: { why: 'The connection broke.' } },
       },
     },
     interrupted: {
       description: 'The upload broke off; the same archive can be sent again.',
       on: {
         ...choosing,
-        'upload.retry': { target: 'uploading', actions: 'forgetProblem', meta: { why: 'The file is still at hand.' } },
-        'upload.cancel': { target: 'checking', actions: 'forgetProblem', meta: { why: 'A person thinks again.' } },
+        'upload.retry': { target: 'uploading', actions: 'clearProblem', meta: { why: 'The file is still at hand.' } },
+        'upload.cancel': { target: 'checking', actions: 'clearProblem', meta: { why: 'A person thinks again.' } },
       },
     },
     checking: {
@@ -139,7 +139,7 @@ export const restoreMachine = machineSetup.createMachine({
       on: {
         'restore.cancel': {
           target: 'cancelling',
-          actions: 'forgetProblem',
+          actions: 'clearProblem',
           meta: { why: 'A person does not want the workspace any more.' },
         },
       },
@@ -173,7 +173,7 @@ export const restoreMachine = machineSetup.createMachine({
         onDone: { target: 'running.asking', meta: { why: 'Only the server knows how it ends.' } },
         onError: {
           target: 'running.asking',
-          actions: keepProblem,
+          actions: storeProblem,
           meta: { why: 'It may have ended before; asking tells.' },
         },
       },
@@ -183,7 +183,7 @@ export const restoreMachine = machineSetup.createMachine({
       on: {
         ...choosing,
         ...dismissing,
-        'restore.open': { target: 'opening', actions: 'forgetProblem', meta: { why: 'A person wants to see it.' } },
+        'restore.open': { target: 'opening', actions: 'clearProblem', meta: { why: 'A person wants to see it.' } },
       },
     },
     failed: { description: 'Nothing came of the archive; the server says why.', on: { ...choosing, ...dismissing } },
@@ -194,7 +194,7 @@ export const restoreMachine = machineSetup.createMachine({
         id: 'dismissRestore',
         src: 'dismissRestore',
         onDone: { target: 'choosing', meta: { why: 'Nothing is left to say.' } },
-        onError: { target: 'checking', actions: keepProblem, meta: { why: 'Asking tells whether it stands still.' } },
+        onError: { target: 'checking', actions: storeProblem, meta: { why: 'Asking tells whether it stands still.' } },
       },
     },
     opening: {
@@ -203,7 +203,7 @@ export const restoreMachine = machineSetup.createMachine({
         id: 'openWorkspace',
         src: 'openWorkspace',
         onDone: { target: 'choosing', meta: { why: 'The person is in the workspace.' } },
-        onError: { target: 'checking', actions: keepProblem, meta: { why: 'Asking tells whether it stands still.' } },
+        onError: { target: 'checking', actions: storeProblem, meta: { why: 'Asking tells whether it stands still.' } },
       },
     },
   },

@@ -42,7 +42,7 @@ export type SessionFact =
 /** Refreshes that a URL gets before its next 401 ends the session. */
 export const maxRefreshesPerUrl = 3
 
-const isOnceTooOften = (refusals: Refusals, url: string, epoch: number) => {
+const isRefreshLimitReached = (refusals: Refusals, url: string, epoch: number) => {
   const refusal = refusals[url]
   return refusal !== undefined && refusal.epoch !== epoch && refusal.times >= maxRefreshesPerUrl
 }
@@ -77,13 +77,13 @@ export const sessionSetup = setup({
       assertEvent(event, 'http.unauthorized')
       return event.refreshable
     },
-    isOnceTooOften: ({ context, event }) => {
+    isRefreshLimitReached: ({ context, event }) => {
       assertEvent(event, 'http.unauthorized')
-      return event.urls.some((url) => isOnceTooOften(context.refusals, url, event.epoch))
+      return event.urls.some((url) => isRefreshLimitReached(context.refusals, url, event.epoch))
     },
     isRefusedWithoutRefreshToken: and(['isRefused', not('hasRefreshToken')]),
-    isRefusedOnceTooOften: and(['isRefused', 'isOnceTooOften']),
-    isLastRefusalForgiven: ({ context, event }) => {
+    isRefusedAtRefreshLimit: and(['isRefused', 'isRefreshLimitReached']),
+    isLastRefusalCleared: ({ context, event }) => {
       assertEvent(event, 'http.succeeded')
       return Object.keys(withoutRefusals(context.refusals, event.urls)).length === 0
     },
@@ -104,8 +104,8 @@ export const sessionSetup = setup({
     removeCreationFlag: notProvided('removeCreationFlag'),
     nextPerson: assign({ person: ({ context }) => context.person + 1 }),
     nextEpoch: assign({ epoch: ({ context }) => context.epoch + 1 }),
-    forgetRefusals: assign({ refusals: {} }),
-    forgiveUrls: assign(({ context, event }) => {
+    resetRefusals: assign({ refusals: {} }),
+    clearRefusals: assign(({ context, event }) => {
       assertEvent(event, 'http.succeeded')
       return { refusals: withoutRefusals(context.refusals, event.urls) }
     }),

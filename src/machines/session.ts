@@ -1,12 +1,12 @@
 import { sessionSetup, type EndReason, type RefreshOutcome } from './session-setup.ts'
 
 const endOf = (reason: EndReason) =>
-  ['removeTokens', 'forgetRefusals', { type: 'announceEnd', params: { reason } }] as const
+  ['removeTokens', 'resetRefusals', { type: 'announceEnd', params: { reason } }] as const
 
-const endElsewhere = (reason: EndReason) => ['forgetRefusals', { type: 'announceEnd', params: { reason } }] as const
+const endElsewhere = (reason: EndReason) => ['resetRefusals', { type: 'announceEnd', params: { reason } }] as const
 
 const begin = ['nextEpoch', 'nextPerson', 'announceBegin'] as const
-const replace = ['nextEpoch', 'nextPerson', 'forgetRefusals', 'announceReplaced'] as const
+const replace = ['nextEpoch', 'nextPerson', 'resetRefusals', 'announceReplaced'] as const
 
 const commit = [
   { type: 'commitStaged', params: ({ context }: { context: { epoch: number } }) => ({ epoch: context.epoch }) },
@@ -54,7 +54,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
       states: {
         neverSignedIn: { description: 'The app began without tokens.' },
-        byHand: { description: 'The person signed out here.' },
+        byUser: { description: 'The person signed out here.' },
         inAnotherTab: { description: 'The person signed out in another tab.' },
         endedInAnotherTab: { description: 'The session ended in another tab, and nobody asked for it.' },
         withoutRefreshToken: { description: 'A request was refused while storage held no tokens.' },
@@ -71,7 +71,7 @@ export const sessionMachine = sessionSetup.createMachine({
       initial: 'current',
       on: {
         'session.signOut': {
-          target: 'signedOut.byHand',
+          target: 'signedOut.byUser',
           actions: endOf('signedOut'),
           meta: { spec: ['§4.10', 'D4.7'] },
         },
@@ -91,7 +91,7 @@ export const sessionMachine = sessionSetup.createMachine({
           actions: endElsewhere('endedElsewhere'),
           meta: { spec: ['D4.1', 'D4.16'] },
         },
-        'http.succeeded': { actions: 'forgiveUrls', meta: { spec: '§4.4' } },
+        'http.succeeded': { actions: 'clearRefusals', meta: { spec: '§4.4' } },
         'me.unauthorized': {
           guard: 'isCreatingWorkspace',
           actions: ['removeCreationFlag', 'announceAbandonedCreation'],
@@ -105,7 +105,7 @@ export const sessionMachine = sessionSetup.createMachine({
             meta: { spec: '§4.6' },
           },
           {
-            guard: 'isRefusedOnceTooOften',
+            guard: 'isRefusedAtRefreshLimit',
             target: 'signedOut.refusedTooOften',
             actions: endOf('retriesExceeded'),
             meta: { spec: ['§4.5', '§8.5'] },
@@ -152,7 +152,7 @@ export const sessionMachine = sessionSetup.createMachine({
           on: {
             'http.unauthorized': [
               {
-                guard: 'isRefusedOnceTooOften',
+                guard: 'isRefusedAtRefreshLimit',
                 target: '#session.signedOut.refusedTooOften',
                 actions: endOf('retriesExceeded'),
                 meta: { spec: ['§4.5', '§8.5'] },
@@ -211,8 +211,8 @@ export const sessionMachine = sessionSetup.createMachine({
           on: {
             ...expiring,
             'http.succeeded': [
-              { guard: 'isLastRefusalForgiven', target: 'current', actions: 'forgiveUrls', meta: { spec: '§4.4' } },
-              { actions: 'forgiveUrls', meta: { spec: '§4.4' } },
+              { guard: 'isLastRefusalCleared', target: 'current', actions: 'clearRefusals', meta: { spec: '§4.4' } },
+              { actions: 'clearRefusals', meta: { spec: '§4.4' } },
             ],
           },
         },

@@ -1,6 +1,6 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
-import { keepProblem, withProblem, type Problem } from './problem.ts'
+import { storeProblem, withProblem, type Problem } from './problem.ts'
 
 /** What the server says to a link, and to a password that came with it. */
 export type OpeningVerdict = 'open' | 'passwordNeeded' | 'passwordWrong' | 'ended'
@@ -25,13 +25,13 @@ const machineSetup = setup({
     isPasswordWrong: (_, verdict: OpeningVerdict) => verdict === 'passwordWrong',
   },
   actions: {
-    keepPassword: assign(({ event }) => {
+    storePassword: assign(({ event }) => {
       assertEvent(event, 'password.submit')
       return { password: event.password, problem: null }
     }),
-    forgetPassword: assign({ password: null }),
-    keepProblem: assign(withProblem),
-    forgetProblem: assign({ problem: null }),
+    clearPassword: assign({ password: null }),
+    storeProblem: assign(withProblem),
+    clearProblem: assign({ problem: null }),
   },
 })
 
@@ -45,7 +45,7 @@ const answered = [
   {
     guard: { type: 'isOpen', params: verdictOf },
     target: 'open',
-    actions: 'forgetProblem',
+    actions: 'clearProblem',
     meta: { why: 'The link opens it.' },
   },
   {
@@ -56,7 +56,7 @@ const answered = [
   {
     guard: { type: 'isPasswordWrong', params: verdictOf },
     target: 'refused',
-    actions: 'forgetPassword',
+    actions: 'clearPassword',
     meta: { why: 'It is another one.' },
   },
   { target: 'ended', meta: { why: 'Nobody is told why.' } },
@@ -74,12 +74,14 @@ export const sharedPageMachine = machineSetup.createMachine({
       invoke: {
         ...opening,
         onDone: [...answered],
-        onError: { target: 'failed', actions: keepProblem, meta: { why: 'The server did not answer.' } },
+        onError: { target: 'failed', actions: storeProblem, meta: { why: 'The server did not answer.' } },
       },
     },
     locked: {
       description: 'The password is asked for.',
-      on: { 'password.submit': { target: 'unlocking', actions: 'keepPassword', meta: { why: 'Somebody knows one.' } } },
+      on: {
+        'password.submit': { target: 'unlocking', actions: 'storePassword', meta: { why: 'Somebody knows one.' } },
+      },
     },
     unlocking: {
       description: 'The server looks at the password.',
@@ -89,14 +91,14 @@ export const sharedPageMachine = machineSetup.createMachine({
         onDone: [...answered],
         onError: {
           target: 'locked',
-          actions: ['forgetPassword', keepProblem],
+          actions: ['clearPassword', storeProblem],
           meta: { why: 'Too many were tried, or the server did not answer.' },
         },
       },
     },
     refused: {
       description: 'The password was wrong; another one may be right.',
-      on: { 'password.submit': { target: 'unlocking', actions: 'keepPassword', meta: { why: 'Another try.' } } },
+      on: { 'password.submit': { target: 'unlocking', actions: 'storePassword', meta: { why: 'Another try.' } } },
     },
     open: {
       description: 'The page is shown.',
@@ -107,7 +109,7 @@ export const sharedPageMachine = machineSetup.createMachine({
     },
     failed: {
       description: 'The server could not be asked.',
-      on: { 'page.retry': { target: 'opening', actions: 'forgetProblem', meta: { why: 'It may answer now.' } } },
+      on: { 'page.retry': { target: 'opening', actions: 'clearProblem', meta: { why: 'It may answer now.' } } },
     },
     ended: { description: 'There is nothing at this link, or not any more.', type: 'final' },
   },

@@ -6,7 +6,7 @@ import { notProvided } from './not-provided.ts'
 export type Departure = { kind: 'away' } | { kind: 'blocked' }
 
 const departing = {
-  'vendor.choose': { target: 'leaving', actions: 'keepVendor', meta: { why: 'A person chose a way in.' } },
+  'vendor.choose': { target: 'leaving', actions: 'storeVendor', meta: { why: 'A person chose a way in.' } },
 } as const
 
 /** The way to a vendor, by redirect. What becomes of it is decided on the page that the vendor leads back to. */
@@ -25,7 +25,7 @@ export const signInMachine = setup({
     isBlocked: (_, { kind }: Departure) => kind === 'blocked',
   },
   actions: {
-    keepVendor: assign(({ event }) => {
+    storeVendor: assign(({ event }) => {
       assertEvent(event, 'vendor.choose')
       return { vendor: event.vendor }
     }),

@@ -11,8 +11,8 @@ export const viewAsMachine = setup({
       | { type: 'session.ended' },
   },
   actions: {
-    keepWorkspace: assign((_, { workspaceId }: { workspaceId: string }) => ({ workspaceId })),
-    forgetWorkspace: assign({ workspaceId: '' }),
+    storeWorkspace: assign((_, { workspaceId }: { workspaceId: string }) => ({ workspaceId })),
+    clearWorkspace: assign({ workspaceId: '' }),
   },
 }).createMachine({
   id: 'view-as',
@@ -21,17 +21,17 @@ export const viewAsMachine = setup({
   on: {
     'view.asViewer': {
       target: '.asViewer',
-      actions: { type: 'keepWorkspace', params: ({ event }) => event },
+      actions: { type: 'storeWorkspace', params: ({ event }) => event },
       meta: { why: 'An owner wants to see what a viewer sees.' },
     },
     'view.asManager': {
       target: '.asManager',
-      actions: { type: 'keepWorkspace', params: ({ event }) => event },
+      actions: { type: 'storeWorkspace', params: ({ event }) => event },
       meta: { why: 'An owner wants to see what a manager sees.' },
     },
     'session.ended': {
       target: '.asOneself',
-      actions: 'forgetWorkspace',
+      actions: 'clearWorkspace',
       meta: { why: 'Whoever signs in next, here or in another tab, is nobody else.' },
     },
   },

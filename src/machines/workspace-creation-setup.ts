@@ -83,7 +83,7 @@ export const workspaceCreationSetup = setup({
       outcome.kind === 'refused' && ('language' in outcome.problems || 'timezone' in outcome.problems),
   },
   actions: {
-    takeSaved: assign(({ context: { draftId, draft, unsaved } }, { id, answers: saved }: StoredAnswers) => {
+    adoptSaved: assign(({ context: { draftId, draft, unsaved } }, { id, answers: saved }: StoredAnswers) => {
       const left = leftOf(unsaved, saved)
       return { draftId: draftId ?? id, draft: { ...draft, ...saved, ...left }, unsaved: left, problem: null }
     }),
@@ -91,23 +91,23 @@ export const workspaceCreationSetup = setup({
       assertEvent(event, 'answer.change')
       return { draft: { ...draft, ...event.answers }, unsaved: { ...unsaved, ...event.answers } }
     }),
-    keepProblems: assign(({ event }) => {
+    storeProblems: assign(({ event }) => {
       assertEvent(event, 'answer.submit')
       return { problems: event.problems }
     }),
-    keepRefusal: assign((_, outcome: CreationOutcome) =>
+    storeRefusal: assign((_, outcome: CreationOutcome) =>
       outcome.kind === 'refused' ? { problems: outcome.problems } : {},
     ),
-    keepFailure: assign((_, { thrown }: { thrown: unknown }) => ({ problems: { all: problemOf(thrown).detail } })),
+    storeFailure: assign((_, { thrown }: { thrown: unknown }) => ({ problems: { all: problemOf(thrown).detail } })),
     blameSaving: assign(({ context: { problem } }) => ({ problems: { all: problem?.detail ?? '' } })),
-    keepCreated: assign((_, outcome: CreationOutcome) =>
+    storeCreated: assign((_, outcome: CreationOutcome) =>
       outcome.kind === 'created' ? { created: { workspaceId: outcome.workspaceId, queryId: outcome.queryId } } : {},
     ),
-    forgetProblems: assign({ problems: {} }),
-    keepProblem: assign(withProblem),
-    keepInBrowser: notProvided('keepInBrowser') as (_: { context: Context }) => void,
-    forgetInBrowser: notProvided('forgetInBrowser'),
-    speakLanguage: notProvided('speakLanguage') as (_: { context: Context }) => void,
+    clearProblems: assign({ problems: {} }),
+    storeProblem: assign(withProblem),
+    storeInBrowser: notProvided('storeInBrowser') as (_: { context: Context }) => void,
+    clearInBrowser: notProvided('clearInBrowser'),
+    applyLanguage: notProvided('applyLanguage') as (_: { context: Context }) => void,
   },
   delays: { PAUSE: 5_000 },
 })

@@ -1,18 +1,18 @@
-import { keepProblem } from './problem.ts'
+import { storeProblem } from './problem.ts'
 import { workspaceCreationSetup } from './workspace-creation-setup.ts'
 
 const spec = { create: { spec: '§2.create' }, saved: { spec: 'D52' }, problem: { spec: '§5.5' } } as const
 
 const opening = {
   'step.open': [
-    { guard: 'opensName', target: '.name', actions: 'forgetProblems', meta: spec.create },
-    { guard: 'isNameless', target: '.name', actions: 'forgetProblems', meta: spec.create },
-    { guard: 'opensLanguage', target: '.language', actions: 'forgetProblems', meta: spec.create },
-    { target: '.userInfo', actions: 'forgetProblems', meta: spec.create },
+    { guard: 'opensName', target: '.name', actions: 'clearProblems', meta: spec.create },
+    { guard: 'isNameless', target: '.name', actions: 'clearProblems', meta: spec.create },
+    { guard: 'opensLanguage', target: '.language', actions: 'clearProblems', meta: spec.create },
+    { target: '.userInfo', actions: 'clearProblems', meta: spec.create },
   ],
 } as const
-const typing = { 'answer.change': { actions: ['change', 'keepInBrowser'], meta: spec.saved } } as const
-const wrong = { actions: 'keepProblems', meta: spec.problem } as const
+const typing = { 'answer.change': { actions: ['change', 'storeInBrowser'], meta: spec.saved } } as const
+const wrong = { actions: 'storeProblems', meta: spec.problem } as const
 /** While the workspace is made no other question is asked. */
 const staying = { 'step.open': { meta: spec.create } } as const
 
@@ -34,10 +34,10 @@ export const workspaceCreationMachine = workspaceCreationSetup.createMachine({
         src: 'loadDraft',
         onDone: {
           target: 'open',
-          actions: { type: 'takeSaved', params: ({ event }) => event.output },
+          actions: { type: 'adoptSaved', params: ({ event }) => event.output },
           meta: spec.saved,
         },
-        onError: { target: 'unreachable', actions: keepProblem, meta: spec.saved },
+        onError: { target: 'unreachable', actions: storeProblem, meta: spec.saved },
       },
     },
     unreachable: {
@@ -72,7 +72,7 @@ export const workspaceCreationMachine = workspaceCreationSetup.createMachine({
               on: {
                 ...typing,
                 'answer.submit': [
-                  { guard: 'isFine', target: 'language', actions: 'forgetProblems', meta: spec.create },
+                  { guard: 'isFine', target: 'language', actions: 'clearProblems', meta: spec.create },
                   wrong,
                 ],
               },
@@ -87,7 +87,7 @@ export const workspaceCreationMachine = workspaceCreationSetup.createMachine({
                   {
                     guard: 'isFine',
                     target: 'userInfo',
-                    actions: ['forgetProblems', 'speakLanguage'],
+                    actions: ['clearProblems', 'applyLanguage'],
                     meta: spec.create,
                   },
                   wrong,
@@ -101,7 +101,7 @@ export const workspaceCreationMachine = workspaceCreationSetup.createMachine({
               on: {
                 ...typing,
                 'answer.submit': [
-                  { guard: 'isFine', target: 'finishing', actions: 'forgetProblems', meta: spec.create },
+                  { guard: 'isFine', target: 'finishing', actions: 'clearProblems', meta: spec.create },
                   wrong,
                 ],
               },
@@ -129,30 +129,30 @@ export const workspaceCreationMachine = workspaceCreationSetup.createMachine({
                   {
                     guard: { type: 'isCreated', params: ({ event }) => event.output },
                     target: '#workspace-creation.created',
-                    actions: [{ type: 'keepCreated', params: ({ event }) => event.output }, 'forgetInBrowser'],
+                    actions: [{ type: 'storeCreated', params: ({ event }) => event.output }, 'clearInBrowser'],
                     meta: { spec: '§1.create' },
                   },
                   {
                     guard: { type: 'isNameRefused', params: ({ event }) => event.output },
                     target: 'name',
-                    actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+                    actions: { type: 'storeRefusal', params: ({ event }) => event.output },
                     meta: spec.problem,
                   },
                   {
                     guard: { type: 'isLanguageRefused', params: ({ event }) => event.output },
                     target: 'language',
-                    actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+                    actions: { type: 'storeRefusal', params: ({ event }) => event.output },
                     meta: spec.problem,
                   },
                   {
                     target: 'userInfo',
-                    actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+                    actions: { type: 'storeRefusal', params: ({ event }) => event.output },
                     meta: spec.problem,
                   },
                 ],
                 onError: {
                   target: 'userInfo',
-                  actions: { type: 'keepFailure', params: ({ event }) => ({ thrown: event.error }) },
+                  actions: { type: 'storeFailure', params: ({ event }) => ({ thrown: event.error }) },
                   meta: spec.problem,
                 },
               },
@@ -184,10 +184,10 @@ export const workspaceCreationMachine = workspaceCreationSetup.createMachine({
                 input: ({ context }) => ({ answers: context.unsaved }),
                 onDone: {
                   target: 'checking',
-                  actions: [{ type: 'takeSaved', params: ({ event }) => event.output }, 'keepInBrowser'],
+                  actions: [{ type: 'adoptSaved', params: ({ event }) => event.output }, 'storeInBrowser'],
                   meta: spec.saved,
                 },
-                onError: { target: 'saveFailed', actions: keepProblem, meta: spec.saved },
+                onError: { target: 'saveFailed', actions: storeProblem, meta: spec.saved },
               },
             },
             saveFailed: {

@@ -83,10 +83,10 @@ export const workspaceGuardMachine = setup({
     isPlanOverForOwner: and(['isPlanOver', 'isOwner']),
   },
   actions: {
-    keepTime: assign((_, outcome: UserOutcome) => (outcome.kind === 'known' ? { now: outcome.now } : {})),
-    keepFacts: assign((_, outcome: WorkspaceOutcome) => (outcome.kind === 'loaded' ? { facts: outcome.facts } : {})),
+    storeTime: assign((_, outcome: UserOutcome) => (outcome.kind === 'known' ? { now: outcome.now } : {})),
+    storeFacts: assign((_, outcome: WorkspaceOutcome) => (outcome.kind === 'loaded' ? { facts: outcome.facts } : {})),
     decide: assign((_, decision: GuardDecision) => ({ decision })),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error })),
+    storeError: assign((_, { error }: { error: unknown }) => ({ error })),
   },
 }).createMachine({
   id: 'workspace-guard',
@@ -120,7 +120,7 @@ export const workspaceGuardMachine = setup({
           {
             guard: { type: 'isUnreadable', params: ({ event }) => event.output },
             target: 'unreadable',
-            actions: { type: 'keepError', params: ({ event }) => ({ error: errorIn(event.output) }) },
+            actions: { type: 'storeError', params: ({ event }) => ({ error: errorIn(event.output) }) },
             meta: { spec: 'D4.18' },
           },
           {
@@ -131,12 +131,12 @@ export const workspaceGuardMachine = setup({
           {
             guard: 'isKnown',
             target: 'checkingPlan',
-            actions: { type: 'keepTime', params: ({ event }) => event.output },
+            actions: { type: 'storeTime', params: ({ event }) => event.output },
             meta: { spec: ['§4.guard.3', 'D5.14'] },
           },
           {
             target: 'loadingWorkspace',
-            actions: { type: 'keepTime', params: ({ event }) => event.output },
+            actions: { type: 'storeTime', params: ({ event }) => event.output },
             meta: { spec: ['§4.guard.3', 'D5.14'] },
           },
         ],
@@ -155,7 +155,7 @@ export const workspaceGuardMachine = setup({
           {
             guard: { type: 'isLoaded', params: ({ event }) => event.output },
             target: 'checkingPlan',
-            actions: { type: 'keepFacts', params: ({ event }) => event.output },
+            actions: { type: 'storeFacts', params: ({ event }) => event.output },
             meta: { spec: '§4.guard.3' },
           },
           {
@@ -171,18 +171,18 @@ export const workspaceGuardMachine = setup({
           {
             guard: { type: 'isUnreadable', params: ({ event }) => event.output },
             target: 'unreadable',
-            actions: { type: 'keepError', params: ({ event }) => ({ error: errorIn(event.output) }) },
+            actions: { type: 'storeError', params: ({ event }) => ({ error: errorIn(event.output) }) },
             meta: { spec: 'D4.18' },
           },
           {
             target: 'failed',
-            actions: { type: 'keepError', params: ({ event }) => ({ error: errorIn(event.output) }) },
+            actions: { type: 'storeError', params: ({ event }) => ({ error: errorIn(event.output) }) },
             meta: { spec: '§8.8' },
           },
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'storeError', params: ({ event }) => ({ error: event.error }) },
           meta: { spec: '§8.8' },
         },
       },

@@ -2,11 +2,11 @@ import { generateProof } from 'dpop'
 import type { FetchLike } from 'wretch'
 import { nonceHeader, proofHeader } from '#contract/headers.ts'
 
-type Call = { method: string; url: string; nonce: string | null }
-
 /** That whoever makes this call holds the key (RFC 9449). The clock of the device does not matter: the nonce tells when it was made. */
-export const proofOf = (keys: CryptoKeyPair, { method, url, nonce }: Call) =>
-  generateProof(keys, url, method, nonce ?? undefined)
+export const proofOf = (
+  keys: CryptoKeyPair,
+  { method, url, nonce }: { method: string; url: string; nonce: string | null },
+) => generateProof(keys, url, method, nonce ?? undefined)
 
 export type Prove = (next: FetchLike) => FetchLike
 

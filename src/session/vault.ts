@@ -34,8 +34,6 @@ export type Vault = {
   heldTokens: () => readonly string[]
 }
 
-type Options = { storage: () => Storage; report: (error: Error) => void }
-
 function parse(raw: string): SessionTokens | null {
   try {
     return SessionTokens.parse(JSON.parse(raw))
@@ -56,7 +54,7 @@ function changeOf(before: SessionTokens | null, after: SessionTokens | null): Va
 }
 
 /** The only place that holds tokens. Storage that throws is replaced by memory for as long as the page lives. */
-export function createVault({ storage, report }: Options): Vault {
+export function createVault({ storage, report }: { storage: () => Storage; report: (error: Error) => void }): Vault {
   let known: { raw: string | null; tokens: SessionTokens | null } = { raw: null, tokens: null }
   let inMemory = false
   let staged: { epoch: number; refreshToken: string; renewed: SessionTokens } | null = null
@@ -79,7 +77,7 @@ export function createVault({ storage, report }: Options): Vault {
     if (!inMemory) inMemory = !attempt('read', (store) => (raw = store.getItem(tokensKey)))
     return raw
   }
-  const noteEnd = () => {
+  const recordEnd = () => {
     try {
       storage().setItem(endKey, 'yes')
     } catch {
@@ -144,7 +142,7 @@ export function createVault({ storage, report }: Options): Vault {
     remove: ({ isRequested }) => {
       known = { raw: null, tokens: null }
       staged = null
-      if (!isRequested) noteEnd()
+      if (!isRequested) recordEnd()
       inMemory = !attempt('remove', (store) => store.removeItem(tokensKey))
     },
     stage: (epoch, refreshToken, { access_token, refresh_token = refreshToken }) => {

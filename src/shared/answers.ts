@@ -19,8 +19,6 @@ export function linkIn({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>) 
 }
 export type Link = ReturnType<typeof linkIn>
 
-type Opened = Extract<OpenedShare, { status: 'open' }>
-
 /** One way of writing a call, whatever the order in which its parameters are named. */
 function keyOf(address: string) {
   const { pathname, searchParams } = new URL(address, 'http://localhost')
@@ -93,7 +91,7 @@ export function connectShare({ origin, link, onRefused, fetch: send = window.fet
     readState: async (): Promise<string> => (await readState({ shareId: link.shareId })).state,
   }
 
-  function take({ pass: issued, content }: Opened) {
+  function take({ pass: issued, content }: Extract<OpenedShare, { status: 'open' }>) {
     const { shareId } = link
     pass = issued
     known = new Map([[keyOf(addressOf(getWorkspace, { workspaceId: shareId })), workspaceOf(shareId, content)]])

@@ -19,10 +19,8 @@ import { watchState } from './watch-state.ts'
 
 const Page = late(() => import('./page.tsx').then((module) => module.Page))
 
-type VisitProps = { visit: ReturnType<typeof createVisit>; shareId: string }
-
 /** What a link opens: the page, the question for its password, or that there is nothing. */
-export function Visit({ visit, shareId }: VisitProps) {
+export function Visit({ visit, shareId }: { visit: ReturnType<typeof createVisit>; shareId: string }) {
   const [state, send] = useMachine(visit.machine)
   useEffect(
     () => visit.onRefused((status) => send({ type: status === 401 ? 'pass.expired' : 'share.ended' })),
@@ -91,10 +89,8 @@ export function Visit({ visit, shareId }: VisitProps) {
   )
 }
 
-type VisitOptions = { link: Link; origin: string; fetch?: typeof fetch }
-
 /** The chart with its actor; what an opening brought stays beside it, for charts hold verdicts alone. */
-export function createVisit(options: VisitOptions) {
+export function createVisit(options: { link: Link; origin: string; fetch?: typeof fetch }) {
   let refuse: (status: 401 | 404) => void = () => {}
   let opened: { content: SharedContent; cache: ReturnType<typeof newCache> } | null = null
   const share = connectShare({ ...options, onRefused: (status) => refuse(status) })
@@ -128,10 +124,8 @@ async function speak(ofWorkspace: string) {
   if (!isKnown && isLanguage(ofWorkspace)) await activate(ofWorkspace).catch(() => {})
 }
 
-type PlainProps = { title: string; pending?: boolean; children?: ReactNode }
-
 /** A page that shows nothing of a workspace. */
-function Plain({ title, pending = false, children }: PlainProps) {
+function Plain({ title, pending = false, children }: { title: string; pending?: boolean; children?: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Soundings`
   }, [title])

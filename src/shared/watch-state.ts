@@ -1,9 +1,11 @@
 import { sharedStateSeconds } from '#contract/shares/shares.ts'
 
-type Watched = Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>
-
 /** Asks for a state every few seconds, and when somebody comes back to the page; tells of each that is another one. A question without an answer is asked again. */
-export function watchState(readState: () => Promise<string>, onChange: () => void, page: Watched = document) {
+export function watchState(
+  readState: () => Promise<string>,
+  onChange: () => void,
+  page: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'> = document,
+) {
   let latest = ''
   const ask = async () => {
     const state = await readState().catch(() => latest)

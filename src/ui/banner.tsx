@@ -2,8 +2,6 @@ import { Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-type BannerProps = { tone?: 'info' | 'warn' | 'destructive' | 'buff'; children: ReactNode; action?: ReactNode }
-
 const bannerTones = {
   info: 'bg-water-1 border-water-3 text-ink',
   warn: 'bg-warn-soft border-warn/40 text-ink',
@@ -11,7 +9,15 @@ const bannerTones = {
   buff: 'bg-buff border-transparent text-on-buff',
 }
 
-export function Banner({ tone = 'info', children, action }: BannerProps) {
+export function Banner({
+  tone = 'info',
+  children,
+  action,
+}: {
+  tone?: 'info' | 'warn' | 'destructive' | 'buff'
+  children: ReactNode
+  action?: ReactNode
+}) {
   const Icon = tone === 'info' || tone === 'buff' ? Info : TriangleAlert
   return (
     <div

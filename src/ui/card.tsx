@@ -13,14 +13,12 @@ export type Drawing = {
   entries?: () => readonly MenuEntry[]
 }
 
-type CardState = {
+const Context = createContext<{
   name: string
   asTable: boolean
   setAsTable: (asTable: boolean) => void
   drawings: Set<Drawing>
-}
-
-const Context = createContext<CardState | null>(null)
+} | null>(null)
 
 /** What has one menu: it knows what is drawn in it. */
 export function Card({ name, children }: { name: string; children: ReactNode }) {

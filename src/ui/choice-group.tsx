@@ -1,14 +1,17 @@
 import { cx } from './cx.ts'
 
-type ChoiceGroupProps = {
+/** Some of a few, all in sight: native check boxes in rows. */
+export const ChoiceGroup = ({
+  label,
+  options,
+  values,
+  onChange,
+}: {
   label: string
   options: readonly { value: string; label: string }[]
   values: readonly string[]
   onChange: (values: readonly string[]) => void
-}
-
-/** Some of a few, all in sight: native check boxes in rows. */
-export const ChoiceGroup = ({ label, options, values, onChange }: ChoiceGroupProps) => (
+}) => (
   <fieldset className="flex flex-wrap gap-1">
     <legend className="sr-only">{label}</legend>
     {options.map((option) => (

@@ -4,10 +4,8 @@ import { useState } from 'react'
 import { CopyButton } from './copy-button.tsx'
 import { TextField } from './field.tsx'
 
-type CopiedFieldProps = { label: string; text: string }
-
 /** A text that is to be copied, such as a link or a secret. */
-export function CopiedField({ label, text }: CopiedFieldProps) {
+export function CopiedField({ label, text }: { label: string; text: string }) {
   const [isRefused, setRefused] = useState(false)
   return (
     <div className="flex flex-wrap items-end gap-2">

@@ -10,10 +10,8 @@ import { IconButton } from './icon-button.tsx'
 import { Popover } from './popover.tsx'
 import { TextField } from './field.tsx'
 
-type DateRangePickerProps = Omit<DateRangeChoicesProps, 'close'>
-
 /** Presets and a free range of days. */
-export function DateRangePicker(props: DateRangePickerProps) {
+export function DateRangePicker(props: Omit<DateRangeChoicesProps, 'close'>) {
   const preset = presetOf(props.value, props.today, props.extent, props.firstWeekday)
   return (
     <Popover

@@ -6,13 +6,8 @@ import { InfoIcon } from './card-icons.tsx'
 import { Popover } from './popover.tsx'
 import { usePrintsDefinitions } from './printing.ts'
 
-type DefinitionProps = {
-  name: string
-  children: ReactNode
-}
-
 /** What a figure means and how it is computed, behind a small button beside it; on paper at the end of the page where they are asked for. */
-export function Definition({ name, children }: DefinitionProps) {
+export function Definition({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <Popover

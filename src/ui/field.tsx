@@ -5,8 +5,6 @@ import { ErrorText } from './error-text.tsx'
 
 type FieldProps = { label: ReactNode; hint?: ReactNode; error?: string | null; hideLabel?: boolean; className?: string }
 
-type Control = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
-
 /** Label, hint and error around one control, tied together for screen readers. */
 export function Field({
   label,
@@ -15,7 +13,13 @@ export function Field({
   hideLabel,
   className,
   children,
-}: FieldProps & { children: (control: Control) => ReactNode }) {
+}: FieldProps & {
+  children: (control: {
+    id: string
+    'aria-describedby': string | undefined
+    'aria-invalid': true | undefined
+  }) => ReactNode
+}) {
   const id = useId()
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
@@ -73,15 +77,22 @@ export function TextArea({
   )
 }
 
-type SelectProps = FieldProps &
+/** The platform's own select: its keyboard, type-ahead and touch picker are the best there are. */
+export function Select({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  options,
+  onChange,
+  ...select
+}: FieldProps &
   Omit<ComponentProps<'select'>, 'id' | 'onChange' | 'value'> & {
     value: string
     options: readonly { value: string; label: string }[]
     onChange: (value: string) => void
-  }
-
-/** The platform's own select: its keyboard, type-ahead and touch picker are the best there are. */
-export function Select({ label, hint, error, hideLabel, className, options, onChange, ...select }: SelectProps) {
+  }) {
   return (
     <Field label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
       {(control) => (

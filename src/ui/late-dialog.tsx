@@ -3,10 +3,10 @@ import type { ComponentType } from 'react'
 import { Dialog } from './dialog.tsx'
 import { late } from './late.tsx'
 
-type DialogProps = { onClose: () => void; isOpen?: boolean }
-
 /** A dialog whose code loads when it is first opened. */
-export const lateDialog = <Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) =>
+export const lateDialog = <Props extends { onClose: () => void; isOpen?: boolean }>(
+  load: () => Promise<ComponentType<Props>>,
+) =>
   late(load, {
     missing: ({ onClose, isOpen = true }, notice) =>
       isOpen ? (

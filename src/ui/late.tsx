@@ -87,9 +87,15 @@ export function late<Props extends object>(
   }
 }
 
-type NoticeProps = { isRetrying: boolean; isRepeated: boolean; onRetry: () => void }
-
-function Notice({ isRetrying, isRepeated, onRetry }: NoticeProps) {
+function Notice({
+  isRetrying,
+  isRepeated,
+  onRetry,
+}: {
+  isRetrying: boolean
+  isRepeated: boolean
+  onRetry: () => void
+}) {
   const isOffline = !navigator.onLine
   const mayBeReplaced = isRepeated && !isRetrying && !isOffline
   return (

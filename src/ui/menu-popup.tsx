@@ -68,9 +68,7 @@ export default function MenuPopup({ label, entries, anchor, align, side, onChoos
   )
 }
 
-type EntryProps = { entry: MenuEntry } & Pick<MenuPopupProps, 'onChoose'>
-
-function Entry({ entry, onChoose }: EntryProps) {
+function Entry({ entry, onChoose }: { entry: MenuEntry } & Pick<MenuPopupProps, 'onChoose'>) {
   if (entry.kind === 'separator') return <Menu.Separator className="my-1 h-px bg-line" />
   if (entry.kind === 'heading') return <div className="px-2 py-1.5 text-xs text-ink-faint">{entry.label}</div>
   if (entry.kind === 'choice') return <Choice entry={entry} />

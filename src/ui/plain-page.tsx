@@ -5,10 +5,8 @@ import { Logo } from './logo.tsx'
 
 export const Framed = createContext(false)
 
-type PlainPageProps = { title: string; children: ReactNode; role?: 'alert' }
-
 /** A page outside a workspace: the logo as the way home, then the page; inside a workspace its bars are the way home. */
-export function PlainPage({ title, children, role }: PlainPageProps) {
+export function PlainPage({ title, children, role }: { title: string; children: ReactNode; role?: 'alert' }) {
   const content = (
     <div role={role} className="page grid content-start justify-items-start gap-4 *:max-w-lg">
       <h1 className="text-2xl font-semibold">{title}</h1>

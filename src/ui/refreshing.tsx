@@ -12,10 +12,16 @@ export const OldNumbers = () => (
   </p>
 )
 
-type RefreshingProps = { isOld: boolean; className?: string; children: ReactNode }
-
 /** Numbers that stay while new ones load: dimmed, and marked as what they are. */
-export const Refreshing = ({ isOld, className, children }: RefreshingProps) => (
+export const Refreshing = ({
+  isOld,
+  className,
+  children,
+}: {
+  isOld: boolean
+  className?: string
+  children: ReactNode
+}) => (
   <>
     {isOld ? <OldNumbers /> : null}
     <div aria-busy={isOld} className={cx('transition-opacity', isOld && 'opacity-60', className)}>

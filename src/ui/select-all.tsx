@@ -1,7 +1,15 @@
-type SelectAllProps = { label: string; isWhole: boolean; isPart: boolean; onToggle: () => void }
-
 /** Selects or releases all rows of a list; a dash where some are selected. */
-export const SelectAll = ({ label, isWhole, isPart, onToggle }: SelectAllProps) => (
+export const SelectAll = ({
+  label,
+  isWhole,
+  isPart,
+  onToggle,
+}: {
+  label: string
+  isWhole: boolean
+  isPart: boolean
+  onToggle: () => void
+}) => (
   <input
     ref={(box) => {
       if (box) box.indeterminate = isPart

@@ -30,15 +30,18 @@ export function EmptyState({ title, children, action, headingLevel = 2 }: EmptyS
   )
 }
 
-type ErrorStateProps = {
+/** Something failed: what, and a way to try again. */
+export function ErrorState({
+  title = t`This did not load`,
+  message,
+  onRetry,
+  headingLevel = 2,
+}: {
   title?: string | undefined
   message: string
   onRetry?: () => void
   headingLevel?: 2 | 3 | undefined
-}
-
-/** Something failed: what, and a way to try again. */
-export function ErrorState({ title = t`This did not load`, message, onRetry, headingLevel = 2 }: ErrorStateProps) {
+}) {
   const Heading = `h${headingLevel}` as const
   return (
     <div role="alert" className="grid justify-items-center gap-2 px-4 py-12 text-center">

@@ -15,10 +15,8 @@ const isOff = ({ key }: KeyboardEvent) => key.length === 1 && document.documentE
 export const isNotForPage = (event: KeyboardEvent) =>
   event.ctrlKey || event.metaKey || event.altKey || isOff(event) || isTyping(event.target)
 
-type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>
-
 /** Single keys of a page; they do nothing in a field, a dialog or a menu, nor with Ctrl, Alt or the command key. */
-export function useKeys(keys: Keys) {
+export function useKeys(keys: Readonly<Record<string, (event: KeyboardEvent) => void>>) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isNotForPage(event)) return
     const act = keys[event.key]

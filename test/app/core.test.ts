@@ -16,7 +16,7 @@ test('a sign-in begins the session, the next one replaces it, and a sign-out end
   await app.core.signIn('google', 'id-token')
   app.core.signOut()
   expect([app.core.session.actor.getSnapshot().value, app.browser.items.has(tokensKey)]).toEqual([
-    { signedOut: 'byHand' },
+    { signedOut: 'byUser' },
     false,
   ])
 })

@@ -53,7 +53,7 @@ test('taking their version updates the preview, the comparison, the stored draft
   }
   const before = companions()
 
-  actor.send({ type: 'conflict.takeRemote' })
+  actor.send({ type: 'conflict.adoptRemote' })
 
   expect([before, companions()]).toEqual([
     {

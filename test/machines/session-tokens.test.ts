@@ -64,7 +64,7 @@ describe('S41: a refresh that takes long', () => {
     })
   })
   test.each([
-    ['a sign-out', event('session.signOut'), out('byHand')],
+    ['a sign-out', event('session.signOut'), out('byUser')],
     ['a sign-out in another tab', event('tokens.removed'), out('inAnotherTab')],
     ['a token renewed by another tab', event('tokens.renewed'), current],
     ['another person', event('tokens.replaced'), current],

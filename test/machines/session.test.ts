@@ -77,7 +77,7 @@ describe('the end of a session', () => {
   const refusals = [refused('/a'), outcome('unreachable')]
   const unreachable = event('refresh.unreachable')
   test.each<[string, AnyEventObject, string, AnyEventObject[]]>([
-    ['a sign-out', event('session.signOut'), 'byHand', [removed, ended('signedOut')]],
+    ['a sign-out', event('session.signOut'), 'byUser', [removed, ended('signedOut')]],
     [
       'S59: tokens removed by another tab, which leaves nothing to remove',
       event('tokens.removed'),
@@ -134,7 +134,7 @@ describe('the end of a session', () => {
   })
   test('S46: an answer that comes after a sign-out is not committed', async () => {
     expect(await tell(true, expired(), event('session.signOut'), refreshed())).toMatchObject({
-      state: out('byHand'),
+      state: out('byUser'),
       facts: [removed, ended('signedOut')],
     })
   })

@@ -32,7 +32,7 @@ const otherPayloads: Readonly<Record<string, readonly string[]>> = {
     'open.edited · version.restore → open.proposed',
     'open.edited · draft.discard → open.proposed',
     'open.conflicted · draft.saveAsNew → open.restored',
-    'open.conflicted · conflict.takeRemote → open.reverted',
+    'open.conflicted · conflict.adoptRemote → open.reverted',
     'open.lockedElsewhere · draft.saveAsNew → open.restored',
   ],
   'post-selection': ['failed · post.toggle → some'],

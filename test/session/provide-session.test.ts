@@ -66,7 +66,7 @@ test('S54: an action that throws is reported and does not end the actor', () => 
   expect([reports, actor.getSnapshot().status, actor.getSnapshot().value]).toEqual([
     ['It broke.', 'It broke.'],
     'active',
-    { signedOut: 'byHand' },
+    { signedOut: 'byUser' },
   ])
 })
 

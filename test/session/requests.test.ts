@@ -239,7 +239,7 @@ describe('races', () => {
     session.actor.send({ type: 'session.signOut' })
     expect([session.actor.getSnapshot().status, session.actor.getSnapshot().value, session.vault.read()]).toEqual([
       'active',
-      { signedOut: 'byHand' },
+      { signedOut: 'byUser' },
       null,
     ])
   })

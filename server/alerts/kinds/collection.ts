@@ -12,8 +12,6 @@ import type { Verdict } from './finding.ts'
 import { type Span } from './hours.ts'
 
 type Condition = ConditionOf<'collection'>
-type Fault = Condition['faults'][number]
-
 const watchedDays = 28
 const watched = watchedDays * 86_400
 /** Posts of these days; of fewer no silence is unusual. */
@@ -124,7 +122,7 @@ const nameOf = (source: string) => sources.find(({ id }) => id === source)?.name
 /** Whether a source of the scope was silent for longer than usual, missed something or waited for a person in an hour. */
 export function collectionAt({ faults }: Condition, { gaps, presence }: Collected, hour: number): Verdict {
   const running = gaps.filter(({ from, to }) => from < hour + hourSeconds && (to === null || to > hour))
-  const isOf = (fault: Fault) => faults.includes(fault)
+  const isOf = (fault: Condition['faults'][number]) => faults.includes(fault)
   const broken = isOf('credentials') || isOf('gap') ? running.find(({ broke }) => broke) : undefined
   if (broken)
     return found(

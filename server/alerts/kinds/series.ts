@@ -76,11 +76,9 @@ export const readEach =
     )
 
 const settledTtlMs = 1_800_000
-type Settled = { known: Set<number>; hours: Hours }
-type Store = (key: string, hours: Hours) => void
-
 /** Sums of hours that are over, by process: posts that come late are seen half an hour later. */
-export const createSettledHours = () => new LRUCache<string, Settled>({ max: 5_000, ttl: settledTtlMs })
+export const createSettledHours = () =>
+  new LRUCache<string, { known: Set<number>; hours: Hours }>({ max: 5_000, ttl: settledTtlMs })
 export type SettledHours = ReturnType<typeof createSettledHours>
 
 const keyOf = ({ where, params }: Selection) => hash('sha256', JSON.stringify([where, params]))
@@ -99,7 +97,11 @@ export const readSettled =
     const entries = new Map(
       [...selections.keys()].map((key) => [key, settled.get(key) ?? { known: new Set<number>(), hours: new Map() }]),
     )
-    const readTogether = async (keys: readonly string[], spans: readonly Span[], keep: Store) => {
+    const readTogether = async (
+      keys: readonly string[],
+      spans: readonly Span[],
+      keep: (key: string, hours: Hours) => void,
+    ) => {
       for (let at = 0; at < keys.length; at += maxTogether) {
         const some = keys.slice(at, at + maxTogether)
         const found = await readHours(

@@ -14,11 +14,20 @@ const usualBytes = 5_000_000
 const redirects = new Set([301, 302, 303, 307, 308])
 const permanent = new Set([301, 308])
 
-type FetchOptions = { policy: FetchPolicy; resolve: Resolve; idleMs: number; agentName: string }
 type Init = NonNullable<Parameters<CollectorFetch>[1]>
 
 /** A fetch that follows only what an operator may point it at, and no further than its limits. */
-export function createFetch({ policy, resolve, idleMs, agentName }: FetchOptions) {
+export function createFetch({
+  policy,
+  resolve,
+  idleMs,
+  agentName,
+}: {
+  policy: FetchPolicy
+  resolve: Resolve
+  idleMs: number
+  agentName: string
+}) {
   const limits = { headersTimeout: idleMs, bodyTimeout: idleMs }
   const agents = {
     open: new Agent({ ...limits, connect: { lookup: publicLookup(resolve), timeout: defaultTimeoutMs } }),

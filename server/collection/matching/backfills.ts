@@ -14,8 +14,6 @@ export const backfillRows = fenced(queryBackfills, { id: 'queryId', fence: 'atte
 
 export const sentBackfill = ({ queryId }: Pick<Backfill, 'queryId'>) => ({ data: { queryId }, key: queryId })
 
-type BackfillRequest = { queryId: string; workspaceId: string; meaning: string }
-
 /** Asks for a search of every live query that means something else than when it was last searched for, and forgets those that are not live. */
 export async function requestBackfills(services: Pick<Services, 'db' | 'jobs' | 'now'>, stored: StoredQueries) {
   const { db } = services
@@ -35,7 +33,10 @@ export async function requestBackfills(services: Pick<Services, 'db' | 'jobs' | 
   for (const one of changed) await request(services, one)
 }
 
-async function request({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>, wanted: BackfillRequest) {
+async function request(
+  { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
+  wanted: { queryId: string; workspaceId: string; meaning: string },
+) {
   const { queryId, meaning } = wanted
   await db.transaction(async (transaction) => {
     // Gone in the meantime, it has nothing to be searched for.

@@ -3,10 +3,12 @@ import type { Services } from '#server/context.ts'
 import type { workspaces } from '#server/db/postgres/schema/index.ts'
 import { addDays, dayOf, startOfDay } from '#server/selection/days.ts'
 
-type Workspace = Pick<typeof workspaces.$inferSelect, 'plan' | 'timezone' | 'retentionDays'>
-
 /** Since when posts are searched for: the days of the plan, and none that are not kept. Where no plans are enforced and all posts are kept it is everything. */
-export function searchedFrom({ env }: Pick<Services, 'env'>, workspace: Workspace, now: Date): Date {
+export function searchedFrom(
+  { env }: Pick<Services, 'env'>,
+  workspace: Pick<typeof workspaces.$inferSelect, 'plan' | 'timezone' | 'retentionDays'>,
+  now: Date,
+): Date {
   const { plan, timezone, retentionDays } = workspace
   const days = Math.min(env.cardProvider === null ? Infinity : planBackfillDays[plan], retentionDays ?? Infinity)
   return days === Infinity ? new Date(0) : startOfDay(addDays(dayOf(now, timezone), 1 - days), timezone)

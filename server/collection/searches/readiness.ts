@@ -1,7 +1,6 @@
 import type { CollectorState } from '#contract/collection/collection.ts'
 import type { collectors, collectorStatus } from '#server/db/postgres/schema/index.ts'
 
-type Collector = Pick<typeof collectors.$inferSelect, 'wanted'>
 type Status = Pick<typeof collectorStatus.$inferSelect, 'state' | 'budget'>
 
 /** Whether a source may be asked for a query: only while its collector follows it, and with what that leaves of its calls. */
@@ -10,7 +9,11 @@ export type Readiness = { kind: 'ready' } | { kind: 'waiting'; until: Date | nul
 const live: ReadonlySet<CollectorState> = new Set(['streaming', 'polling'])
 const unable: ReadonlySet<CollectorState> = new Set(['paused', 'misconfigured', 'failed'])
 
-export function readinessOf({ wanted }: Collector, status: Status | null, now: Date): Readiness {
+export function readinessOf(
+  { wanted }: Pick<typeof collectors.$inferSelect, 'wanted'>,
+  status: Status | null,
+  now: Date,
+): Readiness {
   if (wanted === 'paused' || (status !== null && unable.has(status.state))) return { kind: 'skipped' }
   if (status === null || !live.has(status.state)) return { kind: 'waiting', until: null }
   const until = spentUntil(status.budget, now)

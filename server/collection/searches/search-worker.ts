@@ -9,10 +9,11 @@ import { sendSearch } from './searches.ts'
 
 const intervalMs = 5_000
 
-type SearchOptions = Pick<Searching, 'adapters' | 'network' | 'credentials'> & Partial<Searching>
-
 /** Searches sources for saved queries, one query at a time for each collector of the installation. */
-export async function startSearchWorker(services: Services, options: SearchOptions): Promise<Repetition> {
+export async function startSearchWorker(
+  services: Services,
+  options: Pick<Searching, 'adapters' | 'network' | 'credentials'> & Partial<Searching>,
+): Promise<Repetition> {
   const { log } = services
   const stopping = new AbortController()
   await searchJob({ ...usualSearching, ...options }).start(services, stopping.signal)

@@ -18,12 +18,10 @@ export const sentSearch = ({ id, collectorId }: Pick<Search, 'id' | 'collectorId
   key: collectorId,
 })
 
-type SearchedQuery = { queryId: string; workspaceId: string }
-
 /** Notes that a query is to be searched for at every source that can be; each begins once `sendSearches` says so. */
 export async function requestSearches(
   db: Postgres,
-  { queryId, workspaceId }: SearchedQuery,
+  { queryId, workspaceId }: { queryId: string; workspaceId: string },
   { from, until }: { from: Date; until: Date },
   searchable: readonly CollectorSource[],
 ) {
@@ -53,9 +51,11 @@ export const sendSearch = (
   search: Pick<Search, 'id' | 'collectorId'>,
 ) => jobs.send(queue, sentSearch(search), transaction)
 
-type Ending = { status: 'done' | 'failed'; fault?: Text }
-
-export const finishSearch = ({ db, now }: Pick<Services, 'db' | 'now'>, search: Search, { status, fault }: Ending) =>
+export const finishSearch = (
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  search: Search,
+  { status, fault }: { status: 'done' | 'failed'; fault?: Text },
+) =>
   searchRows.note(db, search, {
     status,
     fault: fault ?? null,

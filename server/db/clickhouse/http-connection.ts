@@ -10,11 +10,13 @@ import { inParts } from './long-values.ts'
 const deadlineOf = (seconds: number) => seconds + Math.min(20, seconds * 2)
 const insertSeconds = 600
 
-type Statement = { query: string; query_params?: Params; values?: Readable }
-
 /** A server by its HTTP interface. Nothing is asked twice here: only who asks knows whether that does harm. */
 export function overHttp(client: ClickHouseClient): Connection {
-  async function ask<Answer>(statement: Statement, seconds: number, read: (stream: Readable) => Promise<Answer>) {
+  async function ask<Answer>(
+    statement: { query: string; query_params?: Params; values?: Readable },
+    seconds: number,
+    read: (stream: Readable) => Promise<Answer>,
+  ) {
     const deadline = AbortSignal.timeout(Math.ceil(deadlineOf(seconds) * 1_000))
     try {
       const { stream, http_status_code, response_headers } = await client.exec({

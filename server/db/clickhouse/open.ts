@@ -38,8 +38,6 @@ const statementSeconds = 600
 const embeddedConcurrency = 4
 const maxMemory = 2_000_000_000
 
-type Pool = ReturnType<typeof createPool<Member>>
-
 /** Opens the store and brings its tables up to date, as soon as a server that does not answer yet does. Throws StartError. */
 export async function openClickHouse(where: Where): Promise<ClickHouse> {
   const { url, dataDir, log, bind } = where
@@ -109,7 +107,11 @@ async function coresOf(clickhouse: ClickHouse) {
 
 const Cores = z.object({ cores: z.number() })
 
-function clickhouseOver(opened: Opened, pool: Pool, maxThreads: number | null): ClickHouse {
+function clickhouseOver(
+  opened: Opened,
+  pool: ReturnType<typeof createPool<Member>>,
+  maxThreads: number | null,
+): ClickHouse {
   const { readSettings = [], readSettingsOfWorkspace = [], close } = opened
   const threads = maxThreads === null ? [] : [`max_threads = ${maxThreads}`]
   const ofReads = [...threads, ...ofEveryRead, ...readSettings]

@@ -9,13 +9,14 @@ import { isCertificateRefused, isRefused } from './failures.ts'
 const retryIntervalMs = 5_000
 const timeoutMs = 10_000
 
-type Opening = { url: string; prepare: (signal: AbortSignal) => Promise<void>; log: Logger }
-
 /**
  * Prepares the store on a server. One that does not answer stops no start: its calls are `unavailable` until it does and has
  * been prepared, which is tried every 5 s. Throws StartError where it answers and refuses.
  */
-export async function openOrWait(clickhouse: ClickHouse, { url, prepare, log }: Opening): Promise<ClickHouse> {
+export async function openOrWait(
+  clickhouse: ClickHouse,
+  { url, prepare, log }: { url: string; prepare: (signal: AbortSignal) => Promise<void>; log: Logger },
+): Promise<ClickHouse> {
   const prepareSoon = () => prepare(AbortSignal.timeout(timeoutMs))
   try {
     await prepareSoon()

@@ -3,7 +3,6 @@ import { createFairQueue } from './fair-queue.ts'
 /** Whose work it is, whether it writes, and who waits for it. */
 export type Turn = { key: string; writes: boolean; signal?: AbortSignal }
 
-type Bounds = { waitingOfKey: number; waitingInAll: number }
 type Waiting<Member> = Turn & { begin: (member: Member) => Promise<unknown> }
 
 /** So much waits, of this key or in all, that nobody would wait for more. */
@@ -30,7 +29,7 @@ const minTime = 1
  */
 export function createPool<Member>(
   members: Member[],
-  bounds: Bounds = { waitingOfKey: 200, waitingInAll: 1_000 },
+  bounds: { waitingOfKey: number; waitingInAll: number } = { waitingOfKey: 200, waitingInAll: 1_000 },
   now = () => performance.now(),
 ) {
   const idle = [...members]

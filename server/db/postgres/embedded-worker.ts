@@ -4,8 +4,6 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { PGlite } from '@electric-sql/pglite'
 
-type Order = { connection: MessagePort } | { close: true }
-
 const { dataDir } = workerData as { dataDir: string }
 const utf8 = new TextEncoder()
 const terminate = 'X'.charCodeAt(0)
@@ -87,7 +85,7 @@ function serve(connection: MessagePort) {
   })
 }
 
-parentPort!.on('message', (order: Order) => {
+parentPort!.on('message', (order: { connection: MessagePort } | { close: true }) => {
   if ('connection' in order) return serve(order.connection)
   void withLock(() => database.close()).then(() => process.exit(0))
 })

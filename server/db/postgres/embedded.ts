@@ -84,8 +84,6 @@ function refusedSocket(): Duplex {
   })
 }
 
-type EmbeddedPostgres = { connection: ClientConfig; close: () => Promise<void> }
-
 type Options = {
   /** Called when it has died and does not come back: nothing can be read or written any more and the process should end. */
   onLost?: (cause: Error) => void
@@ -103,7 +101,7 @@ const startTimeoutMs = 600_000
 export async function startEmbeddedPostgres(
   dataDir: string,
   { onLost = () => {}, warn = () => {} }: Options = {},
-): Promise<EmbeddedPostgres> {
+): Promise<{ connection: ClientConfig; close: () => Promise<void> }> {
   let closing = false
   let running: Worker | null = null
   let ended: Promise<void> = Promise.resolve()

@@ -5,10 +5,8 @@ import { writeCsv } from './csv.ts'
 import { writeJsonl } from './jsonl.ts'
 
 type Format<AnyCell> = { extension: string; contentType: string; load: () => Promise<Write<AnyCell>> }
-type Formats = { [Name in ExportFormat]: Format<Name extends PeopleFormat ? Cell | WrittenCell : Cell> }
-
 /** What writes workbooks and Parquet is loaded when somebody asks for one. */
-export const formats: Formats = {
+export const formats: { [Name in ExportFormat]: Format<Name extends PeopleFormat ? Cell | WrittenCell : Cell> } = {
   csv: { extension: 'csv', contentType: 'text/csv; charset=utf-8', load: async () => writeCsv },
   jsonl: { extension: 'jsonl', contentType: 'application/jsonl; charset=utf-8', load: async () => writeJsonl },
   xlsx: {

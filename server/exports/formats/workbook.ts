@@ -13,8 +13,6 @@ export type Shell = {
   styles: ReadonlyMap<string, number>
 }
 
-type Lines = { name: string; rows: readonly (readonly string[])[] }
-type Sheet = { name: string; widths: readonly number[] }
 type Styled = readonly [string, { value: string | number; style: CellStyle }]
 
 const bold: CellStyle = { font: { bold: true, name: 'Calibri', size: 11 }, alignment: { vertical: 'top' } }
@@ -24,7 +22,11 @@ const cellsOf = (rows: readonly (readonly string[])[], styleOf: (column: number)
   rows.flatMap((row, at) => row.map((value, column): Styled => [`${at},${column}`, { value, style: styleOf(column) }]))
 
 /** A workbook without the rows of its last sheet, taken apart. Its styles do not change with what stands before that sheet. */
-export async function shellOf(about: Lines | null, sheet: Sheet, formats: readonly string[]): Promise<Shell> {
+export async function shellOf(
+  about: { name: string; rows: readonly (readonly string[])[] } | null,
+  sheet: { name: string; widths: readonly number[] },
+  formats: readonly string[],
+): Promise<Shell> {
   const looks = [bold, ...formats.map((numFmt): CellStyle => ({ numFmt }))]
   const samples = looks.map((style, column): Styled => [`0,${column}`, { value: 0, style }])
   const bytes = await writeXlsx({

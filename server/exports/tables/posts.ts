@@ -12,8 +12,6 @@ import { readCustomFields } from '#server/selection/stored-custom-fields.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
 import { type Opened, rangeIn } from '../table.ts'
 
-type PostsView = Extract<ExportedView, { table: 'posts' }>
-
 /** Keys are put in order, and measured, so many at a time: each time is a read of the workspace. The posts themselves come in smaller lots. */
 const batchKeys = 100_000
 const batchPosts = 2_000
@@ -21,7 +19,10 @@ const batchPosts = 2_000
 const maxSeconds = 120
 
 /** The posts of a list, as its call selects and orders them. Throws as scopeOf does. */
-export async function postsTable(context: MemberContext, view: PostsView): Promise<Opened> {
+export async function postsTable(
+  context: MemberContext,
+  view: Extract<ExportedView, { table: 'posts' }>,
+): Promise<Opened> {
   const { table: _, columns, postIds, order = 'newest', ...input } = view
   const scope = await scopeOf(context, input)
   const selected = postIds === undefined ? scope : narrowed(scope, [among(postIds)])
@@ -39,12 +40,10 @@ const among = (postIds: readonly string[]) => ({
   params: { exportedIds: postIds.filter((id) => /^\d{1,20}$/.test(id)).map(BigInt) },
 })
 
-type Order = Parameters<typeof pageOfKeys>[2]['order']
-
 async function* readPosts(
   context: MemberContext,
   selection: Selection,
-  { order, measured }: { order: Order; measured: boolean },
+  { order, measured }: { order: Parameters<typeof pageOfKeys>[2]['order']; measured: boolean },
 ): AsyncGenerator<MeasuredPost[]> {
   let after: Parameters<typeof pageOfKeys>[2]['after'] = null
   while (true) {

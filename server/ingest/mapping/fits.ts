@@ -9,8 +9,6 @@ import { writtenText } from './post-text.ts'
 import { areRoundedIds, isTrue, sourceOf, textOf, typeOf } from './values.ts'
 import { writtenTime } from './written-times.ts'
 
-type Around = { names: readonly string[]; source: Source }
-
 const utc = { timezone: 'UTC', dateOrder: 'monthFirst' } as const
 const clock = /^\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?$/i
 const ofNetworks = /^(?:(?:social)?network|platform|plattform|netzwerk|pagetype|(?:source|media|channel)type)$/
@@ -26,7 +24,12 @@ const mostly = (values: readonly unknown[], test: (value: unknown) => boolean) =
   values.length > 0 && values.filter(test).length >= values.length * 0.8
 
 /** Whether a column's first values can be what its name says. */
-export function fits(field: PostField, name: string, values: readonly unknown[], { names, source }: Around): boolean {
+export function fits(
+  field: PostField,
+  name: string,
+  values: readonly unknown[],
+  { names, source }: { names: readonly string[]; source: Source },
+): boolean {
   const plain = plainName(name)
   const others = new Set(names.map(plainName))
   switch (field) {

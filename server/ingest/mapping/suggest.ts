@@ -241,14 +241,19 @@ function authorConstant(columns: Mapping['columns'], source: Source, fileName: s
   return author === null ? {} : { authorHandle: author }
 }
 
-type Timed = Pick<File, 'header' | 'records' | 'timezone'> & {
+/** The zone of times that name none, and who says so. */
+function zoneOf({
+  columns,
+  source,
+  records,
+  header,
+  dateOrder,
+  timezone,
+}: Pick<File, 'header' | 'records' | 'timezone'> & {
   columns: Mapping['columns']
   source: Source
   dateOrder: Mapping['dateOrder']
-}
-
-/** The zone of times that name none, and who says so. */
-function zoneOf({ columns, source, records, header, dateOrder, timezone }: Timed) {
+}) {
   const byIds = sourceFacts[source].inFiles?.idsTellTime ? guessTimezone(records, columns, header, dateOrder) : null
   if (byIds !== null) return { timezone: byIds, reason: say(messages.zoneOfIds) }
   const name = columns.postedAt

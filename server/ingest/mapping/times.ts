@@ -153,10 +153,12 @@ const hours = (hour: number, half: string | undefined) => {
   return (hour % 12) + (/^(?:p|午後)/i.test(half) ? 12 : 0)
 }
 
-type Time = { hour: number; minute: number; second: number }
-
 /** `timezone` null where one is named that is not known. */
-function instant({ year, month, day }: Day, { hour, minute, second }: Time, { timezone }: { timezone: Zone | null }) {
+function instant(
+  { year, month, day }: Day,
+  { hour, minute, second }: { hour: number; minute: number; second: number },
+  { timezone }: { timezone: Zone | null },
+) {
   if (timezone === null) return null
   if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 24 || minute > 59 || second > 60) return null
   const wall = Date.UTC(year, month - 1, day, hour, minute, second)

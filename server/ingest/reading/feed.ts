@@ -46,9 +46,7 @@ export async function* feedRows(pieces: AsyncIterable<string>, base?: string): A
     yield { line: index + 1, values: entry, raw: () => JSON.stringify(entry).slice(0, rawLength) }
 }
 
-type Entry = Record<string, unknown>
-
-function entriesOf(text: string, readAt: string | undefined): Entry[] {
+function entriesOf(text: string, readAt: string | undefined): Record<string, unknown>[] {
   try {
     switch (feedOf(text)) {
       case 'feed': {

@@ -8,8 +8,6 @@ import { maxGroupBytes, maxPageBytes } from './limits.ts'
 const rowsAtOnce = 5_000
 
 type Portion = { rowStart: number; rowEnd: number; rows: Record<string, unknown>[] }
-type ParquetFile = { total: number; portions: () => AsyncGenerator<Portion> }
-
 const tooLarge = () =>
   new AppError(
     'unreadable_file',
@@ -47,7 +45,9 @@ function boundedCodecs(): Compressors {
 }
 
 /** Opens a Parquet file, whose rows come a few thousand at a time. Throws whatever its end or its pages have wrong. */
-export async function openParquetFile(path: string): Promise<ParquetFile> {
+export async function openParquetFile(
+  path: string,
+): Promise<{ total: number; portions: () => AsyncGenerator<Portion> }> {
   const file = await asyncBufferFromFile(path)
   const metadata = await parquetMetadataAsync(file)
   const total = Number(metadata.num_rows)

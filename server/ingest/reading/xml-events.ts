@@ -4,11 +4,9 @@ import { AppError } from '#server/errors.ts'
 import { decode } from './text.ts'
 import { messages } from '#server/ingest/messages.ts'
 
-type Attributes = Readonly<Record<string, string>>
-
 /** What is told of an XML document as it is read; names come without their namespace. */
 export type XmlEvents = {
-  open?: (name: string, attributes: Attributes) => void
+  open?: (name: string, attributes: Readonly<Record<string, string>>) => void
   text?: (text: string) => void
   close?: (name: string) => void
 }

@@ -10,7 +10,6 @@ import { transferUsage, lockMonths, reserveWithin } from './mentions.ts'
 import { type Batch, type Order, type Plan, type TextRoom, writeBatch } from './writer.ts'
 
 type Needed = Pick<Services, 'db' | 'env' | 'now'>
-type Stores = Needed & Pick<Services, 'clickhouse'>
 /** `id` of the collector or the import that brings the posts. */
 type Destination = {
   workspaceId: string
@@ -36,7 +35,11 @@ const lockTimeoutMs = 2_000
  * import's are left out. Of the new posts (`imported`), those that another writer counts at the same time stand among the duplicates. Until the posts stand in the store it is known which were counted, so
  * that who writes them again, after a kill, an outage or beside this one, counts them no second time; who looked before they stood there looks anew.
  */
-export async function writeCounted(services: Stores, destination: Destination, batch: Batch): Promise<Plan> {
+export async function writeCounted(
+  services: Needed & Pick<Services, 'clickhouse'>,
+  destination: Destination,
+  batch: Batch,
+): Promise<Plan> {
   const { workspaceId, by, id, order, refusesConflicts } = destination
   const rules =
     by === 'import'
@@ -146,11 +149,9 @@ async function findCounted(
   }
 }
 
-type Reservation = typeof mentionReservations.$inferSelect
-
 async function takeOver(
   transaction: Transaction,
-  { id, importId, ...reserved }: Reservation,
+  { id, importId, ...reserved }: typeof mentionReservations.$inferSelect,
   isTaken: (id: string) => boolean,
 ) {
   const left = {

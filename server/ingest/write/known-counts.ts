@@ -10,19 +10,21 @@ export const knownCountsSql = `[${counts.map((count) => `toString(${count})`).jo
 const places = counts.map((count) => writtenColumns.indexOf(count))
 const [source, interactions] = ['source', 'interactions'].map((column) => writtenColumns.indexOf(column))
 
-type Rows = {
-  ids: ArrayLike<bigint>
-  lines: readonly Buffer[]
-  known: ReadonlyMap<bigint, { counts?: readonly (string | null)[] }>
-}
-
 /**
  * Lines of rows that leave counts empty which are known, from the store or from an earlier row of the post (`observed`), with those
  * counts in them; by the place of the row.
  */
 export function linesWithKnownCounts(
   { rows, observed }: { rows: readonly number[]; observed: ReadonlySet<number> },
-  { ids, lines, known }: Rows,
+  {
+    ids,
+    lines,
+    known,
+  }: {
+    ids: ArrayLike<bigint>
+    lines: readonly Buffer[]
+    known: ReadonlyMap<bigint, { counts?: readonly (string | null)[] }>
+  },
 ): Map<number, Buffer> {
   const earlier = Map.groupBy(
     [...observed].toSorted((a, b) => a - b),

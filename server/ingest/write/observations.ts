@@ -17,13 +17,15 @@ const columns = observed.map(([column]) => column!)
 const places = observed.map(([, column]) => writtenColumns.indexOf(column!))
 const countPlaces = counts.map((count) => writtenColumns.indexOf(count))
 
-type Seen = { ids: readonly bigint[]; lines: readonly Buffer[] }
-
 /**
  * Keeps the counts of posts that came in again: of stored ones (`ids`) as they stand, and of their lines on the way in. Runs
  * before the posts are written, so that a kill in between repeats both.
  */
-export async function writeObservations(clickhouse: ClickHouse, workspaceId: string, { ids, lines }: Seen) {
+export async function writeObservations(
+  clickhouse: ClickHouse,
+  workspaceId: string,
+  { ids, lines }: { ids: readonly bigint[]; lines: readonly Buffer[] },
+) {
   if (ids.length > 0)
     await clickhouse.run(
       `INSERT INTO post_observations (${columns.join(', ')})

@@ -15,8 +15,6 @@ type Frame = PeriodFrame & {
   queries: ComparedCondition[]
   refused: RefusedQuery[]
 }
-type At = InsightContext & Frame
-
 /**
  * Saved queries side by side, by the formulas of contract/metrics/overview.ts (product.md 1.1, 1.6): figures, steps and rankings of each,
  * its share of voice, and how many posts two or more of them share. Ids that name no readable query of the workspace are named in `refused`,
@@ -58,7 +56,7 @@ export const comparisonHandler = insight(getComparison, {
   }),
 })
 
-function numbersOf(own: QuerySums, all: readonly QuerySums[], at: At) {
+function numbersOf(own: QuerySums, all: readonly QuerySums[], at: InsightContext & Frame) {
   const { starts } = at.buckets
   const perBucket = starts.map((_, index) => own.buckets.get(index))
   const { posts } = own.now

@@ -13,10 +13,8 @@ const maxGroups = 60
 
 const sharedAs = 'coordination'
 type Frame = { own: readonly OwnKey[] }
-type At = InsightContext & Frame
-
 /** Near-identical posts of a scope that look coordinated, most posts first, at most 20 findings. */
-async function findCoordination({ clickhouse, scope, own, signal }: At) {
+async function findCoordination({ clickhouse, scope, own, signal }: InsightContext & Frame) {
   const candidates = await readCandidates(clickhouse, scope, signal)
   const posts = await readAlike(clickhouse, scope, candidates, own, signal)
   const groups = groupsOf(posts, new Set(candidates)).slice(0, maxGroups)

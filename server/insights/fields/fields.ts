@@ -7,8 +7,6 @@ import { insight, type InsightContext } from '../pipeline.ts'
 import { netOf } from '../overview/kpis.ts'
 
 type Frame = { field: FieldBreakdown['field'] }
-type At = InsightContext & Frame
-
 const Row = z.object({
   value: z.string(),
   posts: z.coerce.number(),
@@ -22,7 +20,7 @@ const Row = z.object({
 })
 
 /** The values with the most posts, that of posts without one among them whatever its rank; each row says how many there are in all. */
-const readValues = async ({ clickhouse, scope, field, signal }: At) =>
+const readValues = async ({ clickhouse, scope, field, signal }: InsightContext & Frame) =>
   field === null
     ? []
     : clickhouse.rows(

@@ -15,10 +15,11 @@ export const sentimentOf = ({ lead, classified, posts }: { lead: number; classif
   sentimentCoverage: posts === 0 ? null : classified / posts,
 })
 
-type Rated = Pick<Sums, 'interactionsRated' | 'followersRated'>
-
 /** Σ I ÷ Σ F × 100 over posts that say both (Rival IQ); null without any. */
-export const engagementRate = ({ interactionsRated, followersRated }: Rated): number | null =>
+export const engagementRate = ({
+  interactionsRated,
+  followersRated,
+}: Pick<Sums, 'interactionsRated' | 'followersRated'>): number | null =>
   followersRated === 0 ? null : (interactionsRated / followersRated) * 100
 
 /** The formulas of contract/metrics/overview.ts (product.md 1.1) over sums that are known to be of distinct posts. */

@@ -60,12 +60,15 @@ async function cachedAuthor(context: MemberContext, input: HandlerInput<typeof g
   })
 }
 
-type Selected = { scope: ResolvedScope; stored: Selection; byAuthor: Selection; coordination: CoordinationRead }
-
 async function readAuthor(
   storeOf: (step: string) => ClickHouse,
   workspace: MemberContext['workspace'],
-  { scope, stored, byAuthor, coordination }: Selected,
+  {
+    scope,
+    stored,
+    byAuthor,
+    coordination,
+  }: { scope: ResolvedScope; stored: Selection; byAuthor: Selection; coordination: CoordinationRead },
   signal: AbortSignal,
 ): Promise<HandlerOutput<typeof getAuthor>> {
   const all = [byAuthor, workspace.timezone, signal] as const

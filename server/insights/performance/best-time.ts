@@ -19,8 +19,6 @@ const Value = z.object({ value: count, posts: count })
 
 type Window = { days: DayRange; until: Date | null }
 type Frame = Window & { own: readonly OwnKey[] }
-type At = InsightContext & Frame
-
 /** The 28 days that end with the range, up to the last full hour of which every post is a day old. */
 export function windowOf({ range }: { range: DayRange }, now: Date): Window {
   const oldEnough = new Date(Math.floor(now.getTime() / hourMs) * hourMs - day)
@@ -33,7 +31,7 @@ export function windowOf({ range }: { range: DayRange }, now: Date): Window {
 const earlier = (one: string, other: string) => (one < other ? one : other)
 
 /** Posts of the window that have counts; only those of own accounts if there are any and the page has no media filter. */
-function countedPosts({ scope, days, until, own }: At) {
+function countedPosts({ scope, days, until, own }: InsightContext & Frame) {
   const ofOwn = isOwn(own)
   return narrowed(scope.matching, [
     within({ fromAt: days.fromAt, toAt: until ?? days.fromAt }),

@@ -12,9 +12,7 @@ export type PerformanceFrame = PeriodFrame & {
   daysBegun: number
 }
 
-type Compared = Pick<ResolvedScope, 'range' | 'previous'>
-
-export function performanceFrame(scope: Compared, now: Date): PerformanceFrame {
+export function performanceFrame(scope: Pick<ResolvedScope, 'range' | 'previous'>, now: Date): PerformanceFrame {
   const { range, previous } = scope
   const frame = periodFrame(scope, now)
   const days = bucketsOf({ ...range, bucket: 'day' })

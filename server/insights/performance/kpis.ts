@@ -35,12 +35,13 @@ export const headlineKpi = (sums: PeriodSums, lengths: Lengths) =>
     lengths,
   )[0]!
 
-type Values = Pick<PerformanceKpi, 'value' | 'previous' | 'spark'>
-
 /** The figures in the order of the page; the rate a day comes from days, the median from posts. */
 export function performanceKpis(
   sums: PeriodSums,
-  { engagement, postInteractionRate }: Record<'engagement' | 'postInteractionRate', Values>,
+  {
+    engagement,
+    postInteractionRate,
+  }: Record<'engagement' | 'postInteractionRate', Pick<PerformanceKpi, 'value' | 'previous' | 'spark'>>,
   lengths: Lengths,
 ): PerformanceKpi[] {
   const [interactions, ...others] = kpisOf(performanceFigures, performanceFormulas, sums, lengths)

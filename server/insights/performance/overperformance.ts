@@ -32,8 +32,6 @@ const Row = z.object({
 })
 type Row = z.infer<typeof Row>
 
-type Scores = { rows: Row[]; posts: number; median: number | null }
-
 type Frame = PeriodFrame & { levels: TypicalLevels }
 
 // Its parameters are typed, since what the reads need follows from it.
@@ -140,7 +138,7 @@ async function readScores({
   until,
   levels,
   signal,
-}: InsightContext & Frame): Promise<Scores> {
+}: InsightContext & Frame): Promise<{ rows: Row[]; posts: number; median: number | null }> {
   const index = bucketIndex(buckets)
   const columns = `toUInt8(${isNow}) AS now, toInt32(if(now = 1, ${index.sql}, -1)) AS bucket, toUnixTimestamp(posted_at) AS at, posts.id AS post`
   const { sql, params } = scoredPosts(levels, columns, inBoth(scope, until))

@@ -60,9 +60,7 @@ export const queryFiguresHandler = handler(getQueryFigures, async (context, inpu
 })
 
 const nothing = { posts: 0, positive: 0, neutral: 0, negative: 0 }
-type Counts = typeof nothing
-
-const sumsOf = ({ posts, positive, neutral, negative }: Counts): Sums => ({
+const sumsOf = ({ posts, positive, neutral, negative }: typeof nothing): Sums => ({
   ...noSums,
   posts,
   positive,

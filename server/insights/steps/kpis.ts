@@ -36,14 +36,12 @@ function changeOf(metric: FigureMetric, pair: Pair, lengths: Lengths): number | 
   return change === 'points' ? value - previous : changeInPerCent(value, previous)
 }
 
-type Basis = { inputs: number; posts: number; lengths: Lengths }
-
 /** A figure with its change, as its metric says it, and the share (0 to 1) of the posts that have what it needs. Compared with nothing it has no earlier value. */
 export function kpiOf<Name extends string>(
   metric: Name,
   figures: Readonly<Record<NoInfer<Name>, FigureMetric>>,
   values: Pick<Kpi, 'value' | 'previous' | 'spark'>,
-  { inputs, posts, lengths }: Basis,
+  { inputs, posts, lengths }: { inputs: number; posts: number; lengths: Lengths },
 ) {
   const pair = { value: values.value, previous: lengths.previous && values.previous }
   const change = changeOf(figures[metric], pair, lengths)

@@ -39,15 +39,13 @@ const maxFrequent = 1_200
 const maxRead = 16_384
 const oneInOf = (posts: number) => Math.max(1, Math.ceil(posts / maxRead))
 
-type Scope = { matching: Selection; withMuted: Selection }
-
 /**
  * Document frequency of words, hashtags and domains now and in all past windows together: of every post, or of a sample of
  * each; of each kind those that rise or fall most surely, and the most frequent.
  */
 export async function countTrendTerms(
   clickhouse: ClickHouse,
-  { matching, withMuted }: Scope,
+  { matching, withMuted }: { matching: Selection; withMuted: Selection },
   windows: Windows,
   buckets: Buckets,
   signal: AbortSignal,

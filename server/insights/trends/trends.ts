@@ -20,8 +20,6 @@ import { type Stored, type Windows, windowsOf, withoutUnknownPast } from './wind
 type Frame = { requested: Windows; parts: StepParts }
 type Prepared = { stored: Stored; buckets: Buckets }
 type At = InsightContext & Frame & Prepared
-type Found = { volume: TrendVolume; counts: TrendCounts }
-
 /**
  * What rises in a scope against the same window of past weeks: words, hashtags and domains by their share, authors by their
  * posts (compareCounts), and its spikes with their stories (tellSpikes). Counts are of distinct
@@ -70,7 +68,7 @@ function bucketsOfWindow(range: DayRange, to: number): Buckets {
 
 /** The terms that may be listed: counted in every post, wherever a sample only named them and counting is affordable. */
 async function readTable(
-  { volume, counts }: Found,
+  { volume, counts }: { volume: TrendVolume; counts: TrendCounts },
   { clickhouse, scope: { matching, tree }, stored: { windows }, buckets, signal }: At,
 ): Promise<TrendTable> {
   const isMeaningful = meaningTest(counts.languages, tree)

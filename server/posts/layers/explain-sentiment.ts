@@ -110,11 +110,9 @@ function deciderOf(
   return model >= firstCode ? 'layer' : 'model'
 }
 
-type Words = Pick<Row, 'title' | 'text' | 'language'>
-
 async function explained(
   { workers }: MemberContext,
-  { title, text, language }: Words,
+  { title, text, language }: Pick<Row, 'title' | 'text' | 'language'>,
   layer: Layer | null,
 ): Promise<SentimentExplanation['now']> {
   const all = wordsOf(title, text)

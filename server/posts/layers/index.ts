@@ -53,15 +53,16 @@ const setSentimentLayer = handler(contract.setSentimentLayer, async (context, { 
 
 export const layerHandlers: Handler[] = [getCorrections, listCorrectedPosts, setSentimentLayer, explainSentimentHandler]
 
-type Compared = {
+/** Corrections beside what the shared model says of their posts. */
+async function compare(
+  context: MemberContext,
+  row: LayerRow | null,
+): Promise<{
   posts: number
   texts: CorrectedText[]
   verdicts: contract.Classification[]
   words: contract.LearntWord[]
-}
-
-/** Corrections beside what the shared model says of their posts. */
-async function compare(context: MemberContext, row: LayerRow | null): Promise<Compared> {
+}> {
   const { workspace, workers, signal } = context
   const { texts, posts } = await readCorrectedTexts(context, workspace.id, signal)
   const learnt = row?.learnt ? { bias: row.learnt.bias, weights: row.learnt.weights } : null

@@ -102,10 +102,12 @@ async function freeCode({ clickhouse }: Services, workspaceId: string, last: num
   return following.find((code) => !taken.has(code)) ?? following[0]!
 }
 
-type Learnt = Pick<LayerRow, 'learnt' | 'code' | 'learntFrom'>
-
 /** Somebody may have removed it meanwhile. */
-async function storeLearnt({ db, now }: Services, workspaceId: string, learnt: Learnt) {
+async function storeLearnt(
+  { db, now }: Services,
+  workspaceId: string,
+  learnt: Pick<LayerRow, 'learnt' | 'code' | 'learntFrom'>,
+) {
   const set = { ...learnt, model: modelVersion(), learntAt: now() }
   await db
     .insert(sentimentLayers)

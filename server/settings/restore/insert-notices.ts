@@ -9,7 +9,6 @@ import { alerts, channels, recipientAddresses, reports } from '#server/db/postgr
 import type { ArchivedRecipient } from '#server/exports/archive/contents.ts'
 import { dated, type InMemoryLines, insertAll, type NewIds, newIds, type Target } from './insert-lines.ts'
 
-type Owner = Target & { email: string }
 type Resting = NonNullable<Restore['resting']>
 
 /**
@@ -19,7 +18,7 @@ type Resting = NonNullable<Restore['resting']>
 export async function insertNotices(
   services: Pick<Services, 'keys' | 'now'>,
   db: Pick<Transaction, 'insert'>,
-  owner: Owner,
+  owner: Target & { email: string },
   lines: InMemoryLines,
   ids: NewIds,
 ): Promise<Resting | null> {

@@ -150,13 +150,11 @@ async function discardDraft(services: Services, draftId: string) {
   await sendTask(services, 'deletion', draftId)
 }
 
-type Archived = { path: string; manifest: Manifest; name: TableFile }
-
 async function restoreFiles(
   services: Services,
   draft: Draft,
   archive: ArchiveReader,
-  { path, manifest, name }: Archived,
+  { path, manifest, name }: { path: string; manifest: Manifest; name: TableFile },
   signal: AbortSignal,
 ) {
   // Under a name that goes with the archive's own.
@@ -185,10 +183,12 @@ async function restoreFiles(
 const note = async ({ db }: Services, draft: Draft, progress: Partial<Pick<Row, 'posts' | 'postsTotal'>>) =>
   requireWanted(await restoreRows.note(db, draft, { status: 'running', ...progress }))
 
-type Made = Pick<Restore, 'drafts' | 'resting'> & { formerMembers: number }
-
 /** The workspace is there with all that belongs to it, or not at all. Its posts are kept, however old: the retention is asked for anew. */
-const open = (services: Services, draft: Draft, { drafts, resting, formerMembers }: Made) =>
+const open = (
+  services: Services,
+  draft: Draft,
+  { drafts, resting, formerMembers }: Pick<Restore, 'drafts' | 'resting'> & { formerMembers: number },
+) =>
   withQuotaLock(services, { userId: draft.userId }, async (transaction) => {
     const { env, now } = services
     const { userId, draftId: workspaceId } = draft
@@ -207,12 +207,13 @@ const open = (services: Services, draft: Draft, { drafts, resting, formerMembers
   })
 
 type Query = Lines['queries.jsonl'][number]
-type Fitted = { queries: Query[]; drafts: Restore['drafts'] }
-
 const rank: Record<QueryState, number> = { live: 0, paused: 1, draft: 2 }
 
 /** What the plan holds comes in as it was, live queries and older ones before others; the rest as drafts, which take no posts in. */
-function fitQueries(planned: Parameters<typeof missingRoom>[0], queries: readonly Query[]): Fitted {
+function fitQueries(
+  planned: Parameters<typeof missingRoom>[0],
+  queries: readonly Query[],
+): { queries: Query[]; drafts: Restore['drafts'] } {
   const { plan } = planned.workspace
   const saved = queries
     .filter(({ state }) => state !== 'draft')

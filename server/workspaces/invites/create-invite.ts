@@ -24,8 +24,6 @@ type NewInvite = {
   email?: string | null
   manyUses?: boolean
 }
-type Made = { id: string; token: string; expiresAt: Date }
-
 /** A token and what is kept of it, good from now on. */
 export function newToken(now: Date) {
   const token = newInviteToken()
@@ -36,7 +34,7 @@ export function newToken(now: Date) {
 export async function createInvite(
   { db, now }: { db: Postgres | Transaction; now: Services['now'] },
   { workspaceId, role, createdBy = null, email = null, manyUses = false }: NewInvite,
-): Promise<Made> {
+): Promise<{ id: string; token: string; expiresAt: Date }> {
   const { token, columns } = newToken(now())
   const [invite] = await db
     .insert(invites)

@@ -23,11 +23,6 @@ export const selectInvites = (db: Pick<Transaction, 'select'>) =>
     .orderBy(desc(invites.createdAt), desc(invites.id))
     .$dynamic()
 
-type Found = {
-  row: InviteRow
-  maker: { firstName: string; lastName: string; email: string } | null
-  mail: MailStatus | null
-}
 type MailStatus = typeof mails.$inferSelect.status
 
 const states: Record<MailStatus, MailState> = {
@@ -40,7 +35,15 @@ const states: Record<MailStatus, MailState> = {
   withdrawn: 'expired',
 }
 
-export const toInvite = ({ row, maker: by, mail }: Found): Invite => ({
+export const toInvite = ({
+  row,
+  maker: by,
+  mail,
+}: {
+  row: InviteRow
+  maker: { firstName: string; lastName: string; email: string } | null
+  mail: MailStatus | null
+}): Invite => ({
   id: row.id,
   role: row.role,
   email: row.email,

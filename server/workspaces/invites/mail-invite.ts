@@ -10,13 +10,11 @@ import { sendMail } from '#server/mail/outbox.ts'
 import { type DeclaredMail, nameInMail } from '#server/mail/write-mail.ts'
 import { findPerson } from '../members/membership.ts'
 
-type Invited = { id: string; token: string; role: InvitedRole; email: string | null }
-
 /** Mails the link of an invite that names an address, and notes on the invite that it does. */
 export async function mailInvite(
   context: MemberContext,
   transaction: Transaction,
-  { id, token, role, email }: Invited,
+  { id, token, role, email }: { id: string; token: string; role: InvitedRole; email: string | null },
 ): Promise<void> {
   const { workspace, userId, env } = context
   const mailId =
@@ -39,8 +37,6 @@ export async function mailInvite(
   await transaction.update(invites).set({ mailId }).where(eq(invites.id, id))
 }
 
-type InviteDetails = { by: string | null; workspace: string; role: InvitedRole; email: string; url: string }
-
 const may = {
   viewer: /*i18n*/ {
     id: 'mail.invite.viewer',
@@ -53,7 +49,19 @@ const may = {
 } as const
 
 /** Who invites is named by the name they gave, and by nothing where they gave none. */
-export function inviteMail({ by, workspace, role, email, url }: InviteDetails): DeclaredMail {
+export function inviteMail({
+  by,
+  workspace,
+  role,
+  email,
+  url,
+}: {
+  by: string | null
+  workspace: string
+  role: InvitedRole
+  email: string
+  url: string
+}): DeclaredMail {
   const named = { workspace: nameInMail(workspace) }
   const invitation =
     by === null

@@ -52,9 +52,12 @@ export function AlertDetail({ alertId, onList, ...rest }: AlertDetailProps) {
   )
 }
 
-type DetailProps = Omit<AlertDetailProps, 'alertId' | 'onList'> & { alert: Alert }
-
-function Detail({ alert, firingId, onEdit, onClosePosts }: DetailProps) {
+function Detail({
+  alert,
+  firingId,
+  onEdit,
+  onClosePosts,
+}: Omit<AlertDetailProps, 'alertId' | 'onList'> & { alert: Alert }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <Head alert={alert} onEdit={onEdit} />

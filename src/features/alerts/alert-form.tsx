@@ -23,18 +23,20 @@ import { Preview } from './preview.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { ScopeFields } from './scope-fields.tsx'
 
-type AlertFormProps = {
-  state: SnapshotFrom<typeof alertEditorMachine>
-  send: (event: EventFromLogic<typeof alertEditorMachine>) => void
-  onBack: () => void
-}
-
 const isOfField = ({ code }: Problem) => code === 'recipients' || code === 'scope'
 
 const kinds: readonly AlertKind[] = ['volume', 'threshold', 'keyword', 'person', 'collection']
 
 /** What is watched, in which posts, when, and who is told; beside it, when that would have fired. */
-export function AlertForm({ state, send, onBack }: AlertFormProps) {
+export function AlertForm({
+  state,
+  send,
+  onBack,
+}: {
+  state: SnapshotFrom<typeof alertEditorMachine>
+  send: (event: EventFromLogic<typeof alertEditorMachine>) => void
+  onBack: () => void
+}) {
   const { draft, saved, documentId, problem } = state.context
   const mayTellOthers = useMay('alerts.edit')
   const { problems, complete } = useMemo(() => validate(draft), [draft])

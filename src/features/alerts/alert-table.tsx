@@ -18,8 +18,6 @@ import { useSteering } from './steering.tsx'
 import { recipientsInWords } from './recipients-in-words.ts'
 import { Watched } from './watched.tsx'
 
-type AlertTableProps = { rows: readonly Alert[]; onDelete: (alert: Alert) => void }
-
 const columns = (): CardColumn[] => [
   { header: t`Alert` },
   { header: t`State` },
@@ -28,7 +26,7 @@ const columns = (): CardColumn[] => [
 ]
 
 /** One row an alert; on a narrow screen one card. */
-export const AlertTable = ({ rows, onDelete }: AlertTableProps) => (
+export const AlertTable = ({ rows, onDelete }: { rows: readonly Alert[]; onDelete: (alert: Alert) => void }) => (
   <CardTable caption={t`Alerts`} columns={columns()}>
     {rows.map((alert) => (
       <Row key={alert.id} alert={alert} onDelete={onDelete} />

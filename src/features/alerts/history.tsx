@@ -19,10 +19,16 @@ import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts
 import { channelName, statusLook } from './labels.ts'
 import { type Opened, OpenedPosts, openedOf } from './opened-posts.tsx'
 
-type HistoryProps = { alert: Alert; firingId: string | undefined; onClosePosts: () => void }
-
 /** When an alert fired, why, who was told, and what each channel answered. */
-export function History({ alert, firingId, onClosePosts }: HistoryProps) {
+export function History({
+  alert,
+  firingId,
+  onClosePosts,
+}: {
+  alert: Alert
+  firingId: string | undefined
+  onClosePosts: () => void
+}) {
   const workspaceId = useWorkspaceId()
   const firings = useInfiniteQuery({
     ...firingPagesQuery({ workspaceId, alertId: alert.id }),
@@ -74,9 +80,7 @@ export function History({ alert, firingId, onClosePosts }: HistoryProps) {
 const grewAfter = (at: string, search: Record<string, string>) =>
   search['open.until'] !== undefined && Date.parse(at) < Date.parse(search['open.until']) + hourMs
 
-type FiredProps = { firing: Firing; onOpen: (search: Record<string, string>) => void }
-
-function Fired({ firing, onOpen }: FiredProps) {
+function Fired({ firing, onOpen }: { firing: Firing; onOpen: (search: Record<string, string>) => void }) {
   const timezone = useTimezone()
   const { at, endedAt, why, posts, search, leading, deliveries, isFailure } = firing
   const when = formatInstant(at, timezone)

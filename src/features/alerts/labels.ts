@@ -5,9 +5,7 @@ import type { Delivery } from '#contract/channels/recipients.ts'
 import { i18n } from '#src/text/i18n.ts'
 import type { Tone } from '#src/ui/badge.tsx'
 
-type Look = { name: MessageDescriptor; meaning: MessageDescriptor; tone: Tone; sign: string }
-
-const states: Record<AlertState, Look> = {
+const states: Record<AlertState, { name: MessageDescriptor; meaning: MessageDescriptor; tone: Tone; sign: string }> = {
   draft: {
     name: msg`Draft`,
     meaning: msg`Not active yet. Start it when it’s ready.`,

@@ -12,10 +12,14 @@ export const openedOf = (search: Record<string, string>): Opened => ({
   drillDown: narrowingOf(readOverviewSearch(search)) ?? {},
 })
 
-type OpenedPostsProps = { opened: Opened; onChange: (opened: Opened | null) => void }
-
 /** The posts behind a firing, beside the page, as the posts page shows them at that address. */
-export function OpenedPosts({ opened: { search, drillDown }, onChange }: OpenedPostsProps) {
+export function OpenedPosts({
+  opened: { search, drillDown },
+  onChange,
+}: {
+  opened: Opened
+  onChange: (opened: Opened | null) => void
+}) {
   const workspaceId = useWorkspaceId()
   const today = useToday()
   const address = readOverviewSearch(search)

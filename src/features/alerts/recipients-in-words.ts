@@ -1,10 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Recipient } from '#contract/channels/recipients.ts'
 
-type Recipients = { own: boolean; recipients: readonly Recipient[] }
-
 /** How many are told, in words; of an own alert, who made it. */
-export function recipientsInWords({ own, recipients }: Recipients, ownerName: string | null = null): string {
+export function recipientsInWords(
+  { own, recipients }: { own: boolean; recipients: readonly Recipient[] },
+  ownerName: string | null = null,
+): string {
   if (own) return ownerName ?? t`Only me`
   return plural(recipients.length, { 0: 'nobody', one: '# recipient', other: '# recipients' })
 }

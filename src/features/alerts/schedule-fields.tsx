@@ -9,15 +9,18 @@ import { TextField } from '#src/ui/field.tsx'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 import type { AlertProblems } from './draft.ts'
 
-type ScheduleFieldsProps = Pick<AlertDraft, 'cooldown' | 'quiet'> & {
-  problems: AlertProblems
-  onChange: (change: Partial<Pick<AlertDraft, 'cooldown' | 'quiet'>>) => void
-}
-
 const days = [1, 2, 3, 4, 5, 6, 7]
 
 /** How often it tells at most, and when it tells nobody. */
-export function ScheduleFields({ cooldown, quiet, problems, onChange }: ScheduleFieldsProps) {
+export function ScheduleFields({
+  cooldown,
+  quiet,
+  problems,
+  onChange,
+}: Pick<AlertDraft, 'cooldown' | 'quiet'> & {
+  problems: AlertProblems
+  onChange: (change: Partial<Pick<AlertDraft, 'cooldown' | 'quiet'>>) => void
+}) {
   const timezone = useTimezone()
   const change = (next: Partial<AlertDraft['quiet']>) => onChange({ quiet: { ...quiet, ...next } })
   return (

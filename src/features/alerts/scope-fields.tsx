@@ -13,13 +13,19 @@ import type { OverviewSearch } from '#src/widgets/scope/search.ts'
 import { useToday, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { scopeOfSearch, searchOfScope } from './scope.ts'
 
-type ScopeFieldsProps = { scope: AlertScope; problem: string | null; onChange: (scope: AlertScope) => void }
-
 /** Stands for a search that nobody saved, among the saved queries. */
 const unsaved = 'search'
 
 /** Which posts are watched: a saved query or a search, and what narrows them, as on every page. */
-export function ScopeFields({ scope, problem, onChange }: ScopeFieldsProps) {
+export function ScopeFields({
+  scope,
+  problem,
+  onChange,
+}: {
+  scope: AlertScope
+  problem: string | null
+  onChange: (scope: AlertScope) => void
+}) {
   const workspaceId = useWorkspaceId()
   const today = useToday()
   const queries = useQuery(queriesQuery(workspaceId))

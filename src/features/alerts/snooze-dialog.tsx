@@ -9,13 +9,6 @@ import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 import { serverNow } from '#src/text/clock.ts'
 
-type SnoozeDialogProps = {
-  busy: boolean
-  error: Error | null
-  onSnooze: (until: string) => void
-  onClose: () => void
-}
-
 /** A moment as the field of the browser writes it, and what is written there as a moment, both on the clocks of a zone. */
 const textOf = (at: number, timezone: string) => new Date(at + zoneOffset(at, timezone)).toISOString().slice(0, 16)
 const momentOf = (text: string, timezone: string) => {
@@ -24,7 +17,17 @@ const momentOf = (text: string, timezone: string) => {
 }
 
 /** Until when an alert tells nobody. */
-export function SnoozeDialog({ busy, error, onSnooze, onClose }: SnoozeDialogProps) {
+export function SnoozeDialog({
+  busy,
+  error,
+  onSnooze,
+  onClose,
+}: {
+  busy: boolean
+  error: Error | null
+  onSnooze: (until: string) => void
+  onClose: () => void
+}) {
   const timezone = useTimezone()
   const [now] = useState(() => serverNow())
   const [until, setUntil] = useState(() => textOf(now + dayMs, timezone))

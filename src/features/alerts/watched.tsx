@@ -11,10 +11,14 @@ import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { searchOfScope } from './scope.ts'
 import { conditionInWords } from './words.ts'
 
-type WatchedProps = { alert: Pick<Alert, 'condition' | 'scope'>; className?: string }
-
 /** What an alert watches for, and in which posts. */
-export function Watched({ alert: { condition, scope }, className }: WatchedProps) {
+export function Watched({
+  alert: { condition, scope },
+  className,
+}: {
+  alert: Pick<Alert, 'condition' | 'scope'>
+  className?: string
+}) {
   const listName = useListName(condition.kind === 'person' ? condition.authorListId : undefined)
   const { query, narrowing } = useScopeWords(scope)
   const where = [query, ...narrowing]

@@ -61,9 +61,12 @@ function useCheckout(onPlace: FlowProps['onPlace']) {
   )
 }
 
-type Address = Pick<FlowProps, 'plan' | 'checkoutId' | 'onPlace'> & { isLeaving: boolean }
-
-function useAddress({ plan, checkoutId, onPlace, isLeaving }: Address) {
+function useAddress({
+  plan,
+  checkoutId,
+  onPlace,
+  isLeaving,
+}: Pick<FlowProps, 'plan' | 'checkoutId' | 'onPlace'> & { isLeaving: boolean }) {
   const write = useEffectEvent((place: CheckoutPlace) => void onPlace(place))
   useEffect(() => {
     if (!isLeaving) write({ plan, checkoutId })

@@ -7,10 +7,16 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { outcomeOf } from './outcomes.tsx'
 import type { CheckoutSend, CheckoutState } from './state.ts'
 
-type OutcomeProps = { state: CheckoutState; send: CheckoutSend; workspace: Workspace }
-
 /** How far the checkout is, what that means, and the ways on. */
-export function Outcome({ state, send, workspace }: OutcomeProps) {
+export function Outcome({
+  state,
+  send,
+  workspace,
+}: {
+  state: CheckoutState
+  send: CheckoutSend
+  workspace: Workspace
+}) {
   const { problem } = state.context
   const outcome = outcomeOf({ state, send, workspace })
   if (outcome === null)
@@ -23,10 +29,18 @@ export function Outcome({ state, send, workspace }: OutcomeProps) {
   )
 }
 
-type PanelProps = { title: ReactNode; isBusy: boolean; actions: ReactNode; children: ReactNode }
-
 /** Read out when it changes, for nothing was pressed that would tell. */
-function Panel({ title, isBusy, actions, children }: PanelProps) {
+function Panel({
+  title,
+  isBusy,
+  actions,
+  children,
+}: {
+  title: ReactNode
+  isBusy: boolean
+  actions: ReactNode
+  children: ReactNode
+}) {
   return (
     <section className="grid gap-3 rounded-md border border-line-strong bg-surface p-4">
       <div role="status" className="grid gap-2">

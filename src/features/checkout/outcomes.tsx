@@ -8,10 +8,16 @@ import { Button } from '#src/ui/button.tsx'
 import { planNames } from '#src/widgets/plans/limits.ts'
 import type { CheckoutSend, CheckoutState } from './state.ts'
 
-type ActionButtonProps = { onTake: () => void; isMain?: boolean; children: ReactNode }
-
 /** A way on from where the checkout stands. The main one takes the focus where what was pressed is gone. */
-function ActionButton({ onTake, isMain = false, children }: ActionButtonProps) {
+function ActionButton({
+  onTake,
+  isMain = false,
+  children,
+}: {
+  onTake: () => void
+  isMain?: boolean
+  children: ReactNode
+}) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isMain && document.activeElement === document.body) button.current?.focus()
@@ -25,9 +31,6 @@ function ActionButton({ onTake, isMain = false, children }: ActionButtonProps) {
 
 type OutcomeInput = { state: CheckoutState; send: CheckoutSend; workspace: Workspace }
 type Outcome = { title: string; text: string; actions?: ReactNode }
-type Actions = { start: (words: ReactNode) => ReactNode; ask: ReactNode; again: ReactNode }
-type Wording = (input: OutcomeInput & Actions & { planName: string }) => Outcome
-
 const toWorkspace = (workspaceId: string) => (
   <Link to="/workspace/$workspaceId" params={{ workspaceId }} className={buttonClass('primary')}>
     <Trans>Go to your workspace</Trans>
@@ -45,7 +48,14 @@ const toBilling = (workspaceId: string) => (
 )
 
 /** By state. A state without words is one in which the plans are chosen. */
-const wordings: Record<string, Wording> = {
+const wordings: Record<
+  string,
+  (
+    input: OutcomeInput & { start: (words: ReactNode) => ReactNode; ask: ReactNode; again: ReactNode } & {
+      planName: string
+    },
+  ) => Outcome
+> = {
   unreachable: ({ ask }) => ({
     title: t`The server doesn’t respond`,
     text: t`Your payments are not affected. Soundings keeps checking.`,

@@ -9,10 +9,18 @@ import { differingLimits, heldBy, limitName, planNames } from '#src/widgets/plan
 import { PlanPrice } from '#src/widgets/plans/plan-columns.tsx'
 import type { CheckoutSend, CheckoutState, PaidOffer } from './state.ts'
 
-type PlanChoiceProps = { offers: readonly PaidOffer[]; current: Plan; state: CheckoutState; send: CheckoutSend }
-
 /** The plans as columns with what tells them apart, and the way to the card page. */
-export function PlanChoice({ offers, current, state, send }: PlanChoiceProps) {
+export function PlanChoice({
+  offers,
+  current,
+  state,
+  send,
+}: {
+  offers: readonly PaidOffer[]
+  current: Plan
+  state: CheckoutState
+  send: CheckoutSend
+}) {
   const limits = differingLimits(['free', ...offers.map(({ plan }) => plan)])
   const { plan: chosen, problem } = state.context
   const isOffered = state.matches('offered')

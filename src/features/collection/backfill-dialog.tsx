@@ -10,8 +10,6 @@ import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { serverNow } from '#src/text/clock.ts'
 
-type BackfillDialogProps = { collector: ListedCollector; onClose: () => void }
-
 /** A moment as the field of the browser writes it, and what is written there as a moment, both in UTC. */
 const textOf = (at: number) => new Date(at).toISOString().slice(0, 16)
 const momentOf = (text: string) => Date.parse(`${text}Z`)
@@ -21,7 +19,7 @@ function problemOf(from: string, until: string): string | null {
 }
 
 /** Asks for a range of the past that the source is searched for. */
-export function BackfillDialog({ collector, onClose }: BackfillDialogProps) {
+export function BackfillDialog({ collector, onClose }: { collector: ListedCollector; onClose: () => void }) {
   const cache = useQueryClient()
   const [from, setFrom] = useState(() => textOf(serverNow() - dayMs))
   const [until, setUntil] = useState(() => textOf(serverNow()))

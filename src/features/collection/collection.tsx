@@ -83,9 +83,15 @@ function Collectors({ collectorId, onChoose, children }: CollectorsProps) {
   )
 }
 
-type ChosenProps = { items: readonly ListedCollector[]; collectorId: string | null; mayEdit: boolean }
-
-function Chosen({ items, collectorId, mayEdit }: ChosenProps) {
+function Chosen({
+  items,
+  collectorId,
+  mayEdit,
+}: {
+  items: readonly ListedCollector[]
+  collectorId: string | null
+  mayEdit: boolean
+}) {
   const now = useNow(1_000)
   const { sorted, holding } = useSteadyOrder(worstFirst(items, now))
   // Another one that gets worse does not take its place under the hand of who looks.

@@ -22,10 +22,16 @@ import { Volume } from './volume.tsx'
 import { lookOf, shownState, withheldName } from './labels.ts'
 import { LiveChart } from './live-chart.tsx'
 
-type CollectorDetailProps = { collector: ListedCollector; now: number; mayEdit: boolean }
-
 /** One collector: how it stands, what came in, what is missing, and what one can do about it. */
-export function CollectorDetail({ collector, now, mayEdit }: CollectorDetailProps) {
+export function CollectorDetail({
+  collector,
+  now,
+  mayEdit,
+}: {
+  collector: ListedCollector
+  now: number
+  mayEdit: boolean
+}) {
   const day = useQuery(collectorQuery(collector.id))
   const state = shownState(collector, now)
   return (
@@ -67,10 +73,8 @@ export function CollectorDetail({ collector, now, mayEdit }: CollectorDetailProp
   )
 }
 
-type WithheldProps = { withheld: CallOutput<typeof getCollector>['withheld'] }
-
 /** How many posts their authors did not want here, by what they said. */
-function Withheld({ withheld: reasons }: WithheldProps) {
+function Withheld({ withheld: reasons }: { withheld: CallOutput<typeof getCollector>['withheld'] }) {
   const withheld = reasons.reduce((sum, { posts }) => sum + posts, 0)
   return (
     <Section title={t`Consent`}>

@@ -15,10 +15,8 @@ import { QueryState } from '#src/ui/query-state.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { utcInstant } from './durations.ts'
 
-type DeadLettersProps = { collector: ListedCollector; mayEdit: boolean }
-
 /** Frames that nobody could read, each with the reason. */
-export function DeadLetters({ collector, mayEdit }: DeadLettersProps) {
+export function DeadLetters({ collector, mayEdit }: { collector: ListedCollector; mayEdit: boolean }) {
   const letters = useQuery(deadLettersQuery(collector.id))
   const waiting = collector.deadLetters
   return (
@@ -46,9 +44,15 @@ export function DeadLetters({ collector, mayEdit }: DeadLettersProps) {
   )
 }
 
-type LetterProps = { letter: DeadLetter; collectorId: string; mayEdit: boolean }
-
-function Letter({ letter: { id, frame, reason, at }, collectorId, mayEdit }: LetterProps) {
+function Letter({
+  letter: { id, frame, reason, at },
+  collectorId,
+  mayEdit,
+}: {
+  letter: DeadLetter
+  collectorId: string
+  mayEdit: boolean
+}) {
   const cache = useQueryClient()
   const drop = useMutation({
     mutationFn: () => dropDeadLetter({ collectorId, letterId: id }),
@@ -95,14 +99,17 @@ function Letter({ letter: { id, frame, reason, at }, collectorId, mayEdit }: Let
   )
 }
 
-type ActProps = {
+const Act = ({
+  act,
+  Icon,
+  label,
+  children,
+}: {
   act: { isPending: boolean; mutate: () => void }
   Icon: LucideIcon
   label: string
   children: ReactNode
-}
-
-const Act = ({ act, Icon, label, children }: ActProps) => (
+}) => (
   <Button
     size="sm"
     icon={<Icon size={13} aria-hidden />}

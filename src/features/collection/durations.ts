@@ -1,8 +1,7 @@
 import { formatInstant } from '#src/text/format.ts'
 import { formatTime, number } from '#src/text/formatters.ts'
 
-type Unit = 'second' | 'minute' | 'hour' | 'day'
-const units: readonly [Unit, seconds: number][] = [
+const units: readonly ['second' | 'minute' | 'hour' | 'day', seconds: number][] = [
   ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],

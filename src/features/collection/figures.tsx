@@ -39,10 +39,16 @@ function budgetOf(status: ListedCollector['status']): Figure {
   }
 }
 
-type FiguresProps = { collector: ListedCollector; now: number; minutes: readonly CollectorMinute[] | null }
-
 /** What one looks at first of a collector, each with its unit and what it means. */
-export function Figures({ collector: { lately: recent, status }, now, minutes }: FiguresProps) {
+export function Figures({
+  collector: { lately: recent, status },
+  now,
+  minutes,
+}: {
+  collector: ListedCollector
+  now: number
+  minutes: readonly CollectorMinute[] | null
+}) {
   const figures: Figure[] = [
     perSecond(recent.events),
     lagOf(status, now),

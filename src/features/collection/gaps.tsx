@@ -13,10 +13,16 @@ import { formatDuration, utcInstant } from './durations.ts'
 
 const shownDays = 7
 
-type GapsProps = { collector: ListedCollector; gaps: readonly CollectorGap[]; at: number }
-
 /** What is missing and what was filled since, on a line of the last week and one by one. */
-export function Gaps({ collector, gaps, at }: GapsProps) {
+export function Gaps({
+  collector,
+  gaps,
+  at,
+}: {
+  collector: ListedCollector
+  gaps: readonly CollectorGap[]
+  at: number
+}) {
   const { source, cursorAt, status, missing, searches } = collector
   return (
     <Section title={t`Gaps`} note={t`last 7 days`}>
@@ -56,9 +62,7 @@ export function Gaps({ collector, gaps, at }: GapsProps) {
   )
 }
 
-type ProgressProps = { label: string; share: number | null; children: ReactNode }
-
-const Progress = ({ label, share, children }: ProgressProps) => (
+const Progress = ({ label, share, children }: { label: string; share: number | null; children: ReactNode }) => (
   <div className="mb-3 grid gap-1">
     <p role="status" className="text-sm">
       {children} {share === null ? null : formatShare(share)}

@@ -13,9 +13,7 @@ import type { Tone } from '#src/ui/badge.tsx'
 /** What a collector shows to be: its chart's state, or that no server says any more how it stands. */
 export type Shown = CollectorState | 'unattended'
 
-type Look = { name: MessageDescriptor; meaning?: MessageDescriptor; tone: Tone; sign: string }
-
-const states: Record<Shown, Look> = {
+const states: Record<Shown, { name: MessageDescriptor; meaning?: MessageDescriptor; tone: Tone; sign: string }> = {
   unattended: {
     name: msg`No server`,
     meaning: msg`No server has reported for a minute. Check whether one is running, and its log.`,

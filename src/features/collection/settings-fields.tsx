@@ -7,14 +7,16 @@ import { Checkbox, Select, TextArea, TextField } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { emptyInstance, fieldsOf, type Draft, type InstanceDraft, type SettingsField } from './settings.ts'
 
-type SettingsFieldsProps = {
+/** What a source asks of those who follow it. */
+export const SettingsFields = ({
+  source,
+  draft,
+  onChange,
+}: {
   source: Parameters<typeof fieldsOf>[0]
   draft: Draft
   onChange: (draft: Draft) => void
-}
-
-/** What a source asks of those who follow it. */
-export const SettingsFields = ({ source, draft, onChange }: SettingsFieldsProps) => (
+}) => (
   <>
     {fieldsOf(source).map((field) =>
       field.kind === 'instances' ? (
@@ -36,13 +38,15 @@ export const SettingsFields = ({ source, draft, onChange }: SettingsFieldsProps)
   </>
 )
 
-type OneFieldProps = {
+function OneField({
+  field,
+  value,
+  onChange,
+}: {
   field: Exclude<SettingsField, { kind: 'instances' }>
   value: string
   onChange: (value: string) => void
-}
-
-function OneField({ field, value, onChange }: OneFieldProps) {
+}) {
   const named = { label: worded(field.label), hint: field.hint && worded(field.hint), value }
   if (field.kind === 'lines')
     return <TextArea {...named} spellCheck={false} onChange={({ target }) => onChange(target.value)} />
@@ -65,13 +69,15 @@ function OneField({ field, value, onChange }: OneFieldProps) {
   )
 }
 
-type InstancesProps = {
+function Instances({
+  label,
+  instances,
+  onChange,
+}: {
   label: string
   instances: readonly InstanceDraft[]
   onChange: (instances: InstanceDraft[]) => void
-}
-
-function Instances({ label, instances, onChange }: InstancesProps) {
+}) {
   const change = (place: number, next: Partial<InstanceDraft>) =>
     onChange(instances.map((instance, index) => (index === place ? { ...instance, ...next } : instance)))
   return (

@@ -28,15 +28,15 @@ const linesOf = (text: string) =>
 
 const textOf = (value: unknown) => (Array.isArray(value) ? value.join('\n') : String(value))
 
-type StoredInstance = { origin?: string; tags?: string[]; local?: boolean }
-
 /** The settings as the form shows them; what is not set has what is usual. */
 export function draftOf(source: CollectorSource, settings: Record<string, unknown>): Draft {
   const fields = settingsIn(source).flatMap(([key, setting]) => {
     const { [key]: value = usualOf(setting) ?? '' } = settings
     return setting.shown === null || setting.shown.kind === 'instances' ? [] : [[key, textOf(value)]]
   })
-  const stored = Array.isArray(settings.instances) ? (settings.instances as StoredInstance[]) : []
+  const stored = Array.isArray(settings.instances)
+    ? (settings.instances as { origin?: string; tags?: string[]; local?: boolean }[])
+    : []
   const instances = stored.map(({ origin = '', tags = [], local = false }) => ({ origin, tags: tags.join(' '), local }))
   return { fields: Object.fromEntries(fields), instances: instances.length > 0 ? instances : [emptyInstance] }
 }

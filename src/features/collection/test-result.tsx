@@ -6,10 +6,12 @@ import { wordedText } from '#src/text/terms.ts'
 import { nextStepOf } from './labels.ts'
 
 type Answer = Awaited<ReturnType<typeof testCollector>>
-type TestResultProps = { test: Pick<UseMutationResult<Answer, Error, void>, 'data' | 'error' | 'isPending'> }
-
 /** What the source said to these settings, with some of its posts. */
-export const TestResult = ({ test: { data, error, isPending } }: TestResultProps) => (
+export const TestResult = ({
+  test: { data, error, isPending },
+}: {
+  test: Pick<UseMutationResult<Answer, Error, void>, 'data' | 'error' | 'isPending'>
+}) => (
   <div role="status" className="grid gap-2 empty:hidden">
     {isPending ? (
       <p className="text-sm text-ink-soft">

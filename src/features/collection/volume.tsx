@@ -52,15 +52,18 @@ const rowsOf = (hours: ReturnType<typeof hoursOf>) => [
   ...hours.map(({ at, values }) => [at, ...series().map(({ id }) => values[id] ?? 0)]),
 ]
 
-type VolumeProps = {
+/** What came of the posts of the last day, hour by hour; what is missing is hatched, with the state that caused it. */
+export function Volume({
+  collector: { source },
+  minutes,
+  gaps,
+  at,
+}: {
   collector: ListedCollector
   minutes: readonly CollectorMinute[]
   gaps: readonly CollectorGap[]
   at: number
-}
-
-/** What came of the posts of the last day, hour by hour; what is missing is hatched, with the state that caused it. */
-export function Volume({ collector: { source }, minutes, gaps, at }: VolumeProps) {
+}) {
   const buckets = useMemo(() => hoursOf(minutes, at), [minutes, at])
   const tools = useMemo(
     () => ({

@@ -93,9 +93,19 @@ function Matrix({ answer: { speakers, answers }, page: { drillDown, open } }: Bo
   )
 }
 
-type CellProps = { posts: number; most: number; label: string; isOpen: boolean; onOpen: () => void }
-
-function Cell({ posts, most, label, isOpen, onOpen }: CellProps) {
+function Cell({
+  posts,
+  most,
+  label,
+  isOpen,
+  onOpen,
+}: {
+  posts: number
+  most: number
+  label: string
+  isOpen: boolean
+  onOpen: () => void
+}) {
   if (posts === 0) return <span className="block size-6" />
   const share = Math.round(20 + 55 * Math.sqrt(posts / most))
   return (

@@ -12,13 +12,18 @@ const colours = 6
 export const colourOf = (community: number) => `var(--series-${(community % colours) + 1})`
 
 type Node = ConversationMap['nodes'][number]
-type Edge = ConversationMap['edges'][number]
 type Spot = { x: number; y: number }
 
-type MapDrawingProps = { map: ConversationMap; drillDown: DrillDown | null; onOpen: (drillDown: DrillDown) => void }
-
 /** Words as circles by their posts, pairs as lines by their strength; names give way to those of more posts. */
-export function MapDrawing({ map: { nodes, edges }, drillDown, onOpen }: MapDrawingProps) {
+export function MapDrawing({
+  map: { nodes, edges },
+  drillDown,
+  onOpen,
+}: {
+  map: ConversationMap
+  drillDown: DrillDown | null
+  onOpen: (drillDown: DrillDown) => void
+}) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const most = Math.max(1, ...nodes.map(({ posts }) => posts))
   const radius = ({ posts }: Node) => 4 + 10 * Math.sqrt(posts / most)
@@ -70,9 +75,19 @@ export function MapDrawing({ map: { nodes, edges }, drillDown, onOpen }: MapDraw
   )
 }
 
-type LineProps = { edge: Edge; from: Spot; to: Spot; isOpen: boolean; onOpen: () => void }
-
-function Line({ edge: { from: one, to: other, posts, margin, npmi }, from, to, isOpen, onOpen }: LineProps) {
+function Line({
+  edge: { from: one, to: other, posts, margin, npmi },
+  from,
+  to,
+  isOpen,
+  onOpen,
+}: {
+  edge: ConversationMap['edges'][number]
+  from: Spot
+  to: Spot
+  isOpen: boolean
+  onOpen: () => void
+}) {
   const ends = { x1: from.x, y1: from.y, x2: to.x, y2: to.y }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the table is the way by keyboard

@@ -15,10 +15,8 @@ import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
 const maxDepth = 6
 
-type ThreadTreeProps = { scope: Scope; thread: string }
-
 /** A thread whole, answers under what they answer. */
-export function ThreadTree({ scope, thread }: ThreadTreeProps) {
+export function ThreadTree({ scope, thread }: { scope: Scope; thread: string }) {
   const tree = useQuery({ ...conversationTreeQuery({ ...scope, thread }), placeholderData: keepPreviousData })
   useVersionOfPage(tree)
   return (
@@ -51,9 +49,15 @@ function Branches({ tree, isOld }: { tree: ConversationTree; isOld: boolean }) {
   )
 }
 
-type ListProps = { branches: readonly Branch[]; depth: number; inScope: ReadonlySet<string> }
-
-const List = ({ branches, depth, inScope }: ListProps) => {
+const List = ({
+  branches,
+  depth,
+  inScope,
+}: {
+  branches: readonly Branch[]
+  depth: number
+  inScope: ReadonlySet<string>
+}) => {
   const timezone = useTimezone()
   return (
     <ul className={depth > 0 && depth <= maxDepth ? 'ml-1.5 border-l border-line pl-3' : ''}>

@@ -148,12 +148,14 @@ function Timeline({ thread }: { thread: ConversationThread }) {
   )
 }
 
-type Dot = { id: string; x: number; y: number; sentiment: ConversationThread['replies'][number]['sentiment'] }
-
 const step = 7
 
 /** A thread's posts from its first to its last, those that fall on each other piled up; at most `most` high. */
-export function dotsOf({ from, to, replies }: ConversationThread, width: number, most: number): Dot[] {
+export function dotsOf(
+  { from, to, replies }: ConversationThread,
+  width: number,
+  most: number,
+): { id: string; x: number; y: number; sentiment: ConversationThread['replies'][number]['sentiment'] }[] {
   const [begin, end] = [Date.parse(from), Date.parse(to)]
   const columns = Math.max(1, Math.floor(width / step))
   const piles = new Map<number, number>()

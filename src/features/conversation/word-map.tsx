@@ -85,10 +85,8 @@ function Communities({ map: { nodes }, drillDown, onOpen }: WordMapProps) {
   )
 }
 
-type Pair = ConversationMap['edges'][number]
-
 function Pairs({ map: { edges }, drillDown, onOpen }: WordMapProps) {
-  const columns: Column<Pair>[] = [
+  const columns: Column<ConversationMap['edges'][number]>[] = [
     {
       id: 'pair',
       header: t`Words`,

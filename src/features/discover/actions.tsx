@@ -8,14 +8,17 @@ import { queryOf } from './query-of.ts'
 import type { DiscoverSearch } from './search.ts'
 import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type ActionsProps = {
+export function Actions({
+  search,
+  queryName,
+  range,
+  mark,
+}: {
   search: DiscoverSearch
   queryName: string | null
   range: DayRange
   mark: DrillDown | null
-}
-
-export function Actions({ search, queryName, range, mark }: ActionsProps) {
+}) {
   const workspaceId = useWorkspaceId()
   const maySave = useMay('queries.edit')
   const mayFilter = useMay('filters.edit')

@@ -39,13 +39,14 @@ const Coordination = late(() =>
   import('#src/widgets/coordination/coordination.tsx').then((module) => module.Coordination),
 )
 
-type DiscoverProps = {
+/** Discover: an unsaved search over all posts, what rises in it, and the posts themselves. */
+export function Discover({
+  search,
+  onSearchChange,
+}: {
   search: DiscoverSearch
   onSearchChange: (search: DiscoverSearch) => void
-}
-
-/** Discover: an unsaved search over all posts, what rises in it, and the posts themselves. */
-export function Discover({ search, onSearchChange }: DiscoverProps) {
+}) {
   const workspaceId = useWorkspaceId()
   const queries = useQuery(queriesQuery(workspaceId)).data?.items ?? []
   const queryName = queries.find(({ id }) => id === search.queryId)?.name ?? null

@@ -20,14 +20,16 @@ import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { StateBadge } from '#src/widgets/trends/trend-state.tsx'
 import { sentenceOf } from './labels.ts'
 
-type TrendList = {
+/** What rises, one row each; a row narrows the posts, and once more takes it back. */
+const trendList = ({
+  title,
+  kind,
+  trendsOf,
+}: {
   title: MessageDescriptor
   kind: 'term' | 'hashtag' | 'domain'
   trendsOf: (trends: Trends) => readonly Trend[]
-}
-
-/** What rises, one row each; a row narrows the posts, and once more takes it back. */
-const trendList = ({ title, kind, trendsOf }: TrendList) =>
+}) =>
   panel({
     title,
     of: 'discover',

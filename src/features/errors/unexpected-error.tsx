@@ -68,10 +68,18 @@ function OfflinePage({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-type ErrorScreenProps = { title?: string | undefined; description: string; details?: string; onRetry: () => void }
-
 /** Something failed: what to do about it, and the details for those who help. */
-export function ErrorScreen({ title = t`Something went wrong`, description, details, onRetry }: ErrorScreenProps) {
+export function ErrorScreen({
+  title = t`Something went wrong`,
+  description,
+  details,
+  onRetry,
+}: {
+  title?: string | undefined
+  description: string
+  details?: string
+  onRetry: () => void
+}) {
   return (
     <PlainPage title={title} role="alert">
       <p className="text-ink-soft">{description}</p>

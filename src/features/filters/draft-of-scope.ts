@@ -44,9 +44,6 @@ const rowsOfText = (text: string): FilterRow[] => {
 const listed = (field: string, value: string | undefined): FilterRow[] =>
   value === undefined ? [] : [{ ...emptyRow(field), values: value.split(',') }]
 
-type DraftScope = Pick<Scope, 'source' | 'language' | 'type' | 'sentiment' | 'text' | 'fields'> &
-  Pick<FilteredSearch, 'hashtag' | 'domain' | 'author'>
-
 /** What a new filter begins with: what the filter bar, a mark and the fields of a query ask for. */
 export function draftOfScope({
   source,
@@ -58,7 +55,8 @@ export function draftOfScope({
   domain,
   author,
   fields,
-}: DraftScope): FilterDraft | null {
+}: Pick<Scope, 'source' | 'language' | 'type' | 'sentiment' | 'text' | 'fields'> &
+  Pick<FilteredSearch, 'hashtag' | 'domain' | 'author'>): FilterDraft | null {
   const rows = [
     ...listed('source', source),
     ...listed('lang', language),

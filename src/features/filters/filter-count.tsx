@@ -6,10 +6,8 @@ import { formatDays, formatNumber, formatShare } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-type ShownBarProps = { kept: number; removed: number }
-
 /** Kept and hidden as shares of one bar. */
-export function ShownBar({ kept, removed }: ShownBarProps) {
+export function ShownBar({ kept, removed }: { kept: number; removed: number }) {
   const all = kept + removed
   return (
     <div className="grid gap-1.5">
@@ -30,14 +28,16 @@ export function ShownBar({ kept, removed }: ShownBarProps) {
   )
 }
 
-type FilterCountProps = {
+/** What the conditions keep of the present scope, while one writes them. */
+export function FilterCount({
+  preview: { data, error, isFetching, refetch },
+  isComplete,
+  range,
+}: {
   preview: { data?: FilterPreview; error: Error | null; isFetching: boolean; refetch: () => unknown }
   isComplete: boolean
   range: { from: string; to: string }
-}
-
-/** What the conditions keep of the present scope, while one writes them. */
-export function FilterCount({ preview: { data, error, isFetching, refetch }, isComplete, range }: FilterCountProps) {
+}) {
   return (
     <section
       aria-label={t`Result`}

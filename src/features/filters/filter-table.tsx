@@ -31,9 +31,7 @@ export const FilterTable = ({ rows, ...rest }: FilterTableProps) => (
   </CardTable>
 )
 
-type RowProps = Omit<FilterTableProps, 'rows'> & { filter: Filter }
-
-function Row({ filter, applied, onGo, onDelete }: RowProps) {
+function Row({ filter, applied, onGo, onDelete }: Omit<FilterTableProps, 'rows'> & { filter: Filter }) {
   const mayEdit = useMay('filters.edit')
   const { id, name, visibility, updatedAt, updatedBy } = filter
   const fields = useCustomFields(filter.fields.length > 0)

@@ -27,16 +27,18 @@ import { useMay, useToday, useWorkspaceId } from '#src/widgets/workspace/workspa
 
 type Search = OverviewSearch & FilteredSearch
 
-type FilteredPageProps = {
-  kind: 'posts' | 'profiles'
-  search: Search
-  onSearchChange: (search: Search, options?: { replace: boolean }) => void
-}
-
 const titles = { posts: msg`Filtered posts`, profiles: msg`Filtered profiles` }
 
 /** What filters keep and what filters and mutes hide, of posts or of profiles; the filters and the mutes themselves. */
-export function FilteredPage({ kind, search, onSearchChange }: FilteredPageProps) {
+export function FilteredPage({
+  kind,
+  search,
+  onSearchChange,
+}: {
+  kind: 'posts' | 'profiles'
+  search: Search
+  onSearchChange: (search: Search, options?: { replace: boolean }) => void
+}) {
   const workspaceId = useWorkspaceId()
   const today = useToday()
   const range = rangeOf(search, today)
@@ -117,9 +119,7 @@ function View({ kind, scope, search, onGo }: ViewProps) {
   )
 }
 
-type SheetsProps = Pick<ViewProps, 'scope' | 'search' | 'onGo'>
-
-function Sheets({ scope, search, onGo }: SheetsProps) {
+function Sheets({ scope, search, onGo }: Pick<ViewProps, 'scope' | 'search' | 'onGo'>) {
   const { edit, copy } = search
   const { key, stay } = useSheet(edit ?? `new ${copy ?? ''}`, edit)
   return (

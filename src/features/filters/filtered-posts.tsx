@@ -67,9 +67,10 @@ export function FilteredPosts(props: FilteredListProps) {
   )
 }
 
-type ItemProps = Pick<FilteredListProps, 'recovery'> & { item: FilteredPost }
-
-const Item = ({ item: { post, kept, reasons }, recovery }: ItemProps) => (
+const Item = ({
+  item: { post, kept, reasons },
+  recovery,
+}: Pick<FilteredListProps, 'recovery'> & { item: FilteredPost }) => (
   <>
     <PostCard post={post} compact />
     <div className="pb-3">

@@ -50,9 +50,11 @@ export function FilteredProfiles({ scope, show, onShow, onScopeChange, ...rest }
   )
 }
 
-type ProfileProps = Pick<FilteredProfilesProps, 'recovery' | 'onMute'> & { profile: FilteredProfile }
-
-function Profile({ profile: { author, keptPosts, removedPosts, reasons }, recovery, onMute }: ProfileProps) {
+function Profile({
+  profile: { author, keptPosts, removedPosts, reasons },
+  recovery,
+  onMute,
+}: Pick<FilteredProfilesProps, 'recovery' | 'onMute'> & { profile: FilteredProfile }) {
   const { source, handle, name, followers } = author
   const label = authorName(author)
   const key = authorKey(author)

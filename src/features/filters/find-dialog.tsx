@@ -11,13 +11,8 @@ import { Notice } from '#src/ui/notice.tsx'
 import { PostCard } from '#src/widgets/posts/post-card.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type FindDialogProps = {
-  onFound: (post: Post) => void
-  onClose: () => void
-}
-
 /** Looks a post up by its link or id, to ask why it is not on the page. */
-export function FindDialog({ onFound, onClose }: FindDialogProps) {
+export function FindDialog({ onFound, onClose }: { onFound: (post: Post) => void; onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const [text, setText] = useState('')
   const [searched, setSearched] = useState<string | null>(null)

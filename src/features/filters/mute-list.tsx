@@ -58,9 +58,7 @@ export function MuteList() {
   )
 }
 
-type MutedProps = { mute: Mute; onRestore: (() => void) | null }
-
-const Muted = ({ mute, onRestore }: MutedProps) => {
+const Muted = ({ mute, onRestore }: { mute: Mute; onRestore: (() => void) | null }) => {
   const timezone = useTimezone()
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 text-sm">

@@ -3,14 +3,16 @@ import type { Shown } from '#contract/posts/posts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 
-type NothingShownProps = {
+/** Why a list is empty, and where the rest is. */
+export function NothingShown({
+  what,
+  show,
+  onShow,
+}: {
   what: 'posts' | 'profiles'
   show: Shown
   onShow: (show: Shown) => void
-}
-
-/** Why a list is empty, and where the rest is. */
-export function NothingShown({ what, show, onShow }: NothingShownProps) {
+}) {
   return (
     <EmptyState
       title={what === 'posts' ? t`No posts here` : t`No profiles here`}

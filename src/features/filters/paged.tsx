@@ -6,15 +6,18 @@ import type { QueryStateProps } from '#src/ui/query-state.tsx'
 import { ScopeQueryState } from '#src/widgets/scope/scope-query-state.tsx'
 import { type OnScopeChange } from '#src/widgets/scope/scope-problem.tsx'
 
-type PagedProps = {
+/** A list page by page: waiting, failed, its filter gone, or there. */
+export function Paged({
+  query,
+  scope,
+  onScopeChange,
+  children,
+}: {
   query: QueryStateProps<unknown>['query'] & Continued & { isPlaceholderData: boolean }
   scope: Scope
   onScopeChange: OnScopeChange
   children: ReactNode
-}
-
-/** A list page by page: waiting, failed, its filter gone, or there. */
-export function Paged({ query, scope, onScopeChange, children }: PagedProps) {
+}) {
   return (
     <ScopeQueryState query={query} pending={<Ghosts />} scope={scope} onScopeChange={onScopeChange}>
       {() => (

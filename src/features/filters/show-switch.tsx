@@ -3,17 +3,19 @@ import type { Shown } from '#contract/posts/posts.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 
-type ShowSwitchProps = {
-  value: Shown
-  counts: { kept: number; removed: number } | undefined
-  onChange: (show: Shown) => void
-}
-
 const titled = (word: string, count: number | undefined) =>
   count === undefined ? word : `${word} ${formatNumber(count)}`
 
 /** Hidden, kept, or both. */
-export const ShowSwitch = ({ value, counts, onChange }: ShowSwitchProps) => (
+export const ShowSwitch = ({
+  value,
+  counts,
+  onChange,
+}: {
+  value: Shown
+  counts: { kept: number; removed: number } | undefined
+  onChange: (show: Shown) => void
+}) => (
   <SegmentedControl
     label={t`Show`}
     value={value}

@@ -3,8 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { notWriting, type FilteredSearch } from './address.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type TabsProps = { kind: 'posts' | 'profiles'; search: FilteredSearch }
-
 const posts = '/workspace/$workspaceId/insight/filtered-posts'
 const profiles = '/workspace/$workspaceId/insight/filtered-profiles'
 
@@ -12,7 +10,7 @@ const look =
   'inline-flex h-9 items-center border-b-2 border-transparent px-3 text-sm font-medium text-ink-soft hover:text-ink aria-[current=page]:border-signal aria-[current=page]:text-ink pointer-coarse:h-11'
 
 /** The views of these pages; the bar stays as it is. */
-export function Tabs({ kind, search }: TabsProps) {
+export function Tabs({ kind, search }: { kind: 'posts' | 'profiles'; search: FilteredSearch }) {
   const workspaceId = useWorkspaceId()
   const isWriting = search.edit !== undefined || search.make !== undefined
   const here = isWriting ? 'filters' : (search.view ?? kind)

@@ -147,12 +147,16 @@ function chosenField(value: string, column: Column, customFields: readonly Custo
     : { id: known.id, name: known.name, kind: known.kind }
 }
 
-type NewFieldProps = { mappedField: MappedField; onChange: (field: Omit<MappedField, 'column'>) => void }
-
 const kinds: readonly CustomFieldKind[] = ['text', 'number', 'choice']
 
 /** What a field is called that the import makes, and what it takes. */
-function NewField({ mappedField: { name, kind }, onChange }: NewFieldProps) {
+function NewField({
+  mappedField: { name, kind },
+  onChange,
+}: {
+  mappedField: MappedField
+  onChange: (field: Omit<MappedField, 'column'>) => void
+}) {
   const [written, setWritten] = useState(name)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-1">

@@ -10,14 +10,16 @@ import { FieldList } from '#src/widgets/custom-fields/field-values.tsx'
 import { PostCard } from '#src/widgets/posts/post-card.tsx'
 import { Notes, Sheet } from './step.tsx'
 
-type FirstPostsProps = {
+/** The first rows as the posts they will be, each with what is wrong with it. */
+export function FirstPosts({
+  preview: { rows, problems, notes },
+  mapping,
+  isStale,
+}: {
   preview: { rows: readonly PreviewRow[]; problems: readonly Text[]; notes: readonly Text[] }
   mapping: Mapping
   isStale: boolean
-}
-
-/** The first rows as the posts they will be, each with what is wrong with it. */
-export function FirstPosts({ preview: { rows, problems, notes }, mapping, isStale }: FirstPostsProps) {
+}) {
   const refused = rows.filter(({ post }) => post === undefined).length
   return (
     <Sheet title={t`First posts`} note={refused === 0 ? null : t`${refused} of ${rows.length} rows refused`}>

@@ -40,9 +40,7 @@ const stageOf = (state: Flow['state']): Stage => {
   return endStates.some((name) => state.matches(name)) ? 3 : 0
 }
 
-type CurrentStepProps = Pick<ImportFlowProps, 'userId'> & { flow: Flow }
-
-function CurrentStep({ flow, userId }: CurrentStepProps) {
+function CurrentStep({ flow, userId }: Pick<ImportFlowProps, 'userId'> & { flow: Flow }) {
   const workspaceId = useWorkspaceId()
   const { state, send, choose, fileName, progress } = flow
   const { importId, problem } = state.context

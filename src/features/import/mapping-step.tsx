@@ -24,13 +24,15 @@ import { areUnsure, RecordLists } from './record-lists.tsx'
 import { Step } from './step.tsx'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type MappingStepProps = {
+export function MappingStep({
+  userId,
+  actor,
+  onAnother,
+}: {
   userId: string
   actor: ActorRefFrom<typeof importMappingMachine>
   onAnother: () => void
-}
-
-export function MappingStep({ userId, actor, onAnother }: MappingStepProps) {
+}) {
   const workspaceId = useWorkspaceId()
   const timezone = useTimezone()
   const state = useSelector(actor, (snapshot) => snapshot)

@@ -45,10 +45,16 @@ export function RoomOfPlan({ run: { imported, overLimit } }: { run: Import }) {
   )
 }
 
-type LeftOverProps = { run: Import; isStarting: boolean; onRest: () => void }
-
 /** After an import: the posts that the plan had no room for, and the way to import them. */
-export function LeftOver({ run: { overLimit }, isStarting, onRest }: LeftOverProps) {
+export function LeftOver({
+  run: { overLimit },
+  isStarting,
+  onRest,
+}: {
+  run: Import
+  isStarting: boolean
+  onRest: () => void
+}) {
   const room = useRoom()
   if (overLimit === 0) return null
   const left = room?.left ?? Infinity

@@ -15,10 +15,8 @@ import type { MenuEntry } from '#src/ui/menu-popup.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type PresetsProps = { mapping: Mapping; onApply: (mapping: Mapping) => void }
-
 /** Mappings kept under a name, for the next file of the same kind. */
-export function Presets({ mapping, onApply }: PresetsProps) {
+export function Presets({ mapping, onApply }: { mapping: Mapping; onApply: (mapping: Mapping) => void }) {
   const workspaceId = useWorkspaceId()
   const presets = useQuery(presetsQuery(workspaceId))
   const [open, setOpen] = useState<'save' | 'forget' | null>(null)
@@ -76,9 +74,7 @@ const usePresetsChanged = () => {
   return () => cache.invalidateQueries({ queryKey: presetsQuery(workspaceId).queryKey })
 }
 
-type SaveProps = { mapping: Mapping; taken: readonly string[]; onClose: () => void }
-
-function SavePreset({ mapping, taken, onClose }: SaveProps) {
+function SavePreset({ mapping, taken, onClose }: { mapping: Mapping; taken: readonly string[]; onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const [name, setName] = useState('')
   const changed = usePresetsChanged()
@@ -127,9 +123,7 @@ function SavePreset({ mapping, taken, onClose }: SaveProps) {
   )
 }
 
-type ForgetProps = { items: readonly { id: string; name: string }[]; onClose: () => void }
-
-function DeletePresets({ items, onClose }: ForgetProps) {
+function DeletePresets({ items, onClose }: { items: readonly { id: string; name: string }[]; onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const changed = usePresetsChanged()
   const forget = useMutation({

@@ -28,8 +28,6 @@ import { readDraft, type DraftPlace } from './draft.ts'
 /** Who imports, the chosen file, and who wants to know how much of it is sent. */
 export type ImportServices = { userId: string; file: File | null; onProgress: (progress: Progress | null) => void }
 
-type Run = { workspaceId: string; importId: string }
-
 const isMissing = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 403)
 
 const orIfGone = <Answer>(error: unknown, answer: Answer) => {
@@ -104,7 +102,10 @@ const isRunning = ({ status }: Import) => status === 'queued' || status === 'run
 const endOfCheck = ({ damagedAt, conflicts }: Import) =>
   conflicts > 0 ? 'conflicting' : damagedAt === null ? null : 'damaged'
 
-async function ask(cache: QueryClient, { workspaceId, importId }: Run): Promise<RunVerdict> {
+async function ask(
+  cache: QueryClient,
+  { workspaceId, importId }: { workspaceId: string; importId: string },
+): Promise<RunVerdict> {
   try {
     const run = await cache.fetchQuery(importQuery({ workspaceId, importId }))
     if (isRunning(run)) return 'running'
@@ -115,11 +116,13 @@ async function ask(cache: QueryClient, { workspaceId, importId }: Run): Promise<
   }
 }
 
-type Address = { workspaceId: string; uploadId: string | null; importId: string | null; askUndo: boolean }
-
 const gone: Place = { at: 'gone', uploadId: null, importId: null, draft: null }
 
-async function findPlace(cache: QueryClient, userId: string, address: Address): Promise<Place> {
+async function findPlace(
+  cache: QueryClient,
+  userId: string,
+  address: { workspaceId: string; uploadId: string | null; importId: string | null; askUndo: boolean },
+): Promise<Place> {
   const { workspaceId, uploadId, importId, askUndo } = address
   try {
     if (importId === null) return await findUpload(cache, workspaceId, { userId, uploadId: uploadId! })

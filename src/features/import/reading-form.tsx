@@ -14,8 +14,6 @@ import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
 import { withConstant } from './draft.ts'
 import { delimiters, encodings, fileFormats } from './post-fields.ts'
 
-type ReadingFormProps = { reading: FileReading; hasLists: boolean; onChange: (reading: FileReading) => void }
-
 const withFormat = (reading: FileReading, format: FileFormat): FileReading => ({
   ...reading,
   format,
@@ -26,7 +24,15 @@ const withUnknown = (options: readonly { value: string; label: string }[], value
   options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
 
 /** What was detected of the file; every part can be overruled. */
-export function ReadingForm({ reading, hasLists, onChange }: ReadingFormProps) {
+export function ReadingForm({
+  reading,
+  hasLists,
+  onChange,
+}: {
+  reading: FileReading
+  hasLists: boolean
+  onChange: (reading: FileReading) => void
+}) {
   const { format, delimiter, encoding } = reading
   return (
     <>

@@ -57,9 +57,16 @@ export const Result = (props: ResultProps) => (
   </QueryState>
 )
 
-type EndedProps = ResultProps & { run: Import }
-
-function Ended({ run, end, problem, onUndo, isStartingRest, onRest, onAnother, onEdit }: EndedProps) {
+function Ended({
+  run,
+  end,
+  problem,
+  onUndo,
+  isStartingRest,
+  onRest,
+  onAnother,
+  onEdit,
+}: ResultProps & { run: Import }) {
   const timezone = useTimezone()
   const note = notes[end]
   return (

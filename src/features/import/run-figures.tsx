@@ -3,9 +3,7 @@ import type { Import } from '#contract/ingest/imports.ts'
 import { cx } from '#src/ui/cx.ts'
 import { formatNumber } from '#src/text/format.ts'
 
-type Figure = { label: string; value: number; hint?: string; tone?: string | undefined }
-
-const figuresOf = (run: Import): Figure[] => [
+const figuresOf = (run: Import): { label: string; value: number; hint?: string; tone?: string | undefined }[] => [
   { label: t`Rows`, value: run.rows },
   { label: t`New posts`, value: run.imported, tone: 'text-good' },
   { label: t`Updated`, value: run.updated },

@@ -3,10 +3,20 @@ import type { Text } from '#contract/texts.ts'
 import { wordedText } from '#src/text/terms.ts'
 import { cx } from '#src/ui/cx.ts'
 
-type StepProps = { title: string; note?: ReactNode; children: ReactNode; actions?: ReactNode; takesFocus?: boolean }
-
 /** One step of the import. Its heading takes the focus, so that keyboard and screen reader go on where the eye does. */
-export function Step({ title, note, children, actions, takesFocus = true }: StepProps) {
+export function Step({
+  title,
+  note,
+  children,
+  actions,
+  takesFocus = true,
+}: {
+  title: string
+  note?: ReactNode
+  children: ReactNode
+  actions?: ReactNode
+  takesFocus?: boolean
+}) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true })

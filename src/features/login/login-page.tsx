@@ -10,9 +10,7 @@ import { VendorButtons } from './vendor-buttons.tsx'
 // The chart of the sign-in brings XState, which the page that only offers it needs for nothing else.
 type Part = typeof import('./sign-in.tsx')
 
-type Props = { config: SignInConfig; journey: Journey }
-
-export function LoginPage({ config, journey }: Props) {
+export function LoginPage({ config, journey }: { config: SignInConfig; journey: Journey }) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Vendor | null>(null)
   const [part, reload] = useSignInPart()

@@ -3,10 +3,8 @@ import { signInProblem } from './sign-in-problem.ts'
 import { useSignIn, type GoToVendor } from './use-sign-in.ts'
 import { VendorButtons } from './vendor-buttons.tsx'
 
-type Props = { chosen: Vendor; goToVendor: GoToVendor }
-
 /** The ways in, once one of them is chosen. */
-export function SignIn({ chosen, goToVendor }: Props) {
+export function SignIn({ chosen, goToVendor }: { chosen: Vendor; goToVendor: GoToVendor }) {
   const { state, choose } = useSignIn(chosen, goToVendor)
   return (
     <VendorButtons

@@ -3,10 +3,11 @@ import type { InviteRefusal } from '#src/machines/invite-outcome.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { helpsToSwitch, refusalText } from '#src/widgets/join/refusal-text.ts'
 
-type Refused = { refusal: InviteRefusal; inviteToken: string | null }
-
 /** The specified toast; the reason and whom to ask stand in its second line. */
-export function notifyRefusal({ refusal, inviteToken }: Refused, switchAccount: (inviteToken: string | null) => void) {
+export function notifyRefusal(
+  { refusal, inviteToken }: { refusal: InviteRefusal; inviteToken: string | null },
+  switchAccount: (inviteToken: string | null) => void,
+) {
   const action = helpsToSwitch(refusal)
     ? { label: t`Switch account`, onSelect: () => switchAccount(inviteToken) }
     : undefined

@@ -118,9 +118,15 @@ export function AuthorList() {
   )
 }
 
-type CountProps = { total: number | undefined; posts: number | undefined; isFailed: boolean }
-
-const Count = ({ total, posts, isFailed }: CountProps) => (
+const Count = ({
+  total,
+  posts,
+  isFailed,
+}: {
+  total: number | undefined
+  posts: number | undefined
+  isFailed: boolean
+}) => (
   <span role="status">
     {total === undefined || posts === undefined
       ? isFailed

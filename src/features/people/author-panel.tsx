@@ -83,11 +83,14 @@ const Unknown = ({ error, onClose }: { error: Error; onClose: () => void }) => (
   </EmptyState>
 )
 
-type DetailProps = Pick<AuthorPanelProps, 'onAuthor' | 'onPosts' | 'onOpenList'> & {
+function Detail({
+  detail,
+  onAuthor,
+  onPosts,
+  onOpenList,
+}: Pick<AuthorPanelProps, 'onAuthor' | 'onPosts' | 'onOpenList'> & {
   detail: AuthorDetail
-}
-
-function Detail({ detail, onAuthor, onPosts, onOpenList }: DetailProps) {
+}) {
   const timezone = useTimezone()
   const { author, posts, stored, bios, followers, terms, answers, answeredBy, signs } = detail
   const { source, handle, name } = author
@@ -155,9 +158,17 @@ function Detail({ detail, onAuthor, onPosts, onOpenList }: DetailProps) {
   )
 }
 
-type PartProps = { title: string; note?: string; menu?: ReactNode; children: ReactNode }
-
-const Part = ({ title, note, menu, children }: PartProps) => (
+const Part = ({
+  title,
+  note,
+  menu,
+  children,
+}: {
+  title: string
+  note?: string
+  menu?: ReactNode
+  children: ReactNode
+}) => (
   <Card name={title}>
     <div className="mt-5">
       <h3 className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line pb-1 text-sm font-semibold">

@@ -38,8 +38,6 @@ type AuthorTableProps = {
   }
 }
 
-type OwnCell = { extra?: ReactNode; cell: (author: RankedAuthor) => ReactNode }
-
 const dayOf = (at: string, timezone: string) => formatInstant(at, timezone).split(/, | um /)[0]
 
 const shown = pickColumns(authorTables.authors, [
@@ -54,7 +52,9 @@ const shown = pickColumns(authorTables.authors, [
 ])
 
 /** What is more than a value. */
-const ownCells = (timezone: string): Record<string, OwnCell> => ({
+const ownCells = (
+  timezone: string,
+): Record<string, { extra?: ReactNode; cell: (author: RankedAuthor) => ReactNode }> => ({
   source: { cell: ({ source }) => <Badge>{sourceName(source)}</Badge> },
   influence: {
     extra: <MetricDefinition metric={peopleMetrics.influence} />,
@@ -171,9 +171,7 @@ const Room = ({ height }: { height: number }) =>
 
 const head = 'border-b border-line-strong px-2 py-1 text-left text-xs font-medium text-ink-soft first:pl-4 last:pr-4'
 
-type AllProps = { keys: readonly string[]; selection: NonNullable<AuthorTableProps['selection']> }
-
-function All({ keys, selection }: AllProps) {
+function All({ keys, selection }: { keys: readonly string[]; selection: NonNullable<AuthorTableProps['selection']> }) {
   const isWhole = keys.every((key) => selection.keys.has(key))
   return (
     <span className="grid size-7 shrink-0 place-items-center">
@@ -187,9 +185,11 @@ function All({ keys, selection }: AllProps) {
   )
 }
 
-type HeadProps = { column: Column } & Pick<AuthorTableProps, 'order' | 'onSort'>
-
-function Head({ column: { header, order: own, extra, isFigure }, order, onSort }: HeadProps) {
+function Head({
+  column: { header, order: own, extra, isFigure },
+  order,
+  onSort,
+}: { column: Column } & Pick<AuthorTableProps, 'order' | 'onSort'>) {
   const isSorted = own === order
   const sort = useOpening(onSort)
   return (

@@ -5,9 +5,7 @@ import { fillOf, Patterns, Swatch } from '#src/ui/charts/patterns.tsx'
 import type { Series } from '#src/ui/charts/series.ts'
 import { formatNumber } from '#src/text/format.ts'
 
-type Part = Series & { id: 'followers' | 'interactions' | 'posts' }
-
-const partsOf = (): Part[] => [
+const partsOf = (): (Series & { id: 'followers' | 'interactions' | 'posts' })[] => [
   { id: 'followers', label: t`Followers`, color: 'var(--water-6)' },
   { id: 'interactions', label: t`Interactions`, color: 'var(--water-5)', pattern: 'hatch' },
   { id: 'posts', label: t`Posts`, color: 'var(--water-5)', pattern: 'dots' },

@@ -29,9 +29,13 @@ export function partsOf(search: PeopleSearch, timezone: string): Part[] {
   ]
 }
 
-type NarrowedProps = { search: PeopleSearch; onChange: (change: Partial<PeopleSearch>) => void }
-
-export function Narrowed({ search, onChange }: NarrowedProps) {
+export function Narrowed({
+  search,
+  onChange,
+}: {
+  search: PeopleSearch
+  onChange: (change: Partial<PeopleSearch>) => void
+}) {
   const timezone = useTimezone()
   const parts = partsOf(search, timezone)
   return parts.length === 0 ? null : (

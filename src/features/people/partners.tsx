@@ -4,10 +4,16 @@ import { BarList } from '#src/ui/charts/bar-list.tsx'
 import { formatNumber } from '#src/text/format.ts'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
 
-type PartnersProps = { partners: readonly Partner[]; label: string; onAuthor: (author: string) => void }
-
 /** Authors by answers; each opens. */
-export const Partners = ({ partners, label, onAuthor }: PartnersProps) =>
+export const Partners = ({
+  partners,
+  label,
+  onAuthor,
+}: {
+  partners: readonly Partner[]
+  label: string
+  onAuthor: (author: string) => void
+}) =>
   partners.length === 0 ? (
     <p className="text-sm text-ink-faint">{t`None with stored posts.`}</p>
   ) : (

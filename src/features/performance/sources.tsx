@@ -66,10 +66,16 @@ const cellOf = (column: (typeof figureColumns)[number], row: SourceRow) =>
     cellText(column, row)
   )
 
-type SourceListProps = { caption: string; columns: readonly Column<SourceRow>[]; rows: readonly SourceRow[] }
-
 /** On a phone two lines a source: how much and whither, then what it brought. */
-function SourceList({ caption, columns, rows }: SourceListProps) {
+function SourceList({
+  caption,
+  columns,
+  rows,
+}: {
+  caption: string
+  columns: readonly Column<SourceRow>[]
+  rows: readonly SourceRow[]
+}) {
   const partOf = (id: string, row: SourceRow) => columns.find((column) => column.id === id)?.cell(row)
   return (
     <ul aria-label={caption} className="divide-y divide-line text-sm">
@@ -93,14 +99,17 @@ function SourceList({ caption, columns, rows }: SourceListProps) {
   )
 }
 
-type Opening = {
+const columnsOf = ({
+  range,
+  most,
+  open,
+  onOpen,
+}: {
   range: Performance['range']
   most: number
   open: string | null
   onOpen: (source: SourceRow['source']) => void
-}
-
-const columnsOf = ({ range, most, open, onOpen }: Opening): Column<SourceRow>[] => [
+}): Column<SourceRow>[] => [
   {
     id: 'source',
     header: t`Source`,

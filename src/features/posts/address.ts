@@ -17,10 +17,13 @@ export const PostsSearch = z.object({
 export type PostsSearch = z.infer<typeof PostsSearch> & Unread
 export const readPostsSearch = readSearch(PostsSearch)
 
-type Choice = { order: PostOrder; view: View; postId: string | null }
-
 /** Order, view and opened post, with the usual for what the address leaves out. */
-export const choiceOf = ({ sort, view = 'table', post, 'open.order': earlier }: PostsSearch): Choice => ({
+export const choiceOf = ({
+  sort,
+  view = 'table',
+  post,
+  'open.order': earlier,
+}: PostsSearch): { order: PostOrder; view: View; postId: string | null } => ({
   order: sort ?? earlier ?? 'newest',
   view,
   postId: post ?? null,

@@ -11,14 +11,16 @@ import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 const maxKnown = 12
 
-type BulkTagDialogProps = {
+/** One tag for all selected posts: written, or one that others carry. */
+export function BulkTagDialog({
+  count,
+  onTag,
+  onClose,
+}: {
   count: number
   onTag: (tag: string) => void
   onClose: () => void
-}
-
-/** One tag for all selected posts: written, or one that others carry. */
-export function BulkTagDialog({ count, onTag, onClose }: BulkTagDialogProps) {
+}) {
   const workspaceId = useWorkspaceId()
   const [tag, setTag] = useState('')
   const input = useRef<HTMLInputElement>(null)

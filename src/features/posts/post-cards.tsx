@@ -6,10 +6,14 @@ import { OverperformanceFact } from './overperformance.tsx'
 import type { RowActions } from './table/post-table.tsx'
 import type { List } from './use-list.ts'
 
-type PostCardsProps = RowActions & { list: List; openId: string | null }
-
 /** The same list as cards, as tall as what they say. */
-export function PostCards({ list, openId, isSelected, onToggle, onOpen }: PostCardsProps) {
+export function PostCards({
+  list,
+  openId,
+  isSelected,
+  onToggle,
+  onOpen,
+}: RowActions & { list: List; openId: string | null }) {
   const { items, posts, virtual, rows, active, setActive } = list
   const tabStop = items.some(({ index }) => index === active) ? active : (items[0]?.index ?? -1)
   return (

@@ -167,10 +167,14 @@ export function PostsExplorer(props: PostsExplorerProps) {
 const besidePost = (columns: readonly PostColumn[]) =>
   columns.filter((column) => columnLooks[column].rank !== undefined)
 
-type BeginningProps = PostsExplorerProps & { posts: ReturnType<typeof useList>['posts'] }
-
 /** What stands in the list's place, or above it: loading, nothing, gone, broken. */
-function FirstPage({ posts, scope, range, search, onSearchChange }: BeginningProps) {
+function FirstPage({
+  posts,
+  scope,
+  range,
+  search,
+  onSearchChange,
+}: PostsExplorerProps & { posts: ReturnType<typeof useList>['posts'] }) {
   if (posts.error !== null)
     return (
       <ScopeProblem

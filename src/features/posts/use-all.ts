@@ -3,13 +3,15 @@ import { maxPostsAtOnce } from '#contract/posts/tags.ts'
 import { partSize, type PostPage, postPartQuery, type PostsInput } from '#src/api/posts.ts'
 import type { Selection } from './use-selection.ts'
 
-type Input = Omit<PostsInput, 'cursor' | 'skip' | 'limit'>
-
 const maxParts = maxPostsAtOnce / partSize
 const idsOf = ({ items }: PostPage) => items.map(({ id }) => id)
 
 /** Selects from the top of the list: what is loaded at once, or as many as one change takes, which are fetched before. */
-export function useAll(input: Input, total: number | undefined, { state, send, isSelected }: Selection) {
+export function useAll(
+  input: Omit<PostsInput, 'cursor' | 'skip' | 'limit'>,
+  total: number | undefined,
+  { state, send, isSelected }: Selection,
+) {
   const cache = useQueryClient()
   const most = Math.min(total ?? 0, maxPostsAtOnce)
   const first = useMutation({

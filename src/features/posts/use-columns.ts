@@ -14,8 +14,6 @@ const standard: readonly PostColumn[] = [
   'overperformance',
 ]
 
-type Shown = { columns: PostColumn[] | null; fields: string[] }
-
 /** The columns of the table as this person has them; kept on the server, shown at once. */
 export function useColumns() {
   const workspaceId = useWorkspaceId()
@@ -24,7 +22,8 @@ export function useColumns() {
   const fields = useCustomFields()
   const stored = useQuery({ ...query, staleTime: Infinity })
   const save = useMutation({
-    mutationFn: (shown: Shown) => savePostColumns({ workspaceId, ...shown }),
+    mutationFn: (shown: { columns: PostColumn[] | null; fields: string[] }) =>
+      savePostColumns({ workspaceId, ...shown }),
     onMutate: async (shown) => {
       await cache.cancelQueries({ queryKey: query.queryKey })
       cache.setQueryData(query.queryKey, shown)

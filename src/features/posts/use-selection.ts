@@ -4,10 +4,8 @@ import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { provideSelection } from './provide-selection.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type PostIdAt = (index: number) => string | null
-
 /** Which posts are selected; with the shift key from the last one that was picked to this one, as far as they are loaded. */
-export function useSelection(postIdAt: PostIdAt) {
+export function useSelection(postIdAt: (index: number) => string | null) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const machine = useMemo(() => provideSelection(cache), [cache])

@@ -5,8 +5,6 @@ import { partSize, postPartQuery, type PostsInput } from '#src/api/posts.ts'
 /** Browsers draw no element higher than about 17 million pixels. */
 export const maxListed = 200_000
 
-type Input = Omit<PostsInput, 'cursor' | 'skip' | 'limit'>
-
 /** The parts of a list that rows from `first` to `last` lie in; the first part always, since it says how many there are. */
 const partsOf = (first: number, last: number) => {
   const [from, to] = [Math.floor(first / partSize), Math.floor(Math.max(first, last) / partSize)]
@@ -14,7 +12,10 @@ const partsOf = (first: number, last: number) => {
 }
 
 /** The posts of the rows in sight; what is not there yet is loaded, however far one has jumped. */
-export function useWindow(input: Input, { first, last }: { first: number; last: number }) {
+export function useWindow(
+  input: Omit<PostsInput, 'cursor' | 'skip' | 'limit'>,
+  { first, last }: { first: number; last: number },
+) {
   const cache = useQueryClient()
   const parts = partsOf(first, last)
   const answers = useQueries({ queries: parts.map((part) => postPartQuery(cache, input, part)) })

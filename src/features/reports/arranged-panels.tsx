@@ -12,12 +12,6 @@ import { itemName, placeInWords } from './labels.ts'
 import type { PanelViews } from './page-parts.ts'
 import { PanelCell, PanelGrid, ReportPanel } from './panels.tsx'
 
-type ArrangedPanelsProps = {
-  items: readonly ReportItem[]
-  views: PanelViews
-  onChange: (items: readonly ReportItem[]) => void
-}
-
 const arrows: Readonly<Record<string, Step>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -35,7 +29,15 @@ type Held = {
 }
 
 /** The panels of a report, each to be moved and made larger by mouse, keys and menu. */
-export function ArrangedPanels({ items, views, onChange }: ArrangedPanelsProps) {
+export function ArrangedPanels({
+  items,
+  views,
+  onChange,
+}: {
+  items: readonly ReportItem[]
+  views: PanelViews
+  onChange: (items: readonly ReportItem[]) => void
+}) {
   const hint = useId()
   const grid = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState<Held | null>(null)

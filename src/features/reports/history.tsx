@@ -112,10 +112,16 @@ function Run({ reportId, run }: { reportId: string; run: ReportRun }) {
   )
 }
 
-type RunFileProps = { reportId: string; runId: string; file: NonNullable<ReportRun['file']> }
-
 /** It on paper, to be saved. */
-function RunFile({ reportId, runId, file: { name, bytes } }: RunFileProps) {
+function RunFile({
+  reportId,
+  runId,
+  file: { name, bytes },
+}: {
+  reportId: string
+  runId: string
+  file: NonNullable<ReportRun['file']>
+}) {
   const workspaceId = useWorkspaceId()
   const saving = useMutation({
     mutationFn: async () =>

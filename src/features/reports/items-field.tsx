@@ -15,14 +15,16 @@ import { Popover } from '#src/ui/popover.tsx'
 import { closedUp } from './arrange.ts'
 import { itemName } from './labels.ts'
 
-type ItemsFieldProps = {
+/** What a report holds, from top to bottom; each moves by its buttons. */
+export function ItemsField({
+  items,
+  fault,
+  onChange,
+}: {
   items: readonly ReportItem[]
   fault: ReportFault | null
   onChange: (items: ReportItem[]) => void
-}
-
-/** What a report holds, from top to bottom; each moves by its buttons. */
-export function ItemsField({ items, fault, onChange }: ItemsFieldProps) {
+}) {
   const [announcement, setAnnouncement] = useState('')
   const moved = useRef<{ id: string; by: -1 | 1 } | null>(null)
   const list = useRef<HTMLOListElement>(null)
@@ -143,9 +145,15 @@ export function ItemsField({ items, fault, onChange }: ItemsFieldProps) {
   )
 }
 
-type ItemProps = { item: ReportItem; isFaulty: boolean; onChange: (item: ReportItem) => void }
-
-function Item({ item, isFaulty, onChange }: ItemProps) {
+function Item({
+  item,
+  isFaulty,
+  onChange,
+}: {
+  item: ReportItem
+  isFaulty: boolean
+  onChange: (item: ReportItem) => void
+}) {
   if (item.kind === 'panel') {
     const page = item.panel.split('.')[0] as keyof typeof reportPages
     return (

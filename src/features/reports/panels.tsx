@@ -72,10 +72,8 @@ export const PanelCell = ({ place: { x, y, w, h }, className, over, children }: 
   </div>
 )
 
-type ReportPanelProps = { item: ReportItem; views: PanelViews }
-
 /** One item; it is not drawn anew where only its place changes. */
-export const ReportPanel = memo(function ReportPanel({ item, views }: ReportPanelProps) {
+export const ReportPanel = memo(function ReportPanel({ item, views }: { item: ReportItem; views: PanelViews }) {
   if (item.kind === 'heading') return <h2 className="self-end text-lg font-semibold wrap-long">{item.text}</h2>
   if (item.kind === 'text') return <p className="max-w-prose text-sm whitespace-pre-wrap wrap-long">{item.text}</p>
   const View = Object.hasOwn(views, item.panel) ? views[item.panel as keyof PanelViews] : null

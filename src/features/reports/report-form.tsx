@@ -66,14 +66,17 @@ const OverScope = ({ draft, children }: { draft: ReportDraft; children: ReactNod
   <PageContext value={useReportPage(useReportSearch(draft), nowhere)}>{children}</PageContext>
 )
 
-type FieldsProps = {
+const Fields = ({
+  state,
+  draft,
+  fault,
+  onChange: change,
+}: {
   state: ReportFormProps['state']
   draft: ReportDraft
   fault: ReportFault | null
   onChange: (next: Partial<ReportDraft>) => void
-}
-
-const Fields = ({ state, draft, fault, onChange: change }: FieldsProps) => (
+}) => (
   <>
     <div className="flex flex-wrap items-start gap-4">
       <NameField state={state} onChange={(name) => change({ name })} />
@@ -101,10 +104,8 @@ const Fields = ({ state, draft, fault, onChange: change }: FieldsProps) => (
   </>
 )
 
-type ScopeProps = { draft: ReportDraft; onChange: (next: Partial<ReportDraft>) => void }
-
 /** Query and filters as on every page; days that move with the day it is read on. */
-function Scope({ draft, onChange }: ScopeProps) {
+function Scope({ draft, onChange }: { draft: ReportDraft; onChange: (next: Partial<ReportDraft>) => void }) {
   const { timezone, weekStart } = useLoadedWorkspace()
   const range = daysOf(draft.range, useToday(), weekStart)
   const search = draft.search as OverviewSearch

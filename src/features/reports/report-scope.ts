@@ -43,10 +43,11 @@ export function addressOf(search: OverviewSearch, own: OverviewSearch): Overview
 export const looksAsReport = (search: OverviewSearch, own: OverviewSearch) =>
   isSame(search, own, [...selectionParameters, ...dayParameters])
 
-type Address = { address: OverviewSearch; onChange: (address: OverviewSearch) => void }
-
 /** The page around the panels of a report. */
-export function useReportPage(own: OverviewSearch, { address, onChange }: Address): Page {
+export function useReportPage(
+  own: OverviewSearch,
+  { address, onChange }: { address: OverviewSearch; onChange: (address: OverviewSearch) => void },
+): Page {
   const search = useMemo(() => searchAt(address, own), [address, own])
   const { range, scope } = usePageScope(search)
   const [latest, onVersion] = useState(0)

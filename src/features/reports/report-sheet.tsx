@@ -61,9 +61,7 @@ export function ReportSheet({ report, address, views, onMode, onAddress }: Repor
   )
 }
 
-type HeaderProps = Pick<ReportSheetProps, 'report' | 'onMode'> & { own: DayRange }
-
-function Header({ report, own, onMode }: HeaderProps) {
+function Header({ report, own, onMode }: Pick<ReportSheetProps, 'report' | 'onMode'> & { own: DayRange }) {
   const { name, range: named, schedule, canEdit, visibility } = report
   const { timezone } = useLoadedWorkspace()
   const share = useShareDialog({ report })
@@ -110,10 +108,8 @@ function Header({ report, own, onMode }: HeaderProps) {
   )
 }
 
-type OtherScopeProps = { report: Report; search: OverviewSearch; onBack: () => void }
-
 /** Somebody looks at other posts or days than the report: the way back, and the way to let the report look there, too. */
-function OtherScope({ report, search, onBack }: OtherScopeProps) {
+function OtherScope({ report, search, onBack }: { report: Report; search: OverviewSearch; onBack: () => void }) {
   const { weekStart } = useLoadedWorkspace()
   const changing = useChangeReport()
   const today = useToday()

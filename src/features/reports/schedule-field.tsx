@@ -6,8 +6,6 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 import { scheduleInWords } from './labels.ts'
 
-type ScheduleFieldProps = { value: Schedule | null; onChange: (value: Schedule | null) => void }
-
 const choices = () =>
   [
     { value: 'never', label: t`Manual` },
@@ -26,7 +24,13 @@ function scheduleOf(every: 'never' | Schedule['every'], { hour }: { hour: number
 }
 
 /** When a report is sent, on the clocks of the workspace. */
-export function ScheduleField({ value, onChange }: ScheduleFieldProps) {
+export function ScheduleField({
+  value,
+  onChange,
+}: {
+  value: Schedule | null
+  onChange: (value: Schedule | null) => void
+}) {
   const timezone = useTimezone()
   return (
     <div className="grid gap-2">

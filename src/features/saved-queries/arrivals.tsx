@@ -11,10 +11,8 @@ import { useExtent } from '#src/widgets/scope/use-extent.ts'
 import { WaysToBegin } from '#src/widgets/scope/ways-to-begin.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type ArrivalsProps = { queryId: string; onNewPosts: () => void }
-
 /** What is on its way for a live query, and from where. */
-export function Arrivals({ queryId, onNewPosts }: ArrivalsProps) {
+export function Arrivals({ queryId, onNewPosts }: { queryId: string; onNewPosts: () => void }) {
   const workspaceId = useWorkspaceId()
   const sources = useQuery(arrivalsQuery({ workspaceId, queryId })).data?.items
   const isEmpty = useExtent(sources?.every(({ posts }) => posts === 0) ?? false) === null

@@ -16,10 +16,8 @@ import { PostCard } from '#src/widgets/posts/post-card.tsx'
 import { comparisonOptions } from './answers.ts'
 
 type Comparison = CallOutput<typeof compareQuery>
-type ChangeInResultsProps = { actor: ActorRefFrom<typeof queryComparisonMachine> }
-
 /** Which posts would come and go if the text were saved; nothing where it is the saved one. */
-export function ChangeInResults({ actor }: ChangeInResultsProps) {
+export function ChangeInResults({ actor }: { actor: ActorRefFrom<typeof queryComparisonMachine> }) {
   const state = useSelector(actor, (snapshot) => snapshot)
   const { workspaceId, queryId, saved, text } = state.context
   const answer = useQuery({
@@ -57,9 +55,7 @@ export function ChangeInResults({ actor }: ChangeInResultsProps) {
   )
 }
 
-type ChangeProps = { comparison: Comparison }
-
-function Change({ comparison: { gained, lost, range } }: ChangeProps) {
+function Change({ comparison: { gained, lost, range } }: { comparison: Comparison }) {
   return (
     <>
       <header role="status" className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -82,9 +78,7 @@ function Change({ comparison: { gained, lost, range } }: ChangeProps) {
 const countText = (sign: string, posts: number | null) =>
   posts === null ? `${sign} ${t`not counted in time`}` : `${posts === 0 ? '' : sign}${postCount(posts)}`
 
-type SamplesProps = Comparison['gained'] & { title: string }
-
-function Samples({ title, posts, samples }: SamplesProps) {
+function Samples({ title, posts, samples }: Comparison['gained'] & { title: string }) {
   const [isOpen, setOpen] = useState(false)
   if (samples.length === 0) return null
   return (

@@ -5,10 +5,8 @@ import { formatLanguage } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useLoadedWorkspace } from '#src/widgets/workspace/workspace.ts'
 
-type LanguageOfferProps = { text: string; onChange: (text: string) => void }
-
 /** A query finds posts of every language; the workspace's own is one press away where the text names none. */
-export function LanguageOffer({ text, onChange }: LanguageOfferProps) {
+export function LanguageOffer({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const { language } = useLoadedWorkspace()
   const narrowed = inLanguage(text, language)
   if (narrowed === null) return null

@@ -19,10 +19,8 @@ export const LockedBadge = () => (
   </Badge>
 )
 
-type LockButtonProps = { queryId: string }
-
 /** For owners: locks a query against edits by others, or unlocks it. */
-export function LockButton({ queryId }: LockButtonProps) {
+export function LockButton({ queryId }: { queryId: string }) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const { data: query } = useQuery(queryQuery({ workspaceId, queryId }))

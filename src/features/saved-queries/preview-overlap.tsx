@@ -5,10 +5,8 @@ import type { QueryPreview } from '#contract/saved-queries/queries.ts'
 import { formatNumber, formatShare } from '#src/text/format.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type PreviewOverlapProps = { preview: QueryPreview }
-
 /** Other saved queries that find some of the same posts. */
-export function PreviewOverlap({ preview: { overlap, total, estimated } }: PreviewOverlapProps) {
+export function PreviewOverlap({ preview: { overlap, total, estimated } }: { preview: QueryPreview }) {
   const workspaceId = useWorkspaceId()
   if (overlap.length === 0) return null
   return (

@@ -160,14 +160,17 @@ function Headline({ preview, onDaysChange }: PreviewSheetProps) {
   )
 }
 
-type RankingProps = {
+function Ranking({
+  title,
+  total,
+  estimated,
+  bars,
+}: {
   title: string
   total: number
   estimated: boolean
   bars: readonly { id: string; label: string; posts: number }[]
-}
-
-function Ranking({ title, total, estimated, bars }: RankingProps) {
+}) {
   return (
     <div className="grid content-start gap-1">
       <h3 className="text-xs font-medium text-ink-soft">{title}</h3>

@@ -12,13 +12,8 @@ import { PreviewSheet } from './preview-sheet.tsx'
 import { previewOptions } from './answers.ts'
 import type { Marking } from './preview-clauses.tsx'
 
-type PreviewProps = {
-  actor: ActorRefFrom<typeof queryPreviewMachine>
-  marking: Marking
-}
-
 /** What the text brings, while one types. */
-export function Preview({ actor, marking }: PreviewProps) {
+export function Preview({ actor, marking }: { actor: ActorRefFrom<typeof queryPreviewMachine>; marking: Marking }) {
   const state = useSelector(actor, (snapshot) => snapshot)
   const answer = useQuery({ ...previewOptions(state.context), enabled: false, placeholderData: keepPreviousData })
   const shown = useShownText(state.context.text, answer.isPlaceholderData)

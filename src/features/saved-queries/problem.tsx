@@ -8,10 +8,8 @@ import type { EditorSend, EditorState } from './editor-state.ts'
 import { QueryText } from '#src/widgets/query-field/query-text.tsx'
 import { wordedText } from '#src/text/terms.ts'
 
-type ProblemProps = { state: EditorState; send: EditorSend }
-
 /** What stands in the way of a save, and the ways out. */
-export function Problem({ state, send }: ProblemProps) {
+export function Problem({ state, send }: { state: EditorState; send: EditorSend }) {
   const { problem, remote, draft, before } = state.context
   if (state.matches({ open: 'conflicted' }) && remote !== null) return <Conflict {...{ remote, draft, send }} />
   if (state.matches({ open: 'deletedElsewhere' })) {
@@ -55,7 +53,7 @@ function Conflict({ remote, draft, send }: { remote: SavedVersion; draft: QueryD
       remote={<Text draft={remote} />}
       mine={<Text draft={draft} />}
       onKeepMine={() => send({ type: 'conflict.keepMine' })}
-      onTakeRemote={() => send({ type: 'conflict.takeRemote' })}
+      onTakeRemote={() => send({ type: 'conflict.adoptRemote' })}
       onKeepBoth={() => send({ type: 'draft.saveAsNew' })}
     />
   )

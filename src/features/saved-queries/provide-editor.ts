@@ -70,9 +70,11 @@ export function provideEditor(services: QueryServices) {
   })
 }
 
-type Opened = OpenOutcome<QueryDraft, Validity>
-
-function lockedOpening({ cache, mayUnlock }: QueryServices, input: DocumentInput<QueryDraft>, outcome: Opened) {
+function lockedOpening(
+  { cache, mayUnlock }: QueryServices,
+  input: DocumentInput<QueryDraft>,
+  outcome: OpenOutcome<QueryDraft, Validity>,
+) {
   if (mayUnlock || outcome.kind === 'missing' || outcome.saved === null) return outcome
   const { workspaceId, documentId } = input
   const query = cache.getQueryData(queryQuery({ workspaceId, queryId: documentId ?? '' }).queryKey)

@@ -93,19 +93,25 @@ function useKnownTags() {
   return [...new Set(queries.data?.items.flatMap(({ tags }) => tags) ?? none)].toSorted()
 }
 
-type WritingProps = Pick<QueryFormProps, 'view' | 'preview' | 'marked' | 'editor'> & {
-  text: string
-  onChange: (text: string) => void
-  onSubmit: () => void
-}
-
 const selectionOf = ({ selectionStart, selectionEnd }: HTMLTextAreaElement): Span => ({
   from: selectionStart,
   to: selectionEnd,
 })
 
 /** The query as a text or as nested groups; one history of changes holds both. */
-function Writing({ view, preview, marked, editor, text, onChange, onSubmit }: WritingProps) {
+function Writing({
+  view,
+  preview,
+  marked,
+  editor,
+  text,
+  onChange,
+  onSubmit,
+}: Pick<QueryFormProps, 'view' | 'preview' | 'marked' | 'editor'> & {
+  text: string
+  onChange: (text: string) => void
+  onSubmit: () => void
+}) {
   const sight = useSelector(view, (snapshot) => snapshot.value.language)
   const previewed = useSelector(preview, (snapshot) => snapshot.context)
   const answer = useQuery({ ...previewOptions({ ...previewed, text }), enabled: false })

@@ -7,9 +7,12 @@ import { serverNow } from '#src/text/clock.ts'
 /** How a query stands with what is collected: the first of these that holds. */
 export type Collecting = 'error' | 'draft' | 'paused' | 'backfilling' | 'overLimit' | 'live'
 
-type Seen = Pick<SavedQueryRow, 'state' | 'isReadable' | 'backfill' | 'textsPaused'>
-
-export function collectingOf({ state, isReadable, backfill, textsPaused }: Seen): Collecting {
+export function collectingOf({
+  state,
+  isReadable,
+  backfill,
+  textsPaused,
+}: Pick<SavedQueryRow, 'state' | 'isReadable' | 'backfill' | 'textsPaused'>): Collecting {
   if (!isReadable) return 'error'
   if (state !== 'live') return state
   if (backfill?.status === 'failed') return 'error'

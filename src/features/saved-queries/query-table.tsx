@@ -50,13 +50,11 @@ function columnsOf(sorting: Sorting, onSort: (sorting: Sorting) => void): CardCo
   ]
 }
 
-type HeadOptions = { sorting: Sorting; onSort: (sorting: Sorting) => void; metric?: Metric | undefined }
-
 /** A heading that puts the queries in its order: names from A on, everything else the most first. */
 function headOf(
   header: string,
   by: Sorting,
-  { sorting, onSort, metric }: HeadOptions,
+  { sorting, onSort, metric }: { sorting: Sorting; onSort: (sorting: Sorting) => void; metric?: Metric | undefined },
 ): Pick<CardColumn, 'head' | 'sorted'> {
   const isSorted = sorting === by
   const Arrow = by === 'name' ? ArrowUp : ArrowDown
@@ -139,9 +137,7 @@ function Row({ query, figures, height, onTag, onDelete }: RowProps) {
   )
 }
 
-type ActionsProps = Pick<RowProps, 'query' | 'onDelete'> & { isReadOnly: boolean }
-
-function Actions({ query, isReadOnly, onDelete }: ActionsProps) {
+function Actions({ query, isReadOnly, onDelete }: Pick<RowProps, 'query' | 'onDelete'> & { isReadOnly: boolean }) {
   const workspaceId = useWorkspaceId()
   const navigate = useNavigate()
   const open = (queryId: string, copy?: string) =>

@@ -26,14 +26,16 @@ import { Problem } from './problem.tsx'
 import { Versions } from './versions.tsx'
 import { wordedText } from '#src/text/terms.ts'
 
-type QueryWriterProps = {
+/** Writes one query; what it brings stands underneath. */
+export function QueryWriter({
+  machine,
+  input,
+  onSaved,
+}: {
   machine: ReturnType<typeof provideEditor>
   input: InputFrom<typeof queryEditorMachine>
   onSaved: (queryId: string) => void
-}
-
-/** Writes one query; what it brings stands underneath. */
-export function QueryWriter({ machine, input, onSaved }: QueryWriterProps) {
+}) {
   const [state, send, actor] = useMachine(machine, { input })
   const { documentId: queryId, problem, saved } = state.context
   const { preview, comparison, view } = state.children

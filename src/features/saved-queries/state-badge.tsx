@@ -6,12 +6,12 @@ import { Badge } from '#src/ui/badge.tsx'
 import { collectorSourceName } from '#src/text/collectors.ts'
 import { collectingOf } from './query-state.ts'
 
-type StateBadgeProps = {
-  query: Pick<SavedQueryRow, 'state' | 'isReadable' | 'backfill' | 'unsearched' | 'textsPaused'>
-}
-
 /** Whether posts come in for a query, and why not. */
-export function StateBadge({ query }: StateBadgeProps) {
+export function StateBadge({
+  query,
+}: {
+  query: Pick<SavedQueryRow, 'state' | 'isReadable' | 'backfill' | 'unsearched' | 'textsPaused'>
+}) {
   const { backfill, unsearched } = query
   switch (collectingOf(query)) {
     case 'draft':

@@ -18,14 +18,16 @@ import type { EditorSend, EditorState } from './editor-state.ts'
 import { WordDiff } from './word-diff.tsx'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type VersionsProps = {
+/** All versions of a query, each held against the text as it stands. */
+export function Versions({
+  state,
+  send,
+  view,
+}: {
   state: EditorState
   send: EditorSend
   view: ActorRefFrom<typeof queryViewMachine>
-}
-
-/** All versions of a query, each held against the text as it stands. */
-export function Versions({ state, send, view }: VersionsProps) {
+}) {
   const isOpen = useSelector(view, (snapshot) => snapshot.matches({ history: 'open' }))
   const chosen = useSelector(view, (snapshot) => snapshot.context.version)
   const { documentId: queryId, draft } = state.context
@@ -52,9 +54,7 @@ export function Versions({ state, send, view }: VersionsProps) {
   )
 }
 
-type VersionsDialogProps = ListedProps & { queryId: string; onClose: () => void }
-
-function VersionsDialog({ queryId, onClose, ...listed }: VersionsDialogProps) {
+function VersionsDialog({ queryId, onClose, ...listed }: ListedProps & { queryId: string; onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   return (
     <Dialog title={t`Versions`} size="lg" onClose={onClose}>
@@ -122,14 +122,17 @@ function Listed({ items, text, chosen, onChoose, onRestore }: ListedProps & { it
   )
 }
 
-type ChoiceProps = {
+function Choice({
+  item: { version, savedAt, savedBy },
+  isNewest,
+  isChosen,
+  onChoose,
+}: {
   item: QueryVersion
   isNewest: boolean
   isChosen: boolean
   onChoose: (version: number) => void
-}
-
-function Choice({ item: { version, savedAt, savedBy }, isNewest, isChosen, onChoose }: ChoiceProps) {
+}) {
   const timezone = useTimezone()
   return (
     <label

@@ -44,9 +44,7 @@ export function WordDiff({ from, to }: { from: string; to: string }) {
   )
 }
 
-type Part = { value: string; added: boolean; removed: boolean }
-
-const placed = (parts: readonly Part[]) => {
+const placed = (parts: readonly { value: string; added: boolean; removed: boolean }[]) => {
   let at = 0
   return parts.map(({ value, added, removed }) => ({ at: (at += value.length + 1), value, added, removed }))
 }

@@ -11,10 +11,16 @@ import { LoadMore } from '#src/widgets/load-more.tsx'
 import { PostCard } from '#src/widgets/posts/post-card.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type CorrectedPostsProps = { corrected: CorrectSentiment; classified: Classification; onClose: () => void }
-
 /** The posts behind one count of the confusion. */
-export function CorrectedPosts({ corrected, classified, onClose }: CorrectedPostsProps) {
+export function CorrectedPosts({
+  corrected,
+  classified,
+  onClose,
+}: {
+  corrected: CorrectSentiment
+  classified: Classification
+  onClose: () => void
+}) {
   const workspaceId = useWorkspaceId()
   const pages = useInfiniteQuery(correctedPostsQuery({ workspaceId, corrected, classified }))
   return (

@@ -74,9 +74,7 @@ export function Confusion({ corrections: { confusion, classified } }: { correcti
   )
 }
 
-type CountProps = { pair: Pair; posts: number; onOpen: (pair: Pair) => void }
-
-const Count = ({ pair, posts, onOpen }: CountProps) =>
+const Count = ({ pair, posts, onOpen }: { pair: Pair; posts: number; onOpen: (pair: Pair) => void }) =>
   posts === 0 ? (
     <span className="text-ink-faint">0</span>
   ) : (

@@ -130,9 +130,7 @@ function stateText(use: LayerUse, state: SentimentLayer['state'], classified: nu
   }
 }
 
-type LearntProps = { learnt: NonNullable<SentimentLayer['learnt']> }
-
-function Learnt({ learnt }: LearntProps) {
+function Learnt({ learnt }: { learnt: NonNullable<SentimentLayer['learnt']> }) {
   const timezone = useTimezone()
   const { before, after, corrections, looked, changed, words, at } = learnt
   return (

@@ -36,14 +36,16 @@ const navigationKeys = (links: readonly NavLink[]): KeyList => ({
   keys: links.map(({ letter, label }) => [`g ${letter}`, i18n.t(label)] as const),
 })
 
-type KeysDialogProps = {
+/** Every key of the app and of the page, and the switch for those of a letter. */
+export function KeysDialog({
+  links,
+  lists,
+  onClose,
+}: {
   links: readonly NavLink[]
   lists: readonly KeyList[]
   onClose: () => void
-}
-
-/** Every key of the app and of the page, and the switch for those of a letter. */
-export function KeysDialog({ links, lists, onClose }: KeysDialogProps) {
+}) {
   return (
     <Dialog title={t`Keys`} onClose={onClose}>
       <LetterKeysSwitch />

@@ -25,10 +25,8 @@ function focusSearch(frames = 0): boolean {
   return field !== null
 }
 
-type KeysProps = { isStaff: boolean; children: ReactNode }
-
 /** The keys of every page: `g` and a letter goes somewhere, `/` searches, `?` lists them all. */
-export function Keys({ isStaff, children }: KeysProps) {
+export function Keys({ isStaff, children }: { isStaff: boolean; children: ReactNode }) {
   const workspaceId = useWorkspaceId()
   const navigate = useNavigate()
   const [isShown, setShown] = useState(false)

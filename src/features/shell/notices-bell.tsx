@@ -74,9 +74,7 @@ const words: Record<NoticeKind | LaterNoticeKind, (details: Details) => string> 
     t`Channel “${String(name)}” was switched off: all deliveries failed for 24 hours. Check it in the settings.`,
 }
 
-type NoticesDialogProps = { notices: readonly (Notice | LaterNotice)[]; onClose: () => void }
-
-const NoticesDialog = ({ notices, onClose }: NoticesDialogProps) => (
+const NoticesDialog = ({ notices, onClose }: { notices: readonly (Notice | LaterNotice)[]; onClose: () => void }) => (
   <Dialog title={t`Notices`} onClose={onClose}>
     <ul className="grid divide-y divide-line">
       {notices.map(({ id, kind, details, createdAt }) => (

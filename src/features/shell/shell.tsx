@@ -132,10 +132,8 @@ const TopFrame = ({ children }: Props) => (
   </header>
 )
 
-type NavProps = { isStaff: boolean; onNavigate?: () => void }
-
 /** The places of a workspace. The one you are at carries the signal; pages that look at posts take along what is looked at. */
-function Nav({ isStaff, onNavigate }: NavProps) {
+function Nav({ isStaff, onNavigate }: { isStaff: boolean; onNavigate?: () => void }) {
   const workspaceId = useWorkspaceId()
   return (
     <nav aria-label={t`Workspace`} className="grid gap-4">

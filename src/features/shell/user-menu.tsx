@@ -15,8 +15,6 @@ import { chooseLanguage, languages, type Language } from '#src/text/language.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { updateMe } from '#src/api/users.ts'
 
-type UserMenuProps = { user: CurrentUser; onSignOut: () => void; align?: 'start' | 'end' }
-
 const nameOf = ({ first_name, last_name, email }: CurrentUser) => `${first_name} ${last_name}`.trim() || email
 const initialsOf = (name: string) =>
   name
@@ -32,7 +30,15 @@ const storeLanguage = (language: Language) =>
     ({ message }: Error) => showToast('error', message),
   )
 
-export function UserMenu({ user, onSignOut, align = 'start' }: UserMenuProps) {
+export function UserMenu({
+  user,
+  onSignOut,
+  align = 'start',
+}: {
+  user: CurrentUser
+  onSignOut: () => void
+  align?: 'start' | 'end'
+}) {
   const [isJoining, setJoining] = useState(false)
   const theme = useTheme()
   const showKeys = useShowKeys()

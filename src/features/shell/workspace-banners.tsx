@@ -24,10 +24,8 @@ export function WorkspaceBanners({ workspace }: { workspace: Workspace }) {
   )
 }
 
-type DeletionBannerProps = { deletion: Deletion }
-
 /** Tells everybody that the workspace goes, when, and who asked for it. */
-function DeletionBanner({ deletion }: DeletionBannerProps) {
+function DeletionBanner({ deletion }: { deletion: Deletion }) {
   const workspaceId = useWorkspaceId()
   const timezone = useTimezone()
   const mayUndo = useMay('workspace.delete')

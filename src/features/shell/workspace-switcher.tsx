@@ -6,10 +6,14 @@ import { formatDay } from '#src/text/format.ts'
 import type { MenuEntry } from '#src/ui/menu-popup.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 
-type WorkspaceSwitcherProps = { current: { id: string; name: string }; workspaces: CurrentUser['workspaces'] }
-
 /** Names the workspace one is in, and leads to the others; the staff's area is none of them, and stands apart. */
-export function WorkspaceSwitcher({ current, workspaces }: WorkspaceSwitcherProps) {
+export function WorkspaceSwitcher({
+  current,
+  workspaces,
+}: {
+  current: { id: string; name: string }
+  workspaces: CurrentUser['workspaces']
+}) {
   const navigate = useNavigate()
   const ordinary = workspaces.filter(({ id }) => id !== 'internal')
   const collection: MenuEntry = {

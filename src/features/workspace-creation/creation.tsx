@@ -3,13 +3,11 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { workspaceCreationMachine } from '#src/machines/workspace-creation.ts'
 import type { Answers } from '#src/machines/workspace-creation-setup.ts'
 
-type Creation = {
+export const CreationContext = createContext<{
   snapshot: SnapshotFrom<typeof workspaceCreationMachine>
   send: ActorRefFrom<typeof workspaceCreationMachine>['send']
   onJoined: (workspaceId: string) => void
-}
-
-export const CreationContext = createContext<Creation | null>(null)
+} | null>(null)
 
 export function useCreation() {
   const creation = use(CreationContext)

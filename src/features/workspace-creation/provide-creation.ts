@@ -16,9 +16,10 @@ const refusalOf = (error: ApiError): CreationOutcome => {
   return { kind: 'refused', problems: named.length > 0 ? Object.fromEntries(named) : { all: error.detail } }
 }
 
-type Wanted = { draftId: string | null; draft: WorkspaceDraft }
-
-async function create({ draftId, draft }: Wanted, signal: AbortSignal): Promise<CreationOutcome> {
+async function create(
+  { draftId, draft }: { draftId: string | null; draft: WorkspaceDraft },
+  signal: AbortSignal,
+): Promise<CreationOutcome> {
   try {
     const workspace = { ...(draftId !== null && { draftId }), ...inputOf(draft) }
     const { id, first_query_id: queryId } = await createWorkspace(workspace, signal)
@@ -53,9 +54,9 @@ export const provideCreation = (cache: QueryClient, loadUser: () => Promise<Curr
       createWorkspace: fromPromise(({ input, signal }) => create(input, signal)),
     },
     actions: {
-      keepInBrowser: ({ context }) => storeUnsaved(context.unsaved),
-      forgetInBrowser: () => storeUnsaved(null),
-      speakLanguage: ({ context: { draft } }) => {
+      storeInBrowser: ({ context }) => storeUnsaved(context.unsaved),
+      clearInBrowser: () => storeUnsaved(null),
+      applyLanguage: ({ context: { draft } }) => {
         const { language } = draft
         cache.setQueryData(currentUserQuery().queryKey, (user) => user && { ...user, language })
         void loadLanguage(language).then(onSpoken)

@@ -20,11 +20,6 @@ import { freshDraft, readUnsaved } from './draft-store.ts'
 import { provideCreation } from './provide-creation.ts'
 import { Steps } from './steps.tsx'
 
-type Props = {
-  keys: { beginCreation: () => void; endCreation: () => void }
-  loadUser: () => Promise<CurrentUser>
-  cache: QueryClient
-}
 type Actor = ActorRefFrom<typeof workspaceCreationMachine>
 
 const steps: readonly CreationStep[] = ['name', 'language', 'user-info']
@@ -35,7 +30,15 @@ const paths = {
 } as const
 
 /** The wizard: the address names the question, the machine decides whether it can be asked. */
-export function WorkspaceCreation({ keys, loadUser, cache }: Props) {
+export function WorkspaceCreation({
+  keys,
+  loadUser,
+  cache,
+}: {
+  keys: { beginCreation: () => void; endCreation: () => void }
+  loadUser: () => Promise<CurrentUser>
+  cache: QueryClient
+}) {
   const requested = useRequestedStep()
   const navigate = useNavigate()
   const [, drawAnew] = useReducer((drawn: number) => drawn + 1, 0)

@@ -1,8 +1,6 @@
 /** A name beside its place in a drawing, in pixels. */
 export type Name = { id: string; name: string; x: number; y: number; isLeft: boolean }
 
-type Named = { id: string; name: string; x: number; y: number }
-
 const nameHeight = 14
 const characterWidth = 6.4
 const wideCharacter = /[\u1100-\u11ff\u3000-\uffff]/
@@ -13,7 +11,10 @@ export const textWidth = (text: string) =>
   [...text].reduce((width, character) => width + (wideCharacter.test(character) ? 13 : characterWidth), 0)
 
 /** Names beside their places, the important ones first, where no other name and no other place stands. */
-export function namesBeside(places: readonly Named[], width: number): Name[] {
+export function namesBeside(
+  places: readonly { id: string; name: string; x: number; y: number }[],
+  width: number,
+): Name[] {
   const marks = places.map(({ id, x, y }) => ({ id, x: x - markRadius, y, width: 2 * markRadius }))
   const taken: Span[] = []
   return places.flatMap(({ id, name, x, y }): Name[] => {

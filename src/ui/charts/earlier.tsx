@@ -9,8 +9,6 @@ import type { Bucket, Span } from './series.ts'
 /** Another period behind a chart, step by step: the first beside the first; shorter where it has fewer steps. */
 export type Earlier = { label: string; steps: readonly { at: string; value: number | null }[] }
 
-type Drawn = { groups: readonly Span[]; buckets: readonly Bucket[]; width: number; scale: ValueScale }
-
 /** What the earlier period has beside a group of steps; null where it has nothing there. */
 export function earlierIn({ steps }: Earlier, { from, to }: Span): number | null {
   const known = steps.slice(from, to + 1).flatMap(({ value }) => (value === null ? [] : [value]))
@@ -20,7 +18,13 @@ export function earlierIn({ steps }: Earlier, { from, to }: Span): number | null
 const dash = '4 3'
 
 /** A thin dashed line with a rim, so that it is seen on columns too. */
-export function EarlierLine({ earlier, drawn: { groups, buckets, width, scale } }: { earlier: Earlier; drawn: Drawn }) {
+export function EarlierLine({
+  earlier,
+  drawn: { groups, buckets, width, scale },
+}: {
+  earlier: Earlier
+  drawn: { groups: readonly Span[]; buckets: readonly Bucket[]; width: number; scale: ValueScale }
+}) {
   const points = decimate(
     groups.map((group) => earlierIn(earlier, group)),
     Math.max(1, Math.floor(width)),

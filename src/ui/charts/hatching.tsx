@@ -3,8 +3,6 @@ import type { Column } from '../table.tsx'
 import { type Hatched, hatchedAt } from './hatched.ts'
 import type { Bucket } from './series.ts'
 
-type Sizes = { prefix: string; count: number; width: number; height: number }
-
 const Hatch = ({ id }: { id: string }) => (
   <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <path d="M0 0V6" stroke="var(--ink-soft)" strokeWidth="1.4" />
@@ -12,7 +10,13 @@ const Hatch = ({ id }: { id: string }) => (
 )
 
 /** Hatched ground behind a drawing; it stands out over it by a few pixels, so that no mark hides it. */
-export function Hatching({ hatched, sizes }: { hatched: readonly Hatched[]; sizes: Sizes }) {
+export function Hatching({
+  hatched,
+  sizes,
+}: {
+  hatched: readonly Hatched[]
+  sizes: { prefix: string; count: number; width: number; height: number }
+}) {
   const { prefix, count, width, height } = sizes
   const id = `${prefix}-hatching`
   return (

@@ -4,15 +4,18 @@ import { formatNumber } from '#src/text/format.ts'
 import { Swatch } from './patterns.tsx'
 import type { Series } from './series.ts'
 
-type LegendProps = {
+/** What the colours and patterns mean; each entry shows or hides its series. */
+export function Legend({
+  series,
+  hidden,
+  totals,
+  onToggle,
+}: {
   series: readonly Series[]
   hidden: ReadonlySet<string>
   totals?: Readonly<Record<string, number>>
   onToggle: (id: string) => void
-}
-
-/** What the colours and patterns mean; each entry shows or hides its series. */
-export function Legend({ series, hidden, totals, onToggle }: LegendProps) {
+}) {
   const prefix = useId()
   return (
     <ul aria-label={t`Series`} className="-ml-1.5 flex flex-wrap gap-x-1 gap-y-0.5">

@@ -28,11 +28,9 @@ export const areaPath = (points: readonly LinePoint[], scale: Scale, base: numbe
     .map((run) => `${through(run, scale)}V${base}H${scale.x(run[0]![0]).toFixed(2)}Z`)
     .join('')
 
-type Step = { left: number; right: number }
-
 /** The SVG path of a band over steps, each `[low, high]`; steps where it is as thin as nothing leave a gap. */
 export const areaBetween = (
-  steps: readonly Step[],
+  steps: readonly { left: number; right: number }[],
   layer: readonly (readonly [low: number, high: number])[],
   y: (value: number) => number,
 ) =>

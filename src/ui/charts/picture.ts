@@ -136,8 +136,6 @@ const [gap, apart] = [6, 16]
 const maxLetters = 80
 const signRoom = 22
 
-type Entry = { sign: SVGSVGElement; label: string; width: number }
-
 function labelOf(entry: Element) {
   const texts = document.createTreeWalker(entry, NodeFilter.SHOW_TEXT)
   const found: string[] = []
@@ -147,7 +145,7 @@ function labelOf(entry: Element) {
 }
 
 /** The signs that stand beside a drawing with what they mean; a series that is hidden has none. */
-const entriesIn = (frame: Element): Entry[] =>
+const entriesIn = (frame: Element): { sign: SVGSVGElement; label: string; width: number }[] =>
   [...frame.querySelectorAll('[data-legend]')].flatMap((entry) => {
     const sign = entry.querySelector('svg')
     if (sign === null) return []

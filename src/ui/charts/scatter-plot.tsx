@@ -139,12 +139,13 @@ export function ScatterPlot(props: ScatterPlotProps) {
 type PlacedDot = Dot & { left: number; top: number; radius: number }
 type Placed = { dots: PlacedDot[]; names: Name[]; x: Scale; y: Scale; height: number }
 
-type Size = { width: number; height: number; isEven: boolean }
-
 const extent = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const
 
 /** From left to right, so that the arrow keys go along the axis. */
-function placeDots(dots: readonly Dot[], { width, height, isEven }: Size): Placed {
+function placeDots(
+  dots: readonly Dot[],
+  { width, height, isEven }: { width: number; height: number; isEven: boolean },
+): Placed {
   const [[least, most], [low, high]] = [extent(dots.map((dot) => dot.x)), extent(dots.map((dot) => dot.y))]
   const x = logScale(Math.max(1, most), width, isEven && dots.length > 0 ? least : 0)
   const y = isEven && dots.length > 0 ? evenScale(low, high, height) : logScale(Math.max(1, high), height)

@@ -86,14 +86,17 @@ function Voices({ answer: comparison, page }: BodyProps<Comparison>) {
 // Rounded down, so that all of them together never pass 100 and the axis ends there.
 const perCent = (share: number) => Math.floor(share * 1e8) / 1e6
 
-type SharesProps = {
+function Shares({
+  comparison: { queries, buckets, range },
+  measure,
+  selected,
+  onOpen,
+}: {
   comparison: Comparison
   measure: VoiceMeasure
   selected: DrillDown | null
   onOpen: (drillDown: DrillDown) => void
-}
-
-function Shares({ comparison: { queries, buckets, range }, measure, selected, onOpen }: SharesProps) {
+}) {
   const series = useMemo(() => querySeries(queries), [queries])
   const steps = useMemo(
     () =>

@@ -10,11 +10,9 @@ import { ErrorState } from '#src/ui/states.tsx'
 import { storesDrafts, type useDocumentPage } from '../actors/document-page.ts'
 
 export type Named = { name: string }
-type AnySnapshot = SnapshotFrom<ReturnType<typeof documentEditor<Named>>>
-
 /** What the editors of all documents have in common, whatever their drafts hold. */
 export type EditorProps<Draft extends Named> = {
-  state: Pick<AnySnapshot, 'matches' | 'hasTag' | 'children'> & {
+  state: Pick<SnapshotFrom<ReturnType<typeof documentEditor<Named>>>, 'matches' | 'hasTag' | 'children'> & {
     can: (event: EditingEvent) => boolean
     context: Editing<Draft>
   }

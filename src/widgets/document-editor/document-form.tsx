@@ -72,7 +72,7 @@ function EditorProblem<Draft extends Named>({ state, send, draftText, isAtField 
         remote={draftText(remote)}
         mine={draftText(draft)}
         onKeepMine={() => send({ type: 'conflict.keepMine' })}
-        onTakeRemote={() => send({ type: 'conflict.takeRemote' })}
+        onTakeRemote={() => send({ type: 'conflict.adoptRemote' })}
         onKeepBoth={() => send({ type: 'draft.saveAsNew' })}
       />
     )
@@ -86,13 +86,14 @@ function EditorProblem<Draft extends Named>({ state, send, draftText, isAtField 
   return <Notice>{wordedText(problem)}</Notice>
 }
 
-type NameFieldProps = {
+/** The name of a document, where writing begins; what is wrong with it stands below. */
+export function NameField({
+  state,
+  onChange,
+}: {
   state: { context: { draft: Named; problem: Problem | null } }
   onChange: (name: string) => void
-}
-
-/** The name of a document, where writing begins; what is wrong with it stands below. */
-export function NameField({ state, onChange }: NameFieldProps) {
+}) {
   const { draft, problem } = state.context
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
@@ -111,10 +112,16 @@ export function NameField({ state, onChange }: NameFieldProps) {
 }
 
 type Visibility = 'shared' | 'private'
-type VisibilityFieldProps = { label: string; value: Visibility; onChange: (visibility: Visibility) => void }
-
 /** Whether a document is everybody's or one's own. */
-export const VisibilityField = ({ label, value, onChange }: VisibilityFieldProps) => (
+export const VisibilityField = ({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: Visibility
+  onChange: (visibility: Visibility) => void
+}) => (
   <div className="grid gap-1">
     <span aria-hidden className="text-xs font-medium text-ink-soft">
       {label}

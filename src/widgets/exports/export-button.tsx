@@ -11,10 +11,8 @@ import { useWorkspace } from '../workspace/workspace.ts'
 const load = () => import('./export-dialog.tsx')
 const ExportDialog = lateDialog(() => load().then((module) => module.ExportDialog))
 
-type ExportButtonProps = { choices: readonly ExportChoice[]; size?: 'sm' | 'md' }
-
 /** What a page shows as a file. */
-export function ExportButton({ choices, size = 'md' }: ExportButtonProps) {
+export function ExportButton({ choices, size = 'md' }: { choices: readonly ExportChoice[]; size?: 'sm' | 'md' }) {
   const isOffered = useExportOffered()
   const pinned = usePinned()
   const { open, dialog } = useExportDialog(choices)

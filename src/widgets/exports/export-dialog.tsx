@@ -13,14 +13,16 @@ import { RecentExports } from './recent-exports.tsx'
 import type { ExportChoice } from './views.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
-type ExportDialogProps = {
+/** Where files are asked for and fetched; it goes on while its dialog is closed. */
+export function ExportDialog({
+  choices,
+  isOpen,
+  onClose,
+}: {
   choices: readonly ExportChoice[]
   isOpen: boolean
   onClose: () => void
-}
-
-/** Where files are asked for and fetched; it goes on while its dialog is closed. */
-export function ExportDialog({ choices, isOpen, onClose }: ExportDialogProps) {
+}) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const machine = useMemo(() => provideExport(cache), [cache])

@@ -71,9 +71,7 @@ function useArchive() {
   return { latest, error, state, send }
 }
 
-type ArchiveStatusProps = { archive: Export }
-
-function ArchiveStatus({ archive }: ArchiveStatusProps) {
+function ArchiveStatus({ archive }: { archive: Export }) {
   const timezone = useTimezone()
   const { status, rows, rowsTotal, createdAt, bytes, failure } = archive
   switch (status) {

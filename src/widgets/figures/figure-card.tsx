@@ -39,13 +39,15 @@ export type Figure = {
   menu: CardMenuProps
 }
 
-type FigureRowProps = {
+export function FigureRow({
+  figures,
+  className,
+  onOpen,
+}: {
   figures: readonly Figure[]
   className: string
   onOpen: (id: string) => void
-}
-
-export function FigureRow({ figures, className, onOpen }: FigureRowProps) {
+}) {
   return (
     <section aria-labelledby="key-figures" className="overflow-hidden rounded-md border border-line bg-line">
       <h2 id="key-figures" className="sr-only">
@@ -74,9 +76,7 @@ function coveredText({ coverage, absent, basis }: Figure) {
   return basis ?? coveredWords(coverage)
 }
 
-type FigureCardProps = { figure: Figure; onOpen: () => void }
-
-function FigureCard({ figure, onOpen }: FigureCardProps) {
+function FigureCard({ figure, onOpen }: { figure: Figure; onOpen: () => void }) {
   const { name, value, unit, title, coverage, spark, absent } = figure
   return (
     <article

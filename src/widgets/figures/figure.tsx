@@ -54,10 +54,11 @@ export function changeText(metric: FigureMetric, change: number | null, { previo
   return metric.overDays === 'sum' && isPerDay(previous, range) ? t`${text} per day` : text
 }
 
-type Facts = NonNullable<MetricFactsProps['facts']>
-
 /** The value of a figure and how much of the data it rests on. */
-export const factsOf = (metric: FigureMetric, { value, coverage }: Pick<Kpi, 'value' | 'coverage'>): Facts => [
+export const factsOf = (
+  metric: FigureMetric,
+  { value, coverage }: Pick<Kpi, 'value' | 'coverage'>,
+): NonNullable<MetricFactsProps['facts']> => [
   [t`Value`, fullText(metric, value)],
   [
     t`Coverage`,
@@ -65,12 +66,18 @@ export const factsOf = (metric: FigureMetric, { value, coverage }: Pick<Kpi, 'va
   ],
 ]
 
-type Series = { spark: readonly (number | null)[]; range: SeriesRange; steps: readonly { at: string }[] }
-
 /** The series of a figure, a step a row. */
 export const seriesTable = (metric: FigureMetric) =>
   table({
-    rows: ({ spark, steps, range }: Series) =>
+    rows: ({
+      spark,
+      steps,
+      range,
+    }: {
+      spark: readonly (number | null)[]
+      range: SeriesRange
+      steps: readonly { at: string }[]
+    }) =>
       startedSteps(
         steps.map(({ at }, index) => ({ at, value: spark[index] ?? null })),
         range,
@@ -90,11 +97,9 @@ const frameOf = ({ id, metric, input, reads }: Frame) => ({
   menu: { input, steps: reads },
 })
 
-type KpiValues = Omit<Kpi, 'metric'>
-
 /** A figure as its card shows it; `steps` are the moments of its sparkline, which ends with what is over. */
 export function figureOf(
-  kpi: KpiValues,
+  kpi: Omit<Kpi, 'metric'>,
   frame: Frame,
   answer: Compared & { steps: readonly { at: string }[] },
 ): Figure {

@@ -1,10 +1,8 @@
 import { cx } from '#src/ui/cx.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-type FiguresSkeletonProps = { figures: number; className: string }
-
 /** The shape of a row of figures that comes; `className` says its columns. */
-export const FiguresSkeleton = ({ figures, className }: FiguresSkeletonProps) => (
+export const FiguresSkeleton = ({ figures, className }: { figures: number; className: string }) => (
   <div className={cx('grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line', className)}>
     {Array.from({ length: figures }, (_, place) => (
       <div key={place} className="grid h-40 content-between bg-surface p-3">

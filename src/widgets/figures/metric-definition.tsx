@@ -38,9 +38,7 @@ export const MetricFacts = ({ metric, facts = noFacts }: MetricFactsProps) => (
   </>
 )
 
-type FactProps = { name: string; className?: string; children: string }
-
-const Fact = ({ name, className = 'wrap-long', children }: FactProps) => (
+const Fact = ({ name, className = 'wrap-long', children }: { name: string; className?: string; children: string }) => (
   <div>
     <dt className="text-xs text-ink-faint">{name}</dt>
     <dd className={className}>{children}</dd>

@@ -10,15 +10,18 @@ import { QueryState } from '#src/ui/query-state.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 
-type StatementsDialogProps = {
+/** The statements behind a figure, each with its parameters beside it. */
+export function StatementsDialog({
+  name,
+  input,
+  steps,
+  onClose,
+}: {
   name: string
   input: StatementsInput
   steps: readonly string[] | undefined
   onClose: () => void
-}
-
-/** The statements behind a figure, each with its parameters beside it. */
-export function StatementsDialog({ name, input, steps, onClose }: StatementsDialogProps) {
+}) {
   return (
     <Dialog size="lg" title={`SQL: ${name}`} onClose={onClose}>
       <QueryState query={useQuery(statementsQuery(input))} pending={<Skeleton className="h-60" />}>

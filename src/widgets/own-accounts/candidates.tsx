@@ -17,10 +17,8 @@ export const NamedAccount = ({ source, account, posts }: OwnAccountCandidate) =>
   </span>
 )
 
-type CandidatesProps = { candidates: readonly OwnAccountCandidate[] }
-
 /** Authors that are called as the workspace is, to be named its own at a press. */
-export function Candidates({ candidates }: CandidatesProps) {
+export function Candidates({ candidates }: { candidates: readonly OwnAccountCandidate[] }) {
   const add = useAddAccount()
   if (candidates.length === 0) return null
   return (

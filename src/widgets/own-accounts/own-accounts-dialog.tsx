@@ -20,10 +20,8 @@ import { useMay, useWorkspaceId } from '../workspace/workspace.ts'
 import { NamedAccount, Candidates } from './candidates.tsx'
 import { useAddAccount, useRefreshOwnAccounts } from './use-add-account.ts'
 
-type OwnAccountsDialogProps = { onClose: () => void }
-
 /** The accounts that the workspace calls its own: named, and taken off the list. */
-export function OwnAccountsDialog({ onClose }: OwnAccountsDialogProps) {
+export function OwnAccountsDialog({ onClose }: { onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const mayEdit = useMay('workspace.edit')
   return (
@@ -105,9 +103,7 @@ function AccountForm() {
   )
 }
 
-type AccountListProps = { accounts: readonly OwnAccount[] }
-
-function AccountList({ accounts }: AccountListProps) {
+function AccountList({ accounts }: { accounts: readonly OwnAccount[] }) {
   const workspaceId = useWorkspaceId()
   const mayEdit = useMay('workspace.edit')
   const refresh = useRefreshOwnAccounts()

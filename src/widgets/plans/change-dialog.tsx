@@ -100,12 +100,15 @@ function Quote({ quote }: { quote: ChangePreview }) {
   )
 }
 
-type Change = Pick<ChangeDialogProps, 'plan' | 'isRunning'> & {
+function useChange({
+  plan,
+  isRunning,
+  quote,
+  onChanged,
+}: Pick<ChangeDialogProps, 'plan' | 'isRunning'> & {
   quote: ChangePreview | undefined
   onChanged: () => void
-}
-
-function useChange({ plan, isRunning, quote, onChanged }: Change) {
+}) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const changed = t`Plan changed to ${planNames[plan]}.`

@@ -28,10 +28,8 @@ const Below = ({ children }: { children: string }) => (
   <span className="block text-xs whitespace-nowrap text-ink-soft sm:hidden">{children}</span>
 )
 
-type InvoiceListProps = { invoices: readonly Invoice[] }
-
 /** What has been charged, each with its PDF. */
-export function InvoiceList({ invoices }: InvoiceListProps) {
+export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
   const workspaceId = useWorkspaceId()
   const timezone = useTimezone()
   const save = useMutation({

@@ -6,10 +6,8 @@ import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { limitName } from './limits.ts'
 import { useTimezone } from '../workspace/workspace.ts'
 
-type PlanMetersProps = { meters: readonly PlanMeter[] }
-
 /** How much of each limit is in use, and when that begins at 0 again. */
-export const PlanMeters = ({ meters }: PlanMetersProps) => (
+export const PlanMeters = ({ meters }: { meters: readonly PlanMeter[] }) => (
   <ul aria-label={t`Usage`} className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-4">
     {meters.map((meter) => (
       <li key={meter.limit} className="grid content-start gap-1.5 text-sm">

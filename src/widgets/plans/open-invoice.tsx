@@ -6,10 +6,14 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { openCardPage } from './card-page.ts'
 
-type OpenInvoiceProps = { invoice: Billing['openInvoice']; cardOrigins: readonly string[] }
-
 /** The way to the provider's page on which an open charge is paid, and confirmed where the bank asks for it. */
-export function OpenInvoice({ invoice, cardOrigins }: OpenInvoiceProps) {
+export function OpenInvoice({
+  invoice,
+  cardOrigins,
+}: {
+  invoice: Billing['openInvoice']
+  cardOrigins: readonly string[]
+}) {
   const pay = useMutation({ mutationFn: async (url: string) => openCardPage(url, cardOrigins) })
   if (invoice === null) return null
   return (

@@ -108,9 +108,10 @@ const PaymentFailed = () => {
   )
 }
 
-type UsageNotice = { key: string; tone: 'info' | 'warn' | 'destructive'; text: string }
-
-function noticeOf({ meters, warning, countedOnly, textsPausedSince }: PlanUsage, timezone: string): UsageNotice | null {
+function noticeOf(
+  { meters, warning, countedOnly, textsPausedSince }: PlanUsage,
+  timezone: string,
+): { key: string; tone: 'info' | 'warn' | 'destructive'; text: string } | null {
   const meter = meters.find(({ limit }) => limit === warning?.limit)
   const until = meter?.resetsAt ? formatDay(dayIn(timezone, meter.resetsAt)) : t`the month ends`
   if (textsPausedSince !== null)

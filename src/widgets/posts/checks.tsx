@@ -32,9 +32,13 @@ function Held({ holds, title, children }: { holds: boolean; title: ReactNode; ch
   )
 }
 
-type DaysCheckProps = { range: NonNullable<Explanation['range']>; post: Post }
-
-export const DaysCheck = ({ range: { from, to, timezone, holds }, post }: DaysCheckProps) => (
+export const DaysCheck = ({
+  range: { from, to, timezone, holds },
+  post,
+}: {
+  range: NonNullable<Explanation['range']>
+  post: Post
+}) => (
   <Held
     holds={holds}
     title={t`Posted ${formatInstant(post.postedAt, timezone)}; the page shows ${formatDays(from, to)}.`}
@@ -106,9 +110,7 @@ export const FilterCheck = ({
   </Held>
 )
 
-type MuteCheckProps = { mute: Mute; onRestore?: () => void }
-
-export const MuteCheck = ({ mute, onRestore }: MuteCheckProps) => {
+export const MuteCheck = ({ mute, onRestore }: { mute: Mute; onRestore?: () => void }) => {
   const timezone = useTimezone()
   return (
     <Held

@@ -46,9 +46,7 @@ export function ExplainDialog({ search, postId, onClose }: ExplainDialogProps) {
   )
 }
 
-type AnswerProps = { explanation: Explanation }
-
-function Answer({ explanation }: AnswerProps) {
+function Answer({ explanation }: { explanation: Explanation }) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const mayRestore = useMay('filters.edit')

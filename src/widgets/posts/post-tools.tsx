@@ -15,8 +15,7 @@ const ExplainDialog = lateDialog(() => import('./explain-dialog.tsx').then((modu
 const SentimentDialog = lateDialog(() => import('./sentiment-dialog.tsx').then((module) => module.SentimentDialog))
 const TagDialog = lateDialog(() => import('./tag-dialog.tsx').then((module) => module.TagDialog))
 
-type Tools = { onExplain: (post: Post) => void; onTag: (post: Post) => void }
-const PostTools = createContext<Tools | null>(null)
+const PostTools = createContext<{ onExplain: (post: Post) => void; onTag: (post: Post) => void } | null>(null)
 
 const nowhere = () => undefined
 

@@ -94,9 +94,7 @@ function NoVerdict({ explanation: { language, text, title } }: { explanation: Se
   )
 }
 
-type VerdictProps = { now: Now } & Pick<SentimentExplanation, 'title' | 'text'>
-
-function Verdict({ now, title, text }: VerdictProps) {
+function Verdict({ now, title, text }: { now: Now } & Pick<SentimentExplanation, 'title' | 'text'>) {
   const { words, likeliest, next, rest, sentiment, threshold } = now
   const partsOf = (field: WeighedWord['field']) => words.filter((word) => word.field === field)
   const wordOf = ({ field, from, to }: WeighedWord) => (field === 'title' ? (title ?? '') : text).slice(from, to)
@@ -197,9 +195,13 @@ function WeighedText({ text, words }: { text: string; words: readonly WeighedWor
   )
 }
 
-type WordListProps = { sentiment: Sentiment; words: readonly { word: string; weight: number }[] }
-
-const WordList = ({ sentiment, words }: WordListProps) => (
+const WordList = ({
+  sentiment,
+  words,
+}: {
+  sentiment: Sentiment
+  words: readonly { word: string; weight: number }[]
+}) => (
   <section aria-label={t`Words for ${sentimentName(sentiment)}`} className="grid content-start gap-1">
     <h3 className="text-xs font-medium text-ink-soft">{t`Words for ${sentimentName(sentiment)}`}</h3>
     {words.length === 0 ? (

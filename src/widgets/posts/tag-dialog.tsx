@@ -11,10 +11,8 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { changeTags, eachOnce, problemOf } from './tagging.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
-type TagDialogProps = { post: Post; onClose: () => void }
-
 /** The tags of one post: written, taken off, saved together. */
-export function TagDialog({ post, onClose }: TagDialogProps) {
+export function TagDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const [tags, setTags] = useState<readonly string[]>(post.tags)
@@ -65,10 +63,8 @@ export function TagDialog({ post, onClose }: TagDialogProps) {
 
 const maxKnown = 12
 
-type KnownTagsProps = { tags: readonly string[]; onAdd: (tag: string) => void }
-
 /** Tags that other posts carry, to take with one press. */
-function KnownTags({ tags, onAdd }: KnownTagsProps) {
+function KnownTags({ tags, onAdd }: { tags: readonly string[]; onAdd: (tag: string) => void }) {
   const workspaceId = useWorkspaceId()
   const known = useQuery(tagsQuery(workspaceId)).data?.items ?? []
   const others = known.filter(({ tag }) => !tags.includes(tag)).slice(0, maxKnown)

@@ -219,15 +219,13 @@ export function mark(view: EditorView, span: Span | null) {
   view.dispatch({ effects: setMark.of(span) })
 }
 
-type Root = { ownerDocument: Document; adoptedStyleSheets: CSSStyleSheet[] }
-
 /**
  * CodeMirror writes its rules through style-mod, which puts a <style> element into a document's head: our content
  * security policy refuses that. In shadow roots it adopts a style sheet, which the policy allows. So it is shown a root
  * without a head first, and the set of rules made there becomes the document's.
  */
 function adoptEditorStyles(page: Document = document): void {
-  const root: Root = {
+  const root: { ownerDocument: Document; adoptedStyleSheets: CSSStyleSheet[] } = {
     ownerDocument: page,
     get adoptedStyleSheets() {
       return page.adoptedStyleSheets

@@ -189,15 +189,18 @@ function ReadAs({ pasted, onRestore }: { pasted: Pasted | null; onRestore: (past
   )
 }
 
-type QueryProblemsProps = {
+/** What is wrong with a query, in words, each with its column and its repair. */
+function QueryProblems({
+  id,
+  problems,
+  onFix,
+  onShow,
+}: {
   id: string
   problems: readonly QueryProblem[]
   onFix: (problem: QueryProblem) => void
   onShow: (problem: QueryProblem) => void
-}
-
-/** What is wrong with a query, in words, each with its column and its repair. */
-function QueryProblems({ id, problems, onFix, onShow }: QueryProblemsProps) {
+}) {
   return (
     <ul id={id} className="query-problems" hidden={problems.length === 0}>
       {problems.map((problem) => (

@@ -4,10 +4,8 @@ import { QueryEditor } from './query-editor.tsx'
 import { suggestFrom } from './suggestions.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
-type QueryFieldProps = Omit<ComponentProps<typeof QueryEditor>, 'suggest'> & {}
-
 /** The query editor with what the workspace knows: its authors, hashtags, sources and languages. */
-export function QueryField({ ...editor }: QueryFieldProps) {
+export function QueryField({ ...editor }: Omit<ComponentProps<typeof QueryEditor>, 'suggest'> & {}) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const suggest = useMemo(() => suggestFrom(cache, workspaceId), [cache, workspaceId])

@@ -9,10 +9,8 @@ import { TextField } from '#src/ui/field.tsx'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 import { onEnter } from '#src/ui/enter.ts'
 
-type AddAddressProps = { onAdded?: (address: RecipientAddress) => void }
-
 /** Adds an e-mail address, whose owner is asked by mail. No form of its own: it may stand in another one. */
-export function AddAddress({ onAdded }: AddAddressProps) {
+export function AddAddress({ onAdded }: { onAdded?: (address: RecipientAddress) => void }) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const [email, setEmail] = useState('')

@@ -12,14 +12,16 @@ export type Choice = {
 }
 export type ChoiceGroup = { title: string | null; choices: readonly Choice[] }
 
-type Lists = {
+/** Who can be told, by what they are. */
+export const groupsOf = ({
+  members,
+  addresses,
+  channels,
+}: {
   members: readonly Member[]
   addresses: readonly RecipientAddress[]
   channels: readonly Channel[]
-}
-
-/** Who can be told, by what they are. */
-export const groupsOf = ({ members, addresses, channels }: Lists): ChoiceGroup[] => [
+}): ChoiceGroup[] => [
   {
     title: t`Members (by e-mail)`,
     choices: members.map(({ userId, firstName, lastName, email }) => {

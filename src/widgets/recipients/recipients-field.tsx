@@ -86,9 +86,11 @@ function AllChoices({ value, onChange }: RecipientsFieldProps) {
   )
 }
 
-type ChoicesProps = Pick<RecipientsFieldProps, 'value' | 'onChange'> & { groups: readonly ChoiceGroup[] }
-
-function Choices({ groups, value, onChange }: ChoicesProps) {
+function Choices({
+  groups,
+  value,
+  onChange,
+}: Pick<RecipientsFieldProps, 'value' | 'onChange'> & { groups: readonly ChoiceGroup[] }) {
   const [search, setSearch] = useState('')
   const chosen = new Set(value.map(recipientKey))
   const isFull = value.length >= maxRecipients
@@ -137,9 +139,13 @@ function Choices({ groups, value, onChange }: ChoicesProps) {
   )
 }
 
-type GroupProps = ChoiceGroup & { chosen: ReadonlySet<string>; isFull: boolean; onToggle: (choice: Choice) => void }
-
-function Group({ title, choices, chosen, isFull, onToggle }: GroupProps) {
+function Group({
+  title,
+  choices,
+  chosen,
+  isFull,
+  onToggle,
+}: ChoiceGroup & { chosen: ReadonlySet<string>; isFull: boolean; onToggle: (choice: Choice) => void }) {
   const id = useId()
   if (choices.length === 0) return null
   return (

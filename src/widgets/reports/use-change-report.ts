@@ -3,15 +3,14 @@ import type { Report } from '#contract/reports/reports.ts'
 import { changeReport, reportQuery, reportsQuery } from '#src/api/reports.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
-type Change = { report: Report; change: Partial<Report> }
-
 /** Changes something of a report where it stands. Where somebody was faster, the report is read again. */
 export function useChangeReport() {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const queryOf = ({ id }: Report) => reportQuery({ workspaceId, reportId: id })
   return useMutation({
-    mutationFn: ({ report, change }: Change) => changeReport(workspaceId, report, change),
+    mutationFn: ({ report, change }: { report: Report; change: Partial<Report> }) =>
+      changeReport(workspaceId, report, change),
     onSuccess: (report) => cache.setQueryData(queryOf(report).queryKey, report),
     onError: (_, { report }) => cache.invalidateQueries({ queryKey: queryOf(report).queryKey }),
     onSettled: () => cache.invalidateQueries({ queryKey: reportsQuery(workspaceId).queryKey, exact: true }),

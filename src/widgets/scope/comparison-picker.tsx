@@ -47,8 +47,6 @@ type ComparisonPickerProps = {
   onChange: (value: string | undefined) => void
 }
 
-type ComparisonChoicesProps = ComparisonPickerProps & { close: () => void }
-
 const choices = () =>
   [
     { value: undefined, label: worded(/*i18n*/ 'Previous period') },
@@ -56,7 +54,7 @@ const choices = () =>
     { value: 'none', label: t`No comparison` },
   ] as const
 
-function ComparisonChoices({ range, value, onChange, close }: ComparisonChoicesProps) {
+function ComparisonChoices({ range, value, onChange, close }: ComparisonPickerProps & { close: () => void }) {
   const choose = (next: string | undefined) => {
     onChange(next)
     close()
@@ -92,9 +90,11 @@ function ComparisonChoices({ range, value, onChange, close }: ComparisonChoicesP
   )
 }
 
-type OtherDaysProps = Pick<ComparisonPickerProps, 'range' | 'value'> & { onApply: (value: string) => void }
-
-function OtherDays({ range, value, onApply }: OtherDaysProps) {
+function OtherDays({
+  range,
+  value,
+  onApply,
+}: Pick<ComparisonPickerProps, 'range' | 'value'> & { onApply: (value: string) => void }) {
   const [days, setDays] = useState<DayRange>(
     () => chosenDays(value) ?? comparedDays(range, undefined) ?? { from: '', to: '' },
   )

@@ -57,9 +57,17 @@ const isOfOpen = (key: string) =>
 export const closed = <Search extends object>(search: Search): Search =>
   Object.fromEntries(Object.entries(search).filter(([key]) => !isOfOpen(key))) as Search
 
-type Author = { source: Source; id: string; name: string | null; handle: string | null }
-
-export const drillDownOfAuthor = ({ source, id, name, handle }: Author) => ({
+export const drillDownOfAuthor = ({
+  source,
+  id,
+  name,
+  handle,
+}: {
+  source: Source
+  id: string
+  name: string | null
+  handle: string | null
+}) => ({
   author: id,
   source,
   name: authorName({ name, handle, id }),
@@ -124,8 +132,10 @@ export function comparedLabel({ query, overlap }: DrillDown, queryNames?: Readon
   return ids.length === 2 ? names : t`two or more of ${names}`
 }
 
-type Label = string | undefined | false
-type Part = { label: (drillDown: DrillDown, timezone: string) => Label; with?: readonly (keyof DrillDown)[] }
+type Part = {
+  label: (drillDown: DrillDown, timezone: string) => string | undefined | false
+  with?: readonly (keyof DrillDown)[]
+}
 
 /** What can be taken off: its label and what goes with it, in the order in which they stand. */
 const parts: { [Key in keyof DrillDown]?: Part } = {

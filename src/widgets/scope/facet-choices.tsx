@@ -64,13 +64,17 @@ export function FacetChoices({ field, scope, onChange }: FacetChoicesProps) {
   )
 }
 
-type ChoicesProps = Pick<FacetChoicesProps, 'field' | 'scope'> & {
+function Choices({
+  field,
+  scope,
+  values,
+  labelledBy,
+  onToggle,
+}: Pick<FacetChoicesProps, 'field' | 'scope'> & {
   values: readonly string[]
   labelledBy: string
   onToggle: (value: string) => void
-}
-
-function Choices({ field, scope, values, labelledBy, onToggle }: ChoicesProps) {
+}) {
   const { nameOf } = facets[field]
   const counted = useCounted(field, scope)
   if (counted === undefined) return <Skeleton className="h-32" />

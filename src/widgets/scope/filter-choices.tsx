@@ -57,10 +57,8 @@ export function FilterChoices({ search, range, onChange }: BarProps) {
   )
 }
 
-type FilterPickerProps = { value: string; onChange: (filterId: string | undefined) => void }
-
 /** Picks one of the saved filters; one that is in use stays listed even where it is gone. */
-function FilterPicker({ value, onChange }: FilterPickerProps) {
+function FilterPicker({ value, onChange }: { value: string; onChange: (filterId: string | undefined) => void }) {
   const workspaceId = useWorkspaceId()
   const { data, isPending } = useQuery(filtersQuery(workspaceId))
   const filters = data?.items ?? []

@@ -14,10 +14,14 @@ const OwnAccountsDialog = lateDialog(() =>
   import('../own-accounts/own-accounts-dialog.tsx').then((module) => module.OwnAccountsDialog),
 )
 
-type MediaChoiceProps = { value: Media | undefined; onChange: (media: Media | undefined) => void }
-
 /** Posts of own accounts, of everybody else, or both; where no account is named, the way to name one. */
-export function MediaChoice({ value, onChange }: MediaChoiceProps) {
+export function MediaChoice({
+  value,
+  onChange,
+}: {
+  value: Media | undefined
+  onChange: (media: Media | undefined) => void
+}) {
   const [isEditing, setEditing] = useState(false)
   return (
     <div className="grid justify-items-start gap-1.5">

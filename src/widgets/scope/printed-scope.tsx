@@ -14,10 +14,8 @@ import { narrowingOf } from './narrowing.ts'
 import type { OverviewSearch } from './search.ts'
 import { useTimezone, useWorkspace, useWorkspaceId } from '../workspace/workspace.ts'
 
-type PrintedScopeProps = { search: OverviewSearch; range: DayRange }
-
 /** What the page looks at, in words: at the head of a printed page and under a chart that is saved. */
-export function PrintedScope({ search, range }: PrintedScopeProps) {
+export function PrintedScope({ search, range }: { search: OverviewSearch; range: DayRange }) {
   const workspaceId = useWorkspaceId()
   const timezone = useTimezone()
   const workspace = useWorkspace()?.name

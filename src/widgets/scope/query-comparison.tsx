@@ -13,13 +13,15 @@ import { comparedIds, withCompared } from './compared-queries.ts'
 import type { OverviewSearch } from './search.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
 
-type QueryComparisonProps = Pick<QueryChoicesProps, 'queries'> & {
+/** Puts saved queries side by side. */
+export function QueryComparison({
+  queries,
+  search,
+  onChange,
+}: Pick<QueryChoicesProps, 'queries'> & {
   search: OverviewSearch
   onChange: (change: Partial<OverviewSearch>) => void
-}
-
-/** Puts saved queries side by side. */
-export function QueryComparison({ queries, search, onChange }: QueryComparisonProps) {
+}) {
   const ids = comparedIds(search)
   const shown = ids.length > 1 ? t`${ids.length} queries` : t`Compare`
   return (
@@ -78,10 +80,8 @@ export function QueryChoices({ queries, ids, onChange }: QueryChoicesProps) {
   )
 }
 
-type FullProps = { plan: Plan | undefined; most: number }
-
 /** Why no other can be chosen, and which plan allows more. */
-function Full({ plan, most }: FullProps) {
+function Full({ plan, most }: { plan: Plan | undefined; most: number }) {
   const larger = Plan.options.find((one) => planLimits[one].comparedQueries > most)
   const limit = t`You can compare up to ${most} queries.`
   if (plan === undefined || larger === undefined) return limit

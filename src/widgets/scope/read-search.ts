@@ -32,10 +32,8 @@ export const readSearch =
 /** An address that was changed says nothing more of what could not be read in the one before. */
 export const withoutUnread = <Search extends Unread>(search: Search): Search => ({ ...search, unread: undefined })
 
-type Part = { name: string; value: string }
-
 /** The parts of an address that could not be read, and whether its days are among them. */
-export function unreadOf({ unread = '' }: Unread): { parts: Part[]; hasDays: boolean } {
+export function unreadOf({ unread = '' }: Unread): { parts: { name: string; value: string }[]; hasDays: boolean } {
   const unreadParts = new URLSearchParams(unread)
   const parts = [...unreadParts].map(([name, value]) => ({ name, value }))
   return { parts, hasDays: unreadParts.has('from') || unreadParts.has('to') }

@@ -63,9 +63,7 @@ function Narrowed({ search, onChange }: BarProps) {
   )
 }
 
-type ChipProps = { label: string; sign?: ReactNode; onRemove: () => void }
-
-const Chip = ({ label, sign, onRemove }: ChipProps) => (
+const Chip = ({ label, sign, onRemove }: { label: string; sign?: ReactNode; onRemove: () => void }) => (
   <li className="flex h-7 max-w-full items-center gap-1.5 rounded-md border border-line-strong bg-raised pl-2 text-xs max-sm:shrink-0 pointer-coarse:h-9">
     {sign}
     <span className="truncate">{label}</span>

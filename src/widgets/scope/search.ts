@@ -99,13 +99,14 @@ type Schemas = typeof drillDown
 export type DrillDown = { [Key in keyof Schemas]?: z.output<Schemas[Key]> }
 export const drillDownKeys = Object.keys(drillDown) as (keyof DrillDown)[]
 
-type OpenShape = { [Key in keyof Schemas as `open.${Key}`]: z.ZodMiniCatch<z.ZodMiniOptional<Schemas[Key]>> }
 export type OpenSearch = { [Key in keyof Schemas as `open.${Key}`]?: z.output<Schemas[Key]> | undefined }
 
 /** The filter bar, and under `open.` what the open posts are narrowed to. */
 export const drillDownSearch = {
   ...scope,
-  ...(Object.fromEntries(drillDownKeys.map((key) => [`open.${key}`, lenient(drillDown[key])])) as OpenShape),
+  ...(Object.fromEntries(drillDownKeys.map((key) => [`open.${key}`, lenient(drillDown[key])])) as {
+    [Key in keyof Schemas as `open.${Key}`]: z.ZodMiniCatch<z.ZodMiniOptional<Schemas[Key]>>
+  }),
 }
 
 /** The address of an insight page. `open` alone opens all posts of the range. */

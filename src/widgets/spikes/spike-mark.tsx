@@ -30,13 +30,17 @@ export const SpikeSign = () => (
   </svg>
 )
 
-type MarksProps = Omit<SpikeMarkProps, 'spike' | 'at'> & {
+/** The marks of spikes on a chart over time, each on its peak, with the sentence that stands under the chart on paper. */
+export const spikeMarks = ({
+  spikes,
+  buckets,
+  range,
+  drillDown,
+  onOpen,
+}: Omit<SpikeMarkProps, 'spike' | 'at'> & {
   spikes: readonly Spike[]
   buckets: readonly { at: string }[]
-}
-
-/** The marks of spikes on a chart over time, each on its peak, with the sentence that stands under the chart on paper. */
-export const spikeMarks = ({ spikes, buckets, range, drillDown, onOpen }: MarksProps): Mark[] =>
+}): Mark[] =>
   spikes.flatMap((spike) => {
     const index = buckets.findIndex(({ at }) => at === peakOf(spike).at)
     if (index === -1) return []

@@ -84,8 +84,13 @@ export function SpikeStory({ spike, range, drillDown, onOpen, onNote }: SpikeSto
   )
 }
 
-type Opening = (wanted: DrillDown) => { isOpen: boolean; onPress: () => void }
-type StoryPartsProps = { spike: Spike; story: Story; own: DrillDown; range: SpikeRange; opening: Opening }
+type StoryPartsProps = {
+  spike: Spike
+  story: Story
+  own: DrillDown
+  range: SpikeRange
+  opening: (wanted: DrillDown) => { isOpen: boolean; onPress: () => void }
+}
 
 function StoryParts({ spike, story, own, range, opening }: StoryPartsProps) {
   const { first, leading, link } = story

@@ -24,10 +24,11 @@ export const drillDownOfSpike = (
 export const spikeTime = ({ at, until }: Pick<Spike, 'at' | 'until'>, { bucket, timezone }: SpikeRange) =>
   formatBuckets(at, until ?? undefined, bucket, timezone)
 
-type SpikeSize = Pick<Spike, 'at' | 'until' | 'posts' | 'peak' | 'expected'>
-
 /** How high it was: its posts, those of its peak, and what is normal beside it. */
-export function spikeHeight(spike: SpikeSize, { bucket, timezone }: SpikeRange) {
+export function spikeHeight(
+  spike: Pick<Spike, 'at' | 'until' | 'posts' | 'peak' | 'expected'>,
+  { bucket, timezone }: SpikeRange,
+) {
   const peak = peakOf(spike)
   const usual = besideUsual({ ...spike, posts: peak.posts })
   if (spike.until === null) return `${postCount(spike.posts)}, ${usual}`

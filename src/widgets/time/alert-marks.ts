@@ -2,13 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { workspaceKey } from '#src/api/query.ts'
 import { addDays, type DayRange } from '#src/ui/date-range.ts'
 
-type Marked = { workspaceId: string; timezone: string; queryId: string | undefined }
-
 /**
  * Where alerts fired in the days of a page, those of its query where it has one. Its code, and the calendar that finds where the days
  * begin, come with the first workspace that has alerts.
  */
-export function alertMarksQuery({ from, to }: DayRange, { workspaceId, timezone, queryId }: Marked) {
+export function alertMarksQuery(
+  { from, to }: DayRange,
+  { workspaceId, timezone, queryId }: { workspaceId: string; timezone: string; queryId: string | undefined },
+) {
   return queryOptions({
     queryKey: [...workspaceKey(workspaceId), 'alert-marks', { from, to, timezone, queryId }],
     queryFn: async ({ signal }) => {

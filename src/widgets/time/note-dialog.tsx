@@ -104,7 +104,7 @@ export function NoteDialog({ note, day, text = '', onClose }: NoteDialogProps) {
               <p className="font-medium">{formatDay(remote.day)}</p>
               <p className="wrap-long whitespace-pre-wrap">{remote.text}</p>
               <div className="flex flex-wrap gap-2">
-                <Button size="sm" onClick={() => send({ type: 'conflict.takeRemote' })}>
+                <Button size="sm" onClick={() => send({ type: 'conflict.adoptRemote' })}>
                   <Trans>Use theirs</Trans>
                 </Button>
                 <Button size="sm" variant="primary" onClick={() => send({ type: 'conflict.keepMine' })}>

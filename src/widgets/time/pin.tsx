@@ -1,10 +1,20 @@
 import type { ReactNode } from 'react'
 import { Popover } from '#src/ui/popover.tsx'
 
-type PinProps = { x: number; title: string; label: string; sign: ReactNode; children: (close: () => void) => ReactNode }
-
 /** A small button over the plot, with a line down to its step. */
-export function Pin({ x, title, label, sign, children }: PinProps) {
+export function Pin({
+  x,
+  title,
+  label,
+  sign,
+  children,
+}: {
+  x: number
+  title: string
+  label: string
+  sign: ReactNode
+  children: (close: () => void) => ReactNode
+}) {
   return (
     <>
       <span

@@ -25,14 +25,16 @@ const NoteSign = ({ notes }: { notes: number }) => (
 export const noteCaptions = (notes: readonly Note[]) =>
   notes.map(({ day, text }) => ({ sign: <NoteSign notes={1} />, text: `${t`Note`}, ${formatDay(day)}: ${text}` }))
 
-type NotePinProps = {
+/** Notes of a step, behind a leaf with their number. */
+export function NotePin({
+  notes,
+  x,
+  onEdit,
+}: {
   notes: readonly Note[]
   x: number
   onEdit: ((note: Note) => void) | null
-}
-
-/** Notes of a step, behind a leaf with their number. */
-export function NotePin({ notes, x, onEdit }: NotePinProps) {
+}) {
   const first = notes[0]!
   const days = [...new Set(notes.map(({ day }) => formatDay(day)))].join(', ')
   return (
@@ -81,14 +83,16 @@ export const versionCaptions = (versions: readonly QueryVersion[], timezone: str
     text: `${formatInstant(savedAt, timezone)}: ${t`Query changed`} (${version})`,
   }))
 
-type VersionPinProps = {
+/** The query was changed here: numbers before and after it were found by different words. */
+export function VersionPin({
+  versions,
+  x,
+  queryId,
+}: {
   versions: readonly QueryVersion[]
   x: number
   queryId: string
-}
-
-/** The query was changed here: numbers before and after it were found by different words. */
-export function VersionPin({ versions, x, queryId }: VersionPinProps) {
+}) {
   const timezone = useTimezone()
   const workspaceId = useWorkspaceId()
   const numbers = versions.map(({ version }) => version).join(', ')

@@ -4,15 +4,13 @@ import { timeZoomMachine } from '#src/machines/time-zoom.ts'
 import type { TimeTools } from '#src/ui/charts/time-tools.ts'
 import { useActorRef } from '#src/widgets/actors/hooks.ts'
 
-type ZoomedProps = ComponentProps<TimeTools['Zoomed']>
-
 const spanOf = ({ anchor, head }: { anchor: number; head: number }) => ({
   from: Math.min(anchor, head),
   to: Math.max(anchor, head),
 })
 
 /** Keeps which steps of one chart are chosen, and zooms into them. */
-export function Zoomed({ onZoom, children }: ZoomedProps) {
+export function Zoomed({ onZoom, children }: ComponentProps<TimeTools['Zoomed']>) {
   const machine = timeZoomMachine.provide({ actions: { zoom: ({ context }) => onZoom(spanOf(context)) } })
   const actor = useActorRef(machine)
   const state = useSelector(actor, (snapshot) => snapshot)

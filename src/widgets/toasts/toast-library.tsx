@@ -60,9 +60,17 @@ export function ToastContainer() {
   )
 }
 
-type ToastMessageProps = { message: string; detail?: string; action?: ToastAction; onDone: () => void }
-
-const ToastMessage = ({ message, detail, action, onDone }: ToastMessageProps) => (
+const ToastMessage = ({
+  message,
+  detail,
+  action,
+  onDone,
+}: {
+  message: string
+  detail?: string
+  action?: ToastAction
+  onDone: () => void
+}) => (
   <span className="flex flex-wrap items-baseline gap-x-3">
     <span className="min-w-0 flex-1 basis-40">
       <span className="block">{message}</span>

@@ -14,12 +14,10 @@ import { useWorkspaceId } from '../workspace/workspace.ts'
 import { addressText } from './address-text.ts'
 import { pageAt } from './page-names.ts'
 
-type LinkChoicesProps = { search: Record<string, unknown>; range: DayRange }
-
 const copied = async (link: string) => ({ link, isCopied: await copyText(link) })
 
 /** The two links of a page, and what became of the one that was asked for. */
-export function LinkChoices({ search, range }: LinkChoicesProps) {
+export function LinkChoices({ search, range }: { search: Record<string, unknown>; range: DayRange }) {
   const workspaceId = useWorkspaceId()
   const router = useRouter()
   const cache = useQueryClient()

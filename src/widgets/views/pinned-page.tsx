@@ -53,9 +53,7 @@ export function PinnedPage({ viewId, page, search, onGo, children }: PinnedPageP
   )
 }
 
-type ShownProps = Pick<PinnedPageProps, 'onGo' | 'children'> & { view: PinnedView }
-
-function Shown({ view, onGo, children }: ShownProps) {
+function Shown({ view, onGo, children }: Pick<PinnedPageProps, 'onGo' | 'children'> & { view: PinnedView }) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const pinned = useMemo(() => pinnedCache(cache, workspaceId, view), [cache, workspaceId, view])

@@ -22,10 +22,11 @@ export function statusOf(search: Search, pinned: Search): 'bare' | 'same' | 'oth
   return JSON.stringify(question) === JSON.stringify(questionIn(pinned)) ? 'same' : 'other'
 }
 
-type Question = { queryId?: string | undefined; text?: string | undefined }
-
 /** What is opened from a pinned comparison asks by the text of the query's version, so that it opens what the mark counted. */
-export function asPinned<Scope extends Question>(view: PinnedView | null, scope: Scope): Scope {
+export function asPinned<Scope extends { queryId?: string | undefined; text?: string | undefined }>(
+  view: PinnedView | null,
+  scope: Scope,
+): Scope {
   const query = view?.compared.find(({ id }) => id === scope.queryId)
   return query === undefined ? scope : { ...scope, queryId: undefined, text: query.text }
 }

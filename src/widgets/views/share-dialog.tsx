@@ -22,8 +22,6 @@ import { pageName } from './page-names.ts'
 import type { Shareable } from './shareable.ts'
 import { ShareLink } from './share-link.tsx'
 
-type ShareDialogProps = { shareable: Shareable; onClose: () => void }
-
 type Draft = {
   name: string
   mode: ShareMode
@@ -94,7 +92,7 @@ function useOffer(shareable: Shareable): Offer {
 }
 
 /** Shares a page as it looks now, or a report, with people without an account; then the link, this once. */
-export function ShareDialog({ shareable, onClose }: ShareDialogProps) {
+export function ShareDialog({ shareable, onClose }: { shareable: Shareable; onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const workspace = useWorkspace()
   const cache = useQueryClient()
@@ -156,14 +154,17 @@ export function ShareDialog({ shareable, onClose }: ShareDialogProps) {
   )
 }
 
-type FieldsProps = {
+function ShareFields({
+  draft,
+  offer: { moving, fixed, mayStay },
+  error,
+  onChange,
+}: {
   draft: Draft
   offer: Pick<Offer, 'moving' | 'fixed' | 'mayStay'>
   error: Error | null
   onChange: (part: Partial<Draft>) => void
-}
-
-function ShareFields({ draft, offer: { moving, fixed, mayStay }, error, onChange }: FieldsProps) {
+}) {
   const at = (field: string) =>
     error instanceof ApiError
       ? (error.errors.find(({ pointer }) => pointer.startsWith(`/${field}`))?.detail ?? null)

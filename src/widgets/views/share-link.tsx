@@ -2,10 +2,14 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { CopiedField } from '#src/ui/copied-field.tsx'
 
-type ShareLinkProps = { share: { id: string; embedOrigins: readonly string[] }; token: string }
-
 /** The link of a share, shown this once, and the frame for the sites that may show it. */
-export function ShareLink({ share: { id, embedOrigins }, token }: ShareLinkProps) {
+export function ShareLink({
+  share: { id, embedOrigins },
+  token,
+}: {
+  share: { id: string; embedOrigins: readonly string[] }
+  token: string
+}) {
   const link = `${window.location.origin}/shared/${id}#${token}`
   const frame = `<iframe src="${link}" title="Soundings" width="100%" height="800" loading="lazy"></iframe>`
   return (

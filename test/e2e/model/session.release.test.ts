@@ -23,7 +23,7 @@ type Walk = { transition: string; hasTokens: boolean; path: AnyEventObject[]; si
 const onActorOnly: Record<string, string> = {
   'session.signedIn · http.unauthorized [isRefusedWithoutRefreshToken] → session.signedOut.withoutRefreshToken':
     'needs storage emptied by hand between a request and its answer',
-  'session.signedIn.refreshing · http.unauthorized [isRefusedOnceTooOften] → session.signedOut.refusedTooOften':
+  'session.signedIn.refreshing · http.unauthorized [isRefusedAtRefreshLimit] → session.signedOut.refusedTooOften':
     'needs a fourth refusal of one URL within the refresh that another URL began',
   'session.signedIn.refreshing · xstate.done.actor.refresh [isWithoutTokens] → session.signedOut.withoutTokens':
     'needs storage emptied by hand while the refresh waits for its lock',

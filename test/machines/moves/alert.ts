@@ -13,10 +13,10 @@ const snoozes = (until: number) => ({ to: 'snoozed', context: { until, held: fal
 const failsFor = (failure: object) => ({
   to: 'failing',
   context: { failure, ...nothingHeld },
-  emits: told('closeFiring', 'openFiring', 'tellOwner'),
+  emits: told('closeFiring', 'openFiring', 'notifyOwner'),
 })
 const pause = { to: 'paused', context: nothingHeld, emits: closes }
-const begunAnew = (to: string) => ({ to, context: { failure: null, ...nothingHeld }, emits: closes })
+const restarted = (to: string) => ({ to, context: { failure: null, ...nothingHeld }, emits: closes })
 const over = { to: 'overLimit', context: nothingHeld, emits: closes }
 const goesOn = (to: string) => ({ to, context: { until: null }, emits: [] })
 const quiet = { to: 'quiet', context: { until: hour }, emits: [] }
@@ -35,10 +35,10 @@ const steered = {
   snooze: snoozes(hour),
   snoozeShortly: snoozes(hour / 2),
   pause,
-  change: begunAnew('watching'),
+  change: restarted('watching'),
   over,
 }
-const steeredAfterFiring = { ...steered, change: begunAnew('coolingDown') }
+const steeredAfterFiring = { ...steered, change: restarted('coolingDown') }
 const staysFailed = { to: 'snoozed', context: { failure: listGone }, emits: [] }
 const failing = {
   failsOtherwise: { to: 'failing', context: { failure: listGone }, emits: [] },
@@ -85,7 +85,7 @@ export const alertMoves = movesOf({
       tags: ['checked'],
       moves: {
         ...steered,
-        hit: { to: 'firing', context: { firedAt: 0 }, emits: told('openFiring', 'tellRecipients') },
+        hit: { to: 'firing', context: { firedAt: 0 }, emits: told('openFiring', 'notifyRecipients') },
         adjust: adjusted('watching'),
         quiet,
       },
@@ -96,7 +96,7 @@ export const alertMoves = movesOf({
       tags: ['checked'],
       moves: {
         ...steeredAfterFiring,
-        hit: { to: 'firing', context: { firedAt: 0 }, emits: told('openFiring', 'tellRecipients') },
+        hit: { to: 'firing', context: { firedAt: 0 }, emits: told('openFiring', 'notifyRecipients') },
         adjust: adjusted('coolingDown'),
         quiet,
       },
@@ -195,14 +195,14 @@ export const alertMoves = movesOf({
         ...steered,
         normal: { to: 'quiet', emits: closes },
         adjust: quietAdjusted(true),
-        ...since(hour, { to: 'firing', context: { firedAt: 0, ...nothingHeld }, emits: told('tellRecipients') }),
+        ...since(hour, { to: 'firing', context: { firedAt: 0, ...nothingHeld }, emits: told('notifyRecipients') }),
       },
     },
     failing: {
       from,
       by: ['resume', 'fails'],
       tags: ['checked'],
-      moves: { ...failing, change: begunAnew('watching'), hit: mended('watching'), normal: mended('watching') },
+      moves: { ...failing, change: restarted('watching'), hit: mended('watching'), normal: mended('watching') },
     },
     'failing, after it fired': {
       from,
@@ -210,7 +210,7 @@ export const alertMoves = movesOf({
       tags: ['checked'],
       moves: {
         ...failing,
-        change: begunAnew('coolingDown'),
+        change: restarted('coolingDown'),
         hit: mended('coolingDown'),
         normal: mended('coolingDown'),
       },

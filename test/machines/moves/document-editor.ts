@@ -89,7 +89,7 @@ export function documentEditorMoves({ machine, decides, blank, draft, mine, brok
       discard: { type: 'draft.discard' },
       reopen: { type: 'document.reopen' },
       keepMine: { type: 'conflict.keepMine' },
-      takeRemote: { type: 'conflict.takeRemote' },
+      adoptRemote: { type: 'conflict.adoptRemote' },
       opened: done('openDocument', { kind: 'opened', saved, draft, faulty: false }),
       openedNew: done('openDocument', { kind: 'opened', saved: null, draft: mine, faulty: false }),
       drafted: done('openDocument', { kind: 'opened', saved, draft: mine, faulty: false }),
@@ -245,7 +245,7 @@ export function documentEditorMoves({ machine, decides, blank, draft, mine, brok
             sends: stores(mine, null, null),
           },
           keepMine: { ...saves(mine, 2), context: { saved: remote, remote: null } },
-          takeRemote: {
+          adoptRemote: {
             to: 'open.unchanged',
             context: { draft: { ...draft, name: 'Another name' }, faulty: false, saved: remote, remote: null },
             sends: stores(null, 2),
@@ -260,7 +260,7 @@ export function documentEditorMoves({ machine, decides, blank, draft, mine, brok
           ...stays('open.conflicted'),
           saveAsNew: 'open.edited',
           keepMine: 'open.writing',
-          takeRemote: { to: 'open.unchanged', context: { faulty: false } },
+          adoptRemote: { to: 'open.unchanged', context: { faulty: false } },
         },
       },
       'open.deletedElsewhere': {

@@ -23,7 +23,7 @@ export const noteEditorMoves = movesOf({
     save: { type: 'draft.save' },
     remove: { type: 'note.delete' },
     keepMine: { type: 'conflict.keepMine' },
-    takeRemote: { type: 'conflict.takeRemote' },
+    adoptRemote: { type: 'conflict.adoptRemote' },
     saved: done('saveDocument', { kind: 'saved', documentId: 'n1', saved: { ...saved, version: 2 } }),
     conflict: done('saveDocument', { kind: 'conflict', remote }),
     deletedMeanwhile: done('saveDocument', { kind: 'deleted' }),
@@ -97,7 +97,7 @@ export const noteEditorMoves = movesOf({
         noWords: 'conflicted',
         // Mine is saved against the version that was faster, so that the conflict has an end.
         keepMine: { ...saves('n1', 2, mine), context: { saved: remote, remote: null } },
-        takeRemote: {
+        adoptRemote: {
           to: 'writing',
           context: { draft: { day: remote.day, text: remote.text }, saved: remote, remote: null },
         },

@@ -134,7 +134,7 @@ export const queryEditorMoves = movesOf({
     discard: { type: 'draft.discard' },
     reopen: { type: 'document.reopen' },
     keepMine: { type: 'conflict.keepMine' },
-    takeRemote: { type: 'conflict.takeRemote' },
+    adoptRemote: { type: 'conflict.adoptRemote' },
     opened: done('openDocument', { kind: 'opened', saved, draft, ...sound }),
     openedNew: done('openDocument', { kind: 'opened', saved: null, draft: blank, ...sound }),
     proposed: done('openDocument', { kind: 'opened', saved: { ...saved, state: 'draft' }, draft, ...sound }),
@@ -401,7 +401,7 @@ export const queryEditorMoves = movesOf({
         ...stays('open.conflicted'),
         saveAsNew: copies,
         keepMine: { ...saves(mine, 2), context: { saved: remote, remote: null } },
-        takeRemote: {
+        adoptRemote: {
           to: 'open.unchanged',
           context: { draft: { ...draft, name: 'Beans' }, saved: remote, remote: null },
           sends: tells(draft, sound, null, 'coffee', 2),
@@ -437,7 +437,7 @@ export const queryEditorMoves = movesOf({
         ...stays('open.conflicted'),
         saveAsNew: 'open.edited',
         keepMine: 'open.writing',
-        takeRemote: { to: 'open.unchanged', context: sound },
+        adoptRemote: { to: 'open.unchanged', context: sound },
       },
     },
     'open.lockedElsewhere': {

@@ -31,11 +31,11 @@ const toNameAlone = { toName: opens(saved('name')), toLanguage: opens(saved('nam
 const types = (to: string, before: object = {}, of: object = draft) => ({
   to,
   context: { draft: { ...of, jobTitle: 'Analyst' }, unsaved: { ...before, jobTitle: 'Analyst' } },
-  emits: [{ type: 'keepInBrowser' }],
+  emits: [{ type: 'storeInBrowser' }],
 })
 const isWrong = (to: string) => ({ to, context: { problems: { all: 'Required' } } })
 const saves = (to: string, answers: object) => ({ to, context: { problems: {} }, asks: { saveDraft: { answers } } })
-const speaks = { emits: [{ type: 'speakLanguage' }] }
+const speaks = { emits: [{ type: 'applyLanguage' }] }
 const refuses = (to: string, field: string) => ({ to, context: { problems: { [field]: 'Required' }, created: null } })
 const refused = (field: string) => done('createWorkspace', { kind: 'refused', problems: { [field]: 'Required' } })
 
@@ -156,7 +156,7 @@ export const workspaceCreationMoves = movesOf({
         kept: {
           to: saved('name'),
           context: { draft: { ...draft, followed: 'Kestrel' }, unsaved: {}, draftId: 'd2' },
-          emits: [{ type: 'keepInBrowser' }],
+          emits: [{ type: 'storeInBrowser' }],
         },
         keptAll: saved('name'),
         notKept: notKept('name'),
@@ -267,7 +267,7 @@ export const workspaceCreationMoves = movesOf({
         created: {
           to: 'created',
           output: { workspaceId: 'w1', queryId: 'q1' },
-          emits: [{ type: 'forgetInBrowser' }],
+          emits: [{ type: 'clearInBrowser' }],
         },
         createdWithoutQuery: { to: 'created', output: { workspaceId: 'w1', queryId: null } },
         nameRefused: refuses(saved('name'), 'name'),

@@ -78,7 +78,7 @@ describe('whatever happens to an alert', () => {
     fc.assert(
       fc.property(stepsOf(all), (steps) => {
         const { told, unmuted } = run([resume, ...steps])
-        const notices = noticesOf(told, 'tellRecipients')
+        const notices = noticesOf(told, 'notifyRecipients')
         for (const [index, { at, step, cooldown }] of notices.entries()) {
           const last = notices[index - 1]
           if (last === undefined || unmuted.some((one) => one > last.step && one < step)) continue
@@ -92,7 +92,7 @@ describe('whatever happens to an alert', () => {
   test('what goes on is told once, however often the alert is saved', () => {
     fc.assert(
       fc.property(stepsOf(['hit', 'adjust', 'quiet']), (steps) => {
-        expect(noticesOf(run([resume, ...steps]).told, 'tellRecipients').length).toBeLessThanOrEqual(1)
+        expect(noticesOf(run([resume, ...steps]).told, 'notifyRecipients').length).toBeLessThanOrEqual(1)
       }),
       runs,
     )
@@ -102,7 +102,7 @@ describe('whatever happens to an alert', () => {
     const untilThen = all.filter((name) => !['hit', 'normal', 'change'].includes(name))
     fc.assert(
       fc.property(stepsOf(untilThen), (steps) => {
-        expect(noticesOf(run([resume, ...steps]).told, 'tellOwner').length).toBeLessThanOrEqual(1)
+        expect(noticesOf(run([resume, ...steps]).told, 'notifyOwner').length).toBeLessThanOrEqual(1)
       }),
       runs,
     )
@@ -118,7 +118,7 @@ describe('whatever happens to an alert', () => {
           { wait: 1, make: () => ({ type: 'check.hit' }) as Event },
         ]
         const { told } = run([resume, ...steps, ...again])
-        expect(noticesOf(told, 'tellRecipients').at(-1)?.step).toBe(steps.length + again.length)
+        expect(noticesOf(told, 'notifyRecipients').at(-1)?.step).toBe(steps.length + again.length)
       }),
       runs,
     )

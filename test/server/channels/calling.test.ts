@@ -86,10 +86,7 @@ describe('the test', () => {
       { url: `${receiver.origin}/slow`, body: '{}', headers: {} },
       { env: server.services.env, signal: new AbortController().signal, now, timeoutMs: 50 },
     )
-    expect([answer.status, answer.problem!.detail]).toEqual([
-      null,
-      expect.stringContaining('did not answer in time'),
-    ])
+    expect([answer.status, answer.problem!.detail]).toEqual([null, expect.stringContaining('did not answer in time')])
   })
 
   test('nobody there', async () => {

@@ -22,7 +22,10 @@ test.each([
 ] as const)('%s is no range, and both days are named', (_, days) => {
   const read = readOverviewSearch(days)
   expect([read.from, read.to]).toEqual([undefined, undefined])
-  expect(unreadOf(read)).toEqual({ hasDays: true, parts: Object.entries(days).map(([name, value]) => part(name, value)) })
+  expect(unreadOf(read)).toEqual({
+    hasDays: true,
+    parts: Object.entries(days).map(([name, value]) => part(name, value)),
+  })
 })
 
 test('what an outer route could not read is still named by the page', () => {

@@ -13,8 +13,7 @@ const liked: CountValues = { likes: 1 }
 const reposted: CountValues = { reposts: 1 }
 const answered: CountValues = { replies: 1 }
 const quotedOnce: CountValues = { quotes: 1 }
-type Rejected = Reading['rejected'][number]
-type ReadFrames = { observations: Observation[]; rejected: Rejected[] }
+type ReadFrames = { observations: Observation[]; rejected: Reading['rejected'][number][] }
 
 const source = 'bluesky' as const
 /** Other statuses of an account, such as `throttled`, are faults of its server and pass. */

@@ -14,8 +14,6 @@ type FeedAnswer = {
   /** Since when entries may have come and gone: nothing on its list is known any more. */
   missedSince?: number
 }
-type Response = Awaited<ReturnType<typeof get>>
-
 /** `isOnlyOfHost`: no other feed is followed at its host. */
 type Feed = { feed: string; isOnlyOfHost: boolean }
 
@@ -133,7 +131,7 @@ const validators = (etag: string | null | undefined, modified: string | null | u
   ...(modified ? { modified } : {}),
 })
 
-async function decoded(response: Response): Promise<string> {
+async function decoded(response: Awaited<ReturnType<typeof get>>): Promise<string> {
   const pieces: Uint8Array[] = []
   for await (const piece of response.body) pieces.push(piece)
   return decodeFeed(Buffer.concat(pieces), response.headers.get('content-type'))

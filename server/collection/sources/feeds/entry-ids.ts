@@ -22,13 +22,19 @@ export function repeatsIn(entries: readonly Entry[], before: Repeats | undefined
   return repeatBy('url') ? 'links' : 'ids'
 }
 
-type Feed = { feed: string; readAt: string; repeats?: Repeats | undefined; isFormerId?: (id: string) => boolean }
-
 /**
  * An entry as it is known everywhere: its link from where the feed was read, and an id that holds beyond its feed. A publisher's own id is
  * unique only within the feed; `isFormerId` names those by which entries are stored with their host alone, as earlier releases did.
  */
-export function placed(entry: Entry, { feed, readAt, repeats, isFormerId = () => false }: Feed): Entry {
+export function placed(
+  entry: Entry,
+  {
+    feed,
+    readAt,
+    repeats,
+    isFormerId = () => false,
+  }: { feed: string; readAt: string; repeats?: Repeats | undefined; isFormerId?: (id: string) => boolean },
+): Entry {
   const { url, title, content, author_name: author, published } = entry
   const link = textOf(url) === '' ? undefined : (URL.parse(textOf(url), readAt)?.href ?? url)
   const { host, pathname, search } = new URL(feed)

@@ -13,13 +13,12 @@ import { createReader, type Read, type Reader } from './reader.ts'
 import { type MastodonSettings, type Timeline, timelinesOf } from '#sources/mastodon/collector.ts'
 import { keyOf } from './timelines.ts'
 
-type Channel = ReturnType<typeof createChannel<Reading>>
 type Following = {
   timelines: readonly Timeline[]
   places: Places
   instances: Instances
   reader: Reader
-  channel: Channel
+  channel: ReturnType<typeof createChannel<Reading>>
   context: FollowContext
 }
 

@@ -8,7 +8,6 @@ import type { Timeline } from '#sources/mastodon/collector.ts'
 import { keyOf } from './timelines.ts'
 import { idAt, timeOf } from './snowflakes.ts'
 
-type LateReadingOptions = { timelines: readonly Timeline[]; places: Places; ids: LocalIds; reader: Reader }
 /** Where going through the last hours stands; the first time nobody knows what an earlier connection told of them. */
 type Sweep = { from: string | null; isFirst: boolean }
 
@@ -16,7 +15,10 @@ type Sweep = { from: string | null; isFirst: boolean }
  * What an instance fetches from others has an id by when it was made, below ids that were read before. So the last hours of each tag are gone
  * through again, a few pages of one tag a round; an instance's own posts come in order.
  */
-export function createLateReading({ timelines, places, ids, reader }: LateReadingOptions, context: FollowContext) {
+export function createLateReading(
+  { timelines, places, ids, reader }: { timelines: readonly Timeline[]; places: Places; ids: LocalIds; reader: Reader },
+  context: FollowContext,
+) {
   const tags = timelines.filter(({ tag }) => tag !== null)
   const sweeps = new Map<string, Sweep>()
   let round = 0

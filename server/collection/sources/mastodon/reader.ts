@@ -7,11 +7,10 @@ import { countsOf, observationOf, Status } from './status.ts'
 import type { LocalIds } from './local-ids.ts'
 import type { MastodonSettings } from '#sources/mastodon/collector.ts'
 
-type ReaderOptions = { ids: LocalIds; unstated: MastodonSettings['unstated'] }
 export type Read = { observations: Observation[]; rejected: Reading['rejected'][number][] }
 
 /** Reads what instances tell of posts, and learns their ids by the way. */
-export function createReader({ ids, unstated }: ReaderOptions) {
+export function createReader({ ids, unstated }: { ids: LocalIds; unstated: MastodonSettings['unstated'] }) {
   /** Of all timelines. */
   const withheld = new LRUCache<string, true>({ max: limits.maxIds })
 

@@ -7,10 +7,12 @@ import { SourceFault, type CollectorFetch, type FollowContext } from '../../sour
 
 type Init = NonNullable<Parameters<CollectorFetch>[1]>
 type Asking = Pick<FollowContext, 'fetch' | 'signal' | 'now'>
-type Response = Awaited<ReturnType<CollectorFetch>>
-
 /** An answer that is none of the refusals; what else it is, its caller asks. */
-export async function get({ fetch, signal, now }: Asking, url: string | URL, init: Init = {}): Promise<Response> {
+export async function get(
+  { fetch, signal, now }: Asking,
+  url: string | URL,
+  init: Init = {},
+): Promise<Awaited<ReturnType<CollectorFetch>>> {
   const response = await fetch(url, { signal, ...init })
   const fault = statusFault(response.status, response.headers, new URL(response.url).host, now())
   if (fault !== null) throw fault

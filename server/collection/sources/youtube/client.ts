@@ -25,11 +25,18 @@ const Refusal = z.object({
   }),
 })
 
-type Asking = { api: string; context: FollowContext; spend: (units: number) => void }
 export type Question = { words: string; after: number; before?: number; pageToken?: string | null }
 
 /** The calls of YouTube's Data API, each with what it costs. */
-export function createClient({ api, context, spend }: Asking) {
+export function createClient({
+  api,
+  context,
+  spend,
+}: {
+  api: string
+  context: FollowContext
+  spend: (units: number) => void
+}) {
   async function ask<Schema extends z.ZodMiniType>(
     method: string,
     params: Record<string, string>,

@@ -41,8 +41,6 @@ export const reports = pgTable(
   ],
 )
 
-type StoredFigure = { label: Text; value: Text }
-
 /** Times that a report is worked out and sent, and how far each is. */
 export const reportRuns = pgTable(
   'report_runs',
@@ -60,7 +58,7 @@ export const reportRuns = pgTable(
     attempt: integer().notNull().default(0),
     fromDay: date(),
     toDay: date(),
-    figures: jsonb().$type<StoredFigure[]>().notNull().default([]),
+    figures: jsonb().$type<{ label: Text; value: Text }[]>().notNull().default([]),
     /** Its numbers as they were then; `pinned` is null where no link could be kept. */
     pages: jsonb().$type<{ page: string; pinned: string | null }[]>().notNull().default([]),
     /** It on paper; null where there is none, and why not. */

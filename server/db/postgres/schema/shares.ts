@@ -5,12 +5,12 @@ import { at, createdAt, id } from './columns.ts'
 import { byUser } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
-type Pinned = Pick<SharedContent, 'search' | 'calls'> & { items: ReportItem[] }
-
 /** What is shared; of a pinned report with what it was then. */
 export type StoredTarget =
   | Extract<ShareTarget, { kind: 'page' }>
-  | (Extract<ShareTarget, { kind: 'report' }> & { pinned?: Pinned })
+  | (Extract<ShareTarget, { kind: 'report' }> & {
+      pinned?: Pick<SharedContent, 'search' | 'calls'> & { items: ReportItem[] }
+    })
 
 /** What people without an account may read by a link, whose token is kept as a hash. */
 export const shares = pgTable(

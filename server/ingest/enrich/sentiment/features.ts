@@ -113,8 +113,6 @@ function readRun({ units, length }: Folded) {
   return words
 }
 
-type Phrase = { kind: number; from: number; to: number }
-
 /**
  * Takes the phrases out of a text whose words are not to count beside them: those that turn their words around, and those
  * before the last "but" where others are behind it, which do not count themselves either.
@@ -142,7 +140,7 @@ function takeOut(folded: Folded, from: number, to: number) {
 /** Of the phrases that begin at a word the longest, and none that overlaps it. */
 function phrasesIn(folded: Folded, list: WordList) {
   const words = readRun(folded)
-  const found: Phrase[] = []
+  const found: { kind: number; from: number; to: number }[] = []
   let beforeContrast = 0
   for (let from = 0; from < words;) {
     let hash = phraseSeed

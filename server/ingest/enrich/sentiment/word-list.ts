@@ -63,10 +63,8 @@ export function wordListOf(language: string): WordList {
 
 const hashesOf = (words: string) => new Set(words.split(/\s+/).map(hashOf))
 
-type Phrase = { phrase: string; kind: number; words: number[] }
-
 /** Of kinds 0 to 2, in the order of the verdicts, and 3 to 5 where they have a negation. */
-export function phrasesByKind(language: string): Phrase[] {
+export function phrasesByKind(language: string): { phrase: string; kind: number; words: number[] }[] {
   const turning = hashesOf(negations[language]!)
   return [...phrasesOfLanguage(language)].map(([phrase, kind]) => {
     const words = wordsOf(phrase)

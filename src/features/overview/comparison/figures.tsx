@@ -66,11 +66,9 @@ export function Figures({ comparison }: { comparison: Comparison }) {
 
 const figureMetric = (metric: ComparedKpi['metric']): FigureMetric => comparedFigures[metric]
 
-type HeadProps = { comparison: Comparison; metric: ComparedKpi['metric'] }
-
 const kpiOf = ({ kpis }: ComparedQuery, metric: ComparedKpi['metric']) => kpis.find((kpi) => kpi.metric === metric)!
 
-function Head({ metric, comparison }: HeadProps) {
+function Head({ metric, comparison }: { comparison: Comparison; metric: ComparedKpi['metric'] }) {
   const page = usePage()
   const { queries } = comparison
   const of = comparedFigures[metric]

@@ -104,9 +104,12 @@ export const TopAuthors = comparedRanking({
 
 const nothingOpen: DrillDown = {}
 
-type ColumnsProps = BodyProps<Comparison> & Pick<ComparedRanking<never>, 'barsOf'> & { title: string }
-
-function Columns({ answer: { queries }, page: { drillDown, open }, title, barsOf }: ColumnsProps) {
+function Columns({
+  answer: { queries },
+  page: { drillDown, open },
+  title,
+  barsOf,
+}: BodyProps<Comparison> & Pick<ComparedRanking<never>, 'barsOf'> & { title: string }) {
   const series = querySeries(queries)
   const prefix = useId()
   return (

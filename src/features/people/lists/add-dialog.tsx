@@ -87,9 +87,10 @@ export function AddDialog({ authors, onOpen, onClose, onAdded }: AddDialogProps)
   )
 }
 
-type Wanted = { name: string; authorListId: string | null; authors: readonly ListedAuthor[] }
-
-const saved = (workspaceId: string, { name, authorListId, authors }: Wanted) =>
+const saved = (
+  workspaceId: string,
+  { name, authorListId, authors }: { name: string; authorListId: string | null; authors: readonly ListedAuthor[] },
+) =>
   authorListId === null
     ? createAuthorList({ workspaceId, name, ...(authors.length > 0 && { authors: [...authors] }) })
     : addListedAuthors({ workspaceId, authorListId, authors: [...authors] })

@@ -5,14 +5,16 @@ import type { ListedAuthor } from '#contract/filters/author-lists.ts'
 import { Button } from '#src/ui/button.tsx'
 import { AddDialog } from './add-dialog.tsx'
 
-type AddToListProps = {
+/** The button that asks for the list of these authors. */
+export function AddToList({
+  authors,
+  onOpen,
+  onAdded,
+}: {
   authors: readonly ListedAuthor[]
   onOpen: (authorListId: string) => void
   onAdded?: () => void
-}
-
-/** The button that asks for the list of these authors. */
-export function AddToList({ authors, onOpen, onAdded }: AddToListProps) {
+}) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

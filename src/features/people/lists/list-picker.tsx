@@ -107,10 +107,8 @@ function Posted({ counted, list: { authors } }: { counted: number; list: AuthorL
   )
 }
 
-type DeleteDialogProps = { list: AuthorList; onClose: () => void; onDeleted: () => void }
-
 /** Asks before a list of authors goes, since addresses may name it. */
-function DeleteDialog({ list, onClose, onDeleted }: DeleteDialogProps) {
+function DeleteDialog({ list, onClose, onDeleted }: { list: AuthorList; onClose: () => void; onDeleted: () => void }) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const remove = useMutation({

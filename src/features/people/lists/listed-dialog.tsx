@@ -17,10 +17,8 @@ import { listedAuthorsQuery } from '#src/api/filters.ts'
 import { useRemoval } from './remove.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type ListedDialogProps = { list: AuthorList; onClose: () => void }
-
 /** Everybody on a list, those without a stored post as well, whom the table cannot show. */
-export function ListedDialog({ list, onClose }: ListedDialogProps) {
+export function ListedDialog({ list, onClose }: { list: AuthorList; onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const rows = useRef<HTMLUListElement>(null)
   const remove = useRemoval(() => rows.current?.focus())

@@ -6,13 +6,16 @@ import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { addedText } from './labels.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type Services = { cache: QueryClient; workspaceId: string }
 type Authors = readonly ListedAuthor[]
 
 const removedText = (count: number, name: string) =>
   plural(count, { one: `# author is off the list “${name}”.`, other: `# authors are off the list “${name}”.` })
 
-async function putBack({ cache, workspaceId }: Services, { id, name }: AuthorList, authors: Authors) {
+async function putBack(
+  { cache, workspaceId }: { cache: QueryClient; workspaceId: string },
+  { id, name }: AuthorList,
+  authors: Authors,
+) {
   try {
     await addListedAuthors({ workspaceId, authorListId: id, authors: [...authors] })
     await refreshListed(cache, workspaceId, id)
@@ -22,14 +25,12 @@ async function putBack({ cache, workspaceId }: Services, { id, name }: AuthorLis
   }
 }
 
-type Removal = { authorListId: string; authors: Authors }
-
 /** Takes authors off a list, and offers to put them back. */
 export function useRemoval(onRemoved: () => void) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ authorListId, authors }: Removal) =>
+    mutationFn: ({ authorListId, authors }: { authorListId: string; authors: Authors }) =>
       removeListedAuthors({ workspaceId, authorListId, authors: [...authors] }),
     onSuccess: async (list, { authors }) => {
       await refreshListed(cache, workspaceId, list.id)

@@ -7,9 +7,7 @@ import { NameDialog } from '#src/widgets/name-dialog.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type RenameDialogProps = { list: AuthorList; onClose: () => void }
-
-export function RenameDialog({ list, onClose }: RenameDialogProps) {
+export function RenameDialog({ list, onClose }: { list: AuthorList; onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const save = useMutation({

@@ -40,9 +40,7 @@ export function SelectedAuthors({ authors, onToggle, ...rest }: SelectedAuthorsP
   )
 }
 
-type ActionsProps = Omit<SelectedAuthorsProps, 'onToggle'>
-
-function Actions({ authors, authorListId, onOpen, onClear }: ActionsProps) {
+function Actions({ authors, authorListId, onOpen, onClear }: Omit<SelectedAuthorsProps, 'onToggle'>) {
   const isPinned = usePinned() !== null
   const remove = useRemoval(onClear)
   return (

@@ -7,10 +7,8 @@ import { scoreOf } from '../overperformance.tsx'
 import { Part } from './part.tsx'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
-type AuthorProps = { post: ListedPost; author: PostDetail['author'] }
-
 /** How much of the author is collected, and what a post of theirs is expected to get. */
-export function Author({ post, author }: AuthorProps) {
+export function Author({ post, author }: { post: ListedPost; author: PostDetail['author'] }) {
   const timezone = useTimezone()
   if (author === null) return null
   const { name, handle } = post.author

@@ -9,7 +9,6 @@ import { formatVelocity } from '../measures.ts'
 import { Part } from './part.tsx'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
-type ObservationsProps = { post: ListedPost; observations: readonly Observation[] }
 type Count = keyof Post['counts'] | 'interactions'
 
 const named = (): Record<Count, string> => ({
@@ -25,7 +24,7 @@ const valueOf = ({ counts, interactions }: Observation, count: Count) =>
   count === 'interactions' ? interactions : counts[count]
 
 /** The counts at each moment that the post was seen; the source's own, where it came in more than once. */
-export function Observations({ post, observations }: ObservationsProps) {
+export function Observations({ post, observations }: { post: ListedPost; observations: readonly Observation[] }) {
   const timezone = useTimezone()
   if (observations.length < 2) return null
   const names = named()

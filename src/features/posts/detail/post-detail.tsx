@@ -86,9 +86,7 @@ const DeletedPost = ({ onClose }: { onClose: () => void }) => (
   </EmptyState>
 )
 
-type WholeProps = { detail: Detail; onOpen: (postId: string) => void }
-
-function Whole({ detail, onOpen }: WholeProps) {
+function Whole({ detail, onOpen }: { detail: Detail; onOpen: (postId: string) => void }) {
   const explain = useExplain()
   const { post, clauses, thread, observations, author, record } = detail
   return (

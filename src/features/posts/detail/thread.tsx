@@ -7,12 +7,16 @@ import { missingText } from '#src/widgets/posts/missing-text.ts'
 import { Part } from './part.tsx'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
-type ThreadProps = { thread: PostDetail['thread']; onOpen: (postId: string) => void }
-
 const maxDepth = 5
 
 /** What the post answers and what answers it, as far as it is collected. */
-export function Thread({ thread: { ancestors, missing, replies, hasMore }, onOpen }: ThreadProps) {
+export function Thread({
+  thread: { ancestors, missing, replies, hasMore },
+  onOpen,
+}: {
+  thread: PostDetail['thread']
+  onOpen: (postId: string) => void
+}) {
   if (ancestors.length + replies.length === 0 && missing === null) return null
   return (
     <Part title={t`Thread`}>
@@ -45,9 +49,7 @@ export function Thread({ thread: { ancestors, missing, replies, hasMore }, onOpe
   )
 }
 
-type ThreadPostProps = { post: Post; onOpen: (postId: string) => void }
-
-const ThreadPost = ({ post, onOpen }: ThreadPostProps) => {
+const ThreadPost = ({ post, onOpen }: { post: Post; onOpen: (postId: string) => void }) => {
   const timezone = useTimezone()
   return (
     <button

@@ -68,9 +68,7 @@ const cells: Record<PostColumn, (post: ListedPost, timezone: string) => ReactNod
   ),
 }
 
-type ColumnCellProps = { column: PostColumn; post: ListedPost | null }
-
-export const ColumnCell = ({ column, post }: ColumnCellProps) => {
+export const ColumnCell = ({ column, post }: { column: PostColumn; post: ListedPost | null }) => {
   const timezone = useTimezone()
   return post === null ? <Skeleton className="h-3 w-3/4" /> : cells[column](post, timezone)
 }

@@ -17,10 +17,8 @@ import { PostCell } from './post-cell.tsx'
 /** A row in sight; its post is null while it loads. */
 export type Row = { index: number; post: ListedPost | null; timezone: string }
 
-type ColumnLook = { name: MessageDescriptor; width: string; end?: boolean; rank?: Rank }
-
 /** How each column is called, how wide it is, and what it sorts by. */
-export const columnLooks: Record<PostColumn, ColumnLook> = {
+export const columnLooks: Record<PostColumn, { name: MessageDescriptor; width: string; end?: boolean; rank?: Rank }> = {
   when: { name: msg`When`, width: '152px', rank: 'time' },
   interactions: { name: msg`Interactions`, width: '104px', end: true, rank: 'interactions' },
   overperformance: { name: msg`Overperformance`, width: '136px', end: true, rank: 'overperformance' },

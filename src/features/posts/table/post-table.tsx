@@ -165,9 +165,15 @@ const handlersOf = (index: number, { onToggle, onOpen }: RowActions) => ({
   },
 })
 
-type RowCheckboxProps = { index: number; isSelected: boolean; onToggle: RowActions['onToggle'] }
-
-const RowCheckbox = ({ index, isSelected, onToggle }: RowCheckboxProps) => (
+const RowCheckbox = ({
+  index,
+  isSelected,
+  onToggle,
+}: {
+  index: number
+  isSelected: boolean
+  onToggle: RowActions['onToggle']
+}) => (
   <div role="gridcell" className="grid h-full">
     {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the whole cell is the target of the pointer; keys are x and Space on the row */}
     <label
@@ -184,14 +190,17 @@ const RowCheckbox = ({ index, isSelected, onToggle }: RowCheckboxProps) => (
   </div>
 )
 
-type ColumnHeaderProps = {
+function ColumnHeader({
+  id,
+  order,
+  onOrderChange,
+  children,
+}: {
   id: string
   order: PostOrder
   onOrderChange: (order: PostOrder) => void
   children: ReactNode
-}
-
-function ColumnHeader({ id, order, onOrderChange, children }: ColumnHeaderProps) {
+}) {
   const rank = lookOf(id)?.rank
   const isSorted = rank !== undefined && rankOf(order) === rank
   const Arrow = isAscending(order) ? ArrowUp : ArrowDown

@@ -10,10 +10,8 @@ import { blankRow, isBlank, readRow, type RowDraft } from './row-draft.ts'
 import { RowFields } from './row-fields.tsx'
 import { isConverting } from '#src/ui/enter.ts'
 
-type AdderProps = { path: Path; beside: Mode | null; canClose: boolean }
-
 /** A new row: Enter adds it, Esc gives up. */
-export function Adder({ path, beside, canClose }: AdderProps) {
+export function Adder({ path, beside, canClose }: { path: Path; beside: Mode | null; canClose: boolean }) {
   const { root, add, apply } = useBench()
   const [draft, setDraft] = useState<RowDraft>(blankRow)
   const [problem, setProblem] = useState<string | null>(null)

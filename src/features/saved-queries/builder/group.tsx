@@ -15,10 +15,16 @@ import { RowLine } from './row-line.tsx'
 
 const same = (one: Path, other: Path) => pathName(one) === pathName(other)
 
-type GroupPartsProps = { group: Group; path: Path; children: ReactNode }
-
 /** One group: how its parts count, the parts, and a way to add one. */
-export function GroupParts({ group: { mode, parts }, path, children }: GroupPartsProps) {
+export function GroupParts({
+  group: { mode, parts },
+  path,
+  children,
+}: {
+  group: Group
+  path: Path
+  children: ReactNode
+}) {
   const { adding, add, apply, root } = useBench()
   const headingId = useId()
   const isRoot = path.length === 0

@@ -6,8 +6,6 @@ import { cx } from '#src/ui/cx.ts'
 import { controlClass, Select } from '#src/ui/field.tsx'
 import { onEnter } from '#src/ui/enter.ts'
 
-type NumberPickerProps = { value: string; describedBy: string | undefined; onKeep: (value: string) => void }
-
 const bounds = [
   { value: '>=', label: msg`at least` },
   { value: '<=', label: msg`at most` },
@@ -28,7 +26,15 @@ function read(value: string): { bound: Bound; low: string; high: string } {
 const written = (bound: Bound, low: string, high: string) => (bound === '..' ? `${low}..${high}` : `${bound}${low}`)
 
 /** A bound or a range of whole numbers. */
-export function NumberPicker({ value, describedBy, onKeep }: NumberPickerProps) {
+export function NumberPicker({
+  value,
+  describedBy,
+  onKeep,
+}: {
+  value: string
+  describedBy: string | undefined
+  onKeep: (value: string) => void
+}) {
   const [own, setOwn] = useState({ value, ...read(value) })
   const shown = own.value === value ? own : { value, ...read(value) }
   if (shown !== own) setOwn(shown)

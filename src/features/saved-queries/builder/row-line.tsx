@@ -9,10 +9,8 @@ import type { Row } from './model.ts'
 import { draftOf, isBlank, readRow, type RowDraft } from './row-draft.ts'
 import { RowFields } from './row-fields.tsx'
 
-type RowLineProps = { row: Row; path: Path }
-
 /** One word, phrase, pair or field. What is typed counts when the field is left or Enter is pressed. */
-export function RowLine({ row, path }: RowLineProps) {
+export function RowLine({ row, path }: { row: Row; path: Path }) {
   const { root, apply } = useBench()
   const stands = draftOf(row.node)
   const { draft, problem, setDraft, setProblem } = useDraft(stands)

@@ -10,17 +10,20 @@ import { valueKind, type RowDraft } from './row-draft.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { onEnter } from '#src/ui/enter.ts'
 
-type ValuePickerProps = {
+type Option = { value: string; label: string }
+
+/** The values that a field takes, to choose from. */
+export function ValuePicker({
+  draft,
+  describedBy,
+  onChange,
+  onKeep,
+}: {
   draft: RowDraft
   describedBy: string | undefined
   onChange: (draft: RowDraft) => void
   onKeep: (draft: RowDraft) => void
-}
-
-type Option = { value: string; label: string }
-
-/** The values that a field takes, to choose from. */
-export function ValuePicker({ draft, describedBy, onChange, onKeep }: ValuePickerProps) {
+}) {
   const kind = valueKind(draft.kind)
   const keep = (value: string) => onKeep({ ...draft, value })
   if (draft.kind === 'query') return <QueryPicker value={draft.value} onKeep={keep} />
@@ -52,10 +55,16 @@ function QueryPicker({ value, onKeep }: { value: string; onKeep: (value: string)
   return <Choice value={value} options={names} onKeep={onKeep} />
 }
 
-type ChoiceProps = { value: string; options: readonly Option[]; onKeep: (value: string) => void }
-
 /** A value that is not in the list stays what it is. */
-function Choice({ value, options, onKeep }: ChoiceProps) {
+function Choice({
+  value,
+  options,
+  onKeep,
+}: {
+  value: string
+  options: readonly Option[]
+  onKeep: (value: string) => void
+}) {
   const isListed = options.some((option) => option.value === value)
   const own = value === '' ? [{ value: '', label: t`Choose…` }] : [{ value, label: value }]
   return (

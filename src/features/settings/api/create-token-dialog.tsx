@@ -80,13 +80,15 @@ const problemsOf = ({ name, scopes }: Draft): DraftProblems => ({
   scopes: scopes.length === 0 ? t`Choose at least one scope.` : null,
 })
 
-type ScopesProps = {
+const Scopes = ({
+  values,
+  problem,
+  onChange,
+}: {
   values: readonly ApiScope[]
   problem: string | null
   onChange: (scopes: readonly ApiScope[]) => void
-}
-
-const Scopes = ({ values, problem, onChange }: ScopesProps) => (
+}) => (
   <fieldset className="grid">
     <legend className="mb-1 text-xs font-medium text-ink-soft">{t`Scopes`}</legend>
     {ApiScope.options.map((scope) => (

@@ -14,10 +14,16 @@ import { saveBlob } from '#src/ui/save-blob.ts'
 import { narrowedBy, type AuditSearch } from './search.ts'
 import { groupNames } from './sentences.ts'
 
-type AuditBarProps = { workspaceId: string; search: AuditSearch; onSearch: (search: AuditSearch) => void }
-
 /** What the log is narrowed to, and the way to have it as a file. */
-export function AuditBar({ workspaceId, search, onSearch }: AuditBarProps) {
+export function AuditBar({
+  workspaceId,
+  search,
+  onSearch,
+}: {
+  workspaceId: string
+  search: AuditSearch
+  onSearch: (search: AuditSearch) => void
+}) {
   const cache = useQueryClient()
   const people = useQuery(auditPeopleQuery(workspaceId)).data?.items ?? []
   const download = useMutation({

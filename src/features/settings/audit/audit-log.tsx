@@ -7,10 +7,14 @@ import { AuditEntries } from './audit-entries.tsx'
 import { AuditSearch } from './search.ts'
 import { useWorkspace } from '#src/widgets/workspace/workspace.ts'
 
-type AuditLogProps = { address: object; onAddressChange: (search: AuditSearch) => void }
-
 /** Who did what in the workspace and when; for its owners. */
-export function AuditLog({ address, onAddressChange: onSearch }: AuditLogProps) {
+export function AuditLog({
+  address,
+  onAddressChange: onSearch,
+}: {
+  address: object
+  onAddressChange: (search: AuditSearch) => void
+}) {
   const search = AuditSearch.parse(address)
   const workspace = useWorkspace()
   return (

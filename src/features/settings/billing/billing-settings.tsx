@@ -48,9 +48,7 @@ function OwnersBilling({ cardOrigins }: BillingSettingsProps) {
   )
 }
 
-type BillingSectionsProps = BillingSettingsProps & { billing: Billing }
-
-function BillingSections({ billing, cardOrigins }: BillingSectionsProps) {
+function BillingSections({ billing, cardOrigins }: BillingSettingsProps & { billing: Billing }) {
   const { subscription, card, taxId, invoices } = billing
   return (
     <div className="grid gap-8">

@@ -7,13 +7,11 @@ import { ErrorText } from '#src/ui/error-text.tsx'
 import { openCardPage } from '#src/widgets/plans/card-page.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type CardSectionProps = { card: Billing['card']; cardOrigins: readonly string[] }
-
 /** `Visa`, as the card itself has it. */
 const brandOf = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1)
 
 /** The card that pays, and the provider's page on which it is changed: no number is ever typed here. */
-export function CardSection({ card, cardOrigins }: CardSectionProps) {
+export function CardSection({ card, cardOrigins }: { card: Billing['card']; cardOrigins: readonly string[] }) {
   const workspaceId = useWorkspaceId()
   const change = useMutation({
     mutationFn: async () => openCardPage((await updateCard({ workspaceId })).url, cardOrigins),

@@ -15,10 +15,8 @@ import { OpenInvoice } from '#src/widgets/plans/open-invoice.tsx'
 import { useBillingChange } from './use-billing-change.ts'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type SubscriptionSectionProps = { billing: Billing; cardOrigins: readonly string[] }
-
 /** Which plan is paid for, what is charged next and when, and the way to end that or to take it back. */
-export function SubscriptionSection({ billing, cardOrigins }: SubscriptionSectionProps) {
+export function SubscriptionSection({ billing, cardOrigins }: { billing: Billing; cardOrigins: readonly string[] }) {
   const timezone = useTimezone()
   const { subscription, nextCharge } = billing
   const dayOf = (at: string) => formatDay(dayIn(timezone, at))
@@ -95,9 +93,7 @@ function SubscriptionActions({ billing: { subscription, openCheckout } }: { bill
   )
 }
 
-type CancelDialogProps = { until: string | null; onClose: () => void }
-
-function CancelDialog({ until, onClose }: CancelDialogProps) {
+function CancelDialog({ until, onClose }: { until: string | null; onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const timezone = useTimezone()
   const doneText = t`The plan ends after the paid period.`

@@ -57,12 +57,10 @@ export function Addresses() {
   )
 }
 
-type AddressListProps = { addresses: readonly RecipientAddress[]; mayEdit: boolean }
-
 const mayResend = ({ state }: RecipientAddress) =>
   state === 'waiting' || state === 'expired' || state === 'unsubscribed'
 
-function AddressList({ addresses, mayEdit }: AddressListProps) {
+function AddressList({ addresses, mayEdit }: { addresses: readonly RecipientAddress[]; mayEdit: boolean }) {
   const timezone = useTimezone()
   const workspaceId = useWorkspaceId()
   const [deleted, setDeleted] = useState<RecipientAddress | null>(null)

@@ -20,11 +20,10 @@ import { channelState, kindName } from './labels.ts'
 import { RotateDialog } from './rotate-dialog.tsx'
 import { useChannelChange } from './use-channel-change.ts'
 
-type ChannelItemProps = { channel: Channel; mayEdit: boolean }
 type Open = 'log' | 'test' | 'edit' | 'rotate' | 'delete'
 
 /** A channel with how it stands, and what can be done with it. */
-export function ChannelItem({ channel, mayEdit }: ChannelItemProps) {
+export function ChannelItem({ channel, mayEdit }: { channel: Channel; mayEdit: boolean }) {
   const timezone = useTimezone()
   const workspaceId = useWorkspaceId()
   const [open, setOpen] = useState<Open | null>(null)

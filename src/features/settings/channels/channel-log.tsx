@@ -16,12 +16,10 @@ import { useMay, useTimezone, useWorkspaceId } from '#src/widgets/workspace/work
 import { deliveryState } from './labels.ts'
 
 type Logged = CallOutput<typeof listChannelDeliveries>['items'][number]
-type ChannelLogProps = { channel: Channel; onClose: () => void }
-
 const isOpen = ({ status }: Logged) => status === 'queued' || status === 'retrying'
 
 /** The last deliveries of a channel, with what was answered; what has ended can be delivered once more. */
-export function ChannelLog({ channel: { id: channelId, name }, onClose }: ChannelLogProps) {
+export function ChannelLog({ channel: { id: channelId, name }, onClose }: { channel: Channel; onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const query = channelDeliveriesQuery({ workspaceId, channelId })
@@ -70,9 +68,7 @@ export function ChannelLog({ channel: { id: channelId, name }, onClose }: Channe
   )
 }
 
-type EntryProps = { delivery: Logged; busy: boolean; onReplay: () => void }
-
-function Entry({ delivery, busy, onReplay }: EntryProps) {
+function Entry({ delivery, busy, onReplay }: { delivery: Logged; busy: boolean; onReplay: () => void }) {
   const timezone = useTimezone()
   const mayEdit = useMay('channels.edit')
   const { status, subject, at, attempts, answer, mayReplay } = delivery

@@ -11,10 +11,14 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type ChannelTestDialogProps = { channel: Channel; onClose: () => void }
-
 /** Posts a test and shows what came back. */
-export function ChannelTestDialog({ channel: { id: channelId, name }, onClose }: ChannelTestDialogProps) {
+export function ChannelTestDialog({
+  channel: { id: channelId, name },
+  onClose,
+}: {
+  channel: Channel
+  onClose: () => void
+}) {
   const workspaceId = useWorkspaceId()
   const run = useMutation({ mutationFn: () => testChannel({ workspaceId, channelId }) })
   return (

@@ -8,10 +8,8 @@ import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { ShownSecret } from './shown-secret.tsx'
 import { useChannelChange } from './use-channel-change.ts'
 
-type RotateDialogProps = { channel: Channel; onClose: () => void }
-
 /** Replaces the secret of a webhook, then shows the new one. */
-export function RotateDialog({ channel: { id: channelId, name }, onClose }: RotateDialogProps) {
+export function RotateDialog({ channel: { id: channelId, name }, onClose }: { channel: Channel; onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const rotate = useChannelChange('channels', () => rotateChannelSecret({ workspaceId, channelId }))
   const hours = channelLimits.overlapHours

@@ -47,11 +47,11 @@ export function FieldSettings() {
   )
 }
 
-type Open = { what: 'create' } | { what: 'rename' | 'delete'; field: CustomField }
-
 function Fields({ fields }: { fields: readonly CustomField[] }) {
   const mayEdit = useMay('customFields.edit')
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<({ what: 'create' } | { what: 'rename' | 'delete'; field: CustomField }) | null>(
+    null,
+  )
   const close = () => setOpen(null)
   const isFull = fields.length >= customFieldLimits.ofWorkspace
   return (

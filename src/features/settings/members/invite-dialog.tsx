@@ -58,9 +58,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type FieldsProps = { draft: Draft; error: Error | null; onChange: (part: Partial<Draft>) => void }
-
-function InviteFields({ draft, error, onChange }: FieldsProps) {
+function InviteFields({
+  draft,
+  error,
+  onChange,
+}: {
+  draft: Draft
+  error: Error | null
+  onChange: (part: Partial<Draft>) => void
+}) {
   const ofEmail = error instanceof ApiError ? error.problemAt('email') : null
   return (
     <>

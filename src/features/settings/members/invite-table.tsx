@@ -19,8 +19,6 @@ import { ShownOnce } from './shown-once.tsx'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { serverNow } from '#src/text/clock.ts'
 
-type InviteTableProps = {}
-
 const whose = ({ email, manyUses, uses }: Invite) => {
   if (email !== null) return email
   return manyUses ? t`Anyone with the link (${formatNumber(uses)} joined)` : t`Anyone with the link, once`
@@ -51,7 +49,7 @@ export function InviteTable() {
   )
 }
 
-function OpenInvites({ invites }: InviteTableProps & { invites: readonly Invite[] }) {
+function OpenInvites({ invites }: {} & { invites: readonly Invite[] }) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const resend = useMutation({

@@ -9,10 +9,8 @@ import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 export type Opened = { kind: 'remove' | 'transfer' | 'makeOwner'; member: Member }
 
-type MemberDialogProps = { opened: Opened; onClose: () => void }
-
 /** Asks before a member is removed or becomes an owner. */
-export function MemberDialog({ opened: { kind, member }, onClose }: MemberDialogProps) {
+export function MemberDialog({ opened: { kind, member }, onClose }: { opened: Opened; onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const { userId } = member
   const [name, role] = [nameOf(member), nameOfRole('owner')]

@@ -62,12 +62,10 @@ function Shares() {
   )
 }
 
-type Ending = Share | null
-
 function ShareTable({ shares }: { shares: readonly Share[] }) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
-  const [ending, setEnding] = useState<Ending>(null)
+  const [ending, setEnding] = useState<Share | null>(null)
   const refresh = () => cache.invalidateQueries({ queryKey: sharesQuery(workspaceId).queryKey })
   const renew = useMutation({
     mutationFn: ({ id: shareId }: Share) => renewShareLink({ workspaceId, shareId }),
@@ -167,9 +165,8 @@ function About({ share: { target, createdBy, createdAt, hasPassword, showPosts, 
   )
 }
 
-type SharedReport = Extract<Share['target'], { kind: 'report' }>
-
-const reportOf = ({ name }: SharedReport) => (name === null ? t`Deleted or private report` : `${t`Report`}: ${name}`)
+const reportOf = ({ name }: Extract<Share['target'], { kind: 'report' }>) =>
+  name === null ? t`Deleted or private report` : `${t`Report`}: ${name}`
 
 function numbersOf({ mode, target }: Share) {
   if (mode === 'pinned') return t`Fixed at creation`

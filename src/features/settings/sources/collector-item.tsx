@@ -7,10 +7,8 @@ import { wordsOfState } from '#src/widgets/time/hatched-times.ts'
 import { wordsOfFault } from './labels.ts'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
-type CollectorItemProps = { collector: FollowingCollector }
-
 /** One collector: what it does and since when, what is wrong, and what it follows. */
-export function CollectorItem({ collector }: CollectorItemProps) {
+export function CollectorItem({ collector }: { collector: FollowingCollector }) {
   const timezone = useTimezone()
   const { name, state, since, fault, nextRetryAt, addresses, lacksCredentials } = collector
   const words = wordsOfState(state)

@@ -6,10 +6,14 @@ import { useFirstRows } from '#src/ui/first-rows.tsx'
 import { causeOfGap } from '#src/widgets/time/hatched-times.ts'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
-type GapsProps = { source: string; gaps: WorkspaceSource['gaps'] }
-
 /** When posts were missed in the last 30 days, why, and whether they came after all. */
-export function Gaps({ source, gaps: { latest, open, givenUp, filled } }: GapsProps) {
+export function Gaps({
+  source,
+  gaps: { latest, open, givenUp, filled },
+}: {
+  source: string
+  gaps: WorkspaceSource['gaps']
+}) {
   const { shown, more } = useFirstRows(latest, () => false)
   if (latest.length === 0)
     return (
