@@ -21,11 +21,11 @@ export const machine = setup({
   },
   actions: {
     choosePlan: () => {},
-    keepBillingState: () => {},
-    keepStarted: () => {},
-    keepVerdict: () => {},
-    keepProblem: () => {},
-    forgetCheckout: () => {},
+    storeBillingState: () => {},
+    storeStarted: () => {},
+    storeVerdict: () => {},
+    storeProblem: () => {},
+    clearCheckout: () => {},
     openCardPage: () => {},
   },
   actors: {

@@ -11,11 +11,11 @@ export const machine = setup({
     isExpired: () => true,
   },
   actions: {
-    keepRequest: () => {},
-    keepArchive: () => {},
-    keepExport: () => {},
-    keepProblem: () => {},
-    forgetProblem: () => {},
+    storeRequest: () => {},
+    storeArchive: () => {},
+    storeExport: () => {},
+    storeProblem: () => {},
+    clearProblem: () => {},
   },
   actors: {
     startExport: fromPromise(() => new Promise(() => {})),

@@ -7,9 +7,9 @@ export const machine = setup({
     isUploaded: () => true,
   },
   actions: {
-    keepOutcome: () => {},
-    keepProblem: () => {},
-    forgetProblem: () => {},
+    storeOutcome: () => {},
+    storeProblem: () => {},
+    clearProblem: () => {},
   },
   actors: {
     uploadFile: fromPromise(() => new Promise(() => {})),

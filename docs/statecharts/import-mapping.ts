@@ -9,9 +9,9 @@ export const machine = setup({
   actions: {
     changeDraft: () => {},
     chooseRecords: () => {},
-    keepMapping: () => {},
-    keepProblem: () => {},
-    forgetProblem: () => {},
+    storeMapping: () => {},
+    storeProblem: () => {},
+    clearProblem: () => {},
   },
   actors: {
     previewUpload: fromPromise(() => new Promise(() => {})),

@@ -8,9 +8,9 @@ export const machine = setup({
     isOver: () => true,
   },
   actions: {
-    keepEnd: () => {},
-    keepProblem: () => {},
-    forgetProblem: () => {},
+    storeEnd: () => {},
+    storeProblem: () => {},
+    clearProblem: () => {},
   },
   actors: {
     askRun: fromPromise(() => new Promise(() => {})),

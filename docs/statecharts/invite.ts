@@ -12,10 +12,10 @@ export const machine = setup({
     isUnreadable: () => true,
   },
   actions: {
-    keepWorkspace: () => {},
-    keepRefusal: () => {},
-    keepError: () => {},
-    keepMissing: () => {},
+    storeWorkspace: () => {},
+    storeRefusal: () => {},
+    storeError: () => {},
+    storeMissing: () => {},
     decide: () => {},
   },
   actors: {

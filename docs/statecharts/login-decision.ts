@@ -15,10 +15,10 @@ export const machine = setup({
     hasWorkspace: () => true,
   },
   actions: {
-    keepWorkspace: () => {},
+    storeWorkspace: () => {},
     decide: () => {},
-    keepRefusal: () => {},
-    keepError: () => {},
+    storeRefusal: () => {},
+    storeError: () => {},
   },
   actors: {
     acceptInvite: fromPromise(() => new Promise(() => {})),

@@ -13,11 +13,11 @@ export const machine = setup({
   actions: {
     change: () => {},
     explainWordless: () => {},
-    keepOutcome: () => {},
-    keepProblem: () => {},
-    forgetProblem: () => {},
+    storeOutcome: () => {},
+    storeProblem: () => {},
+    clearProblem: () => {},
     keepMine: () => {},
-    takeRemote: () => {},
+    adoptRemote: () => {},
     detach: () => {},
   },
   actors: {

@@ -9,8 +9,8 @@ export const machine = setup({
     hasFailedOften: () => true,
   },
   actions: {
-    keepHeard: () => {},
-    keepVersion: () => {},
+    storeHeard: () => {},
+    storeVersion: () => {},
     countFailure: () => {},
     see: () => {},
   },

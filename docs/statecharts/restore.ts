@@ -11,9 +11,9 @@ export const machine = setup({
     isCancelled: () => true,
   },
   actions: {
-    keepRefusal: () => {},
-    keepProblem: () => {},
-    forgetProblem: () => {},
+    storeRefusal: () => {},
+    storeProblem: () => {},
+    clearProblem: () => {},
     abortUpload: () => {},
   },
   actors: {

@@ -9,10 +9,10 @@ export const machine = setup({
     isPasswordWrong: () => true,
   },
   actions: {
-    keepPassword: () => {},
-    forgetPassword: () => {},
-    keepProblem: () => {},
-    forgetProblem: () => {},
+    storePassword: () => {},
+    clearPassword: () => {},
+    storeProblem: () => {},
+    clearProblem: () => {},
   },
   actors: {
     openShare: fromPromise(() => new Promise(() => {})),

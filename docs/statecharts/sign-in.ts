@@ -7,7 +7,7 @@ export const machine = setup({
     isBlocked: () => true,
   },
   actions: {
-    keepVendor: () => {},
+    storeVendor: () => {},
   },
   actors: {
     goToVendor: fromPromise(() => new Promise(() => {})),

@@ -4,7 +4,7 @@ import definition from './view-as.json' with { type: 'json' }
 
 export const machine = setup({
   actions: {
-    keepWorkspace: () => {},
-    forgetWorkspace: () => {},
+    storeWorkspace: () => {},
+    clearWorkspace: () => {},
   },
 }).createMachine(definition as never)

@@ -19,10 +19,10 @@ export const machine = setup({
     isPlanOverForOwner: () => true,
   },
   actions: {
-    keepTime: () => {},
-    keepFacts: () => {},
+    storeTime: () => {},
+    storeFacts: () => {},
     decide: () => {},
-    keepError: () => {},
+    storeError: () => {},
   },
   actors: {
     loadUser: fromPromise(() => new Promise(() => {})),
