@@ -53,17 +53,17 @@ const changed = {
   title: 'Somebody was faster',
   status: 409,
   detail: 'Olivia changed this in the meantime. Load version 3, then save again.',
-  message: 'problem.queryChangedBy',
+  message: 'problem.changedBy',
   params: { person: 'Olivia', version: 3 },
-  errors: [{ pointer: '/version', detail: 'Expected 3', message: 'problem.expectedVersion', params: { version: 3 } }],
+  errors: [{ pointer: '/version', detail: 'Required', message: 'input.required' }],
 }
 
 test('a German page words a problem and its fields in German', async () => {
   await activate('de')
   const { detail, errors } = problemOf(409, JSON.stringify(changed))
   expect([detail, errors]).toEqual([
-    'Olivia hat diese Abfrage inzwischen geändert. Lesen Sie Version 3, und speichern Sie dann erneut.',
-    [{ pointer: '/version', detail: 'Erwartet wird 3' }],
+    'Olivia hat das inzwischen geändert. Laden Sie Version 3 und speichern Sie dann noch einmal.',
+    [{ pointer: '/version', detail: 'Wird benötigt' }],
   ])
 })
 
