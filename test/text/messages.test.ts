@@ -61,16 +61,45 @@ test('German fills no gap that the sentence of the server or the query language 
   expect(unknown).toEqual([])
 })
 
+/** Messages of the app, English and German. */
+const texts = readFileSync('src/text/locales/de.po', 'utf8')
+  .split('\n\n')
+  .flatMap((entry) =>
+    Array.from(entry.matchAll(/^msgid (".+")\nmsgstr (".+")$/gm), ([, ...pair]) => ({
+      isOfApp: !entry.includes('js-lingui-explicit-id'),
+      pair: pair.map((text) => JSON.parse(text) as string) as [string, string],
+    })),
+  )
+
 test('German fills no gap that the sentence of the app does not have', () => {
-  const texts = readFileSync('src/text/locales/de.po', 'utf8')
-    .split('\n\n')
-    .filter((entry) => !entry.includes('js-lingui-explicit-id'))
-    .flatMap((entry) => Array.from(entry.matchAll(/^msgid (".+")\nmsgstr (".+")$/gm), ([, ...pair]) => pair))
-    .map((pair) => pair.map((text) => JSON.parse(text) as string) as [string, string])
-  expect(texts.length).toBeGreaterThan(2_000)
-  const unknown = texts.flatMap(([english, german]) => {
+  const ofApp = texts.filter(({ isOfApp }) => isOfApp)
+  expect(ofApp.length).toBeGreaterThan(2_000)
+  const unknown = ofApp.flatMap(({ pair: [english, german] }) => {
     const gaps = new Set([...gapsOf(compileMessage(english)), '#'])
     return gapsOf(compileMessage(german)).flatMap((gap) => (gaps.has(gap) ? [] : [`${english}: {${gap}}`]))
   })
   expect(unknown).toEqual([])
+})
+
+test('texts name a thing by its term in docs/terms.md', () => {
+  const terms = readFileSync('docs/terms.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(1)
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+  expect(terms.length).toBeGreaterThan(50)
+  expect(terms.length).toBeLessThanOrEqual(90)
+  const english = [...said.map(([, text]) => text), ...texts.map(({ pair: [text] }) => text)]
+  const german = texts.map(({ pair: [, text] }) => text)
+  const isIn = (words: string, endings: string, flags: string) =>
+    words === ''
+      ? /$^/
+      : new RegExp(`(?<![\\p{L}-])(?:${words.replaceAll(', ', '|')})(?:${endings})?(?![\\p{L}-])`, flags)
+  const wrong = terms.flatMap(([, term, , , not = '', notInGerman = '']) => [
+    ...english.filter((text) => isIn(not, 's', 'iu').test(text)).map((text) => `${term}: ${text}`),
+    ...german
+      .filter((text) => isIn(notInGerman, 's|e|en|er|n|in|innen', 'u').test(text))
+      .map((text) => `${term}: ${text}`),
+  ])
+  expect(wrong).toEqual([])
 })

@@ -23,11 +23,10 @@ type CursorProps = {
   children: ReactNode
 }
 
+type ByKey = { zooming: Zooming; here: CursorAt; count: number; onMove: (at: CursorAt) => void }
+
 /** Whether the key chose steps, zoomed into them or let them go. */
-function zoomsByKey(
-  event: KeyboardEvent,
-  { zooming, here, count, onMove }: { zooming: Zooming; here: CursorAt; count: number; onMove: (at: CursorAt) => void },
-): boolean {
+function zoomsByKey(event: KeyboardEvent, { zooming, here, count, onMove }: ByKey): boolean {
   const by = event.shiftKey ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined
   if (by !== undefined) {
     const index = Math.min(count - 1, Math.max(0, here.index + by))
@@ -93,6 +92,7 @@ export function Cursor({
       aria-valuemax={Math.max(0, count - 1)}
       aria-valuenow={here.index}
       aria-valuetext={describe(here)}
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.3 allows it on every role
       aria-description={[
         t`Use the arrow keys to move.`,
         ...(onOpen ? [t`Press Enter to open the posts.`] : []),
