@@ -1,5 +1,5 @@
 import { say } from '#contract/texts.ts'
-import { missing, needsPerson } from '#server/records/sentences.ts'
+import { missing, needsPerson } from '#server/sentences.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { scopeOf } from '#contract/api-tokens/scopes.ts'
 import { isStaffAction, lowerOf, mayIn, staysOpen, type Action } from '#contract/permissions.ts'

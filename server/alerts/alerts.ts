@@ -17,7 +17,7 @@ import { type AlertRow, chartSettings, isChecked, newChartState, stepOf } from '
 import { questionOf } from './question.ts'
 import { quietUntil } from './schedule.ts'
 import { alertRecords, getAlertRow, readAlert, readAlerts, requireEditor } from './stored-alerts.ts'
-import { needsPerson } from '#server/records/sentences.ts'
+import { needsPerson } from '#server/sentences.ts'
 
 const listAlerts = handler(contract.listAlerts, async (context) => ({ items: await readAlerts(context) }))
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import * as contract from '#contract/alerts/alerts.ts'
 import { deliveriesOf } from '#server/channels/notices.ts'
 import type { MemberContext } from '#server/context.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import * as contract from '#contract/alerts/alerts.ts'
 import { say } from '#contract/texts.ts'
 import type { AuditAction } from '#contract/workspaces/audit.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import { type Alert, maxAlerts } from '#contract/alerts/alerts.ts'
 import { may } from '#contract/permissions.ts'
 import { say } from '#contract/texts.ts'

@@ -1,5 +1,5 @@
 import { and, eq, or } from 'drizzle-orm'
-import { full, missing } from '#server/records/sentences.ts'
+import { full, missing } from '#server/sentences.ts'
 import * as contract from '#contract/filters/author-lists.ts'
 import type { MemberContext } from '#server/context.ts'
 import { authorLists, listedAuthors } from '#server/db/postgres/schema/index.ts'

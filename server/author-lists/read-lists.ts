@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import type { AuthorList, ListedAuthor } from '#contract/filters/author-lists.ts'
 import type { MemberContext } from '#server/context.ts'
 import { authorLists, listedAuthors } from '#server/db/postgres/schema/index.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import * as contract from '#contract/billing/checkouts.ts'
 import type { PaidPlan } from '#contract/billing/prices.ts'
 import { hourMs } from '#contract/durations.ts'

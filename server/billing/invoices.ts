@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import type { ReadableStream } from 'node:stream/web'
 import { fileNameOf } from '#contract/file-names.ts'
 import { downloadInvoice as contract } from '#contract/billing/billing.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import { full, missing } from '#server/records/sentences.ts'
+import { full, missing } from '#server/sentences.ts'
 import * as contract from '#contract/channels/addresses.ts'
 import { mailboxOf } from '#contract/email.ts'
 import { say } from '#contract/texts.ts'

@@ -3,7 +3,7 @@ import { addCounts, countKey } from '#server/access/counts.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { AppError } from '#server/errors.ts'
-import { tooManyToday } from '#server/records/sentences.ts'
+import { tooManyToday } from '#server/sentences.ts'
 
 const day = 24 * hourMs
 

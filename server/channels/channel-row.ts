@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import { unseal } from '#server/access/secrets.ts'
 import type { Services } from '#server/context.ts'
 import { channels } from '#server/db/postgres/schema/index.ts'

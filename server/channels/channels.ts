@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import * as contract from '#contract/channels/channels.ts'
 import type { ChannelKind } from '#contract/channels/recipients.ts'
 import { say } from '#contract/texts.ts'

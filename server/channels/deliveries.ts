@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import * as contract from '#contract/channels/channels.ts'
 import type { Delivery } from '#contract/channels/recipients.ts'
 import { say } from '#contract/texts.ts'

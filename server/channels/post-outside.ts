@@ -7,7 +7,7 @@ import { AddressRefused, publicLookup, type Resolve, resolveBySystem } from '#se
 import { checkUrl, type Destination } from '#server/outside/check-url.ts'
 import { aboutCertificates, causesOf, codeOf, isTimeout } from '#server/outside/network-errors.ts'
 import { observeCall } from '#server/telemetry/outgoing.ts'
-import { faultMessages } from '#server/collection/fault-messages.ts'
+import { faultMessages } from '#server/outside/fault-messages.ts'
 
 const defaultTimeoutMs = 10_000
 const maxBytes = 64 * 1024

@@ -2,7 +2,7 @@ import type { CollectorSource } from '#contract/collection/collection.ts'
 import { say } from '#contract/texts.ts'
 import type { Env } from '#server/env.ts'
 import { collectorFacts } from '#sources/collectors.ts'
-import { faultMessages } from './fault-messages.ts'
+import { faultMessages } from '#server/outside/fault-messages.ts'
 import { SourceFault } from './source.ts'
 
 /** What the operator gave a source in the environment: keys by their names, tokens by their hosts. */

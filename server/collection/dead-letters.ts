@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import type { Collector } from '#contract/collection/collection.ts'
 import * as contract from '#contract/collection/collection.ts'
 import { type Text } from '#contract/texts.ts'

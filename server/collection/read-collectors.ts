@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import type { Collector, CollectorMinute } from '#contract/collection/collection.ts'
 import type { Services } from '#server/context.ts'
 import {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { cannotCancel, missing } from '#server/records/sentences.ts'
+import { cannotCancel, missing } from '#server/sentences.ts'
 import { fileNameOf } from '#contract/file-names.ts'
 import type { AuditAction, AuditDetails } from '#contract/workspaces/audit.ts'
 import * as contract from '#contract/posts/exports.ts'

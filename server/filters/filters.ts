@@ -1,5 +1,5 @@
 import * as contract from '#contract/filters/filters.ts'
-import { missing, needsCreator, needsPerson } from '#server/records/sentences.ts'
+import { missing, needsCreator, needsPerson } from '#server/sentences.ts'
 import type { AnyCondition, FilterCondition } from '#contract/filters/filter-conditions.ts'
 import type { FieldCondition } from '#contract/filters/field-conditions.ts'
 import { tidyValue } from '#contract/query-language/values.ts'

@@ -1,5 +1,5 @@
 import { say, type Text } from '#contract/texts.ts'
-import { cannotCancel, missing } from '#server/records/sentences.ts'
+import { cannotCancel, missing } from '#server/sentences.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import * as contract from '#contract/ingest/imports.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { full } from '#server/records/sentences.ts'
+import { full } from '#server/sentences.ts'
 import * as z from 'zod/mini'
 import { customFieldLimits } from '#contract/filters/field-conditions.ts'
 import type { MappedField, Mapping } from '#contract/ingest/uploads.ts'

@@ -1,4 +1,4 @@
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import * as contract from '#contract/ingest/uploads.ts'
 import type { MemberContext } from '#server/context.ts'

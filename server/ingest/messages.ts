@@ -72,9 +72,10 @@ export const messages = {
     id: 'import.noText',
     message: 'The row has no text, and no title, link, picture or film either.',
   },
-  textIsList: /*i18n*/ {
-    id: 'import.textIsList',
-    message: 'The row has no text: "{column}" contains a list or an object.',
+  textIs: /*i18n*/ {
+    id: 'import.textIs',
+    message:
+      'The row has no text: "{column}" is {kind, select, numbers {a list of numbers} object {an object} other {a list without texts}}.',
   },
   wordless: /*i18n*/ {
     id: 'import.wordless',
@@ -82,9 +83,19 @@ export const messages = {
   },
   sourceUnknown: /*i18n*/ {
     id: 'import.sourceUnknown',
+    message:
+      'Unknown source "{value}": {count, plural, one {# post is} other {# posts are}} counted as Other (lines {lines}).',
+  },
+  sourceUnknownYet: /*i18n*/ {
+    id: 'import.sourceUnknownYet',
     message: 'Unknown source "{value}": its posts are counted as Other.',
   },
-  sourceUnsaid: /*i18n*/ { id: 'import.sourceUnsaid', message: 'Posts without a source are counted as Other.' },
+  sourceUnsaidYet: /*i18n*/ { id: 'import.sourceUnsaidYet', message: 'Posts without a source are counted as Other.' },
+  sourceUnsaid: /*i18n*/ {
+    id: 'import.sourceUnsaid',
+    message:
+      '{count, plural, one {# post without a source is} other {# posts without a source are}} counted as Other (lines {lines}).',
+  },
   sourcesUnknown: /*i18n*/ {
     id: 'import.sourcesUnknown',
     message:
@@ -154,6 +165,14 @@ export const messages = {
   },
   countUnread: /*i18n*/ {
     id: 'import.countUnread',
+    message: '"{column}" is "{value}" and is left out. Expected a whole number.',
+  },
+  countNegative: /*i18n*/ {
+    id: 'import.countNegative',
+    message: '"{column}" is "{value}" and is left out. A count is never negative.',
+  },
+  fieldNoNumber: /*i18n*/ {
+    id: 'import.fieldNoNumber',
     message: '"{column}" is "{value}" and is left out. Expected a number.',
   },
   fieldTooLong: /*i18n*/ {

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { type MailKind, mails, subscriptions, workspaces } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { observe, remembered } from '#server/telemetry/meter.ts'
-import { tooManyToday } from '#server/records/sentences.ts'
+import { tooManyToday } from '#server/sentences.ts'
 
 const day = 24 * hourMs
 

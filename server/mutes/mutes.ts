@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import * as contract from '#contract/filters/mutes.ts'
 import { tidyValue } from '#contract/query-language/values.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'

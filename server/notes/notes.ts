@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, gte, lte, sql } from 'drizzle-orm'
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import * as contract from '#contract/answers/notes.ts'
 import type { MemberContext } from '#server/context.ts'
 import { notes } from '#server/db/postgres/schema/index.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { full } from '#server/records/sentences.ts'
+import { full } from '#server/sentences.ts'
 import * as contract from '#contract/posts/corrections.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'

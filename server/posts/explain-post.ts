@@ -1,5 +1,5 @@
 import { say } from '#contract/texts.ts'
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import * as z from 'zod/mini'
 import { type Explanation, explainPost } from '#contract/posts/explanations.ts'
 import { conditionInWords, conditionNode } from '#contract/filters/filter-tree.ts'

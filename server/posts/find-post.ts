@@ -1,4 +1,4 @@
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import { findPost } from '#contract/posts/explanations.ts'
 import { Source } from '#contract/posts/posts.ts'

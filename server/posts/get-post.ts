@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import { type ClauseHit, getPost, type PostDetail, type Observation } from '#contract/posts/one-post.ts'
 import { evaluate, type SearchedPost } from '#contract/query-language/evaluate.ts'
 import { highlights } from '#contract/query-language/highlight.ts'

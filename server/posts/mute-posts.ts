@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { full } from '#server/records/sentences.ts'
+import { full } from '#server/sentences.ts'
 import * as z from 'zod/mini'
 import { answeredMute, type PostMuteKind, mutePosts } from '#contract/filters/mutes.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'

@@ -1,5 +1,5 @@
 import { say } from '#contract/texts.ts'
-import { full, missing } from '#server/records/sentences.ts'
+import { full, missing } from '#server/sentences.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import * as contract from '#contract/posts/tags.ts'

@@ -10,7 +10,7 @@ import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { AppError } from '#server/errors.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
 import { withQuotaLock, type Quota, requireRoom } from './quota.ts'
-import { full, missing, nameTaken, type Thing } from './sentences.ts'
+import { full, missing, nameTaken, type Thing } from '#server/sentences.ts'
 
 type Table = PgTable & { id: PgColumn; workspaceId?: PgColumn; updatedBy?: PgColumn }
 type Row<T extends Table> = T['$inferSelect']

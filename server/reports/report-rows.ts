@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, exists, getTableColumns, isNull, or, sql } from 'drizzle-orm'
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import type { Report } from '#contract/reports/reports.ts'
 import { may } from '#contract/permissions.ts'
 import { fullNameIn } from '#server/access/person-name.ts'

@@ -20,7 +20,7 @@ import { changeRecord, createRecord, deleteRecord, type RecordKind } from '#serv
 import { nextOccurrence } from './occurrences.ts'
 import { reportJob } from './report-job.ts'
 import { findRunFile, listRuns, readReport, readReports, type ReportRow, visibleTo } from './report-rows.ts'
-import { needsPerson, needsCreator } from '#server/records/sentences.ts'
+import { needsPerson, needsCreator } from '#server/sentences.ts'
 
 /** Of one report, waiting or at work. */
 const maxUnfinished = 5

@@ -1,5 +1,5 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm'
-import { nameTaken } from '#server/records/sentences.ts'
+import { nameTaken } from '#server/sentences.ts'
 import { may } from '#contract/permissions.ts'
 import * as contract from '#contract/saved-queries/queries.ts'
 import { say } from '#contract/texts.ts'

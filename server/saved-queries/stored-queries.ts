@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import type { SavedQuery } from '#contract/saved-queries/queries.ts'
 import { requirePlanRoom } from '#server/access/plan-limits.ts'
 import type { MemberContext } from '#server/context.ts'

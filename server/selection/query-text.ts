@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import { parseQuery, type Reading } from '#contract/query-language/parse.ts'
 import type { Library } from '#contract/query-language/references.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'

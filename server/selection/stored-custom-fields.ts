@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import { type FieldCondition, readFieldConditions } from '#contract/filters/field-conditions.ts'
 import type { CustomField } from '#contract/filters/custom-fields.ts'
 import { fullNameIn } from '#server/access/person-name.ts'

@@ -1,4 +1,4 @@
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import type { FieldCondition } from '#contract/filters/field-conditions.ts'
 import type { FilterCondition } from '#contract/filters/filter-conditions.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import type { MemberContext } from '#server/context.ts'
 import { alertFirings, alertHits, alerts } from '#server/db/postgres/schema/index.ts'
 import type { Condition } from './conditions.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import * as contract from '#contract/shares/shares.ts'
 import type { Report } from '#contract/reports/reports.ts'
 import type { Share } from '#contract/shares/shares.ts'

@@ -1,5 +1,5 @@
 import type { PinnedPage } from '#contract/answers/pinned-views.ts'
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import { firstWeekday } from '#contract/answers/steps.ts'
 import { daysOf as daysOfReport } from '#contract/reports/ranges.ts'
 import { queryIdsOf } from '#contract/saved-queries/compared-queries.ts'

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import * as contract from '#contract/answers/pinned-views.ts'
 import type { PinnedView } from '#contract/answers/pinned-views.ts'
 import { may } from '#contract/permissions.ts'

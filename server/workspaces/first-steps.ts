@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import * as z from 'zod/mini'
 import * as contract from '#contract/workspaces/first-steps.ts'
 import type { MemberContext, Services } from '#server/context.ts'

@@ -1,5 +1,5 @@
 import { say } from '#contract/texts.ts'
-import { full, missing } from '#server/records/sentences.ts'
+import { full, missing } from '#server/sentences.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { forSwitches } from '#contract/workspaces/switches.ts'
 import * as creation from '#contract/workspaces/workspace-creation.ts'

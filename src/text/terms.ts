@@ -1,5 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, select, t } from '@lingui/core/macro'
+import type { StepPart } from '#contract/answers/frame.ts'
+import { partNames } from '#contract/answers/step-parts.ts'
 import type { Words } from '#contract/answers/written.ts'
 import {
   type Media,
@@ -30,6 +32,8 @@ export const mediaName = (media: Media) => i18n.t(mediaNames[media])
 
 /** Most are names, which no language changes. */
 export const sourceName = (source: Source) => worded(sourceFacts[source].name)
+
+export const partName = (part: StepPart) => worded(partNames[part])
 
 export const postCount = (count: number) => plural(count, { one: '# post', other: '# posts' })
 

@@ -2,7 +2,7 @@ import { say } from '#contract/texts.ts'
 import { AddressRefused } from '#server/outside/addresses.ts'
 import { checkUrl, type FetchPolicy, type Protocol } from '#server/outside/check-url.ts'
 import { aboutCertificates, causesOf, codeOf, isTimeout } from '#server/outside/network-errors.ts'
-import { faultMessages } from '../fault-messages.ts'
+import { faultMessages } from '#server/outside/fault-messages.ts'
 import { SourceFault } from '../source.ts'
 
 /** What a failed connection means for the one who follows a source. */

@@ -1,5 +1,5 @@
 import { say } from '#contract/texts.ts'
-import { faultMessages } from '../fault-messages.ts'
+import { faultMessages } from '#server/outside/fault-messages.ts'
 import { SourceFault } from '../source.ts'
 import { networkFault } from './faults.ts'
 

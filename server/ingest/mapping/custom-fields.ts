@@ -44,7 +44,7 @@ function valueReader({ column, kind, id }: MappedField, mark: DecimalMark | unde
       const number = numberOf(value, mark)
       if (number === null) return null
       if (number !== undefined) return { text: String(number) }
-      return { problem: say(messages.countUnread, { column, value: sampleOf(written(value), 60) }) }
+      return { problem: say(messages.fieldNoNumber, { column, value: sampleOf(written(value), 60) }) }
     },
     choice: (value) => choice(written(value)),
     text: (value) => {

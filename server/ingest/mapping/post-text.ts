@@ -2,7 +2,7 @@ import type { Mapping } from '#contract/ingest/uploads.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { messages } from '../messages.ts'
 import { decodeEntities, htmlToText } from './html.ts'
-import { textOfPieces } from './rich-text.ts'
+import { isNumber, textOfPieces } from './rich-text.ts'
 import { textOf } from './values.ts'
 
 /** Tools repeat the beginning of a post without a title where titles stand. */
@@ -20,5 +20,6 @@ export const textFrom = (value: unknown, html: boolean) =>
 export function noTextIn(value: unknown, { columns }: Mapping): Text {
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return say(messages.noText)
   const column = columns.text ?? 'text'
-  return say(messages.textIsList, { column })
+  const kind = !Array.isArray(value) ? 'object' : value.every(isNumber) ? 'numbers' : 'list'
+  return say(messages.textIs, { column, kind })
 }

@@ -312,7 +312,7 @@ function countFrom(field: CountField, value: unknown, mapping: Mapping, source: 
   const count = countOf(value, mapping.decimalMark)
   if (count === null || (count !== undefined && isStorableCount(count, { source, field }))) return count
   warnings.push(
-    say(messages.countUnread, {
+    say(count === undefined ? messages.countUnread : messages.countNegative, {
       column: mapping.columns[field] ?? field,
       value: sampleOf(value, 60),
     }),

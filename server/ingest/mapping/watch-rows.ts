@@ -48,7 +48,9 @@ export function watchRows(mapping: Mapping, header: readonly string[] | null) {
     /** What is worth knowing while the mapping can still be changed. */
     notesBefore: (): Text[] => [
       ...dateOrder.notes(),
-      ...[...unknown.keys()].slice(0, maxValues).map((value) => noteOf(value)),
+      ...[...unknown.keys()]
+        .slice(0, maxValues)
+        .map((value) => (value === '' ? say(messages.sourceUnsaidYet) : say(messages.sourceUnknownYet, { value }))),
       ...notesOfAuthors(),
     ],
     /** What became of the file. */
@@ -61,8 +63,6 @@ export function watchRows(mapping: Mapping, header: readonly string[] | null) {
     ],
   }
 }
-
-const noteOf = (value: string) => (value === '' ? say(messages.sourceUnsaid) : say(messages.sourceUnknown, { value }))
 
 const named = /:\d\d(?:\.\d+)?\s?(?:Z|UTC|GMT|[+-]\d\d:?\d\d)$/
 
@@ -83,7 +83,10 @@ function notesOfUnknown(unknown: ReadonlyMap<string, Unknown>): Text[] {
   const all = [...unknown].sort(([, a], [, b]) => b.count - a.count)
   const further = all.slice(maxValues)
   return [
-    ...all.slice(0, maxValues).map(([value]) => noteOf(value)),
+    ...all.slice(0, maxValues).map(([value, { count, lines }]) => {
+      const params = { count, lines: lines.join(', ') }
+      return value === '' ? say(messages.sourceUnsaid, params) : say(messages.sourceUnknown, { value, ...params })
+    }),
     ...(further.length === 0
       ? []
       : [

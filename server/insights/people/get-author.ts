@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
 import { getAuthor } from '#contract/answers/people.ts'
 import type { MemberContext } from '#server/context.ts'

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import * as z from 'zod/mini'
 import * as contract from '#contract/filters/own-accounts.ts'
 import { Source } from '#contract/posts/posts.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import * as z from 'zod/mini'
 import { explainSentiment, type SentimentExplanation, type WeighedWord } from '#contract/posts/sentiment-explanation.ts'
 import { Sentiment } from '#contract/posts/posts.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lte, notInArray } from 'drizzle-orm'
-import { cannotCancel, missing } from '#server/records/sentences.ts'
+import { cannotCancel, missing } from '#server/sentences.ts'
 import * as contract from '#contract/workspaces/restores.ts'
 import { say } from '#contract/texts.ts'
 import type { SignedInContext } from '#server/context.ts'

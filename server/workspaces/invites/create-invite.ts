@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
-import { full } from '#server/records/sentences.ts'
+import { full } from '#server/sentences.ts'
 import { mailboxOf } from '#contract/email.ts'
 import * as contract from '#contract/workspaces/invites.ts'
 import { say } from '#contract/texts.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import * as contract from '#contract/workspaces/invites.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { invites } from '#server/db/postgres/schema/index.ts'

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { missing } from '#server/records/sentences.ts'
+import { missing } from '#server/sentences.ts'
 import type { Role } from '#contract/workspaces/roles.ts'
 import { say } from '#contract/texts.ts'
 import { type Action, lowerOf, permissions } from '#contract/permissions.ts'

@@ -9,7 +9,7 @@ import { requireOwnerForOwner } from './change-role.ts'
 import { endNotices } from './end-notices.ts'
 import { endWork } from './end-work.ts'
 import { deleteMember, getMember, requireOtherOwner, requireRole, lockRole } from './membership.ts'
-import { needsPerson } from '#server/records/sentences.ts'
+import { needsPerson } from '#server/sentences.ts'
 
 export const removeMember = handler(contract.removeMember, async (context, { userId }) => {
   await withQuotaLock(context, { workspaceId: context.workspace.id }, async (transaction) => {

@@ -1,6 +1,5 @@
-import { partNames } from '#contract/answers/step-parts.ts'
 import type { TimeStep } from '#src/text/format.ts'
-import { worded } from '#src/text/terms.ts'
+import { partName } from '#src/text/terms.ts'
 import type { Span } from './series.ts'
 
 const hourMs = 3_600_000
@@ -37,7 +36,7 @@ export type PartialStep = { at: string; part: 'cut' | 'running' | 'ahead' }
 export const hatchedParts = (parts: readonly PartialStep[], starts: readonly string[]): Hatched[] =>
   parts.flatMap(({ at, part }) => {
     const from = starts.indexOf(at)
-    return from === -1 ? [] : [{ label: worded(partNames[part]), from, to: from + 1 }]
+    return from === -1 ? [] : [{ label: partName(part), from, to: from + 1 }]
   })
 
 /** What is said of the steps from one to another, each thing once. */

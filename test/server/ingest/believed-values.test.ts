@@ -216,8 +216,8 @@ test.each<[string, unknown, string | undefined]>([
 })
 
 test.each([
-  [[1, 2], 'The row has no text: "text" contains a list or an object.'],
-  [[[1], [2]], 'The row has no text: "text" contains a list or an object.'],
+  [[1, 2], 'The row has no text: "text" is a list of numbers.'],
+  [[[1], [2]], 'The row has no text: "text" is a list without texts.'],
 ])('a row whose text is %j says so', async (text, reason) => {
   const rows = [
     { id: '1', text: 'Tea', date: '2024-05-01' },

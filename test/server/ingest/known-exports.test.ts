@@ -42,7 +42,7 @@ test('Brandwatch: lines of a report, a page type for each row, counts in columns
     'news | https://www.leithgazette.example/business/harbour-coffee | 2024-05-02 07:15:00 | Mary Quay |  | en | neutral | - - - - - | article | Harbour Coffee opens in Leith | The roaster opens its third shop on Friday.',
     'other | https://quaycat.tumblr.com/post/749001 | 2024-05-02 16:45:00 | quaycat |  | en | positive | - - - - - | post |  | a cup and a cat',
   ])
-  expect(notes.filter(unknownSource)).toEqual(['Unknown source "Tumblr": its posts are counted as Other.'])
+  expect(notes.filter(unknownSource)).toEqual(['Unknown source "Tumblr": 1 post is counted as Other (lines 14).'])
   expect(notes).toContain('Times without a zone are read in Europe/Berlin.')
   expect(notes.find((note) => note.startsWith('Columns not imported'))).toContain('Country Code, Country, City')
   expect(columns.find(({ name }) => name === 'Instagram Likes')?.suggestion).toMatchObject({
@@ -144,8 +144,8 @@ test('values that name no source are listed with their posts and lines, and addr
     '2024-03-01T09:04:00Z,,https://nowhere.example/5,five',
   ].join('\n')
   expect((await readFile('mixed.csv', csv)).notes).toEqual([
-    'Unknown source "Weibo": its posts are counted as Other.',
-    'Posts without a source are counted as Other.',
+    'Unknown source "Weibo": 2 posts are counted as Other (lines 3, 4).',
+    '1 post without a source is counted as Other (lines 6).',
     'The author is unknown in 5 of 5 posts.',
   ])
 })

@@ -1,5 +1,5 @@
 import { say } from '#contract/texts.ts'
-import { faultMessages } from '../../fault-messages.ts'
+import { faultMessages } from '#server/outside/fault-messages.ts'
 import { type FollowContext, type Reading, SourceFault } from '../../source.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createAppView, lookedUpOf, type View } from './app-view.ts'

@@ -1,5 +1,5 @@
 import { say } from '#contract/texts.ts'
-import { faultMessages } from '../../fault-messages.ts'
+import { faultMessages } from '#server/outside/fault-messages.ts'
 import { type Reading, type SourceAdapter, SourceFault, type TextOf } from '../../source.ts'
 import { isStorableTime } from '#server/ingest/storable.ts'
 import { shareOfTime } from '../shared/share-of-time.ts'

@@ -1,5 +1,5 @@
 import { say } from '#contract/texts.ts'
-import { faultMessages } from '../../fault-messages.ts'
+import { faultMessages } from '#server/outside/fault-messages.ts'
 import { type FollowContext, type Reading, type SourceAdapter, SourceFault } from '../../source.ts'
 import { requestedWait } from '../../backoff.ts'
 import { eachOf } from '../shared/each-of.ts'

@@ -10,7 +10,7 @@ import { limits } from './limits.ts'
 import { type Item, observationOf, readItem, repliesOf } from './parse.ts'
 import { searchPast, textOf } from './search.ts'
 import { HackerNewsSettings } from '#sources/hacker-news/collector.ts'
-import { faultMessages } from '../../fault-messages.ts'
+import { faultMessages } from '#server/outside/fault-messages.ts'
 
 export const hackerNews: SourceAdapter<HackerNewsSettings> = {
   source: 'hacker-news',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { RateBudget } from '#contract/collection/collection.ts'
 import { say } from '#contract/texts.ts'
-import { faultMessages } from '../../fault-messages.ts'
+import { faultMessages } from '#server/outside/fault-messages.ts'
 import { statusFault } from '../../fetch/faults.ts'
 import { type FollowContext, SourceFault } from '../../source.ts'
 import { readJson } from '../shared/get-json.ts'

@@ -1,5 +1,5 @@
 import { say } from '#contract/texts.ts'
-import { faultMessages } from '../../fault-messages.ts'
+import { faultMessages } from '#server/outside/fault-messages.ts'
 import type { FollowContext, SourceAdapter } from '../../source.ts'
 import { eachOf } from '../shared/each-of.ts'
 import { found } from '../shared/found.ts'

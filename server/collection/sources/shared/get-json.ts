@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { say } from '#contract/texts.ts'
 import { sizeOf } from '#server/json-size.ts'
-import { faultMessages } from '../../fault-messages.ts'
+import { faultMessages } from '#server/outside/fault-messages.ts'
 import { statusFault } from '../../fetch/faults.ts'
 import { SourceFault, type CollectorFetch, type FollowContext } from '../../source.ts'
 

@@ -7,7 +7,7 @@ import type { YouTubeSettings } from '#sources/youtube/collector.ts'
 import { countUnits } from './units.ts'
 import * as z from 'zod/mini'
 import { say } from '#contract/texts.ts'
-import { faultMessages } from '../../fault-messages.ts'
+import { faultMessages } from '#server/outside/fault-messages.ts'
 
 /** Searches in rounds that are so far apart that the units of a day last for all of it. */
 export async function* follow(
