@@ -11,7 +11,7 @@ const filesOf = (folder: string) =>
 const sources = [
   ...filesOf('src').flatMap(({ file, text }) => {
     if (file.startsWith('inspector/')) return []
-    return file.startsWith('machines/') ? (text.match(/(sendTo|raise)\(.*$/gm) ?? []) : [text]
+    return file.startsWith('machines/') ? (text.match(/(sendTo|raise)\([^]*?\}\)/g) ?? []) : [text]
   }),
   ...filesOf('server/collection').map(({ text }) => text),
 ]

@@ -7,7 +7,7 @@ import { newCache } from '#test/support/in-workspace.tsx'
 import { toMarkup } from '#test/support/markup.tsx'
 
 const importId = idOf(7)
-const failure = { id: 'problem.postsStoreUnwritable', detail: 'The posts store takes no changes right now.' }
+const failure = { id: 'problem.storeDown', detail: 'The posts store takes no changes right now.' }
 const counts = { bytesRead: 10, bytesTotal: 100, rows: 4, imported: 4, updated: 0, duplicates: 0, rejected: 0 }
 
 test.each<[ImportStatus, Import['failure'], boolean]>([

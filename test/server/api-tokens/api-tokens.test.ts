@@ -114,7 +114,7 @@ test('one that ended, was revoked, is unknown or malformed is 401, at once', asy
   at += day
   const ask = (token: string) => refusal(server.call(getWorkspace, { workspaceId }, by(token)))
   expect([await ask(ending.token), await ask(revoked.token), await ask(newApiToken()), await ask('snd_x')]).toEqual([
-    '401 problem.endedApiToken',
+    '401 problem.unknownApiToken',
     '401 problem.unknownApiToken',
     '401 problem.unknownApiToken',
     '401 problem.unknownApiToken',

@@ -94,23 +94,23 @@ test.each<[what: string, fault: Fault, text: string, waits: boolean]>([
   [
     'too many statements',
     refusal(500, 202, 'Too many simultaneous queries. Maximum: 100. (TOO_MANY_SIMULTANEOUS_QUERIES)'),
-    'problem.postsStoreBusy',
+    'problem.tooMuch',
     true,
   ],
-  ['too many parts', refusal(500, 252, 'Too many parts (3000). (TOO_MANY_PARTS)'), 'problem.postsStoreBusy', true],
-  ['the memory of a statement', refusal(500, 241, memory), 'problem.postsStoreBusy', false],
-  ['the memory of the server', refusal(500, 241, totalMemory), 'problem.postsStoreBusy', true],
-  ['a time-out', refusal(408, 159, 'Timeout exceeded. (TIMEOUT_EXCEEDED)'), 'problem.readTooLong', false],
-  ['a full disk', refusal(500, 243, 'Not enough space. (NOT_ENOUGH_SPACE)'), 'problem.postsDiskFull', true],
-  ['a disk that fills', refusal(500, 75, 'strerror: No space left on device.'), 'problem.postsDiskFull', true],
-  ['a read-only replica', refusal(500, 242, 'Table is in readonly mode.'), 'problem.postsStoreReadOnly', true],
-  ['a replica without Keeper', refusal(500, 999, 'Session expired.'), 'problem.postsStoreReadOnly', true],
-  ['a user who may only read', readOnly, 'problem.postsStoreRefuses', false],
-  ['a changed password', refusal(403, 516, 'Authentication failed.'), 'problem.postsStoreRefuses', false],
-  ['a shard that is away', refusal(500, 279, 'All connection tries failed.'), 'problem.postsStoreDown', true],
-  ['502 of a proxy', proxyAnswer(502), 'problem.postsStoreDown', true],
-  ['503 of a proxy', proxyAnswer(503), 'problem.postsStoreDown', true],
-  ['a connection that was cut', cut, 'problem.postsStoreDown', true],
+  ['too many parts', refusal(500, 252, 'Too many parts (3000). (TOO_MANY_PARTS)'), 'problem.tooMuch', true],
+  ['the memory of a statement', refusal(500, 241, memory), 'problem.tooMuch', false],
+  ['the memory of the server', refusal(500, 241, totalMemory), 'problem.tooMuch', true],
+  ['a time-out', refusal(408, 159, 'Timeout exceeded. (TIMEOUT_EXCEEDED)'), 'problem.tooMuch', false],
+  ['a full disk', refusal(500, 243, 'Not enough space. (NOT_ENOUGH_SPACE)'), 'problem.diskFull', true],
+  ['a disk that fills', refusal(500, 75, 'strerror: No space left on device.'), 'problem.diskFull', true],
+  ['a read-only replica', refusal(500, 242, 'Table is in readonly mode.'), 'problem.storeDown', true],
+  ['a replica without Keeper', refusal(500, 999, 'Session expired.'), 'problem.storeDown', true],
+  ['a user who may only read', readOnly, 'problem.storeRefuses', false],
+  ['a changed password', refusal(403, 516, 'Authentication failed.'), 'problem.storeRefuses', false],
+  ['a shard that is away', refusal(500, 279, 'All connection tries failed.'), 'problem.storeDown', true],
+  ['502 of a proxy', proxyAnswer(502), 'problem.storeDown', true],
+  ['503 of a proxy', proxyAnswer(503), 'problem.storeDown', true],
+  ['a connection that was cut', cut, 'problem.storeDown', true],
 ])('%s has words of its own, without those of the server', async (_what, fault, text, waits) => {
   way.fail(fault)
   const thrown = await thrownBy(readMany())
@@ -125,16 +125,16 @@ describe('an answer that breaks off', () => {
   const failed = exceptionInAnswer(241, memory)
   const older = olderExceptionInAnswer(241, memory)
   test.each<[how: string, fault: Fault, text: string]>([
-    ['after a line', halfAnswer({ end: '', isBrokenOff: true }), 'problem.postsStoreDown'],
-    ['within a line', halfAnswer({ end: '', isBrokenOff: true, at: 'row' }), 'problem.postsStoreDown'],
+    ['after a line', halfAnswer({ end: '', isBrokenOff: true }), 'problem.storeDown'],
+    ['within a line', halfAnswer({ end: '', isBrokenOff: true, at: 'row' }), 'problem.storeDown'],
     [
       'within a line, ended by a proxy',
       halfAnswer({ end: '', isBrokenOff: false, at: 'row' }),
-      'problem.postsStoreDown',
+      'problem.storeDown',
     ],
-    ['with a failure', halfAnswer({ end: failed, isBrokenOff: false }), 'problem.postsStoreBusy'],
-    ['with a failure and a cut', halfAnswer({ end: failed, isBrokenOff: true }), 'problem.postsStoreBusy'],
-    ['with a failure of older servers', halfAnswer({ end: older, isBrokenOff: false }), 'problem.postsStoreBusy'],
+    ['with a failure', halfAnswer({ end: failed, isBrokenOff: false }), 'problem.tooMuch'],
+    ['with a failure and a cut', halfAnswer({ end: failed, isBrokenOff: true }), 'problem.tooMuch'],
+    ['with a failure of older servers', halfAnswer({ end: older, isBrokenOff: false }), 'problem.tooMuch'],
   ])('%s shows nothing', async (_how, fault, text) => {
     way.fail(fault, { times: 1 })
     expect(textOf(await thrownBy(readMany()))).toBe(text)
@@ -145,14 +145,14 @@ describe('an answer that breaks off', () => {
     way.fail(halfAnswer({ end: failed, isBrokenOff: false }), { times: 2 })
     const changed = await thrownBy(clickhouse.run('ALTER TABLE posts DELETE WHERE id = 1'))
     const inserted = await thrownBy(clickhouse.insert('posts', [{ id: 1 }]))
-    expect([textOf(changed), textOf(inserted)]).toEqual(['problem.postsStoreBusy', 'problem.postsStoreBusy'])
+    expect([textOf(changed), textOf(inserted)]).toEqual(['problem.tooMuch', 'problem.tooMuch'])
   })
 })
 
 test('a server that neither answers nor refuses is given up', async () => {
   way.fail(blackHole)
   const thrown = await thrownBy(clickhouse.rows(Row, 'SELECT n', {}, { maxSeconds: 0.1 }))
-  expect([textOf(thrown), isOutage(thrown)]).toEqual(['problem.postsStoreDown', true])
+  expect([textOf(thrown), isOutage(thrown)]).toEqual(['problem.storeDown', true])
 })
 
 test('a list that is longer than a server takes is sent in parts', () => {

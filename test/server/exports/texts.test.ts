@@ -125,7 +125,7 @@ test('a cell of Excel holds 32 767 characters: a longer text is cut, and the exp
 test('a sheet holds 1 048 576 rows: more are refused in words', async () => {
   const table = { ...tableOf([]), total: 1_048_576 }
   await expect(written('xlsx', table)).rejects.toThrow(
-    'A sheet of Excel holds 1,048,575 rows, and this export has more.',
+    'Excel allows 1,048,575 rows, and this export has more.',
   )
 })
 

@@ -97,7 +97,7 @@ describe('a file that is being sent', () => {
     expect(await send(uploadFile, manager, csv(400))).toEqual([
       409,
       '/problems/quota_reached',
-      'problem.spoolOfWorkspaceFull',
+      'problem.spoolFull',
     ])
     await first.cut()
     expect(await send(uploadFile, manager, csv(400))).toBe(200)
@@ -108,7 +108,7 @@ describe('a file that is being sent', () => {
     const { row } = await begin(uploadFile, owner, null)
     expect([row.bytes, await send(uploadFile, manager, csv(400))]).toEqual([
       700,
-      [409, '/problems/quota_reached', 'problem.spoolOfWorkspaceFull'],
+      [409, '/problems/quota_reached', 'problem.spoolFull'],
     ])
   })
 
@@ -119,7 +119,7 @@ describe('a file that is being sent', () => {
     expect(await send(uploadFile, owner, csv(400))).toEqual([
       409,
       '/problems/quota_reached',
-      'problem.spoolOfPersonFull',
+      'problem.spoolFull',
     ])
   })
 })

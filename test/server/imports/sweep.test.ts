@@ -52,6 +52,6 @@ test('a week-old file goes unless an import waits for it; a stray one goes after
   expect(refused).toBeInstanceOf(CallFailed)
   expect((refused as CallFailed).problem).toMatchObject({
     status: 404,
-    detail: expect.stringContaining('Send it again'),
+    detail: expect.stringContaining('Upload it again'),
   })
 })

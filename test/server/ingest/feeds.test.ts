@@ -36,8 +36,8 @@ describe('a feed is read with the suggestions alone', () => {
 
 describe('XML that is no feed is refused with what was expected', () => {
   test.each([
-    ['a page', '<!DOCTYPE html><p>hi', /XML or HTML/],
-    ['another document', '<?xml version="1.0"?><posts><post/></posts>', /XML or HTML/],
+    ['a page', '<!DOCTYPE html><p>hi', /Expected CSV/],
+    ['another document', '<?xml version="1.0"?><posts><post/></posts>', /Expected CSV/],
     ['a feed that breaks off', '<rss version="2.0"><channel><title>x', /feed|no rows/],
     [
       'entities within entities',

@@ -95,8 +95,8 @@ const firstMails: [string, () => Promise<(() => Promise<unknown>)[]>][] = [
   ],
 ]
 
-const ofWorkspace = '409 /problems/quota_reached problem.firstMailsOfWorkspace'
-const ofPerson = '409 /problems/quota_reached problem.firstMailsOfPerson'
+const ofWorkspace = '409 /problems/quota_reached problem.tooManyToday'
+const ofPerson = '409 /problems/quota_reached problem.tooManyToday'
 const makeOlder = () =>
   server.services.db
     .update(workspaces)
@@ -127,7 +127,7 @@ test('a refused invite or address is not there, and says when it can be tried ag
   await db.update(mails).set({ createdAt: sql`${mails.createdAt} - interval '21 hours 30 minutes'` })
   const refused = await add(readers[0]!).catch((error: unknown) => error as CallFailed)
   expect(refused).toMatchObject({
-    problem: { detail: expect.stringMatching(/has sent 10 invites and confirmations .* Try again in 3 hours\.$/) },
+    problem: { detail: expect.stringMatching(/limit of 10 in 24 hours\. Try again in 3 hours\.$/) },
   })
   expect(await db.$count(recipientAddresses, eq(recipientAddresses.workspaceId, workspaceId))).toBe(0)
   await db.update(mails).set({ createdAt: sql`${mails.createdAt} - interval '3 hours'` })
@@ -176,7 +176,7 @@ test('all workspaces together mail what the operator allows, and the log says wh
   workspaceId = await newWorkspace(as)
   expect(await outcomes(readers.slice(0, 3).map((email) => () => add(email, as)))).toEqual({
     taken: 2,
-    '409 /problems/quota_reached problem.firstMailsOfInstallation': 1,
+    '409 /problems/quota_reached problem.tooManyToday': 1,
   })
   expect(lines.filter((line) => line.includes('no more first mails')).length).toBe(1)
 })
@@ -218,7 +218,7 @@ test('nothing else mails or calls somebody outside', () => {
     .filter((name) => name.endsWith('.ts'))
     .map((name) => join('server', name))
   const calling = files.filter((file) =>
-    /(?<!function )\b(sendMail|queueMail|tellOwners|sendNotice|postOutside)\(/.test(readFileSync(file, 'utf8')),
+    /(?<!function )\b(sendMail|queueMail|notifyOwners|sendNotice|postOutside)\(/.test(readFileSync(file, 'utf8')),
   )
   expect(calling.toSorted()).toEqual(Object.keys(bounded).toSorted())
 })

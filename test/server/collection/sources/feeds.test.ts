@@ -299,7 +299,7 @@ test('where all feeds fail, the fault that is over first is told', async () => {
 })
 
 test.each([
-  ['a page', '<!doctype html><html><title>News</title></html>', /is no feed\./],
+  ['a page', '<!doctype html><html><title>News</title></html>', /returned no feed\./],
   [
     'a page that names a feed',
     '<html><head><link rel="alternate" type="application/rss+xml" href="/real.xml"></head>',

@@ -61,11 +61,11 @@ test.each([
 })
 
 test.each([
-  ['bluesky', {}, '{"did":', 'collection.frame.notJson'],
+  ['bluesky', {}, '{"did":', 'import.noObject'],
   ['bluesky', {}, commit({ text: 1 }), 'collection.frame.otherForm'],
   ['hacker-news', {}, { id: '1' }, 'collection.frame.otherForm'],
-  ['feeds', { feeds: ['https://tea.example/'] }, 'https://tea.example/feed', 'collection.noEntry'],
-  ['feeds', { feeds: ['https://tea.example/'] }, 'null', 'collection.noEntry'],
+  ['feeds', { feeds: ['https://tea.example/'] }, 'https://tea.example/feed', 'collection.noPost'],
+  ['feeds', { feeds: ['https://tea.example/'] }, 'null', 'collection.noPost'],
   ['mastodon', mastodon, 'null', 'collection.frame.otherForm'],
   ['reddit', reddit, { ...link, id: 'A post' }, 'collection.frame.otherForm'],
   ['reddit', reddit, 'r/secret', 'collection.noPost'],
