@@ -184,7 +184,7 @@ describe('a copy of an object', () => {
     const refused = files.uploads.fetch(id, sumOf(Buffer.from('sent')))
     await expect(refused).rejects.toMatchObject({
       code: 'unreadable_file',
-      message: expect.stringContaining('Send it again'),
+      message: expect.stringContaining('Upload it again'),
     })
     await files.close()
   })
@@ -206,7 +206,7 @@ describe('a copy of an object', () => {
     await files.uploads.put(id, [Buffer.from('x')])
     free = 1e6
     await expect(files.uploads.fetch(id)).rejects.toThrow(Outage)
-    await expect(files.uploads.fetch(id)).rejects.toThrow('The disk of this server is nearly full')
+    await expect(files.uploads.fetch(id)).rejects.toThrow('The server’s disk is full')
     expect(scratch('full')).toEqual([])
     free = 1e9
     expect(await files.uploads.fetch(id)).not.toBeNull()

@@ -40,7 +40,7 @@ const notice = (cache: QueryClient, key: string) => (
     <PostNotice key={key} scope={scope} />
   </InWorkspace>
 )
-const said = (count: string) => page.getByRole('button', { name: `${count} – show` })
+const said = (count: string) => page.getByRole('button', { name: `Show ${count}` })
 
 test('new posts are counted, also after a deletion, and shown on demand', async () => {
   const server = connect()

@@ -15,7 +15,7 @@ const query = (id: string) => page.getByRole('checkbox', { name: `Query ${id}` }
 test('on Free a third query cannot be chosen, and the plan that compares more is named', async () => {
   await show('free', ['a', 'b'])
   await expect.element(query('c')).toBeDisabled()
-  await expect.poll(() => status().element().textContent).toContain('Pro compares 5.')
+  await expect.poll(() => status().element().textContent).toContain('Pro: 5')
 })
 
 test('no plan compares more queries than the charts can tell apart', async () => {
