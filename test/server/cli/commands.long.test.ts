@@ -145,7 +145,7 @@ test('a damaged file goes in only with --keep-damaged, and a dry run says how mu
 
   expect([refused.code, refused.stderr]).toEqual([
     1,
-    expect.stringMatching(/cut off: reading ended at row \d+.*\n--keep-damaged/),
+    expect.stringMatching(/incomplete: reading ended at row \d+.*\n--keep-damaged/),
   ])
   expect(checked.damagedAt).toBeGreaterThan(700)
   expect([kept.rows, kept.damagedAt, count.total]).toEqual([checked.rows, checked.damagedAt, checked.damagedAt])

@@ -127,11 +127,7 @@ describe('an answer that breaks off', () => {
   test.each<[how: string, fault: Fault, text: string]>([
     ['after a line', halfAnswer({ end: '', isBrokenOff: true }), 'problem.storeDown'],
     ['within a line', halfAnswer({ end: '', isBrokenOff: true, at: 'row' }), 'problem.storeDown'],
-    [
-      'within a line, ended by a proxy',
-      halfAnswer({ end: '', isBrokenOff: false, at: 'row' }),
-      'problem.storeDown',
-    ],
+    ['within a line, ended by a proxy', halfAnswer({ end: '', isBrokenOff: false, at: 'row' }), 'problem.storeDown'],
     ['with a failure', halfAnswer({ end: failed, isBrokenOff: false }), 'problem.tooMuch'],
     ['with a failure and a cut', halfAnswer({ end: failed, isBrokenOff: true }), 'problem.tooMuch'],
     ['with a failure of older servers', halfAnswer({ end: older, isBrokenOff: false }), 'problem.tooMuch'],

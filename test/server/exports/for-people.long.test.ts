@@ -63,7 +63,7 @@ test('the first sheet says where the file comes from, what it looks at, and what
     'Saved filter': [expect.stringMatching(/^Readable: in English or in German.* and Campaign has no value$/)],
     Muted: ['maps'],
     Order: ['Likes, most first'],
-    'Rows': [String(rows.length)],
+    Rows: [String(rows.length)],
     'Data version': [expect.stringMatching(/^\d+$/)],
     Exported: ['2026-11-02 13:00 (Europe/Berlin)'],
     Column: ['Definition', 'Unit', 'Formula'],

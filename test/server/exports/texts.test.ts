@@ -124,9 +124,7 @@ test('a cell of Excel holds 32 767 characters: a longer text is cut, and the exp
 
 test('a sheet holds 1 048 576 rows: more are refused in words', async () => {
   const table = { ...tableOf([]), total: 1_048_576 }
-  await expect(written('xlsx', table)).rejects.toThrow(
-    'Excel allows 1,048,575 rows, and this export has more.',
-  )
+  await expect(written('xlsx', table)).rejects.toThrow('Excel allows 1,048,575 rows, and this export has more.')
 })
 
 test('rows that break off end a workbook with their failure, not the process', async () => {

@@ -94,11 +94,7 @@ describe('a file that is being sent', () => {
 
   test('counts in its workspace as it was announced, until it is cut off', async () => {
     const first = await begin(uploadFile, owner, 700)
-    expect(await send(uploadFile, manager, csv(400))).toEqual([
-      409,
-      '/problems/quota_reached',
-      'problem.spoolFull',
-    ])
+    expect(await send(uploadFile, manager, csv(400))).toEqual([409, '/problems/quota_reached', 'problem.spoolFull'])
     await first.cut()
     expect(await send(uploadFile, manager, csv(400))).toBe(200)
   })
@@ -116,11 +112,7 @@ describe('a file that is being sent', () => {
     env.quotas = { ...env.quotas, spoolBytesOfPerson: 1_000 }
     await begin(uploadFile, owner, 700)
     workspaceId = (await server.createWorkspace({ owner })).id
-    expect(await send(uploadFile, owner, csv(400))).toEqual([
-      409,
-      '/problems/quota_reached',
-      'problem.spoolFull',
-    ])
+    expect(await send(uploadFile, owner, csv(400))).toEqual([409, '/problems/quota_reached', 'problem.spoolFull'])
   })
 })
 

@@ -155,6 +155,6 @@ describe('a ZIP archive', () => {
 
   test('whose file does not hold what its checksum says is told as damaged', async () => {
     const { notes } = await readFile('sum.zip', zip('a.csv', rows, { sum: 7 }))
-    expect(notes[0]).toMatch(/checksum says: all 50,000 rows could be read/)
+    expect(notes[0]).toMatch(/damaged: all 50,000 rows could be read/)
   })
 })
