@@ -27,8 +27,8 @@ const gaps =
 
 /** The word of a select for a value. */
 function chosen(options: string, value: unknown) {
-  const words = new Map(Array.from(options.matchAll(/(\w+) \{([^{}]*)\}/g), ([, key, word]) => [key, word]))
-  return words.get(String(value)) ?? words.get('other') ?? ''
+  const wordFor = (key: unknown) => options.match(`\\b${key} {([^{}]*)}`)?.[1]
+  return wordFor(value) ?? wordFor('other') ?? ''
 }
 
 /** A sentence as a part of another; what stands in it in turn is said in English. */

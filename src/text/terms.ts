@@ -1,7 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg, plural, select, t } from '@lingui/core/macro'
-import type { StepPart } from '#contract/answers/frame.ts'
-import { partNames } from '#contract/answers/step-parts.ts'
+import { msg, plural, t } from '@lingui/core/macro'
 import type { Words } from '#contract/answers/written.ts'
 import {
   type Media,
@@ -33,25 +31,10 @@ export const mediaName = (media: Media) => i18n.t(mediaNames[media])
 /** Most are names, which no language changes. */
 export const sourceName = (source: Source) => worded(sourceFacts[source].name)
 
-export const partName = (part: StepPart) => worded(partNames[part])
-
 export const postCount = (count: number) => plural(count, { one: '# post', other: '# posts' })
 
 export const createdText = (at: string, createdBy: string | null) =>
   createdBy === null ? t`Created ${at}` : t`Created ${at} by ${createdBy}`
-
-/** `Posts per day`, of a chart's steps. */
-export const perStep = (bucket: 'hour' | 'day' | 'week' | 'month', unit: string) =>
-  select(bucket, {
-    hour: `${unit} per hour`,
-    day: `${unit} per day`,
-    week: `${unit} per week`,
-    other: `${unit} per month`,
-  })
-
-export const replyCount = (count: number) => plural(count, { one: '# reply', other: '# replies' })
-
-export const authorCount = (count: number) => plural(count, { one: '# author', other: '# authors' })
 
 export const rowCount = (count: number) => plural(count, { one: '# row', other: '# rows' })
 

@@ -7,7 +7,7 @@ import { LineChart } from '#src/ui/charts/line-chart.tsx'
 import { momentsOf, spanBetween, type Series } from '#src/ui/charts/series.ts'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
-import { perStep } from '#src/text/terms.ts'
+import { perStep } from '#src/text/insight-terms.ts'
 
 const seriesOf = (): Series[] => [
   { id: 'words', label: t`Different words`, color: 'var(--series-1)' },

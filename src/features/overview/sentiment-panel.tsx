@@ -13,7 +13,8 @@ import { spanBetween } from '#src/ui/charts/series.ts'
 import { coveredWords } from '#src/widgets/figures/net-sentiment.tsx'
 import { useEarlier } from '#src/widgets/figures/use-earlier.ts'
 import { drillOfSpan } from './volume.tsx'
-import { perStep, worded } from '#src/text/terms.ts'
+import { perStep } from '#src/text/insight-terms.ts'
+import { worded } from '#src/text/terms.ts'
 
 const netSeriesOf = () => [{ id: 'net', label: t`Net sentiment`, color: 'var(--series-1)' }]
 

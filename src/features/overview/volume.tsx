@@ -12,7 +12,7 @@ import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { sentimentSeries } from './sentiment-series.ts'
 import { spikeMarks } from '#src/widgets/spikes/spike-mark.tsx'
 import { useEarlier } from '#src/widgets/figures/use-earlier.ts'
-import { perStep } from '#src/text/terms.ts'
+import { perStep } from '#src/text/insight-terms.ts'
 import { withinSentence } from '#src/text/format.ts'
 import { t } from '@lingui/core/macro'
 

@@ -9,7 +9,7 @@ import { useEarlier } from '#src/widgets/figures/use-earlier.ts'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import type { PeopleSearch } from './address.ts'
 import { peopleFigures } from '#contract/metrics/people.ts'
-import { perStep } from '#src/text/terms.ts'
+import { perStep } from '#src/text/insight-terms.ts'
 
 const seriesOf = () => [
   { id: 'returning', label: t`Returning`, color: 'var(--water-4)' },

@@ -8,7 +8,7 @@ import { formatNumber, formatShare } from '#src/text/format.ts'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import type { PeopleSearch } from './address.ts'
 import { peopleMetrics } from '#contract/metrics/people.ts'
-import { authorCount } from '#src/text/terms.ts'
+import { authorCount } from '#src/text/insight-terms.ts'
 
 /** How much of it all the most active write, in a sentence and as a curve. */
 export const Concentration = panel({

@@ -1,5 +1,5 @@
 import type { TimeStep } from '#src/text/format.ts'
-import { partName } from '#src/text/terms.ts'
+import { partName } from '#src/text/insight-terms.ts'
 import type { Span } from './series.ts'
 
 const hourMs = 3_600_000

@@ -7,7 +7,7 @@ import { momentsOf, spanBetween } from '#src/ui/charts/series.ts'
 import { comparisonInput, comparisonOf } from '#src/widgets/comparison/question.ts'
 import { querySeries } from '#src/widgets/comparison/query-series.ts'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
-import { perStep } from '#src/text/terms.ts'
+import { perStep } from '#src/text/insight-terms.ts'
 
 export const Volume = panel({
   title: msg`Volume over time`,

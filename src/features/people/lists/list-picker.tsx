@@ -21,7 +21,7 @@ import { RenameDialog } from './rename-dialog.tsx'
 import { ListedDialog } from './listed-dialog.tsx'
 import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { useIsReading } from '#src/ui/reading.tsx'
-import { authorCount } from '#src/text/terms.ts'
+import { authorCount } from '#src/text/insight-terms.ts'
 
 type Opened = 'authors' | 'new' | 'rename' | 'delete'
 
