@@ -80,8 +80,9 @@ const deathOf = (code: number | null, signal: NodeJS.Signals | null) =>
         'unreadable_file',
         say(
           /*i18n*/ {
-            id: 'problem.fileTooBig',
-            message: 'This file is too large to read. Split it, or save it as JSON Lines or CSV.',
+            id: 'problem.fileNeedsMemory',
+            message:
+              'The file needs more memory to read than there is. Split it, or save it as JSON Lines or CSV, plain or compressed with gzip.',
           },
         ),
       )
@@ -92,8 +93,10 @@ const tooLate = () =>
     'unreadable_file',
     say(
       /*i18n*/ {
-        id: 'problem.fileTooBig',
-        message: 'This file is too large to read. Split it, or save it as JSON Lines or CSV.',
+        id: 'problem.fileTakesTooLong',
+        message:
+          'A part of the file takes longer to read than {most, number} seconds. Split it, or save it as JSON Lines or CSV.',
       },
+      { most: workerLimits.seconds },
     ),
   )

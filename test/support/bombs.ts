@@ -97,14 +97,14 @@ export const bombs: readonly Bomb[] = [
   },
   {
     name: 'a document of empty values',
-    words: /too large to read/,
+    words: /more memory to read than there is/,
     fileName: 'a.json',
     make: () => plain('{"a":[{}', ',{}', 40 * million, ']}'),
   },
   {
     name: 'a line of empty values',
     isExample: true,
-    words: /too large to read/,
+    words: /more memory to read than there is/,
     fileName: 'a.jsonl',
     make: () => plain('{"a":[{}', ',{}', 5 * million, ']}\n{"a":1}\n'),
   },
@@ -138,7 +138,7 @@ export const bombs: readonly Bomb[] = [
     name: 'many columns',
     isExample: true,
     // Which limit is met first is up to the machine.
-    words: /too large to read|more than 2000 columns/,
+    words: /more memory to read than there is|more than 2000 columns/,
     fileName: 'a.csv',
     make: () => plain('a', ',a', 8 * million, '\n1\n'),
   },
@@ -157,7 +157,7 @@ export const bombs: readonly Bomb[] = [
   },
   {
     name: 'shared texts of a workbook',
-    words: /too large to read/,
+    words: /contains too much text/,
     fileName: 'a.xlsx',
     make: () => workbook(oneRow, plain('<sst>', `<si><t>${'a'.repeat(200)}</t></si>`, million, '</sst>')),
   },
@@ -202,7 +202,7 @@ export const bombs: readonly Bomb[] = [
   })),
   {
     name: 'many pages of Parquet',
-    words: /too large to read/,
+    words: /unpacks to more than 512 MB|more memory to read than there is/,
     fileName: 'a.parquet',
     make: () => parquet('zstd', 100, 6),
   },

@@ -36,9 +36,10 @@ export async function* feedRows(pieces: AsyncIterable<string>, base?: string): A
         'too_large',
         say(
           /*i18n*/ {
-            id: 'problem.fileTooBig',
-            message: 'This file is too large to read. Split it, or save it as JSON Lines or CSV.',
+            id: 'problem.feedLongerThan',
+            message: 'The feed is longer than {most, number} million characters. Split it, or save it as JSON Lines.',
           },
+          { most: maxCharacters / 1_000_000 },
         ),
       )
   }

@@ -2,20 +2,24 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { asyncBufferFromFile, type Compressors, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
 import { compressors } from 'hyparquet-compressors'
 import { say } from '#contract/texts.ts'
+import { megabyte } from '#server/byte-units.ts'
 import { AppError } from '#server/errors.ts'
 import { maxGroupBytes, maxPageBytes } from './limits.ts'
 
 const rowsAtOnce = 5_000
 
 type Portion = { rowStart: number; rowEnd: number; rows: Record<string, unknown>[] }
-const tooLarge = () =>
+
+const tooLarge = (most: number) =>
   new AppError(
     'unreadable_file',
     say(
       /*i18n*/ {
-        id: 'problem.fileTooBig',
-        message: 'This file is too large to read. Split it, or save it as JSON Lines or CSV.',
+        id: 'problem.parquetPageTooLarge',
+        message:
+          'A page or row group of the Parquet file unpacks to more than {most, number} MB. Save it with smaller row groups.',
       },
+      { most: most / megabyte },
     ),
   )
 
@@ -35,8 +39,8 @@ function boundedCodecs(): Compressors {
       codec,
       (page: Uint8Array, length: number) => {
         bytes += length
-        if (length > maxPageBytes) throw tooLarge()
-        if (bytes > maxGroupBytes) throw tooLarge()
+        if (length > maxPageBytes) throw tooLarge(maxPageBytes)
+        if (bytes > maxGroupBytes) throw tooLarge(maxGroupBytes)
         // A length of 0 would be none to zlib.
         return length === 0 ? new Uint8Array() : unpack!(page, length)
       },
@@ -54,7 +58,7 @@ export async function openParquetFile(
   // The bytes of a group are read before its pages are unpacked.
   for (const { columns } of metadata.row_groups) {
     const packed = columns.reduce((sum, { meta_data }) => sum + Number(meta_data?.total_compressed_size ?? 0), 0)
-    if (packed > maxGroupBytes) throw tooLarge()
+    if (packed > maxGroupBytes) throw tooLarge(maxGroupBytes)
   }
   async function* portions(): AsyncGenerator<Portion> {
     for (let rowStart = 0; rowStart < total; rowStart += rowsAtOnce) {

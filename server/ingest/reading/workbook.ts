@@ -109,8 +109,8 @@ async function sharedTexts(path: string, part: string): Promise<string[]> {
           'too_large',
           say(
             /*i18n*/ {
-              id: 'problem.fileTooBig',
-              message: 'This file is too large to read. Split it, or save it as JSON Lines or CSV.',
+              id: 'problem.workbookTooLarge',
+              message: 'The workbook contains too much text. Save the sheet as CSV.',
             },
           ),
         )

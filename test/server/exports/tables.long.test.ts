@@ -45,11 +45,7 @@ afterAll(() => server.close())
 const allPosts = { table: 'posts' as const, from: '2026-08-01', to: '2026-11-02' }
 
 /** What a page shows in a cell, without what stands before and behind the number. */
-const barePage = (text: string) =>
-  text
-    .replace('−', '-')
-    .replace(/^\+/, '')
-    .replace(/ %$|×$/, '')
+const barePage = (text: string) => text.replace('−', '-').replace(/^\+/, '').replace(/%$|×$/, '')
 
 /** Rounds a number of a file as the page has rounded it. */
 function roundedAs(page: string, value: number) {

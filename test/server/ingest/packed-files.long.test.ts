@@ -134,7 +134,7 @@ describe('a ZIP archive', () => {
   })
 
   test.each([
-    ['encrypted.zip', /encrypted with a password/],
+    ['encrypted.zip', /protected by a password/],
     ['nothing.zip', /no file that can be read \(logo\.png, paper\.pdf\)/],
   ])('%s is refused by name', async (name, words) => {
     await expect(inspect(name)).rejects.toThrow(words)
@@ -142,11 +142,11 @@ describe('a ZIP archive', () => {
 
   const rows = Buffer.from(`id,created_at,text\n${'1,2024-01-01,a\n'.repeat(50_000)}`)
   test.each([
-    ['cut off', zip('a.csv', rows).subarray(0, -30), /list of files at the end.*cut off, damaged/],
-    ['with a file of another kind of compression', zip('a.csv', rows, { method: 93 }), /other than "deflate"/],
+    ['cut off', zip('a.csv', rows).subarray(0, -30), /damaged or incomplete/],
+    ['with a file of another kind of compression', zip('a.csv', rows, { method: 93 }), /inside an archive\. Unpack it first/],
     ['of a bomb', zip('a.csv', Buffer.alloc(100 * 1024 * 1024)), /unpacks to more than 150 times its size/],
-    ['that is empty', Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)]), /holds no files/],
-    ['that holds more than it says', zip('a.csv', rows, { size: 20_000 }), /damaged from its first byte/],
+    ['that is empty', Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)]), /The file is empty/],
+    ['that holds more than it says', zip('a.csv', rows, { size: 20_000 }), /damaged or incomplete/],
     ['in a ZIP archive', zip('a.zip', zip('a.csv', rows)), /inside another archive/],
     ['of a Word document', zip('word/document.xml', Buffer.from('<a/>')), /a Word document/],
   ])('%s is refused by name', async (_, content, words) => {

@@ -269,7 +269,7 @@ describe('what cannot be worked out is not sent, and its owner is told once', ()
       })
       .toBe('failed')
     expect(mailsTo(manager)).toEqual([])
-    expect((await mailTo(owner)).text).toContain('The plan of this workspace has ended')
+    expect((await mailTo(owner)).text).toContain('The plan of this workspace has expired')
   })
 
   test('where the plan holds fewer now, the oldest are sent', async () => {

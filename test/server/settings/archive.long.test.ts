@@ -132,16 +132,12 @@ const drafts = async () => {
 }
 
 test.each([
-  ['a text', async () => Buffer.from('hello'), 'This is no archive of a whole workspace'],
-  ['nothing', async () => Buffer.alloc(0), 'This is no archive of a whole workspace'],
-  ['half of it', async () => archive.subarray(0, archive.length / 2), 'This is no archive of a whole workspace'],
-  ['another archive', () => pack(new Map([['posts.csv', Buffer.from('id')]])), 'This is no archive of a whole'],
-  ['a later version', () => withManifest((manifest) => (manifest.version = 2)), 'of version 2, and this server reads'],
-  [
-    'another format',
-    () => withManifest((manifest) => (manifest.format = 'x')),
-    'expected format "soundings-workspace"',
-  ],
+  ['a text', async () => Buffer.from('hello'), 'This isn’t a workspace archive'],
+  ['nothing', async () => Buffer.alloc(0), 'This isn’t a workspace archive'],
+  ['half of it', async () => archive.subarray(0, archive.length / 2), 'This isn’t a workspace archive'],
+  ['another archive', () => pack(new Map([['posts.csv', Buffer.from('id')]])), 'This isn’t a workspace archive'],
+  ['a later version', () => withManifest((manifest) => (manifest.version = 2)), 'from a newer version of Soundings'],
+  ['another format', () => withManifest((manifest) => (manifest.format = 'x')), 'This isn’t a workspace archive'],
   [
     'another digest',
     () => withManifest(({ files }) => (files.at(-1)!.sha256 = '0'.repeat(64))),
@@ -155,9 +151,9 @@ test.each([
   [
     'a file too many',
     () => changed((entries) => entries.set('more.txt', Buffer.from('x'))),
-    'The archive holds more.txt',
+    'more.txt is incomplete or was changed',
   ],
-  ['a file too few', () => changed((entries) => entries.delete('notes.jsonl')), 'expected format'],
+  ['a file too few', () => changed((entries) => entries.delete('notes.jsonl')), 'This isn’t a workspace archive'],
   ['a line of its own', () => withFile('notes.jsonl', Buffer.from('{"text":1}\n'), 1), 'line 1 of notes.jsonl'],
   ['no table', () => withFile('posts.parquet', Buffer.from('PAR1'), 1), 'posts.parquet is incomplete or was changed'],
   [
@@ -189,7 +185,7 @@ test.each([
           .replaceAll('xx/evil.txt', '../evil.txt'),
         'latin1',
       ),
-    'This is no archive of a whole workspace',
+    'This isn’t a workspace archive',
   ],
 ])('%s is refused in words, and nothing of it stays', async (_, make, said) => {
   const outcome = await restored(server, await make(), 'guest@example.com')
