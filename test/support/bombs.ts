@@ -196,7 +196,7 @@ export const bombs: readonly Bomb[] = [
   ...['gzip', 'snappy', 'zstd', 'brotli', 'lz4_raw', 'uncompressed'].map((codec) => ({
     name: `a page of Parquet, ${codec}`,
     isExample: codec === 'zstd',
-    words: /too large to read/,
+    words: /unpacks to more than 128 MB|more memory to read than there is/,
     fileName: 'a.parquet',
     make: () => parquet(codec, 140),
   })),
