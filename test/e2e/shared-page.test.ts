@@ -82,5 +82,7 @@ test('it is ended in the settings, and its link says so, also where the page lie
 
   const visitor = await openTab(stage.browser)
   await visitor.page.goto(link)
-  await visitor.page.getByRole('heading', { name: 'This link doesn’t work', level: 1 }).waitFor()
+  const heading = visitor.page.getByRole('heading', { level: 1 })
+  await heading.waitFor()
+  expect(await heading.textContent()).toBe('This link doesn’t work')
 })
