@@ -143,7 +143,11 @@ describe('a ZIP archive', () => {
   const rows = Buffer.from(`id,created_at,text\n${'1,2024-01-01,a\n'.repeat(50_000)}`)
   test.each([
     ['cut off', zip('a.csv', rows).subarray(0, -30), /damaged or incomplete/],
-    ['with a file of another kind of compression', zip('a.csv', rows, { method: 93 }), /inside an archive\. Unpack it first/],
+    [
+      'with a file of another kind of compression',
+      zip('a.csv', rows, { method: 93 }),
+      /inside an archive\. Unpack it first/,
+    ],
     ['of a bomb', zip('a.csv', Buffer.alloc(100 * 1024 * 1024)), /unpacks to more than 150 times its size/],
     ['that is empty', Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)]), /The file is empty/],
     ['that holds more than it says', zip('a.csv', rows, { size: 20_000 }), /damaged or incomplete/],
