@@ -39,7 +39,8 @@ test('an alert that is made in the browser fires from live posts, and its mail i
     .getByText(/new posts?/)
     .first()
     .waitFor()
-  await history().getByText('Delivered').first().waitFor()
+  // A post may have the word in its text.
+  await history().getByRole('list', { name: 'Recipients' }).getByText('Delivered', { exact: true }).first().waitFor()
 
   await page.goto(`${tab.app.url}/mail`)
   await page
