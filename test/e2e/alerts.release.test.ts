@@ -17,7 +17,7 @@ test('the sample has two alerts that fired, with their posts and with mails that
 
   await page.getByRole('link', { name: 'Tidewater: unusually many posts' }).click()
   await history().getByText('Olivia Owner (mail)').first().waitFor()
-  await history().getByText('Delivered').first().waitFor()
+  await history().getByRole('list', { name: 'Recipients' }).getByText('Delivered', { exact: true }).first().waitFor()
   await page.locator('.chart-paper .is-active').first().waitFor()
   expect(await faultsOf(page)).toEqual(noFaults)
   // The oldest: of an hour that runs more come in while the test looks.
