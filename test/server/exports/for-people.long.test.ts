@@ -60,7 +60,7 @@ test('the first sheet says where the file comes from, what it looks at, and what
     Source: ['X and Reddit'],
     'Whose posts': ['all but own accounts'],
     Fields: ['Campaign is not spring'],
-    'Saved filter': [expect.stringMatching(/^Readable: in English or in German.* and Campaign has no value$/)],
+    Filter: [expect.stringMatching(/^Readable: in English or in German.* and Campaign has no value$/)],
     Muted: ['maps'],
     Order: ['Likes, most first'],
     Rows: [String(rows.length)],

@@ -136,7 +136,7 @@ test('an import that is found running once more than twice ended its server, and
   expect(await begin(0)).toMatchObject({ status: 'done', kills: 1 })
   expect(await begin(1)).toMatchObject({
     status: 'failed',
-    failure: expect.stringContaining('ended the server twice while it was read'),
+    failure: expect.stringContaining('The server failed each time it read this file'),
   })
 })
 
