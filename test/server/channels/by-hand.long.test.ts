@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const newWorkspace = async () => (await server.createWorkspace({ owner, members: { manager } })).id
 
-const refusal = '409 /problems/quota_reached problem.byHandOften'
+const refusal = '409 /problems/quota_reached problem.tooManyToday'
 const byBoth = <Answer>(count: number, act: (as: string) => Promise<Answer>) =>
   Array.from({ length: count }, (_, index) => () => act(index % 2 === 0 ? owner : manager))
 const newChannel = async () => {
