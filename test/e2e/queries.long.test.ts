@@ -49,7 +49,7 @@ describe('with the keyboard alone', () => {
     await writeNew(page, 'Coffee talk', 'coffee AND')
     await page.getByText('AND needs something right after it.').waitFor()
     await page.keyboard.press('Control+Enter')
-    await page.getByText('The query cannot be read yet.').waitFor()
+    await page.getByText('The query isn’t valid yet.').waitFor()
     await press(page, button(page, 'Delete AND'))
     await expect.poll(() => editor(page).textContent()).toBe('coffee')
 
@@ -93,8 +93,8 @@ describe('with the keyboard alone', () => {
 
     const manager = await openTable('Mateo')
     await manager.page.goto(page.url())
-    await manager.page.getByText('Only owners can change this query').waitFor()
-    await expect.poll(() => manager.page.getByRole('note').textContent()).toContain('Ask Olivia Owner')
+    await manager.page.getByText('Only owners can change or delete it').waitFor()
+    await expect.poll(() => manager.page.getByRole('note').textContent()).toContain('Olivia Owner')
     await expect.poll(() => manager.page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
     await press(manager.page, button(manager.page, 'Save as new query'))
     await editor(manager.page).waitFor()
