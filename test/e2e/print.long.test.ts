@@ -82,7 +82,10 @@ test('compared queries go on paper: all are named, figures begin on the first sh
   )
   const [first, ...others] = queries.map(([id]) => id)
   await page.goto(`${workspace}/insight/overview?${new URLSearchParams({ queryId: first!, compare: others.join() })}`)
-  await page.getByRole('slider', { name: /^Posts.* per day/i }).first().waitFor()
+  await page
+    .getByRole('slider', { name: /^Posts.* per day/i })
+    .first()
+    .waitFor()
   await untilQuiet(page)
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await page.setViewportSize({ width: 703, height: 994 })
@@ -151,7 +154,10 @@ test('a chart is saved as a vector graphic that needs nothing beside itself, and
   await tab.page.emulateMedia({ media: 'screen' })
   await tab.page.setViewportSize({ width: 1440, height: 900 })
   await tab.page.goto(`${tab.workspace}/insight/overview`)
-  await tab.page.getByRole('slider', { name: /^Posts.* per day/i }).first().waitFor()
+  await tab.page
+    .getByRole('slider', { name: /^Posts.* per day/i })
+    .first()
+    .waitFor()
   // Its marks come later than its bars, with a legend of their own.
   await untilQuiet(tab.page)
   const saved = async (kind: 'Download SVG' | 'Download PNG') => {
