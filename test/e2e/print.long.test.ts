@@ -154,10 +154,7 @@ test('a chart is saved as a vector graphic that needs nothing beside itself, and
   await tab.page.emulateMedia({ media: 'screen' })
   await tab.page.setViewportSize({ width: 1440, height: 900 })
   await tab.page.goto(`${tab.workspace}/insight/overview`)
-  await tab.page
-    .getByRole('slider', { name: /^Posts.* per day/i })
-    .first()
-    .waitFor()
+  await tab.page.getByRole('slider', { name: 'Posts by sentiment per day' }).waitFor()
   // Its marks come later than its bars, with a legend of their own.
   await untilQuiet(tab.page)
   const saved = async (kind: 'Download SVG' | 'Download PNG') => {
@@ -166,7 +163,7 @@ test('a chart is saved as a vector graphic that needs nothing beside itself, and
   }
   const svg = await saved('Download SVG')
   const text = svg.bytes.toString()
-  expect(svg.name).toMatch(/^Soundings – .+ – Posts per day by sentiment – \d{4}-\d\d-\d\d–\d{4}-\d\d-\d\d\.svg$/)
+  expect(svg.name).toMatch(/^Soundings – .+ – Posts by sentiment per day – \d{4}-\d\d-\d\d–\d{4}-\d\d-\d\d\.svg$/)
   expect(text).not.toMatch(/var\(|class=|light-dark|<script|href=/)
   expect(text).toMatch(/All posts/)
   expect(text).toMatch(/Soundings · .+ · \d+ \w{3} \d{4}</)

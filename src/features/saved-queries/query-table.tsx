@@ -36,7 +36,7 @@ const heightOf = (rows: number) => (rows > fewRows ? '2rem' : `clamp(3.5rem, (10
 function columnsOf(sorting: Sorting, onSort: (sorting: Sorting) => void): CardColumn[] {
   const figure = (header: string, by: Sorting, metric?: Metric) => ({
     header,
-    className: 'text-right!',
+    className: 'text-right! whitespace-normal!',
     ...headOf(header, by, { sorting, onSort, metric }),
   })
   const { mentions, netSentiment } = overviewFigures

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
 import type { Page } from 'playwright-core'
 
 type Message = string | readonly Token[]
@@ -56,9 +57,9 @@ function pseudo(message: Message): Message {
 
 async function pseudoCatalogue(address: string) {
   const catalogue = await (await fetch(address)).text()
-  return catalogue.replace(/JSON\.parse\(`((?:[^`\\]|\\.)*)`\)/s, (_, escaped: string) => {
-    const json = escaped.replaceAll(/\\([`$\\])/g, '$1')
-    const messages = JSON.parse(json) as Record<string, Message>
+  return catalogue.replace(/JSON\.parse\((`(?:[^`\\]|\\.)*`)\)/s, (_, literal: string) => {
+    // The bundler escapes some characters as JavaScript does and JSON does not.
+    const messages = JSON.parse(runInNewContext(literal) as string) as Record<string, Message>
     return JSON.stringify(Object.fromEntries(Object.entries(messages).map(([id, said]) => [id, pseudo(said)])))
   })
 }
@@ -114,9 +115,9 @@ const names = [
   'olivia vera mateo App trouble Ferry Street night Slack Tide launch airdrop beancoin gift Brindlecup Mosscrane Ostrel',
   'Fran ais Espa Italiano Portugu Nederlands Svenska Polski Europe London',
   'CSV TSV JSON Lines Parquet XLSX JSONL PARQUET UTC utf windows iso koi shift jis euc big json jsonl csv Unix',
-  'created username likes text the day after',
+  'Esc created username likes text the day after',
   'GET workspaces workspaceId posts items Expected array received string nextCursor Required total',
-  'hashtag blend cafe harbour flatwhite espresso decaf coffee tidewater flat white spam tea milk Mossy Lantern xxx AND NOT lang lagn',
+  'unusually many hashtag blend cafe harbour flatwhite espresso decaf coffee tidewater flat white spam tea milk Mossy Lantern xxx AND NOT lang lagn',
   'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag',
   'Jan Feb März Apr Mai Juni Juli Aug Sept Okt Nov Dez UTC Mio NPMI Uhr',
 ]
