@@ -3,12 +3,12 @@ import { answering, invalid, settling, typingPauseMs } from './asking.ts'
 import { defined } from './defined.ts'
 import { notProvided } from './not-provided.ts'
 
-/** `saved`: the text that is stored, null for a query that was never saved. `faulty`: `text` does not parse. */
+/** `saved`: the stored text, null for a query that was never saved. `faulty`: `text` doesn't parse. */
 type Texts = { queryId: string | null; saved: string | null; text: string; faulty: boolean }
 type Input = Texts & { workspaceId: string }
 export type ComparisonInput = { workspaceId: string; queryId: string; saved: string; text: string }
 
-/** Which posts would come and go if the text were saved: asked while one types, once the text differs from the saved one. */
+/** Finds which posts saving would add or remove, while the user types and the text differs from the saved one. */
 export const queryComparisonMachine = setup({
   types: {
     input: {} as Input,
@@ -50,24 +50,28 @@ export const queryComparisonMachine = setup({
   on: {
     'texts.change': [
       { guard: 'areSameTexts', meta: { why: 'Only the name or a tag was changed.' } },
-      { target: '.reading', actions: 'change', meta: { why: 'Other posts may come and go.' } },
+      { target: '.reading', actions: 'change', meta: { why: 'The new text may add or remove other posts.' } },
     ],
   },
   states: {
     reading: {
-      description: 'Is there something saved, and does the text differ from it?',
+      description: 'Is there a saved text, and does the draft differ from it?',
       always: [
-        { guard: 'isNew', target: 'same', meta: { why: 'There are no results yet that could change.' } },
+        { guard: 'isNew', target: 'same', meta: { why: 'A query that was never saved has no results to compare.' } },
         { guard: 'isSaved', target: 'same', meta: { why: 'The same text finds the same posts.' } },
-        { guard: 'isUnreadable', target: 'invalid', meta: { why: 'Its problems are shown under the line.' } },
-        { target: 'settling', meta: { why: 'Both can be counted.' } },
+        {
+          guard: 'isUnreadable',
+          target: 'invalid',
+          meta: { why: "A text that is empty or doesn't parse can't be compared." },
+        },
+        { target: 'settling', meta: { why: 'Both texts can be counted.' } },
       ],
     },
     same: { description: 'Saving would change no results.' },
     invalid,
     settling,
     asking: {
-      description: 'The server compares; leaving this state cancels the request.',
+      description: 'The server is comparing both texts; leaving this state cancels the request.',
       tags: ['busy'],
       invoke: {
         id: 'compareQuery',
@@ -81,10 +85,10 @@ export const queryComparisonMachine = setup({
         ...answering,
       },
     },
-    shown: { description: 'The posts that come and go are shown, before anything is saved.' },
+    shown: { description: 'The page shows which posts saving would add or remove.' },
     unavailable: {
-      description: 'The change is not known now; a person may ask again.',
-      on: { 'comparison.retry': { target: 'asking', meta: { why: 'Connections come back.' } } },
+      description: 'The comparison failed; the user can retry it.',
+      on: { 'comparison.retry': { target: 'asking', meta: { why: 'The connection may be back.' } } },
     },
   },
 })

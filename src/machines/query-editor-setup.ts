@@ -32,7 +32,7 @@ type Context = Input &
   Editing<QueryDraft> &
   Validity & {
     saved: SavedVersion | null
-    /** What stood there before an older version was put in its place. */
+    /** The draft that a restored version has replaced. */
     before: Written | null
   }
 
@@ -46,7 +46,7 @@ export type QueryEditorTypes = {
 export const editing = editingOf({ blank, draftOf, isUnchanged })
 
 type Editor = { context: Context }
-/** What the companions of the editor are told, at first and with every change. */
+/** The input of the editor's child actors, sent again with every change. */
 export const inputs = {
   preview: ({ context: { workspaceId, documentId, draft, faulty } }: Editor) => ({
     workspaceId,
@@ -64,7 +64,7 @@ export const inputs = {
   view: ({ context: { readable } }: Editor) => ({ readable }),
 }
 
-/** What the chart of the query editor is made of. */
+/** The types, actors, guards and actions of the query editor. */
 export const queryEditorSetup = setup({
   types: {
     input: {} as Input,

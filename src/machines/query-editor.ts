@@ -15,7 +15,7 @@ const restoring = {
   'version.restore': {
     target: 'comparing',
     actions: ['restore', ...notifyAll],
-    meta: { why: 'An older text shall stand again, once it is saved.' },
+    meta: { why: 'An older version replaces the draft; saving makes it current.' },
   },
 } as const
 
@@ -23,11 +23,11 @@ const puttingBack = {
   'version.putBack': {
     target: 'comparing',
     actions: ['putBack', ...notifyAll],
-    meta: { why: 'Nothing is lost by looking back.' },
+    meta: { why: 'The user wants the draft from before the restore.' },
   },
 } as const
 
-/** Writes one saved query. Nothing is lost: not by a failed save, a colleague, a reload or a closed tab. */
+/** Edits one saved query. The draft survives failed saves, other people's changes, reloads and closed tabs. */
 export const queryEditorMachine = queryEditorSetup.createMachine({
   id: 'query-editor',
   context: ({ input }) => ({ ...input, ...editing.begun(input), readable: true, before: null }),
@@ -42,7 +42,7 @@ export const queryEditorMachine = queryEditorSetup.createMachine({
             guard: shared.whenOpening('isLocked'),
             target: 'locked',
             actions: shared.open,
-            meta: { why: 'It is the owners to change.' },
+            meta: { why: 'Only owners can change a locked query.' },
           },
           ...shared.opening.invoke.onDone,
         ],
@@ -50,30 +50,35 @@ export const queryEditorMachine = queryEditorSetup.createMachine({
     },
     missing: shared.missing,
     locked: {
-      description: 'An owner locked the query: it is read here, not written. A draft can become a new query.',
+      description: 'An owner locked the query: the user can read it or save a copy.',
       on: {
-        'document.reopen': { target: 'opening', meta: { why: 'It may be unlocked by now.' } },
-        'draft.saveAsNew': { target: 'open', actions: 'detach', meta: { why: 'A copy is anybody’s to change.' } },
+        'document.reopen': { target: 'opening', meta: { why: 'An owner may have unlocked the query.' } },
+        'draft.saveAsNew': { target: 'open', actions: 'detach', meta: { why: "A copy isn't locked." } },
       },
     },
     unreachable: shared.unreachable,
     open: {
-      description: 'The draft can be changed at any time, also while it is saved or previewed.',
+      description: 'The user can edit the draft at any time, even during a save or preview.',
       invoke: [
         {
           id: 'preview',
           src: 'preview',
           input: inputs.preview,
-          onError: { meta: { why: 'Drafts are written without a preview too.' } },
+          onError: { meta: { why: 'The draft can be edited without a preview.' } },
         },
         {
           id: 'comparison',
           src: 'comparison',
           input: inputs.comparison,
-          onError: { meta: { why: 'Drafts are saved without a comparison too.' } },
+          onError: { meta: { why: 'The draft can be saved without a comparison.' } },
         },
         shared.draft,
-        { id: 'view', src: 'view', input: inputs.view, onError: { meta: { why: 'The text is always in sight.' } } },
+        {
+          id: 'view',
+          src: 'view',
+          input: inputs.view,
+          onError: { meta: { why: 'The text stays visible even if the view fails.' } },
+        },
       ],
       initial: 'comparing',
       on: shared.changing,
@@ -82,17 +87,29 @@ export const queryEditorMachine = queryEditorSetup.createMachine({
         comparing: {
           ...shared.states.comparing,
           always: [
-            { guard: 'isRestored', target: 'restored', meta: { why: 'What stood there can be put back.' } },
-            { guard: 'isReverted', target: 'reverted', meta: { why: 'It is what is saved already.' } },
-            { guard: 'isProposed', target: 'proposed', meta: { why: 'Nobody has said yet that it is meant so.' } },
+            {
+              guard: 'isRestored',
+              target: 'restored',
+              meta: { why: 'The draft from before the restore can be put back.' },
+            },
+            { guard: 'isReverted', target: 'reverted', meta: { why: 'The restored version equals the saved one.' } },
+            {
+              guard: 'isProposed',
+              target: 'proposed',
+              meta: { why: "The user hasn't made the draft query live yet." },
+            },
             ...shared.states.comparing.always,
           ],
         },
         unchanged: { ...shared.states.unchanged, on: restoring },
         proposed: {
-          description: 'The query is a draft that was made for its person; saving it as it is makes it live.',
+          description: 'The query is a draft without posts; saving it unchanged makes it live.',
           on: {
-            'draft.save': { target: 'writing', actions: 'clearProblem', meta: { why: 'It is meant so.' } },
+            'draft.save': {
+              target: 'writing',
+              actions: 'clearProblem',
+              meta: { why: 'The user accepts the query unchanged.' },
+            },
           },
         },
         edited: { ...shared.states.edited, on: { ...restoring, ...shared.states.edited.on } },
@@ -105,14 +122,12 @@ export const queryEditorMachine = queryEditorSetup.createMachine({
           },
         },
         restored: {
-          description:
-            'The text of an older version stands here, not saved yet; what stood here before can be put back.',
+          description: 'The draft is an unsaved older version; the previous draft can be put back.',
           tags: ['unsaved'],
           on: { ...restoring, ...shared.states.edited.on, ...puttingBack },
         },
         reverted: {
-          description:
-            'An older version stands here that is what is saved; the draft that stood here before can be put back.',
+          description: 'The draft is the saved version again; the previous draft can be put back.',
           on: { ...restoring, ...puttingBack },
         },
         writing: {
@@ -124,7 +139,7 @@ export const queryEditorMachine = queryEditorSetup.createMachine({
                 guard: shared.whenSaving('isLocked'),
                 target: 'lockedElsewhere',
                 actions: shared.storeOutcome,
-                meta: { why: 'An owner locked it.' },
+                meta: { why: 'An owner locked the query.' },
               },
               ...shared.states.writing.invoke.onDone,
             ],
@@ -132,13 +147,16 @@ export const queryEditorMachine = queryEditorSetup.createMachine({
         },
         saved: { ...shared.states.saved, on: restoring },
         lockedElsewhere: {
-          description:
-            'An owner locked the query meanwhile; the draft is still here, to be saved later or as a new one.',
+          description: 'An owner locked the query; the user can save the draft later or as a copy.',
           tags: ['unsaved'],
           on: {
             ...shared.typing,
             ...shared.copying,
-            'draft.save': { target: 'writing', actions: 'clearProblem', meta: { why: 'It may be unlocked by now.' } },
+            'draft.save': {
+              target: 'writing',
+              actions: 'clearProblem',
+              meta: { why: 'An owner may have unlocked the query.' },
+            },
           },
         },
       },

@@ -2,13 +2,13 @@ import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import { answering, invalid, settling, typingPauseMs } from './asking.ts'
 import { notProvided } from './not-provided.ts'
 
-/** `queryId`: the saved query whose text is being changed, which is no other query to overlap with. */
+/** `queryId`: the saved query being edited, left out when overlaps with other queries are counted. */
 type Input = { workspaceId: string; queryId: string | null; text: string; faulty: boolean }
-/** `days`: those a person chose, first and last; null leaves the choice to the server, which goes where the posts are. */
+/** `days`: the first and last day the user chose (YYYY-MM-DD); null lets the server choose days that have posts. */
 type Context = Input & { days: { from: string; to: string } | null }
 export type PreviewInput = Omit<Context, 'faulty'>
 
-/** What a query text brings, while one types. `faulty`: the text does not parse. */
+/** Previews which posts a query finds, while the user types. `faulty`: the text doesn't parse. */
 export const queryPreviewMachine = setup({
   types: {
     input: {} as Input,
@@ -49,29 +49,29 @@ export const queryPreviewMachine = setup({
   initial: 'reading',
   on: {
     'text.change': [
-      { guard: 'isSameText', meta: { why: 'Only the name was changed.' } },
-      { target: '.reading', actions: 'change', meta: { why: 'Another text brings other posts.' } },
+      { guard: 'isSameText', meta: { why: 'Only the name or a tag was changed.' } },
+      { target: '.reading', actions: 'change', meta: { why: 'Another text finds other posts.' } },
     ],
     'days.change': [
-      { guard: 'isBlank', actions: 'chooseDays', meta: { why: 'They wait for a text.' } },
-      { guard: 'isFaulty', actions: 'chooseDays', meta: { why: 'They wait for a text that can be counted.' } },
-      { target: '.asking', actions: 'chooseDays', meta: { why: 'Other days hold other posts; nobody types.' } },
+      { guard: 'isBlank', actions: 'chooseDays', meta: { why: 'The days apply once there is a text.' } },
+      { guard: 'isFaulty', actions: 'chooseDays', meta: { why: 'The days apply once the text parses.' } },
+      { target: '.asking', actions: 'chooseDays', meta: { why: 'A choice of days needs no typing pause.' } },
     ],
   },
   states: {
     reading: {
       description: 'Is there a text, and does it parse?',
       always: [
-        { guard: 'isBlank', target: 'blank', meta: { why: 'Nothing is asked for.' } },
-        { guard: 'isFaulty', target: 'invalid', meta: { why: 'Its problems are shown under the line.' } },
-        { target: 'settling', meta: { why: 'It can be counted.' } },
+        { guard: 'isBlank', target: 'blank', meta: { why: 'An empty text has nothing to count.' } },
+        { guard: 'isFaulty', target: 'invalid', meta: { why: "A text that doesn't parse can't be counted." } },
+        { target: 'settling', meta: { why: 'The text can be counted.' } },
       ],
     },
-    blank: { description: 'No text yet.' },
+    blank: { description: 'There is no text yet.' },
     invalid,
     settling,
     asking: {
-      description: 'The server counts; leaving this state cancels the request.',
+      description: 'The server is counting posts; leaving this state cancels the request.',
       tags: ['busy'],
       invoke: {
         id: 'previewQuery',
@@ -80,10 +80,10 @@ export const queryPreviewMachine = setup({
         ...answering,
       },
     },
-    shown: { description: 'The preview belongs to the text.' },
+    shown: { description: 'The page shows the preview of the current text.' },
     unavailable: {
-      description: 'There is no preview now; a person may ask again.',
-      on: { 'preview.retry': { target: 'asking', meta: { why: 'Connections come back.' } } },
+      description: 'The preview failed; the user can retry it.',
+      on: { 'preview.retry': { target: 'asking', meta: { why: 'The connection may be back.' } } },
     },
   },
 })

@@ -1,8 +1,8 @@
 import { assertEvent, assign, setup } from 'xstate'
 
-/** `readable`: the text has a shape, so that the builder can show it. */
+/** `readable`: the builder can show the text. */
 type Input = { readable: boolean }
-/** What of a query is in sight: its text or its builder, and whether its versions are open beside it. */
+/** Shows a query as text or in the builder, with its version list open or closed. */
 export const queryViewMachine = setup({
   types: {
     input: {} as Input,
@@ -37,53 +37,69 @@ export const queryViewMachine = setup({
   context: ({ input: { readable } }) => ({ readable, version: null }),
   states: {
     language: {
-      description: 'The two ways to write the one query.',
+      description: 'The user edits the query as text or in the builder.',
       initial: 'text',
       states: {
         text: {
-          description: 'The query is written as a text.',
+          description: 'The query is shown as text.',
           on: {
-            'text.change': { actions: 'change', meta: { why: 'The builder opens for what can be read.' } },
+            'text.change': { actions: 'change', meta: { why: 'The builder opens only for text that it can show.' } },
             'view.builder': [
-              { guard: 'isReadable', target: 'builder', meta: { why: 'The text has a shape to show.' } },
-              { target: 'refused', meta: { why: 'There is no shape to show yet.' } },
+              { guard: 'isReadable', target: 'builder', meta: { why: 'The builder can show the text.' } },
+              { target: 'refused', meta: { why: "The builder can't show the text yet." } },
             ],
           },
         },
         refused: {
-          description: 'The builder was asked for, or was open, and the text cannot be read: the text stays in sight.',
+          description: "The text is shown, because the builder can't show it.",
           on: {
             'text.change': [
-              { guard: 'becomesReadable', target: 'text', actions: 'change', meta: { why: 'It can be read now.' } },
-              { actions: 'change', meta: { why: 'It cannot be read yet.' } },
+              {
+                guard: 'becomesReadable',
+                target: 'text',
+                actions: 'change',
+                meta: { why: 'The builder could show the text now.' },
+              },
+              { actions: 'change', meta: { why: "The builder still can't show the text." } },
             ],
           },
         },
         builder: {
-          description: 'The same query as nested groups.',
+          description: 'The builder shows the query as nested groups.',
           on: {
             'text.change': [
               { guard: 'becomesReadable', actions: 'change', meta: { why: 'The builder shows the new text.' } },
-              { target: 'refused', actions: 'change', meta: { why: 'A text without a shape came in from outside.' } },
+              {
+                target: 'refused',
+                actions: 'change',
+                meta: { why: "Something other than the builder changed the text, and the builder can't show it." },
+              },
             ],
-            'view.text': { target: 'text', meta: { why: 'The person writes.' } },
+            'view.text': { target: 'text', meta: { why: 'The user wants to edit the text.' } },
           },
         },
       },
     },
     history: {
-      description: 'The versions of the query, beside it.',
+      description: 'The version list beside the query is open or closed.',
       initial: 'closed',
       states: {
         closed: {
-          description: 'No version is in sight.',
-          on: { 'versions.open': { target: 'open', meta: { why: 'The person looks back.' } } },
+          description: 'No versions are shown.',
+          on: { 'versions.open': { target: 'open', meta: { why: 'The user wants to see earlier versions.' } } },
         },
         open: {
-          description: 'All versions are listed, and one is held against the text as it stands.',
+          description: 'All versions are listed; one is compared with the current text.',
           on: {
-            'version.choose': { actions: 'choose', meta: { why: 'Another version is held against it.' } },
-            'versions.close': { target: 'closed', actions: 'chooseNone', meta: { why: 'Back to the query.' } },
+            'version.choose': {
+              actions: 'choose',
+              meta: { why: 'Another version is compared with the current text.' },
+            },
+            'versions.close': {
+              target: 'closed',
+              actions: 'chooseNone',
+              meta: { why: 'The user returns to the query.' },
+            },
           },
         },
       },
