@@ -1,10 +1,10 @@
-/** How many 401s in a row a URL had, and the epoch of the token that the last one was about. */
+/** The number of consecutive 401s of a URL, and the token epoch of the latest one. */
 export type Refusal = { readonly times: number; readonly epoch: number }
 
-/** The refusals of each URL. A change leaves the old ones as they were. */
+/** Refusals by URL. Never mutated. */
 export type Refusals = { readonly [url: string]: Refusal }
 
-/** With one more refusal of each URL, unless one of this epoch is counted already. */
+/** Adds one refusal to each URL, unless this epoch is already counted for it. */
 export function withRefusals(refusals: Refusals, urls: readonly string[], epoch: number): Refusals {
   const counted: Record<string, Refusal> = { ...refusals }
   for (const url of urls) {
@@ -14,7 +14,7 @@ export function withRefusals(refusals: Refusals, urls: readonly string[], epoch:
   return counted
 }
 
-/** Without those of the URLs. */
+/** Removes the refusals of these URLs. */
 export function withoutRefusals(refusals: Refusals, urls: readonly string[]): Refusals {
   const left: Record<string, Refusal> = { ...refusals }
   for (const url of urls) delete left[url]

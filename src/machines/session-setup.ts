@@ -2,7 +2,7 @@ import { and, assertEvent, assign, emit, fromPromise, not, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
 import { withoutRefusals, withRefusals, type Refusals } from './refusals.ts'
 
-/** What became of a refresh. Its token is staged in the vault under `epoch`; only a transition commits it. */
+/** The result of a refresh. Its tokens are staged in the vault under `epoch`; only a transition commits them. */
 export type RefreshOutcome =
   | { kind: 'refreshed'; epoch: number }
   | { kind: 'unreachable' }
@@ -39,7 +39,7 @@ export type SessionFact =
   | { type: 'refresh.unreachable' }
   | { type: 'creation.abandoned' }
 
-/** Refreshes that a URL gets before its next 401 ends the session. */
+/** The number of refreshes a URL gets before its next 401 ends the session. */
 export const maxRefreshesPerUrl = 3
 
 const isRefreshLimitReached = (refusals: Refusals, url: string, epoch: number) => {
@@ -47,7 +47,7 @@ const isRefreshLimitReached = (refusals: Refusals, url: string, epoch: number) =
   return refusal !== undefined && refusal.epoch !== epoch && refusal.times >= maxRefreshesPerUrl
 }
 
-/** What the session's chart is written with: its events, its facts, and what its guards and actions mean. */
+/** The events, facts, guards and actions of the session chart. */
 export const sessionSetup = setup({
   types: {
     input: {} as { hasTokens: boolean },
@@ -60,7 +60,7 @@ export const sessionSetup = setup({
   actors: {
     refresh: fromPromise<RefreshOutcome, { epoch: number }>(notProvided('refresh')),
   },
-  // How long the token is good for is the edge's to say; an hour until it does.
+  // `startSession` replaces TOKEN_LIFE with the remaining time of the stored token.
   delays: { TOKEN_LIFE: 3_600_000, PATIENCE: 3_000, REFRESH_LIMIT: 15_000, REFRESH_PAUSE: 10_000 },
   guards: {
     hasTokens: ({ context }) => context.hadTokens,

@@ -16,15 +16,15 @@ const commit = [
 const whenRefresh = <Guard extends string>(type: Guard) =>
   ({ type, params: ({ event }: { event: { output: RefreshOutcome } }) => event.output }) as const
 
-/** A request finds that its token must not be used. */
+/** A request needs a token and finds this one expired. */
 const expiring = {
   'token.expired': { guard: 'isAboutCurrentToken', target: 'refreshing', meta: { spec: '§4.2' } },
 } as const
 
 /**
- * Who is at the screen: the one long-lived actor. Tokens never pass through it; it holds the `epoch` of the stored
- * token, which grows with every new one, the `person`, which grows with every sign-in that may be another one's, and the
- * 401s in a row of each URL, of which one counts for each epoch.
+ * Decides who is signed in, as long as the app runs. The actor never sees a token. Its context counts the `epoch`, which
+ * grows with every new token; the `person`, which grows with every sign-in that may be another user's; and the
+ * consecutive 401s of each URL, at most one per epoch.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -32,14 +32,14 @@ export const sessionMachine = sessionSetup.createMachine({
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'The app starts; what storage holds decides.',
+      description: 'The app starts: are tokens stored?',
       always: [
         { guard: 'hasTokens', target: 'signedIn', meta: { spec: '§4.1' } },
         { target: 'signedOut', meta: { spec: '§4.1' } },
       ],
     },
     signedOut: {
-      description: 'Nobody is signed in; storage holds no tokens.',
+      description: 'The user is signed out, and no tokens are stored.',
       tags: ['settled'],
       meta: { spec: '§4.1' },
       initial: 'neverSignedIn',
@@ -53,19 +53,19 @@ export const sessionMachine = sessionSetup.createMachine({
         },
       },
       states: {
-        neverSignedIn: { description: 'The app began without tokens.' },
-        byUser: { description: 'The person signed out here.' },
-        inAnotherTab: { description: 'The person signed out in another tab.' },
-        endedInAnotherTab: { description: 'The session ended in another tab, and nobody asked for it.' },
-        withoutRefreshToken: { description: 'A request was refused while storage held no tokens.' },
-        withoutTokens: { description: 'Storage held no tokens when they were to be refreshed.' },
+        neverSignedIn: { description: 'The app started without tokens.' },
+        byUser: { description: 'The user signed out in this tab.' },
+        inAnotherTab: { description: 'The user signed out in another tab.' },
+        endedInAnotherTab: { description: 'The session ended in another tab without a sign-out.' },
+        withoutRefreshToken: { description: 'A request got a 401 while no refresh token was stored.' },
+        withoutTokens: { description: 'A refresh found no stored tokens.' },
         expired: { description: 'The server refused the refresh token.' },
-        notRefreshed: { description: 'The refresh was answered with anything but a token.' },
-        refusedTooOften: { description: 'A URL was refused after three refreshes in a row.' },
+        notRefreshed: { description: 'The refresh returned no valid token.' },
+        refusedTooOften: { description: 'A URL got another 401 after three refreshes in a row.' },
       },
     },
     signedIn: {
-      description: 'Storage holds both tokens; requests carry the access token.',
+      description: 'Both tokens are stored; requests carry the access token.',
       tags: ['authenticated'],
       meta: { spec: '§4.1' },
       initial: 'current',
@@ -121,30 +121,29 @@ export const sessionMachine = sessionSetup.createMachine({
       },
       states: {
         current: {
-          description:
-            'The access token is used as it is until it expires, a request finds it expired, or it is refused.',
+          description: 'Requests use the access token until it expires or one of them gets a 401.',
           tags: ['settled'],
           meta: { spec: '§4.2' },
           on: expiring,
           after: { TOKEN_LIFE: { target: 'expired', meta: { spec: '§4.2' } } },
         },
         expired: {
-          description: 'The access token is past its margin. Nothing happens until a request needs another.',
+          description: 'The access token has expired; the next request starts a refresh.',
           tags: ['settled'],
           meta: { spec: '§4.2' },
           on: expiring,
         },
         refreshing: {
-          description: 'One refresh is under way; every request waits for it.',
+          description: 'One refresh is running, and all requests wait for it.',
           tags: ['busy'],
           meta: { spec: '§4.3' },
           initial: 'prompt',
           states: {
             prompt: {
-              description: 'It has just begun.',
+              description: 'The refresh has just started.',
               after: { PATIENCE: { target: 'slow', meta: { spec: 'D4.15' } } },
             },
-            slow: { description: 'It takes so long that the screen says what is waited for.', tags: ['slow'] },
+            slow: { description: 'The refresh is slow, so the page says that it is waiting.', tags: ['slow'] },
           },
           after: {
             REFRESH_LIMIT: { target: 'unanswered', actions: 'announceUnreachable', meta: { spec: 'D4.15' } },
@@ -204,8 +203,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         retrying: {
-          description:
-            'A URL was refused, and a new token came: its request is sent again. A further 401 of it is counted, and the fourth ends the session.',
+          description: 'A new token arrived after a 401 and the request is retried; a fourth 401 ends the session.',
           tags: ['settled'],
           meta: { spec: '§4.4' },
           on: {
@@ -217,8 +215,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         unanswered: {
-          description:
-            'The refresh was given up. The token is used as it is and a 401 passed on: no other refresh makes people wait right behind it.',
+          description: 'The refresh timed out; for ten seconds requests get their 401s without another refresh.',
           tags: ['settled'],
           meta: { spec: 'D4.15' },
           on: { 'http.unauthorized': { meta: { spec: ['§4.7', 'D4.15'] } } },
