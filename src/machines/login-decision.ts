@@ -11,10 +11,10 @@ import { defined } from './defined.ts'
 import { notProvided } from './not-provided.ts'
 import { safeReturnTo } from './return-to.ts'
 
-/** The workspaces of the signed-in user in their order, and the one they used last, if storage knows it. */
+/** The signed-in user's workspaces in order, and the last one they used, if this browser has stored it. */
 export type Whereabouts = { workspaceIds: string[]; lastWorkspaceId: string | null }
 
-/** What became of looking them up; `unreadable`: the server answered, and nobody can read it. */
+/** The result of loading them. `unreadable`: the app can't read the server's response. */
 export type LookUp = ({ kind: 'found' } & Whereabouts) | { kind: 'unreadable'; error: unknown }
 
 export type LoginDecision =
@@ -29,9 +29,9 @@ export type LoginDecision =
 type Input = {
   signedIn: boolean
   inviteToken: string | null
-  /** An invite was refused on the way here, and the person told. */
+  /** The user has already seen that their invite was refused. */
   inviteRefused: boolean
-  /** The address to go back to after the sign-in, unchecked. */
+  /** The address to return to after sign-in, not validated yet. */
   returnTo: string | null
 }
 
@@ -39,7 +39,7 @@ const invitedOf = (outcome: InviteOutcome) => ({ workspaceId: workspaceOf(outcom
 const nowhere: Whereabouts = { workspaceIds: [], lastWorkspaceId: null }
 const whereaboutsIn = (lookUp: LookUp): Whereabouts => (lookUp.kind === 'found' ? lookUp : nowhere)
 const lastOf = (lookUp: LookUp) => ({ workspaceId: defined(whereaboutsIn(lookUp), 'lastWorkspaceId') })
-/** The staff's area is a workspace of theirs, but nobody who has another wants to begin there. */
+/** The staff area is listed as a workspace, but staff with another workspace don't want to start there. */
 const isInternal = (id: string) => id === 'internal'
 const firstOf = (lookUp: LookUp) => {
   const { workspaceIds } = whereaboutsIn(lookUp)
@@ -51,7 +51,7 @@ type Context = Omit<Input, 'returnTo'> & {
   workspaceId: string
   refusal: InviteRefusal
   error: unknown
-  /** Until it is made, the page stays. */
+  /** The login screen until a final state decides. */
   decision: LoginDecision
 }
 const toWorkspace = ({ context }: { context: Context }) => ({
@@ -59,7 +59,7 @@ const toWorkspace = ({ context }: { context: Context }) => ({
   workspaceId: context.workspaceId,
 })
 
-/** Where /login leads. */
+/** Decides where /login leads. */
 export const loginDecisionMachine = setup({
   types: {
     input: {} as Input,
@@ -107,7 +107,7 @@ export const loginDecisionMachine = setup({
   initial: 'checking',
   states: {
     checking: {
-      description: 'Is somebody signed in, and did an invite bring them?',
+      description: 'Is the user signed in, and do they have an invite?',
       meta: { spec: '§2.login' },
       always: [
         { guard: 'isSignedOut', target: 'loginScreen', meta: { spec: '§4.login.1' } },
@@ -152,7 +152,7 @@ export const loginDecisionMachine = setup({
       },
     },
     loading: {
-      description: "The user's workspaces are looked up.",
+      description: "The app is loading the user's workspaces.",
       tags: ['busy'],
       meta: { spec: '§2.login' },
       invoke: {
@@ -188,19 +188,19 @@ export const loginDecisionMachine = setup({
       },
     },
     loginScreen: {
-      description: 'The page stays and offers the sign-in.',
+      description: 'The login screen offers sign-in.',
       type: 'final',
       entry: { type: 'decide', params: { kind: 'loginScreen' } },
       meta: { spec: '§4.login.1' },
     },
     refusedInviteScreen: {
-      description: 'The page stays, signed in, and offers the way to the own workspace or a sign-out.',
+      description: 'The invite was refused; the signed-in user can open their own workspace or sign out.',
       type: 'final',
       entry: { type: 'decide', params: { kind: 'refusedInviteScreen' } },
       meta: { spec: 'D5.2' },
     },
     inviteRefused: {
-      description: 'The person is told that the invite is refused and why, and the token leaves the address.',
+      description: 'The user sees why the invite was refused, and the token is removed from the address.',
       type: 'final',
       entry: {
         type: 'decide',
@@ -209,37 +209,37 @@ export const loginDecisionMachine = setup({
       meta: { spec: 'D5.2' },
     },
     invitedWorkspace: {
-      description: 'To the workspace of the invite.',
+      description: 'The app opens the workspace of the invite.',
       type: 'final',
       entry: { type: 'decide', params: toWorkspace },
       meta: { spec: '§4.login.2' },
     },
     returnAddress: {
-      description: 'Back to the address that was opened while signed out.',
+      description: 'The app opens the address that was requested before sign-in.',
       type: 'final',
       entry: { type: 'decide', params: ({ context }) => ({ kind: 'returnAddress', to: context.returnTo ?? '/' }) },
       meta: { spec: 'D5.6' },
     },
     lastWorkspace: {
-      description: 'To the workspace that was used last.',
+      description: 'The app opens the last-used workspace.',
       type: 'final',
       entry: { type: 'decide', params: toWorkspace },
       meta: { spec: '§4.login.3' },
     },
     firstWorkspace: {
-      description: "To the first of the user's workspaces; to the internal one only where they have no other.",
+      description: "The app opens the user's first workspace; the internal one only if there is no other.",
       type: 'final',
       entry: { type: 'decide', params: toWorkspace },
       meta: { spec: '§4.login.3' },
     },
     unreadable: {
-      description: 'The server answered what this app cannot read: the error screen, and nobody is signed out.',
+      description: "The app can't read the response: the error screen opens, and the user stays signed in.",
       type: 'final',
       entry: { type: 'decide', params: ({ context }) => ({ kind: 'unreadable', error: context.error }) },
       meta: { spec: 'D4.18' },
     },
     createWorkspace: {
-      description: 'To the creation of a first workspace.',
+      description: 'The user has no workspace, so the creation wizard opens.',
       type: 'final',
       entry: { type: 'decide', params: { kind: 'createWorkspace' } },
       meta: { spec: '§4.login.3' },

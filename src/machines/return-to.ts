@@ -1,6 +1,9 @@
 const here = 'http://here.invalid'
 
-/** A path of this app to go back to after the sign-in, or undefined: never another origin, never the login itself. */
+/**
+ * Returns the address as a path of this app to open after sign-in, or undefined for another origin, a path that isn't normalized,
+ * and the pages /, /login and /invite.
+ */
 export function safeReturnTo(address: string | null) {
   if (address === null || !address.startsWith('/')) return undefined
   try {

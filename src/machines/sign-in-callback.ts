@@ -2,19 +2,19 @@ import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
 import { problemOf, type Problem } from './problem.ts'
 
-/** What a vendor sent back. The ID token itself stays with whoever reads the answer. */
+/** The kind of response that a vendor sent. The ID token itself stays in the `readAnswer` and `exchange` actors. */
 export type VendorAnswer = { kind: 'answered' } | { kind: 'cancelled' } | { kind: 'incomplete' }
-/** What the server made of an ID token. */
+/** The server's response to an ID token. */
 export type Exchange = { kind: 'signedIn' } | { kind: 'refused'; problem: Problem }
 
 export type SignInOutcome =
   | { kind: 'signedIn' | 'cancelled' | 'incomplete' }
   | { kind: 'refused' | 'failed'; problem: Problem }
 
-/** What becomes of a sign-in on the page that the vendor leads back to. */
+/** Completes a sign-in on the page to which the vendor redirects. */
 export const signInCallbackMachine = setup({
   types: {
-    /** Until it is decided, nobody is signed in. */
+    /** Incomplete until a final state decides. */
     context: {} as { outcome: SignInOutcome },
     events: {} as { type: 'decision.never' },
     output: {} as SignInOutcome,
@@ -39,7 +39,7 @@ export const signInCallbackMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      description: 'The vendor’s answer is read, and leaves the address.',
+      description: "The app reads the vendor's response and removes it from the address.",
       tags: ['busy'],
       invoke: {
         id: 'readAnswer',
@@ -48,20 +48,20 @@ export const signInCallbackMachine = setup({
           {
             guard: { type: 'isCancelled', params: ({ event }) => event.output },
             target: 'cancelled',
-            meta: { why: 'The person did not go on at the vendor.' },
+            meta: { why: 'The vendor reports that the user cancelled.' },
           },
           {
             guard: { type: 'isIncomplete', params: ({ event }) => event.output },
             target: 'incomplete',
-            meta: { why: 'It answers no sign-in of this tab, or carries no ID token.' },
+            meta: { why: 'The response matches no sign-in of this tab or has no ID token.' },
           },
-          { target: 'exchanging', meta: { why: 'It carries the ID token that this tab asked for.' } },
+          { target: 'exchanging', meta: { why: 'The response has the ID token that this tab requested.' } },
         ],
-        onError: { target: 'incomplete', meta: { why: 'What cannot be read is no answer.' } },
+        onError: { target: 'incomplete', meta: { why: 'The response is unreadable.' } },
       },
     },
     exchanging: {
-      description: 'The server is asked for a session in exchange for the ID token.',
+      description: 'The server is exchanging the ID token for a session.',
       tags: ['busy'],
       invoke: {
         id: 'exchange',
@@ -71,34 +71,34 @@ export const signInCallbackMachine = setup({
             guard: { type: 'isRefused', params: ({ event }) => event.output },
             target: 'refused',
             actions: { type: 'decide', params: ({ event }) => event.output },
-            meta: { why: 'The server does not take the ID token, and says why.' },
+            meta: { why: 'The server refused the ID token and says why.' },
           },
-          { target: 'signedIn', meta: { why: 'The vault holds the tokens.' } },
+          { target: 'signedIn', meta: { why: 'The session tokens are stored.' } },
         ],
         onError: {
           target: 'failed',
           actions: { type: 'decide', params: ({ event }) => ({ kind: 'failed', problem: problemOf(event.error) }) },
-          meta: { why: 'The connection or the server broke.' },
+          meta: { why: 'The connection or the server failed.' },
         },
       },
     },
     signedIn: {
-      description: 'Somebody is signed in; the login decides where that leads.',
+      description: 'The user is signed in; the login decision chooses the next page.',
       type: 'final',
       entry: { type: 'decide', params: { kind: 'signedIn' } },
     },
     cancelled: {
-      description: 'The person cancelled at the vendor.',
+      description: 'The user cancelled at the vendor.',
       type: 'final',
       entry: { type: 'decide', params: { kind: 'cancelled' } },
     },
     incomplete: {
-      description: 'What came back is no answer to a sign-in of this tab.',
+      description: "The vendor's response can't complete a sign-in of this tab.",
       type: 'final',
       entry: { type: 'decide', params: { kind: 'incomplete' } },
     },
-    refused: { description: 'The server refused the ID token.', type: 'final' },
-    failed: { description: 'The server could not be asked.', type: 'final' },
+    refused: { description: 'The server refused the ID token, so the user stays signed out.', type: 'final' },
+    failed: { description: "The server couldn't exchange the ID token.", type: 'final' },
   },
   output: ({ context }) => context.outcome,
 })

@@ -2,14 +2,18 @@ import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { Vendor } from '#contract/session/session.ts'
 import { notProvided } from './not-provided.ts'
 
-/** `blocked`: the browser keeps nothing for this site, so that no answer could be told from a forged one. */
+/** `blocked`: the browser stores nothing for this site, so the app couldn't detect a forged response. */
 export type Departure = { kind: 'away' } | { kind: 'blocked' }
 
 const departing = {
-  'vendor.choose': { target: 'leaving', actions: 'storeVendor', meta: { why: 'A person chose a way in.' } },
+  'vendor.choose': {
+    target: 'leaving',
+    actions: 'storeVendor',
+    meta: { why: 'The user chose a vendor to sign in with.' },
+  },
 } as const
 
-/** The way to a vendor, by redirect. What becomes of it is decided on the page that the vendor leads back to. */
+/** Redirects to a sign-in vendor. The `sign-in-callback` chart handles the response. */
 export const signInMachine = setup({
   types: {
     input: {} as { vendor: Vendor },
@@ -36,9 +40,9 @@ export const signInMachine = setup({
   context: ({ input }) => input,
   initial: 'leaving',
   states: {
-    choosing: { description: 'Back from the vendor without an answer; a way in is awaited.', on: departing },
+    choosing: { description: 'The user returned without signing in and can choose a vendor.', on: departing },
     leaving: {
-      description: 'The sign-in is noted in this tab, and the redirect to the vendor begun.',
+      description: 'This tab stores the sign-in attempt and starts the redirect to the vendor.',
       tags: ['busy'],
       invoke: {
         id: 'goToVendor',
@@ -48,28 +52,31 @@ export const signInMachine = setup({
           {
             guard: { type: 'isBlocked', params: ({ event }) => event.output },
             target: 'blocked',
-            meta: { why: 'The browser keeps nothing for this site.' },
+            meta: { why: 'The browser stores nothing for this site.' },
           },
-          { target: 'away', meta: { why: 'The browser is on its way.' } },
+          { target: 'away', meta: { why: 'The browser has started the redirect.' } },
         ],
-        onError: { target: 'notStarted', meta: { why: 'The browser is offline, or a part of the app is missing.' } },
+        onError: { target: 'notStarted', meta: { why: "The browser is offline, or a part of the app didn't load." } },
       },
     },
     away: {
-      description: 'The redirect is open: this page goes as soon as the vendor’s comes.',
+      description: "The browser is loading the vendor's page.",
       tags: ['busy'],
       on: {
         ...departing,
         'page.restored': {
           target: 'choosing',
-          meta: { why: 'The person came back from the vendor by the back button.' },
+          meta: { why: "The user came back with the browser's back button." },
         },
       },
       after: {
-        PATIENCE: { target: 'notStarted', meta: { why: 'The redirect was stopped, or the vendor does not answer.' } },
+        PATIENCE: { target: 'notStarted', meta: { why: "The redirect was stopped, or the vendor isn't responding." } },
       },
     },
-    blocked: { description: 'The browser does not let anybody sign in; it says what to allow.', on: departing },
-    notStarted: { description: 'The vendor was not reached; a person may choose again.', on: departing },
+    blocked: {
+      description: 'The browser blocks the storage that sign-in needs; the page says what to allow.',
+      on: departing,
+    },
+    notStarted: { description: "The vendor couldn't be reached; the user can choose again.", on: departing },
   },
 })
