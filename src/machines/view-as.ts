@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 
-/** As which role an owner sees a workspace. It lasts for as long as the session, and as the page is not reloaded. */
+/** Lets an owner view a workspace as another role, until the session ends or the page reloads. */
 export const viewAsMachine = setup({
   types: {
     meta: {} as { why: string },
@@ -32,20 +32,20 @@ export const viewAsMachine = setup({
     'session.ended': {
       target: '.asOneself',
       actions: 'clearWorkspace',
-      meta: { why: 'Whoever signs in next, here or in another tab, is nobody else.' },
+      meta: { why: "The next user to sign in mustn't inherit the role." },
     },
   },
   states: {
     asOneself: {
-      description: 'The workspace is as the own role has it.',
+      description: 'The owner sees the workspace with their own role.',
     },
     asManager: {
-      description: 'Every request asks to be treated as one of a manager, and a bar says so.',
-      on: { 'view.stop': { target: 'asOneself', meta: { why: 'They have seen enough.' } } },
+      description: "Requests ask for a manager's view, and a bar says so.",
+      on: { 'view.stop': { target: 'asOneself', meta: { why: 'The owner returns to their own role.' } } },
     },
     asViewer: {
-      description: 'Every request asks to be treated as one of a viewer, and a bar says so.',
-      on: { 'view.stop': { target: 'asOneself', meta: { why: 'They have seen enough.' } } },
+      description: "Requests ask for a viewer's view, and a bar says so.",
+      on: { 'view.stop': { target: 'asOneself', meta: { why: 'The owner returns to their own role.' } } },
     },
   },
 })

@@ -3,23 +3,23 @@ import type { RoleOrUnknown } from '#contract/permissions.ts'
 import { notProvided } from './not-provided.ts'
 import { safeReturnTo } from './return-to.ts'
 
-/** What the guard needs to know of a workspace. */
+/** What the guard needs to know about a workspace. `planExpiredAt`: in Unix seconds. */
 export type WorkspaceFacts = { planExpiredAt: number | null; privilege: RoleOrUnknown }
 
-/** An answer that came, and that nobody can read: the server is of another version. */
+/** A response that the app can't read, because the server has another version. */
 type Unreadable = { kind: 'unreadable'; error: unknown }
 
-/** What became of the session fetch. `now`: the server's clock by then, in seconds. */
+/** The result of loading the user. `now`: the server's clock at that time, in Unix seconds. */
 export type UserOutcome = { kind: 'known'; now: number } | { kind: 'refused' } | Unreadable
 
-/** What became of the workspace call. `signedIn`: whether the session outlived it. */
+/** The result of loading the workspace. `signedIn`: whether the session still exists after the request. */
 export type WorkspaceOutcome =
   | { kind: 'loaded'; facts: WorkspaceFacts }
   | { kind: 'notAMember' }
   | { kind: 'unavailable'; signedIn: boolean; error: unknown }
   | Unreadable
 
-/** Why a workspace is not open to somebody. */
+/** Why the user can't open a workspace. */
 export type ClosedBy = 'notAMember' | 'planOver'
 
 export type GuardDecision =
@@ -35,10 +35,10 @@ type Input = {
   workspaceId: string
   /** The part of the path after the workspace, empty for the workspace itself. */
   page: string
-  /** The whole address, to come back to after a sign-in. */
+  /** The full address, to return to after sign-in. */
   address: string
   signedIn: boolean
-  /** What is known of this workspace already, or null. */
+  /** The cached facts about this workspace, or null. */
   cached: WorkspaceFacts | null
 }
 
@@ -46,7 +46,7 @@ const uncheckedPages = new Set(['plan-required', 'invalid-workspace', 'checkout'
 
 const errorIn = (outcome: object) => ('error' in outcome ? outcome.error : null)
 
-/** Whether a page of a workspace opens, in the order of the specification. */
+/** Decides whether a page of a workspace opens, checking in the order of the specification. */
 export const workspaceGuardMachine = setup({
   types: {
     input: {} as Input,
@@ -54,7 +54,7 @@ export const workspaceGuardMachine = setup({
       facts: WorkspaceFacts | null
       now: number
       error: unknown
-      /** Until it is made, no page opens. */
+      /** The login page until a final state decides. */
       decision: GuardDecision
     },
     events: {} as { type: 'decision.never' },
@@ -100,7 +100,7 @@ export const workspaceGuardMachine = setup({
   initial: 'checkingAddress',
   states: {
     checkingAddress: {
-      description: 'Some pages open without any check.',
+      description: 'Does the page open without any check?',
       meta: { spec: '§4.guard.1' },
       always: [
         { guard: 'isUnchecked', target: 'openUnchecked', meta: { spec: '§4.guard.1' } },
@@ -110,7 +110,7 @@ export const workspaceGuardMachine = setup({
       ],
     },
     loadingUser: {
-      description: 'The session is asked who the user is.',
+      description: 'The app is loading the user.',
       tags: ['busy'],
       meta: { spec: '§4.guard.2' },
       invoke: {
@@ -144,7 +144,7 @@ export const workspaceGuardMachine = setup({
       },
     },
     loadingWorkspace: {
-      description: 'The workspace is loaded.',
+      description: 'The app is loading the workspace.',
       tags: ['busy'],
       meta: { spec: '§4.guard.3' },
       invoke: {
@@ -188,7 +188,7 @@ export const workspaceGuardMachine = setup({
       },
     },
     checkingPlan: {
-      description: 'A plan that has ended closes the workspace.',
+      description: 'Has the plan of the workspace ended?',
       meta: { spec: '§4.guard.4' },
       always: [
         { guard: 'isPlanOverForOwner', target: 'planRequired', meta: { spec: '§4.guard.4' } },
@@ -197,55 +197,55 @@ export const workspaceGuardMachine = setup({
       ],
     },
     openUnchecked: {
-      description: 'The page opens, and nothing was asked.',
+      description: 'The page opens without any check.',
       type: 'final',
       entry: { type: 'decide', params: { kind: 'allow', checked: false } },
       meta: { spec: '§4.guard.1' },
     },
     internal: {
-      description: "To the staff's area: below the internal workspace there is nothing but the way to it.",
+      description: 'The staff area opens, because the internal workspace has no other page.',
       type: 'final',
       entry: { type: 'decide', params: { kind: 'scraping' } },
       meta: { spec: 'D5.15' },
     },
     open: {
-      description: 'The page opens, and the visit counts.',
+      description: 'The page opens and counts as a page view.',
       type: 'final',
       entry: { type: 'decide', params: { kind: 'allow', checked: true } },
       meta: { spec: '§4.guard.5' },
     },
     login: {
-      description: 'To the login, which leads back here after the sign-in.',
+      description: 'The login page opens and returns to this address after sign-in.',
       type: 'final',
       entry: { type: 'decide', params: ({ context }) => ({ kind: 'login', returnTo: safeReturnTo(context.address) }) },
       meta: { spec: ['§6.1', 'D5.6'] },
     },
     planRequired: {
-      description: 'The plan has ended: its owner can choose another.',
+      description: 'The plan has ended, and the owner can choose another.',
       type: 'final',
       entry: { type: 'decide', params: { kind: 'planRequired' } },
       meta: { spec: '§4.guard.4' },
     },
     planOver: {
-      description: 'The plan has ended, and only an owner can change that.',
+      description: 'The plan has ended, and only an owner can choose another.',
       type: 'final',
       entry: { type: 'decide', params: { kind: 'invalidWorkspace', cause: 'planOver' } },
       meta: { spec: '§4.guard.4' },
     },
     notAMember: {
-      description: 'The user does not belong to the workspace, or there is none.',
+      description: "The user isn't a member of the workspace, or it doesn't exist.",
       type: 'final',
       entry: { type: 'decide', params: { kind: 'invalidWorkspace', cause: 'notAMember' } },
       meta: { spec: 'D5.5' },
     },
     unreadable: {
-      description: 'The server answered what this app cannot read: the error screen, and nobody is signed out.',
+      description: "The app can't read the response: the error screen opens, and the user stays signed in.",
       type: 'final',
       entry: { type: 'decide', params: ({ context }) => ({ kind: 'unreadable', error: context.error }) },
       meta: { spec: 'D4.18' },
     },
     failed: {
-      description: 'The workspace cannot be told: the error screen.',
+      description: "The workspace didn't load, so the error screen opens.",
       type: 'final',
       entry: { type: 'decide', params: ({ context }) => ({ kind: 'failed', error: context.error }) },
       meta: { spec: '§8.8' },
