@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
 import { storeProblem, withProblem, type Problem } from './problem.ts'
 
-/** How the archive stands that this person has sent last; `none` where it was dismissed, or none was sent. */
+/** The status of the user's latest archive; `none` if it was dismissed or none was uploaded. */
 export type RestoreVerdict = 'none' | 'running' | 'done' | 'failed' | 'cancelled'
 export type RestoreUpload = { kind: 'uploaded' } | { kind: 'refused'; problem: Problem }
 
@@ -41,12 +41,15 @@ const choosing = {
   'file.chosen': {
     target: '#restore.uploading',
     actions: 'clearProblem',
-    meta: { why: 'A person has picked an archive.' },
+    meta: { why: 'The user has chosen an archive.' },
   },
-  'restore.found': { target: '#restore.checking', meta: { why: 'The server keeps one that this page did not know.' } },
+  'restore.found': {
+    target: '#restore.checking',
+    meta: { why: "The server has a restore that this page didn't know." },
+  },
 } as const
 const dismissing = {
-  'restore.dismiss': { target: 'dismissing', actions: 'clearProblem', meta: { why: 'A person has read it.' } },
+  'restore.dismiss': { target: 'dismissing', actions: 'clearProblem', meta: { why: 'The user has read the result.' } },
 } as const
 
 const uploadOf = ({ event }: { event: { output: RestoreUpload } }) => event.output
@@ -55,40 +58,47 @@ const answered = [
   {
     guard: { type: 'isRunning', params: verdictOf },
     target: '#restore.running',
-    meta: { why: 'It waits or is read.' },
+    meta: { why: 'The restore is queued or running.' },
   },
   {
     guard: { type: 'isDone', params: verdictOf },
     target: '#restore.done',
-    meta: { why: 'The workspace is there.' },
+    meta: { why: 'The workspace is ready.' },
   },
   {
     guard: { type: 'isFailed', params: verdictOf },
     target: '#restore.failed',
-    meta: { why: 'The server says why beside the restore.' },
+    meta: { why: 'The restore failed, and the server says why.' },
   },
   {
     guard: { type: 'isCancelled', params: verdictOf },
     target: '#restore.cancelled',
-    meta: { why: 'It was cancelled here or elsewhere.' },
+    meta: { why: 'The restore was cancelled here or elsewhere.' },
   },
-  { target: '#restore.choosing', meta: { why: 'None was sent, or it was dismissed.' } },
+  { target: '#restore.choosing', meta: { why: 'There is no restore, or it was dismissed.' } },
 ] as const
 
 /**
- * Makes a workspace of an archive: the file is uploaded, the server followed until it ends, and the workspace opened. Neither a lost
- * connection nor leaving the page ends it. The file itself and which restore it is stay at the edge.
+ * Creates a workspace from an archive: uploads the file, polls the server until the restore ends, and opens the workspace. A lost
+ * connection or leaving the page doesn't end the restore. The file and the restore's ID stay outside the chart.
  */
 export const restoreMachine = machineSetup.createMachine({
   id: 'restore',
   context: { problem: null },
   initial: 'choosing',
   states: {
-    choosing: { description: 'An archive is awaited; a problem says why an earlier one did not do.', on: choosing },
+    choosing: {
+      description: 'The user can choose an archive; an error says why the last one was refused.',
+      on: choosing,
+    },
     uploading: {
-      description: 'The archive is on its way.',
+      description: 'The archive is being uploaded.',
       on: {
-        'upload.cancel': { target: 'checking', actions: 'abortUpload', meta: { why: 'It may have arrived already.' } },
+        'upload.cancel': {
+          target: 'checking',
+          actions: 'abortUpload',
+          meta: { why: 'The archive may already have arrived.' },
+        },
       },
       invoke: {
         id: 'uploadArchive',
@@ -97,113 +107,139 @@ export const restoreMachine = machineSetup.createMachine({
           {
             guard: { type: 'isUploaded', params: uploadOf },
             target: 'running',
-            meta: { why: 'The server keeps it and begins.' },
+            meta: { why: 'The server has the archive and starts the restore.' },
           },
           {
             target: 'checking',
             actions: { type: 'storeRefusal', params: uploadOf },
-            meta: { why: 'Another may be under way, which is shown then.' },
+            meta: { why: 'The server refused the archive; another restore may be running.' },
           },
         ],
-        onError: { target: 'interrupted', actions: storeProblem, meta: { why: 'The connection broke.' } },
+        onError: {
+          target: 'interrupted',
+          actions: storeProblem,
+          meta: { why: 'The connection or the server failed.' },
+        },
       },
     },
     interrupted: {
-      description: 'The upload broke off; the same archive can be sent again.',
+      description: 'The upload was interrupted; the user can retry it.',
       on: {
         ...choosing,
-        'upload.retry': { target: 'uploading', actions: 'clearProblem', meta: { why: 'The file is still at hand.' } },
-        'upload.cancel': { target: 'checking', actions: 'clearProblem', meta: { why: 'A person thinks again.' } },
+        'upload.retry': { target: 'uploading', actions: 'clearProblem', meta: { why: 'The page still has the file.' } },
+        'upload.cancel': {
+          target: 'checking',
+          actions: 'clearProblem',
+          meta: { why: 'The user has decided against the upload.' },
+        },
       },
     },
     checking: {
-      description: 'The server is asked how the latest archive stands.',
+      description: 'The page is requesting the status of the latest restore.',
       on: { 'file.chosen': choosing['file.chosen'] },
       invoke: {
         id: 'askLatest',
         src: 'askLatest',
         onDone: [...answered],
-        onError: { target: 'unreachable', meta: { why: 'Without an answer nobody can tell.' } },
+        onError: { target: 'unreachable', meta: { why: 'Without a response the status is unknown.' } },
       },
     },
     unreachable: {
-      description: 'The server does not say how the latest archive stands; it is asked again after a longer beat.',
+      description: 'The status request failed and is retried after two seconds.',
       on: {
         'file.chosen': choosing['file.chosen'],
-        'restore.ask': { target: 'checking', meta: { why: 'A person does not want to wait.' } },
+        'restore.ask': { target: 'checking', meta: { why: "The user doesn't want to wait." } },
       },
-      after: { LONG_INTERVAL: { target: 'checking', meta: { why: 'Connections come back.' } } },
+      after: { LONG_INTERVAL: { target: 'checking', meta: { why: 'The connection may be back.' } } },
     },
     running: {
-      description: 'The server makes a workspace of the archive.',
+      description: 'The server is creating the workspace from the archive.',
       on: {
         'restore.cancel': {
           target: 'cancelling',
           actions: 'clearProblem',
-          meta: { why: 'A person does not want the workspace any more.' },
+          meta: { why: 'The user no longer wants the workspace.' },
         },
       },
       initial: 'resting',
       states: {
         resting: {
-          description: 'A beat passes before the next question.',
-          after: { INTERVAL: { target: 'asking', meta: { why: 'The figures should move.' } } },
+          description: 'The page waits one second before the next request.',
+          after: { INTERVAL: { target: 'asking', meta: { why: 'The page should show current progress.' } } },
         },
         asking: {
-          description: 'The server is asked how far it is.',
+          description: 'The page is requesting the progress.',
           invoke: {
             id: 'askLatest',
             src: 'askLatest',
             onDone: [...answered],
-            onError: { target: 'lost', meta: { why: 'The connection is lost; the restore is not.' } },
+            onError: { target: 'lost', meta: { why: 'The request failed; the restore continues on the server.' } },
           },
         },
         lost: {
-          description: 'The server does not answer; it is asked again after a longer beat.',
-          on: { 'restore.ask': { target: 'asking', meta: { why: 'A person does not want to wait.' } } },
-          after: { LONG_INTERVAL: { target: 'asking', meta: { why: 'Connections come back.' } } },
+          description: "The server isn't responding; the request is retried after two seconds.",
+          on: { 'restore.ask': { target: 'asking', meta: { why: "The user doesn't want to wait." } } },
+          after: { LONG_INTERVAL: { target: 'asking', meta: { why: 'The connection may be back.' } } },
         },
       },
     },
     cancelling: {
-      description: 'The server is told to stop and to keep nothing.',
+      description: 'The page asks the server to cancel the restore and store nothing.',
       invoke: {
         id: 'cancelRestore',
         src: 'cancelRestore',
-        onDone: { target: 'running.asking', meta: { why: 'Only the server knows how it ends.' } },
+        onDone: {
+          target: 'running.asking',
+          meta: { why: 'Only the server knows whether the restore was cancelled in time.' },
+        },
         onError: {
           target: 'running.asking',
           actions: storeProblem,
-          meta: { why: 'It may have ended before; asking tells.' },
+          meta: { why: 'The restore may have ended first; its status will show.' },
         },
       },
     },
     done: {
-      description: 'The workspace is there.',
+      description: 'The workspace is ready.',
       on: {
         ...choosing,
         ...dismissing,
-        'restore.open': { target: 'opening', actions: 'clearProblem', meta: { why: 'A person wants to see it.' } },
+        'restore.open': {
+          target: 'opening',
+          actions: 'clearProblem',
+          meta: { why: 'The user wants to see the workspace.' },
+        },
       },
     },
-    failed: { description: 'Nothing came of the archive; the server says why.', on: { ...choosing, ...dismissing } },
-    cancelled: { description: 'Nothing of the archive was kept.', on: { ...choosing, ...dismissing } },
+    failed: { description: 'The restore failed, and the server says why.', on: { ...choosing, ...dismissing } },
+    cancelled: {
+      description: 'The restore was cancelled, and nothing was stored.',
+      on: { ...choosing, ...dismissing },
+    },
     dismissing: {
-      description: 'The server is told to forget how it ended.',
+      description: 'The page asks the server to dismiss the result.',
       invoke: {
         id: 'dismissRestore',
         src: 'dismissRestore',
-        onDone: { target: 'choosing', meta: { why: 'Nothing is left to say.' } },
-        onError: { target: 'checking', actions: storeProblem, meta: { why: 'Asking tells whether it stands still.' } },
+        onDone: { target: 'choosing', meta: { why: 'The user can choose another archive.' } },
+        onError: {
+          target: 'checking',
+          actions: storeProblem,
+          meta: { why: 'The status will show whether the restore is still listed.' },
+        },
       },
     },
     opening: {
-      description: 'The restore is dismissed and its workspace opened.',
+      description: 'The page dismisses the restore and opens its workspace.',
       invoke: {
         id: 'openWorkspace',
         src: 'openWorkspace',
-        onDone: { target: 'choosing', meta: { why: 'The person is in the workspace.' } },
-        onError: { target: 'checking', actions: storeProblem, meta: { why: 'Asking tells whether it stands still.' } },
+        onDone: { target: 'choosing', meta: { why: 'The user is in the workspace.' } },
+        onError: {
+          target: 'checking',
+          actions: storeProblem,
+          meta: { why: 'The status will show whether the restore is still listed.' },
+        },
       },
     },
   },

@@ -6,21 +6,21 @@ import { problemOf, withProblem, type Problem } from './problem.ts'
 
 export type Answers = Partial<WorkspaceDraft>
 
-/** What is wrong, by field; `all` where no field is to blame. */
+/** Error messages by field; `all` for an error of no single field. */
 export type DraftProblems = Partial<Record<keyof WorkspaceDraft | 'all', string>>
 
-/** `queryId`: the first query; null where nothing is followed yet. */
+/** `queryId`: the first query; null if the user follows nothing yet. */
 type Created = { workspaceId: string; queryId: string | null }
 export type CreationOutcome = ({ kind: 'created' } & Created) | { kind: 'refused'; problems: DraftProblems }
 
 export type CreationStep = 'name' | 'language' | 'user-info'
 
-/** What the server keeps, under one id for all tabs; null before the first answer. */
+/** The answers on the server. `id`: the draft's ID in all tabs; null before the first answer. */
 type StoredAnswers = { id: string | null; answers: Answers }
 
-/** `draft`: what a fresh one begins with; `unsaved`: the answers that this browser still keeps for the server. */
+/** `draft`: the initial answers; `unsaved`: answers in this browser that the server doesn't have yet. */
 type Input = { step: CreationStep; draft: WorkspaceDraft; unsaved: Answers }
-/** `draftId`: the first that this tab has seen, also when another tab has made the workspace of it. */
+/** `draftId`: the first one this tab has seen, even after another tab has created its workspace. */
 type Context = Input & {
   draftId: string | null
   problems: DraftProblems
@@ -30,18 +30,18 @@ type Context = Input & {
 
 type CreationEvent =
   | { type: 'answer.change'; answers: Answers }
-  /** The question that is asked is answered; with its problems it is asked again. */
+  /** Submits the current question; with problems, it stays open. */
   | { type: 'answer.submit'; problems: DraftProblems }
   | { type: 'step.open'; step: CreationStep }
   | { type: 'draft.reload' | 'save.retry' }
 
-/** What of the answers the server has not got: those that were changed since they were sent. */
+/** The unsaved answers that were changed since they were sent. */
 const leftOf = (unsaved: Answers, saved: Answers): Answers =>
   Object.fromEntries(
     Object.entries(unsaved).filter(([field, answer]) => saved[field as keyof WorkspaceDraft] !== answer),
   )
 
-/** What the chart of the wizard is made of. */
+/** The types, actors, guards and actions of the creation wizard. */
 export const workspaceCreationSetup = setup({
   types: {
     input: {} as Input,

@@ -13,20 +13,19 @@ const opening = {
 } as const
 const typing = { 'answer.change': { actions: ['change', 'storeInBrowser'], meta: spec.saved } } as const
 const wrong = { actions: 'storeProblems', meta: spec.problem } as const
-/** While the workspace is made no other question is asked. */
+/** No other question opens while the last answers are saved and the workspace is created. */
 const staying = { 'step.open': { meta: spec.create } } as const
 
 const saveOnAnswer = { 'answer.submit': { guard: 'isFine', target: 'checking', meta: spec.saved } } as const
 
-/** Three questions, then a workspace. Every answer is kept on the server; going on does not wait for it, going back loses nothing. */
+/** Asks three questions, then creates a workspace. The server saves every answer; the next question doesn't wait for that. */
 export const workspaceCreationMachine = workspaceCreationSetup.createMachine({
   id: 'workspace-creation',
   context: ({ input }) => ({ ...input, draftId: null, problems: {}, problem: null, created: null }),
   initial: 'loading',
   states: {
     loading: {
-      description:
-        'What was said before, here or on another device, is fetched; what this browser still keeps is laid over it.',
+      description: "Earlier answers are loading; this browser's unsaved answers take precedence.",
       tags: ['busy'],
       meta: spec.saved,
       invoke: {
@@ -41,22 +40,22 @@ export const workspaceCreationMachine = workspaceCreationSetup.createMachine({
       },
     },
     unreachable: {
-      description: 'What was said before did not load; a person may ask again.',
+      description: "Earlier answers didn't load; the user can retry the request.",
       meta: spec.saved,
       on: { 'draft.reload': { target: 'loading', meta: spec.saved } },
     },
     open: {
-      description: 'A question is asked while earlier answers are saved.',
+      description: 'The wizard asks a question while earlier answers are being saved.',
       type: 'parallel',
       meta: spec.create,
       states: {
         question: {
-          description: 'What is asked.',
+          description: 'The current question of the wizard.',
           initial: 'resuming',
           on: opening,
           states: {
             resuming: {
-              description: 'The address names a question; without a name only the first one can be asked.',
+              description: 'The address selects the question; without a workspace name, it is the first.',
               meta: spec.create,
               always: [
                 { guard: 'beginsAtName', target: 'name', meta: spec.create },
@@ -66,7 +65,7 @@ export const workspaceCreationMachine = workspaceCreationSetup.createMachine({
               ],
             },
             name: {
-              description: 'What is the workspace called?',
+              description: 'The wizard asks for the name of the workspace.',
               tags: ['name'],
               meta: spec.create,
               on: {
@@ -78,7 +77,7 @@ export const workspaceCreationMachine = workspaceCreationSetup.createMachine({
               },
             },
             language: {
-              description: 'Which language and time zone is it in? The interface speaks the language from then on.',
+              description: 'The wizard asks for language and time zone; the interface then uses that language.',
               tags: ['language'],
               meta: spec.create,
               on: {
@@ -95,7 +94,7 @@ export const workspaceCreationMachine = workspaceCreationSetup.createMachine({
               },
             },
             userInfo: {
-              description: 'Who are you, and what do you follow first? Nothing of it has to be said.',
+              description: 'The wizard asks about the user and what to follow first; every field is optional.',
               tags: ['user-info'],
               meta: spec.create,
               on: {
@@ -107,7 +106,7 @@ export const workspaceCreationMachine = workspaceCreationSetup.createMachine({
               },
             },
             finishing: {
-              description: 'The last answers reach the server before the workspace is made of them.',
+              description: 'The wizard waits until the server has saved the last answers.',
               tags: ['busy', 'user-info'],
               meta: spec.saved,
               on: staying,
@@ -117,7 +116,7 @@ export const workspaceCreationMachine = workspaceCreationSetup.createMachine({
               ],
             },
             creating: {
-              description: 'The server makes the workspace and forgets the draft.',
+              description: 'The server is creating the workspace and deleting the draft.',
               tags: ['busy', 'user-info'],
               meta: { spec: '§1.create' },
               on: staying,
@@ -160,23 +159,23 @@ export const workspaceCreationMachine = workspaceCreationSetup.createMachine({
           },
         },
         saving: {
-          description: 'What of the answers the server has.',
+          description: 'Answers are saved in the background.',
           initial: 'checking',
           states: {
             checking: {
-              description: 'Is there an answer that the server has not got?',
+              description: 'Are there unsaved answers?',
               always: [
                 { guard: 'hasUnsaved', target: 'saving', meta: spec.saved },
                 { target: 'saved', meta: spec.saved },
               ],
             },
             saved: {
-              description: 'The server has every answer that was given.',
+              description: 'The server has all answers.',
               meta: spec.saved,
               on: saveOnAnswer,
             },
             saving: {
-              description: 'Answers are on their way; this browser keeps them until they have arrived.',
+              description: 'The server is saving answers; this browser stores them until then.',
               meta: spec.saved,
               invoke: {
                 id: 'saveDraft',
@@ -191,7 +190,7 @@ export const workspaceCreationMachine = workspaceCreationSetup.createMachine({
               },
             },
             saveFailed: {
-              description: 'The answers did not arrive; they are kept in this browser and tried again.',
+              description: 'The save failed; this browser stores the answers and retries after five seconds.',
               meta: spec.saved,
               after: { PAUSE: { target: 'saving', meta: spec.saved } },
               on: { ...saveOnAnswer, 'save.retry': { target: 'saving', meta: spec.saved } },
@@ -201,7 +200,7 @@ export const workspaceCreationMachine = workspaceCreationSetup.createMachine({
       },
     },
     created: {
-      description: 'The workspace is there.',
+      description: 'The workspace exists.',
       type: 'final',
       meta: { spec: '§1.create' },
     },
