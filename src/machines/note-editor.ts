@@ -14,7 +14,7 @@ import {
 import { notProvided } from './not-provided.ts'
 import { storeProblem, withProblem, type Problem } from './problem.ts'
 
-/** What a person writes. */
+/** The part of a note that the user edits. `day`: YYYY-MM-DD. */
 export type NoteDraft = { day: string; text: string }
 
 type Context = Omit<Editing<NoteDraft>, 'initialDraft' | 'faulty'>
@@ -67,7 +67,7 @@ const machineSetup = setup({
   },
 })
 
-/** Writes one note on a day. A refused save keeps the words. */
+/** Edits one note on a day. The text survives a failed save. */
 export const noteEditorMachine = machineSetup.createMachine({
   id: 'note-editor',
   context: ({ input: { workspaceId, documentId, saved, day, text } }) => ({
@@ -81,69 +81,93 @@ export const noteEditorMachine = machineSetup.createMachine({
   initial: 'writing',
   states: {
     writing: {
-      description: 'The note is written or changed; where a save was refused, the problem says why at its field.',
+      description: 'The user is editing the note; after a refused save, the field shows why.',
       on: {
-        'draft.change': { actions: 'change', meta: { why: 'The words are the person’s.' } },
+        'draft.change': { actions: 'change', meta: { why: 'The edit clears an earlier error.' } },
         'draft.save': [
-          { guard: 'isWordless', actions: 'explainWordless', meta: { why: 'A mark without words says nothing.' } },
-          { target: 'saving', actions: 'clearProblem', meta: { why: 'Everybody shall see it.' } },
+          { guard: 'isWordless', actions: 'explainWordless', meta: { why: 'A note needs text.' } },
+          { target: 'saving', actions: 'clearProblem', meta: { why: 'The note has text and can be saved.' } },
         ],
         'note.delete': {
           guard: 'isStored',
           target: 'deleting',
           actions: 'clearProblem',
-          meta: { why: 'It does not hold any more.' },
+          meta: { why: 'The user no longer needs the note.' },
         },
       },
     },
     saving: {
-      description: 'The note is on its way.',
+      description: 'The server is saving the note.',
       tags: ['busy'],
       invoke: {
         id: 'saveDocument',
         src: 'saveDocument',
         input: saveInputOf,
         onDone: [
-          { guard: whenSaving('isSaved'), target: 'saved', meta: { why: 'It stands on the charts.' } },
+          { guard: whenSaving('isSaved'), target: 'saved', meta: { why: 'The note now appears on the charts.' } },
           {
             guard: whenSaving('isConflict'),
             target: 'conflicted',
             actions: whenSaving('storeOutcome'),
-            meta: { why: 'Somebody was faster.' },
+            meta: { why: 'Someone else saved the note first.' },
           },
-          { guard: whenSaving('isDeleted'), target: 'deletedElsewhere', meta: { why: 'Somebody deleted it.' } },
-          { target: 'writing', actions: whenSaving('storeOutcome'), meta: { why: 'The server says what is wrong.' } },
+          {
+            guard: whenSaving('isDeleted'),
+            target: 'deletedElsewhere',
+            meta: { why: 'Someone else deleted the note.' },
+          },
+          {
+            target: 'writing',
+            actions: whenSaving('storeOutcome'),
+            meta: { why: 'The server refused the note and says why.' },
+          },
         ],
-        onError: { target: 'writing', actions: storeProblem, meta: { why: 'A failed save keeps the words.' } },
+        onError: {
+          target: 'writing',
+          actions: storeProblem,
+          meta: { why: 'The save failed; the text is still in the editor.' },
+        },
       },
     },
     conflicted: {
-      description: 'Somebody changed the note meanwhile; both versions are shown and neither is lost.',
+      description: 'Someone else changed the note; the user sees both versions and chooses one.',
       on: {
-        'draft.change': { actions: 'change', meta: { why: 'The words are the person’s.' } },
-        'conflict.keepMine': { target: 'saving', actions: 'keepMine', meta: { why: 'Mine follows theirs.' } },
-        'conflict.adoptRemote': { target: 'writing', actions: 'adoptRemote', meta: { why: 'Theirs stands.' } },
+        'draft.change': { actions: 'change', meta: { why: 'The user can still edit their version.' } },
+        'conflict.keepMine': {
+          target: 'saving',
+          actions: 'keepMine',
+          meta: { why: "The user's version replaces the other one." },
+        },
+        'conflict.adoptRemote': {
+          target: 'writing',
+          actions: 'adoptRemote',
+          meta: { why: "The other version replaces the user's." },
+        },
       },
     },
     deletedElsewhere: {
-      description: 'Somebody deleted the note; its words are still here and can be saved as a new one.',
+      description: 'Someone else deleted the note; the user can save the text as a new one.',
       on: {
-        'draft.change': { actions: 'change', meta: { why: 'The words are the person’s.' } },
-        'draft.save': { target: 'saving', actions: 'detach', meta: { why: 'It shall be there again.' } },
+        'draft.change': { actions: 'change', meta: { why: 'The user can still edit the text.' } },
+        'draft.save': { target: 'saving', actions: 'detach', meta: { why: 'The text is saved as a new note.' } },
       },
     },
     deleting: {
-      description: 'The note is being deleted.',
+      description: 'The server is deleting the note.',
       tags: ['busy'],
       invoke: {
         id: 'deleteNote',
         src: 'deleteNote',
         input: ({ context }) => ({ workspaceId: context.workspaceId, noteId: defined(context, 'documentId') }),
-        onDone: { target: 'deleted', meta: { why: 'It is off the charts.' } },
-        onError: { target: 'writing', actions: storeProblem, meta: { why: 'A failed deletion keeps the note.' } },
+        onDone: { target: 'deleted', meta: { why: 'The note no longer appears on the charts.' } },
+        onError: {
+          target: 'writing',
+          actions: storeProblem,
+          meta: { why: 'The deletion failed, so the note stays open.' },
+        },
       },
     },
     saved: { type: 'final', description: 'The note is stored.' },
-    deleted: { type: 'final', description: 'The note is no more.' },
+    deleted: { type: 'final', description: 'The note is deleted.' },
   },
 })

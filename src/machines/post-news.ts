@@ -2,9 +2,9 @@ import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
 
 type Input = { workspaceId: string }
-/** `version`: the state of the posts that was heard of last; `seen`: the one that the page shows. Null until one was heard of. */
+/** `version`: the latest version of the workspace's posts; `seen`: the one that the page shows. Null until the first arrives. */
 type Context = Input & { version: string | null; seen: string | null; failures: number }
-/** `refused`: whoever asks does not belong here any more; `displaced`: their newer pages have taken its place. */
+/** `refused`: the user has lost access; `displaced`: newer pages of the same user use all their streams. */
 export type FollowEnd = 'ended' | 'refused' | 'displaced'
 export type VersionAnswer = { kind: 'version'; version: string } | { kind: 'refused' }
 
@@ -49,27 +49,31 @@ const failing = [
     guard: 'hasFailedOften',
     target: 'polling',
     actions: 'countFailure',
-    meta: { why: 'Something on the way lets no stream through.' },
+    meta: { why: 'Three attempts in a row failed; a proxy may block streams.' },
   },
-  { target: 'backingOff', actions: 'countFailure', meta: { why: 'A restart or a lost connection passes.' } },
+  {
+    target: 'backingOff',
+    actions: 'countFailure',
+    meta: { why: 'The server may be restarting, or the connection was lost.' },
+  },
 ] as const
 
-/** How a page hears that its workspace has other posts than those it shows. */
+/** Detects that a workspace has other posts than the page shows. */
 export const postUpdatesMachine = postUpdatesSetup.createMachine({
   id: 'post-news',
   context: ({ input: { workspaceId } }) => ({ workspaceId, version: null, seen: null, failures: 0 }),
   initial: 'waiting',
   on: {
-    'news.show': { actions: 'see', meta: { why: 'The page is asked for anew.' } },
-    'tab.hide': { target: '.hidden', meta: { why: 'A browser has few connections for all tabs of a site.' } },
+    'news.show': { actions: 'see', meta: { why: 'The page now shows the latest posts.' } },
+    'tab.hide': { target: '.hidden', meta: { why: 'A browser allows few connections for all tabs of a site.' } },
   },
   states: {
     waiting: {
-      description: 'The page itself loads first.',
-      after: { QUIET: { target: 'following', meta: { why: 'It has had its time.' } } },
+      description: 'The page loads its own data first.',
+      after: { QUIET: { target: 'following', meta: { why: 'The page has had three seconds to load.' } } },
     },
     following: {
-      description: 'A stream tells of each change.',
+      description: 'A stream from the server reports each change.',
       initial: 'connecting',
       invoke: {
         id: 'follow',
@@ -79,12 +83,12 @@ export const postUpdatesMachine = postUpdatesSetup.createMachine({
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ refused: event.output === 'refused' }) },
             target: 'closed',
-            meta: { why: 'The session or the membership has ended.' },
+            meta: { why: 'The session, the membership or the plan has ended.' },
           },
           {
             guard: { type: 'isDisplaced', params: ({ event }) => ({ displaced: event.output === 'displaced' }) },
             target: 'polling',
-            meta: { why: 'The person follows on as many newer pages as they may.' },
+            meta: { why: 'Newer pages of the user have reached the limit of streams.' },
           },
           ...failing,
         ],
@@ -92,26 +96,32 @@ export const postUpdatesMachine = postUpdatesSetup.createMachine({
       },
       states: {
         connecting: {
-          description: 'The stream has said nothing yet.',
-          on: { 'version.heard': { target: 'open', actions: 'storeHeard', meta: { why: 'It begins with what is.' } } },
+          description: "The stream hasn't sent a version yet.",
+          on: {
+            'version.heard': {
+              target: 'open',
+              actions: 'storeHeard',
+              meta: { why: 'The stream sends the current version first.' },
+            },
+          },
         },
         open: {
-          description: 'The stream is there; what it says is compared with what the page shows.',
-          on: { 'version.heard': { actions: 'storeHeard', meta: { why: 'Posts were written.' } } },
+          description: 'The stream is open; its versions are compared with the one the page shows.',
+          on: { 'version.heard': { actions: 'storeHeard', meta: { why: 'The posts of the workspace have changed.' } } },
         },
       },
     },
     backingOff: {
-      description: 'The stream ended; it is opened anew after a pause.',
-      after: { BACK_OFF: { target: 'following', meta: { why: 'The server may be back.' } } },
+      description: 'The stream ended; the request is retried after two seconds.',
+      after: { BACK_OFF: { target: 'following', meta: { why: 'The server may be available again.' } } },
     },
     polling: {
-      description: 'No stream holds here; the state of the posts is asked for now and then.',
+      description: 'Streams are unavailable, so the page polls the server every 30 seconds.',
       initial: 'asking',
-      after: { STREAM_PAUSE: { target: 'following', meta: { why: 'What was in the way may be gone.' } } },
+      after: { STREAM_PAUSE: { target: 'following', meta: { why: 'Streams may be available again.' } } },
       states: {
         asking: {
-          description: 'The server is asked.',
+          description: 'The page is requesting the current version.',
           invoke: {
             id: 'askVersion',
             src: 'askVersion',
@@ -120,29 +130,29 @@ export const postUpdatesMachine = postUpdatesSetup.createMachine({
               {
                 guard: { type: 'isRefused', params: ({ event }) => ({ refused: event.output.kind === 'refused' }) },
                 target: '#post-news.closed',
-                meta: { why: 'The session or the membership has ended.' },
+                meta: { why: 'The session, the membership or the plan has ended.' },
               },
               {
                 target: 'resting',
                 actions: { type: 'storeVersion', params: ({ event }) => ({ answer: event.output }) },
-                meta: { why: 'The answer is there.' },
+                meta: { why: 'The current version has arrived.' },
               },
             ],
-            onError: { target: 'resting', meta: { why: 'The next question may be answered.' } },
+            onError: { target: 'resting', meta: { why: 'The next request may succeed.' } },
           },
         },
         resting: {
-          description: 'A pause between two questions.',
-          after: { POLL_PAUSE: { target: 'asking', meta: { why: 'Long enough for news.' } } },
+          description: 'The page waits 30 seconds before the next request.',
+          after: { POLL_PAUSE: { target: 'asking', meta: { why: 'There may be new posts by now.' } } },
         },
       },
     },
     hidden: {
-      description: 'Nobody looks at the page; nothing is asked.',
-      on: { 'tab.show': { target: 'following', meta: { why: 'Somebody is back.' } } },
+      description: 'The tab is hidden, so the page sends no requests.',
+      on: { 'tab.show': { target: 'following', meta: { why: 'The user is back on the page.' } } },
     },
     closed: {
-      description: 'Whoever looked does not belong here any more; other calls say so.',
+      description: 'The user has lost access, which other requests report.',
       type: 'final',
     },
   },

@@ -6,12 +6,12 @@ import { defined } from './defined.ts'
 import { notProvided } from './not-provided.ts'
 import { storeProblem, withProblem, type Problem } from './problem.ts'
 
-/** What is done with all selected posts at once; a sentiment of null is the model's verdict. */
+/** A change of all selected posts. `sentiment`: null restores the model's verdict. */
 export type PostsChange =
   | { kind: 'tag'; tag: string }
   | { kind: 'mute'; what: PostMuteKind }
   | { kind: 'sentiment'; sentiment: CorrectSentiment | null }
-/** What takes a change back, exactly: what it found as it is now is not touched. */
+/** Undoes exactly what a change did; posts that already had the value stay as they are. */
 export type PostsUndo =
   | { kind: 'tag'; tag: string; postIds: readonly string[] }
   | { kind: 'mute'; muteIds: readonly string[] }
@@ -20,9 +20,9 @@ export type PostsUndo =
       made: Corrected
       before: readonly { sentiment: CorrectSentiment | null; postIds: readonly string[] }[]
     }
-/** What somebody has changed since is left alone. */
+/** `leftAlone`: how many posts the undo skipped, because someone has changed them since. */
 export type PostsUndone = { leftAlone: number }
-/** `undo` is null where everything was so before. */
+/** `undo`: null if no post had to change. */
 export type PostsChanged = { count: number; undo: PostsUndo | null }
 
 export type ChangeInput = { workspaceId: string; postIds: readonly string[]; change: PostsChange }
@@ -30,7 +30,7 @@ export type UndoInput = { workspaceId: string; undo: PostsUndo }
 
 type Context = {
   workspaceId: string
-  /** In the order in which they were selected. */
+  /** In order of selection. */
   postIds: readonly string[]
   change: PostsChange | null
   changed: PostsChanged | null
@@ -90,14 +90,14 @@ const machineSetup = setup({
   },
 })
 
-const toggling = { target: 'counting', actions: 'toggle', meta: { why: 'A person picks posts one by one.' } } as const
+const toggling = { target: 'counting', actions: 'toggle', meta: { why: 'The user selects posts one by one.' } } as const
 const selecting = {
-  'post.toggle': [{ guard: 'isFull', meta: { why: 'One call takes so many posts and no more.' } }, toggling],
-  'posts.select': { target: 'counting', actions: 'select', meta: { why: 'A person picks a row of posts at once.' } },
+  'post.toggle': [{ guard: 'isFull', meta: { why: 'One request takes a limited number of posts.' } }, toggling],
+  'posts.select': { target: 'counting', actions: 'select', meta: { why: 'The user selects several posts at once.' } },
   'selection.clear': {
     target: 'none',
     actions: ['release', 'clearChange'],
-    meta: { why: 'A person is done with them.' },
+    meta: { why: 'The user no longer needs the selection.' },
   },
 } as const
 const changing = {
@@ -105,11 +105,11 @@ const changing = {
     guard: 'hasPosts',
     target: 'changing',
     actions: 'storeChange',
-    meta: { why: 'Something is to be done with all of them.' },
+    meta: { why: 'The user changes all selected posts together.' },
   },
 } as const
 
-/** Which posts of a list are selected, and what becomes of them: tagged, muted or corrected together, and that taken back. */
+/** Selects posts of a list, then tags, mutes or corrects them together, and undoes that. */
 export const postSelectionMachine = machineSetup.createMachine({
   id: 'post-selection',
   context: ({ input: { workspaceId } }) => ({ workspaceId, postIds: [], ...unchanged }),
@@ -117,18 +117,18 @@ export const postSelectionMachine = machineSetup.createMachine({
   states: {
     none: { description: 'No post is selected.', on: { ...selecting, 'post.toggle': toggling } },
     counting: {
-      description: 'Is any post selected still?',
+      description: 'Is any post still selected?',
       always: [
-        { guard: 'hasPosts', target: 'some', meta: { why: 'Something can be done with them.' } },
-        { target: 'none', meta: { why: 'The last one was let go.' } },
+        { guard: 'hasPosts', target: 'some', meta: { why: 'The selected posts can be changed.' } },
+        { target: 'none', meta: { why: 'The last post was deselected.' } },
       ],
     },
     some: {
-      description: 'Posts are selected, and something can be done with them.',
+      description: 'Posts are selected and can be changed together.',
       on: { ...selecting, ...changing },
     },
     changing: {
-      description: 'The server changes all of them, or none.',
+      description: 'The server changes either all selected posts or none.',
       tags: ['busy'],
       invoke: {
         id: 'changePosts',
@@ -139,35 +139,39 @@ export const postSelectionMachine = machineSetup.createMachine({
             guard: 'isMute',
             target: 'changed',
             actions: [{ type: 'storeChanged', params: ({ event }) => event.output }, 'release'],
-            meta: { why: 'What is muted leaves the list, and the selection with it.' },
+            meta: { why: 'Muted posts leave the list and the selection.' },
           },
           {
             target: 'changed',
             actions: { type: 'storeChanged', params: ({ event }) => event.output },
-            meta: { why: 'The posts stay, perhaps for another change.' },
+            meta: { why: 'The posts stay selected for another change.' },
           },
         ],
-        onError: { target: 'failed', actions: storeProblem, meta: { why: 'The reason is shown beside the posts.' } },
+        onError: { target: 'failed', actions: storeProblem, meta: { why: 'The page shows why the change failed.' } },
       },
     },
     changed: {
-      description: 'It is done, and said; it can be undone.',
+      description: 'The page confirms the change; the user can undo it if any post changed.',
       on: {
         ...selecting,
         ...changing,
-        'change.undo': { guard: 'canUndo', target: 'undoing', meta: { why: 'A person wants it as it was.' } },
+        'change.undo': {
+          guard: 'canUndo',
+          target: 'undoing',
+          meta: { why: 'The user wants the posts as they were before.' },
+        },
       },
     },
     failed: {
-      description: 'Nothing was changed; the posts are selected still.',
+      description: 'The change failed; the posts are still selected.',
       on: {
         ...selecting,
         ...changing,
-        'change.retry': { target: 'changing', meta: { why: 'Connections come back.' } },
+        'change.retry': { target: 'changing', meta: { why: 'The connection may be back.' } },
       },
     },
     undoing: {
-      description: 'The server takes back what the change did, and nothing else.',
+      description: 'The server is undoing this change and nothing else.',
       tags: ['busy'],
       invoke: {
         id: 'undoChange',
@@ -179,13 +183,13 @@ export const postSelectionMachine = machineSetup.createMachine({
         onDone: {
           target: 'undone',
           actions: { type: 'storeUndone', params: ({ event }) => event.output },
-          meta: { why: 'Whoever undid it wants to know.' },
+          meta: { why: 'The page confirms the undo.' },
         },
-        onError: { target: 'changed', actions: storeProblem, meta: { why: 'It can be tried again.' } },
+        onError: { target: 'changed', actions: storeProblem, meta: { why: 'The undo failed; the user can retry it.' } },
       },
     },
     undone: {
-      description: 'It is as it was before, and said; what somebody else has changed since was left alone.',
+      description: 'The page confirms the undo, which skipped posts that were changed since.',
       on: { ...selecting, ...changing },
     },
   },
