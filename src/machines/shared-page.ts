@@ -2,7 +2,7 @@ import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
 import { storeProblem, withProblem, type Problem } from './problem.ts'
 
-/** What the server says to a link, and to a password that came with it. */
+/** The server's verdict on a link and on the password sent with it, if any. */
 export type OpeningVerdict = 'open' | 'passwordNeeded' | 'passwordWrong' | 'ended'
 export type OpeningInput = { password: string | null }
 
@@ -46,45 +46,49 @@ const answered = [
     guard: { type: 'isOpen', params: verdictOf },
     target: 'open',
     actions: 'clearProblem',
-    meta: { why: 'The link opens it.' },
+    meta: { why: 'The link is valid, and so is the password, if there is one.' },
   },
   {
     guard: { type: 'isPasswordNeeded', params: verdictOf },
     target: 'locked',
-    meta: { why: 'Whoever shared it wants a password.' },
+    meta: { why: 'The page was shared with a password.' },
   },
   {
     guard: { type: 'isPasswordWrong', params: verdictOf },
     target: 'refused',
     actions: 'clearPassword',
-    meta: { why: 'It is another one.' },
+    meta: { why: 'The server refused the password.' },
   },
-  { target: 'ended', meta: { why: 'Nobody is told why.' } },
+  { target: 'ended', meta: { why: "The link doesn't work; the server doesn't say why." } },
 ] as const
 
-/** How somebody without an account gets to a shared page: by its link, and by its password where it has one. */
+/** Opens a shared page for a user without an account, by its link and, if it has one, its password. */
 export const sharedPageMachine = machineSetup.createMachine({
   id: 'shared-page',
   context: { password: null, problem: null },
   initial: 'opening',
   states: {
     opening: {
-      description: 'The server is asked what the link opens.',
+      description: 'The server is checking the link.',
       tags: ['busy'],
       invoke: {
         ...opening,
         onDone: [...answered],
-        onError: { target: 'failed', actions: storeProblem, meta: { why: 'The server did not answer.' } },
+        onError: { target: 'failed', actions: storeProblem, meta: { why: 'The connection or the server failed.' } },
       },
     },
     locked: {
-      description: 'The password is asked for.',
+      description: 'The page asks the user for the password.',
       on: {
-        'password.submit': { target: 'unlocking', actions: 'storePassword', meta: { why: 'Somebody knows one.' } },
+        'password.submit': {
+          target: 'unlocking',
+          actions: 'storePassword',
+          meta: { why: 'The user has entered a password.' },
+        },
       },
     },
     unlocking: {
-      description: 'The server looks at the password.',
+      description: 'The server is checking the password.',
       tags: ['busy'],
       invoke: {
         ...opening,
@@ -92,25 +96,33 @@ export const sharedPageMachine = machineSetup.createMachine({
         onError: {
           target: 'locked',
           actions: ['clearPassword', storeProblem],
-          meta: { why: 'Too many were tried, or the server did not answer.' },
+          meta: { why: 'The user tried too many passwords, or the connection or server failed.' },
         },
       },
     },
     refused: {
-      description: 'The password was wrong; another one may be right.',
-      on: { 'password.submit': { target: 'unlocking', actions: 'storePassword', meta: { why: 'Another try.' } } },
+      description: 'The password was wrong; the user can try another.',
+      on: {
+        'password.submit': {
+          target: 'unlocking',
+          actions: 'storePassword',
+          meta: { why: 'Another password may be right.' },
+        },
+      },
     },
     open: {
       description: 'The page is shown.',
       on: {
-        'pass.expired': { target: 'opening', meta: { why: 'It lay open for long; the link opens it anew.' } },
-        'share.ended': { target: 'ended', meta: { why: 'Whoever shared it has ended that.' } },
+        'pass.expired': { target: 'opening', meta: { why: 'The page was open for long; the link is checked again.' } },
+        'share.ended': { target: 'ended', meta: { why: 'The share has expired or was deleted.' } },
       },
     },
     failed: {
-      description: 'The server could not be asked.',
-      on: { 'page.retry': { target: 'opening', actions: 'clearProblem', meta: { why: 'It may answer now.' } } },
+      description: 'The request failed; the user can retry it.',
+      on: {
+        'page.retry': { target: 'opening', actions: 'clearProblem', meta: { why: 'The connection may be back.' } },
+      },
     },
-    ended: { description: 'There is nothing at this link, or not any more.', type: 'final' },
+    ended: { description: 'The link has expired, was deleted or is incomplete.', type: 'final' },
   },
 })

@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
 
-/** Drawn steps of a chart, by their place, from 0. */
+/** Indexes of drawn time steps, from 0. */
 type Chosen = { anchor: number; head: number }
 
 const machineSetup = setup({
@@ -42,64 +42,72 @@ const machineSetup = setup({
 })
 
 const pressing = {
-  'pointer.press': { target: 'pressed', actions: 'begin', meta: { why: 'It may become a click or a drag.' } },
+  'pointer.press': { target: 'pressed', actions: 'begin', meta: { why: 'The press may become a click or a drag.' } },
 } as const
-const cancelling = { 'choice.cancel': { target: 'idle', meta: { why: 'The chart stays as it is.' } } } as const
+const cancelling = { 'choice.cancel': { target: 'idle', meta: { why: 'The chart stays unchanged.' } } } as const
 
-/** Chooses a stretch of a chart over time, by dragging or by keys, for the page to be narrowed to. */
+/** Selects a part of a time chart by dragging or with keys, and zooms the page to it. */
 export const timeZoomMachine = machineSetup.createMachine({
   id: 'time-zoom',
   context: { anchor: 0, head: 0 },
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nothing is chosen: a click opens posts, the arrows move.',
+      description: 'Nothing is selected: a click opens posts, arrow keys move between steps.',
       on: {
         ...pressing,
         'choice.extend': {
           target: 'extending',
           actions: 'extendFrom',
-          meta: { why: 'Shift and an arrow choose what a drag chooses.' },
+          meta: { why: 'Shift and an arrow key select steps as a drag does.' },
         },
       },
     },
     pressed: {
-      description: 'The pointer is down on a step and has not left it.',
+      description: "The pointer is down on a step and hasn't left it.",
       on: {
         'pointer.move': {
           guard: 'isElsewhere',
           target: 'dragging',
           actions: 'follow',
-          meta: { why: 'It is a drag.' },
+          meta: { why: 'The pointer left the step, so this is a drag.' },
         },
-        'pointer.release': { target: 'idle', meta: { why: 'It was a click.' } },
+        'pointer.release': { target: 'idle', meta: { why: 'The pointer never left the step, so this was a click.' } },
         ...cancelling,
       },
     },
     dragging: {
-      description: 'Steps are being chosen by the pointer.',
+      description: 'The user is selecting steps with the pointer.',
       tags: ['choosing'],
       on: {
-        'pointer.move': { actions: 'follow', meta: { why: 'The choice ends where the pointer is.' } },
-        'pointer.release': { target: 'released', actions: 'zoom', meta: { why: 'The page is narrowed to them.' } },
-        'choice.cancel': { target: 'released', meta: { why: 'The chart stays as it is.' } },
+        'pointer.move': { actions: 'follow', meta: { why: 'The selection ends at the pointer.' } },
+        'pointer.release': {
+          target: 'released',
+          actions: 'zoom',
+          meta: { why: 'The page zooms to the selected steps.' },
+        },
+        'choice.cancel': { target: 'released', meta: { why: 'The chart stays unchanged.' } },
       },
     },
     released: {
-      description: 'A drag ended; the click that the browser sends after it opens nothing.',
+      description: 'A drag ended; the click that the browser sends after it is ignored.',
       on: {
         ...pressing,
-        'pointer.click': { target: 'idle', meta: { why: 'It belonged to the drag.' } },
-        'choice.extend': { target: 'extending', actions: 'extendFrom', meta: { why: 'The keyboard goes on.' } },
+        'pointer.click': { target: 'idle', meta: { why: 'The click belonged to the drag.' } },
+        'choice.extend': {
+          target: 'extending',
+          actions: 'extendFrom',
+          meta: { why: 'The user continues with the keyboard.' },
+        },
       },
     },
     extending: {
-      description: 'Steps are being chosen by keys.',
+      description: 'The user is selecting steps with keys.',
       tags: ['choosing'],
       on: {
         ...pressing,
-        'choice.extend': { actions: 'extend', meta: { why: 'One step more or less.' } },
-        'choice.confirm': { target: 'idle', actions: 'zoom', meta: { why: 'The page is narrowed to them.' } },
+        'choice.extend': { actions: 'extend', meta: { why: 'The selection grows or shrinks.' } },
+        'choice.confirm': { target: 'idle', actions: 'zoom', meta: { why: 'The page zooms to the selected steps.' } },
         ...cancelling,
       },
     },
