@@ -1,10 +1,10 @@
 /**
- * A rule of the specification (`§`, by section and place in it) or of the decisions that complete it (`D`). Most are carried out by
- * transitions, which name them in `meta.spec`; the others name the file that carries them out and the test that proves it.
+ * A rule of the specification (`§`, by section and place in it) or of the decisions that complete it (`D`). Transitions implement
+ * most rules and name them in `meta.spec`; every other rule names the file that implements it and the test that proves it.
  */
 export type Rule = { says: string; by?: { file: string; test: string } }
 
-/** Every rule about session, routes, guard, toasts, reports and constants. Read by tests, pages and the inspector, never by the app. */
+/** Every rule about session, routes, guard, toasts, reports and constants. Tests, pages and the inspector read it, the app doesn't. */
 export const rules: Record<string, Rule> = {
   '§1.errors': {
     says: 'Errors are reported to an error-reporting service; the environment is reported as production.',
@@ -29,7 +29,7 @@ export const rules: Record<string, Rule> = {
     by: { file: 'src/routes/index.tsx', test: 'test/app/routes.test.ts' },
   },
   '§2.login': {
-    says: 'On /login a signed-in user is led to the invited, the last-used or the first workspace, or to /workspace/create/name; if nobody is signed in, or the lookup fails, the login screen is shown.',
+    says: 'On /login a signed-in user goes to the invited, the last-used or the first workspace, or to /workspace/create/name. Without a session, or if the lookup fails, the login screen is shown.',
   },
   '§2.microsoft': {
     says: '/login/microsoft is the login screen for the Microsoft sign-in, loaded lazily.',
@@ -106,7 +106,7 @@ export const rules: Record<string, Rule> = {
     by: { file: 'src/session/vault.ts', test: 'test/session/vault.test.ts' },
   },
   '§5.3': {
-    says: 'Schema validation speaks in the default messages of the list.',
+    says: 'Schema validation uses the default messages that the specification lists.',
     by: { file: 'contract/error-map.ts', test: 'test/contract/error-map.test.ts' },
   },
   '§5.4': {
@@ -114,7 +114,7 @@ export const rules: Record<string, Rule> = {
     by: { file: 'src/app/config.ts', test: 'test/app/config.test.ts' },
   },
   '§5.5': {
-    says: 'Form rules for workspace creation: a name, a language and the names of the user, judged step by step.',
+    says: "Form rules for workspace creation: a name, a language and the user's names, validated step by step.",
   },
 
   '§6.1': { says: 'Two states: logged in and not logged in. Invite and workspace routes require login.' },
@@ -159,7 +159,7 @@ export const rules: Record<string, Rule> = {
     by: { file: 'src/widgets/toasts/toast-library.tsx', test: 'test/widgets/toasts/toasts.test.ts' },
   },
   '§9.lastWorkspace': {
-    says: "The last-used workspace is kept under the user id followed by '_last_workspace_id'.",
+    says: "The last-used workspace is stored under the user id followed by '_last_workspace_id'.",
     by: { file: 'src/session/local-keys.ts', test: 'test/session/local-keys.test.ts' },
   },
   '§9.replay': {
@@ -172,22 +172,22 @@ export const rules: Record<string, Rule> = {
   },
 
   'D2.1': {
-    says: 'session_tokens holds both tokens as JSON; anything else there counts as no tokens, is removed and reported, and never breaks the app.',
+    says: 'session_tokens stores both tokens as JSON. Any other content counts as no tokens, is removed and reported, and never breaks the app.',
     by: { file: 'src/session/vault.ts', test: 'test/session/vault.test.ts' },
   },
   'D2.2': {
-    says: 'workspaceCreation is set when the creation wizard is entered by a user without a workspace and removed when it ends.',
+    says: 'workspaceCreation is set when a user without a workspace opens the creation wizard, and removed when the wizard ends.',
     by: { file: 'src/session/local-keys.ts', test: 'test/session/local-keys.test.ts' },
   },
   'D3.1': {
-    says: '"Contains /auth/" is decided on the path of the URL, not on its query or host.',
+    says: '"Contains /auth/" refers to the path of the URL, not to its query or host.',
     by: { file: 'src/api/middlewares.ts', test: 'test/session/requests.test.ts' },
   },
   'D4.1': {
-    says: "The refresh is one across tabs too, its wait bounded (5 s) and failing open; a tab sees another tab's sign-in and sign-out at once.",
+    says: "Only one tab refreshes at a time. Another tab waits at most 5 s, then refreshes too. A tab sees another tab's sign-in and sign-out at once.",
   },
   'D4.2': {
-    says: 'A 401 for a request sent with an older access token is retried with the stored one, without another refresh, and does not count.',
+    says: "A request that gets a 401 for an older access token is retried with the stored one, without another refresh. That 401 isn't counted.",
   },
   'D4.3': {
     says: 'Counters are per origin, path and query; the fourth counted 401 in a row ends the session once; a new sign-in or the end of the session clears all counters.',
@@ -196,72 +196,72 @@ export const rules: Record<string, Rule> = {
     says: 'If the refresh before a request fails on the network, the request is sent as it is and the tokens stay.',
   },
   'D4.5': {
-    says: 'A refresh answer that does not fit its schema is "any other refresh failure".',
+    says: 'A refresh response that doesn’t match its schema is "any other refresh failure".',
     by: { file: 'src/session/refresh.ts', test: 'test/session/refresh.test.ts' },
   },
   'D4.6': {
-    says: 'Requests waiting for a refresh that ends the session are not sent and fail with a typed error; an aborted one is dropped without a trace.',
+    says: 'Requests waiting for a refresh that ends the session are not sent and fail with a typed error; an aborted request is dropped silently.',
     by: { file: 'src/session/gate.ts', test: 'test/session/gate.test.ts' },
   },
   'D4.7': {
-    says: "A sign-out while a refresh runs wins: the refresh's answer is thrown away.",
+    says: 'A sign-out during a refresh wins: the refresh response is discarded.',
   },
   'D4.8': {
-    says: 'The automatic retry is for network errors, 408, 429, 502, 503 and 504 of GET, HEAD, PUT and DELETE, backs off with jitter and obeys Retry-After; the time-out covers one attempt.',
+    says: 'GET, HEAD, PUT and DELETE are retried automatically after network errors, 408, 429, 502, 503 and 504, with backoff and jitter or after Retry-After. The timeout covers one attempt.',
     by: { file: 'src/api/middlewares.ts', test: 'test/api/middlewares.test.ts' },
   },
   'D4.9': {
-    says: 'The me call that ends in a 401 while workspaceCreation is set removes the flag and goes to /login, without any toast.',
+    says: 'If the me call returns 401 while workspaceCreation is set, the flag is removed and the browser goes to /login without a toast.',
   },
   'D4.10': {
-    says: '"The browser goes to /login" is a navigation inside the app, after the caches of the former user are emptied; the address is kept for the way back.',
+    says: '"The browser goes to /login" is a navigation inside the app, after the former user’s caches are cleared. The address is stored to return to after sign-in.',
     by: { file: 'src/app/effects.ts', test: 'test/app/effects.test.ts' },
   },
-  'D4.11': { says: 'A refresh answered with 429 or 5xx ends the session.' },
+  'D4.11': { says: 'A refresh that returns 429 or 5xx ends the session.' },
   'D4.12': {
-    says: "The margin is judged with the server's clock, learnt from the last token's iat against the time it was received.",
+    says: "The margin is measured by the server's clock, estimated from the last token's iat and the time it was received.",
     by: { file: 'src/session/server-clock.ts', test: 'test/session/server-clock.test.ts' },
   },
   'D4.13': {
-    says: 'Our own server closes the connection of a refresh that it cannot decide on, which counts as a network error and keeps the tokens.',
+    says: "If Soundings' own server can't decide on a refresh, it closes the connection. That counts as a network error, so the tokens stay.",
     by: { file: 'src/session/refresh.ts', test: 'test/session/refresh.test.ts' },
   },
   'D4.14': {
-    says: 'A request belongs to the person who was signed in when it was made. After another person has signed in it is neither sent nor repeated; it ends with a typed error.',
+    says: 'A request belongs to the user who was signed in when it was made. After another user signs in, it is neither sent nor retried and fails with a typed error.',
   },
   'D4.15': {
-    says: 'A refresh is given up after 15 s, as a network error. While it runs longer than 3 s the screen says that it waits.',
+    says: 'A refresh times out after 15 s, which counts as a network error. After 3 s the page says that it is waiting.',
   },
   'D4.16': {
-    says: 'An end that a person asked for, in whichever tab, keeps no address for the way back; any other end does.',
+    says: "If the user signs out, in any tab, the address isn't stored to return to. Any other end of the session stores it.",
   },
   'D4.17': {
-    says: 'A sign-out by hand also tells the server, without waiting and without regard to its answer.',
+    says: "A sign-out by the user is also sent to the server. The app doesn't wait for the response and ignores it.",
     by: { file: 'src/app/core.ts', test: 'test/app/composition.test.ts' },
   },
   'D4.18': {
-    says: 'An answer of users/me, of a workspace or of an accepted invite that cannot be read is no refusal of the session: the error screen says that app and server are of different versions, the tokens stay, it is reported.',
+    says: "An unreadable response to users/me, a workspace or an accepted invite doesn't end the session: the error screen says that app and server have different versions, the tokens stay, and the error is reported.",
   },
 
   'D5.1': {
-    says: '/login/ and /login are one; the token travels as ?token=; after any sign-in the decision runs again.',
+    says: '/login/ and /login are the same; the token is passed as ?token=; the decision runs again after every sign-in.',
     by: { file: 'src/routes/login/index.tsx', test: 'test/app/routes.test.ts' },
   },
   'D5.2': {
-    says: "/login with a token that is refused shows 'Invalid invite token' once, drops the token from the address and stays on login, signed in.",
+    says: "/login with a refused token shows 'Invalid invite token' once, removes the token from the address and stays on /login, signed in.",
   },
   'D5.3': {
     says: "/invite with a token while signed out goes to /login?token=…; the notice 'Login required' is an info toast.",
   },
   'D5.4': {
-    says: 'The internal id is the literal internal; /scraping needs a user whose workspaces list it, and anybody else gets Not Found.',
+    says: 'The internal id is the literal internal; /scraping needs a user whose workspaces include it, and everyone else gets Not Found.',
     by: { file: 'src/routes/scraping.tsx', test: 'test/app/routes.test.ts' },
   },
   'D5.5': {
-    says: "A workspace that the user does not belong to goes to its invalid-workspace page, which offers the user's own workspaces.",
+    says: "A workspace that the user isn't a member of leads to its invalid-workspace page, which offers the user's own workspaces.",
   },
   'D5.6': {
-    says: 'A deep link opened while signed out comes back to itself after the sign-in, when it is a path of this app and there is no invite token.',
+    says: 'A deep link opened while signed out opens after sign-in if it is a path of this app and there is no invite token.',
     by: { file: 'src/machines/return-to.ts', test: 'test/machines/return-to.test.ts' },
   },
   'D5.7': {
@@ -272,20 +272,20 @@ export const rules: Record<string, Rule> = {
     says: 'Lazily loaded routes show a skeleton; a chunk that fails to load reloads once, then shows the error screen.',
     by: { file: 'src/ui/page-skeleton.tsx', test: 'test/app/error-screens.test.tsx' },
   },
-  'D5.9': { says: 'plan_expired_at exactly now counts as past.' },
+  'D5.9': { says: 'A plan_expired_at of exactly now counts as past.' },
   'D5.11': {
-    says: 'plan-required and invalid-workspace ask the server themselves: opened on a healthy workspace they lead back to it, and they never state a cause that the server did not give.',
+    says: 'plan-required and invalid-workspace query the server: for a workspace that is open they redirect to it, and they only state causes that the server gave.',
   },
-  'D5.14': { says: "plan_expired_at is judged with the server's clock of 4.12, never with the device's alone." },
+  'D5.14': { says: "plan_expired_at is compared with the server's clock of D4.12, never with the device's alone." },
   'D5.15': {
-    says: 'Below /workspace/internal there is nothing but the way to /scraping; who is signed out goes to /login first and comes back.',
+    says: 'Every page below /workspace/internal leads to /scraping; a signed-out user goes to /login first and then returns.',
   },
   'D5.16': {
-    says: "Whether somebody is signed in is what the session's actor says; routes and pages read its snapshot, not the storage.",
+    says: 'The session actor decides whether the user is signed in; routes and pages read its snapshot, not the storage.',
     by: { file: 'src/app/create-app.ts', test: 'test/app/composition.test.ts' },
   },
   'D5.10': {
-    says: 'The PageView event is sent once for each navigation that the guard lets through, not again when only search parameters change.',
+    says: 'The PageView event is sent once for each navigation that the guard allows, not again when only search parameters change.',
     by: { file: 'src/app/effects.ts', test: 'test/app/analytics.test.ts' },
   },
 
@@ -294,6 +294,6 @@ export const rules: Record<string, Rule> = {
     by: { file: 'contract/error-map.ts', test: 'test/contract/error-map.test.ts' },
   },
   D52: {
-    says: 'Each answer of the creation wizard is saved on the server for its person: going back, a reload and another device lose none, and what has not arrived stays in this browser and is tried again.',
+    says: 'The server saves each answer of the creation wizard for its user: going back, a reload or another device loses none. Unsaved answers stay in this browser and are retried.',
   },
 }
