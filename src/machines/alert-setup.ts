@@ -9,24 +9,24 @@ type Input = {
 }
 /** Times in milliseconds since 1970. */
 export type AlertContext = Input & {
-  /** When the event came. */
+  /** When the event happened. */
   at: number
   firedAt: number | null
-  /** When it goes on by itself; null of one that is muted until it is normal. */
+  /** End of the snooze or quiet time; null if there is none, as in a mute until normal. */
   until: number | null
-  /** Something was found while nobody was to be told. */
+  /** The condition was met during the quiet time, so a notification is due when that ends. */
   held: boolean
   failure: Text | null
 }
 
-/** What is never normal again is not muted for good. */
+/** A condition that stays met forever must not mute its alert forever. Milliseconds. */
 export const longestMute = 30 * dayMs
 
 const leftOf = ({ at, until }: AlertContext) => Math.max(0, (until ?? at + longestMute) - at)
 const cooldownLeft = ({ at, firedAt, cooldown }: AlertContext) =>
   firedAt === null ? 0 : Math.max(0, firedAt + cooldown - at)
 
-/** What the chart of an alert is written with. What is opened, closed and told is the server's to do. */
+/** Types, delays, guards and actions of the alert chart. The server provides the actions that open, close and notify. */
 export const alertSetup = setup({
   types: {
     input: {} as Input,
@@ -35,9 +35,9 @@ export const alertSetup = setup({
       | { type: 'check.hit' | 'check.normal' }
       | { type: 'check.failed'; failure: Text }
       | { type: 'alert.pause' | 'alert.resume' | 'alert.muteUntilNormal' | 'alert.resolve' }
-      /** What it watches for is another thing now. */
+      /** The condition or scope changed. */
       | { type: 'alert.change' }
-      /** Anything else of its settings; `quietUntil` is now where no quiet time runs. */
+      /** Other settings changed. `quietUntil` is the current time if no quiet time is running. */
       | { type: 'alert.adjust'; cooldown: number; quietUntil: number }
       | { type: 'alert.snooze' | 'quiet.begin'; until: number }
       | { type: 'limit.over' | 'limit.room' },
@@ -51,7 +51,7 @@ export const alertSetup = setup({
   },
   guards: {
     isCooling: ({ context }) => cooldownLeft(context) > 0,
-    /** By the cooldown that is being saved. */
+    /** Applies the cooldown that is being saved. */
     willCool: ({ context, event }) => {
       assertEvent(event, 'alert.adjust')
       return cooldownLeft({ ...context, cooldown: event.cooldown }) > 0

@@ -1,24 +1,24 @@
 import { alertSetup } from './alert-setup.ts'
 
-/** It watches, once its cooldown is over. */
+/** Back to watching, once the cooldown is over. */
 const watchingAgain = <const Actions extends readonly string[] | string>(why: string, actions: Actions) =>
   [
     {
       guard: 'isCooling',
       target: 'coolingDown',
       actions,
-      meta: { why: `${why} It told of something a short while ago.` },
+      meta: { why: `${why} The cooldown isn’t over yet.` },
     },
     { target: 'watching', actions, meta: { why } },
   ] as const
-/** The same after a rest: what could not be checked before it may still be so, which its owner knows. */
+/** The same after a pause. An alert that failed before may still fail, and its owner was notified then. */
 const goingOn = (why: string) =>
   [
     {
       guard: 'hasFailed',
       target: 'failing',
       actions: 'clearUntil',
-      meta: { why: `${why} It could not be checked before.` },
+      meta: { why: `${why} Earlier checks failed.` },
     },
     ...watchingAgain(why, 'clearUntil'),
   ] as const
@@ -27,58 +27,61 @@ const pausing = {
   'alert.pause': {
     target: 'paused',
     actions: ['closeFiring', 'clearHeld', 'clearUntil'],
-    meta: { why: 'A person wants it to rest.' },
+    meta: { why: 'The user wants no checks for now.' },
   },
 } as const
 const snoozing = {
   'alert.snooze': {
     target: 'snoozed',
     actions: ['closeFiring', 'clearHeld', 'storeUntil'],
-    meta: { why: 'A person wants to hear nothing of it until then.' },
+    meta: { why: 'The user wants no notifications until a chosen time.' },
   },
 } as const
 const exceeding = {
   'limit.over': {
     target: 'overLimit',
     actions: ['closeFiring', 'clearHeld', 'clearUntil'],
-    meta: { why: 'The plan holds fewer alerts now.' },
+    meta: { why: 'The plan allows fewer alerts now.' },
   },
 } as const
 const failing = {
   'check.failed': {
     target: 'failing',
     actions: ['storeFailure', 'closeFiring', 'clearHeld', 'clearUntil', 'openFiring', 'notifyOwner'],
-    meta: { why: 'What it watches is gone, or changed while it fired.' },
+    meta: { why: 'A query, filter or list is missing, unreadable or changed during a firing.' },
   },
 } as const
 const restarted = ['closeFiring', 'clearHeld', 'clearUntil', 'clearFailure'] as const
-const changing = { 'alert.change': watchingAgain('It watches for something else now.', restarted) } as const
+const changing = { 'alert.change': watchingAgain('The condition or scope changed.', restarted) } as const
 const changingAfterFiring = {
   'alert.change': {
     target: 'coolingDown',
     actions: restarted,
-    meta: { why: 'It watches for something else now, once its cooldown is over.' },
+    meta: { why: 'The condition or scope changed, but the cooldown still applies.' },
   },
 } as const
 const quieting = {
-  'quiet.begin': { target: 'quiet', actions: 'storeUntil', meta: { why: 'Its quiet hours or days begin.' } },
+  'quiet.begin': { target: 'quiet', actions: 'storeUntil', meta: { why: 'Quiet hours or days begin.' } },
 } as const
 const resuming = {
-  'alert.resume': goingOn('A person wants it to watch.'),
+  'alert.resume': goingOn('The user wants checks and notifications again.'),
 } as const
 const adjusting = {
   'alert.adjust': {
     actions: 'storeSettings',
-    meta: { why: 'Its name, recipients or times changed, not what it watches for.' },
+    meta: { why: 'Name, recipients or times changed, not the condition or scope.' },
   },
 } as const
 const changingAtRest = {
-  'alert.change': { actions: 'clearFailure', meta: { why: 'It rests; what it watches for is kept.' } },
+  'alert.change': {
+    actions: 'clearFailure',
+    meta: { why: 'The condition or scope changed, so an earlier failure no longer applies.' },
+  },
 } as const
 
 /**
- * One alert: whether it watches, has fired, or rests, and who is told. The server runs it, step by step, with what its checks found; its state
- * and context are a row. Pages draw it.
+ * One alert: whether it is checked, has fired or is off, and when it notifies. The server runs it step by step with the results of its
+ * checks, and stores its state and context in a row. Pages draw it.
  */
 export const alertMachine = alertSetup.createMachine({
   id: 'alert',
@@ -86,29 +89,29 @@ export const alertMachine = alertSetup.createMachine({
   initial: 'draft',
   states: {
     draft: {
-      description: 'It is written and not switched on yet.',
+      description: 'The alert is saved, but not switched on yet.',
       tags: ['resting'],
       on: {
         ...adjusting,
         ...changingAtRest,
-        'alert.resume': { target: 'watching', meta: { why: 'A person wants it to watch.' } },
+        'alert.resume': { target: 'watching', meta: { why: 'The user switches the alert on.' } },
       },
     },
     watching: {
-      description: 'It is checked, and nothing is unusual.',
+      description: 'The alert is checked; nothing is unusual.',
       tags: ['checked'],
       on: {
         'check.hit': {
           target: 'firing',
           actions: ['recordFiring', 'openFiring', 'notifyRecipients'],
-          meta: { why: 'What it watches for is there: its recipients are told, once.' },
+          meta: { why: 'The condition is met: recipients are notified once.' },
         },
         'alert.adjust': [
           {
             guard: 'willCool',
             target: 'coolingDown',
             actions: 'storeSettings',
-            meta: { why: 'Its cooldown is longer now, and not over.' },
+            meta: { why: 'The cooldown is longer now and isn’t over yet.' },
           },
           adjusting['alert.adjust'],
         ],
@@ -121,15 +124,23 @@ export const alertMachine = alertSetup.createMachine({
       },
     },
     firing: {
-      description: 'It has fired and told its recipients; what it found still goes on.',
+      description: 'The condition is still met; recipients were already notified.',
       tags: ['checked'],
       on: {
-        'check.normal': { target: 'coolingDown', actions: 'closeFiring', meta: { why: 'It is normal again.' } },
-        'alert.resolve': { target: 'coolingDown', actions: 'closeFiring', meta: { why: 'A person took care of it.' } },
+        'check.normal': {
+          target: 'coolingDown',
+          actions: 'closeFiring',
+          meta: { why: 'The condition is no longer met.' },
+        },
+        'alert.resolve': {
+          target: 'coolingDown',
+          actions: 'closeFiring',
+          meta: { why: 'The user took care of the cause.' },
+        },
         'alert.muteUntilNormal': {
           target: 'snoozed',
           actions: ['closeFiring', 'clearUntil'],
-          meta: { why: 'A person knows, and wants to hear of the next time only.' },
+          meta: { why: 'The user knows of this firing; only the next one notifies again.' },
         },
         ...adjusting,
         ...failing,
@@ -140,14 +151,14 @@ export const alertMachine = alertSetup.createMachine({
       },
     },
     coolingDown: {
-      description: 'It has fired a short while ago and tells nobody again before its cooldown is over.',
+      description: 'The alert fired recently and sends no notification until the cooldown is over.',
       tags: ['checked'],
       on: {
         'alert.adjust': {
           target: 'coolingDown',
           reenter: true,
           actions: 'storeSettings',
-          meta: { why: 'Its cooldown may be another one.' },
+          meta: { why: 'The cooldown may have changed, so the remaining time is recalculated.' },
         },
         ...quieting,
         ...failing,
@@ -156,15 +167,23 @@ export const alertMachine = alertSetup.createMachine({
         ...changingAfterFiring,
         ...exceeding,
       },
-      after: { COOLDOWN: { target: 'watching', meta: { why: 'The next time may be told.' } } },
+      after: { COOLDOWN: { target: 'watching', meta: { why: 'The next firing may notify recipients again.' } } },
     },
     snoozed: {
-      description: 'Nobody is told until the chosen time, or until it has been normal again.',
+      description: 'Checked, but no notifications until a chosen time or until everything is normal.',
       tags: ['checked'],
       on: {
-        'check.normal': { guard: 'isMuted', target: 'watching', meta: { why: 'It is normal again.' } },
+        'check.normal': {
+          guard: 'isMuted',
+          target: 'watching',
+          meta: { why: 'The condition is no longer met; the next firing notifies.' },
+        },
         'check.failed': [
-          { guard: 'hasFailed', actions: 'storeFailure', meta: { why: 'Its owner knows that it cannot be checked.' } },
+          {
+            guard: 'hasFailed',
+            actions: 'storeFailure',
+            meta: { why: 'The owner was already notified of the failure.' },
+          },
           failing['check.failed'],
         ],
         ...adjusting,
@@ -174,23 +193,27 @@ export const alertMachine = alertSetup.createMachine({
         ...changing,
         ...exceeding,
       },
-      after: { SNOOZE: goingOn('The chosen time is over.') },
+      after: { SNOOZE: goingOn('The snooze is over.') },
     },
     quiet: {
-      description: 'Its quiet hours or days: it is checked, and what it finds is told when they end.',
+      description: 'Quiet hours or days: the alert is checked, but notifies only when they end.',
       tags: ['checked'],
       on: {
         'check.hit': {
           guard: 'mayHold',
           actions: ['openFiring', 'hold'],
-          meta: { why: 'It fired; nobody is to be told yet.' },
+          meta: { why: 'The condition is met; recipients are notified after the quiet time.' },
         },
-        'check.normal': { guard: 'isHeld', actions: 'closeFiring', meta: { why: 'It is normal again.' } },
+        'check.normal': {
+          guard: 'isHeld',
+          actions: 'closeFiring',
+          meta: { why: 'The condition is no longer met; the notification is still due.' },
+        },
         'alert.adjust': {
           target: 'quiet',
           reenter: true,
           actions: ['storeSettings', 'storeQuietUntil'],
-          meta: { why: 'Its quiet time may end at another time.' },
+          meta: { why: 'The quiet time may end at another time now.' },
         },
         ...failing,
         ...snoozing,
@@ -204,25 +227,29 @@ export const alertMachine = alertSetup.createMachine({
             guard: 'isCooling',
             target: 'coolingDown',
             actions: ['closeFiring', 'clearHeld', 'clearUntil'],
-            meta: { why: 'It told of something a short while ago.' },
+            meta: { why: 'The cooldown isn’t over yet.' },
           },
           {
             guard: 'isHeld',
             target: 'firing',
             actions: ['recordFiring', 'clearUntil', 'clearHeld', 'notifyRecipients'],
-            meta: { why: 'What was found meanwhile is told now.' },
+            meta: { why: 'The condition was met during the quiet time; recipients are notified now.' },
           },
-          { target: 'watching', actions: 'clearUntil', meta: { why: 'Nothing was found meanwhile.' } },
+          {
+            target: 'watching',
+            actions: 'clearUntil',
+            meta: { why: 'The condition was not met during the quiet time.' },
+          },
         ],
       },
     },
     failing: {
-      description: 'It cannot be checked: a query, filter or list is gone or cannot be read. Its owner was told.',
+      description: 'Checks fail: a query, filter or list is missing or unreadable. The owner was notified.',
       tags: ['checked'],
       on: {
-        'check.failed': { actions: 'storeFailure', meta: { why: 'The reason may be another one.' } },
-        'check.hit': watchingAgain('It can be checked again.', 'clearFailure'),
-        'check.normal': watchingAgain('It can be checked again.', 'clearFailure'),
+        'check.failed': { actions: 'storeFailure', meta: { why: 'The reason may have changed.' } },
+        'check.hit': watchingAgain('Checks work again.', 'clearFailure'),
+        'check.normal': watchingAgain('Checks work again.', 'clearFailure'),
         ...adjusting,
         ...snoozing,
         ...pausing,
@@ -231,17 +258,17 @@ export const alertMachine = alertSetup.createMachine({
       },
     },
     paused: {
-      description: 'A person paused it: nothing is checked.',
+      description: 'Paused: the alert isn’t checked until someone resumes it.',
       tags: ['resting'],
       on: { ...adjusting, ...changingAtRest, ...resuming },
     },
     overLimit: {
-      description: 'The plan holds fewer alerts than there are, and this one is among the newest: nothing is checked.',
+      description: 'The plan allows fewer alerts, and this is one of the newest: it isn’t checked.',
       tags: ['resting'],
       on: {
         ...adjusting,
         ...changingAtRest,
-        'limit.room': goingOn('The plan has room for it again.'),
+        'limit.room': goingOn('The plan allows this alert again.'),
         ...pausing,
       },
     },
