@@ -5,29 +5,29 @@ import { defined } from './defined.ts'
 import { notProvided } from './not-provided.ts'
 import { withProblem, type Problem } from './problem.ts'
 
-/** How a checkout stands, as the server says: `missing` for one that nobody of this person's has begun. */
+/** The server's status of a checkout; `missing`: this user started no such checkout. */
 export type CheckoutVerdict = { status: CheckoutStatus | 'missing' | 'unrecognised'; plan: PaidPlan | null }
-/** What the server knows before anything is chosen here. */
+/** The subscription or checkout that already exists when the page opens. */
 export type BillingState =
   | { kind: 'subscribed' }
   | { kind: 'open' | 'processing'; checkoutId: string; plan: PaidPlan }
   | { kind: 'nothing' }
-/** What a beginning brings: a card page, or that a subscription runs already. `url` is null where it is paid or closed by now. */
+/** The result of starting a checkout. `url`: of the card page; null if the checkout is already paid or closed. */
 export type StartedCheckout = { kind: 'opened'; checkoutId: string; url: string | null } | { kind: 'subscribed' }
 
-/** Where to go, and what the address of this page says when one comes back. */
+/** The card page to open, and what this page's address must contain when the user returns. */
 export type CardPage = { plan: PaidPlan | null; checkoutId: string; url: string }
 export type StartInput = { workspaceId: string; plan: PaidPlan }
 export type CheckoutInput = { workspaceId: string; checkoutId: string }
 
 type Input = {
   workspaceId: string
-  /** What the address says was chosen, and what was begun. */
+  /** From the address: the chosen plan and the checkout that was started. */
   plan: PaidPlan | null
   checkoutId: string | null
-  /** Whether the card page led back here after a payment. */
+  /** Whether the card page sent the user back here after a payment. */
   isReturn: boolean
-  /** Where a card page may lie; nothing else is ever opened. */
+  /** Allowed origins of card pages; the chart opens no other URL. */
   cardOrigins: readonly string[]
 }
 type Context = Omit<Input, 'isReturn'> & { isReturn: boolean; problem: Problem | null }

@@ -16,27 +16,27 @@ const choosing = {
   'plan.choose': {
     target: '#checkout.choosing',
     actions: 'choosePlan',
-    meta: { why: 'Another plan may be the right one.' },
+    meta: { why: 'The user prefers another plan.' },
   },
 } as const
 const starting = {
   'checkout.start': {
     target: '#checkout.redirecting',
-    meta: { why: 'The card page of the chosen plan is wanted.' },
+    meta: { why: 'The user wants to pay for the chosen plan.' },
   },
 } as const
 const back = {
   'checkout.choose': {
     target: '#checkout.choosing',
     actions: 'clearCheckout',
-    meta: { why: 'What was chosen is kept; it can be bought again.' },
+    meta: { why: 'The plan stays selected, so the user can try to buy it again.' },
   },
 } as const
 const again = { ...back, ...starting } as const
 
 /**
- * How a plan is bought, on the checkout page and on the page that the card page leads back to. What is true, the server says; the
- * card page is opened only where the payment provider's lie.
+ * How a user buys a plan, on the checkout page and on the page to which the card page returns. The server decides the status.
+ * A card page opens only at the payment provider's origins.
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
@@ -44,15 +44,15 @@ export const checkoutMachine = checkoutSetup.createMachine({
   initial: 'beginning',
   states: {
     beginning: {
-      description: 'The address says whether a checkout is under way.',
+      description: 'The page reads from its address whether a checkout was started.',
       always: [
-        { guard: 'isReturning', target: 'verifying', meta: { why: 'The card page led back here.' } },
-        { guard: 'hasCheckout', target: 'recalling', meta: { why: 'The page was loaded again, or gone back to.' } },
-        { target: 'loading', meta: { why: 'Another tab may have begun one.' } },
+        { guard: 'isReturning', target: 'verifying', meta: { why: 'The card page sent the user back here.' } },
+        { guard: 'hasCheckout', target: 'recalling', meta: { why: 'The user reloaded this page or went back to it.' } },
+        { target: 'loading', meta: { why: 'Another tab may have started a checkout.' } },
       ],
     },
     loading: {
-      description: 'The server is asked for a subscription that runs and a checkout that is open.',
+      description: 'The server is looking for a subscription or an open checkout.',
       tags: ['busy'],
       invoke: {
         id: 'findBillingState',
@@ -62,12 +62,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
         onError: {
           target: 'unreachable',
           actions: storeProblem,
-          meta: { why: 'Without the server nothing is known.' },
+          meta: { why: 'The request failed, and only the server knows the status.' },
         },
       },
     },
     recalling: {
-      description: 'The server is asked how the checkout of the address stands.',
+      description: 'The server is checking the status of the checkout in the address.',
       tags: ['busy'],
       invoke: {
         id: 'askCheckout',
@@ -77,42 +77,46 @@ export const checkoutMachine = checkoutSetup.createMachine({
         onError: {
           target: 'unreachable',
           actions: storeProblem,
-          meta: { why: 'Without the server nothing is known.' },
+          meta: { why: 'The request failed, and only the server knows the status.' },
         },
       },
     },
     unreachable: {
-      description: 'The server does not answer; it is asked again after a while.',
+      description: 'The server doesn’t respond; the request is retried after a while.',
       tags: ['lost'],
-      on: { 'checkout.ask': { target: 'beginning', meta: { why: 'A person does not want to wait.' } } },
-      after: { LONG_INTERVAL: { target: 'beginning', meta: { why: 'Connections come back.' } } },
+      on: { 'checkout.ask': { target: 'beginning', meta: { why: 'The user doesn’t want to wait for the retry.' } } },
+      after: { LONG_INTERVAL: { target: 'beginning', meta: { why: 'The connection may be back.' } } },
     },
-    choosing: { description: 'The plans are shown with what they cost.', on: { ...choosing, ...starting } },
+    choosing: { description: 'The page shows the plans and their prices.', on: { ...choosing, ...starting } },
     offered: {
-      description: 'A card page is open: one may go on with it, cancel it, or take another plan instead.',
+      description: 'A card page is open: the user can continue, cancel or choose another plan.',
       on: {
         ...choosing,
         ...starting,
-        'checkout.cancel': { target: 'cancelling', meta: { why: 'The person does not want to buy any more.' } },
+        'checkout.cancel': { target: 'cancelling', meta: { why: 'The user no longer wants to buy.' } },
       },
     },
     cancelling: {
-      description: 'The server closes the card page.',
+      description: 'The server is closing the card page.',
       tags: ['busy'],
       invoke: {
         id: 'cancelCheckout',
         src: 'cancelCheckout',
         input: inCheckout,
         onDone: [offering, processed, ...ended, otherwise],
-        onError: { target: 'offered', actions: storeProblem, meta: { why: 'It is open still, as far as is known.' } },
+        onError: {
+          target: 'offered',
+          actions: storeProblem,
+          meta: { why: 'The request failed, so the card page is probably still open.' },
+        },
       },
     },
     redirecting: {
-      description: 'On the way to the card page.',
+      description: 'The user is on the way to the card page.',
       initial: 'starting',
       states: {
         starting: {
-          description: 'The server begins a checkout, or goes on with the open one of this plan.',
+          description: 'The server is starting a checkout, or continuing the open one of this plan.',
           tags: ['busy'],
           invoke: {
             id: 'startCheckout',
@@ -125,30 +129,30 @@ export const checkoutMachine = checkoutSetup.createMachine({
             onError: {
               target: '#checkout.choosing',
               actions: storeProblem,
-              meta: { why: 'The reason is shown beside the plan, which stays chosen.' },
+              meta: { why: 'The request failed; the page shows why next to the selected plan.' },
             },
           },
         },
         leaving: {
-          description: 'The browser goes to the card page.',
+          description: 'The browser is loading the card page.',
           tags: ['busy'],
           on: {
             'page.restored': {
               target: '#checkout.recalling',
-              meta: { why: 'The browser went back and found this page as it was.' },
+              meta: { why: 'The user went back, and the browser restored this page.' },
             },
           },
-          after: { LEAVING: { target: '#checkout.recalling', meta: { why: 'The card page did not come.' } } },
+          after: { LEAVING: { target: '#checkout.recalling', meta: { why: 'The card page didn’t load.' } } },
         },
       },
     },
     verifying: {
-      description: 'Back from the card page: the server is asked until it knows, for half a minute.',
+      description: 'Back from the card page: the page requests the status for up to half a minute.',
       initial: 'asking',
-      after: { PATIENCE: { target: 'processing', meta: { why: 'Some payments take their time.' } } },
+      after: { PATIENCE: { target: 'processing', meta: { why: 'Some payments take longer than half a minute.' } } },
       states: {
         asking: {
-          description: 'The server asks the payment provider.',
+          description: 'The server is asking the payment provider for the status.',
           tags: ['busy'],
           invoke: {
             id: 'askCheckout',
@@ -159,7 +163,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 guard: { type: 'isOpen', params: verdict },
                 target: 'waiting',
                 actions: keeping,
-                meta: { why: 'The provider may take a moment.' },
+                meta: { why: 'The payment provider may need a moment.' },
               },
               processed,
               ...ended,
@@ -168,34 +172,36 @@ export const checkoutMachine = checkoutSetup.createMachine({
             onError: {
               target: 'lost',
               actions: storeProblem,
-              meta: { why: 'The payment does not depend on this page.' },
+              meta: { why: 'The request failed, but the payment doesn’t depend on this page.' },
             },
           },
         },
         waiting: {
-          description: 'A beat passes before the next question.',
+          description: 'A short pause before the next request.',
           tags: ['busy'],
-          after: { INTERVAL: { target: 'asking', meta: { why: 'It is a matter of seconds.' } } },
+          after: { INTERVAL: { target: 'asking', meta: { why: 'The status usually changes within seconds.' } } },
         },
         lost: {
-          description: 'The server does not answer; it is asked again after a longer beat.',
+          description: 'The server doesn’t respond; the request is retried after a longer pause.',
           tags: ['busy', 'lost'],
-          on: { 'checkout.ask': { target: 'asking', meta: { why: 'A person does not want to wait.' } } },
-          after: { LONG_INTERVAL: { target: 'asking', meta: { why: 'Connections come back.' } } },
+          on: { 'checkout.ask': { target: 'asking', meta: { why: 'The user doesn’t want to wait for the retry.' } } },
+          after: { LONG_INTERVAL: { target: 'asking', meta: { why: 'The connection may be back.' } } },
         },
       },
     },
     processing: {
-      description: 'The payment is not settled yet; the page need not stay open.',
+      description: 'The payment isn’t settled yet; the user may close this page.',
       initial: 'resting',
       states: {
         resting: {
-          description: 'It is asked again now and then, and by hand.',
-          on: { 'checkout.ask': { target: 'asking', meta: { why: 'A person does not want to wait.' } } },
-          after: { SLOW_INTERVAL: { target: 'asking', meta: { why: 'It may be settled by now.' } } },
+          description: 'A pause before the next request, which the user can shorten.',
+          on: {
+            'checkout.ask': { target: 'asking', meta: { why: 'The user doesn’t want to wait for the next request.' } },
+          },
+          after: { SLOW_INTERVAL: { target: 'asking', meta: { why: 'The payment may be settled by now.' } } },
         },
         asking: {
-          description: 'The server asks the payment provider.',
+          description: 'The server is asking the payment provider for the status.',
           tags: ['busy'],
           invoke: {
             id: 'askCheckout',
@@ -206,38 +212,42 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 guard: { type: 'isProcessing', params: verdict },
                 target: 'resting',
                 actions: keeping,
-                meta: { why: 'Nothing has changed.' },
+                meta: { why: 'The payment isn’t settled yet.' },
               },
               offering,
               ...ended,
               otherwise,
             ],
-            onError: { target: 'resting', actions: storeProblem, meta: { why: 'It is asked again.' } },
+            onError: {
+              target: 'resting',
+              actions: storeProblem,
+              meta: { why: 'The request failed and is retried later.' },
+            },
           },
         },
       },
     },
     opening: {
-      description: 'It is paid: what the app knows of the workspace is asked for anew, so that its pages open.',
+      description: 'The plan is paid; the app reloads the workspace so that its pages open.',
       tags: ['busy'],
       invoke: {
         id: 'refetchWorkspace',
         src: 'refetchWorkspace',
         input: inWorkspace,
-        onDone: { target: 'active', meta: { why: 'The guard knows of the plan.' } },
-        onError: { target: 'active', meta: { why: 'The guard asks by itself for what is not known.' } },
+        onDone: { target: 'active', meta: { why: 'The workspace guard now knows the plan.' } },
+        onError: { target: 'active', meta: { why: 'The workspace guard loads missing data itself.' } },
       },
     },
-    active: { description: 'The plan runs.' },
-    failed: { description: 'The payment did not go through; nothing is charged.', on: again },
-    expired: { description: 'The card page was open for too long.', on: again },
-    cancelled: { description: 'The card page is closed, and nothing is charged.', on: again },
+    active: { description: 'The workspace has its new plan.' },
+    failed: { description: 'The payment failed; nothing was charged.', on: again },
+    expired: { description: 'The card page expired before the user paid.', on: again },
+    cancelled: { description: 'The card page is closed; nothing was charged.', on: again },
     subscribed: {
-      description: 'A subscription runs already: it is changed on the plan page.',
-      on: { 'checkout.ask': { target: 'loading', meta: { why: 'It may have ended meanwhile.' } } },
+      description: 'A subscription already exists; the user can change it on the plan page.',
+      on: { 'checkout.ask': { target: 'loading', meta: { why: 'The subscription may have ended in the meantime.' } } },
     },
     missing: {
-      description: 'The server knows no such checkout of this person.',
+      description: 'The server has no such checkout of this user.',
       on: {
         'checkout.choose': {
           target: 'loading',
@@ -247,14 +257,14 @@ export const checkoutMachine = checkoutSetup.createMachine({
       },
     },
     unrecognised: {
-      description: 'The server says something that this page does not know.',
+      description: 'The server sent a status that this page doesn’t know.',
       on: {
         ...back,
-        'checkout.ask': { target: 'recalling', meta: { why: 'It may say something else by now.' } },
+        'checkout.ask': { target: 'recalling', meta: { why: 'The status may have changed by now.' } },
       },
     },
     untrusted: {
-      description: 'The address of the card page is not the payment provider’s; it is not opened.',
+      description: 'The card page’s address isn’t the payment provider’s, so it isn’t opened.',
       on: back,
     },
   },
