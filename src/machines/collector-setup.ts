@@ -3,28 +3,28 @@ import { FaultKind, type WantedState } from '#contract/collection/collection.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { notProvided } from './not-provided.ts'
 
-/** Why a source cannot go on. `retryAfter` in seconds, where the source says. */
+/** Why a collector can't follow its source. `retryAfter`: seconds, if the source names them. */
 export type CollectorFault = { kind: FaultKind | 'unforeseen' | 'ended'; text: Text; retryAfter: number | null }
 
 type Input = {
   collectorId: string
   mode: 'streaming' | 'polling'
-  /** Its past can be searched. */
+  /** Whether the source's past posts can be searched. */
   searchable: boolean
   wanted: WantedState
-  /** Times are missing from before. */
+  /** Whether gaps existed before the start. */
   hasGaps: boolean
 }
 export type CollectorContext = Input & {
-  /** In a row, since it last went steadily. */
+  /** Failures in a row since the last steady run. */
   failures: number
   fault: CollectorFault | null
-  /** When it goes on, ms; null where nobody waits. */
+  /** When the source continues, in milliseconds since 1970; null if it named no time. */
   until: number | null
 }
 type Of = { collectorId: string }
 
-/** So often in a row nobody foresaw what happened: trying again is no use. */
+/** After this many failures in a row, retrying an unexpected error is pointless. */
 export const maxUnforeseen = 3
 
 const unforeseen = say(
@@ -39,7 +39,7 @@ const ended: CollectorFault = {
   retryAfter: null,
 }
 
-/** What an adapter threw, by its kind; anything else nobody foresaw. */
+/** Recognizes the errors that adapters throw; any other error is unforeseen. */
 function faultOf(thrown: unknown): CollectorFault {
   const { kind, text, retryAfter } = (thrown ?? {}) as Partial<CollectorFault>
   return text !== undefined && kind !== undefined && FaultKind.options.some((known) => known === kind)
@@ -52,7 +52,7 @@ const isOf =
   (_: unknown, { thrown }: { thrown: unknown }) =>
     kinds.includes(faultOf(thrown).kind)
 
-/** What the chart of a collector is written with. Its delays are the server's to say: they grow, and sources name their own. */
+/** The parts of the collector chart. The server sets its delays: they grow with failures, or the source names them. */
 export const collectorSetup = setup({
   types: {
     input: {} as Input,

@@ -4,28 +4,32 @@ const ofCollector = ({ context: { collectorId } }: { context: CollectorContext }
 const thrownBy = ({ event }: { event: { error: unknown } }) => ({ thrown: event.error })
 
 const pausing = {
-  'collector.pause': { target: 'paused', meta: { why: 'A person of the staff wants it to rest.' } },
+  'collector.pause': { target: 'paused', meta: { why: 'Staff want no collection from this source for now.' } },
 } as const
 const changing = {
-  'collector.change': { target: 'following', actions: 'clearFailures', meta: { why: 'Its settings are others now.' } },
+  'collector.change': {
+    target: 'following',
+    actions: 'clearFailures',
+    meta: { why: 'The settings changed, so earlier failures no longer count.' },
+  },
 } as const
 const retrying = {
-  'collector.retry': { target: 'following', meta: { why: 'A person does not want to wait.' } },
+  'collector.retry': { target: 'following', meta: { why: 'Staff want a retry now.' } },
 } as const
 
 const steady = {
-  STEADY: { actions: 'clearFailures', meta: { why: 'It has gone well for a while.' } },
+  STEADY: { actions: 'clearFailures', meta: { why: 'The source has worked well for a while.' } },
 } as const
 const restingToo = {
-  'collector.pause': { target: 'gap', meta: { why: 'It rests with the rest.' } },
+  'collector.pause': { target: 'gap', meta: { why: 'The search for missed posts pauses with live collection.' } },
 } as const
 const stopping = {
-  'collector.stopBackfill': { target: 'complete', meta: { why: 'A person wants no more of the past searched.' } },
+  'collector.stopBackfill': { target: 'complete', meta: { why: 'Staff gave up on the remaining gaps.' } },
 } as const
 
 /**
- * Follows one source for the whole installation: what is new in one region, what was missed in the other. The server runs it,
- * pages draw it. What is read and stored is none of its business: it knows whether, and why not.
+ * Follows one source for the whole installation: one region collects new posts, the other searches for missed ones. The server
+ * runs it, pages draw it. It knows only whether collection works and why not; it never sees posts.
  */
 export const collectorMachine = collectorSetup.createMachine({
   id: 'collector',
@@ -33,20 +37,24 @@ export const collectorMachine = collectorSetup.createMachine({
   context: ({ input }) => ({ ...input, failures: 0, fault: null, until: null }),
   states: {
     live: {
-      description: 'What is new at the source.',
+      description: 'The collector follows new posts at the source.',
       initial: 'idle',
       states: {
         idle: {
-          description: 'No server has started it yet.',
+          description: 'No server has started the collector yet.',
           on: {
             'collector.start': [
-              { guard: 'isUnwanted', target: 'paused', meta: { why: 'It was paused before the server began.' } },
-              { target: 'following', meta: { why: 'A server has it now.' } },
+              {
+                guard: 'isUnwanted',
+                target: 'paused',
+                meta: { why: 'Staff paused the collector before the server started.' },
+              },
+              { target: 'following', meta: { why: 'A server runs the collector now.' } },
             ],
           },
         },
         following: {
-          description: 'The source is asked from the stored cursor on.',
+          description: 'The collector reads the source from its stored cursor on.',
           initial: 'connecting',
           entry: 'clearWait',
           on: {
@@ -55,9 +63,12 @@ export const collectorMachine = collectorSetup.createMachine({
               target: '.connecting',
               reenter: true,
               actions: 'clearFailures',
-              meta: { why: 'Its settings are others now.' },
+              meta: { why: 'The settings changed, so earlier failures no longer count.' },
             },
-            'source.waiting': { actions: 'storeWait', meta: { why: 'It tells when it goes on.' } },
+            'source.waiting': {
+              actions: 'storeWait',
+              meta: { why: 'The source named the time at which it continues.' },
+            },
           },
           invoke: {
             id: 'follow',
@@ -73,30 +84,30 @@ export const collectorMachine = collectorSetup.createMachine({
                 guard: { type: 'isTooOld', params: thrownBy },
                 target: 'cursorTooOld',
                 actions: { type: 'storeFault', params: thrownBy },
-                meta: { why: 'The source keeps less of the past than was missed.' },
+                meta: { why: 'The source no longer has all missed posts.' },
               },
               {
                 guard: { type: 'isUnusable', params: thrownBy },
                 target: 'misconfigured',
                 actions: { type: 'storeFault', params: thrownBy },
-                meta: { why: 'Only a person can mend settings and credentials.' },
+                meta: { why: 'Only staff can fix settings and credentials.' },
               },
               {
                 guard: { type: 'isRateLimited', params: thrownBy },
                 target: 'rateLimited',
                 actions: { type: 'storeFault', params: thrownBy },
-                meta: { why: 'The source asks for fewer calls.' },
+                meta: { why: 'The source asks for fewer requests.' },
               },
               {
                 guard: { type: 'isHopeless', params: thrownBy },
                 target: 'failed',
                 actions: { type: 'storeFault', params: thrownBy },
-                meta: { why: 'It breaks each time in a way that nobody foresaw.' },
+                meta: { why: 'The collector keeps failing with unexpected errors.' },
               },
               {
                 target: 'backingOff',
                 actions: { type: 'storeFault', params: thrownBy },
-                meta: { why: 'What is away may come back.' },
+                meta: { why: 'A retry may work: most faults are temporary.' },
               },
             ],
           },
@@ -105,8 +116,12 @@ export const collectorMachine = collectorSetup.createMachine({
               description: 'Waiting for the source to respond.',
               on: {
                 'source.connected': [
-                  { guard: 'isStreaming', target: 'streaming', meta: { why: 'It sends what is new by itself.' } },
-                  { target: 'polling', meta: { why: 'It must be asked again and again.' } },
+                  {
+                    guard: 'isStreaming',
+                    target: 'streaming',
+                    meta: { why: 'This source sends new posts on its own.' },
+                  },
+                  { target: 'polling', meta: { why: 'This source must be asked regularly.' } },
                 ],
               },
             },
@@ -123,20 +138,19 @@ export const collectorMachine = collectorSetup.createMachine({
           },
         },
         backingOff: {
-          description:
-            'The source cannot be followed; it is tried again after a wait that doubles each time, up to an hour.',
+          description: 'Following failed; the request is retried after a wait that doubles each time, up to an hour.',
           tags: ['waiting'],
           on: { ...pausing, ...changing, ...retrying },
-          after: { BACKOFF: { target: 'following', meta: { why: 'What was away may be back.' } } },
+          after: { BACKOFF: { target: 'following', meta: { why: 'The fault may be gone by now.' } } },
         },
         rateLimited: {
-          description: 'The source takes no calls until it says so; nobody can shorten that.',
+          description: 'The source accepts no requests for a while; staff can’t retry sooner.',
           tags: ['waiting'],
           on: { ...pausing, ...changing },
-          after: { RETRY_AFTER: { target: 'following', meta: { why: 'The time that the source named is over.' } } },
+          after: { RETRY_AFTER: { target: 'following', meta: { why: 'The wait that the source asked for is over.' } } },
         },
         cursorTooOld: {
-          description: 'The source cannot replay what was missed: a gap is noted, and the cursor given up.',
+          description: 'The source can’t replay missed posts: the server records a gap and drops the cursor.',
           invoke: {
             id: 'openGap',
             src: 'openGap',
@@ -144,47 +158,47 @@ export const collectorMachine = collectorSetup.createMachine({
             onDone: {
               target: 'following',
               actions: 'reportGap',
-              meta: { why: 'What is new is followed from now on.' },
+              meta: { why: 'The gap is recorded, and collection continues with new posts.' },
             },
             onError: {
               target: 'backingOff',
               actions: { type: 'storeFault', params: thrownBy },
-              meta: { why: 'Without its note the gap would be hidden.' },
+              meta: { why: 'The gap could not be recorded and must not stay hidden.' },
             },
           },
         },
         paused: {
-          description: 'A person of the staff paused it.',
+          description: 'Staff paused the collector.',
           on: {
             'collector.resume': {
               target: 'following',
               actions: 'clearFailures',
-              meta: { why: 'It may go on from its cursor.' },
+              meta: { why: 'Staff want collection to continue from the cursor.' },
             },
           },
         },
         misconfigured: {
-          description: 'Settings or credentials cannot work; a person has to mend them.',
+          description: 'The settings or credentials don’t work; staff must fix them.',
           on: { ...pausing, ...changing, ...retrying },
         },
         failed: {
-          description: 'It failed several times with an unexpected error. Someone has to restart it.',
+          description: 'The collector failed several times unexpectedly. Staff must restart it.',
           on: { ...pausing, ...changing, ...retrying },
         },
       },
     },
     past: {
-      description: 'What was missed.',
+      description: 'The collector searches for missed posts.',
       initial: 'complete',
       states: {
         complete: {
           description: 'No gaps.',
           on: {
-            'collector.start': { guard: 'hasGaps', target: 'gap', meta: { why: 'Something was missing before.' } },
-            'gap.found': { target: 'gap', meta: { why: 'The source could not replay everything.' } },
+            'collector.start': { guard: 'hasGaps', target: 'gap', meta: { why: 'Gaps existed before this start.' } },
+            'gap.found': { target: 'gap', meta: { why: 'The source could not replay all missed posts.' } },
             'collector.backfill': [
-              { guard: 'isSearchable', target: 'backfilling', meta: { why: 'A person asked for a range.' } },
-              { target: 'gap', meta: { why: 'The source cannot be searched; the gap is shown.' } },
+              { guard: 'isSearchable', target: 'backfilling', meta: { why: 'Staff chose a range to search.' } },
+              { target: 'gap', meta: { why: 'The source can’t be searched, so charts show the gap.' } },
             ],
           },
         },
@@ -195,12 +209,12 @@ export const collectorMachine = collectorSetup.createMachine({
             'source.connected': {
               guard: 'isSearchable',
               target: 'backfilling',
-              meta: { why: 'The source is there again, and can be searched.' },
+              meta: { why: 'The source responds again and can be searched.' },
             },
             'collector.backfill': {
               guard: 'isSearchable',
               target: 'backfilling',
-              meta: { why: 'A person does not want to wait.' },
+              meta: { why: 'Staff want the search to start now.' },
             },
           },
         },
@@ -215,14 +229,14 @@ export const collectorMachine = collectorSetup.createMachine({
               {
                 guard: { type: 'isWhole', params: ({ event }) => event.output },
                 target: 'complete',
-                meta: { why: 'Everything that the source still has is here.' },
+                meta: { why: 'All posts that the source still has are stored.' },
               },
-              { target: 'resting', meta: { why: 'More is missing.' } },
+              { target: 'resting', meta: { why: 'Some gaps are not filled yet.' } },
             ],
             onError: {
               target: 'resting',
               actions: { type: 'storePastFault', params: thrownBy },
-              meta: { why: 'The search goes on from where it stood, later.' },
+              meta: { why: 'The search failed and continues later from the same place.' },
             },
           },
         },
@@ -231,9 +245,9 @@ export const collectorMachine = collectorSetup.createMachine({
           on: {
             ...stopping,
             ...restingToo,
-            'collector.backfill': { target: 'backfilling', meta: { why: 'A person does not want to wait.' } },
+            'collector.backfill': { target: 'backfilling', meta: { why: 'Staff want the search to start now.' } },
           },
-          after: { BACKFILL_PAUSE: { target: 'backfilling', meta: { why: 'Sources come back.' } } },
+          after: { BACKFILL_PAUSE: { target: 'backfilling', meta: { why: 'The source may respond again.' } } },
         },
       },
     },
