@@ -1,17 +1,17 @@
-/** The states of a machine that asks the server about a text while one types. */
+/** The state before a request about a text that the user is typing. */
 export const settling = {
-  description: 'A pause, lest every key press ask the server.',
+  description: 'Waiting for a pause in typing, so that not every key press sends a request.',
   tags: ['busy' as const],
-  after: { PAUSE: { target: 'asking', meta: { why: 'The person has paused.' } } },
+  after: { PAUSE: { target: 'asking', meta: { why: 'The user stopped typing.' } } },
 }
 
-/** How asking ends. */
+/** The outcomes of such a request. */
 export const answering = {
-  onDone: { target: 'shown', meta: { why: 'The answer is there.' } },
-  onError: { target: 'unavailable', meta: { why: 'Saving does not need it.' } },
+  onDone: { target: 'shown', meta: { why: 'The server responded.' } },
+  onError: { target: 'unavailable', meta: { why: 'The request failed, and saving works without the result.' } },
 }
 
-export const invalid = { description: 'The text does not parse; its problems are shown.' }
+export const invalid = { description: 'The text doesn’t parse; its errors are shown.' }
 
-/** How long nothing is typed until it is asked, in milliseconds. */
+/** Milliseconds without typing before a request is sent. */
 export const typingPauseMs = 400

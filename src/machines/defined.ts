@@ -1,7 +1,7 @@
 /**
- * What a state has by each way that leads to it, which the type of a chart's context does not say.
+ * A value of the context that every transition into a state sets, although its type allows null.
  *
- * @throws TypeError that names the key, where a way led there without.
+ * @throws TypeError that names the key, if a transition did not set it.
  */
 export function defined<Context, Key extends keyof Context & string>(
   context: Context,

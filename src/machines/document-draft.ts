@@ -31,26 +31,34 @@ export const documentDraftMachine = setup({
   initial: 'stored',
   on: {
     'draft.change': [
-      { guard: 'isSpent', target: '.storing', actions: 'change', meta: { why: 'What is saved needs no draft.' } },
-      { target: '.settling', actions: 'change', meta: { why: 'A reload must not lose them.' } },
+      {
+        guard: 'isSpent',
+        target: '.storing',
+        actions: 'change',
+        meta: { why: 'Nothing is unsaved, so the stored draft is deleted.' },
+      },
+      { target: '.settling', actions: 'change', meta: { why: 'Unsaved changes must survive a reload.' } },
     ],
   },
   states: {
-    stored: { description: 'The draft is up to date.' },
+    stored: { description: 'The stored draft is up to date.' },
     settling: {
-      description: 'A pause, lest every key press write to the storage.',
-      after: { PAUSE: { target: 'storing', meta: { why: 'The person has paused.' } } },
+      description: 'Waiting for a pause in typing, so that not every key press writes to storage.',
+      after: { PAUSE: { target: 'storing', meta: { why: 'The user stopped typing.' } } },
     },
     storing: {
-      description: 'The draft is written, or removed where there is none.',
+      description: 'The browser is storing the draft, or deleting it if nothing is unsaved.',
       invoke: {
         id: 'storeDraft',
         src: 'storeDraft',
         input: ({ context }) => context,
-        onDone: { target: 'stored', meta: { why: 'A reload finds it.' } },
-        onError: { target: 'unavailable', meta: { why: 'The storage is full or refused.' } },
+        onDone: { target: 'stored', meta: { why: 'The browser’s storage is up to date.' } },
+        onError: { target: 'unavailable', meta: { why: 'The browser’s storage is full or blocked.' } },
       },
     },
-    unavailable: { description: 'This browser keeps no drafts; leaving the page asks first.', tags: ['unavailable'] },
+    unavailable: {
+      description: 'This browser can’t store drafts, so leaving the page needs confirmation.',
+      tags: ['unavailable'],
+    },
   },
 })

@@ -18,19 +18,18 @@ import { incomplete, withProblem, type Problem } from './problem.ts'
 type Named = { name: string }
 
 type DocumentKind<Draft extends Named> = {
-  /** Of the chart. */
   id: string
   blank: Draft
   draftOf: (document: Draft) => Draft
   isSame: (one: Draft, other: Draft) => boolean
-  /** What `open` means of it. */
+  /** Of the state `open`. */
   description: string
 }
 
-/** `faulty`: something of the draft is not complete or not possible, so that it can neither be tried nor saved. */
+/** `faulty`: the draft is incomplete or invalid, so it can be neither previewed nor saved. */
 type Opening<Draft> = OpenOutcome<Draft, { faulty: boolean }>
 
-/** Writes one document of a kind. Nothing is lost: not by a failed save, a colleague, a reload or a closed tab. */
+/** The editor chart for one kind of document. A failed save, a colleague, a reload or a closed tab loses no change. */
 export function documentEditor<Draft extends Named>(kind: DocumentKind<Draft>) {
   const editing = editingOf<Draft>({
     blank: kind.blank,

@@ -6,19 +6,19 @@ type DocumentTypes = {
   draft: object
   opening: { kind: string }
   saving: { kind: string }
-  /** Actions that tell others of a draft. */
+  /** Actions that send the draft to other actors. */
   tell: string
 }
 
 type Options<Types extends DocumentTypes> = {
-  /** Who hears of each change of the draft, and who of a save. */
+  /** What to run after each change of the draft, and after a save. */
   afterChange: readonly Types['tell'][]
   afterSave: readonly Types['tell'][]
   draftToStore: (editor: Editor<Types['draft']>) => DraftToStore
   faulty: Problem
 }
 
-/** The states of a document that is opened, edited and saved, for the chart of its editor to put together and add to. */
+/** The states in which a document is opened, edited and saved. Each editor's chart assembles and extends them. */
 export function documentStates<Types extends DocumentTypes>({
   afterChange,
   afterSave,
@@ -32,25 +32,28 @@ export function documentStates<Types extends DocumentTypes>({
   const explainFaulty = { type: 'explain', params: faulty } as const
 
   const typing = {
-    'draft.change': { actions: ['change', ...afterChange], meta: { why: 'Typing goes on; nothing of it is lost.' } },
+    'draft.change': {
+      actions: ['change', ...afterChange],
+      meta: { why: 'The user keeps typing, and no change may get lost.' },
+    },
   } as const
   const discarding = {
     'draft.discard': {
       target: 'comparing',
       actions: ['discard', ...afterChange],
-      meta: { why: 'Back to what is saved.' },
+      meta: { why: 'The user returns to the saved version.' },
     },
   } as const
   const askForName = {
     guard: 'isNameless',
     actions: { type: 'explain', params: nameless },
-    meta: { why: 'A list needs names.' },
+    meta: { why: 'Lists show documents by name.' },
   } as const
   const copying = {
     'draft.saveAsNew': {
       target: 'comparing',
       actions: ['detach', ...afterChange],
-      meta: { why: 'A copy is anybody’s to change.' },
+      meta: { why: 'The user can change and save a copy.' },
     },
   } as const
 
@@ -63,7 +66,7 @@ export function documentStates<Types extends DocumentTypes>({
     copying,
 
     opening: {
-      description: 'What is saved is fetched, and a draft of this browser laid over it.',
+      description: 'The app is loading the saved document and this browser’s draft.',
       tags: ['busy'],
       invoke: {
         id: 'openDocument',
@@ -77,44 +80,44 @@ export function documentStates<Types extends DocumentTypes>({
           {
             guard: whenOpening('isMissing'),
             target: 'missing',
-            meta: { why: 'It was deleted, never was, or is somebody else’s alone.' },
+            meta: { why: 'The document was deleted, never existed or is private to someone else.' },
           },
-          { target: 'open', actions: open, meta: { why: 'There is something to write on.' } },
+          { target: 'open', actions: open, meta: { why: 'The document is ready to edit.' } },
         ],
-        onError: { target: 'unreachable', actions: storeProblem, meta: { why: 'The connection broke.' } },
+        onError: { target: 'unreachable', actions: storeProblem, meta: { why: 'The connection was lost.' } },
       },
     },
-    missing: { description: 'There is no such document.' },
+    missing: { description: 'The document doesn’t exist or isn’t visible to this user.' },
     unreachable: {
-      description: 'The document did not load; a person may ask again.',
+      description: 'The document didn’t load; the user can retry.',
       on: {
-        'document.reopen': { target: 'opening', actions: 'clearProblem', meta: { why: 'Connections come back.' } },
+        'document.reopen': { target: 'opening', actions: 'clearProblem', meta: { why: 'The connection may be back.' } },
       },
     },
     draft: {
       id: 'draft',
       src: 'draft',
       input: draftToStore,
-      onError: { meta: { why: 'A document is saved without a stored draft too.' } },
+      onError: { meta: { why: 'The user can save the document without a stored draft.' } },
     },
     changing: {
       'draft.change': {
         target: '.comparing',
         actions: ['change', ...afterChange],
-        meta: { why: 'The draft changed.' },
+        meta: { why: 'The draft may differ from the saved version now.' },
       },
     },
     states: {
       comparing: {
-        description: 'Is the draft what is saved?',
+        description: 'Does the draft differ from the saved version?',
         always: [
-          { guard: 'isUnchanged', target: 'unchanged', meta: { why: 'Nothing to save.' } },
-          { target: 'edited', meta: { why: 'There is something to save.' } },
+          { guard: 'isUnchanged', target: 'unchanged', meta: { why: 'There is nothing to save.' } },
+          { target: 'edited', meta: { why: 'There are unsaved changes.' } },
         ],
       },
-      unchanged: { description: 'The draft is what is saved, or empty.' },
+      unchanged: { description: 'The draft equals the saved version, or is empty.' },
       edited: {
-        description: 'The draft is not saved; where a save was refused, the problem says why.',
+        description: 'The draft has unsaved changes; after a refused save, the problem says why.',
         tags: ['unsaved'],
         on: {
           ...discarding,
@@ -124,30 +127,30 @@ export function documentStates<Types extends DocumentTypes>({
               guard: 'isFaulty',
               target: 'invalid',
               actions: explainFaulty,
-              meta: { why: 'It would not mean what it says.' },
+              meta: { why: 'An incomplete or invalid draft can’t be saved.' },
             },
-            { target: 'writing', actions: 'clearProblem', meta: { why: 'The draft shall be kept.' } },
+            { target: 'writing', actions: 'clearProblem', meta: { why: 'The draft is complete and valid.' } },
           ],
         },
       },
       invalid: {
-        description: 'A save was asked for with a draft that is not sound; what is wrong is shown where it stands.',
+        description: 'The user tried to save an incomplete or invalid draft; each error is shown in place.',
         tags: ['unsaved'],
         on: {
           ...discarding,
-          'draft.save': [askForName, { actions: explainFaulty, meta: { why: 'It is not sound yet.' } }],
+          'draft.save': [askForName, { actions: explainFaulty, meta: { why: 'The draft still has errors.' } }],
           'draft.change': [
             {
               guard: { type: 'staysFaulty', params: ({ event }: { event: { faulty: boolean } }) => event.faulty },
               actions: ['change', ...afterChange],
-              meta: { why: 'What is still wrong stays in sight.' },
+              meta: { why: 'The remaining errors stay visible.' },
             },
-            { target: 'comparing', actions: ['change', ...afterChange], meta: { why: 'Everything is sound.' } },
+            { target: 'comparing', actions: ['change', ...afterChange], meta: { why: 'All errors are fixed.' } },
           ],
         },
       },
       writing: {
-        description: 'The draft is on its way; typing goes on.',
+        description: 'The server is saving the draft; the user can keep typing.',
         tags: ['busy', 'unsaved'],
         on: typing,
         invoke: {
@@ -159,48 +162,60 @@ export function documentStates<Types extends DocumentTypes>({
               guard: whenSaving('isSaved'),
               target: 'checking',
               actions: [storeOutcome, ...afterSave],
-              meta: { why: 'Kept.' },
+              meta: { why: 'The server stored the draft.' },
             },
             {
               guard: whenSaving('isConflict'),
               target: 'conflicted',
               actions: storeOutcome,
-              meta: { why: 'Somebody was faster.' },
+              meta: { why: 'Someone else saved a version first.' },
             },
-            { guard: whenSaving('isDeleted'), target: 'deletedElsewhere', meta: { why: 'Somebody deleted it.' } },
-            { target: 'edited', actions: storeOutcome, meta: { why: 'The server says what is wrong.' } },
+            { guard: whenSaving('isDeleted'), target: 'deletedElsewhere', meta: { why: 'Someone else deleted it.' } },
+            { target: 'edited', actions: storeOutcome, meta: { why: 'The server refused the draft and says why.' } },
           ],
-          onError: { target: 'edited', actions: storeProblem, meta: { why: 'A failed save keeps the draft.' } },
+          onError: {
+            target: 'edited',
+            actions: storeProblem,
+            meta: { why: 'The save failed; the draft is still here.' },
+          },
         },
       },
       checking: {
-        description: 'Was something typed while it was saved?',
+        description: 'Did the user type during the save?',
         always: [
-          { guard: 'isUnchanged', target: 'saved', meta: { why: 'What is written is what is saved.' } },
-          { target: 'edited', meta: { why: 'The hand was faster.' } },
+          { guard: 'isUnchanged', target: 'saved', meta: { why: 'The draft equals the saved version.' } },
+          { target: 'edited', meta: { why: 'The user typed during the save.' } },
         ],
       },
-      saved: { description: 'It was saved just now.', tags: ['saved'] },
+      saved: { description: 'The draft was saved just now.', tags: ['saved'] },
       conflicted: {
-        description: 'Somebody saved another version meanwhile; both are shown and neither is lost.',
+        description: 'Someone else saved another version; both are shown and neither is lost.',
         tags: ['unsaved'],
         on: {
           ...typing,
           ...copying,
-          'conflict.keepMine': { target: 'writing', actions: 'keepMine', meta: { why: 'Mine follows theirs.' } },
+          'conflict.keepMine': {
+            target: 'writing',
+            actions: 'keepMine',
+            meta: { why: 'The user saves their draft as the version after the other.' },
+          },
           'conflict.adoptRemote': {
             target: 'comparing',
             actions: ['adoptRemote', ...afterChange],
-            meta: { why: 'Theirs stands.' },
+            meta: { why: 'The user prefers the other version.' },
           },
         },
       },
       deletedElsewhere: {
-        description: 'Somebody deleted it; the draft is still here.',
+        description: 'Someone else deleted it; the draft is still here.',
         tags: ['unsaved'],
         on: {
           ...typing,
-          'draft.saveAsNew': { target: 'writing', actions: 'detach', meta: { why: 'It shall be there again.' } },
+          'draft.saveAsNew': {
+            target: 'writing',
+            actions: 'detach',
+            meta: { why: 'The user wants the document back.' },
+          },
         },
       },
     },

@@ -1,7 +1,7 @@
 import type { AlertKind, AlertScope, ConditionOf } from '#contract/alerts/alerts.ts'
 import type { Recipient } from '#contract/channels/recipients.ts'
 
-/** What a person writes of a condition, whole or not; a kind uses its own. */
+/** A condition as entered, complete or not; each kind of alert uses its own fields. */
 export type ConditionDraft = {
   /** Robust z. */
   score: '2' | '3' | '4'
@@ -14,7 +14,7 @@ export type ConditionDraft = {
   faults: readonly ConditionOf<'collection'>['faults'][number][]
 }
 
-/** What a person writes. */
+/** The part of an alert that the user edits. */
 export type AlertDraft = {
   name: string
   kind: AlertKind
@@ -26,7 +26,7 @@ export type AlertDraft = {
   cooldown: string
   recipients: readonly Recipient[]
   own: boolean
-  /** It is saved without watching yet. */
+  /** Saved, but not watching yet. */
   asDraft: boolean
 }
 
@@ -86,5 +86,5 @@ const contentOf = ({ name, kind, condition, scope, quiet, cooldown, recipients, 
     asDraft,
   ])
 
-/** Whether two say the same, whatever stands in the fields of other kinds. */
+/** Whether two drafts are equal. Fields of other kinds don't count. */
 export const sameAlert = (one: AlertDraft, other: AlertDraft) => contentOf(one) === contentOf(other)

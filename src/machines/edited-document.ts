@@ -1,13 +1,13 @@
 import { tidyName } from '#contract/name.ts'
 import type { Problem } from './problem.ts'
 
-/** A document as it is saved: its version, and who saved it. */
+/** A saved document with its version; `by`: who saved it. */
 export type Saved<Draft> = Draft & { version: number; by: string | null }
 
-/** `documentId`: null for one that is not saved yet. `initialDraft`: what a new one begins with. */
+/** `documentId`: null if not saved yet. `initialDraft`: the first content of a new document. */
 export type DocumentInput<Draft> = { workspaceId: string; documentId: string | null; initialDraft: Draft | null }
 
-/** What an editor holds. `faulty`: the draft cannot be saved; `remote`: what somebody else saved meanwhile. */
+/** The context of an editor. `faulty`: the draft can't be saved; `remote`: a newer version that someone else saved. */
 export type Editing<Draft> = DocumentInput<Draft> & {
   draft: Draft
   faulty: boolean
@@ -17,19 +17,19 @@ export type Editing<Draft> = DocumentInput<Draft> & {
 }
 export type Editor<Draft> = { context: Editing<Draft> }
 
-/** What every editor hears besides a changed draft. */
+/** The events of every editor, besides a changed draft. */
 export type EditingEvent =
   | { type: 'draft.save' | 'draft.saveAsNew' | 'draft.discard' | 'document.reopen' }
   | { type: 'conflict.keepMine' | 'conflict.adoptRemote' }
 
-/** `draft`: the one that this browser stores, if any; `Validity`: what is known of it, at least whether it is faulty. */
+/** `draft`: the one in this browser, or the saved one; `Validity`: facts about it, at least whether it is faulty. */
 export type OpenOutcome<Draft, Validity> =
   | ({ kind: 'opened'; saved: Saved<Draft> | null; draft: Draft } & Validity)
   | { kind: 'missing' }
 
-/** `version`: the one that the draft began from. */
+/** `version`: the saved version on which the draft is based. */
 export type SaveInput<Draft> = { workspaceId: string; documentId: string | null; version: number | null; draft: Draft }
-/** What became of a draft that was sent. `Refused`: the ways it can be refused. */
+/** The result of a save. `Refused`: the kinds of refusal. */
 export type SaveOutcome<Draft, Refused extends string = 'refused'> =
   | { kind: 'saved'; documentId: string; saved: Saved<Draft> }
   | { kind: 'conflict'; remote: Saved<Draft> }
@@ -42,7 +42,7 @@ export const saveInputOf = <Draft>({
   context: Omit<Editing<Draft>, 'initialDraft' | 'faulty'>
 }): SaveInput<Draft> => ({ workspaceId, documentId, version: saved?.version ?? null, draft })
 
-/** A guard or an action by its name, told what an actor answered. */
+/** A guard or action by its name, with the actor's output as its params. */
 export const onOutcome =
   <Outcome>() =>
   <Name extends string>(type: Name) => ({
@@ -58,16 +58,16 @@ export const saveGuards = {
   isDeleted: (_: unknown, { kind }: Kind) => kind === 'deleted',
 }
 
-/** What a kind of document says of its drafts. */
+/** How to create and compare drafts of one kind of document. */
 type DraftKind<Draft> = {
   blank: Draft
-  /** The part of a saved document that a person edits. */
+  /** The part of a saved document that the user edits. */
   draftOf: (document: Draft) => Draft
-  /** Whether a draft is what is saved, or blank where nothing is. */
+  /** Whether a draft equals the saved version, or the blank one if nothing is saved. */
   isUnchanged: (draft: Draft, saved: Draft | null) => boolean
 }
 
-/** Guards of every editor, and what its actions assign. */
+/** The guards of every editor, and the values that its actions assign. */
 export const editingOf = <Draft extends { name: string }>({ blank, draftOf, isUnchanged }: DraftKind<Draft>) => ({
   guards: {
     ...saveGuards,
@@ -97,22 +97,22 @@ export const editingOf = <Draft extends { name: string }>({ blank, draftOf, isUn
     faulty: false,
     remote: null,
   }),
-  /** The draft for this browser to store; none where it is what is saved. */
+  /** The draft for this browser to store; null if it equals the saved version. */
   draftToStore: (editor: Editor<Draft>) => {
     const { draft, saved } = editor.context
     return { ...saveInputOf(editor), draft: isUnchanged(draft, saved) ? null : draft }
   },
 })
 
-/** For `assign`: the version that is saved now, that of somebody else, or what is wrong. */
+/** For `assign`: the saved version, someone else's version, or the problem. */
 export function withOutcome<Draft>(outcome: SaveOutcome<Draft, string>) {
   if ('saved' in outcome) return { documentId: outcome.documentId, saved: outcome.saved, remote: null, problem: null }
   if ('remote' in outcome) return { remote: outcome.remote }
   return 'problem' in outcome ? { problem: outcome.problem } : {}
 }
 
-/** For `assign`: the draft is of no document any more. */
+/** For `assign`: the draft no longer belongs to a saved document. */
 export const detached = { documentId: null, saved: null, remote: null, problem: null }
 
-/** A problem with a name stands at its field. */
+/** A problem with the name is shown at its field. */
 export const isOfName = ({ code }: Problem) => code === 'name' || code === 'nameless'

@@ -1,6 +1,6 @@
-/** One row of the editor as a person writes it, whole or not; of `values`, `min` and `max`, `day` the field uses its own. */
+/** One row of the editor as entered, complete or not; each field uses only `values`, or `min` and `max`, or `day`. */
 export type FilterRow = {
-  /** Tells rows apart while they move. */
+  /** Identifies a row while the user moves it. */
   id: string
   field: string
   not: boolean
@@ -10,7 +10,7 @@ export type FilterRow = {
   day: string
 }
 
-/** What a person writes. */
+/** The part of a filter that the user edits. */
 export type FilterDraft = { name: string; visibility: 'private' | 'shared'; rows: readonly FilterRow[] }
 
 export const blankFilter: FilterDraft = { name: '', visibility: 'shared', rows: [] }
@@ -24,5 +24,5 @@ const contentOf = ({ name, visibility, rows }: FilterDraft) =>
     rows.map(({ field, not, values, min, max, day }) => [field, not, values, min, max, day]),
   ])
 
-/** Whether two say the same, whatever their rows are called. */
+/** Whether two drafts are equal. IDs of rows don't count. */
 export const sameFilter = (one: FilterDraft, other: FilterDraft) => contentOf(one) === contentOf(other)

@@ -3,15 +3,15 @@ import { say } from '#contract/texts.ts'
 import type { OpenOutcome, Saved, SaveOutcome } from './edited-document.ts'
 import type { Problem } from './problem.ts'
 
-/** What a person writes. */
+/** The part of a query that the user edits. */
 export type QueryDraft = { name: string; text: string; tags: readonly string[] }
-/** Live where nothing else is said. */
+/** `state` defaults to live. */
 export type SavedVersion = Saved<QueryDraft> & { state?: QueryState }
 
-/** A text as the editor sees it. `faulty`: it has errors; `readable`: it has a shape, so that the builder can show it. */
+/** What the editor knows about a text. `faulty`: it has errors; `readable`: the builder can show its structure. */
 export type Validity = { faulty: boolean; readable: boolean }
 
-/** `locked`: only owners may write it, and the person at the screen is none. */
+/** `locked`: only owners may edit the query, and the user isn't one. */
 export type QueryOpening =
   | OpenOutcome<QueryDraft, Validity>
   | ({ kind: 'locked'; saved: SavedVersion; draft: QueryDraft } & Validity)
@@ -20,7 +20,7 @@ export type QuerySaving = SaveOutcome<QueryDraft, 'locked' | 'refused'>
 export const blank: QueryDraft = { name: '', text: '', tags: [] }
 const sameTags = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((tag, index) => tag === other[index])
-/** Whether a draft is what is saved, or nothing where nothing is. */
+/** Whether a draft equals the saved version, or is blank if nothing is saved. */
 export const isUnchanged = (draft: QueryDraft, saved: QueryDraft | null) => sameDraft(draft, saved ?? blank)
 export const sameDraft = (one: QueryDraft, other: QueryDraft) =>
   one.name === other.name && one.text === other.text && sameTags(one.tags, other.tags)

@@ -2,12 +2,12 @@ import type { Recipient } from '#contract/channels/recipients.ts'
 import type { ReportRange } from '#contract/reports/ranges.ts'
 import { type ReportItem, type Schedule, writtenFields } from '#contract/reports/reports.ts'
 
-/** What a person writes. */
+/** The part of a report that the user edits. */
 export type ReportDraft = {
   name: string
   visibility: 'private' | 'shared'
   items: readonly ReportItem[]
-  /** As pages say it in their addresses. */
+  /** Search parameters, as in the addresses of pages. */
   search: Readonly<Record<string, string>>
   range: ReportRange
   schedule: Schedule | null
@@ -40,12 +40,12 @@ const contentOf = ({ name, visibility, items, search, range, schedule, recipient
     recipients.map((recipient) => [recipient.kind, recipient.kind === 'member' ? recipient.userId : recipient.id]),
   ])
 
-/** Whether two say the same, whatever their items are numbered. */
+/** Whether two drafts are equal. IDs of items don't count. */
 export const sameReport = (one: ReportDraft, other: ReportDraft) => contentOf(one) === contentOf(other)
 
 export type ReportFault = 'empty' | 'wordless' | 'nobody'
 
-/** What keeps a draft from being saved; null where nothing does. */
+/** Why a draft can't be saved; null if it can. */
 export function faultOf({ items, schedule, recipients }: ReportDraft): ReportFault | null {
   if (items.length === 0) return 'empty'
   if (items.some((item) => item.kind !== 'panel' && item.text.trim() === '')) return 'wordless'

@@ -1,11 +1,11 @@
 import { documentEditor } from './document-editor.ts'
 import { blankFilter, draftOfFilter, sameFilter, type FilterDraft } from './edited-filter.ts'
 
-/** Writes one filter; faulty while a row is not complete or not possible. */
+/** Edits one filter; faulty while a row is incomplete or invalid. */
 export const filterEditorMachine = documentEditor<FilterDraft>({
   id: 'filter-editor',
   blank: blankFilter,
   draftOf: draftOfFilter,
   isSame: sameFilter,
-  description: 'The conditions can be changed at any time, also while they are saved.',
+  description: 'The user can edit the conditions, even during a save.',
 })

@@ -1,4 +1,4 @@
-/** Stands in for an actor or an action until the app provides it. */
+/** Placeholder for an actor or action until the app provides it. */
 export const notProvided = (name: string) => () => {
   throw new Error(`${name} is not provided`)
 }

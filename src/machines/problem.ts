@@ -1,6 +1,6 @@
 import { say, type Text } from '#contract/texts.ts'
 
-/** What went wrong, in words for a person. `code` is a problem code of the contract, or `network`, or `unknown`. */
+/** What went wrong, as a text for the user. `code`: of the contract, or `network`, `nameless`, `faulty`, `unknown`. */
 export type Problem = { code: string } & Text
 
 const unreachable: Problem = {
@@ -28,7 +28,7 @@ export const incomplete: Problem = {
 
 const hasCode = (value: object): value is { code: string } => 'code' in value && typeof value.code === 'string'
 
-/** Trouble from whatever an actor threw: fetch fails with a TypeError, a time-out is named so. */
+/** Converts whatever an actor threw. `fetch` fails with a TypeError; the name of a timeout is TimeoutError. */
 export function problemOf(thrown: unknown): Problem {
   if (!(thrown instanceof Error)) return unknown
   if (thrown instanceof TypeError || thrown.name === 'TimeoutError') return unreachable
@@ -36,10 +36,10 @@ export function problemOf(thrown: unknown): Problem {
   return { code: hasCode(thrown) ? thrown.code : 'unknown', detail: thrown.message }
 }
 
-/** For `assign`: what an invoked actor threw, in words. */
+/** For `assign`: the problem that an invoked actor threw. */
 export const withProblem = (_: unknown, { thrown }: { thrown: unknown }) => ({ problem: problemOf(thrown) })
 
-/** For the `onError` of a chart whose setup has `storeProblem: assign(troubled)`. */
+/** For the `onError` of a chart whose setup has `storeProblem: assign(withProblem)`. */
 export const storeProblem = {
   type: 'storeProblem' as const,
   params: ({ event }: { event: { error: unknown } }) => ({ thrown: event.error }),
