@@ -4,7 +4,7 @@ import { defined } from './defined.ts'
 import { notProvided } from './not-provided.ts'
 import { storeProblem, withProblem, type Problem } from './problem.ts'
 
-/** What is to become a file, and of which kind; `workspace` is all of it in one archive. */
+/** What to export and in which format; `workspace` is the whole workspace in one archive. */
 export type ExportRequest = { format: ExportFormat; view: ExportedViewInput } | 'workspace'
 export type ExportVerdict = 'running' | 'ready' | 'failed' | 'cancelled' | 'expired'
 export type StartInput = { workspaceId: string; request: ExportRequest }
@@ -69,26 +69,26 @@ const starting = {
   'export.start': {
     target: 'preparing',
     actions: 'storeRequest',
-    meta: { why: 'A person wants what the page shows as a file.' },
+    meta: { why: 'The user wants this page’s posts or the workspace as a file.' },
   },
   'export.found': {
     target: 'recalling',
     actions: 'storeArchive',
-    meta: { why: 'An archive of before, or of another page, is there or under way.' },
+    meta: { why: 'An archive was started earlier or on another page.' },
   },
 } as const
 const saving = {
   'export.save': {
     target: 'saving',
     actions: 'clearProblem',
-    meta: { why: 'A person wants the file on this computer.' },
+    meta: { why: 'The user wants the file on this computer.' },
   },
 } as const
 const cancelling = {
   'export.cancel': {
     target: 'cancelling',
     actions: 'clearProblem',
-    meta: { why: 'A person does not want the file any more.' },
+    meta: { why: 'The user no longer wants the file.' },
   },
 } as const
 const verdictOf = ({ event }: { event: { output: ExportVerdict } }) => event.output
@@ -96,29 +96,29 @@ const answered = [
   {
     guard: { type: 'isReady', params: verdictOf },
     target: 'ready',
-    meta: { why: 'A person says when it is downloaded.' },
+    meta: { why: 'The file is ready; the user decides when to download it.' },
   },
   {
     guard: { type: 'isFailed', params: verdictOf },
     target: 'failed',
-    meta: { why: 'The server says why beside the export.' },
+    meta: { why: 'The server could not finish the file and says why.' },
   },
   {
     guard: { type: 'isCancelled', params: verdictOf },
     target: 'cancelled',
-    meta: { why: 'It was cancelled here or elsewhere.' },
+    meta: { why: 'Someone cancelled the export, here or elsewhere.' },
   },
   {
     guard: { type: 'isExpired', params: verdictOf },
     target: 'expired',
-    meta: { why: 'Files are kept for a day.' },
+    meta: { why: 'The server deletes files after a day.' },
   },
-  { target: 'resting', meta: { why: 'It waits or runs still.' } },
+  { target: 'resting', meta: { why: 'The export is still queued or running.' } },
 ] as const
 
 /**
- * Makes a file of what a page shows or of a whole workspace: the server is asked for it, followed until it is ready, and the file is
- * saved. A lost connection never ends an export: the server goes on without the page.
+ * Exports what a page shows, or a whole workspace: starts the export on the server, follows it until the file is ready, and downloads
+ * the file. A lost connection never ends an export: the server continues without the page.
  */
 export const exportMachine = machineSetup.createMachine({
   id: 'export',
@@ -127,7 +127,7 @@ export const exportMachine = machineSetup.createMachine({
   states: {
     choosing: { description: 'Nothing is being exported from this page.', on: starting },
     preparing: {
-      description: 'The server is asked to begin.',
+      description: 'The server is starting the export.',
       tags: ['busy'],
       invoke: {
         id: 'startExport',
@@ -136,24 +136,28 @@ export const exportMachine = machineSetup.createMachine({
         onDone: {
           target: 'asking',
           actions: { type: 'storeExport', params: ({ event }) => event.output },
-          meta: { why: 'Short ones are ready already.' },
+          meta: { why: 'A short export may be ready already.' },
         },
-        onError: { target: 'refused', actions: storeProblem, meta: { why: 'The reason is shown beside the choice.' } },
+        onError: {
+          target: 'refused',
+          actions: storeProblem,
+          meta: { why: 'The export could not start; the page shows why.' },
+        },
       },
     },
     recalling: {
-      description: 'The server is asked how a file stands that was not fetched at once.',
+      description: 'The server is checking the status of an earlier export.',
       on: { 'export.start': starting['export.start'] },
       invoke: {
         id: 'askExport',
         src: 'askExport',
         input: exportOf,
         onDone: [...answered],
-        onError: { target: 'lost', meta: { why: 'The connection is lost; the file is not.' } },
+        onError: { target: 'lost', meta: { why: 'The connection is lost, but not the file.' } },
       },
     },
     asking: {
-      description: 'The server is asked how far the export is.',
+      description: 'The server is checking the progress of the export.',
       tags: ['busy', 'followed'],
       on: cancelling,
       invoke: {
@@ -164,68 +168,81 @@ export const exportMachine = machineSetup.createMachine({
           {
             guard: { type: 'isSavedAtOnce', params: verdictOf },
             target: 'saving',
-            meta: { why: 'Who asked for the file gets it at once, but for an archive, which is large.' },
+            meta: { why: 'The download starts at once, unless the file is a large archive.' },
           },
           ...answered,
         ],
-        onError: { target: 'lost', meta: { why: 'The connection is lost; the export is not.' } },
+        onError: { target: 'lost', meta: { why: 'The connection is lost, but the export continues.' } },
       },
     },
     resting: {
-      description: 'A beat passes before the next question.',
+      description: 'A short pause before the next request.',
       tags: ['busy', 'followed'],
       on: cancelling,
-      after: { INTERVAL: { target: 'asking', meta: { why: 'The figures should move.' } } },
+      after: { INTERVAL: { target: 'asking', meta: { why: 'The page should show current progress.' } } },
     },
     lost: {
-      description: 'The server does not answer; it is asked again after a longer beat.',
+      description: 'The server doesn’t respond; the request is retried after a longer pause.',
       tags: ['busy', 'lost', 'followed'],
       on: {
         ...cancelling,
-        'export.ask': { target: 'asking', meta: { why: 'A person does not want to wait.' } },
+        'export.ask': { target: 'asking', meta: { why: 'The user doesn’t want to wait for the retry.' } },
       },
-      after: { LONG_INTERVAL: { target: 'asking', meta: { why: 'Connections come back.' } } },
+      after: { LONG_INTERVAL: { target: 'asking', meta: { why: 'The connection may be back.' } } },
     },
     cancelling: {
-      description: 'The server is told to stop.',
+      description: 'The server is cancelling the export.',
       tags: ['busy'],
       invoke: {
         id: 'cancelExport',
         src: 'cancelExport',
         input: exportOf,
-        onDone: { target: 'asking', meta: { why: 'Only the server knows how it ends.' } },
-        onError: { target: 'asking', actions: storeProblem, meta: { why: 'It may have ended before; asking tells.' } },
+        onDone: { target: 'asking', meta: { why: 'Only the server knows how the export ended.' } },
+        onError: {
+          target: 'asking',
+          actions: storeProblem,
+          meta: { why: 'The export may have ended already; the next request shows it.' },
+        },
       },
     },
     saving: {
-      description: 'The file is on its way to this computer.',
+      description: 'The browser is downloading the file.',
       tags: ['busy'],
       invoke: {
         id: 'saveExport',
         src: 'saveExport',
         input: exportOf,
-        onDone: { target: 'saved', actions: 'clearProblem', meta: { why: 'The browser has it.' } },
+        onDone: { target: 'saved', actions: 'clearProblem', meta: { why: 'The browser has the file.' } },
         onError: {
           target: 'recalling',
           actions: storeProblem,
-          meta: { why: 'Asking tells whether it is still there.' },
+          meta: { why: 'The file may no longer exist; the next request shows it.' },
         },
       },
     },
-    ready: { description: 'The file lies on the server.', on: { ...starting, ...saving } },
-    saved: { description: 'The file was handed to the browser.', on: { ...starting, ...saving } },
+    ready: { description: 'The file is ready on the server.', on: { ...starting, ...saving } },
+    saved: { description: 'The browser received the file.', on: { ...starting, ...saving } },
     refused: {
-      description: 'The server did not begin.',
-      on: { ...starting, 'export.retry': { target: 'preparing', meta: { why: 'What was full may have room.' } } },
+      description: 'The server didn’t start the export.',
+      on: {
+        ...starting,
+        'export.retry': { target: 'preparing', meta: { why: 'The server may have room for the export now.' } },
+      },
     },
     failed: {
-      description: 'The server began and could not end it.',
-      on: { ...starting, 'export.retry': { target: 'preparing', meta: { why: 'What broke may work again.' } } },
+      description: 'The server could not finish the export.',
+      on: {
+        ...starting,
+        'export.retry': { target: 'preparing', meta: { why: 'The cause of the failure may be gone.' } },
+      },
     },
-    cancelled: { description: 'Nobody wanted the file any more; nothing of it stays.', on: starting },
+    cancelled: { description: 'The export was cancelled; the server stores no part of it.', on: starting },
     expired: {
-      description: 'The file is gone from the server.',
-      on: { ...starting, 'export.retry': { target: 'preparing', meta: { why: 'It can be made anew.' } } },
+      description: 'The server deleted the file.',
+      on: {
+        ...starting,
+        'export.retry': { target: 'preparing', meta: { why: 'The server can create the file again.' } },
+      },
     },
   },
 })

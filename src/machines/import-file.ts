@@ -4,13 +4,13 @@ import type { ImportDraft } from './import-mapping.ts'
 import { notProvided } from './not-provided.ts'
 import { storeProblem, withProblem, type Problem } from './problem.ts'
 
-/** An uploaded file, and how the server would read it. */
+/** An uploaded file, and how the server suggests reading it. */
 export type Uploaded = { uploadId: string; draft: ImportDraft }
 export type UploadOutcome = ({ kind: 'uploaded' } & Uploaded) | { kind: 'refused'; problem: Problem }
 
 type Input = { workspaceId: string; problem: Problem | null }
 
-/** Gets one file to the server. The file itself stays at the edge; the chart knows only that one was chosen. */
+/** Uploads one file. The file itself stays outside the chart, which knows only that the user chose one. */
 export const importFileMachine = setup({
   types: {
     input: {} as Input,
@@ -41,27 +41,31 @@ export const importFileMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'A file is awaited; a problem says why, where an earlier one did not do.',
+      description: 'Waiting for a file; a problem says why the server refused an earlier one.',
       on: {
         'file.chosen': {
           target: 'uploading',
           actions: 'clearProblem',
-          meta: { why: 'A file was dropped or picked.' },
+          meta: { why: 'The user dropped or picked a file.' },
         },
       },
     },
     interrupted: {
-      description: 'The upload broke off; the same file can be sent again.',
+      description: 'The upload was interrupted; the user can retry it with the same file.',
       on: {
-        'file.chosen': { target: 'uploading', actions: 'clearProblem', meta: { why: 'Another file was picked.' } },
-        'upload.retry': { target: 'uploading', actions: 'clearProblem', meta: { why: 'The file is still at hand.' } },
-        'upload.cancel': { target: 'choosing', actions: 'clearProblem', meta: { why: 'A person thinks again.' } },
+        'file.chosen': { target: 'uploading', actions: 'clearProblem', meta: { why: 'The user picked another file.' } },
+        'upload.retry': {
+          target: 'uploading',
+          actions: 'clearProblem',
+          meta: { why: 'The browser still has the file.' },
+        },
+        'upload.cancel': { target: 'choosing', actions: 'clearProblem', meta: { why: 'The user changed their mind.' } },
       },
     },
     uploading: {
-      description: 'The file is on its way.',
+      description: 'The browser is uploading the file.',
       tags: ['busy'],
-      on: { 'upload.cancel': { target: 'choosing', meta: { why: 'A person thinks again.' } } },
+      on: { 'upload.cancel': { target: 'choosing', meta: { why: 'The user changed their mind.' } } },
       invoke: {
         id: 'uploadFile',
         src: 'uploadFile',
@@ -82,11 +86,11 @@ export const importFileMachine = setup({
         onError: {
           target: 'interrupted',
           actions: storeProblem,
-          meta: { why: 'The connection broke.' },
+          meta: { why: 'The connection was lost.' },
         },
       },
     },
-    uploaded: { description: 'The server keeps the file.', type: 'final' },
+    uploaded: { description: 'The server has stored the file.', type: 'final' },
   },
   output: ({ context }) => defined(context, 'uploaded'),
 })

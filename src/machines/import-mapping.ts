@@ -3,12 +3,12 @@ import type { FileReading, Mapping } from '#contract/ingest/uploads.ts'
 import { notProvided } from './not-provided.ts'
 import { storeProblem, withProblem, type Problem } from './problem.ts'
 
-/** How a person wants the file to be read: it goes with every call, so that what was checked is what goes in. */
+/** How the user wants the file read. Every request carries it, so the import reads the file exactly as checked. */
 export type ImportDraft = { reading: FileReading; mapping: Mapping }
 
 type Input = { workspaceId: string; uploadId: string; draft: ImportDraft; problem: Problem | null }
 
-/** Which column of an uploaded file is what: the preview follows every change, and ends in an accepted draft. */
+/** Which column of an uploaded file means what. The preview follows every change until the user accepts the draft. */
 export const importMappingMachine = setup({
   types: {
     input: {} as Input,
@@ -54,21 +54,25 @@ export const importMappingMachine = setup({
   context: ({ input: { workspaceId, uploadId, draft, problem } }) => ({ workspaceId, uploadId, draft, problem }),
   initial: 'previewing',
   on: {
-    'draft.change': { target: '.settling', actions: 'changeDraft', meta: { why: 'The preview shows every change.' } },
+    'draft.change': {
+      target: '.settling',
+      actions: 'changeDraft',
+      meta: { why: 'The preview must show every change.' },
+    },
     'records.choose': {
       target: '.suggesting',
       actions: 'chooseRecords',
-      meta: { why: 'Other records of the file have columns of their own.' },
+      meta: { why: 'Other records in the file have other columns.' },
     },
   },
   states: {
     settling: {
-      description: 'A pause, lest every key press ask the server.',
+      description: 'Waiting for a pause in typing, so that not every key press sends a request.',
       tags: ['refreshing'],
-      after: { PAUSE: { target: 'previewing', meta: { why: 'The person has paused.' } } },
+      after: { PAUSE: { target: 'previewing', meta: { why: 'The user stopped typing.' } } },
     },
     suggesting: {
-      description: 'The server says how the columns of the chosen records could be mapped.',
+      description: 'The server is suggesting a mapping for the chosen records.',
       tags: ['refreshing'],
       invoke: {
         id: 'suggestMapping',
@@ -77,17 +81,17 @@ export const importMappingMachine = setup({
         onDone: {
           target: 'previewing',
           actions: { type: 'storeMapping', params: ({ event }) => ({ mapping: event.output }) },
-          meta: { why: 'The mapping suits the chosen records.' },
+          meta: { why: 'The suggested mapping fits the chosen records.' },
         },
         onError: {
           target: 'unreadable',
           actions: storeProblem,
-          meta: { why: 'There are no such records, or the connection broke.' },
+          meta: { why: 'The file has no such records, or the connection was lost.' },
         },
       },
     },
     previewing: {
-      description: 'The first rows are read as the draft says.',
+      description: 'The server is reading the first rows with this mapping.',
       tags: ['refreshing'],
       invoke: {
         id: 'previewUpload',
@@ -97,30 +101,34 @@ export const importMappingMachine = setup({
           {
             guard: { type: 'isFlawed', params: ({ event }) => event.output },
             target: 'flawed',
-            meta: { why: 'The mapping gives no text or no time.' },
+            meta: { why: 'The mapping yields no text or no time.' },
           },
-          { target: 'ready', meta: { why: 'The mapping can work.' } },
+          { target: 'ready', meta: { why: 'The mapping is usable.' } },
         ],
         onError: {
           target: 'unreadable',
           actions: storeProblem,
-          meta: { why: 'Read like this the file makes no sense, or the connection broke.' },
+          meta: { why: 'The file can’t be read this way, or the connection was lost.' },
         },
       },
     },
     ready: {
-      description: 'The preview stands and the mapping can work.',
+      description: 'The preview is up to date, and the mapping is usable.',
       tags: ['acceptable'],
-      on: { 'check.start': { target: 'accepted', meta: { why: 'The person accepts the mapping.' } } },
+      on: { 'check.start': { target: 'accepted', meta: { why: 'The user accepts the mapping.' } } },
     },
-    flawed: { description: 'The mapping cannot work; the preview says why.' },
+    flawed: { description: 'The mapping isn’t usable; the preview says why.' },
     unreadable: {
-      description: 'There is no preview; the words say why.',
+      description: 'There is no preview; the problem says why.',
       on: {
-        'preview.retry': { target: 'previewing', actions: 'clearProblem', meta: { why: 'Connections come back.' } },
+        'preview.retry': {
+          target: 'previewing',
+          actions: 'clearProblem',
+          meta: { why: 'The connection may be back.' },
+        },
       },
     },
-    accepted: { description: 'The draft is ready to be checked.', type: 'final' },
+    accepted: { description: 'The mapping is ready for a dry run.', type: 'final' },
   },
   output: ({ context }) => context.draft,
 })

@@ -1,7 +1,7 @@
 import type { ImportDraft } from './import-mapping.ts'
 import type { RunEnd, RunResult } from './import-run.ts'
 
-/** Where an address leads: the file, the run, and how far it is. */
+/** The file and import that an address refers to, and their progress. */
 export type Place = {
   at:
     | 'mapping'
@@ -28,7 +28,7 @@ export const end = <Guard extends string>(type: Guard) =>
 const isPlace = (name: Place['at']) => (_: unknown, place: Place) => place.at === name
 const isRun = (as: RunEnd) => (_: unknown, result: RunResult) => result.end === as
 
-/** How far the file or the import of an address is. */
+/** Guards for the progress of the file or import in the address. */
 export const placeGuards = {
   isMapping: isPlace('mapping'),
   isChecking: isPlace('checking'),
@@ -44,7 +44,7 @@ export const placeGuards = {
   isUndone: isPlace('undone'),
 }
 
-/** How a run ended. */
+/** Guards for the end of a run. */
 export const runGuards = {
   isRunDone: isRun('done'),
   isRunDamaged: isRun('damaged'),

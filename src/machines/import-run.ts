@@ -2,18 +2,21 @@ import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
 import { storeProblem, withProblem, type Problem } from './problem.ts'
 
-/** How a run ended; `damaged` where a check could not read the file to its end, `conflicting` where posts would be replaced by others, `gone` where the server knows it no more. */
+/**
+ * How a run ended. `damaged`: a dry run could not read the whole file; `conflicting`: rows would replace unrelated posts; `gone`: the
+ * server no longer has the run.
+ */
 export type RunEnd = 'done' | 'damaged' | 'conflicting' | 'failed' | 'cancelled' | 'undone' | 'gone'
 export type RunVerdict = 'running' | RunEnd
-/** How it ended, and why a stop or an undo was refused on the way. */
+/** How a run ended, and why the server refused to cancel or undo it. */
 export type RunResult = { end: RunEnd; problem: Problem | null }
 
 type Run = { workspaceId: string; importId: string }
 const runOf = ({ context: { workspaceId, importId } }: { context: Run }): Run => ({ workspaceId, importId })
 
 /**
- * Follows one import, dry run or undo on the server until it ends. A lost connection never ends it: the server goes on
- * without the page, and so does the asking.
+ * Follows one import, dry run or undo on the server until it ends. A lost connection never ends it: the server continues
+ * without the page, and the page retries its requests.
  */
 export const importRunMachine = setup({
   types: {
@@ -47,34 +50,34 @@ export const importRunMachine = setup({
     'run.cancel': {
       target: '.cancelling',
       actions: 'clearProblem',
-      meta: { why: 'A person may stop it at any time.' },
+      meta: { why: 'The user can cancel the run at any time.' },
     },
   },
   states: {
     beginning: {
-      description: 'The run is under way already, or it is an undo that must be asked for.',
+      description: 'The run has started already, or it is an undo that must be requested.',
       always: [
-        { guard: 'isUndo', target: 'undoing', meta: { why: 'The import has ended; its undo is a run of its own.' } },
-        { target: 'asking', meta: { why: 'The run was started before.' } },
+        { guard: 'isUndo', target: 'undoing', meta: { why: 'The import has ended; its undo is a separate run.' } },
+        { target: 'asking', meta: { why: 'The run has started already.' } },
       ],
     },
     undoing: {
-      description: 'The server is told to take the import back.',
-      on: { 'run.cancel': { meta: { why: 'An undo cannot be stopped half way.' } } },
+      description: 'The server is starting the undo.',
+      on: { 'run.cancel': { meta: { why: 'An undo can’t be cancelled halfway.' } } },
       invoke: {
         id: 'undoRun',
         src: 'undoRun',
         input: runOf,
-        onDone: { target: 'asking', meta: { why: 'Many posts take a while.' } },
+        onDone: { target: 'asking', meta: { why: 'Removing many posts takes a while.' } },
         onError: {
           target: 'asking',
           actions: storeProblem,
-          meta: { why: 'It may be under way already; asking tells.' },
+          meta: { why: 'The undo may have started already; the next request shows it.' },
         },
       },
     },
     asking: {
-      description: 'The server is asked how far the run is.',
+      description: 'The server is checking the progress of the run.',
       invoke: {
         id: 'askRun',
         src: 'askRun',
@@ -84,25 +87,25 @@ export const importRunMachine = setup({
             guard: { type: 'isOver', params: ({ event }) => event.output },
             target: 'ended',
             actions: { type: 'storeEnd', params: ({ event }) => event.output },
-            meta: { why: 'The run has ended.' },
+            meta: { why: 'The server reports the end of the run.' },
           },
-          { target: 'resting', meta: { why: 'It still runs.' } },
+          { target: 'resting', meta: { why: 'The run isn’t finished yet.' } },
         ],
-        onError: { target: 'lost', meta: { why: 'The connection is lost; the run is not.' } },
+        onError: { target: 'lost', meta: { why: 'The connection is lost, but the run continues.' } },
       },
     },
     resting: {
-      description: 'A beat passes before the next question.',
-      after: { INTERVAL: { target: 'asking', meta: { why: 'The figures should move.' } } },
+      description: 'A short pause before the next request.',
+      after: { INTERVAL: { target: 'asking', meta: { why: 'The page should show current progress.' } } },
     },
     lost: {
-      description: 'The server does not answer; it is asked again after a longer beat.',
+      description: 'The server doesn’t respond; the request is retried after a longer pause.',
       tags: ['lost'],
-      on: { 'run.ask': { target: 'askingAgain', meta: { why: 'A person does not want to wait.' } } },
-      after: { LONG_INTERVAL: { target: 'askingAgain', meta: { why: 'Connections come back.' } } },
+      on: { 'run.ask': { target: 'askingAgain', meta: { why: 'The user doesn’t want to wait for the retry.' } } },
+      after: { LONG_INTERVAL: { target: 'askingAgain', meta: { why: 'The connection may be back.' } } },
     },
     askingAgain: {
-      description: 'The server is asked again after it did not answer.',
+      description: 'The request is retried after the server didn’t respond.',
       tags: ['lost'],
       invoke: {
         id: 'askRun',
@@ -113,26 +116,26 @@ export const importRunMachine = setup({
             guard: { type: 'isOver', params: ({ event }) => event.output },
             target: 'ended',
             actions: { type: 'storeEnd', params: ({ event }) => event.output },
-            meta: { why: 'It ended while nobody could ask.' },
+            meta: { why: 'The run ended while the connection was lost.' },
           },
-          { target: 'resting', meta: { why: 'The connection is back and the run goes on.' } },
+          { target: 'resting', meta: { why: 'The connection is back; the run continues.' } },
         ],
-        onError: { target: 'lost', meta: { why: 'Still no answer.' } },
+        onError: { target: 'lost', meta: { why: 'The server still doesn’t respond.' } },
       },
     },
     cancelling: {
-      description: 'The server is told to stop and to take back what went in.',
+      description: 'The server is cancelling the run and removing its posts.',
       tags: ['cancelling'],
-      on: { 'run.cancel': { meta: { why: 'It was told already.' } } },
+      on: { 'run.cancel': { meta: { why: 'The server has the request to cancel already.' } } },
       invoke: {
         id: 'cancelRun',
         src: 'cancelRun',
         input: runOf,
-        onDone: { target: 'asking', meta: { why: 'Only the server knows how it ends.' } },
+        onDone: { target: 'asking', meta: { why: 'Only the server knows how the run ended.' } },
         onError: {
           target: 'asking',
           actions: storeProblem,
-          meta: { why: 'It may have ended before; asking tells.' },
+          meta: { why: 'The run may have ended already; the next request shows it.' },
         },
       },
     },

@@ -28,7 +28,7 @@ const gone: Problem = {
   ),
 }
 
-/** What the chart of an import is written with: its events, its actors, and what its guards and actions mean. */
+/** Events, actors, guards and actions of the import chart. */
 export const importSetup = setup({
   types: {
     input: {} as Input,
