@@ -1,17 +1,17 @@
-/** Why an invite does not lead anywhere, and the name of whom to ask about it; null where nobody knows one. */
+/** Why an invite can't be used, and the name of the person to contact; null if unknown. */
 export type InviteRefusal = {
   reason: 'missing' | 'unknown' | 'expired' | 'revoked' | 'usedUp' | 'wrongAccount' | 'full' | 'unreachable'
   askWhom: string | null
 }
 
-/** What became of an invite token; `signedOut`: the session did not outlive the call; `unreadable`: nobody can read the answer. */
+/** The result of accepting an invite. `signedOut`: the session ended meanwhile; `unreadable`: an unknown response. */
 export type InviteOutcome =
   | { kind: 'joined' | 'alreadyMember'; workspaceId: string }
   | { kind: 'refused'; refusal: InviteRefusal }
   | { kind: 'signedOut' }
   | { kind: 'unreadable'; error: unknown }
 
-/** For what nobody foresaw: the person may try again. */
+/** For unexpected errors: the user can retry. */
 export const unreachableInvite: InviteRefusal = { reason: 'unreachable', askWhom: null }
 
 export const workspaceOf = (outcome: InviteOutcome) => ('workspaceId' in outcome ? outcome.workspaceId : '')

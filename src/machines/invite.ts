@@ -28,7 +28,7 @@ type Context = {
 
 const withOutcome = ({ event }: { event: { output: InviteOutcome } }) => event.output
 
-/** Where an opened invite link leads. */
+/** Decides where an opened invite link leads. */
 export const inviteMachine = setup({
   types: {
     input: {} as { signedIn: boolean; inviteToken: string | null },
@@ -68,7 +68,7 @@ export const inviteMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      description: 'Does the link carry a token, and is somebody signed in?',
+      description: 'Does the link contain a token, and is the user signed in?',
       meta: { spec: '§2.invite' },
       always: [
         {
@@ -119,19 +119,19 @@ export const inviteMachine = setup({
       },
     },
     joined: {
-      description: 'To the workspace of the invite.',
+      description: 'The user joined; the app opens the workspace.',
       type: 'final',
       entry: { type: 'decide', params: ({ context: { workspaceId } }) => ({ kind: 'workspace', workspaceId }) },
       meta: { spec: '§2.invite' },
     },
     alreadyMember: {
-      description: 'To the workspace of the invite, to which the person belongs already; the invite is not used.',
+      description: 'The user is already a member; the app opens the workspace and leaves the invite unused.',
       type: 'final',
       entry: { type: 'decide', params: ({ context: { workspaceId } }) => ({ kind: 'alreadyMember', workspaceId }) },
       meta: { spec: '§2.invite' },
     },
     needsLogin: {
-      description: 'To the login, which takes the token along.',
+      description: 'The user must sign in first; the login receives the token.',
       type: 'final',
       entry: {
         type: 'decide',
@@ -140,13 +140,13 @@ export const inviteMachine = setup({
       meta: { spec: '§8.2' },
     },
     unreadable: {
-      description: 'The server answered what this app cannot read: the error screen, and nobody is signed out.',
+      description: 'The app can’t read the response: it shows the error screen, and the user stays signed in.',
       type: 'final',
       entry: { type: 'decide', params: ({ context: { error } }) => ({ kind: 'unreadable', error }) },
       meta: { spec: 'D4.18' },
     },
     refused: {
-      description: 'To the login, which says why the invite leads nowhere, whom to ask, and what can be done.',
+      description: 'The invite can’t be used; the login says why, whom to ask and what to do.',
       type: 'final',
       entry: {
         type: 'decide',
