@@ -5,7 +5,7 @@ import { Id } from '#contract/primitives.ts'
 import { readSearch, type Unread } from '#src/widgets/scope/read-search.ts'
 import { lenient, OverviewSearch } from '#src/widgets/scope/search.ts'
 
-/** Which posts an alert looks at, as addresses of pages say it. */
+/** Search parameters that narrow the posts an alert watches. */
 const ScopeSearch = z.pick(OverviewSearch, {
   queryId: true,
   text: true,
@@ -20,15 +20,14 @@ const ScopeSearch = z.pick(OverviewSearch, {
 } satisfies Record<SelectionParameter, true>)
 export type ScopeSearch = z.infer<typeof ScopeSearch>
 
-/** The address of one alert; a new one begins with what it says. */
 const AlertSearch = z.extend(ScopeSearch, {
-  /** Of a new one. */
+  /** New alerts only. */
   kind: lenient(AlertKind),
-  /** An alert that a new one begins as a copy of. */
+  /** ID of the alert that a new one copies. */
   copy: lenient(Id),
-  /** The form of one that is saved; its history stands there otherwise. */
+  /** Opens the form of a saved alert; without it, the page shows its history. */
   view: lenient(z.literal('edit')),
-  /** Whose posts are open beside its history. */
+  /** The firing whose posts are open beside the history. */
   firing: lenient(Id),
 })
 export type AlertSearch = z.infer<typeof AlertSearch> & Unread

@@ -32,18 +32,17 @@ const LiveChart = late(() => import('./live-chart.tsx').then((module) => module.
 
 type AlertDetailProps = {
   alertId: string
-  /** Whose posts are open, of one that a notice leads to. */
+  /** The firing whose posts are open; notices link to it. */
   firingId: string | undefined
   onEdit: () => void
   onList: () => void
   onClosePosts: () => void
 }
 
-/** One alert: how it stands, what it watches, what it found, and what one can do about it. */
 export function AlertDetail({ alertId, onList, ...rest }: AlertDetailProps) {
   const workspaceId = useWorkspaceId()
   const alert = useQuery(alertQuery({ workspaceId, alertId }))
-  // Somebody may delete it while it is looked at.
+  // Someone else may delete the alert while it is open.
   if (alert.error instanceof ApiError && alert.error.status === 404) return <NoSuchAlert onBack={onList} />
   return (
     <QueryState query={alert} pending={<Skeleton className="h-80" />}>

@@ -27,7 +27,6 @@ const isOfField = ({ code }: Problem) => code === 'recipients' || code === 'scop
 
 const kinds: readonly AlertKind[] = ['volume', 'threshold', 'keyword', 'person', 'collection']
 
-/** What is watched, in which posts, when, and who is told; beside it, when that would have fired. */
 export function AlertForm({
   state,
   send,
@@ -40,7 +39,7 @@ export function AlertForm({
   const { draft, saved, documentId, problem } = state.context
   const mayTellOthers = useMay('alerts.edit')
   const { problems, complete } = useMemo(() => validate(draft), [draft])
-  // What is half written is no mistake yet.
+  // An incomplete draft counts as an error only after a save attempt.
   const shown = state.matches({ open: 'invalid' }) ? problems : {}
   const change = (next: Partial<AlertDraft>) => {
     const changed = { ...draft, ...next }

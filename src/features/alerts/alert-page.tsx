@@ -10,16 +10,15 @@ import { AlertDetail } from './alert-detail.tsx'
 import { AlertWriter } from './alert-writer.tsx'
 
 type AlertPageProps = {
-  /** `new` for one that is not there yet. */
+  /** `new` for an unsaved alert. */
   alertId: string
   search: AlertSearch
-  /** Goes to an alert: to its history, or to its form. */
+  /** `edit` opens the form, undefined the history. */
   onGo: (alertId: string, view: 'edit' | undefined, options?: { replace: boolean }) => void
   onList: () => void
   onSearchChange: (search: AlertSearch) => void
 }
 
-/** Alerts / one alert: how it stands and what it found, or its form. */
 export function AlertPage({ alertId, search, onGo, onList, onSearchChange }: AlertPageProps) {
   const workspaceId = useWorkspaceId()
   const isNew = alertId === 'new'

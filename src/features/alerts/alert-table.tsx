@@ -25,7 +25,6 @@ const columns = (): CardColumn[] => [
   { header: t`Recipients`, className: 'max-lg:hidden' },
 ]
 
-/** One row an alert; on a narrow screen one card. */
 export const AlertTable = ({ rows, onDelete }: { rows: readonly Alert[]; onDelete: (alert: Alert) => void }) => (
   <CardTable caption={t`Alerts`} columns={columns()}>
     {rows.map((alert) => (

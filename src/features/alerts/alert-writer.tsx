@@ -17,15 +17,15 @@ import { AlertForm } from './alert-form.tsx'
 import { provideEditor } from './provide-editor.ts'
 
 type AlertWriterProps = {
-  /** Null for an alert that is not there yet. */
+  /** Null for a new alert. */
   alertId: string | null
-  /** What a new alert begins with. */
+  /** Initial values of a new alert. */
   search: AlertSearch
   onSaved: (alertId: string) => void
   onBack: () => void
 }
 
-/** A new alert tells the person who writes it; what somebody writes who may tell nobody else is their own. */
+/** A new alert notifies its author; without `alerts.edit`, a member can only create personal alerts. */
 const toDraft = (search: AlertSearch, user: Pick<CurrentUser, 'id'>, isOwn: boolean): AlertDraft => ({
   ...blankAlert,
   kind: search.kind ?? blankAlert.kind,
@@ -34,7 +34,6 @@ const toDraft = (search: AlertSearch, user: Pick<CurrentUser, 'id'>, isOwn: bool
   own: isOwn,
 })
 
-/** Writes one alert. */
 export function AlertWriter({ alertId, search, onSaved, onBack }: AlertWriterProps) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()

@@ -15,7 +15,6 @@ import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { AlertTable } from './alert-table.tsx'
 import { kindMeaning, kindName } from './labels.ts'
 
-/** The alerts of a workspace: what is watched, how each stands, and when it last fired. */
 export function Alerts() {
   const workspaceId = useWorkspaceId()
   const alerts = useQuery(alertsQuery(workspaceId))

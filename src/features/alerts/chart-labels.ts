@@ -24,7 +24,7 @@ const events: Record<string, MessageDescriptor> = {
   'after QUIET': msg`Time is up`,
 }
 
-/** What makes an alert take a way, in words; its name in the chart where nobody gave it any. */
+/** Label of an edge's event; an event without a label keeps its name. */
 export const causeOfEdge = ({ event }: Pick<ChartEdge, 'event'>) => {
   const known = events[event]
   return known ? i18n.t(known) : event
@@ -32,10 +32,10 @@ export const causeOfEdge = ({ event }: Pick<ChartEdge, 'event'>) => {
 
 const keyOf = ({ from, to, event }: ChartEdge) => `${from} ${to} ${event}`
 
-/** From so many states a way leads that is said once for all of them. */
+/** An edge that this many states share is listed once, as a sentence. */
 const fromAnywhere = 4
 
-/** The chart as a reader without its code sees it: ways that lead somewhere, each said once; and ways that nearly every state has, as sentences. */
+/** The chart for readers without the code: unique edges between states, and shared edges as sentences. */
 export function inWords(chart: Chart): { chart: Chart; anywhere: string[] } {
   const nameOf = (id: string) => {
     const known = AlertState.options.find((one) => one === id)

@@ -23,7 +23,6 @@ type FieldsProps = {
   onChange: (condition: Partial<ConditionDraft>) => void
 }
 
-/** What an alert of a kind watches for. */
 export function ConditionFields({ kind, ...props }: FieldsProps & { kind: AlertKind }) {
   switch (kind) {
     case 'volume':

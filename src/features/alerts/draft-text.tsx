@@ -7,7 +7,6 @@ import { Watched } from './watched.tsx'
 import { scheduleInWords } from './words.ts'
 import { t } from '@lingui/core/macro'
 
-/** An alert that is written, to be read. */
 export function DraftText({ draft }: { draft: AlertDraft }) {
   const { question } = validate(draft)
   const quiet = question === null ? null : scheduleInWords(question.schedule)

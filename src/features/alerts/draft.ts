@@ -11,11 +11,10 @@ import { parseQuery } from '#contract/query-language/parse.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { type AlertDraft, blankAlert, type ConditionDraft } from '#src/machines/edited-alert.ts'
 
-/** What a field of the form can have wrong. */
 export type AlertField = 'value' | 'person' | 'faults' | 'scope' | 'cooldown' | 'quiet'
 export type AlertProblems = Partial<Record<AlertField, string>>
 
-/** What the draft asks for, without its name and who is told. */
+/** What a preview needs: the draft without name and recipients. */
 export type AlertQuestion = {
   condition: AlertCondition
   scope: AlertScope
@@ -23,7 +22,7 @@ export type AlertQuestion = {
   cooldownMinutes: number
 }
 
-/** A number as a person writes it, with a comma or a point; null for none. */
+/** Parses a number with decimal comma or point; null if invalid. */
 function numberOf(text: string): number | null {
   const written = text
     .trim()
@@ -38,7 +37,7 @@ const wholeOf = (text: string, least: number, most: number) => {
   return value !== null && Number.isInteger(value) && value >= least && value <= most ? value : null
 }
 
-/** The cooldown and followers are whole numbers: `1 000` and `1,000` are meant alike. */
+/** Whole numbers may contain thousands separators: `1 000`, `1,000`. */
 const countOf = (text: string, most: number) => wholeOf(text.replace(/[.,](?=\d{3}\b)/g, ''), 1, most)
 
 const maxLimit = 1_000_000_000_000
@@ -78,7 +77,7 @@ function conditionOf(kind: AlertDraft['kind'], draft: ConditionDraft, problems: 
   }
 }
 
-/** Whether it says in which posts, where that has to be said. */
+/** True if an alert on posts has neither a saved query nor a search. */
 const lacksQuery = ({ kind, scope: { queryId, text = '' } }: Pick<AlertDraft, 'kind' | 'scope'>) =>
   watchesPosts(kind) && queryId === undefined && text.trim() === ''
 
@@ -105,13 +104,12 @@ const scheduleOf = ({ from, until, days }: AlertDraft['quiet']): AlertSchedule |
 
 type Validity = {
   problems: AlertProblems
-  /** What the draft asks for; null while something is wrong. */
+  /** Null while the draft has problems. */
   question: AlertQuestion | null
-  /** The same where nothing is left out, as a draft may. */
+  /** `question`, or null if the query is missing, which only a draft may lack. */
   complete: AlertQuestion | null
 }
 
-/** What is wrong, field by field, and what is asked for. */
 export function validate(draft: AlertDraft): Validity {
   const problems: AlertProblems = {}
   const condition = conditionOf(draft.kind, draft.condition, problems)
@@ -154,7 +152,6 @@ const draftOfCondition = (condition: AlertCondition): Partial<ConditionDraft> =>
   }
 }
 
-/** An alert as the form shows it. */
 export const toDraft = ({
   name,
   condition,
@@ -180,7 +177,7 @@ export const toDraft = ({
   asDraft: state === 'draft',
 })
 
-/** What is saved. The draft is sound. */
+/** Throws if the draft is invalid. */
 export function bodyOf(draft: AlertDraft) {
   const { question } = validate(draft)
   if (question === null) throw new Error('An alert that is saved is sound.')

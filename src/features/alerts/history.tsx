@@ -19,7 +19,6 @@ import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts
 import { channelName, statusLook } from './labels.ts'
 import { type Opened, OpenedPosts, openedOf } from './opened-posts.tsx'
 
-/** When an alert fired, why, who was told, and what each channel answered. */
 export function History({
   alert,
   firingId,
@@ -76,7 +75,7 @@ export function History({
   )
 }
 
-/** Whether an alert fired before the last of its hours was over: more posts came, and they open too. */
+/** Whether the alert fired before its last hour ended: the link then includes posts that arrived later. */
 const grewAfter = (at: string, search: Record<string, string>) =>
   search['open.until'] !== undefined && Date.parse(at) < Date.parse(search['open.until']) + hourMs
 

@@ -11,7 +11,6 @@ import { lookOf } from './labels.ts'
 
 const machine = chartOf(alertMachine)
 
-/** The chart that the server runs, with the state lit that the alert is in. */
 export function LiveChart({ state }: { state: AlertState }) {
   const language = locale()
   const { chart, anywhere } = useMemo(() => ({ language, ...inWords(machine) }), [language])

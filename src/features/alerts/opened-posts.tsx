@@ -4,7 +4,7 @@ import { rangeOf, scopeOf } from '#src/widgets/scope/scope.ts'
 import { type DrillDown, readOverviewSearch } from '#src/widgets/scope/search.ts'
 import { useToday, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-/** Which posts are open: an address of the posts page, and what of its narrowing still holds. */
+/** Search parameters of the posts page, and the drill-down on top of them. */
 export type Opened = { search: Record<string, string>; drillDown: DrillDown }
 
 export const openedOf = (search: Record<string, string>): Opened => ({
@@ -12,7 +12,6 @@ export const openedOf = (search: Record<string, string>): Opened => ({
   drillDown: narrowingOf(readOverviewSearch(search)) ?? {},
 })
 
-/** The posts behind a firing, beside the page, as the posts page shows them at that address. */
 export function OpenedPosts({
   opened: { search, drillDown },
   onChange,

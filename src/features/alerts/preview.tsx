@@ -16,7 +16,7 @@ import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts
 import type { AlertQuestion } from './draft.ts'
 import { type Opened, OpenedPosts, openedOf } from './opened-posts.tsx'
 
-/** When what is written would have fired; null while it is not complete. */
+/** `question` is null while the draft is incomplete. */
 export function Preview({ question }: { question: AlertQuestion | null }) {
   const workspaceId = useWorkspaceId()
   const wanted = JSON.stringify(question)

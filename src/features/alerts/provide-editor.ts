@@ -47,12 +47,11 @@ const alerts: DocumentKind<Alert, AlertDraft, { faulty: boolean }> = {
   refresh: (cache, workspaceId, alert) => {
     cache.setQueryData(alertQuery({ workspaceId, alertId: alert.id }).queryKey, alert)
     void refreshAlerts(cache, workspaceId)
-    // Charts ask for marks once there is an alert.
+    // Charts request alert marks only if the workspace has an alert.
     void cache.invalidateQueries({ queryKey: workspaceQuery(workspaceId).queryKey })
   },
 }
 
-/** The editor's chart with the server, the cache and this browser's drafts behind it. */
 export function provideEditor(services: Services) {
   const { open, save, draft } = documentActors(alerts, services)
   return alertEditorMachine.provide({

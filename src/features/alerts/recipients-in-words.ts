@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Recipient } from '#contract/channels/recipients.ts'
 
-/** How many are told, in words; of an own alert, who made it. */
+/** Number of recipients; for a personal alert, its owner. */
 export function recipientsInWords(
   { own, recipients }: { own: boolean; recipients: readonly Recipient[] },
   ownerName: string | null = null,

@@ -11,7 +11,6 @@ import type { AlertProblems } from './draft.ts'
 
 const days = [1, 2, 3, 4, 5, 6, 7]
 
-/** How often it tells at most, and when it tells nobody. */
 export function ScheduleFields({
   cooldown,
   quiet,

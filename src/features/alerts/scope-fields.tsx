@@ -13,10 +13,9 @@ import type { OverviewSearch } from '#src/widgets/scope/search.ts'
 import { useToday, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { scopeOfSearch, searchOfScope } from './scope.ts'
 
-/** Stands for a search that nobody saved, among the saved queries. */
+/** Option for an unsaved search among the saved queries. */
 const unsaved = 'search'
 
-/** Which posts are watched: a saved query or a search, and what narrows them, as on every page. */
 export function ScopeFields({
   scope,
   problem,

@@ -4,7 +4,7 @@ import type { ScopeSearch } from './address.ts'
 const withoutEmpty = (entries: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined && value !== ''))
 
-/** What an address looks at, as an alert keeps it; a saved query goes before a text. */
+/** A saved query takes precedence over a search text. */
 export const scopeOfSearch = ({ filter, authors, text, queryId, ...rest }: ScopeSearch): AlertScope => {
   const { source, language, sentiment, type, media, fields } = rest
   return withoutEmpty({
@@ -21,6 +21,6 @@ export const scopeOfSearch = ({ filter, authors, text, queryId, ...rest }: Scope
   })
 }
 
-/** The same the other way round. */
+/** Inverse of `scopeOfSearch`. */
 export const searchOfScope = ({ filterId, authorListId, ...rest }: AlertScope): ScopeSearch =>
   withoutEmpty({ ...rest, filter: filterId, authors: authorListId })

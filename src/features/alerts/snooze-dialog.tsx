@@ -9,14 +9,13 @@ import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 import { serverNow } from '#src/text/clock.ts'
 
-/** A moment as the field of the browser writes it, and what is written there as a moment, both on the clocks of a zone. */
+/** Convert between an instant (ms) and the text of a `datetime-local` field in `timezone`. */
 const textOf = (at: number, timezone: string) => new Date(at + zoneOffset(at, timezone)).toISOString().slice(0, 16)
 const momentOf = (text: string, timezone: string) => {
   const written = Date.parse(`${text}Z`)
   return Number.isNaN(written) ? written : instantOf(written, timezone)
 }
 
-/** Until when an alert tells nobody. */
 export function SnoozeDialog({
   busy,
   error,

@@ -2,7 +2,6 @@ import type { AlertState } from '#contract/alerts/alerts.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { lookOf } from './labels.ts'
 
-/** The state of an alert as a word, a sign and a colour. */
 export function StateChip({ state }: { state: AlertState }) {
   const { name, meaning, tone, sign } = lookOf(state)
   return (

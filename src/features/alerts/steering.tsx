@@ -20,13 +20,12 @@ type Action = AlertSteering['action']
 
 const eventsIn = (state: AlertState): readonly string[] => alertMachine.states[state]!.ownEvents
 
-/** What a person may ask of an alert in a state: what the chart answers. One over the limit resumes where the plan has room. */
+/** Actions are the chart's events; resuming an alert over the limit works once the plan has room. */
 const allows = (state: AlertState, action: Action) =>
   eventsIn(state).includes(`alert.${action}`) || (action === 'resume' && eventsIn(state).includes('limit.room'))
 
 const laterBy = (length: number) => new Date(serverNow() + length).toISOString()
 
-/** What one can ask of an alert, as entries of a menu, and the dialog of one of them. */
 export function useSteering(alert: Alert) {
   const workspaceId = useWorkspaceId()
   const timezone = useTimezone()

@@ -11,7 +11,6 @@ import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { searchOfScope } from './scope.ts'
 import { conditionInWords } from './words.ts'
 
-/** What an alert watches for, and in which posts. */
 export function Watched({
   alert: { condition, scope },
   className,
@@ -31,14 +30,13 @@ export function Watched({
   )
 }
 
-/** What the list of authors is called; undefined where that is not known. */
+/** Undefined until loaded, or if the list doesn't exist. */
 export function useListName(id: string | undefined): string | undefined {
   const workspaceId = useWorkspaceId()
   const lists = useQuery({ ...authorListsQuery(workspaceId), enabled: id !== undefined })
   return lists.data?.items.find((list) => list.id === id)?.name
 }
 
-/** The query, and each thing that narrows its posts. */
 function useScopeWords(scope: Alert['scope']) {
   const workspaceId = useWorkspaceId()
   const { queryId, text, filterId, authorListId, fields } = scope

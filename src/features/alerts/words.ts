@@ -10,7 +10,7 @@ import { faultName, windowName } from './labels.ts'
 
 export const figureOf = (metric: AlertFigure): FigureMetric => alertFigures[metric]
 
-/** In what a limit of the metric is written: its unit, or how its change is said. */
+/** The metric's unit, or the unit of its change. */
 export function unitOf({ metric, test }: Pick<ConditionOf<'threshold'>, 'metric' | 'test'>): string {
   const figure = figureOf(metric)
   if (test === 'above' || test === 'below') return worded(figure.unit)
@@ -20,7 +20,7 @@ export function unitOf({ metric, test }: Pick<ConditionOf<'threshold'>, 'metric'
 function thresholdInWords({ metric, test, value, window }: ConditionOf<'threshold'>): string {
   const figure = figureOf(metric)
   const name = worded(figure.name)
-  // A unit may say how far it goes, which a sentence need not.
+  // A unit may end in its range after a comma, which the sentence omits.
   const [unit] = unitOf({ metric, test }).split(',')
   const limit = `${formatBound(value, figure.digits)} ${unit}`
   return `${name} (${windowName(window)}): ${i18n.t(tests[test])} ${limit}`
@@ -33,14 +33,14 @@ export const tests = {
   falls: msg`down by`,
 } as const satisfies Record<ConditionOf<'threshold'>['test'], MessageDescriptor>
 
-/** The lower the score that an hour needs, the sooner an alert fires. */
+/** Keys are the score that an hour must reach: a lower one fires sooner. */
 export const sensitivities = {
   2: msg`High`,
   3: msg`Medium`,
   4: msg`Low`,
 } as const satisfies Record<ConditionOf<'volume'>['score'], MessageDescriptor>
 
-/** What an alert watches for, as a sentence without its end. `listName`: of the list that a person is on. */
+/** `listName` is the name of a person condition's author list. */
 export function conditionInWords(condition: AlertCondition, listName: string | undefined): string {
   switch (condition.kind) {
     case 'volume':
@@ -61,7 +61,7 @@ export function conditionInWords(condition: AlertCondition, listName: string | u
   }
 }
 
-/** When nobody is told; null where there is no such time. */
+/** Null if the schedule has no quiet times. */
 export function scheduleInWords(schedule: AlertSchedule | null): string | null {
   if (schedule === null) return null
   const { quietFrom, quietUntil, quietDays } = schedule
