@@ -15,7 +15,6 @@ type FlowProps = CheckoutProps & { workspace: Workspace; offered: readonly Offer
 
 const isPaid = (offer: OfferedPlan): offer is PaidOffer => offer.plan !== 'free' && offer.price !== null
 
-/** The checkout, as its chart has it: what is bought on one side, how far it is on the other. */
 export function CheckoutFlow({ workspace, offered, onPlace, ...place }: FlowProps) {
   const workspaceId = useWorkspaceId()
   const machine = useCheckout(onPlace)
@@ -48,7 +47,7 @@ export function CheckoutFlow({ workspace, offered, onPlace, ...place }: FlowProp
   )
 }
 
-/** The address is written before the browser leaves, so that coming back finds the checkout. */
+/** Writes the address before leaving, so that the back button returns to this checkout. */
 function useCheckout(onPlace: FlowProps['onPlace']) {
   const cache = useQueryClient()
   return useMemo(

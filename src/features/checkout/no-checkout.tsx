@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { PlainPage } from '#src/ui/plain-page.tsx'
 
-/** The address of the return page names no checkout. */
+/** Shown if the return page's address names no checkout. */
 export const NoCheckout = () => (
   <PlainPage title={t`Checkout`}>
     <p className="text-ink-soft">

@@ -7,7 +7,6 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { outcomeOf } from './outcomes.tsx'
 import type { CheckoutSend, CheckoutState } from './state.ts'
 
-/** How far the checkout is, what that means, and the ways on. */
 export function Outcome({
   state,
   send,
@@ -29,7 +28,7 @@ export function Outcome({
   )
 }
 
-/** Read out when it changes, for nothing was pressed that would tell. */
+/** A live region, because the state changes without user input. */
 function Panel({
   title,
   isBusy,

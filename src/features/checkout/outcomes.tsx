@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { planNames } from '#src/widgets/plans/limits.ts'
 import type { CheckoutSend, CheckoutState } from './state.ts'
 
-/** A way on from where the checkout stands. The main one takes the focus where what was pressed is gone. */
+/** The main action takes the focus if the pressed button was removed. */
 function ActionButton({
   onTake,
   isMain = false,
@@ -47,7 +47,7 @@ const toBilling = (workspaceId: string) => (
   </Link>
 )
 
-/** By state. A state without words is one in which the plans are chosen. */
+/** By state; in states without an entry, the user chooses a plan. */
 const wordings: Record<
   string,
   (

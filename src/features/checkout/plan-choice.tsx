@@ -9,7 +9,6 @@ import { differingLimits, heldBy, limitName, planNames } from '#src/widgets/plan
 import { PlanPrice } from '#src/widgets/plans/plan-columns.tsx'
 import type { CheckoutSend, CheckoutState, PaidOffer } from './state.ts'
 
-/** The plans as columns with what tells them apart, and the way to the card page. */
 export function PlanChoice({
   offers,
   current,

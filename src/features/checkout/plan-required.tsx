@@ -20,7 +20,6 @@ import { OpenInvoice } from '#src/widgets/plans/open-invoice.tsx'
 import { PlanColumns } from '#src/widgets/plans/plan-columns.tsx'
 import { useWorkspace, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-/** For the owner of a workspace whose plan has ended: what is kept, the plans, the invoices, and the way on. */
 export function PlanRequired({ cardOrigins }: { cardOrigins: readonly string[] }) {
   const workspace = useWorkspace()
   return (

@@ -15,7 +15,7 @@ import type {
 
 const verdictOf = ({ status, plan }: Checkout): CheckoutVerdict => ({ status, plan })
 
-/** What the server says of a checkout; an answer that this page cannot read is a verdict too. */
+/** An unreadable answer becomes `unrecognised`, an unknown checkout `missing`; other errors are thrown. */
 async function verdict(answer: Promise<Checkout>): Promise<CheckoutVerdict> {
   try {
     return verdictOf(await answer)
@@ -46,7 +46,7 @@ async function start(input: StartInput): Promise<StartedCheckout> {
   }
 }
 
-/** The chart with its actors. `leave` writes down where this page stands, then goes to the card page. */
+/** `leave` saves the page's address, then opens the card page. */
 export const provideCheckout = (cache: QueryClient, leave: (page: CardPage) => void) =>
   checkoutMachine.provide({
     actors: {

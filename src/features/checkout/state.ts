@@ -8,13 +8,13 @@ export type CheckoutSend = (event: EventFromLogic<typeof checkoutMachine>) => vo
 
 export type PaidOffer = { plan: PaidPlan; price: Price }
 
-/** What the address says. */
+/** Parsed from the address. */
 export type CheckoutPlace = { plan: PaidPlan | null; checkoutId: string | null }
 
 export type CheckoutProps = CheckoutPlace & {
   cache: QueryClient
   isReturn: boolean
   cardOrigins: readonly string[]
-  /** Puts into the address what was chosen and begun. */
+  /** Writes the chosen plan and the started checkout to the address. */
   onPlace: (place: CheckoutPlace) => Promise<void>
 }

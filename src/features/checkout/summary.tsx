@@ -5,7 +5,6 @@ import { formatMoney, formatPrice } from '#src/text/money.ts'
 import { planNames } from '#src/widgets/plans/limits.ts'
 import type { PaidOffer } from './state.ts'
 
-/** What one buys, for how much, and when again. */
 export function Summary({ offer, workspace }: { offer: PaidOffer | null; workspace: Workspace }) {
   return (
     <aside aria-label={t`Summary`} className="rounded-md border border-line bg-surface p-4">
