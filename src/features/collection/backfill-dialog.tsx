@@ -10,7 +10,7 @@ import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { serverNow } from '#src/text/clock.ts'
 
-/** A moment as the field of the browser writes it, and what is written there as a moment, both in UTC. */
+/** Convert between an instant (ms) and the text of a `datetime-local` field in UTC. */
 const textOf = (at: number) => new Date(at).toISOString().slice(0, 16)
 const momentOf = (text: string) => Date.parse(`${text}Z`)
 
@@ -18,7 +18,6 @@ function problemOf(from: string, until: string): string | null {
   return momentOf(from) < momentOf(until) ? null : t`Enter a start and a later end.`
 }
 
-/** Asks for a range of the past that the source is searched for. */
 export function BackfillDialog({ collector, onClose }: { collector: ListedCollector; onClose: () => void }) {
   const cache = useQueryClient()
   const [from, setFrom] = useState(() => textOf(serverNow() - dayMs))

@@ -5,7 +5,7 @@ import { i18n } from '#src/text/i18n.ts'
 import type { Chart, ChartEdge, ChartState } from '#src/widgets/statechart/chart.ts'
 import { lookOf, pastOf } from './labels.ts'
 
-/** Guards tell the ways of an event apart; "otherwise" stands for the way without one. */
+/** An event's edges differ by guard; `otherwise` labels the edge without one. */
 const failures: Record<string, MessageDescriptor> = {
   isTooOld: msg`Cursor too old`,
   isUnusable: msg`Settings refused`,
@@ -34,7 +34,7 @@ const events: Record<string, MessageDescriptor> = {
   'after BACKFILL_PAUSE': msg`wait is over`,
 }
 
-/** What makes a collector take a way, in words; its name in the chart where nobody gave it any. */
+/** Label of an edge's event; an event without a label keeps its name. */
 export function causeOfEdge({ event, guard }: ChartEdge): string {
   const known = event === 'follow failed' ? failures[guard || 'otherwise'] : events[event]
   return known ? i18n.t(known) : event
@@ -54,7 +54,7 @@ function wordsOfState({ id, name }: ChartState): { name: string; description: st
 
 const keyOf = ({ from, to, event }: ChartEdge) => `${from} ${to} ${event}`
 
-/** One region of a chart as a reader without its code sees it: ways that lead somewhere, each said once. */
+/** One region of the chart for readers without the code: unique edges between states. */
 export function regionInWords(chart: Chart, region: string): Chart {
   const isWithin = (id: string) => id === region || id.startsWith(`${region}.`)
   const edges = chart.edges
@@ -75,7 +75,7 @@ export function regionInWords(chart: Chart, region: string): Chart {
   }
 }
 
-/** The states that are lit with the one of this name: those around it as well, but for the region itself, which always runs. */
+/** IDs of the named state and its ancestors, without the region, which is always active. */
 export function litWith(region: Chart, name: string): ReadonlySet<string> {
   const found = region.states.find(({ id }) => id.split('.').at(-1) === name)?.id.split('.') ?? []
   return new Set(found.slice(1).map((_, index) => found.slice(0, index + 2).join('.')))

@@ -22,11 +22,9 @@ import './collection.css'
 type CollectorsProps = {
   collectorId: string | null
   onChoose: (collectorId: string | null) => void
-  /** Stands below the collectors. */
   children?: ReactNode
 }
 
-/** What is collected for the whole installation, for the staff that keeps it going. */
 export const Collection = ({ children, ...props }: CollectorsProps) => (
   <div className="page">
     <Collectors {...props}>{children}</Collectors>
@@ -94,7 +92,7 @@ function Chosen({
 }) {
   const now = useNow(1_000)
   const { sorted, holding } = useSteadyOrder(worstFirst(items, now))
-  // Another one that gets worse does not take its place under the hand of who looks.
+  // Fixed on mount: the selection mustn't change when another collector gets worse.
   const [worstId] = useState(sorted[0]!.id)
   const chosen = items.find(({ id }) => id === (collectorId ?? worstId))
   return (
@@ -109,7 +107,7 @@ function Chosen({
   )
 }
 
-/** Nothing changes its place while a pointer is over it: a press would land on another one. */
+/** Freezes the order while the pointer is over the list, so that clicks hit the intended collector. */
 function useSteadyOrder(worst: readonly ListedCollector[]) {
   const [held, hold] = useState<readonly string[] | null>(null)
   const placeOf = ({ id }: ListedCollector) => (held?.includes(id) ? held.indexOf(id) : Infinity)
@@ -140,7 +138,7 @@ const Ghost = () => (
   </div>
 )
 
-/** The time, ms, which goes on while somebody looks. */
+/** Server time in ms, updated every `every` ms. */
 function useNow(every: number): number {
   const [now, setNow] = useState(() => serverNow())
   useEffect(() => {

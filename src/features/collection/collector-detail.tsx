@@ -22,7 +22,6 @@ import { Volume } from './volume.tsx'
 import { lookOf, shownState, withheldName } from './labels.ts'
 import { LiveChart } from './live-chart.tsx'
 
-/** One collector: how it stands, what came in, what is missing, and what one can do about it. */
 export function CollectorDetail({
   collector,
   now,
@@ -73,7 +72,7 @@ export function CollectorDetail({
   )
 }
 
-/** How many posts their authors did not want here, by what they said. */
+/** Posts withheld because their authors opted out, by reason. */
 function Withheld({ withheld: reasons }: { withheld: CallOutput<typeof getCollector>['withheld'] }) {
   const withheld = reasons.reduce((sum, { posts }) => sum + posts, 0)
   return (

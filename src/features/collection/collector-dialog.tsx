@@ -15,7 +15,7 @@ import { SettingsFields } from './settings-fields.tsx'
 import { TestResult } from './test-result.tsx'
 
 type CollectorDialogProps = {
-  /** None for a new one. */
+  /** Null for a new collector. */
   collector: ListedCollector | null
   onClose: () => void
   onSaved: (collector: Collector) => void
@@ -23,10 +23,9 @@ type CollectorDialogProps = {
 
 const nothing: Record<string, unknown> = {}
 
-/** What a collector follows; its settings can be tried before they are saved. */
 export function CollectorDialog({ collector: current, onClose, onSaved }: CollectorDialogProps) {
   const cache = useQueryClient()
-  // As it was when the dialog opened: what somebody else saves meanwhile has to conflict.
+  // Fixed on opening, so that saving conflicts with changes others make meanwhile.
   const [collector] = useState(current)
   const before = collector?.settings ?? nothing
   const [source, setSource] = useState<CollectorSource>(collector?.source ?? 'feeds')

@@ -8,7 +8,7 @@ import { collectorSourceName } from '#src/text/collectors.ts'
 import { formatDuration } from './durations.ts'
 import { shownState, lookOf, type Shown } from './labels.ts'
 
-/** On a phone the collector stands below the list. */
+/** On narrow screens the details are below the list. */
 const showBelow = () => {
   if (!matchMedia('(width >= 1200px)').matches) document.getElementById('collector')?.scrollIntoView()
 }
@@ -21,7 +21,6 @@ type CollectorListProps = {
   onPointerLeave: () => void
 }
 
-/** The collectors in the order given, each with how it stands and how much came in the last hour. */
 export function CollectorList({ collectors, chosenId, now, ...pointer }: CollectorListProps) {
   return (
     <nav aria-label={t`Collectors`} className="collection-list" {...pointer}>
@@ -69,7 +68,6 @@ function Row({ collector, now }: { collector: ListedCollector; now: number }) {
   )
 }
 
-/** The state of a collector as a word, a sign and a colour. */
 export function StateChip({ state }: { state: Shown }) {
   const { name, tone, sign } = lookOf(state)
   return (

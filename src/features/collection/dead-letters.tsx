@@ -15,7 +15,6 @@ import { QueryState } from '#src/ui/query-state.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { utcInstant } from './durations.ts'
 
-/** Frames that nobody could read, each with the reason. */
 export function DeadLetters({ collector, mayEdit }: { collector: ListedCollector; mayEdit: boolean }) {
   const letters = useQuery(deadLettersQuery(collector.id))
   const waiting = collector.deadLetters

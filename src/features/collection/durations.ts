@@ -8,7 +8,7 @@ const units: readonly ['second' | 'minute' | 'hour' | 'day', seconds: number][] 
   ['second', 1],
 ]
 
-/** Seconds in the largest unit that holds two of it: `45 sec`, `12 min`, `3 hr`. */
+/** Seconds in the largest unit with a value of at least 2: `45 sec`, `12 min`, `3 hr`. */
 export function formatDuration(seconds: number): string {
   const [unit, length] = units.find(([, size]) => seconds >= 2 * size) ?? (['second', 1] as const)
   return number({
@@ -19,7 +19,7 @@ export function formatDuration(seconds: number): string {
   }).format(seconds / length)
 }
 
-/** Operators compare what they read with logs of servers: every time of this area is UTC, and says so. */
+/** UTC, because operators compare these times with server logs. */
 export const operatorZone = 'UTC'
 export const utcInstant = (at: string) => `${formatInstant(at, operatorZone)} UTC`
 export const utcTime = (at: number) => `${formatTime(at, operatorZone)} UTC`

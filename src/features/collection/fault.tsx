@@ -6,7 +6,6 @@ import { Banner } from '#src/ui/banner.tsx'
 import { formatDuration, utcInstant, utcTime } from './durations.ts'
 import { nextStepOf, shownState } from './labels.ts'
 
-/** What went wrong last, what to do about it, and when it is tried again. */
 export function Fault({ collector, now }: { collector: ListedCollector; now: number }) {
   const { status } = collector
   if (!status?.fault) return null
@@ -14,7 +13,7 @@ export function Fault({ collector, now }: { collector: ListedCollector; now: num
   const state = shownState(collector, now)
   const isWaiting = state === 'backingOff' || state === 'rateLimited'
   const isLive = state === 'streaming' || state === 'polling'
-  // A fault that outlasts the first moments of what is new is one of the search.
+  // While a backfill runs or rests, the fault is the backfill's and isn't over.
   const isOver = isLive && status.past !== 'resting' && status.past !== 'backfilling'
   return (
     <div role="status" className="overflow-hidden rounded-md">
@@ -38,7 +37,7 @@ export function Fault({ collector, now }: { collector: ListedCollector; now: num
   )
 }
 
-/** Read out once: the seconds that go by are for the eyes. */
+/** Screen readers announce it once; the countdown is only visible. */
 function NextRetry({ at, now }: { at: number; now: number }) {
   const seconds = Math.max(0, Math.round((at - now) / 1_000))
   const retry = utcTime(at)

@@ -39,7 +39,6 @@ function budgetOf(status: ListedCollector['status']): Figure {
   }
 }
 
-/** What one looks at first of a collector, each with its unit and what it means. */
 export function Figures({
   collector: { lately: recent, status },
   now,

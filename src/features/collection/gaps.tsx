@@ -13,7 +13,6 @@ import { formatDuration, utcInstant } from './durations.ts'
 
 const shownDays = 7
 
-/** What is missing and what was filled since, on a line of the last week and one by one. */
 export function Gaps({
   collector,
   gaps,
@@ -97,7 +96,7 @@ function Row({ gap: { from, until, state, backfilledAt, givenUpAt }, now }: { ga
   )
 }
 
-/** A picture of what the list says. */
+/** Hidden from screen readers, because the list contains the same. */
 function Week({ gaps, now }: { gaps: readonly CollectorGap[]; now: number }) {
   const begin = now - shownDays * dayMs
   const placeOf = (at: number) => Math.min(100, Math.max(0, ((at - begin) / (now - begin)) * 100))

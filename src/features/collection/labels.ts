@@ -10,7 +10,7 @@ import {
 import { i18n } from '#src/text/i18n.ts'
 import type { Tone } from '#src/ui/badge.tsx'
 
-/** What a collector shows to be: its chart's state, or that no server says any more how it stands. */
+/** The chart's state, or `unattended` if no server reports one any more. */
 export type Shown = CollectorState | 'unattended'
 
 const states: Record<Shown, { name: MessageDescriptor; meaning?: MessageDescriptor; tone: Tone; sign: string }> = {

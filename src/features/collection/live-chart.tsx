@@ -10,7 +10,6 @@ import { litWith, regionInWords } from './chart-labels.ts'
 import { lookOf, pastOf, type Shown } from './labels.ts'
 
 const machine = chartOf(collectorMachine)
-/** The chart that the server runs, with the states lit that it is in; none where no server says so. */
 export function LiveChart({ state, past: missed }: { state: Shown; past: PastState }) {
   const language = locale()
   const { live, past } = useMemo(

@@ -7,7 +7,6 @@ import { Checkbox, Select, TextArea, TextField } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { emptyInstance, fieldsOf, type Draft, type InstanceDraft, type SettingsField } from './settings.ts'
 
-/** What a source asks of those who follow it. */
 export const SettingsFields = ({
   source,
   draft,

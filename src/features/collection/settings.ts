@@ -7,14 +7,14 @@ export type Draft = { fields: Record<string, string>; instances: InstanceDraft[]
 
 export type SettingsField = { key: string } & NonNullable<Setting['shown']>
 
-/** The sources that a person can follow from here; networks come first. */
+/** Simulated sources come last. */
 export const followable = collectors
   .toSorted((one, other) => Number(one.isSimulated ?? false) - Number(other.isSimulated ?? false))
   .map(({ id }) => id)
 
 const settingsIn = (source: CollectorSource) => Object.entries(collectorFacts[source].settings)
 
-/** What a form asks for, in its order. */
+/** In form order; settings without a control are left out. */
 export const fieldsOf = (source: CollectorSource): SettingsField[] =>
   settingsIn(source).flatMap(([key, { shown }]) => (shown === null ? [] : [{ key, ...shown }]))
 
@@ -28,7 +28,7 @@ const linesOf = (text: string) =>
 
 const textOf = (value: unknown) => (Array.isArray(value) ? value.join('\n') : String(value))
 
-/** The settings as the form shows them; what is not set has what is usual. */
+/** Missing settings get their defaults. */
 export function draftOf(source: CollectorSource, settings: Record<string, unknown>): Draft {
   const fields = settingsIn(source).flatMap(([key, setting]) => {
     const { [key]: value = usualOf(setting) ?? '' } = settings
@@ -50,7 +50,7 @@ const instanceOf = ({ origin, tags, local }: InstanceDraft) => ({
   local,
 })
 
-/** The settings as they are stored; what the form does not show stays as it was. */
+/** Settings that the form doesn't show keep their values. */
 export function settingsOf(source: CollectorSource, { fields, instances }: Draft, before: Record<string, unknown>) {
   const valueOf = (field: SettingsField): unknown => {
     const text = fields[field.key] ?? ''

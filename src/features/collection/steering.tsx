@@ -14,7 +14,6 @@ import { CollectorDialog } from './collector-dialog.tsx'
 
 type Wish = Parameters<typeof steerCollector>[0]['wish']
 
-/** Where the chart takes a wish to try again. */
 const retriable: ReadonlySet<CollectorState> = new Set(['backingOff', 'misconfigured', 'failed'])
 
 const doneText: Record<Wish, (name: string) => string> = {
@@ -24,7 +23,6 @@ const doneText: Record<Wish, (name: string) => string> = {
   stopBackfill: (name) => `${t`Cancelled`}: ${name}`,
 }
 
-/** What the staff can ask of a collector. */
 export function Steering({ collector }: { collector: ListedCollector }) {
   const cache = useQueryClient()
   const [opened, setOpened] = useState<'backfill' | 'edit' | null>(null)

@@ -6,7 +6,6 @@ import { wordedText } from '#src/text/terms.ts'
 import { nextStepOf } from './labels.ts'
 
 type Answer = Awaited<ReturnType<typeof testCollector>>
-/** What the source said to these settings, with some of its posts. */
 export const TestResult = ({
   test: { data, error, isPending },
 }: {

@@ -13,7 +13,7 @@ import { operatorZone } from './durations.ts'
 
 const shown = 24
 
-/** The last 24 hours up to the one that runs, whole hours by the clock of UTC; minutes without a row brought nothing. */
+/** The last 24 UTC hours, including the current one; minutes without a row count as 0. */
 export function hoursOf(minutes: readonly CollectorMinute[], now: number): Bucket[] {
   const last = Math.floor(now / hourMs)
   const hours = Array.from({ length: shown }, (_, place) => ({
@@ -52,7 +52,6 @@ const rowsOf = (hours: ReturnType<typeof hoursOf>) => [
   ...hours.map(({ at, values }) => [at, ...series().map(({ id }) => values[id] ?? 0)]),
 ]
 
-/** What came of the posts of the last day, hour by hour; what is missing is hatched, with the state that caused it. */
 export function Volume({
   collector: { source },
   minutes,

@@ -17,7 +17,7 @@ const order: readonly Shown[] = [
 ]
 const live: ReadonlySet<Shown> = new Set(['polling', 'streaming'])
 
-/** The one that most needs somebody comes first: by its state, then by what is missing, its lag and its name. */
+/** Sorts by urgency: state, then gaps, lag and name. */
 export function worstFirst(collectors: readonly ListedCollector[], now: number): ListedCollector[] {
   const rankOf = (collector: ListedCollector) => {
     const state = shownState(collector, now)
