@@ -34,7 +34,7 @@ export const Answers = panel({
   Body: Matrix,
 })
 
-/** Rows answer columns: columns go by the number that their row has. */
+/** Rows are the replying authors; columns use the rows' numbers. */
 function Matrix({ answer: { speakers, answers }, page: { drillDown, open } }: BodyProps<ConversationThreads>) {
   const cells = new Map(answers.map(({ from, to, posts }) => [`${from} ${to}`, posts]))
   const most = Math.max(1, ...answers.map(({ posts }) => posts))

@@ -25,7 +25,6 @@ import { Vocabulary } from './vocabulary.tsx'
 import { WordMap } from './word-map.tsx'
 import { useIsReading } from '#src/ui/reading.tsx'
 
-/** Insight / conversation: what is said, what sets it apart, what hangs together, and who answers whom. */
 export const Conversation = (route: InsightPageRoute<ConversationSearch>) => (
   <InsightPage
     {...route}
@@ -108,7 +107,6 @@ function RowPosts() {
   )
 }
 
-/** The ranking that is shown, and the posts of the scope. */
 function exportsOf({ scope, search }: Pick<Page<ConversationSearch>, 'scope' | 'search'>): ExportChoice[] {
   const { kind } = choiceOf(search)
   return [

@@ -16,7 +16,7 @@ import { ToneMark } from './tone-mark.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
 import { sentenceOf, valueName } from './labels.ts'
 
-/** Frequency against distinctiveness: a picture of the list, whose rows say and open the same by keyboard. */
+/** The list offers the same values and actions by keyboard. */
 export const KeynessPlot = panel({
   title: () => worded(panelTitles['conversation.keyness']),
   reportPanel: ({ search }: Page<ConversationSearch>) => (isOfTerms(search) ? 'conversation.keyness' : null),

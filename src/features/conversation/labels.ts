@@ -17,7 +17,7 @@ export const rankingNames: Record<Ranking, MessageDescriptor> = {
 
 const signs: Partial<Record<ConversationKind, string>> = { hashtag: '#', mention: '@' }
 
-/** A value as people write it. */
+/** With `#` or `@`; links without scheme and `www.`. */
 export const valueName = (kind: ConversationKind, value: string) =>
   kind === 'link' ? value.replace(/^https?:\/\/(www\.)?/, '') : `${signs[kind] ?? ''}${value}`
 
@@ -27,7 +27,6 @@ export const counted = ({ posts, margin }: { posts: number; margin: number | nul
 export const marginText = (margin: number | null) =>
   margin === null ? undefined : t`± ${formatNumber(margin)} (95% confidence)`
 
-/** Everything a row says, as a sentence. */
 export function sentenceOf(row: ConversationRow): string {
   const { posts, before, state, netSentiment, sentimentCoverage, distinctiveness } = row
   return [
@@ -39,7 +38,6 @@ export function sentenceOf(row: ConversationRow): string {
   ].join(' · ')
 }
 
-/** What the figures rest on and are compared with. */
 export function basisOf({ posts, previous, range, read, rows }: Conversation): string[] {
   const isProjected = rows.some(({ margin }) => margin !== null)
   const sample = t`${formatNumber(read.posts)} of ${postCount(read.of)}`

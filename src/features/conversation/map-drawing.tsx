@@ -14,7 +14,7 @@ export const colourOf = (community: number) => `var(--series-${(community % colo
 type Node = ConversationMap['nodes'][number]
 type Spot = { x: number; y: number }
 
-/** Words as circles by their posts, pairs as lines by their strength; names give way to those of more posts. */
+/** Posts set a circle's size, strength a line's width; of overlapping names, the one with more posts stays. */
 export function MapDrawing({
   map: { nodes, edges },
   drillDown,
@@ -120,7 +120,7 @@ const Word = ({ node, at: { x, y }, radius, isOpen, onOpen }: WordProps) => (
   </g>
 )
 
-/** Above all circles, which would cover it. */
+/** Drawn after all circles, which would cover it. */
 const Name = ({ node, at: { x, y }, radius }: Pick<WordProps, 'node' | 'at' | 'radius'>) => (
   <text
     lang=""

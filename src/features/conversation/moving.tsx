@@ -35,7 +35,7 @@ export const Moving = panel({
   Body: Slopes,
 })
 
-/** Places of the earlier days on the left, of now on the right, and a slope between the two. */
+/** Slope chart: previous ranks on the left, current ones on the right. */
 function Slopes({ answer: { kind, rows }, page: { drillDown, open } }: BodyProps<Conversation, ConversationSearch>) {
   const selected = openRow(kind, drillDown)
   const moving = movingOf(rows)

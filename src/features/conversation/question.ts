@@ -3,7 +3,6 @@ import type { Page } from '#src/widgets/insight-page/page.ts'
 import { choiceOf } from './choice.ts'
 import type { ConversationSearch } from './search.ts'
 
-/** What the rankings are asked with. */
 export const rowsInput = ({ scope, search }: Pick<Page<ConversationSearch>, 'scope' | 'search'>) => ({
   ...scope,
   kind: choiceOf(search).kind,
@@ -11,5 +10,5 @@ export const rowsInput = ({ scope, search }: Pick<Page<ConversationSearch>, 'sco
 
 export const rowsOf = (page: Pick<Page<ConversationSearch>, 'scope' | 'search'>) => conversationQuery(rowsInput(page))
 
-/** The reads that they come from. */
+/** The answer's steps that produce these rows. */
 export const rowsSteps = ['totals', 'words', 'others', 'counted']

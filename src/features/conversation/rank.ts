@@ -14,6 +14,6 @@ export const isInArea = ({ posts, distinctiveness }: ConversationRow, area: Area
 export type Tone = 'positive' | 'neutral' | 'negative' | 'unknown'
 const lead = 10
 
-/** Ten points of net sentiment are a lean. */
+/** At least 10 points of net sentiment count as a lean. */
 export const toneOf = (net: number | null): Tone =>
   net === null ? 'unknown' : net >= lead ? 'positive' : net <= -lead ? 'negative' : 'neutral'

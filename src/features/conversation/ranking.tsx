@@ -42,7 +42,7 @@ const orderingOf = (search: ConversationSearch) => ({ by: choiceOf(search).by, a
 
 const nameOf = (page: Page<ConversationSearch>) => (choiceOf(page.search).kind === 'phrase' ? 'phrases' : 'ranking')
 
-/** The ranking itself: every row opens its posts. What the plot's brush holds is all that is listed. */
+/** Lists only the rows inside the plot's brush, if there is one. */
 export const Ranking = panel({
   title: ({ search }: Page<ConversationSearch>) => worded(rankedNames[choiceOf(search).kind]),
   reportPanel: ({ search }) => `conversation.${choiceOf(search).kind}` as const,

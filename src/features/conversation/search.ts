@@ -4,18 +4,16 @@ import { ConversationKind } from '#contract/answers/scope-search.ts'
 import { readSearch, type Unread } from '#src/widgets/scope/read-search.ts'
 import { drillDownSearch, lenient, textUpTo } from '#src/widgets/scope/search.ts'
 
-/** How the list is ordered. */
 export const rankings = ['count', 'change', 'distinctive'] as const satisfies readonly ConversationRank[]
 export type Ranking = (typeof rankings)[number]
 
-/** The address of the page: the filter bar, what is ranked and how, the part of the plot that is chosen, and the open mark. */
 export const ConversationSearch = z.object({
   ...drillDownSearch,
   kind: lenient(ConversationKind),
   by: lenient(z.enum(rankings)),
-  /** Least and most posts, least and most standard errors of what the plot's brush holds. */
+  /** Brushed area: min posts, max posts, min and max score in standard errors. */
   box: lenient(z.string().check(z.regex(/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/))),
-  /** The thread that is shown as a tree, as `source:id`. */
+  /** The open thread, as `source:id`. */
   tree: lenient(textUpTo(500)),
   open: lenient(z.literal('posts')),
 })

@@ -15,7 +15,6 @@ import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
 const maxDepth = 6
 
-/** A thread whole, answers under what they answer. */
 export function ThreadTree({ scope, thread }: { scope: Scope; thread: string }) {
   const tree = useQuery({ ...conversationTreeQuery({ ...scope, thread }), placeholderData: keepPreviousData })
   useVersionOfPage(tree)
@@ -82,7 +81,7 @@ const List = ({
 
 export type Branch = { post: Post; replies: Branch[] }
 
-/** Posts as answers below what they answer; what answers something that is not among them begins a branch of its own. */
+/** Replies to posts outside the list, or in a cycle, start their own branch. */
 export function branchesOf(posts: readonly Post[]): Branch[] {
   const branches = new Map(posts.map((post) => [post.nativeId, { post, replies: [] as Branch[] }]))
   const first: Branch[] = []
@@ -94,7 +93,7 @@ export function branchesOf(posts: readonly Post[]): Branch[] {
   return first
 }
 
-/** Posts that answer each other in a circle would hang nowhere. */
+/** Detects reply cycles, whose posts would belong to no branch. */
 function isBelow(branch: Branch, parent: Branch, branches: ReadonlyMap<string, Branch>) {
   const seen = new Set<Branch>()
   for (let at: Branch | undefined = parent; at !== undefined && !seen.has(at);) {

@@ -21,7 +21,6 @@ import { useIsReading } from '#src/ui/reading.tsx'
 const atFirst = 4
 const keyOf = ({ source, root }: ConversationThread) => `${source}:${root}`
 
-/** The longest threads, each a line of dots in time; one opens as a tree. */
 export const Threads = panel({
   id: 'conversation.threads',
   of: 'conversation-threads',
@@ -151,7 +150,7 @@ function Timeline({ thread }: { thread: ConversationThread }) {
 
 const step = 7
 
-/** A thread's posts from its first to its last, those that fall on each other piled up; at most `most` high. */
+/** Dots of a thread by time; overlapping dots are stacked, at most `most` high. */
 export function dotsOf(
   { from, to, replies }: ConversationThread,
   width: number,

@@ -1,6 +1,6 @@
 import type { Tone } from './rank.ts'
 
-/** A place in a plot, by tone in hue and in shape. */
+/** Each tone has its own shape, so that colour isn't the only cue. */
 export function ToneMark({ tone, x, y, size }: { tone: Tone; x: number; y: number; size: number }) {
   const color = `var(--${tone})`
   if (tone === 'positive') return <circle cx={x} cy={y} r={size} fill={color} />

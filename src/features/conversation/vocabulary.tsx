@@ -14,7 +14,7 @@ const seriesOf = (): Series[] => [
   { id: 'fresh', label: t`New words`, color: 'var(--series-4)', pattern: 'hatch' },
 ]
 
-/** How rich the talk is, step by step, and how much of it was not heard before. */
+/** Lexical richness per step, and the share of new words. */
 export const Vocabulary = panel({
   id: 'conversation.vocabulary',
   of: 'conversation-map',

@@ -17,7 +17,6 @@ import { Press } from '#src/ui/reading.tsx'
 
 const maxListed = 6
 
-/** Words that stand in posts together: a drawing, its communities as lists of words, or the pairs as a table. */
 export const WordMap = panel({
   id: 'conversation.words',
   of: 'conversation-map',
