@@ -51,7 +51,6 @@ export function Actions({
   )
 }
 
-/** What a filter could be made of, as the page that makes it takes it: the scope, the search and the mark. */
 export function filterSearch(search: DiscoverSearch, range: DayRange, mark: DrillDown | null) {
   const { queryId, source, language, sentiment, type } = search
   const { term, hashtag, domain, author, source: home } = mark ?? {}

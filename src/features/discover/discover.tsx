@@ -39,7 +39,6 @@ const Coordination = late(() =>
   import('#src/widgets/coordination/coordination.tsx').then((module) => module.Coordination),
 )
 
-/** Discover: an unsaved search over all posts, what rises in it, and the posts themselves. */
 export function Discover({
   search,
   onSearchChange,
@@ -161,7 +160,6 @@ export function Discover({
   )
 }
 
-/** The trends in each of their states. */
 function TrendsOf({ nothing }: { nothing: ReactNode }) {
   const { scope, changeScope } = usePage()
   const client = useQueryClient()
@@ -202,7 +200,6 @@ function TrendsOf({ nothing }: { nothing: ReactNode }) {
   )
 }
 
-/** What is going on, on the left; everything in it narrows the posts on the right. */
 const panels = (
   <div className="@container grid grid-cols-1 gap-4">
     <Velocity />
@@ -221,7 +218,7 @@ const panels = (
   </div>
 )
 
-/** On a narrow screen one half hides the other: the focus goes along, and back to where it came from. */
+/** Narrow screens show one view at a time: moves the focus along, and back on return. */
 function useFocusAcrossViews(view: DiscoverSearch['view']) {
   const trendsRef = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

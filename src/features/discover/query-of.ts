@@ -9,8 +9,8 @@ const anyOf = (field: string, values: readonly string[]) => {
 }
 
 /**
- * The search or the saved query, the filter bar and the mark as one text of the query language; days, hours, saved filters and whose posts they are
- * are no part of a query. Empty where nothing is said, null where the text cannot be read.
+ * Combines search or saved query, filter bar and mark into one query; days, hours, saved filters and author lists have
+ * no equivalent there. Returns '' if all are empty, null if the search is invalid.
  */
 export function queryOf(
   { text = '', source, language, sentiment, type }: DiscoverSearch,

@@ -12,25 +12,25 @@ import { speaker } from '#src/text/terms.ts'
 import { Kbd } from '#src/ui/kbd.tsx'
 
 type SearchBarProps = {
-  /** What was searched for last. */
+  /** The last submitted search. */
   text: string
-  /** The saved query that is looked at instead of a search. */
+  /** The saved query shown instead of a search. */
   queryName: string | null
-  /** Whether the days are so few that a search may only narrow. */
+  /** Whether the range is short enough for searches without a term. */
   isLoose: boolean
   onSearch: (text: string) => void
 }
 
-/** Whether a text can be searched for; a blank one means every post. */
+/** An empty text matches every post. */
 export const isReadable = (text: string, narrowingMayStandAlone: boolean) =>
   text.trim() === '' || parseQuery(text, undefined, { narrowingMayStandAlone }).tree !== null
 
-/** An unsaved search, in the language of saved queries. A text that cannot be read stays, with its problems. */
+/** An invalid text stays in the field with its problems. */
 export function SearchBar({ text, queryName, isLoose, onSearch }: SearchBarProps) {
   const [draft, setDraft] = useState({ value: text, of: text })
-  // Who types before the editor has come goes on in it.
+  // True while the plain field has the focus, which the loaded editor takes over.
   const [early, setEarly] = useState(false)
-  // Another address, from the back button or a link, brings another text.
+  // The back button or a link may change the text.
   if (draft.of !== text) setDraft({ value: text, of: text })
   const { value } = draft
   const change = (next: string) => setDraft({ value: next, of: text })

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { readSearch, type Unread } from '#src/widgets/scope/read-search.ts'
 import { drillDownSearch, lenient } from '#src/widgets/scope/search.ts'
 
-/** The address of Discover: the search, the filter bar, and under `open.` the mark that narrows the stream. */
+/** `open.` parameters contain the mark that narrows the posts. */
 export const DiscoverSearch = z.object({
   ...drillDownSearch,
-  /** Which half a narrow screen shows; the trends where left out. */
+  /** The view on narrow screens; trends by default. */
   view: lenient(z.literal('posts')),
 })
 export type DiscoverSearch = z.infer<typeof DiscoverSearch> & Unread

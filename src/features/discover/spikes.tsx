@@ -11,7 +11,6 @@ import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { SpikeStory } from '#src/widgets/spikes/spike-story.tsx'
 import { drillDownOfSpike, spikeHeight, spikeTime } from '#src/widgets/spikes/spike-words.ts'
 
-/** What stands out in time, each with its story; the highest one is told at once. */
 export const Spikes = panel({
   title: msg`Spikes`,
   of: 'discover',

@@ -14,7 +14,7 @@ export function SlowSearch({ onStop }: { onStop: () => void }) {
   }, [])
   if (!slow) return null
   return (
-    // It lies over what waits: nothing moves when it comes or goes.
+    // An overlay, so that nothing moves when it appears.
     <div role="status" className="sticky top-4 z-(--z-sticky) h-0">
       <Banner
         action={

@@ -20,7 +20,6 @@ import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { StateBadge } from '#src/widgets/trends/trend-state.tsx'
 import { sentenceOf } from './labels.ts'
 
-/** What rises, one row each; a row narrows the posts, and once more takes it back. */
 const trendList = ({
   title,
   kind,
@@ -111,7 +110,7 @@ const Row = ({ name, trend, spark, open, onClick }: RowProps) => (
   </button>
 )
 
-/** Posts and how many times as many as past weeks would give, in columns that line up. */
+/** `lift` is the ratio of posts to the number expected from past weeks. */
 export const Figures = ({ posts, margin = null, lift }: Pick<Trend, 'posts' | 'lift'> & { margin?: number | null }) => (
   <>
     <span

@@ -17,7 +17,7 @@ type TrendPostsProps = {
   mark: DrillDown | null
   order: PostOrder
   heading: Ref<HTMLHeadingElement>
-  /** What stands in an empty list where nothing is opened. */
+  /** Shown in an empty list if no mark is open. */
   nothing: ReactNode
   onOpen: (mark: DrillDown | null) => void
   onOrderChange: (order: PostOrder) => void

@@ -16,7 +16,7 @@ import { comparedWith } from './labels.ts'
 const seriesOf = () => [{ id: 'posts', label: t`Posts`, color: 'var(--series-1)' }]
 const digits = 2
 
-/** Posts an hour beside those of past weeks, where there are posts enough to tell. */
+/** Compares with past weeks only if there are enough posts. */
 function perHourText({ velocity: { perHour, usual }, now: { from, to, posts } }: Trends) {
   const counted = t`${{ now: formatNumber(perHour, digits) }} per hour`
   const hours = (Date.parse(to) - Date.parse(from)) / 3_600_000
@@ -25,7 +25,6 @@ function perHourText({ velocity: { perHour, usual }, now: { from, to, posts } }:
   return t`${counted} (usually about ${formatNumber(usual, digits)})`
 }
 
-/** How many posts there are, how fast they come beside past weeks, and what cannot be seen here. */
 export const Velocity = panel({
   title: msg`Posts over time`,
   of: 'discover',
