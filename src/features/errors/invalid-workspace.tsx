@@ -14,13 +14,12 @@ import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type User = { email: string; workspaces: { id: string; name: string }[] }
 type Props = {
-  /** The plan has ended, for somebody who cannot renew it; otherwise the server knows no such workspace of theirs. */
+  /** The plan has ended and the user can't renew it; otherwise the user isn't a member of the workspace. */
   isPlanOver: boolean
   loadUser: () => Promise<User>
   onSignOut: () => void
 }
 
-/** A workspace that is not open to this user, with the ones that are. */
 export function InvalidWorkspace({ isPlanOver, loadUser, onSignOut }: Props) {
   const workspaceId = useWorkspaceId()
   const user = useUser(loadUser)
@@ -79,7 +78,6 @@ function useUser(loadUser: () => Promise<User>) {
   return user
 }
 
-/** Who can renew the plan, and a notice to them with one click; once a day is enough. */
 function AskOwner() {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()

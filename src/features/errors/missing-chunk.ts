@@ -8,16 +8,16 @@ const messages = [
 export const isMissingChunk = (error: unknown): error is Error =>
   error instanceof Error && messages.some((message) => error.message.startsWith(message))
 
-/** Whether a part of the app is missing only because the browser is offline. */
+/** Whether the chunk is missing only because the browser is offline. */
 export const isOfflineChunk = (error: unknown, { navigator }: Window = window) =>
   isMissingChunk(error) && !navigator.onLine
 
-/** The key of the router, which reloads for screens: whoever comes first, the page is reloaded once. */
+/** TanStack Router's own key for reloads, shared so that the page reloads only once. */
 const keyOf = (error: Error) => `tanstack_router_reload:${error.message}`
 
 /**
- * Reloads the page when a part of the app is gone because a new version was deployed: once for each part, and not where
- * nothing can be remembered or reached. Answers whether the page is on its way.
+ * Reloads the page if a chunk is missing after a deployment: once per chunk, and only if online with session storage.
+ * Returns whether the page is reloading.
  */
 export function createReload(view: Window = window) {
   let isReloading = false
@@ -36,7 +36,7 @@ export function createReload(view: Window = window) {
   }
 }
 
-/** Keeps the router from reloading for a part of the app that is missing while the browser is offline. */
+/** Keeps the router from reloading for missing chunks while offline. */
 export function stayWhileOffline(view: Window = window) {
   const stored = new Set<string>()
   view.addEventListener('vite:preloadError', ({ payload }) => {
@@ -47,7 +47,7 @@ export function stayWhileOffline(view: Window = window) {
       view.sessionStorage.setItem(key, '1')
       stored.add(key)
     } catch {
-      // The router cannot remember a reload either, and does not begin one.
+      // Without session storage, the router doesn't reload either.
     }
   })
   view.addEventListener('online', () => {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-/** Nobody is signed in, so nothing can be said of the workspace. */
+/** Without a session, the workspace can't be looked up. */
 export const SignedOutOfWorkspace = () => {
   const workspaceId = useWorkspaceId()
   return (

@@ -20,13 +20,13 @@ const descriptionOf = (error: unknown) =>
     ? t`The app is outdated. Reload the page. If that doesn’t help, contact the operator. You’re still signed in.`
     : description()
 
-/** What a browser says of a missing part differs from one to the next, and is always English. */
+/** Browsers word this error differently, and always in English. */
 const detailsOf = (error: unknown) => {
   if (isMissingChunk(error)) return t`A part of the app could not be loaded. Reload the page.`
   return error instanceof Error ? error.message : String(error)
 }
 
-/** What a route shows that failed. A request that the session's end cut off is no failure: /login is on its way; nor is a part of the app that a new version replaced. */
+/** Shows a skeleton while a redirect to /login or a reload for a new version is under way. */
 export function UnexpectedError({ error }: ErrorComponentProps) {
   const router = useRouter()
   const [isOffline, setOffline] = useState(() => typeof window !== 'undefined' && isOfflineChunk(error))
@@ -47,13 +47,13 @@ export function UnexpectedError({ error }: ErrorComponentProps) {
       title={title()}
       description={descriptionOf(error)}
       details={detailsOf(error)}
-      // A browser may remember for as long as the document lives that a part was missing.
+      // Browsers may cache a failed import until the document is reloaded.
       onRetry={() => (isMissingChunk(error) ? location.reload() : void router.invalidate())}
     />
   )
 }
 
-/** A page that was not loaded before the browser went offline; it opens by itself once that is over. */
+/** Retries once the browser is online again. */
 function OfflinePage({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
     addEventListener('online', onRetry)
@@ -68,7 +68,6 @@ function OfflinePage({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Something failed: what to do about it, and the details for those who help. */
 export function ErrorScreen({
   title = t`Something went wrong`,
   description,
