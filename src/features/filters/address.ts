@@ -5,19 +5,17 @@ import { readSearch, type Unread } from '#src/widgets/scope/read-search.ts'
 import { lenient, textUpTo } from '#src/widgets/scope/search.ts'
 
 export const FilteredSearch = z.object({
-  /** Kept, removed, or all posts. */
   show: lenient(Shown),
-  /** Filters and mutes have views of their own. */
   view: lenient(z.enum(['filters', 'mutes'])),
-  /** The filter that is being edited. */
+  /** ID of the edited filter. */
   edit: lenient(Id),
-  /** A new filter; what the bar and `text` ask for is its beginning. */
+  /** Opens a new filter, prefilled from the filter bar and `text`. */
   make: lenient(textUpTo(40)),
-  /** A filter that the new one begins as a copy of. */
+  /** ID of the filter that a new one copies. */
   copy: lenient(Id),
-  /** A query that nobody has saved. */
+  /** An unsaved query. */
   text: lenient(textUpTo(4_096)),
-  /** A mark that a new filter begins with. */
+  /** Marks that prefill a new filter. */
   hashtag: lenient(textUpTo(200)),
   domain: lenient(textUpTo(253)),
   /** As `source:id`. */
@@ -26,7 +24,6 @@ export const FilteredSearch = z.object({
 export type FilteredSearch = z.infer<typeof FilteredSearch> & Unread
 export const readFilteredSearch = readSearch(FilteredSearch)
 
-/** An address without a filter that is being written. */
 export const notWriting = {
   edit: undefined,
   make: undefined,

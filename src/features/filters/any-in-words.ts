@@ -5,7 +5,6 @@ import { conditionInWords } from '#contract/filters/filter-tree.ts'
 import { speaker } from '#src/text/terms.ts'
 import { fieldNamed } from '#src/widgets/custom-fields/custom-fields.ts'
 
-/** A condition of a saved filter in words. */
 export const anyInWords = (condition: AnyCondition, fields: readonly CustomField[]) =>
   'fieldId' in condition
     ? fieldConditionInWords(condition, fieldNamed(fields, condition.fieldId), speaker())

@@ -15,17 +15,15 @@ import { customName, customOf, emptyRow, fieldNamed, filterFields, type Match, w
 type ConditionRowProps = {
   row: FilterRow
   number: number
-  /** Shown at the row; null where nothing is to be said. */
   problem: string | null
-  /** Posts of the scope that it takes away; null while they are not counted. */
+  /** Posts of the scope that the condition hides; null until counted. */
   removed: number | null
-  /** Takes the focus when it appears. */
+  /** Focuses the values on mount. */
   isNew: boolean
   onChange: (row: FilterRow) => void
   onRemove: () => void
 }
 
-/** A field of the workspace among those that a condition can ask about, compared as is usual for its kind. */
 export const fieldChoice = ({ id, name, kind }: CustomField) => ({
   name: customName(kind === 'number' ? 'range' : 'is', id),
   label: name,
@@ -37,7 +35,6 @@ function matchesOf(kind: CustomFieldKind | undefined, now: Match): readonly Matc
   return kind === 'choice' ? ['is', 'empty'] : ['is', 'contains', 'empty']
 }
 
-/** One condition: what it looks at, whether that keeps or takes away, and the values. */
 export function ConditionRow({ row, number, problem, removed, isNew, onChange, onRemove }: ConditionRowProps) {
   const id = useId()
   const values = useRef<HTMLDivElement>(null)

@@ -13,7 +13,6 @@ import type { FilterField } from './fields.ts'
 
 type ValuesProps = { field: FilterField; row: FilterRow; onChange: (change: Partial<FilterRow>) => void }
 
-/** What a condition asks for, with the control that fits its field. */
 export function ConditionValues(props: ValuesProps) {
   switch (props.field.control) {
     case 'choice':

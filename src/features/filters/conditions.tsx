@@ -16,17 +16,16 @@ import type { Validity } from './rows.ts'
 type ConditionsProps = {
   rows: readonly FilterRow[]
   validity: Validity
-  /** A save was asked for: what is missing is said, too. */
+  /** True after a save attempt: missing values then count as problems. */
   isValidated: boolean
-  /** What each takes away; null while that is not counted. */
+  /** Posts hidden per row; null until counted. */
   removed: readonly number[] | null
   onChange: (rows: readonly FilterRow[]) => void
 }
 
-/** Something stands there that cannot be right, whatever comes; an empty row is only not complete yet. */
+/** An empty row is incomplete, not wrong. */
 const isWrong = ({ values, min, max }: FilterRow) => values.length > 0 || min !== '' || max !== ''
 
-/** The conditions of a filter, one row each. */
 export function Conditions({ rows, validity, isValidated, removed, onChange }: ConditionsProps) {
   const [newest, setNewest] = useState<string | null>(null)
   const add = (field: string) => {

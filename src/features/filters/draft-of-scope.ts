@@ -13,7 +13,7 @@ type FieldPart = QueryNode & { kind: 'field' }
 const known = new Set<string>(filterFields.map(({ name }) => name))
 const isKnown = (node: QueryNode): node is FieldPart => node.kind === 'field' && !node.prefix && known.has(node.field)
 
-/** One field of a query, or several values of the same field, as a row; null for what a filter cannot ask. */
+/** Converts one field, or alternatives of one field, to a row; null if filters can't express it. */
 function rowOfPart(node: QueryNode): FilterRow | null {
   if (node.kind === 'not') {
     const row = rowOfPart(node.part)
@@ -44,7 +44,6 @@ const rowsOfText = (text: string): FilterRow[] => {
 const listed = (field: string, value: string | undefined): FilterRow[] =>
   value === undefined ? [] : [{ ...emptyRow(field), values: value.split(',') }]
 
-/** What a new filter begins with: what the filter bar, a mark and the fields of a query ask for. */
 export function draftOfScope({
   source,
   language,

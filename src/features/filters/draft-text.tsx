@@ -6,7 +6,6 @@ import { anyInWords } from './any-in-words.ts'
 import { fieldNamed } from './fields.ts'
 import { validate } from './rows.ts'
 
-/** The name and the conditions of a filter, to be read. */
 export function DraftText({ draft }: { draft: FilterDraft }) {
   const fields = useCustomFields()
   return (

@@ -9,16 +9,15 @@ import { i18n } from '#src/text/i18n.ts'
 import { worded } from '#src/text/terms.ts'
 
 export type Choice = { value: string; label: string }
-/** How a field is asked for: some of a list, languages, names one writes, a range of numbers, a day. */
 export type FilterField = {
   name: string
   label: string
   control: 'choice' | 'language' | 'names' | 'number' | 'day' | 'part' | 'none' | 'decimal'
   choices: readonly Choice[]
   help: string
-  /** What a value looks like, without the name of the field. */
+  /** A sample value without the field's name. */
   example: string
-  /** Between field and values: keeps, takes away. */
+  /** Shown between field and values. */
   words: readonly [is: string, isNot: string]
 }
 
@@ -53,7 +52,7 @@ const named: Partial<Record<QueryField, [label: MessageDescriptor, control: Filt
 
 const languages = () => postLanguages.map((value) => ({ value, label: formatLanguage(value) }))
 
-/** The fields that a filter can ask about, those most used first; their texts are worded when they are asked for. */
+/** Most used fields first; getters translate the texts on access. */
 export const filterFields: readonly FilterField[] = Object.entries(named).map(
   ([name, [label, control, words = plain]]) => {
     const field = fields[name as QueryField]
@@ -79,13 +78,13 @@ export const filterFields: readonly FilterField[] = Object.entries(named).map(
   },
 )
 
-/** How a condition on a field of the workspace compares; it stands in the name of its row with the field's id. */
+/** Each comparison's control; a row's name contains the comparison and the custom field's ID. */
 const matches = { is: 'names', contains: 'part', empty: 'none', range: 'decimal' } as const
 export type Match = keyof typeof matches
 
 export const customName = (match: Match, id: string) => `custom:${match}:${id}`
 
-/** What a row's name says of a field of the workspace; null for one of those that every post has. */
+/** Parses the name of a custom field's row; null for built-in fields. */
 export function customOf(name: string): { match: Match; id: string } | null {
   const [, match, id] = /^custom:(is|contains|empty|range):(.+)$/.exec(name) ?? []
   return match === undefined ? null : { match: match as Match, id: id! }
@@ -105,7 +104,7 @@ const helps: Partial<Record<Match, MessageDescriptor>> = {
   range: msg`Bounds included`,
 }
 
-/** Its label is the field's name, which the page looks up. */
+/** The page replaces this label with the field's name. */
 const ofWorkspace = (name: string, match: Match): FilterField => ({
   name,
   label: t`Custom field`,
@@ -122,7 +121,6 @@ export function fieldNamed(name: string): FilterField {
   return filterFields.find((field) => field.name === name) ?? filterFields[0]!
 }
 
-/** A row for a field, without anything in it. */
 export const emptyRow = (field: string): FilterRow => ({
   id: crypto.randomUUID(),
   field,

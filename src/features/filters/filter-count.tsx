@@ -6,7 +6,6 @@ import { formatDays, formatNumber, formatShare } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** Kept and hidden as shares of one bar. */
 export function ShownBar({ kept, removed }: { kept: number; removed: number }) {
   const all = kept + removed
   return (
@@ -28,7 +27,6 @@ export function ShownBar({ kept, removed }: { kept: number; removed: number }) {
   )
 }
 
-/** What the conditions keep of the present scope, while one writes them. */
 export function FilterCount({
   preview: { data, error, isFetching, refetch },
   isComplete,

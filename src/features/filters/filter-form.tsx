@@ -20,12 +20,10 @@ import { apart, validate } from './rows.ts'
 type FilterFormProps = {
   state: SnapshotFrom<typeof filterEditorMachine>
   send: (event: EventFromLogic<typeof filterEditorMachine>) => void
-  /** What the conditions are counted in. */
   scope: Scope
   onBack: () => void
 }
 
-/** Name, who sees it, and the conditions, beside what they keep. */
 export function FilterForm({ state, send, scope, onBack }: FilterFormProps) {
   const { draft } = state.context
   const { rows } = draft
@@ -84,7 +82,7 @@ const previewed = (all: readonly AnyCondition[]) => {
   return { conditions, ...(fields.length === 0 ? {} : { fieldConditions: fields }) }
 }
 
-/** What each row takes away: answers tell it of conditions on fields of the workspace last. */
+/** Restores row order: answers list conditions on custom fields last. */
 function inRows(rows: readonly FilterRow[], removed: readonly number[]): number[] {
   const isCustom = ({ field }: FilterRow) => customOf(field) !== null
   const answered = [...rows.filter((row) => !isCustom(row)), ...rows.filter(isCustom)]

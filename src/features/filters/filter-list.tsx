@@ -14,7 +14,6 @@ import type { FilteredChange } from './address.ts'
 import { FilterTable } from './filter-table.tsx'
 import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-/** The filters that one can see: applied by everybody, written by editors. */
 export function FilterList({ onGo, ...rest }: { applied: string | undefined; onGo: (change: FilteredChange) => void }) {
   const workspaceId = useWorkspaceId()
   const mayEdit = useMay('filters.edit')

@@ -14,7 +14,7 @@ import { useMay } from '#src/widgets/workspace/workspace.ts'
 
 type FilterTableProps = {
   rows: readonly Filter[]
-  /** The one the page is looked at with. */
+  /** The filter applied to the page. */
   applied: string | undefined
   onGo: (change: FilteredChange) => void
   onDelete: (filter: Filter) => void
@@ -22,7 +22,6 @@ type FilterTableProps = {
 
 const columns = () => [{ header: t`Name`, className: 'w-1/4' }, { header: t`Keeps posts` }, { header: t`Last edit` }]
 
-/** One row a filter; on a narrow screen one card. */
 export const FilterTable = ({ rows, ...rest }: FilterTableProps) => (
   <CardTable caption={t`Filters`} columns={columns()}>
     {rows.map((filter) => (

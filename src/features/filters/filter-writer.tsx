@@ -17,11 +17,10 @@ import { provideEditor } from './provide-editor.ts'
 
 type FilterWriterProps = {
   scope: Scope
-  /** Null for a filter that is not there yet. */
+  /** Null for a new filter. */
   filterId: string | null
-  /** What a new filter begins with. */
   search: FilteredSearch
-  /** Whether an address is still this editor's. */
+  /** True if navigating to an address keeps this editor open. */
   isHere: (search: object) => boolean
   onSaved: (filterId: string) => void
   onBack: () => void

@@ -29,7 +29,6 @@ type Search = OverviewSearch & FilteredSearch
 
 const titles = { posts: msg`Filtered posts`, profiles: msg`Filtered profiles` }
 
-/** What filters keep and what filters and mutes hide, of posts or of profiles; the filters and the mutes themselves. */
 export function FilteredPage({
   kind,
   search,
@@ -140,7 +139,6 @@ function Sheets({ scope, search, onGo }: Pick<ViewProps, 'scope' | 'search' | 'o
 
 const ForEditors = () => <EmptyState title={t`Only owners and managers can create and edit them.`} />
 
-/** What the page lists: posts or profiles, hidden unless it shows others. */
 function exportsOf(kind: 'posts' | 'profiles', scope: Scope, search: FilteredSearch): ExportChoice[] {
   const table = kind === 'posts' ? 'filteredPosts' : 'filteredProfiles'
   const show = Shown.safeParse(search.show).data ?? 'removed'

@@ -17,13 +17,12 @@ import { ShowSwitch } from './show-switch.tsx'
 export type FilteredListProps = {
   scope: Scope
   show: Shown
-  /** Null for those who may not change filters and mutes. */
+  /** Null if the user can't change filters and mutes. */
   recovery: Recovery | null
   onShow: (show: Shown) => void
   onScopeChange: OnScopeChange
 }
 
-/** What filter and mutes keep of the posts of a scope and what they hide, with the reasons of each. */
 export function FilteredPosts(props: FilteredListProps) {
   const { scope, show, recovery, onShow, onScopeChange } = props
   const query = useInfiniteQuery({

@@ -11,7 +11,6 @@ import { Notice } from '#src/ui/notice.tsx'
 import { PostCard } from '#src/widgets/posts/post-card.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-/** Looks a post up by its link or id, to ask why it is not on the page. */
 export function FindDialog({ onFound, onClose }: { onFound: (post: Post) => void; onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const [text, setText] = useState('')

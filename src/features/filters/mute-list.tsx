@@ -22,7 +22,6 @@ const kinds: Record<MuteKind, MessageDescriptor> = {
   text: msg`Text`,
 }
 
-/** Everything that is muted in the workspace, newest first, with the way back. */
 export function MuteList() {
   const workspaceId = useWorkspaceId()
   const mayEdit = useMay('filters.edit')

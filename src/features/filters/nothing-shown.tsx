@@ -3,7 +3,6 @@ import type { Shown } from '#contract/posts/posts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 
-/** Why a list is empty, and where the rest is. */
 export function NothingShown({
   what,
   show,

@@ -6,7 +6,6 @@ import type { QueryStateProps } from '#src/ui/query-state.tsx'
 import { ScopeQueryState } from '#src/widgets/scope/scope-query-state.tsx'
 import { type OnScopeChange } from '#src/widgets/scope/scope-problem.tsx'
 
-/** A list page by page: waiting, failed, its filter gone, or there. */
 export function Paged({
   query,
   scope,

@@ -40,7 +40,7 @@ const filters: DocumentKind<Filter, FilterDraft, { faulty: boolean }> = {
   query: ({ workspaceId, documentId }) => filterQuery({ workspaceId, filterId: documentId }),
   create: (workspaceId, draft) => createFilter({ workspaceId, ...bodyOf(draft) }),
   update: ({ documentId, ...address }, draft) => updateFilter({ ...address, filterId: documentId, ...bodyOf(draft) }),
-  /** Every page that the filter is applied to has other numbers now. */
+  /** A saved filter changes the figures of every page that uses it. */
   refresh: (cache, workspaceId, filter) => {
     cache.setQueryData(filterQuery({ workspaceId, filterId: filter.id }).queryKey, filter)
     void cache.invalidateQueries({ queryKey: filtersQuery(workspaceId).queryKey, exact: true })
@@ -49,7 +49,6 @@ const filters: DocumentKind<Filter, FilterDraft, { faulty: boolean }> = {
   },
 }
 
-/** The editor's chart with the server, the cache and this browser's drafts behind it. */
 export function provideEditor(services: Services) {
   const { open, save, draft } = documentActors(filters, services)
   return filterEditorMachine.provide({

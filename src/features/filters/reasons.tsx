@@ -11,12 +11,11 @@ import { postCount, speaker } from '#src/text/terms.ts'
 import { fieldNamed } from '#src/widgets/custom-fields/custom-fields.ts'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
-/** The ways back from a removal; those who may not change filters have none. */
 export type Recovery = { onEdit: (filterId: string) => void; onRestore: (mute: { id: string; label: string }) => void }
 
 type Shared = {
   recovery: Recovery | null
-  /** One line for each condition, with the posts it takes away. */
+  /** Shows one line per condition, with the posts it removes. */
   isDetailed?: boolean
 }
 type AnyReason = RemovalReason | CountedReason
@@ -44,7 +43,6 @@ const partsInWords = (by: 'filter' | 'mute', parts: readonly AnyReason[]) => {
   return by === 'filter' ? `: ${t`keeps posts ${words}`}` : ` (${words})`
 }
 
-/** What takes posts away, in words, with who did that, when, and the way back. */
 export const ReasonList = ({ label, reasons, ...rest }: Shared & { label: string; reasons: readonly AnyReason[] }) => (
   <ul aria-label={label} className="grid gap-2">
     {byOrigin(reasons).map(([key, parts]) => (

@@ -58,7 +58,6 @@ const nothing: Record<FilterField['control'], () => string> = {
 const isEmpty = ({ values, min, max, day }: FilterRow) =>
   values.length === 0 && digits(min) === '' && digits(max) === '' && day === ''
 
-/** What is wrong with a row, in words for a person, or null. */
 export function rowProblem(row: FilterRow): string | null {
   const field = fieldNamed(row.field)
   if (field.control !== 'none' && isEmpty(row)) return nothing[field.control]()
@@ -103,15 +102,13 @@ const readRow = (row: FilterRow) => {
 }
 
 export type Validity = {
-  /** What the rows say; null while one of them is not complete. */
+  /** Null while a row is incomplete. */
   conditions: AnyCondition[] | null
-  /** By the row's id. */
+  /** By row ID. */
   problems: ReadonlyMap<string, string>
-  /** What is wrong with the rows together. */
   problem: string | null
 }
 
-/** What the rows say together, or what is wrong with each. */
 export function validate(rows: readonly FilterRow[]): Validity {
   const problems = new Map<string, string>()
   for (const row of rows) {
@@ -130,7 +127,6 @@ function together(rows: readonly FilterRow[]): string | null {
   return values > filterLimits.allValues ? t`At most ${filterLimits.allValues} values.` : null
 }
 
-/** The conditions as calls take them: on what every post has, and on fields of the workspace. */
 export const apart = (conditions: readonly AnyCondition[]) => ({
   conditions: conditions.filter((one): one is FilterCondition => !('fieldId' in one)),
   fields: conditions.filter((one): one is FieldCondition => 'fieldId' in one),

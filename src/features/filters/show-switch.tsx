@@ -6,7 +6,6 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 const titled = (word: string, count: number | undefined) =>
   count === undefined ? word : `${word} ${formatNumber(count)}`
 
-/** Hidden, kept, or both. */
 export const ShowSwitch = ({
   value,
   counts,

@@ -9,7 +9,6 @@ const profiles = '/workspace/$workspaceId/insight/filtered-profiles'
 const look =
   'inline-flex h-9 items-center border-b-2 border-transparent px-3 text-sm font-medium text-ink-soft hover:text-ink aria-[current=page]:border-signal aria-[current=page]:text-ink pointer-coarse:h-11'
 
-/** The views of these pages; the bar stays as it is. */
 export function Tabs({ kind, search }: { kind: 'posts' | 'profiles'; search: FilteredSearch }) {
   const workspaceId = useWorkspaceId()
   const isWriting = search.edit !== undefined || search.make !== undefined
