@@ -23,14 +23,13 @@ type CheckReportProps = {
   end: 'passed' | 'damaged' | 'conflicting' | 'failed'
   isStarting: boolean
   onImport: () => void
-  /** Imports what can be read of a damaged file. */
+  /** Imports the readable part of a damaged file. */
   onImportPart: () => void
-  /** Imports, and replaces posts by what has their ids. */
+  /** Imports, replacing posts that have the same IDs. */
   onReplace: () => void
   onEdit: () => void
 }
 
-/** What the dry run found; nothing has been written. */
 export const CheckReport = (props: CheckReportProps) => (
   <QueryState
     query={useQuery(importQuery({ workspaceId: useWorkspaceId(), importId: props.importId }))}

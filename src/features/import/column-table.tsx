@@ -15,13 +15,13 @@ type ColumnTablesProps = { columns: readonly Column[]; mapping: Mapping; onChang
 
 export const unusedCount = (count: number) => plural(count, { one: '# unused column', other: '# unused columns' })
 
-/** Every column of the file: what stands in it, and which field of a post it fills; those that fill none are folded. */
+/** Columns without a field are collapsed. */
 export function ColumnTables(props: ColumnTablesProps) {
   const { mapping } = props
   const [used, unused] = [true, false].map((wanted) =>
     props.columns.filter(({ name }) => isUsed(mapping, name) === wanted),
   ) as [Column[], Column[]]
-  // What is needed may be among them.
+  // Expanded while a required field has no column.
   const [isOpen, setOpen] = useState(mapping.columns.text === undefined || mapping.columns.postedAt === undefined)
   return (
     <>
@@ -136,7 +136,7 @@ function Samples({ samples }: { samples: readonly string[] }) {
 const fieldPrefix = 'keep:'
 const isField = (value: string) => value.startsWith(fieldPrefix)
 
-/** The chosen field of the workspace, or a new one called as the column is. */
+/** The chosen custom field, else one with the column's name, else a new one. */
 function chosenField(value: string, column: Column, customFields: readonly CustomField[]): Omit<MappedField, 'column'> {
   const chosen = customFields.find(({ id }) => id === value.slice(fieldPrefix.length))
   if (chosen !== undefined) return { id: chosen.id, name: chosen.name, kind: chosen.kind }
@@ -149,7 +149,6 @@ function chosenField(value: string, column: Column, customFields: readonly Custo
 
 const kinds: readonly CustomFieldKind[] = ['text', 'number', 'choice']
 
-/** What a field is called that the import makes, and what it takes. */
 function NewField({
   mappedField: { name, kind },
   onChange,
@@ -183,7 +182,7 @@ function NewField({
   )
 }
 
-/** Fields another column fills say so; choosing one moves it here. */
+/** Options name the column that fills a field now; choosing one moves it to this column. */
 const optionsFor = (mapping: Mapping, column: string, customFields: readonly CustomField[]) => [
   { value: '', label: t`Not used` },
   ...customFields.map(({ id, name }) => ({ value: fieldPrefix + id, label: t`Keep as “${name}”` })),

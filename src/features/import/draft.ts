@@ -11,8 +11,8 @@ export const fieldsOf = (mapping: Mapping, column: string) =>
   )
 
 /**
- * Gives a column another field, or none; a field has one first column, so whoever was it loses it, unless the column is known to be read
- * beside it. What was read where a column was blank takes its place. Times bring the order of their dates.
+ * Maps a column to another field, or to none. The field's previous column is unmapped unless this one is suggested as
+ * its fallback; a fallback replaces a main column that leaves. Dates also set the date order.
  */
 export const withField = (mapping: Mapping, column: Column, from: PostField | null, to: PostField | null): Mapping => {
   const columns = { ...mapping.columns }
@@ -33,15 +33,13 @@ export const withField = (mapping: Mapping, column: Column, from: PostField | nu
   return { ...mapping, columns, fallbacks, dateOrder: dateOrder ?? mapping.dateOrder }
 }
 
-/** Whether a column goes into a field of a post or of the workspace. */
 export const isUsed = (mapping: Mapping, column: string) =>
   fieldsOf(mapping, column).length > 0 || mappedFieldOf(mapping, column) !== null
 
-/** The field of the workspace that a column is kept as; null where it is not. */
 export const mappedFieldOf = ({ fields = [] }: Mapping, column: string) =>
   fields.find((field) => field.column === column) ?? null
 
-/** Keeps a column as a field of the workspace, or no longer; a column has one place alone, and a field one column. */
+/** Maps a column to a custom field, or unmaps it; columns and custom fields are one to one. */
 export function withMappedField(mapping: Mapping, column: string, field: Omit<MappedField, 'column'> | null): Mapping {
   const { fields = [], ...rest } = mapping
   const others = fields.filter((one) => one.column !== column && (field?.id === undefined || one.id !== field.id))
@@ -49,7 +47,7 @@ export function withMappedField(mapping: Mapping, column: string, field: Omit<Ma
   return next.length === 0 ? rest : { ...rest, fields: next }
 }
 
-/** The value all rows get where no column holds it; blank takes it away. */
+/** Sets a field's value for all rows; an empty value removes it. */
 export const withConstant = (mapping: Mapping, field: PostField, value: string): Mapping => {
   const constants = { ...mapping.constants }
   if (value === '') delete constants[field]
@@ -72,7 +70,7 @@ export const withSuggestions = (mapping: Mapping, columns: readonly Column[]): M
   }
 }
 
-/** Mapped columns that the file, read like this, does not have. */
+/** Mapped columns that are missing from the file when it is read with these settings. */
 export const strangers = (mapping: Mapping, columns: readonly Column[]) => {
   const known = new Set(columns.map(({ name }) => name))
   const fields = (mapping.fields ?? []).map(({ column }) => column)
@@ -83,13 +81,12 @@ export const strangers = (mapping: Mapping, columns: readonly Column[]) => {
 
 const drafts = draftsIn<ImportDraft>(() => sessionStorage, z.object({ reading: FileReading, mapping: Mapping }))
 
-/** Whose draft of which upload: people of one tab do not see each other's. */
+/** The user ID separates people who share a tab. */
 export type DraftPlace = { userId: string; uploadId: string }
 
 const keyOf = ({ userId, uploadId }: DraftPlace) => tabDraftKey('import', userId, uploadId)
 
-/** The draft of an upload as this tab last had it; null where it had none. */
 export const readDraft = (place: DraftPlace) => drafts.read(keyOf(place))
 
-/** Keeps a draft for a reload; where storage is refused the draft lives as long as the page. */
+/** Survives a reload; if the browser refuses storage, the draft lasts as long as the page. */
 export const storeDraft = (place: DraftPlace, draft: ImportDraft) => drafts.keep(keyOf(place), draft)

@@ -84,7 +84,6 @@ function Uploading({
 
 const sampleFile = 'sample-posts.csv'
 
-/** Offers a file of sample posts. */
 function SampleFile({ onFile }: Pick<FileStepProps, 'onFile'>) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
@@ -105,7 +104,7 @@ function SampleFile({ onFile }: Pick<FileStepProps, 'onFile'>) {
   )
 }
 
-/** The picker is a real file input, so keyboard, touch and screen reader use what they know; dropping is a shortcut. */
+/** A real file input, so that keyboard, touch and screen readers work; dropping is a shortcut. */
 function DropZone({ onFile }: { onFile: (file: File) => void }) {
   const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)

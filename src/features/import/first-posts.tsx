@@ -10,7 +10,6 @@ import { FieldList } from '#src/widgets/custom-fields/field-values.tsx'
 import { PostCard } from '#src/widgets/posts/post-card.tsx'
 import { Notes, Sheet } from './step.tsx'
 
-/** The first rows as the posts they will be, each with what is wrong with it. */
 export function FirstPosts({
   preview: { rows, problems, notes },
   mapping,
@@ -42,7 +41,6 @@ export function FirstPosts({
   )
 }
 
-/** A row as a post, with its line in the file. */
 export function FirstPost({ row, mapping, compact }: { row: PreviewRow; mapping?: Mapping; compact?: boolean }) {
   const { line, post, problems, warnings, customFields = {} } = row
   const fields = (mapping?.fields ?? []).flatMap(({ column, name }) =>

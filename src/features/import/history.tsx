@@ -25,7 +25,6 @@ const statusWords: Record<ImportStatus, { label: MessageDescriptor; tone: Tone }
   undone: { label: msg`Undone`, tone: 'plain' },
 }
 
-/** What has been imported into this workspace, newest first. */
 export function History() {
   const workspaceId = useWorkspaceId()
   const timezone = useTimezone()

@@ -121,7 +121,6 @@ const endOf = (state: Flow['state']) => {
   return state.matches({ over: 'undone' }) ? 'undone' : 'done'
 }
 
-/** What is asked before something cannot be taken back. */
 function Questions({ flow: { state, send } }: { flow: Flow }) {
   const isSending = () => state.children.chooseFile?.getSnapshot().hasTag('busy') === true
   const leaving = useBlocker({ shouldBlockFn: isSending, enableBeforeUnload: isSending, withResolver: true })

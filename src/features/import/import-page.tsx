@@ -11,7 +11,6 @@ import { Stages, type Stage } from './stages.tsx'
 import type { ImportOptions } from './use-import.ts'
 import { useLoadedWorkspace, useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-/** Saved queries / import posts. */
 export function ImportPage(props: Omit<ImportOptions, 'userId'>) {
   const workspaceId = useWorkspaceId()
   const { data: user } = useSuspenseQuery(currentUserQuery())

@@ -11,11 +11,10 @@ import { Notice } from '#src/ui/notice.tsx'
 import { planNames } from '#src/widgets/plans/limits.ts'
 import { useMay, useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-/** Labels of the button that imports a part of the new posts, or all of them. */
 export const importSome = (some: number, all: number) => t`Import ${formatNumber(some)} of ${postCount(all)}`
 export const importAll = (posts: number) => plural(posts, { one: 'Import # post', other: 'Import # posts' })
 
-/** What the plan's month has left; null until it is known, and where no plan limits it. */
+/** The plan's remaining posts this month; null while unknown or without a limit. */
 function useRoom() {
   const { data: usage } = useQuery({ ...planUsageQuery(useWorkspaceId()), staleTime: 0 })
   const timezone = useTimezone()
@@ -29,7 +28,7 @@ function useRoom() {
   }
 }
 
-/** Before the button: what the plan means for the file. */
+/** Shown before the import if the file exceeds the plan's limit. */
 export function RoomOfPlan({ run: { imported, overLimit } }: { run: Import }) {
   const room = useRoom()
   if (room === null || overLimit === 0) return null
@@ -45,7 +44,7 @@ export function RoomOfPlan({ run: { imported, overLimit } }: { run: Import }) {
   )
 }
 
-/** After an import: the posts that the plan had no room for, and the way to import them. */
+/** Shown after an import if the plan's limit excluded posts. */
 export function LeftOver({
   run: { overLimit },
   isStarting,

@@ -3,7 +3,6 @@ import { msg, t } from '@lingui/core/macro'
 import type { FileFormat, PostField } from '#contract/ingest/uploads.ts'
 import { i18n } from '#src/text/i18n.ts'
 
-/** The fields of a post as people call them, in the order they are offered. */
 const fields: Record<PostField, MessageDescriptor> = {
   text: msg`Text`,
   title: msg`Title`,

@@ -15,7 +15,6 @@ import type { MenuEntry } from '#src/ui/menu-popup.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-/** Mappings kept under a name, for the next file of the same kind. */
 export function Presets({ mapping, onApply }: { mapping: Mapping; onApply: (mapping: Mapping) => void }) {
   const workspaceId = useWorkspaceId()
   const presets = useQuery(presetsQuery(workspaceId))

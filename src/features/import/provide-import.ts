@@ -25,7 +25,6 @@ import type { Progress } from '#src/api/upload.ts'
 import { workspaceKey } from '#src/api/query.ts'
 import { readDraft, type DraftPlace } from './draft.ts'
 
-/** Who imports, the chosen file, and who wants to know how much of it is sent. */
 export type ImportServices = { userId: string; file: File | null; onProgress: (progress: Progress | null) => void }
 
 const isMissing = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 403)
@@ -98,7 +97,7 @@ function cacheRun(cache: QueryClient, workspaceId: string, run: Import) {
 
 const isRunning = ({ status }: Import) => status === 'queued' || status === 'running' || status === 'undoing'
 
-/** How a check ended that was not broken off. */
+/** Null if the check found neither conflicts nor damage. */
 const endOfCheck = ({ damagedAt, conflicts }: Import) =>
   conflicts > 0 ? 'conflicting' : damagedAt === null ? null : 'damaged'
 

@@ -23,7 +23,6 @@ const withFormat = (reading: FileReading, format: FileFormat): FileReading => ({
 const withUnknown = (options: readonly { value: string; label: string }[], value: string) =>
   options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
 
-/** What was detected of the file; every part can be overruled. */
 export function ReadingForm({
   reading,
   hasLists,
@@ -75,7 +74,7 @@ export function ReadingForm({
 
 type ValuesFormProps = {
   mapping: Mapping
-  /** Why times without a zone are read in the mapping's; undefined where every time names its own. */
+  /** Why times without a zone are read in the mapping's zone; undefined if every time has its own. */
   timezoneReason: Text | undefined
   onChange: (mapping: Mapping) => void
 }
@@ -99,7 +98,6 @@ const sentimentScales = () => [
 ]
 const zones = Intl.supportedValuesOf('timeZone')
 
-/** Values that no column of the file has, and how those it has are written. */
 export function ValuesForm({ mapping, timezoneReason, onChange }: ValuesFormProps) {
   const isFree = (field: PostField) => mapping.columns[field] === undefined
   const constant = (field: PostField) => mapping.constants[field] ?? ''

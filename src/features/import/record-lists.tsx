@@ -20,11 +20,11 @@ type RecordListsProps = {
 
 const shown = 2
 
-/** Whether several lists look like posts, or none does. */
+/** True if none or several of the lists look like posts. */
 export const areUnsure = (lists: readonly RecordList[]) =>
   lists.length > 1 && lists.filter(({ telling }) => telling).length !== 1
 
-/** Which list of a file, sheet of a workbook or file of an archive has the posts: the two likeliest with their first rows, the others by name. */
+/** Shows the two likeliest lists, sheets or archive files with their first rows, the others by name. */
 export function RecordLists({ uploadId, reading, lists, onChange }: RecordListsProps) {
   const group = useId()
   const chosen = nameOf(reading)

@@ -45,10 +45,9 @@ const columns = (): readonly Column<Rejection>[] => [
 
 type RejectionsProps = { run: Import }
 
-/** How many rows of a run are listed. */
 export const listedRows = ({ rejected, warned, overLimit }: Import) => rejected + warned + overLimit
 
-/** The rows of a run that were refused, and those that went in without a value, each with its line and reason. */
+/** Rejected rows, rows with warnings, and rows over the plan's limit. */
 export function Rejections({ run }: RejectionsProps) {
   const workspaceId = useWorkspaceId()
   const importId = run.id
@@ -103,7 +102,7 @@ function DownloadAll({ run: { id: importId, fileName } }: RejectionsProps) {
   const workspace = useWorkspace()?.name
   const download = useMutation({
     mutationFn: () => downloadRejections({ workspaceId, importId }),
-    // The file comes with the session's token, so it is fetched and then saved.
+    // A plain link wouldn't send the session's token, so the file is fetched first.
     onSuccess: (blob) =>
       saveBlob(fileNameOf({ workspace, subject: fileName, what: t`Rows with problems` }, 'csv'), blob),
   })

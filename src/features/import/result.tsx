@@ -26,10 +26,10 @@ type ResultProps = {
   problem: Problem | null
   onUndo: () => void
   isStartingRest: boolean
-  /** Imports the posts that the plan had no room for. */
+  /** Imports the posts that exceeded the plan's limit. */
   onRest: () => void
   onAnother: () => void
-  /** Absent where the file cannot be mapped again. */
+  /** Absent if the file can't be mapped again. */
   onEdit?: () => void
 }
 
@@ -47,7 +47,6 @@ const notes = {
   undone: msg`Its new posts were deleted, and updated posts are as before.`,
 }
 
-/** How an import ended, and where to go from there. */
 export const Result = (props: ResultProps) => (
   <QueryState
     query={useQuery(importQuery({ workspaceId: useWorkspaceId(), importId: props.importId }))}

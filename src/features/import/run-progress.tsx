@@ -84,7 +84,7 @@ export function RunProgress({ importId, actor, kind, onCancel }: RunProgressProp
   )
 }
 
-/** Seconds until a run has read its file, by its speed of the last seconds; null while nobody can tell. */
+/** Extrapolated from the current rows per second; null while unknown. */
 function secondsLeft({ rows, bytesRead, bytesTotal, rowsPerSecond }: Import) {
   if (rows === 0 || bytesRead === 0 || rowsPerSecond <= 0) return null
   return ((bytesTotal - bytesRead) * rows) / (bytesRead * rowsPerSecond)

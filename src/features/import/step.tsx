@@ -3,7 +3,7 @@ import type { Text } from '#contract/texts.ts'
 import { wordedText } from '#src/text/terms.ts'
 import { cx } from '#src/ui/cx.ts'
 
-/** One step of the import. Its heading takes the focus, so that keyboard and screen reader go on where the eye does. */
+/** The heading takes the focus, so that keyboard and screen reader users continue there. */
 export function Step({
   title,
   note,

@@ -5,7 +5,7 @@ import type { Progress } from '#src/api/upload.ts'
 import { provideImport, type ImportServices } from './provide-import.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-/** What the address says: an upload being mapped, or a run; `undo` asks for the undo at once. */
+/** `upload` is a file being mapped, `import` a run; `undo` asks at once whether to undo it. */
 export type ImportAddress = { upload?: string; import?: string; undo?: string }
 
 export type ImportOptions = {
@@ -20,7 +20,6 @@ const placeOf = (address: ImportAddress) => ({
   askUndo: address.undo !== undefined,
 })
 
-/** The import's actor, tied to the address both ways, and the file that is on its way. */
 export function useImport({ userId, address, onAddressChange }: ImportOptions) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
