@@ -7,7 +7,7 @@ import { notStarted } from './sign-in-problem.ts'
 import type { GoToVendor } from './use-sign-in.ts'
 import { VendorButtons } from './vendor-buttons.tsx'
 
-// The chart of the sign-in brings XState, which the page that only offers it needs for nothing else.
+// Loaded separately: the sign-in chart needs XState, which the first view doesn't.
 type Part = typeof import('./sign-in.tsx')
 
 export function LoginPage({ config, journey }: { config: SignInConfig; journey: Journey }) {
@@ -38,7 +38,7 @@ export function LoginPage({ config, journey }: { config: SignInConfig; journey: 
   )
 }
 
-/** Asked for as soon as the login is drawn. `Suspense` would show a press 300 ms of waiting for a part that has come. */
+/** Loads the part early; `Suspense` would show its fallback for 300 ms even after loading. */
 function useSignInPart() {
   const [part, setPart] = useState<Part | 'loading' | 'missing'>('loading')
   const load = () => void import('./sign-in.tsx').then(setPart, () => setPart('missing'))

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { LazyContours } from '#src/ui/lazy-contours.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 
-/** The frame of the login; index.html has its words too, before any script. */
+/** index.html contains the same texts, shown before scripts load. */
 export function LoginScreen({
   title = t`Sign in`,
   lead,

@@ -9,7 +9,7 @@ import { signInProblem } from './sign-in-problem.ts'
 import { useSignIn } from './use-sign-in.ts'
 import { MicrosoftMark } from './vendor-marks.tsx'
 
-/** Goes on to Microsoft at once; the button is for those whose way there broke. */
+/** Redirects to Microsoft immediately; the button retries a failed redirect. */
 export function MicrosoftSignIn({ config, journey }: { config: SignInConfig; journey: Journey }) {
   const { state, choose } = useSignIn('microsoft', (vendor) => beginSignIn(config, vendor, journey))
   const lead = state.matches('choosing') ? t`The sign-in was cancelled.` : t`Taking you to Microsoft.`

@@ -16,7 +16,6 @@ const leadOf = (outcome: FailedSignIn) => {
     : t`The sign-in did not complete. Please start it again.`
 }
 
-/** The way back from a vendor that did not end in a session. */
 export function SignInFailed({ outcome, journey }: { outcome: FailedSignIn; journey: Journey }) {
   return (
     <LoginScreen title={t`Not signed in`} lead={leadOf(outcome)}>

@@ -3,7 +3,6 @@ import { signInProblem } from './sign-in-problem.ts'
 import { useSignIn, type GoToVendor } from './use-sign-in.ts'
 import { VendorButtons } from './vendor-buttons.tsx'
 
-/** The ways in, once one of them is chosen. */
 export function SignIn({ chosen, goToVendor }: { chosen: Vendor; goToVendor: GoToVendor }) {
   const { state, choose } = useSignIn(chosen, goToVendor)
   return (

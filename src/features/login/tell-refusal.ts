@@ -3,7 +3,7 @@ import type { InviteRefusal } from '#src/machines/invite-outcome.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { helpsToSwitch, refusalText } from '#src/widgets/join/refusal-text.ts'
 
-/** The specified toast; the reason and whom to ask stand in its second line. */
+/** The toast from the specification; its detail gives the reason and whom to contact. */
 export function notifyRefusal(
   { refusal, inviteToken }: { refusal: InviteRefusal; inviteToken: string | null },
   switchAccount: (inviteToken: string | null) => void,

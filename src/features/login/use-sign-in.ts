@@ -6,7 +6,7 @@ import { useMachine } from '#src/widgets/actors/hooks.ts'
 
 export type GoToVendor = (vendor: Vendor) => void | Promise<void>
 
-/** The way to a vendor. `chosen`: the one that is gone to at once. */
+/** Starts the sign-in with `chosen` at once. */
 export function useSignIn(chosen: Vendor, goToVendor: GoToVendor) {
   const [machine] = useState(() =>
     signInMachine.provide({
@@ -26,7 +26,7 @@ export function useSignIn(chosen: Vendor, goToVendor: GoToVendor) {
   return { state, choose: (vendor: Vendor) => send({ type: 'vendor.choose', vendor }) }
 }
 
-/** A browser that refuses its storage throws a DOMException. */
+/** Browsers that block storage throw a DOMException. */
 async function departure(vendor: Vendor, goToVendor: GoToVendor): Promise<Departure> {
   try {
     await goToVendor(vendor)

@@ -5,7 +5,7 @@ import { ErrorText } from '#src/ui/error-text.tsx'
 import { GoogleMark, MicrosoftMark } from './vendor-marks.tsx'
 
 type Props = {
-  /** The one that was pressed; it keeps the focus when other buttons take the place of these. */
+  /** The pressed vendor; its button keeps the focus when these buttons are replaced. */
   busy?: Vendor | null
   problem?: string | null
   onChoose?: (vendor: Vendor) => void
