@@ -24,7 +24,7 @@ export function mutedWords(mutes: readonly Pick<Mute, 'kind' | 'label'>[]): stri
 
 const namedLanguages = 3
 
-/** What the posts without a sentiment lack: "873 unsure", "835 not classified: Japanese, Korean and 2 more". */
+/** Examples: "873 unsure", "835 not classified: Japanese, Korean and 2 more". */
 function withoutSentiment({ posts, withSentiment, unsure, unclassifiedLanguages }: OverviewFigures['coverage']) {
   const unclassified = posts - withSentiment - unsure
   const ofLanguages = unclassifiedLanguages.reduce((sum, one) => sum + one.posts, 0)
@@ -45,7 +45,7 @@ function withoutSentiment({ posts, withSentiment, unsure, unclassifiedLanguages 
 
 const noMutes: readonly Mute[] = []
 
-/** How much of what is shown rests on data: a missing input is said, never counted as zero. */
+/** Missing inputs are reported, never counted as zero. */
 export function CoverageLine({ overview: { coverage, range, previous } }: { overview: OverviewFigures }) {
   const mutes = useQuery(mutesQuery(usePage().scope.workspaceId)).data?.items ?? noMutes
   const of = (count: number) => formatShare(coverage.posts === 0 ? 0 : count / coverage.posts)

@@ -4,7 +4,6 @@ import { FromAnswer } from '#src/widgets/insight-page/answer.tsx'
 import { usePage } from '#src/widgets/insight-page/page.ts'
 import { kpiColumns, KpiRow } from './kpi-row.tsx'
 
-/** The row of figures, for what is no overview. */
 export const Figures = () => (
   <FromAnswer
     question={overviewFiguresQuery(usePage().scope)}

@@ -11,11 +11,10 @@ import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type KpiDefinitionProps = {
   kpi: ComparedKpi
-  /** Posts of the range whose sentiment members corrected. */
+  /** Posts in the range with a corrected sentiment. */
   corrected: number
 }
 
-/** What a figure means, how it is computed, and how much of the data it rests on. */
 export const KpiDefinition = (props: KpiDefinitionProps) => (
   <Definition name={worded(comparedFigures[props.kpi.metric].name)}>
     <KpiFacts {...props} />

@@ -3,7 +3,7 @@ import type { OverviewTerms } from '#contract/answers/overview.ts'
 import { formatNumber } from '#src/text/format.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 
-/** Why the number of a term differs from that of the posts behind it; nothing where both count the same. */
+/** Explains why a term's estimate differs from its exact post count; undefined if both are exact. */
 export function noteOf(
   { term, at, sentiment, language, source, author }: DrillDown,
   terms: OverviewTerms['terms'],

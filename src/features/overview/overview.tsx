@@ -33,7 +33,7 @@ const Comparison = late(() => import('./comparison/comparison.tsx').then((module
 
 type Route = InsightPageRoute<OverviewSearch>
 
-/** Insight / overview: the state of a range at a glance, or several saved queries side by side; its frame stays where one becomes the other. */
+/** Calls instead of components, so that React keeps the frame when the comparison is toggled. */
 export const Overview = (route: Route) => (isComparing(route.search) ? ofQueries(route) : ofScope(route))
 
 const frame = { comparesQueries: true, usualStep }
@@ -120,7 +120,6 @@ function TermPosts() {
   return <OpenPosts noteOf={(drillDown) => noteOf(drillDown, terms)} />
 }
 
-/** The tables of the overview, and the posts it counts; of several queries those that stand side by side. */
 const exportsOf = (scope: Scope, compared: readonly string[]): ExportChoice[] =>
   compared.length > 1 ? comparedExports(scope, compared) : ofOneQuery(scope)
 

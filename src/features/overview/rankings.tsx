@@ -25,7 +25,7 @@ import { panel } from '#src/widgets/insight-page/panel.tsx'
 import { drillDownOfAuthor } from '#src/widgets/scope/drill-down.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 
-/** Of each ranking; the others stand behind a button. */
+/** Per ranking; a button shows the rest. */
 const shownAtFirst = 8
 
 type Ranking<Answer, Row> = {
@@ -34,7 +34,6 @@ type Ranking<Answer, Row> = {
   question: (scope: Scope) => Question<Answer>
   table: Table<Answer, Row>
   note: readonly MessageDescriptor[]
-  /** What the list is called. */
   label: MessageDescriptor
   barsOf: (answer: Answer) => Bar[]
   selected: (drillDown: DrillDown) => string | null | undefined
@@ -155,10 +154,10 @@ export const Languages = ranking({
 const toneColor = (net: number | null) =>
   net === null || Math.abs(net) < 5 ? 'var(--neutral)' : net > 0 ? 'var(--positive)' : 'var(--negative)'
 
-/** A count, with `≈` where it was projected from a sample. */
+/** `≈` marks an estimate from a sample. */
 const countedOr = (posts: number, margin: number | null) => `${margin === null ? '' : '≈ '}${formatNumber(posts)}`
 
-/** Where the terms come from, unless every post was read. */
+/** Null if every post was read. */
 function termsNote({ terms, termsRead }: OverviewTerms): string | null {
   if (termsRead === undefined || termsRead.posts >= termsRead.of) return null
   const sample = t`${formatNumber(termsRead.posts)} of ${postCount(termsRead.of)}`

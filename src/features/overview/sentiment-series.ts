@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Series } from '#src/ui/charts/series.ts'
 
-/** The verdicts from the bottom of a stack up: told apart by hue, lightness and hatching. */
+/** From bottom to top; series differ in hue, lightness and hatching. */
 export const sentimentSeries = () =>
   [
     { id: 'positive', label: t`Positive`, color: 'var(--positive)' },

@@ -16,7 +16,6 @@ import { perStep } from '#src/text/insight-terms.ts'
 import { withinSentence } from '#src/text/format.ts'
 import { t } from '@lingui/core/macro'
 
-/** The mark behind a span of buckets. */
 export const drillOfSpan = ({ volume, range }: Pick<OverviewFigures, 'volume' | 'range'>, span: Span): DrillDown => ({
   ...momentsOf(volume, span),
   bucket: range.bucket,
@@ -38,7 +37,7 @@ const noSpikes: readonly Spike[] = []
 
 function Steps({ answer, page: { scope, drillDown, open } }: BodyProps<OverviewFigures>) {
   const { volume, range } = answer
-  // They come after the figures.
+  // Loaded after the figures, so empty at first.
   const spikes = useAnswer(overviewTermsQuery(scope)).drawn?.spikes ?? noSpikes
   const earlier = useEarlier(answer, 'posts')
   const series = useMemo(() => sentimentSeries(), [])

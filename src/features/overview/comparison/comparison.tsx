@@ -10,7 +10,6 @@ import { Figures } from './figures.tsx'
 import { Sources, TopAuthors, TopTerms } from './rankings.tsx'
 import { Volume } from './volume.tsx'
 
-/** The overview of several saved queries side by side. */
 export function Comparison() {
   const page = usePage()
   const { drawn } = useAnswer(comparisonOf(page))

@@ -26,7 +26,6 @@ import { usePage } from '#src/widgets/insight-page/page.ts'
 import { KpiDefinition } from '../kpi-definition.tsx'
 import { Press } from '#src/ui/reading.tsx'
 
-/** The same figures of every query: a figure a row, a query a column; on a narrow page a query a line. */
 export function Figures({ comparison }: { comparison: Comparison }) {
   const { open } = usePage()
   const openAuthors = useOpenAuthors()

@@ -63,7 +63,6 @@ type ComparedRanking<Row> = {
   table: Table<ComparedQuery, Row>
 }
 
-/** The same ranking of every query beside each other. */
 const comparedRanking = <Row,>({ title, panel: name, steps, barsOf, table }: ComparedRanking<Row>) =>
   panel({
     title,

@@ -22,7 +22,7 @@ export const Volume = panel({
   Body: Lines,
 })
 
-/** A line for every query; a mark without a line is of the first one. */
+/** A mark without a query belongs to the first one. */
 function Lines({ answer: { queries, buckets, range }, page: { drillDown, open } }: BodyProps<Comparison>) {
   const series = useMemo(() => querySeries(queries), [queries])
   const steps = useMemo(
