@@ -7,15 +7,13 @@ import { drillDownSearch, lenient, textUpTo } from '#src/widgets/scope/search.ts
 
 const bounds = z.string().check(z.regex(/^\d{1,12}(\.\d{1,3})?-\d{1,12}(\.\d{1,3})?$/))
 
-/** What the people page's address says beside the filter bar. */
 const own = {
   sort: lenient(AuthorOrder),
-  /** What the names are searched for. */
   find: lenient(textUpTo(200)),
-  /** A piece of the scatter. */
+  /** The selected area of the scatter plot. */
   followers: lenient(bounds),
   perPost: lenient(bounds),
-  /** A bar of new and returning authors. */
+  /** The selected bar of new and returning authors. */
   seen: lenient(z.enum(['new', 'returning'])),
   at: lenient(InputInstant),
   bucket: lenient(Bucket),
@@ -24,7 +22,7 @@ const own = {
   author: lenient(z.string().check(z.regex(/^[a-z-]+:.{1,480}$/su))),
 }
 
-/** `open` lays the posts over the page: of `open.author`, or all of the range. */
+/** `open` shows posts over the page: those of `open.author`, or all in the range. */
 export const PeopleSearch = z.object({
   ...drillDownSearch,
   ...own,

@@ -16,7 +16,6 @@ const seriesOf = () => [
   { id: 'new', label: t`New`, color: 'var(--water-6)', pattern: 'hatch' as const },
 ]
 
-/** New and returning authors of each step; a bar narrows the list to its authors. */
 export const Arrivals = panel({
   id: 'people.arrivals',
   of: 'people',

@@ -40,14 +40,13 @@ const ordersOf = (): { value: AuthorOrder; label: string }[] => [
   { value: 'newcomers', label: t`First seen` },
 ]
 
-/** Brings the list into sight, and gives it the focus, so that the keyboard goes on there. */
+/** Focuses the list, so that keyboard use continues there. */
 export function showAuthors() {
   const list = document.getElementById(authorsPlace)
   list?.scrollIntoView()
   list?.focus({ preventScroll: true })
 }
 
-/** Every author of the scope: searched, narrowed and sorted. Whoever was led here by a number of authors sees it first. */
 export function AuthorList() {
   const { scope, search, change, changeScope, asks } = usePage<PeopleSearch>()
   const input = authorsInputOf(scope, search)
@@ -182,7 +181,6 @@ function Tools() {
   )
 }
 
-/** Which authors are selected, by their keys. */
 function useSelected() {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const toggle = (key: string) => setKeys((before) => before.symmetricDifference(new Set([key])))

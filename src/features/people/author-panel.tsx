@@ -27,16 +27,15 @@ import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
 type AuthorPanelProps = {
   input: AuthorInput
-  /** The posts lie over the panel: Esc is theirs. */
+  /** True while posts cover the panel: Esc then closes them, not the panel. */
   isCovered: boolean
   onAuthor: (author: string) => void
   onPosts: (name: string) => void
   onClose: () => void
-  /** Left out for whoever may not edit lists. */
+  /** Absent if the user can't edit lists. */
   onOpenList?: ((authorListId: string) => void) | undefined
 }
 
-/** What is stored of one author, at the side of the page. Esc closes it and the focus goes back. */
 export function AuthorPanel({ input, isCovered, onAuthor, onPosts, onClose, onOpenList }: AuthorPanelProps) {
   const query = useQuery(authorQuery(input))
   useVersionOfPage(query)

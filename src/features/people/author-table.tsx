@@ -27,9 +27,9 @@ type AuthorTableProps = {
   selected: string | null
   onSort: (order: AuthorOrder) => void
   onOpen: (author: RankedAuthor) => void
-  /** What scrolls the rows, of which only those in sight are drawn; left out where all are. */
+  /** The scrolling element of the virtualized rows; absent if all rows are drawn. */
   scroller?: () => HTMLElement | null
-  /** Left out where nobody may do anything with selected authors. */
+  /** Absent if the user can't act on selected authors. */
   selection?: {
     keys: ReadonlySet<string>
     toggle: (key: string) => void
@@ -51,7 +51,7 @@ const shown = pickColumns(authorTables.authors, [
   'automation_signs',
 ])
 
-/** What is more than a value. */
+/** Columns that contain more than plain text. */
 const ownCells = (
   timezone: string,
 ): Record<string, { extra?: ReactNode; cell: (author: RankedAuthor) => ReactNode }> => ({
@@ -69,7 +69,7 @@ const ownCells = (
   automation_signs: { cell: ({ signs }) => <MarkedSigns signs={signs} /> },
 })
 
-/** What a list on a phone says of an author; the rest stands in the author's panel. */
+/** Columns of the phone layout; the author's panel shows the rest. */
 const onPhone: Readonly<Record<string, 'worded' | 'plain'>> = {
   source: 'plain',
   posts: 'worded',
@@ -94,7 +94,6 @@ const columnsOf = (timezone: string) => {
 }
 type Column = ReturnType<typeof columnsOf>[number]
 
-/** The authors as a table; on a narrow screen each is a card. A row opens its author. */
 export function AuthorTable(props: AuthorTableProps) {
   const { authors, order, selected, onSort, onOpen, scroller, selection } = props
   const timezone = useTimezone()
@@ -141,7 +140,7 @@ export function AuthorTable(props: AuthorTableProps) {
 const rowHeight = 41
 export const listHeight = 550
 
-/** Which rows are drawn, and the room of those before and after them. */
+/** Indices of the drawn rows, and the height before and after them in px. */
 function useShown(count: number, scroller: AuthorTableProps['scroller']) {
   const isWhole = usePrinting() || scroller === undefined
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled; the rows are read anew with each render

@@ -10,7 +10,6 @@ import type { PeopleSearch } from './address.ts'
 import { peopleMetrics } from '#contract/metrics/people.ts'
 import { authorCount } from '#src/text/insight-terms.ts'
 
-/** How much of it all the most active write, in a sentence and as a curve. */
 export const Concentration = panel({
   id: 'people.concentration',
   of: 'people',

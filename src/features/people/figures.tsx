@@ -13,7 +13,6 @@ import { notNarrowed } from './input.ts'
 
 const columns = 'grid-cols-2 max-sm:*:last:col-span-2 @2xl:grid-cols-5'
 
-/** The figures of the page; those that count authors lead to the list of them, the others open the posts of the range. */
 export function Figures() {
   const { scope, change } = usePage<PeopleSearch>()
   return (

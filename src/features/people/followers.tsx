@@ -7,7 +7,7 @@ import { formatDay, formatNumber } from '#src/text/format.ts'
 
 const maxDays = 800
 
-/** Every day from the first to the last, so that the line keeps the distances; a day without a count is a gap that it spans. */
+/** One bucket per day keeps the time axis linear; days without a count repeat the previous one. */
 function everyDay(points: AuthorDetail['followers']['points']) {
   const known = new Map(points.map(({ day: at, followers }) => [at, followers]))
   const first = Date.parse(points[0]!.day)
@@ -23,7 +23,6 @@ function everyDay(points: AuthorDetail['followers']['points']) {
 
 const bucketOf = (at: string, followers: number) => ({ at: `${at}T00:00:00.000Z`, values: { followers } })
 
-/** The counts that the stored posts brought, day by day; one count is a number, not a chart. */
 export function Followers({ followers: { points } }: Pick<AuthorDetail, 'followers'>) {
   const series = useMemo(() => [{ id: 'followers', label: t`Followers`, color: 'var(--series-1)' }], [])
   const buckets = useMemo(() => (points.length > 1 ? everyDay(points) : []), [points])

@@ -17,10 +17,9 @@ const wordsOf = (influence: Influence) =>
     .join(', ')
 
 const [width, height] = [56, 8]
-/** Of a hundred million followers and a thousand interactions a post, or the like; no bar is longer. */
+/** The score of a full bar: about a hundred million followers and a thousand interactions per post. */
 const maxWidth = 12
 
-/** The score as the length of a bar, and what it is made of as its parts. */
 export function InfluenceBar({ influence }: { influence: Influence }) {
   const prefix = useId()
   if (influence.missing !== null) return <Missing influence={influence} />
@@ -61,7 +60,6 @@ function Missing({ influence }: { influence: Influence }) {
   )
 }
 
-/** What the parts of the bars are. */
 export function InfluenceKey() {
   const prefix = useId()
   return (

@@ -2,7 +2,6 @@ import type { Scope } from '#contract/posts/posts.ts'
 import type { AuthorsInput } from '#src/api/insights.ts'
 import type { PeopleSearch } from './address.ts'
 
-/** The days of an opened bar, as the calls take them. */
 export const barOf = ({ at, bucket, until }: PeopleSearch) =>
   at === undefined ? {} : { at, ...(bucket && { bucket }), ...(until && { until }) }
 
@@ -22,7 +21,7 @@ export function authorsInputOf(scope: Scope, search: PeopleSearch): AuthorsInput
   }
 }
 
-/** The list as it is without search, piece and bar. */
+/** Clears search, scatter area and bar. */
 export const notNarrowed = {
   find: undefined,
   followers: undefined,

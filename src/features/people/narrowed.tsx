@@ -11,7 +11,6 @@ const rangeText = (bounds: string) => {
   return `${formatBound(least!, 1)} – ${formatBound(most!, 1)}`
 }
 
-/** What the list is narrowed to, part by part, each with the change that takes it off. */
 export function partsOf(search: PeopleSearch, timezone: string): Part[] {
   const { find, followers, perPost, seen, at, until, bucket = 'day' } = search
   const part = (id: string, label: string | null | undefined, without: Partial<PeopleSearch>): Part[] =>

@@ -9,7 +9,6 @@ import { barOf } from './input.ts'
 import { AuthorPanel } from './author-panel.tsx'
 import { useMay, useTimezone } from '#src/widgets/workspace/workspace.ts'
 
-/** The open author and, over them, posts: theirs, those of a bar, or all of the range. */
 export function OpenAuthor() {
   const { scope, search, change, changeScope } = usePage<PeopleSearch>()
   const { author } = search

@@ -4,7 +4,6 @@ import { BarList } from '#src/ui/charts/bar-list.tsx'
 import { formatNumber } from '#src/text/format.ts'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
 
-/** Authors by answers; each opens. */
 export const Partners = ({
   partners,
   label,

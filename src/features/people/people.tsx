@@ -21,7 +21,6 @@ import { type ExportChoice, postsOf } from '#src/widgets/exports/views.ts'
 
 const ofScope = { ...notNarrowed, author: undefined }
 
-/** Insight / people: who speaks, how often, and to how many. */
 export const People = (route: InsightPageRoute<PeopleSearch>) => (
   <InsightPage
     {...route}
@@ -46,7 +45,7 @@ export const People = (route: InsightPageRoute<PeopleSearch>) => (
   </InsightPage>
 )
 
-/** Without points there is a sentence in the place of the plot, which needs no room beside a curve. */
+/** Without points, the scatter plot is one sentence, so another chart takes its place. */
 function Plots() {
   const hasPoints = useAnswer(peopleQuery(usePage().scope)).drawn?.scatter.points.length !== 0
   return (
@@ -69,7 +68,6 @@ const NotInferred = () => (
   </p>
 )
 
-/** The authors as the list has them, and the posts of the scope. */
 function exportsOf(scope: Scope, search: PeopleSearch): ExportChoice[] {
   const { workspaceId: _, limit: __, ...authors } = authorsInputOf(scope, search)
   return [

@@ -12,7 +12,6 @@ import { peopleMetrics } from '#contract/metrics/people.ts'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
 import { useIsReading } from '#src/ui/reading.tsx'
 
-/** Who they are: followers by interactions a post; a piece of it narrows the list. */
 export const Scatter = panel({
   id: 'people.scatter',
   of: 'people',
@@ -85,7 +84,7 @@ function areaOf({ followers, perPost }: PeopleSearch): Area | null {
   return x && y ? { x, y } : null
 }
 
-/** Whole followers and thousandths of interactions, so that what was drawn and what is asked for are the same. */
+/** Rounds inwards to whole followers and thousandths of interactions, so that plot and query agree. */
 export const boundsOf = ({ x, y }: Area) => ({
   followers: `${Math.ceil(x[0])}-${Math.floor(x[1])}`,
   perPost: `${thousandths(Math.ceil(y[0] * 1_000))}-${thousandths(Math.floor(y[1] * 1_000))}`,

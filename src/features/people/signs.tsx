@@ -15,7 +15,6 @@ const signText = (sign: Sign, signs: AutomationSigns) => {
   return t`${formatShare(signs.duplicates ?? 0)} repeated`
 }
 
-/** The signs that are marked, in a row of the list. */
 export const MarkedSigns = ({ signs }: { signs: AutomationSigns }) =>
   marksOf(signs).length === 0 ? (
     <span className="text-ink-faint">
@@ -39,7 +38,7 @@ const valueText = (sign: Sign, signs: AutomationSigns) => {
   return sign === 'burstiness' ? formatNumber(value, 2) : formatShare(value)
 }
 
-/** All four signs with their numbers. They are signs, no verdict. */
+/** All four signs; they are hints, not a verdict. */
 export const Signs = ({ signs }: { signs: AutomationSigns }) => (
   <>
     <dl className="grid gap-1 text-sm">

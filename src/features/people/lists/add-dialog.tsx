@@ -13,14 +13,13 @@ import { addedText } from './labels.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type AddDialogProps = {
-  /** None for a list that begins empty. */
+  /** Empty to create an empty list. */
   authors: readonly ListedAuthor[]
   onOpen: (authorListId: string) => void
   onClose: () => void
   onAdded?: (() => void) | undefined
 }
 
-/** Puts authors on a list that there is, or on a new one. */
 export function AddDialog({ authors, onOpen, onClose, onAdded }: AddDialogProps) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()

@@ -5,7 +5,6 @@ import type { ListedAuthor } from '#contract/filters/author-lists.ts'
 import { Button } from '#src/ui/button.tsx'
 import { AddDialog } from './add-dialog.tsx'
 
-/** The button that asks for the list of these authors. */
 export function AddToList({
   authors,
   onOpen,

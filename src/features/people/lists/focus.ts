@@ -2,10 +2,9 @@ const drawDelayMs = 100
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 
-/** Where the open list is named and edited: the focus goes there, and the page with it. */
 export const focusPicker = () => setTimeout(() => find('[data-list-picker] select')?.focus(), drawDelayMs)
 
-/** Where the focused control went with the selection, reading goes on at an author that was selected. */
+/** If the focused control disappeared with the selection, focuses the given author's row. */
 export const focusRow = (key: string | undefined) =>
   setTimeout(() => {
     if (document.activeElement !== null && document.activeElement !== document.body) return

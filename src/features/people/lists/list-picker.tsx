@@ -25,7 +25,6 @@ import { authorCount } from '#src/text/insight-terms.ts'
 
 type Opened = 'authors' | 'new' | 'rename' | 'delete'
 
-/** Opens a list of authors, renames and deletes the open one, begins a new one. */
 export function ListPicker() {
   const { scope, search, changeScope } = usePage()
   const value = search.authors ?? ''
@@ -93,7 +92,7 @@ const Edits = ({ isOpen, onOpen }: { isOpen: boolean; onOpen: (opened: Opened) =
   </>
 )
 
-/** A list holds whoever was put on it; the page counts those with posts in its days. */
+/** The list counts all its authors, the page only those with posts in the range. */
 function Posted({ counted, list: { authors } }: { counted: number; list: AuthorList }) {
   const number = formatNumber(counted)
   return (
@@ -107,7 +106,7 @@ function Posted({ counted, list: { authors } }: { counted: number; list: AuthorL
   )
 }
 
-/** Asks before a list of authors goes, since addresses may name it. */
+/** Asks first, because saved addresses may contain the list. */
 function DeleteDialog({ list, onClose, onDeleted }: { list: AuthorList; onClose: () => void; onDeleted: () => void }) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()

@@ -17,7 +17,7 @@ import { listedAuthorsQuery } from '#src/api/filters.ts'
 import { useRemoval } from './remove.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-/** Everybody on a list, those without a stored post as well, whom the table cannot show. */
+/** Includes authors without stored posts, which the table can't show. */
 export function ListedDialog({ list, onClose }: { list: AuthorList; onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const rows = useRef<HTMLUListElement>(null)

@@ -4,7 +4,6 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { usePage } from '#src/widgets/insight-page/page.ts'
 
-/** A list without posts in what is looked at. */
 export function NobodyListed() {
   const { changeScope } = usePage()
   return (

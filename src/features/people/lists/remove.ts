@@ -25,7 +25,6 @@ async function putBack(
   }
 }
 
-/** Takes authors off a list, and offers to put them back. */
 export function useRemoval(onRemoved: () => void) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()

@@ -13,14 +13,14 @@ import { useRemoval } from './remove.ts'
 
 type SelectedAuthorsProps = {
   authors: readonly ListedAuthor[]
-  /** The list that the page is narrowed to. */
+  /** The list that the page is filtered by. */
   authorListId: string | undefined
   onToggle: (key: string) => void
   onOpen: (authorListId: string) => void
   onClear: () => void
 }
 
-/** How many authors are selected, and what can be done with them; `x` selects the one whose row has the focus. */
+/** The `x` key selects the focused row's author. */
 export function SelectedAuthors({ authors, onToggle, ...rest }: SelectedAuthorsProps) {
   useKeys({
     x: () => {
