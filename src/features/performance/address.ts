@@ -3,11 +3,9 @@ import { VoiceMeasure } from '#contract/saved-queries/compared-queries.ts'
 import { readSearch, type Unread } from '#src/widgets/scope/read-search.ts'
 import { drillDownSearch, lenient } from '#src/widgets/scope/search.ts'
 
-/** The address of the page: the filter bar and the open posts. */
 export const PerformanceSearch = z.object({
   ...drillDownSearch,
   open: lenient(z.literal('posts')),
-  /** What voices are compared by. */
   voice: lenient(VoiceMeasure),
 })
 export type PerformanceSearch = z.infer<typeof PerformanceSearch> & Unread

@@ -13,7 +13,7 @@ import { drawn } from '#src/widgets/columns.tsx'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { performanceMetrics } from '#contract/metrics/performance.ts'
 
-/** When posts get the most: weekday by hour of the workspace's time zone. */
+/** Hours are in the workspace's time zone. */
 export const BestTime = panel({
   id: 'performance.bestTime',
   of: 'best-time',

@@ -23,7 +23,7 @@ type Metric = Kpi['metric']
 
 const metrics: Record<Metric, FigureMetric> = { ...performanceFigures, engagementRate: overviewFigures.engagementRate }
 
-/** Where a figure's statements are. */
+/** The answer and the steps whose SQL statements a figure shows. */
 const origins: Record<Metric, readonly [of: StatementsOf, steps: readonly string[]]> = {
   interactions: ['performance', ['now', 'before']],
   engagement: ['performance', ['days', 'earlierDays', 'hours']],
@@ -35,7 +35,6 @@ const origins: Record<Metric, readonly [of: StatementsOf, steps: readonly string
   responseTime: ['response-time', ['rows']],
 }
 
-/** The posts behind a figure, the telling ones first. */
 const drillDowns: Record<Metric, DrillDown> = {
   interactions: { order: 'interactions' },
   engagement: { order: 'interactions' },
@@ -52,7 +51,7 @@ const frameOf = (metric: Metric, scope: Scope) => {
   return { id: metric, metric: metrics[metric], input: { ...scope, of }, reads }
 }
 
-/** Where a rate of a source tells whether its posts say what the figure needs. */
+/** Per-source rates that tell whether a source's posts have the figure's inputs. */
 const rates: Partial<Record<Metric, (row: SourceRow) => number | null>> = {
   engagementRate: (row) => row.engagementRate,
   engagement: (row) => row.engagementRate,
@@ -61,7 +60,7 @@ const rates: Partial<Record<Metric, (row: SourceRow) => number | null>> = {
   impressions: (row) => row.impressions,
 }
 
-/** The sources of the range whose posts a figure stands on. */
+/** Sources in the range whose posts the figure is based on. */
 function sourcesWith(metric: Metric, { sources }: Performance): (readonly [string, string])[] {
   const rateOf = rates[metric]
   if (rateOf === undefined) return []
@@ -69,7 +68,7 @@ function sourcesWith(metric: Metric, { sources }: Performance): (readonly [strin
   return [[t`From`, names.length === 0 ? t`no source in this range` : formatList(names)]]
 }
 
-/** The headline stands behind the interactions that it is made of. */
+/** The headline follows the interactions that it is derived from. */
 function withHeadline({ kpis, headline }: Performance): Kpi[] {
   const [interactions, ...others] = kpis
   return [interactions, headline, ...others].filter((kpi) => kpi != null)
@@ -77,7 +76,6 @@ function withHeadline({ kpis, headline }: Performance): Kpi[] {
 
 const columns = 'grid-cols-2 @2xl:grid-cols-4 @min-[100rem]:grid-cols-8'
 
-/** The figures of the page: those of sums at once, the others as they come; each opens its posts. */
 export function Figures() {
   const { scope, open, asks } = usePage()
   const overperformance = useQuery({ ...overperformanceQuery(scope), ...asks })

@@ -25,12 +25,11 @@ type OverTime = {
   unit: string
   Chart: typeof StackChart | typeof LineChart
   series: readonly (Omit<Series, 'label'> & { label: MessageDescriptor })[]
-  /** What the earlier days have beside them. */
   whole: 'posts' | 'impressions' | 'interactions' | 'netSentiment'
   metric: Metric
-  /** What of the steps its file holds. */
+  /** Columns of the exported file. */
   columns: readonly string[]
-  /** How many posts have what it needs, and what is said where none has. */
+  /** The coverage count; `nothing` is shown if it is 0. */
   basis: keyof Performance['coverage']
   nothing: MessageDescriptor
 }

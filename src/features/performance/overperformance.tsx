@@ -16,7 +16,6 @@ import { useWithoutPosts } from '#src/widgets/views/shared.ts'
 
 const rangeOf = ({ from, to }: Answer['bins'][number]) => `${from ?? ''}..${to ?? ''}`
 
-/** How posts did beside the others of their authors: the distribution, and those at its ends. */
 export const Overperformance = panel({
   id: 'performance.overperformance',
   of: 'overperformance',

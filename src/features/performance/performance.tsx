@@ -24,7 +24,6 @@ import { comparedExports } from '#src/widgets/exports/compared-exports.ts'
 import { type ExportChoice, postsOf, withoutWorkspace } from '#src/widgets/exports/views.ts'
 import { tableName } from '#src/widgets/exports/labels.ts'
 
-/** Insight / performance: what resonated, and when. */
 export const Performance = (route: InsightPageRoute<PerformanceSearch>) => (
   <InsightPage
     {...route}
@@ -66,7 +65,7 @@ function StepPosts() {
   return <OpenPosts noteOf={(drillDown) => noteOf(steps, drillDown)} />
 }
 
-/** What a step of the charts says of its posts. */
+/** Sums of the opened steps; undefined if the drill-down narrows further. */
 function noteOf(
   steps: Answer['steps'],
   { at, until, hourOfWeek, author, source, sentiment, query, overlap }: DrillDown,
@@ -79,7 +78,6 @@ function noteOf(
   return t`${sum('interactions')} interactions, ${sum('impressions')} potential impressions`
 }
 
-/** The tables of the performance page, those of the queries beside it, and the posts it counts. */
 const exportsOf = (scope: Scope, compared: readonly string[]): ExportChoice[] => [
   ...PerformanceTable.options.map((table) => ({
     id: table,

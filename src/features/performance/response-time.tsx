@@ -14,7 +14,6 @@ import { useIsReading } from '#src/ui/reading.tsx'
 
 const rangeOf = ({ from, to }: Answer['bins'][number]) => `${from}..${to ?? ''}`
 
-/** How long the workspace's own accounts take to answer. */
 export const ResponseTime = panel({
   id: 'performance.responseTime',
   of: 'response-time',

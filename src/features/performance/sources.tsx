@@ -28,7 +28,6 @@ const figureColumns = pickColumns(performanceTables.performanceSources, [
 
 const briefColumns = pickColumns(performanceTables.performanceSources, ['interactions', 'net_sentiment'])
 
-/** What each source brought; a row opens its posts. */
 export const Sources = panel({
   id: 'performance.sources',
   of: 'performance',
@@ -58,7 +57,7 @@ export const Sources = panel({
   },
 })
 
-/** Of net sentiment with the share of the posts that it speaks of. */
+/** Net sentiment comes with the share of posts it covers. */
 const cellOf = (column: (typeof figureColumns)[number], row: SourceRow) =>
   column.key === 'net_sentiment' ? (
     <NetSentiment saysShare value={row.netSentiment} coverage={row.sentimentCoverage} />
@@ -66,7 +65,7 @@ const cellOf = (column: (typeof figureColumns)[number], row: SourceRow) =>
     cellText(column, row)
   )
 
-/** On a phone two lines a source: how much and whither, then what it brought. */
+/** Phones show two lines per source: volume and trend, then results. */
 function SourceList({
   caption,
   columns,

@@ -13,7 +13,6 @@ import { useWithoutPosts } from '#src/widgets/views/shared.ts'
 
 const ageText = (hours: number) => formatMinutes(hours * 60)
 
-/** How posts grow with their age, where they were observed more than once. */
 export const Velocity = panel({
   id: 'performance.velocity',
   of: 'velocity',
