@@ -6,18 +6,16 @@ import { lenient, OverviewSearch } from '#src/widgets/scope/search.ts'
 const View = z.enum(['table', 'cards'])
 export type View = z.infer<typeof View>
 
-/** The address of the posts page. */
 export const PostsSearch = z.object({
   ...OverviewSearch.shape,
   sort: lenient(PostOrder),
   view: lenient(View),
-  /** The id of the opened post. */
   post: lenient(z.string().check(z.regex(/^\d{1,20}$/))),
 })
 export type PostsSearch = z.infer<typeof PostsSearch> & Unread
 export const readPostsSearch = readSearch(PostsSearch)
 
-/** Order, view and opened post, with the usual for what the address leaves out. */
+/** Fills in defaults; drill-down links set the order as `open.order`. */
 export const choiceOf = ({
   sort,
   view = 'table',

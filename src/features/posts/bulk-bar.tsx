@@ -20,7 +20,6 @@ import { useMay } from '#src/widgets/workspace/workspace.ts'
 
 type BulkBarProps = { selection: Selection; all: All; shown: ShownPosts }
 
-/** What is selected, what can be done with it, and how that went. */
 export function BulkBar({ selection, all, shown }: BulkBarProps) {
   const { state, send } = selection
   const { postIds } = state.context
@@ -91,7 +90,7 @@ function Changes({ selection: { state, send }, shown }: Omit<BulkBarProps, 'all'
   )
 }
 
-/** The button to undo stays while that runs, and hands the focus over to what it says at the end. */
+/** The undo button stays while undoing; then the result takes the focus. */
 function Outcome({ selection: { state, send } }: { selection: Selection }) {
   const { change, changed, undone, problem } = state.context
   const result = useRef<HTMLParagraphElement>(null)

@@ -3,7 +3,7 @@ import type { PostsChange, PostsUndone } from '#src/machines/post-selection.ts'
 import { sentimentName } from '#src/text/terms.ts'
 import { formatNumber } from '#src/text/format.ts'
 
-/** What a change did, of which `count` is new. */
+/** `count` excludes posts that needed no change. */
 export function wordsFor(change: PostsChange, count: number) {
   if (count === 0) return t`Nothing to change.`
   if (change.kind === 'mute') return t`Muted: ${formatNumber(count)}`
@@ -20,7 +20,7 @@ export function wordsFor(change: PostsChange, count: number) {
   return plural(count, { one: `Corrected # post to ${name}.`, other: `Corrected # posts to ${name}.` })
 }
 
-/** That a change is undone, and how many posts were left as somebody has changed them since. */
+/** `leftAlone` counts posts that someone has changed since. */
 export function wordsForUndo({ leftAlone }: PostsUndone) {
   if (leftAlone === 0) return t`Undone.`
   return plural(leftAlone, {

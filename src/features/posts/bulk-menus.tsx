@@ -37,7 +37,7 @@ export function MuteMenu({ onMute }: { onMute: (change: PostsChange) => void }) 
   )
 }
 
-/** Stays where it is while the server works, so that the focus does. The name tells it from the filter of the same word. */
+/** Stays mounted while saving, to keep the focus; its label differs from the sentiment filter's. */
 export function SentimentMenu({ busy, onCorrect }: { busy: boolean; onCorrect: (change: PostsChange) => void }) {
   const label = t`Correct sentiment`
   return (

@@ -11,7 +11,6 @@ import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 const maxKnown = 12
 
-/** One tag for all selected posts: written, or one that others carry. */
 export function BulkTagDialog({
   count,
   onTag,

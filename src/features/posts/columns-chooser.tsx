@@ -15,14 +15,13 @@ import { columnLooks } from './table/columns.tsx'
 type ColumnsChooserProps = {
   columns: readonly PostColumn[]
   isStandard: boolean
-  /** The shown fields of the workspace, by id. */
+  /** IDs of the shown custom fields. */
   fields: readonly string[]
   problem: string | null
   onChange: (columns: readonly PostColumn[] | null) => void
   onFieldsChange: (fields: readonly string[]) => void
 }
 
-/** Which columns the table has and in which order, by pointer and by keyboard; kept for this person. */
 export const ColumnsChooser = ({
   columns,
   fields,
@@ -124,7 +123,7 @@ function ShownColumns({ columns, onChange }: ChosenProps) {
   )
 }
 
-/** Fields of the workspace, which stand behind the columns in the order in which they were chosen. */
+/** Custom fields follow the built-in columns, in the order chosen. */
 function FieldColumns({
   shown,
   onChange,

@@ -3,10 +3,8 @@ import type { PostOrder, Scope } from '#contract/posts/posts.ts'
 import type { PostColumn } from '#contract/workspaces/preferences.ts'
 import { type ExportChoice, withoutWorkspace } from '#src/widgets/exports/views.ts'
 
-/** The list as it is shown. */
 export type ShownPosts = { scope: Scope; order: PostOrder; columns: readonly PostColumn[] }
 
-/** The posts of the list in its order, or the selected ones of it; with the shown columns, or with all. */
 export function exportsOf({ scope, order, columns }: ShownPosts, postIds?: readonly string[]): ExportChoice[] {
   const view = {
     table: 'posts' as const,

@@ -4,7 +4,6 @@ import type { PostOrder, PostRank } from '#contract/posts/posts.ts'
 
 export type Rank = PostRank | 'time'
 
-/** What posts are sorted by. */
 export const rankNames: Record<Rank, MessageDescriptor> = {
   time: msg`When`,
   interactions: msg`Interactions`,
@@ -28,6 +27,6 @@ export const orderOf = (rank: Rank, ascending: boolean): PostOrder => {
   return ascending ? `least-${rank}` : rank
 }
 
-/** What a header does: the most first, and the other way round where it is that already. */
+/** Sorts in descending order first; a second click reverses it. */
 export const nextOrder = (order: PostOrder, rank: Rank): PostOrder =>
   orderOf(rank, rankOf(order) === rank && !isAscending(order))

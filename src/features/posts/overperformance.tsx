@@ -15,7 +15,7 @@ function definitionOf(expected: number | null) {
   return `${text} ${t`Expected: ${formatNumber(expected, 1)}.`}`
 }
 
-/** The score with what it means; what young posts say in its place; null where nothing is known. */
+/** The score and its definition; recent posts get "Too recent", posts without data null. */
 export function scoreOf(post: Scored): { text: string; definition: string } | null {
   const { measures } = post
   const score = measures ? formatOverperformance(measures) : null
@@ -23,7 +23,6 @@ export function scoreOf(post: Scored): { text: string; definition: string } | nu
   return post.interactions !== null && isTooYoung(post) ? { text: t`Too recent`, definition: tooYoung() } : null
 }
 
-/** With its name. */
 export function OverperformanceFact({ post }: { post: Scored }) {
   const score = scoreOf(post)
   if (score === null) return null

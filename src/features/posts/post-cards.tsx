@@ -6,7 +6,6 @@ import { OverperformanceFact } from './overperformance.tsx'
 import type { RowActions } from './table/post-table.tsx'
 import type { List } from './use-list.ts'
 
-/** The same list as cards, as tall as what they say. */
 export function PostCards({
   list,
   openId,

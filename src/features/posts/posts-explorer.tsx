@@ -43,7 +43,6 @@ const listedKeys = (): KeyList => ({
   ],
 })
 
-/** The list with its toolbar, what is selected in it, and the opened post. */
 export function PostsExplorer(props: PostsExplorerProps) {
   const { scope, search, onSearchChange } = props
   const address = choiceOf(search)
@@ -163,11 +162,10 @@ export function PostsExplorer(props: PostsExplorerProps) {
   )
 }
 
-/** Beside an opened post its measures stay; what it is stands in the post. */
+/** Beside an open post, only sortable columns remain: the post itself shows the rest. */
 const besidePost = (columns: readonly PostColumn[]) =>
   columns.filter((column) => columnLooks[column].rank !== undefined)
 
-/** What stands in the list's place, or above it: loading, nothing, gone, broken. */
 function FirstPage({
   posts,
   scope,

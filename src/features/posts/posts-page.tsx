@@ -9,11 +9,10 @@ import './posts-page.css'
 
 type PostsPageProps = {
   search: PostsSearch
-  /** `replace` where the way back should not lead through it. */
+  /** `replace` keeps the change out of the browser's history. */
   onSearchChange: (search: PostsSearch, options?: { replace: boolean }) => void
 }
 
-/** The posts of the range as a page of their own: a table or cards, with one of them open beside. */
 export function PostsPage({ search, onSearchChange }: PostsPageProps) {
   const workspaceId = useWorkspaceId()
   const today = useToday()

@@ -56,7 +56,7 @@ async function undoChange({ workspaceId, undo }: UndoInput): Promise<PostsUndone
   return { leftAlone }
 }
 
-/** The chart with its actors; what it changes is counted anew everywhere, also what an undo did before it broke. */
+/** Refreshes all figures after a change, and after an undo even if it failed halfway. */
 export const provideSelection = (cache: QueryClient) =>
   postSelectionMachine.provide({
     actors: {

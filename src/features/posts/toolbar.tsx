@@ -20,7 +20,7 @@ type ToolbarProps = {
   isBroken: boolean
   order: PostOrder
   view: View
-  /** Shown where the table is. */
+  /** Shown in the table view only. */
   columns: ReactNode
   exports: ReactNode
   onOrderChange: (order: PostOrder) => void
@@ -29,7 +29,6 @@ type ToolbarProps = {
 
 const ranks: readonly Rank[] = ['time', ...PostRank.options]
 
-/** How many posts, in which order and shape. */
 export function Toolbar(props: ToolbarProps) {
   const { order, view, columns, exports, onOrderChange, onViewChange } = props
   const timezone = useTimezone()

@@ -6,7 +6,7 @@ import type { Selection } from './use-selection.ts'
 const maxParts = maxPostsAtOnce / partSize
 const idsOf = ({ items }: PostPage) => items.map(({ id }) => id)
 
-/** Selects from the top of the list: what is loaded at once, or as many as one change takes, which are fetched before. */
+/** Selects from the top of the list: the loaded posts, or up to the maximum of one change, fetching the rest. */
 export function useAll(
   input: Omit<PostsInput, 'cursor' | 'skip' | 'limit'>,
   total: number | undefined,

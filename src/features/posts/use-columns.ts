@@ -14,7 +14,7 @@ const standard: readonly PostColumn[] = [
   'overperformance',
 ]
 
-/** The columns of the table as this person has them; kept on the server, shown at once. */
+/** The user's columns, stored on the server and updated optimistically. */
 export function useColumns() {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
@@ -33,7 +33,7 @@ export function useColumns() {
   const chosen = stored.data?.fields ?? []
   return {
     columns,
-    /** Fields of the workspace that are still there, behind the columns. */
+    /** Custom fields that still exist, shown after the columns. */
     fields: chosen.flatMap((id) => fields.find((field) => field.id === id) ?? []),
     isStandard: (stored.data?.columns ?? null) === null,
     change: (next: readonly PostColumn[] | null) =>

@@ -7,7 +7,7 @@ import { maxListed, useWindow } from './use-window.ts'
 const heights: Record<View, number> = { table: 76, cards: 190 }
 export const headerHeight = 36
 
-/** A row that one jumps to is drawn some frames later. */
+/** Retries for some frames, because a row that was jumped to isn't rendered at once. */
 function focusRow(scroller: HTMLElement | null, index: number, frames = 20) {
   requestAnimationFrame(() => {
     const row = scroller?.querySelector<HTMLElement>(`[data-index="${index}"]`)
@@ -16,13 +16,10 @@ function focusRow(scroller: HTMLElement | null, index: number, frames = 20) {
   })
 }
 
-/** Rows that are loaded beyond those in sight, so that slow scrolling meets no skeleton. */
+/** Rows loaded beyond the visible ones, so that slow scrolling shows no skeletons. */
 const ahead = 30
 
-/**
- * The rows of a list, of which only those in sight are drawn, and the one that the keyboard is on. `active` is −1 until
- * somebody moves there.
- */
+/** Virtualizes the list and tracks the keyboard row. `active` is −1 until the user moves to a row. */
 export function useList(input: Omit<PostsInput, 'cursor' | 'skip' | 'limit'>, view: View) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [range, setRange] = useState({ first: 0, last: 0 })

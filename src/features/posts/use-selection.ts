@@ -4,7 +4,7 @@ import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { provideSelection } from './provide-selection.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-/** Which posts are selected; with the shift key from the last one that was picked to this one, as far as they are loaded. */
+/** Shift selects the range from the last selected post, as far as it is loaded. */
 export function useSelection(postIdAt: (index: number) => string | null) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()

@@ -2,16 +2,16 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import type { ListedPost } from '#contract/posts/posts.ts'
 import { partSize, postPartQuery, type PostsInput } from '#src/api/posts.ts'
 
-/** Browsers draw no element higher than about 17 million pixels. */
+/** Browsers limit an element's height to about 17 million pixels. */
 export const maxListed = 200_000
 
-/** The parts of a list that rows from `first` to `last` lie in; the first part always, since it says how many there are. */
+/** Always includes the first part, which contains the total. */
 const partsOf = (first: number, last: number) => {
   const [from, to] = [Math.floor(first / partSize), Math.floor(Math.max(first, last) / partSize)]
   return [...new Set([0, ...Array.from({ length: to - from + 1 }, (_, index) => from + index)])]
 }
 
-/** The posts of the rows in sight; what is not there yet is loaded, however far one has jumped. */
+/** Loads the parts that contain the visible rows, even after a jump. */
 export function useWindow(
   input: Omit<PostsInput, 'cursor' | 'skip' | 'limit'>,
   { first, last }: { first: number; last: number },
@@ -25,7 +25,7 @@ export function useWindow(
     byPart.get(Math.floor(index / partSize))?.data?.items[index % partSize] ?? null
   const broken = answers.find(({ isError, data }) => isError && data === undefined)
   return {
-    /** Undefined until it is known. */
+    /** Undefined until loaded. */
     total: head.data?.total,
     postAt,
     isPending: head.isPending,

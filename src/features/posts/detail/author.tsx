@@ -7,7 +7,6 @@ import { scoreOf } from '../overperformance.tsx'
 import { Part } from './part.tsx'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
-/** How much of the author is collected, and what a post of theirs is expected to get. */
 export function Author({ post, author }: { post: ListedPost; author: PostDetail['author'] }) {
   const timezone = useTimezone()
   if (author === null) return null

@@ -5,7 +5,6 @@ import { Part } from './part.tsx'
 
 const around = 28
 
-/** The first place that a clause hits, with a few words on both sides. */
 function excerptOf({ title, text }: Post, { highlights }: ClauseHit) {
   const [within, range] =
     highlights.text[0] === undefined
@@ -20,7 +19,6 @@ function excerptOf({ title, text }: Post, { highlights }: ClauseHit) {
   }
 }
 
-/** The parts of the query that hold, each with the place that it hits. */
 export function Clauses({ post, clauses }: { post: Post; clauses: readonly ClauseHit[] }) {
   if (clauses.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { Part } from './part.tsx'
 const pictures = /\.(?:avif|gif|jpe?g|mp4|png|webm|webp)$/i
 const isMedia = (href: string) => pictures.test(new URL(href).pathname)
 
-/** Links and media by their addresses: nothing of them is loaded before somebody follows one. */
+/** Shows addresses only, so that nothing is loaded from other sites. */
 export function Links({ post }: { post: Post }) {
   const links = [...new Set(post.links.map(webAddress))].filter((href) => href !== null)
   if (links.length === 0) return null

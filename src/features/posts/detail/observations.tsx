@@ -23,7 +23,6 @@ const named = (): Record<Count, string> => ({
 const valueOf = ({ counts, interactions }: Observation, count: Count) =>
   count === 'interactions' ? interactions : counts[count]
 
-/** The counts at each moment that the post was seen; the source's own, where it came in more than once. */
 export function Observations({ post, observations }: { post: ListedPost; observations: readonly Observation[] }) {
   const timezone = useTimezone()
   if (observations.length < 2) return null

@@ -3,7 +3,6 @@ import { Card } from '#src/ui/card.tsx'
 
 type PartProps = { title: string; /** Beside the heading. */ actions?: ReactNode; children: ReactNode }
 
-/** One thing about the post, under its heading. */
 export function Part({ title, actions, children }: PartProps) {
   const id = useId()
   return (

@@ -24,13 +24,12 @@ import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 type PostDetailProps = {
   postId: string
   scope: Scope
-  /** It covers the page: it takes the focus, and the way back leads to the list. */
+  /** True if it covers the page: it then takes the focus and links back to the list. */
   covers: boolean
   onOpen: (postId: string) => void
   onClose: () => void
 }
 
-/** One post: whole, with what hits, its thread, its counts over time, its author, and the record behind it. */
 export function PostDetail({ postId, scope, covers, onOpen, onClose }: PostDetailProps) {
   const workspaceId = useWorkspaceId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -107,7 +106,6 @@ function Whole({ detail, onOpen }: { detail: Detail; onOpen: (postId: string) =>
   )
 }
 
-/** The post as it is stored. */
 const Record = ({ record }: { record: Readonly<{ [column: string]: unknown }> }) => (
   <details className="py-3 text-sm">
     <summary className="cursor-pointer font-semibold">

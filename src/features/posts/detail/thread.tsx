@@ -9,7 +9,7 @@ import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
 const maxDepth = 5
 
-/** What the post answers and what answers it, as far as it is collected. */
+/** Contains collected posts only. */
 export function Thread({
   thread: { ancestors, missing, replies, hasMore },
   onOpen,

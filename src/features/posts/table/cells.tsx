@@ -13,7 +13,7 @@ import { formatVelocity } from '../measures.ts'
 import { scoreOf } from '../overperformance.tsx'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
-/** What the source does not say is a dash, which is read as such. */
+/** Screen readers read the dash as "not known". */
 const Unknown = () => (
   <span className="text-ink-faint">
     <span aria-hidden>–</span>
@@ -73,7 +73,6 @@ export const ColumnCell = ({ column, post }: { column: PostColumn; post: ListedP
   return post === null ? <Skeleton className="h-3 w-3/4" /> : cells[column](post, timezone)
 }
 
-/** What a post holds of one field of the workspace. */
 export function FieldCell({ field, post }: { field: CustomField; post: ListedPost | null }) {
   if (post === null) return <Skeleton className="h-3 w-3/4" />
   const value = post.customFields[field.id]

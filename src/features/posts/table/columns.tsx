@@ -14,10 +14,9 @@ import type { Rank } from '../orders.ts'
 import { ColumnCell, FieldCell } from './cells.tsx'
 import { PostCell } from './post-cell.tsx'
 
-/** A row in sight; its post is null while it loads. */
+/** A visible row; its post is null while loading. */
 export type Row = { index: number; post: ListedPost | null; timezone: string }
 
-/** How each column is called, how wide it is, and what it sorts by. */
 export const columnLooks: Record<PostColumn, { name: MessageDescriptor; width: string; end?: boolean; rank?: Rank }> = {
   when: { name: msg`When`, width: '152px', rank: 'time' },
   interactions: { name: msg`Interactions`, width: '104px', end: true, rank: 'interactions' },
@@ -41,7 +40,6 @@ const helper = createColumnHelper<typeof features, Row>()
 
 export const fieldWidth = '128px'
 
-/** Fields of the workspace as columns, each under its name. */
 export const fieldDefinitions = (fields: readonly CustomField[]) =>
   helper.columns(
     fields.map((field) =>

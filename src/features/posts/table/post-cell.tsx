@@ -5,7 +5,6 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { MarkedText } from '#src/widgets/posts/marked-text.tsx'
 import { missingText } from '#src/widgets/posts/missing-text.ts'
 
-/** Who said it and two lines of what. */
 export function PostCell({ post }: { post: ListedPost | null }) {
   if (post === null)
     return (

@@ -24,7 +24,6 @@ type PostTableProps = RowActions & {
   list: List
   all: Pick<All, 'loaded' | 'isWhole' | 'isPart' | 'toggle'>
   columns: readonly PostColumn[]
-  /** Fields of the workspace behind them. */
   fields?: readonly CustomField[]
   order: PostOrder
   openId: string | null
@@ -38,7 +37,7 @@ const none: readonly CustomField[] = []
 
 const rowKey = (row: Row) => String(row.index)
 
-/** Posts as a grid with one stop of the Tab key; only the rows in sight are in the page. */
+/** A grid with a single tab stop; only visible rows are in the DOM. */
 export function PostTable({
   list,
   all,
