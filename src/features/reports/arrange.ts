@@ -4,13 +4,13 @@ import type { ReportItem } from '#contract/reports/reports.ts'
 
 export type PlacedItem = Placed<ReportItem>
 
-/** How far something is moved, or made larger, in columns and rows. */
+/** A move or resize, in columns and rows. */
 export type Step = { x: number; y: number }
 
 const layoutOf = (items: readonly PlacedItem[]) => items.map(({ id, place }) => ({ i: id, ...place }))
 type Layout = ReturnType<typeof layoutOf>
 
-/** Nothing floats: each item stands right below another, or at the top. */
+/** Compacts upwards: each item is directly below another, or at the top. */
 function withLayout(items: readonly PlacedItem[], layout: readonly Layout[number][]): PlacedItem[] {
   const places = new Map(verticalCompactor.compact(layout, reportGrid.columns).map(({ i, ...place }) => [i, place]))
   return inReadingOrder(
@@ -21,7 +21,7 @@ function withLayout(items: readonly PlacedItem[], layout: readonly Layout[number
   )
 }
 
-/** A grid in which something was taken away, without the hole. */
+/** Closes the gap that a removed item left. */
 export function closedUp(items: readonly ReportItem[]): ReportItem[] {
   if (!isInGrid(items)) return [...items]
   const placed = withPlaces(items)
@@ -32,7 +32,6 @@ export const placeOf = (items: readonly PlacedItem[], id: string) => items.find(
 
 const between = (least: number, value: number, greatest: number) => Math.min(greatest, Math.max(least, value))
 
-/** Moves an item by so much; those in its way make room. */
 export function movedBy(items: readonly PlacedItem[], id: string, by: Step): PlacedItem[] {
   const { columns } = reportGrid
   const layout = layoutOf(items)
@@ -42,7 +41,7 @@ export function movedBy(items: readonly PlacedItem[], id: string, by: Step): Pla
   return withLayout(items, moveElement(layout, own, x, y, true, false, 'vertical', columns) as Layout)
 }
 
-/** Moves an item as far in a direction as it takes to stand elsewhere: one row is often not enough to get past a neighbour. */
+/** Moves an item as far as needed to change its place: one row is often too few to pass a neighbour. */
 export function movedPast(items: readonly PlacedItem[], id: string, direction: Step): PlacedItem[] {
   const from = placeOf(items, id)
   const bottom = Math.max(...items.map(({ place }) => place.y + place.h))
@@ -54,7 +53,6 @@ export function movedPast(items: readonly PlacedItem[], id: string, direction: S
   return [...items]
 }
 
-/** Makes an item larger or smaller by so much; what stands below makes room. */
 export function resized(items: readonly PlacedItem[], id: string, by: Step): PlacedItem[] {
   const isPanel = items.some((item) => item.id === id && item.kind === 'panel')
   const layout = layoutOf(items).map((place) =>

@@ -19,7 +19,7 @@ const arrows: Readonly<Record<string, Step>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** What is held by the pointer: where it was taken up, how the items stood then, by how many cells it is away, and how they stand there. */
+/** A drag: its start in cells, the items before, the offset, and the items now. */
 type Held = {
   id: string
   from: Step
@@ -28,7 +28,6 @@ type Held = {
   now: readonly PlacedItem[]
 }
 
-/** The panels of a report, each to be moved and made larger by mouse, keys and menu. */
 export function ArrangedPanels({
   items,
   views,
@@ -42,7 +41,7 @@ export function ArrangedPanels({
   const grid = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState<Held | null>(null)
   const [announcement, setAnnouncement] = useState('')
-  // What Escape goes back to: as they stood when the handle got the focus.
+  // Escape restores the items as they were when the handle got the focus.
   const [before, setBefore] = useState<readonly ReportItem[]>(items)
   const placed = withPlaces(items)
   const shown = held?.now ?? placed
@@ -61,7 +60,7 @@ export function ArrangedPanels({
     tell(withPlaces(before), id)
   }
 
-  /** Where the pointer is in the grid, in cells; the page may scroll meanwhile. */
+  /** The pointer's position in cells; measured each time, because the page may scroll. */
   const cellAt = ({ clientX, clientY }: PointerEvent): Step => {
     const { left, top, width } = grid.current!.getBoundingClientRect()
     const { columns, row, gap } = reportGrid
@@ -99,7 +98,6 @@ export function ArrangedPanels({
     return true
   }
 
-  // What is moved stays in sight.
   const shownNow = held?.now
   useEffect(() => {
     if (shownNow === undefined && announcement === '') return
@@ -123,7 +121,7 @@ export function ArrangedPanels({
       <div ref={grid}>
         <PanelGrid>
           {
-            // While something is held, nobody's element moves in the document: the pointer would lose it.
+            // During a drag no element moves in the DOM, because the pointer would lose it.
             (held?.before ?? placed).map((item) => (
               <PanelCell
                 key={item.id}
@@ -157,7 +155,7 @@ type HandlesProps = {
   move: ComponentProps<'button'>
   resize: ComponentProps<'span'>
   onFocus: () => void
-  /** Says whether the key meant something. */
+  /** Returns whether the key was handled. */
   onKey: (key: string, resizes: boolean) => boolean
   onStep: (change: typeof movedBy, step: Step) => void
 }

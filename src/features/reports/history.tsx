@@ -22,7 +22,6 @@ const refetchIntervalMs = 2_000
 const isAtWork = ({ status, deliveries }: ReportRun) =>
   status === 'queued' || status === 'running' || deliveries.some((one) => one.status === 'queued')
 
-/** When the report was sent, what it said, and what became of it. */
 export function History({ report }: { report: Report }) {
   const workspaceId = useWorkspaceId()
   const runs = useQuery({
@@ -112,7 +111,7 @@ function Run({ reportId, run }: { reportId: string; run: ReportRun }) {
   )
 }
 
-/** It on paper, to be saved. */
+/** The run's PDF, to download. */
 function RunFile({
   reportId,
   runId,

@@ -15,7 +15,6 @@ import { Popover } from '#src/ui/popover.tsx'
 import { closedUp } from './arrange.ts'
 import { itemName } from './labels.ts'
 
-/** What a report holds, from top to bottom; each moves by its buttons. */
 export function ItemsField({
   items,
   fault,
@@ -28,7 +27,7 @@ export function ItemsField({
   const [announcement, setAnnouncement] = useState('')
   const moved = useRef<{ id: string; by: -1 | 1 } | null>(null)
   const list = useRef<HTMLOListElement>(null)
-  // The button that was pressed keeps the focus where its item goes.
+  // The pressed button keeps the focus when its item moves.
   useEffect(() => {
     const last = moved.current
     moved.current = null
@@ -185,7 +184,6 @@ function Item({
 
 const pages = Object.keys(reportPages) as (keyof typeof reportPages)[]
 
-/** The panels of each page. */
 const PanelChoices = ({ onChoose }: { onChoose: (panel: PanelId) => void }) => (
   <div className="grid max-h-96 gap-3 overflow-y-auto">
     {pages.map((page) => (

@@ -26,7 +26,6 @@ export function scheduleInWords(schedule: Schedule | null, timezone: string): st
   }
 }
 
-/** What an item is called in a list. */
 export function itemName(item: ReportItem): string {
   if (item.kind !== 'panel') return item.text.trim() || (item.kind === 'heading' ? t`Heading` : t`Text`)
   return Object.hasOwn(panelTitles, item.panel)
@@ -34,6 +33,5 @@ export function itemName(item: ReportItem): string {
     : t`Unknown panel. Reload the page to get the latest version.`
 }
 
-/** Where an item stands in the grid, and how large it is there. */
 export const placeInWords = ({ x, y, w, h }: Place) =>
   t`column ${x + 1} of ${reportGrid.columns}, row ${y + 1}; ${w} columns wide, ${h} rows tall`

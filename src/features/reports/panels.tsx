@@ -10,11 +10,9 @@ import type { PanelViews } from './page-parts.ts'
 type ReportPanelsProps = {
   items: readonly ReportItem[]
   views: PanelViews
-  /** A column shows them one below the other, in reading order. */
   arrangement: 'grid' | 'column'
 }
 
-/** What a report holds, over what the page around looks at. */
 export function ReportPanels({ items, views, arrangement }: ReportPanelsProps) {
   const panelOf = (item: ReportItem) => <ReportPanel item={item} views={views} />
   if (arrangement === 'column' || !isInGrid(items))
@@ -38,7 +36,7 @@ export function ReportPanels({ items, views, arrangement }: ReportPanelsProps) {
   )
 }
 
-/** Columns and rows are those of `reportGrid`; narrow pages and paper have one column. */
+/** `reportGrid` sets columns and rows; narrow pages and paper have one column. */
 export const PanelGrid = ({ children }: { children: ReactNode }) => (
   <div className="@container/panels">
     <div className="grid grid-cols-1 gap-4 in-grid:auto-rows-[40px] in-grid:grid-cols-12">{children}</div>
@@ -48,12 +46,11 @@ export const PanelGrid = ({ children }: { children: ReactNode }) => (
 type PanelCellProps = {
   place: Place
   className?: string
-  /** Stands over it; then nothing of it can be pressed. */
+  /** An overlay; while it is shown, the item is inert. */
   over?: ReactNode
   children: ReactNode
 }
 
-/** Where an item stands; what does not fit into its place is scrolled to. */
 export const PanelCell = ({ place: { x, y, w, h }, className, over, children }: PanelCellProps) => (
   <div
     style={{ '--column': `${x + 1} / span ${w}`, '--row': `${y + 1} / span ${h}` } as CSSProperties}
@@ -72,7 +69,7 @@ export const PanelCell = ({ place: { x, y, w, h }, className, over, children }: 
   </div>
 )
 
-/** One item; it is not drawn anew where only its place changes. */
+/** Memoized, so that moving an item doesn't re-render it. */
 export const ReportPanel = memo(function ReportPanel({ item, views }: { item: ReportItem; views: PanelViews }) {
   if (item.kind === 'heading') return <h2 className="self-end text-lg font-semibold wrap-long">{item.text}</h2>
   if (item.kind === 'text') return <p className="max-w-prose text-sm whitespace-pre-wrap wrap-long">{item.text}</p>

@@ -35,7 +35,6 @@ const reports: DocumentKind<Report, ReportDraft, { faulty: boolean }> = {
   },
 }
 
-/** The editor's chart with the server, the cache and this browser's drafts behind it. */
 export function provideEditor(services: Services) {
   const { open, save, draft } = documentActors(reports, services)
   return reportEditorMachine.provide({

@@ -25,13 +25,12 @@ import { ScheduleField } from './schedule-field.tsx'
 type ReportFormProps = {
   state: SnapshotFrom<typeof reportEditorMachine>
   send: (event: EventFromLogic<typeof reportEditorMachine>) => void
-  /** Where its panels are arranged on screen, those of this build; null where they are not. */
+  /** Panels of this build while the layout is arranged, else null. */
   arranges: PanelViews | null
-  /** Other ways to look at it; left out for one that is not there yet. */
+  /** Absent for a new report. */
   actions: ReactNode
 }
 
-/** Name, what it looks at, what it holds, and when it is sent to whom; or how it stands on screen. */
 export function ReportForm({ state, send, arranges, actions }: ReportFormProps) {
   const { draft } = state.context
   const change = (next: Partial<ReportDraft>) => {
@@ -61,7 +60,7 @@ export function ReportForm({ state, send, arranges, actions }: ReportFormProps) 
 
 const nowhere = { address: {}, onChange: () => {} }
 
-/** Draws panels over what the draft looks at. */
+/** Draws the panels with the draft's scope. */
 const OverScope = ({ draft, children }: { draft: ReportDraft; children: ReactNode }) => (
   <PageContext value={useReportPage(useReportSearch(draft), nowhere)}>{children}</PageContext>
 )
@@ -104,7 +103,7 @@ const Fields = ({
   </>
 )
 
-/** Query and filters as on every page; days that move with the day it is read on. */
+/** Report days are relative to the day of reading. */
 function Scope({ draft, onChange }: { draft: ReportDraft; onChange: (next: Partial<ReportDraft>) => void }) {
   const { timezone, weekStart } = useLoadedWorkspace()
   const range = daysOf(draft.range, useToday(), weekStart)

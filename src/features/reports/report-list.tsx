@@ -21,7 +21,6 @@ import { useMay, useTimezone, useWorkspaceId } from '#src/widgets/workspace/work
 import { scheduleInWords } from './labels.ts'
 import { VisibilityBadge } from './visibility-badge.tsx'
 
-/** The reports that one can see: read by everybody, written by owners and managers. */
 export function ReportList() {
   const workspaceId = useWorkspaceId()
   const navigate = useNavigate()

@@ -19,10 +19,10 @@ import { ReportSheet } from './report-sheet.tsx'
 const ReportWriter = late(() => import('./report-writer.tsx').then((module) => module.ReportWriter))
 
 type ReportPageProps = {
-  /** `new` for one that is not there yet. */
+  /** `new` for an unsaved report. */
   reportId: string
   mode: ReportMode
-  /** What is looked at where that is not what the report does. */
+  /** The reader's scope, if it differs from the report's. */
   address: OverviewSearch
   copyOf: string | null
   begin: Begin
@@ -32,7 +32,6 @@ type ReportPageProps = {
   onSaved: (reportId: string) => void
 }
 
-/** One report: looked at by everybody, written by owners and managers. */
 export function ReportPage(props: ReportPageProps) {
   const { reportId, mode } = props
   const workspaceId = useWorkspaceId()

@@ -19,31 +19,29 @@ const without = (search: OverviewSearch, parameters: readonly (keyof OverviewSea
 })
 const selectsPosts = (search: OverviewSearch) => Object.keys(selectionOf(search)).length > 0
 
-/** What a report looks at today, as pages say it in their addresses. */
+/** The report's scope today, as search parameters. */
 export function useReportSearch({ search, range }: Pick<Report, 'search' | 'range'>): OverviewSearch & DayRange {
   const { weekStart } = useLoadedWorkspace()
   const { from, to, previous } = daysOf(range, useToday(), weekStart)
   return useMemo(() => ({ ...search, from, to, previous }), [search, from, to, previous])
 }
 
-/** What is looked at: as the report does, where the address names neither days nor posts. Where it names posts alone, the days stay the report's. */
+/** The report's scope, unless the address sets days; if it only selects posts, the report's days apply. */
 export function searchAt(address: OverviewSearch, own: OverviewSearch): OverviewSearch {
   if (address.from !== undefined) return address
   const { from, to, previous } = own
   return selectsPosts(address) ? { ...address, from, to, previous } : { ...address, ...own }
 }
 
-/** The address at which this is looked at. What is the report's own is left out, so that its days move along. */
+/** The inverse of `searchAt`: omits the report's own values, so that its relative days keep moving. */
 export function addressOf(search: OverviewSearch, own: OverviewSearch): OverviewSearch {
   if (looksAsReport(search, own)) return without(search, [...selectionParameters, ...dayParameters])
   return isSame(search, own, dayParameters) && selectsPosts(search) ? without(search, dayParameters) : search
 }
 
-/** Whether the same posts and days are looked at as the report does. */
 export const looksAsReport = (search: OverviewSearch, own: OverviewSearch) =>
   isSame(search, own, [...selectionParameters, ...dayParameters])
 
-/** The page around the panels of a report. */
 export function useReportPage(
   own: OverviewSearch,
   { address, onChange }: { address: OverviewSearch; onChange: (address: OverviewSearch) => void },

@@ -35,7 +35,6 @@ type ReportSheetProps = {
   onAddress: (address: OverviewSearch) => void
 }
 
-/** A report on screen and on paper: its panels over its own days or those of whoever looks, and what may be done with it. */
 export function ReportSheet({ report, address, views, onMode, onAddress }: ReportSheetProps) {
   const { items, problem } = report
   const own = useReportSearch(report)
@@ -108,7 +107,7 @@ function Header({ report, own, onMode }: Pick<ReportSheetProps, 'report' | 'onMo
   )
 }
 
-/** Somebody looks at other posts or days than the report: the way back, and the way to let the report look there, too. */
+/** Shown while the reader's scope differs: returns to the report's scope or saves the reader's. */
 function OtherScope({ report, search, onBack }: { report: Report; search: OverviewSearch; onBack: () => void }) {
   const { weekStart } = useLoadedWorkspace()
   const changing = useChangeReport()

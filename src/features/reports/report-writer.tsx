@@ -17,7 +17,7 @@ import { ReportForm } from './report-form.tsx'
 import type { Begin, PanelViews, ReportMode } from './page-parts.ts'
 
 type ReportWriterProps = {
-  /** Null for a report that is not there yet. */
+  /** Null for a new report. */
   reportId: string | null
   copyOf: string | null
   begin: Begin
@@ -32,7 +32,6 @@ function draftOf({ panel, scope }: Begin): ReportDraft | null {
   return { ...blankReport, items: [{ kind: 'panel', id: crypto.randomUUID(), panel }], search: selectionOf(scope) }
 }
 
-/** Writes one report. */
 export function ReportWriter({ reportId, copyOf, begin, mode, views, onMode, onSaved }: ReportWriterProps) {
   const cache = useQueryClient()
   const workspaceId = useWorkspaceId()

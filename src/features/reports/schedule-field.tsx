@@ -16,14 +16,12 @@ const choices = () =>
 
 const usualHour = 8
 
-/** The schedule of another kind, at the same hour. */
 function scheduleOf(every: 'never' | Schedule['every'], { hour }: { hour: number }): Schedule | null {
   if (every === 'never') return null
   if (every === 'day') return { every, hour }
   return every === 'week' ? { every, weekday: 1, hour } : { every, day: 1, hour }
 }
 
-/** When a report is sent, on the clocks of the workspace. */
 export function ScheduleField({
   value,
   onChange,

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import type { Report } from '#contract/reports/reports.ts'
 import { Badge } from '#src/ui/badge.tsx'
 
-/** Whether a report is everybody's or one's own. */
 export const VisibilityBadge = ({ visibility }: Pick<Report, 'visibility'>) => (
   <Badge>{visibility === 'private' ? <Trans>Private</Trans> : <Trans>Shared</Trans>}</Badge>
 )
