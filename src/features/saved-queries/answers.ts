@@ -4,13 +4,13 @@ import type { PreviewInput } from '#src/machines/query-preview.ts'
 
 const staleAfterMs = 30_000
 
-/** The preview of a text, for half a minute as good as new. */
+/** Fresh for 30 seconds. */
 export const previewOptions = ({ workspaceId, queryId, text, days }: PreviewInput) => ({
   ...previewQueryQuery({ workspaceId, text, ...(queryId === null ? {} : { queryId }), ...days }),
   staleTime: staleAfterMs,
 })
 
-/** What a text would change in the results, for as long. */
+/** Fresh for 30 seconds. */
 export const comparisonOptions = ({ workspaceId, queryId, saved, text }: ComparisonInput) => ({
   ...compareQueryQuery(saved, { workspaceId, queryId, text }),
   staleTime: staleAfterMs,

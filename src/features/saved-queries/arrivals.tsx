@@ -11,7 +11,6 @@ import { useExtent } from '#src/widgets/scope/use-extent.ts'
 import { WaysToBegin } from '#src/widgets/scope/ways-to-begin.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-/** What is on its way for a live query, and from where. */
 export function Arrivals({ queryId, onNewPosts }: { queryId: string; onNewPosts: () => void }) {
   const workspaceId = useWorkspaceId()
   const sources = useQuery(arrivalsQuery({ workspaceId, queryId })).data?.items
@@ -39,7 +38,6 @@ export function Arrivals({ queryId, onNewPosts }: { queryId: string; onNewPosts:
   )
 }
 
-/** Another number of posts than at the last look is news. */
 function useNewPosts(sources: readonly SourceArrivals[] | undefined, onNewPosts: () => void) {
   const posts = sources?.reduce((sum, source) => sum + source.posts, 0)
   const seen = useRef(posts)

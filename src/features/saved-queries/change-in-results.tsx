@@ -16,7 +16,7 @@ import { PostCard } from '#src/widgets/posts/post-card.tsx'
 import { comparisonOptions } from './answers.ts'
 
 type Comparison = CallOutput<typeof compareQuery>
-/** Which posts would come and go if the text were saved; nothing where it is the saved one. */
+/** Posts gained and lost by saving; nothing if the text is unchanged. */
 export function ChangeInResults({ actor }: { actor: ActorRefFrom<typeof queryComparisonMachine> }) {
   const state = useSelector(actor, (snapshot) => snapshot)
   const { workspaceId, queryId, saved, text } = state.context

@@ -8,13 +8,13 @@ import { useToday, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { untilNextLook } from './query-state.ts'
 import { serverNow } from '#src/text/clock.ts'
 
-/** Counting anew costs more than a look at how the search stands. */
+/** Longer than the list's interval, because counting is expensive. */
 const pollIntervalMs = 10_000
 
-/** What a query brought; null where it was not counted in time, undefined where nothing is known of it. */
+/** Null if counting timed out, undefined if the query is unknown. */
 export type CountsOf = (queryId: string) => QueryCounts | null | undefined
 
-/** What the listed queries brought in the days that the overview opens with. It is asked for beside the list, which never waits for it. */
+/** Counts over the overview's default range; loaded separately, so that the list never waits for it. */
 export function useFigures(rows: readonly SavedQueryRow[] | undefined) {
   const workspaceId = useWorkspaceId()
   const { from, to } = rangeOf({}, useToday())
@@ -29,7 +29,7 @@ export function useFigures(rows: readonly SavedQueryRow[] | undefined) {
     steps: data?.steps ?? [],
     parts: data?.range.parts ?? [],
     state: data !== undefined ? ('shown' as const) : isPending ? ('loading' as const) : ('failed' as const),
-    /** How many queries have no numbers that should have. */
+    /** Queries whose counting timed out. */
     uncounted: data?.items.filter(({ counts }) => counts === null).length ?? 0,
     isOld: data !== undefined && isError,
     isFetching,
@@ -38,5 +38,5 @@ export function useFigures(rows: readonly SavedQueryRow[] | undefined) {
 }
 export type Figures = ReturnType<typeof useFigures>
 
-/** Posts of the last step: of today. */
+/** Posts in the last step, which is today. */
 export const postsToday = (counts: QueryCounts) => counts.mentions.spark.at(-1) ?? null

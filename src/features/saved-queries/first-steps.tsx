@@ -13,7 +13,6 @@ import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 const link = 'underline underline-offset-2'
 
-/** What begins a workspace, until all of it is done or a person has seen enough of it. */
 export function FirstSteps() {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()

@@ -5,7 +5,6 @@ import { formatLanguage } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useLoadedWorkspace } from '#src/widgets/workspace/workspace.ts'
 
-/** A query finds posts of every language; the workspace's own is one press away where the text names none. */
 export function LanguageOffer({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const { language } = useLoadedWorkspace()
   const narrowed = inLanguage(text, language)

@@ -12,7 +12,6 @@ type ListBarProps = {
   onChange: (view: ListView) => void
 }
 
-/** Finds, narrows and sorts the list; the address keeps it. */
 export function ListBar({ view, tags, shown, all, onChange }: ListBarProps) {
   const { find = '', tag = '' } = view
   const options = tag === '' || tags.includes(tag) ? tags : [tag, ...tags]

@@ -13,7 +13,7 @@ export const sortings = [
 ] as const
 export type Sorting = (typeof sortings)[number]['value']
 
-/** What of the list is in sight, as the address says it; nothing said is everything, by name. */
+/** Address parameters of the list; the default is everything, by name. */
 const ListView = z.object({
   find: lenient(textUpTo(200)),
   tag: lenient(textUpTo(200)),

@@ -14,7 +14,7 @@ const sortedNumbers: Partial<Record<Sorting, (counts: QueryCounts) => number | n
   sentiment: ({ netSentiment }) => netSentiment.value,
 }
 
-/** Most first where that is a number, what has none last. */
+/** Descending for numbers; queries without a number come last. */
 function orderOf(sorting: Sorting, countsOf: CountsOf): Order {
   if (sorting === 'edit') return (one, other) => other.updatedAt.localeCompare(one.updatedAt) || byName(one, other)
   const numberOf = sortedNumbers[sorting]
@@ -28,7 +28,7 @@ function orderOf(sorting: Sorting, countsOf: CountsOf): Order {
 
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The rows that hold the words in name, text, tags or editor, and carry the tag, in the order that the view names. */
+/** All words must occur in name, text, tags or editor; ignores case and accents. */
 export function inView(rows: readonly SavedQueryRow[], view: ListView, countsOf: CountsOf): SavedQueryRow[] {
   const words = folded(view.find ?? '')
     .split(/\s+/)

@@ -19,7 +19,6 @@ export const LockedBadge = () => (
   </Badge>
 )
 
-/** For owners: locks a query against edits by others, or unlocks it. */
 export function LockButton({ queryId }: { queryId: string }) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
@@ -52,7 +51,6 @@ export function LockButton({ queryId }: { queryId: string }) {
   )
 }
 
-/** Says who could unlock a query, and what can be done without them. */
 export function LockedNotice({ children }: { children: ReactNode }) {
   const workspaceId = useWorkspaceId()
   const members = useQuery(membersQuery(workspaceId))

@@ -8,7 +8,6 @@ import { StateBadge } from './state-badge.tsx'
 import { useQueryRows } from './query-state.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-/** How a query stands with what is collected; pauses and resumes it, and ends the search for earlier posts. */
 export function PauseButton({ queryId }: { queryId: string }) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()

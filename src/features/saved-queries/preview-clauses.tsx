@@ -14,7 +14,7 @@ type PreviewClausesProps = {
   text: string
   clauses: readonly QueryClause[]
   estimated: boolean
-  /** Null where the text in the editor is another one by now. */
+  /** Null if the editor contains another text by now. */
   marking: Marking | null
 }
 
@@ -24,10 +24,10 @@ const roles: Record<QueryClause['role'], MessageDescriptor> = {
   excludes: msg`Excludes`,
 }
 
-/** What each part of the query finds or takes away; a door to its place in the text. */
+/** A part links to its place in the text. */
 export function PreviewClauses({ text, clauses, estimated, marking }: PreviewClausesProps) {
   if (clauses.length === 0) return null
-  // What narrows may hold all posts: it does not set the scale.
+  // A narrowing part may match all posts, so it doesn't set the scale.
   const scaled = clauses.filter(({ role }) => role !== 'narrows')
   const most = Math.max(1, ...scaled.map(({ role, posts, removes }) => (role === 'excludes' ? removes : posts) ?? 0))
   return (

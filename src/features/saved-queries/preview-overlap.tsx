@@ -5,7 +5,6 @@ import type { QueryPreview } from '#contract/saved-queries/queries.ts'
 import { formatNumber, formatShare } from '#src/text/format.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-/** Other saved queries that find some of the same posts. */
 export function PreviewOverlap({ preview: { overlap, total, estimated } }: { preview: QueryPreview }) {
   const workspaceId = useWorkspaceId()
   if (overlap.length === 0) return null

@@ -31,7 +31,6 @@ function velocityOf(posts: number, postsAMonth: number | null) {
   return postsAMonth === null ? daily : `${daily} · ${t`about ${formatNumber(postsAMonth)} a month`}`
 }
 
-/** Total, days, sources, languages and samples of a query. */
 export function PreviewSheet(props: PreviewSheetProps) {
   const { text, preview, marking = null } = props
   const { total, perDay, perSource, perLanguage, perClause, samples, estimated } = preview
@@ -104,7 +103,7 @@ export function PreviewSheet(props: PreviewSheetProps) {
   )
 }
 
-/** A workspace without posts finds nothing, whatever the query says. */
+/** An empty workspace finds nothing for any query, which the message says. */
 function NoneFound() {
   const workspaceId = useWorkspaceId()
   const extent = useExtent()

@@ -12,7 +12,6 @@ import { PreviewSheet } from './preview-sheet.tsx'
 import { previewOptions } from './answers.ts'
 import type { Marking } from './preview-clauses.tsx'
 
-/** What the text brings, while one types. */
 export function Preview({ actor, marking }: { actor: ActorRefFrom<typeof queryPreviewMachine>; marking: Marking }) {
   const state = useSelector(actor, (snapshot) => snapshot)
   const answer = useQuery({ ...previewOptions(state.context), enabled: false, placeholderData: keepPreviousData })
@@ -58,7 +57,7 @@ export function Preview({ actor, marking }: { actor: ActorRefFrom<typeof queryPr
   )
 }
 
-/** The text that the preview in sight belongs to, which may be an older one. */
+/** The text that the visible preview belongs to, possibly an older one. */
 function useShownText(text: string, isOlder: boolean) {
   const [shown, setShown] = useState(text)
   if (!isOlder && shown !== text) setShown(text)

@@ -8,7 +8,6 @@ import type { EditorSend, EditorState } from './editor-state.ts'
 import { QueryText } from '#src/widgets/query-field/query-text.tsx'
 import { wordedText } from '#src/text/terms.ts'
 
-/** What stands in the way of a save, and the ways out. */
 export function Problem({ state, send }: { state: EditorState; send: EditorSend }) {
   const { problem, remote, draft, before } = state.context
   if (state.matches({ open: 'conflicted' }) && remote !== null) return <Conflict {...{ remote, draft, send }} />

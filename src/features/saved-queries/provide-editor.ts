@@ -26,7 +26,7 @@ const queries: DocumentKind<SavedQuery, QueryDraft, Validity> = {
   Draft: z.object({
     name: z.string(),
     text: z.string(),
-    /** Left out by drafts from before there were tags. */
+    /** Absent in drafts from before tags existed. */
     tags: z.catch(z.array(z.string()), []),
   }),
   newDrafts: 'one',
@@ -47,11 +47,10 @@ const queries: DocumentKind<SavedQuery, QueryDraft, Validity> = {
 }
 
 type QueryServices = Services & {
-  /** Whether a locked query may be written all the same. */
+  /** Whether the user may edit locked queries. */
   mayUnlock: boolean
 }
 
-/** The editor's chart with the server, the cache and this browser's drafts behind it. */
 export function provideEditor(services: QueryServices) {
   const { cache } = services
   const { open, save, draft } = documentActors(queries, services)
@@ -91,7 +90,7 @@ async function lockedSaving(
   return locked ? { ...outcome, kind: 'locked' } : outcome
 }
 
-/** Fetches into the cache; the request is cancelled when nobody waits for it any more. */
+/** Fetches into the cache; aborting the signal cancels the request. */
 async function load<Options extends { queryKey: readonly unknown[] }>(
   cache: QueryClient,
   options: Options,

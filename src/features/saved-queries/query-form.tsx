@@ -39,7 +39,6 @@ type QueryFormProps = {
 
 const none: never[] = []
 
-/** Name, tags and text of a query, how the text is read, and how all of it stands against what is saved. */
 export function QueryForm({ state, send, view, preview, marked, editor }: QueryFormProps) {
   const { draft, problem } = state.context
   const change = (next: Partial<QueryDraft>) => {
@@ -77,7 +76,6 @@ export function QueryForm({ state, send, view, preview, marked, editor }: QueryF
   )
 }
 
-/** On paper nothing is written: the tags and the text alone. */
 function PrintedQuery({ draft: { tags, text } }: { draft: QueryDraft }) {
   if (!usePrinting()) return null
   return (
@@ -98,7 +96,7 @@ const selectionOf = ({ selectionStart, selectionEnd }: HTMLTextAreaElement): Spa
   to: selectionEnd,
 })
 
-/** The query as a text or as nested groups; one history of changes holds both. */
+/** Both views share one undo history. */
 function Writing({
   view,
   preview,
@@ -117,7 +115,7 @@ function Writing({
   const answer = useQuery({ ...previewOptions({ ...previewed, text }), enabled: false })
   const shown = { label: t`Query`, placeholder: '(coffee OR espresso) -decaf', value: text }
   const isBuilder = sight === 'builder'
-  // Who types before the editor has come goes on in it.
+  // The selection of the plain field, which the loaded editor takes over.
   const [selection, setSelection] = useState<Span | null>(null)
   const toText = () => view.send({ type: 'view.text' })
   return (
@@ -164,7 +162,7 @@ function Writing({
               onSelect={({ currentTarget }) => setSelection(selectionOf(currentTarget))}
               onBlur={({ relatedTarget }) => (relatedTarget === null ? undefined : setSelection(null))}
               onChange={({ currentTarget }) => {
-                // Selections are told only with the key's release: the editor may come before.
+                // `select` fires only on key release; the editor may load before that.
                 setSelection(selectionOf(currentTarget))
                 onChange(currentTarget.value)
               }}

@@ -12,7 +12,6 @@ import { LockButton } from './lock.tsx'
 import { PauseButton } from './pause-button.tsx'
 import { useMay } from '#src/widgets/workspace/workspace.ts'
 
-/** What the query is called, how it stands, and what can be done with it. */
 export function QueryHeader({ state, send }: { state: EditorState; send: EditorSend }) {
   const mayLock = useMay('queries.lock')
   const { workspaceId, draft, documentId: queryId } = state.context

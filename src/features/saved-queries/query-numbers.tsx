@@ -22,13 +22,11 @@ import { type Figures, postsToday } from './figures.ts'
 type NumbersProps = {
   query: SavedQueryRow
   figures: Figures
-  /** How each number stands: in a cell of a table, or one beside the other. */
   cell: string
-  /** How tall its course is drawn, as a CSS length. */
+  /** Height of the sparkline, as a CSS length. */
   height: string
 }
 
-/** What a query brought in 30 days, as cells; each number opens what it counts. */
 export function QueryNumbers({ query, figures, cell, height }: NumbersProps) {
   const figure = cx(cell, 'md:text-right whitespace-nowrap')
   const counts = figures.countsOf(query.id)
@@ -38,7 +36,7 @@ export function QueryNumbers({ query, figures, cell, height }: NumbersProps) {
     return (
       <>
         <td className={cx(cell, 'max-md:col-span-2')}>
-          {/* As tall as the course and the line below it. */}
+          {/* Same height as the sparkline and the line below it. */}
           <div style={{ minHeight: `calc(${height} + 1.25rem)` }}>{missing('h-5')}</div>
         </td>
         <td className={figure}>{missing('h-9')}</td>
@@ -95,7 +93,6 @@ type IntoProps = {
   children: ReactNode
 }
 
-/** To the overview of the query, with what a number counts open. */
 function Into({ query: { id }, search, title, className = 'underline', children }: IntoProps) {
   const workspaceId = useWorkspaceId()
   return (
@@ -119,7 +116,6 @@ type TrendProps = {
   height: string
 }
 
-/** Posts of each day; it leads to the overview, and the day that stands out to its posts. */
 function Trend({ query, counts: { mentions, spike }, steps, parts, height }: TrendProps) {
   if (mentions.value === 0) return <p className="text-xs text-ink-faint">{t`No posts in 30 days`}</p>
   const most = formatNumber(Math.max(...mentions.spark.map((posts) => posts ?? 0)))
@@ -164,7 +160,6 @@ function SpikeLink({ query, spike }: { query: SavedQueryRow; spike: NonNullable<
   )
 }
 
-/** A number from −100 to 100, with a bar from the middle to its side. */
 function Tone({ value, coverage }: { value: number | null; coverage: number | null }) {
   if (value === null) return <span title={t`No classified posts in this range`}>–</span>
   const width = `${Math.abs(value) / 2}%`
@@ -193,7 +188,6 @@ function Missing({ query, figures }: Pick<NumbersProps, 'query' | 'figures'>) {
   )
 }
 
-/** What of the numbers is not there, and the way to ask once more. */
 export function NumbersNotice({ figures: { state, uncounted, isOld, isFetching, refetch } }: { figures: Figures }) {
   if (state !== 'failed' && uncounted === 0 && !isOld) return null
   return (

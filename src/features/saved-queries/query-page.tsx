@@ -13,15 +13,14 @@ import { QueryWriter } from './query-writer.tsx'
 import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type QueryPageProps = {
-  /** `new` for one that is not there yet. */
+  /** `new` for an unsaved query. */
   queryId: string
-  /** What a new query begins with: a copy of another one, or a text. */
+  /** Initial values of a new query: a query to copy, or a text. */
   copyOf: string | null
   text: string | null
   onSaved: (queryId: string) => void
 }
 
-/** Saved queries / one query: written by owners and managers, read by viewers. */
 export function QueryPage(props: QueryPageProps) {
   const { queryId } = props
   const workspaceId = useWorkspaceId()

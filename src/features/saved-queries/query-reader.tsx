@@ -21,11 +21,10 @@ import { LastEdit } from '#src/widgets/last-edit.tsx'
 
 type QueryReaderProps = {
   queryId: string
-  /** Why it is read and not written. */
+  /** Why the query is read-only. */
   notice?: ReactNode
 }
 
-/** One query for those who may not change it. */
 export function QueryReader({ queryId, notice = null }: QueryReaderProps) {
   const workspaceId = useWorkspaceId()
   const [days, setDays] = useState<DayRange | null>(null)

@@ -4,7 +4,7 @@ import { queriesQuery } from '#src/api/saved-queries.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { serverNow } from '#src/text/clock.ts'
 
-/** How a query stands with what is collected: the first of these that holds. */
+/** The first state that applies is shown. */
 export type Collecting = 'error' | 'draft' | 'paused' | 'backfilling' | 'overLimit' | 'live'
 
 export function collectingOf({
@@ -21,10 +21,10 @@ export function collectingOf({
 }
 
 const pollIntervalMs = 3_000
-/** A search is asked for some seconds after its query was saved. */
+/** A search is queued some seconds after its query was saved. */
 const searchTimeoutMs = 20_000
 
-/** How long until the list is asked for again, ms: while posts are searched for one of them; false where nothing is to be waited for. */
+/** Poll interval in ms while a search for earlier posts runs or is expected; otherwise false. */
 export function untilNextLook(rows: readonly SavedQueryRow[] | undefined, now: number) {
   const isUnsettled = rows?.some(
     ({ state, backfill, updatedAt }) =>
@@ -34,7 +34,6 @@ export function untilNextLook(rows: readonly SavedQueryRow[] | undefined, now: n
   return isUnsettled ? pollIntervalMs : false
 }
 
-/** The saved queries of a workspace, which are looked at again while earlier posts are searched for them. */
 export const useQueryRows = () =>
   useQuery({
     ...queriesQuery(useWorkspaceId()),

@@ -29,7 +29,7 @@ type QueryTableProps = {
   onDelete: (query: SavedQueryRow) => void
 }
 
-/** A few queries have the height of the window among them; many stand close. */
+/** Up to this many queries, rows grow to fill the window. */
 const fewRows = 8
 const heightOf = (rows: number) => (rows > fewRows ? '2rem' : `clamp(3.5rem, (100dvh - 20rem) / ${rows} - 4rem, 10rem)`)
 
@@ -50,7 +50,7 @@ function columnsOf(sorting: Sorting, onSort: (sorting: Sorting) => void): CardCo
   ]
 }
 
-/** A heading that puts the queries in its order: names from A on, everything else the most first. */
+/** A sort button: names ascending, everything else descending. */
 function headOf(
   header: string,
   by: Sorting,
@@ -76,7 +76,6 @@ function headOf(
   }
 }
 
-/** One row a query; on a narrow screen one card. */
 export const QueryTable = ({ rows, sorting, onSort, ...rest }: QueryTableProps) => (
   <CardTable caption={t`Saved queries`} columns={columnsOf(sorting, onSort)}>
     {rows.map((query) => (

@@ -26,7 +26,6 @@ import { Problem } from './problem.tsx'
 import { Versions } from './versions.tsx'
 import { wordedText } from '#src/text/terms.ts'
 
-/** Writes one query; what it brings stands underneath. */
 export function QueryWriter({
   machine,
   input,
@@ -85,7 +84,7 @@ export function QueryWriter({
         state={state}
         send={(event) => {
           send(event)
-          // The button that was pressed is gone now.
+          // The pressed button no longer exists.
           editor.current?.focus()
         }}
       />

@@ -6,7 +6,6 @@ import { Kbd } from '#src/ui/kbd.tsx'
 import { speaker } from '#src/text/terms.ts'
 import { QueryText } from '#src/widgets/query-field/query-text.tsx'
 
-/** The sentence and the normal form of a text that parses. */
 export function Reading({ text }: { text: string }) {
   const { tree } = parseQuery(text)
   if (tree === null) {

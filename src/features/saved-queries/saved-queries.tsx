@@ -24,7 +24,6 @@ import { useLoadedWorkspace, useMay, useWorkspaceId } from '#src/widgets/workspa
 
 type SavedQueriesProps = { view: ListView; onViewChange: (view: ListView) => void }
 
-/** The saved queries of a workspace: what is followed, and how much that brings. */
 export function SavedQueries({ view, onViewChange }: SavedQueriesProps) {
   const { sample } = useLoadedWorkspace()
   const mayEdit = useMay('queries.edit')

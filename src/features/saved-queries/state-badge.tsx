@@ -6,7 +6,6 @@ import { Badge } from '#src/ui/badge.tsx'
 import { collectorSourceName } from '#src/text/collectors.ts'
 import { collectingOf } from './query-state.ts'
 
-/** Whether posts come in for a query, and why not. */
 export function StateBadge({
   query,
 }: {

@@ -7,14 +7,12 @@ import { isConverting } from '#src/ui/enter.ts'
 
 type TagsFieldProps = {
   tags: readonly string[]
-  /** Tags of the workspace's other queries. */
   known: readonly string[]
   onChange: (tags: string[]) => void
 }
 
 const maxTags = 20
 
-/** Tags of a query: written one by one, taken off one by one. */
 export function TagsField({ tags, known, onChange }: TagsFieldProps) {
   const [written, setWritten] = useState('')
   const input = useRef<HTMLInputElement>(null)

@@ -4,7 +4,7 @@ import type { Validity } from '#src/machines/edited-query.ts'
 const hasErrors = (problems: ReturnType<typeof parseQuery>['problems']) =>
   problems.some(({ severity }) => severity === 'error')
 
-/** Whether a text has errors, and whether the builder could show it; a blank one has nothing to be wrong. */
+/** `faulty`: has errors; `readable`: the builder can show it. An empty text has no errors. */
 export function validate(text: string): Validity {
   if (text.trim() === '') return { faulty: false, readable: true }
   const { tree } = parseQuery(text, undefined, { isPart: true })

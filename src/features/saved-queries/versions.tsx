@@ -18,7 +18,6 @@ import type { EditorSend, EditorState } from './editor-state.ts'
 import { WordDiff } from './word-diff.tsx'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-/** All versions of a query, each held against the text as it stands. */
 export function Versions({
   state,
   send,
@@ -69,16 +68,16 @@ function VersionsDialog({ queryId, onClose, ...listed }: ListedProps & { queryId
 }
 
 type ListedProps = {
-  /** The text as it stands, saved or not. */
+  /** The current text, saved or not. */
   text: string
   chosen: number | null
   onChoose: (version: number) => void
-  /** Null where nothing can be put in its place now. */
+  /** Null if restoring isn't possible now. */
   onRestore: ((version: QueryVersion) => void) | null
 }
 
 function Listed({ items, text, chosen, onChoose, onRestore }: ListedProps & { items: readonly QueryVersion[] }) {
-  // The one before the newest is what most people look for.
+  // The version before the newest is the likeliest choice.
   const shown = items.find(({ version }) => version === chosen) ?? items[1] ?? items[0]
   if (shown === undefined) return null
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
 
-/** What stands in one text and not in the other, word by word, also said to those who do not see it. */
+/** Marks insertions and deletions for screen readers, too. */
 export function WordDiff({ from, to }: { from: string; to: string }) {
   const parts = useMemo(() => placed(diffWordsWithSpace(from, to)), [from, to])
   if (from === to)

@@ -10,7 +10,6 @@ import { blankRow, isBlank, readRow, type RowDraft } from './row-draft.ts'
 import { RowFields } from './row-fields.tsx'
 import { isConverting } from '#src/ui/enter.ts'
 
-/** A new row: Enter adds it, Esc gives up. */
 export function Adder({ path, beside, canClose }: { path: Path; beside: Mode | null; canClose: boolean }) {
   const { root, add, apply } = useBench()
   const [draft, setDraft] = useState<RowDraft>(blankRow)

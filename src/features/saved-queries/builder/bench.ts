@@ -3,16 +3,15 @@ import type { Span } from '#contract/query-language/tree.ts'
 import type { Edited, Path } from './edits.ts'
 import type { Group, Mode } from './model.ts'
 
-/** A row that is being written: into a group, or beside an item as an alternative or a condition. */
+/** A new row: added to a group, or paired with an item. */
 export type Adding = { path: Path; beside: Mode | null }
 
-/** What every part of the builder works with. */
 export type Bench = {
   root: Group
   marked: Span | null
   adding: Adding | null
   add: (adding: Adding | null) => void
-  /** Writes the query anew; the focus goes to the path, and `notice` to those who do not see it. */
+  /** Applies an edit; the focus moves to its path, and screen readers announce `notice`. */
   apply: (edited: Edited | null, notice: string) => void
 }
 

@@ -16,7 +16,7 @@ type BuilderProps = {
   onRedo: () => void
 }
 
-/** The query as nested groups of rows; it writes the same text that one could type. */
+/** Edits the query as nested groups of rows and writes the same text a user could type. */
 export function Builder({ text, marked, onChange, onUndo, onRedo }: BuilderProps) {
   const root = useMemo(() => toModel(text), [text])
   const place = useRef<HTMLDivElement>(null)
@@ -58,7 +58,7 @@ export function Builder({ text, marked, onChange, onUndo, onRedo }: BuilderProps
   )
 }
 
-/** The item itself, or whatever still stands nearest above it; never a field that is being written. */
+/** Focuses the item or its nearest remaining ancestor, but never takes the focus from a field inside it. */
 function focusOn(place: HTMLElement, path: string) {
   for (let at = path; ; at = at.slice(0, at.lastIndexOf('/'))) {
     const item = place.querySelector<HTMLElement>(`[data-path="${at === '' ? '/' : at}"]`)

@@ -9,7 +9,7 @@ import { ItemActions } from './item-actions.tsx'
 import type { Chip } from './model.ts'
 import { confirm } from './row-fields.tsx'
 
-/** A part that no row can hold, as the text that it is. */
+/** A part that no row can represent, edited as text. */
 export function ChipRow({ chip, path }: { chip: Chip; path: Path }) {
   const { root, apply } = useBench()
   const [own, setOwn] = useState({ of: chip.text, text: chip.text, problem: null as string | null })

@@ -2,7 +2,7 @@ import { unplaced, type Group, type Item, type Mode } from './model.ts'
 import { readTree } from './model.ts'
 import { normalForm } from '#contract/query-language/normal-form.ts'
 
-/** Places of the items from the root down; the root is `[]`. */
+/** Indices from the root down; the root is `[]`. */
 export type Path = readonly number[]
 export type Edited = { root: Group; path: Path }
 
@@ -14,7 +14,7 @@ export function itemAt(root: Group, path: Path): Item | null {
   return part.kind === 'group' ? itemAt(part, rest) : null
 }
 
-/** Changes the parts of one group; whatever it stands in is written anew. */
+/** Clears `written` of the group and its ancestors, so that they are written again. */
 function within(group: Group, path: Path, change: (parts: Item[]) => Item[]): Group {
   const [first, ...rest] = path
   const parts =
@@ -47,7 +47,7 @@ export const append = (root: Group, group: Path, item: Item): Edited => {
   return insertAt(root, group, at?.kind === 'group' ? at.parts.length : 0, item)
 }
 
-/** The focus goes to what takes its place. */
+/** The returned path, which gets the focus, is the next item or the parent. */
 export function removeAt(root: Group, path: Path): Edited {
   const parent = itemAt(root, parentOf(path))
   const left = parent?.kind === 'group' ? parent.parts.length - 1 : 0
@@ -55,7 +55,7 @@ export function removeAt(root: Group, path: Path): Edited {
   return { root: within(root, parentOf(path), (parts) => parts.toSpliced(placeOf(path), 1)), path: next }
 }
 
-/** One place up or down; null where there is none. */
+/** Null at either end. */
 export function moveBy(root: Group, path: Path, by: 1 | -1): Edited | null {
   const [item, other] = [itemAt(root, path), itemAt(root, [...parentOf(path), placeOf(path) + by])]
   if (path.length === 0 || item === null || other === null) return null
@@ -63,7 +63,7 @@ export function moveBy(root: Group, path: Path, by: 1 | -1): Edited | null {
   return { root: moved, path: [...parentOf(path), placeOf(path) + by] }
 }
 
-/** Behind the group that it stands in. */
+/** Moves the item behind its group, and removes the group if it is now empty. */
 export function moveOut(root: Group, path: Path): Edited | null {
   const item = itemAt(root, path)
   if (path.length < 2 || item === null) return null
@@ -75,7 +75,7 @@ export function moveOut(root: Group, path: Path): Edited | null {
   return insertAt(pruned, parentOf(place), placeOf(place), item)
 }
 
-/** To the end of the group above it, or to the start of the one below. */
+/** Moves into the group above (at its end) or below (at its start). */
 export function moveIn(root: Group, path: Path): Edited | null {
   const item = itemAt(root, path)
   const above = [...parentOf(path), placeOf(path) - 1]
@@ -89,14 +89,14 @@ export function moveIn(root: Group, path: Path): Edited | null {
 const group = (mode: Mode, ...parts: Item[]): Group => ({ kind: 'group', mode, parts, ...unplaced })
 export const otherMode = (mode: Mode): Mode => (mode === 'all' || mode === 'notAll' ? 'any' : 'all')
 
-/** An item and another one as alternatives, or as conditions. */
+/** Groups an item with a new one as alternatives or conditions. */
 export function pairAt(root: Group, path: Path, mode: Mode, added: Item): Edited | null {
   const item = itemAt(root, path)
   if (item === null) return null
   return { root: replaceAt(root, path, group(mode, item, added)), path: [...path, 1] }
 }
 
-/** A new group with the item above it: alternatives among conditions, conditions among alternatives. */
+/** Groups an item with the one above: alternatives inside conditions, conditions inside alternatives. */
 export function groupWithAbove(root: Group, path: Path): Edited | null {
   const above = [...parentOf(path), placeOf(path) - 1]
   const [first, second, parent] = [itemAt(root, above), itemAt(root, path), itemAt(root, parentOf(path))]
@@ -105,7 +105,7 @@ export function groupWithAbove(root: Group, path: Path): Edited | null {
   return { root: grouped, path: above }
 }
 
-/** Its parts take the group's place; parts of an exclusion stay excluded. */
+/** Replaces the group by its parts; parts of an exclusion stay excluded. */
 export function ungroup(root: Group, path: Path): Edited | null {
   const item = itemAt(root, path)
   if (path.length === 0 || item?.kind !== 'group') return null

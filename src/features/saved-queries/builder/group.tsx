@@ -15,7 +15,6 @@ import { RowLine } from './row-line.tsx'
 
 const same = (one: Path, other: Path) => pathName(one) === pathName(other)
 
-/** One group: how its parts count, the parts, and a way to add one. */
 export function GroupParts({
   group: { mode, parts },
   path,

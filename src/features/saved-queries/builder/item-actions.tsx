@@ -22,7 +22,6 @@ import { modeName } from './kinds.ts'
 import type { Item } from './model.ts'
 import { toText } from './write.ts'
 
-/** What can be done with one part; what cannot be done now is not offered. */
 export function ItemActions({ item, path }: { item: Item; path: Path }) {
   const { root, apply, add } = useBench()
   const parent = itemAt(root, path.slice(0, -1))

@@ -5,7 +5,7 @@ import { i18n } from '#src/text/i18n.ts'
 import type { Mode } from './model.ts'
 import type { RowKind } from './row-draft.ts'
 
-/** Where a field's name says too little. */
+/** Only for fields whose name isn't clear enough. */
 const names: Partial<Record<RowKind, MessageDescriptor>> = {
   word: msg`Word`,
   phrase: msg`Phrase`,

@@ -6,25 +6,25 @@ import type { QueryNode, Span } from '#contract/query-language/tree.ts'
 export type Mode = 'all' | 'any' | 'none' | 'notAll'
 export type Leaf = Exclude<QueryNode, { kind: 'and' | 'or' | 'not' }>
 
-/** Where an item came from: its text where that reads the same anywhere, and the text between it and the one before. */
+/** `written`: the item's text, if it parses the same anywhere; `gap`: the text between it and the previous item. */
 type Source = { written: string | null; gap: string | null } & Span
 export type Group = { kind: 'group'; mode: Mode; parts: Item[] } & Source
-/** `own`: the text of the leaf without the NOT before it. */
+/** `own`: the leaf's text without a preceding NOT. */
 export type Row = { kind: 'row'; negated: boolean; node: Leaf; own: string | null } & Source
-/** What no row can hold, as text: NEAR between lists. */
+/** NEAR between lists, as text, because no row can represent it. */
 export type Chip = { kind: 'text'; text: string } & Source
 export type Item = Group | Row | Chip
 
 export const unplaced: Source = { written: null, gap: null, from: -1, to: -1 }
 
-/** The tree of a part of a query; null where it has errors. */
+/** Null if the text has errors. */
 export const readTree = (text: string): QueryNode | null => parseQuery(text, undefined, { isPart: true }).tree
 
 const bare = (node: QueryNode | null) =>
   JSON.stringify(node, (key, value: unknown) => (key === 'from' || key === 'to' ? undefined : value))
 export const sameTree = (one: QueryNode | null, other: QueryNode | null) => bare(one) === bare(other)
 
-/** A query text as nested groups; null where it cannot be read. A blank text is a group of nothing. */
+/** Null if the text is invalid; an empty text is an empty group. */
 export function toModel(text: string): Group | null {
   const whole = { from: 0, to: text.length }
   if (text.trim() === '') return { kind: 'group', mode: 'all', parts: [], written: text, gap: null, ...whole }
@@ -61,7 +61,7 @@ function excluded(part: QueryNode, text: string, source: Source): Item | null {
 const toParts = (nodes: QueryNode[], text: string) =>
   nodes.map((node, index) => toItem(node, text, index === 0 ? null : text.slice(nodes[index - 1]!.to, node.from)))
 
-/** What stands in the text, unless it reads otherwise alone: a name inside `author:(…)` does. */
+/** The item's text, or null if it parses differently alone, such as a name inside `author:(…)`. */
 function slice(node: QueryNode, text: string) {
   const written = text.slice(node.from, node.to)
   return sameTree(readTree(written), node) ? written : null

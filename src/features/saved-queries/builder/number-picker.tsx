@@ -25,7 +25,6 @@ function read(value: string): { bound: Bound; low: string; high: string } {
 
 const written = (bound: Bound, low: string, high: string) => (bound === '..' ? `${low}..${high}` : `${bound}${low}`)
 
-/** A bound or a range of whole numbers. */
 export function NumberPicker({
   value,
   describedBy,

@@ -7,7 +7,7 @@ import { fitsARow, readTree, sameTree, unplaced, type Leaf, type Row } from './m
 
 export type RowKind = 'word' | 'phrase' | 'near' | QueryField
 
-/** What a person has put into a row. `other` and `distance` are of NEAR, `distance` also of a loose phrase. */
+/** User input of a row. NEAR uses `other` and `distance`, a loose phrase `distance`. */
 export type RowDraft = { kind: RowKind; value: string; other: string; distance: string; ordered: boolean }
 
 export const blankRow: RowDraft = { kind: 'word', value: '', other: '', distance: '', ordered: false }
@@ -15,7 +15,7 @@ const nearDistance = '4'
 
 const nowhere = { from: 0, to: 0 }
 const starred = (value: string, prefix?: boolean) => (prefix ? `${value}*` : value)
-/** Quoted where the words alone would be read otherwise. */
+/** Quotes the value if it would parse differently without quotes. */
 const operandValue = (node: WordNode | PhraseNode) =>
   sameTree(readTree(asOperand(node.value)), node) ? node.value : normalForm(node)
 
@@ -35,7 +35,7 @@ export function draftOf(node: Leaf): RowDraft {
   return { kind: 'near', value, other, distance: String(node.distance), ordered: node.ordered }
 }
 
-/** Another kind of row keeps what was written, as far as it makes sense there. */
+/** Keeps the value where it makes sense for the new kind. */
 export function withKind(draft: RowDraft, kind: RowKind): RowDraft {
   const isWords = (one: RowKind) =>
     one === 'word' || one === 'phrase' || one === 'near' || fields[one].value === 'words'
@@ -50,7 +50,6 @@ export const valueKind = (kind: RowKind) =>
 export const isBlank = ({ kind, value, other }: RowDraft) =>
   value.trim() === '' || (kind === 'near' && other.trim() === '')
 
-/** The row that a draft says, or what is wrong with it. */
 export function readRow(draft: RowDraft): { row: Row } | { problem: string } {
   const text = textOf(draft)
   const { tree, problems } = parseQuery(text, undefined, { isPart: true })
@@ -76,7 +75,7 @@ function textOf({ kind, value, other, distance, ordered }: RowDraft): string {
     : normalForm({ ...node, value: text })
 }
 
-/** A word or a quoted phrase as it stands, anything else in quotes. */
+/** Words and quoted phrases stay as written; everything else is quoted. */
 function asOperand(value: string, kind: 'word' | 'plain' = 'plain') {
   const { tree, problems } = parseQuery(value, undefined, { isPart: true })
   const isWord = tree?.kind === 'word' && (kind === 'word' || !tree.prefix)

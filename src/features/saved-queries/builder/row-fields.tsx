@@ -13,12 +13,11 @@ type RowFieldsProps = {
   draft: RowDraft
   problem: string | null
   onChange: (draft: RowDraft) => void
-  /** Left, chosen or confirmed. */
+  /** Called on blur, choice or Enter. */
   onKeep: (draft: RowDraft) => void
   autoFocus?: boolean
 }
 
-/** The kind of a row and its value, with what is wrong with it. */
 export function RowFields({ draft, problem, onChange, onKeep, autoFocus = false }: RowFieldsProps) {
   const problemId = useId()
   const pick = (next: RowDraft) => {
@@ -96,7 +95,7 @@ export function RowFields({ draft, problem, onChange, onKeep, autoFocus = false 
   )
 }
 
-/** Enter confirms the row instead of saving the query; with Ctrl it does both. */
+/** Enter confirms the row without saving the query; with Ctrl it does both. */
 export function confirm(event: KeyboardEvent, keep: () => void) {
   if (!isEnter(event) && !(event.key === 's' && (event.ctrlKey || event.metaKey))) return
   keep()

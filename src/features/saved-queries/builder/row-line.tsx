@@ -9,7 +9,7 @@ import type { Row } from './model.ts'
 import { draftOf, isBlank, readRow, type RowDraft } from './row-draft.ts'
 import { RowFields } from './row-fields.tsx'
 
-/** One word, phrase, pair or field. What is typed counts when the field is left or Enter is pressed. */
+/** Edits apply on blur or Enter. */
 export function RowLine({ row, path }: { row: Row; path: Path }) {
   const { root, apply } = useBench()
   const stands = draftOf(row.node)
@@ -35,7 +35,7 @@ export function RowLine({ row, path }: { row: Row; path: Path }) {
   )
 }
 
-/** What is being written, until what stands in the query becomes something else. */
+/** The draft lasts until the query's own value changes. */
 function useDraft(stands: RowDraft) {
   const known = JSON.stringify(stands)
   const [state, setState] = useState({ known, draft: stands, problem: null as string | null })

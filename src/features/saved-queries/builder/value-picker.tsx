@@ -12,7 +12,6 @@ import { onEnter } from '#src/ui/enter.ts'
 
 type Option = { value: string; label: string }
 
-/** The values that a field takes, to choose from. */
 export function ValuePicker({
   draft,
   describedBy,
@@ -55,7 +54,7 @@ function QueryPicker({ value, onKeep }: { value: string; onKeep: (value: string)
   return <Choice value={value} options={names} onKeep={onKeep} />
 }
 
-/** A value that is not in the list stays what it is. */
+/** A value outside the list is added as an option. */
 function Choice({
   value,
   options,

@@ -3,7 +3,7 @@ import { syntaxOf } from '#contract/query-language/parse.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import { readTree, sameTree, type Group, type Item, type Mode, type Row } from './model.ts'
 
-/** The text of a builder: what was not changed stands as it was written. It reads as `toTree` says. */
+/** Keeps unchanged parts as written; the text always parses to `toTree(root)`. */
 export function toText(root: Group): string {
   if (root.written !== null) return root.written
   const text = joined(root.parts, root.mode)
@@ -11,7 +11,7 @@ export function toText(root: Group): string {
   return tree === null || sameTree(readTree(text), tree) ? text : normalForm(tree)
 }
 
-/** The tree of a builder; null for an empty one. */
+/** Null if empty. */
 export function toTree(item: Item): QueryNode | null {
   if (item.kind === 'text') return readTree(item.text)
   if (item.kind === 'row') return item.negated ? excluded(item.node) : item.node
@@ -30,7 +30,7 @@ function join(kind: 'and' | 'or', parts: QueryNode[]): QueryNode | null {
 
 const separators = { and: /^\s+(?:AND\s+)?$/, or: /^\s+OR\s+$/ }
 
-/** Parts keep what stood between them where that still says the same. */
+/** Keeps the original separators where they still have the same meaning. */
 function joined(parts: readonly Item[], mode: Mode) {
   const kind = mode === 'all' || mode === 'notAll' ? 'and' : 'or'
   const fits = (gap: string | null) => gap !== null && separators[kind].test(gap)
@@ -58,7 +58,7 @@ function rowText({ negated, written, own, node }: Row) {
   return own ?? (node.kind === 'near' ? `(${normalForm(node)})` : normalForm(node))
 }
 
-/** Only a list needs brackets inside another one. */
+/** Only lists need brackets inside another list. */
 function bracketedList(text: string) {
   const tree = readTree(text)
   return tree?.kind === 'and' || tree?.kind === 'or' ? bracketed(text) : text
@@ -70,7 +70,7 @@ function bracketed(text: string) {
   return isOne || isWrapped(text) ? text : `(${text})`
 }
 
-/** Whether one pair of brackets, or a field before them, holds all of it. */
+/** Whether one pair of brackets, or one field's brackets, encloses the whole text. */
 function isWrapped(text: string) {
   const top = syntaxOf(text)
   const only = top.firstChild
