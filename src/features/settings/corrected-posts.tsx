@@ -11,7 +11,6 @@ import { LoadMore } from '#src/widgets/load-more.tsx'
 import { PostCard } from '#src/widgets/posts/post-card.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-/** The posts behind one count of the confusion. */
 export function CorrectedPosts({
   corrected,
   classified,

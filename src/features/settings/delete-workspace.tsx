@@ -14,7 +14,7 @@ import { SettingsPart } from './part.tsx'
 import { useLoadedWorkspace, useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { toLogin } from '#src/session/to-login.ts'
 
-/** Deleting asks for the name, so that nobody does it by mistake, and can be undone for some days. */
+/** The owner must type the name; the deletion can be undone for some days. */
 export function DeleteWorkspace() {
   const { deletion, sample } = useLoadedWorkspace()
   return (

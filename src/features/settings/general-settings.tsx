@@ -48,7 +48,6 @@ function Settings() {
   )
 }
 
-/** What owners switch on and off. */
 export function WorkspaceSwitch({ name }: { name: SwitchName }) {
   const { title, about, label } = workspaceSwitches[name]
   const { id: workspaceId, [name]: isOn } = useLoadedWorkspace()
@@ -70,7 +69,6 @@ export function WorkspaceSwitch({ name }: { name: SwitchName }) {
   )
 }
 
-/** Everything of the workspace as one archive, and a workspace of such an archive. */
 function WholeExport() {
   const workspaceId = useWorkspaceId()
   const navigate = useNavigate()

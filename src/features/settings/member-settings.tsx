@@ -80,7 +80,7 @@ function Seated({ label, seats: { used, allowed } }: { label: string; seats: Sea
   )
 }
 
-/** An owner looks at the workspace as others have it; the server answers as to them. */
+/** The server answers as it would to that role. */
 function SeeAs() {
   const workspaceId = useWorkspaceId()
   const { begin } = useViewAs()

@@ -4,13 +4,12 @@ import { cx } from '#src/ui/cx.ts'
 type SettingsPartProps = {
   id: string
   title: ReactNode
-  /** What it is about, in a sentence or two; beside the form where there is room. */
+  /** One or two sentences, beside the form if there is room. */
   about?: ReactNode
   isPrinted?: boolean
   children: ReactNode
 }
 
-/** One thing that can be set: its explanation, and its form beside it. */
 export const SettingsPart = ({ id, title, about, isPrinted = true, children }: SettingsPartProps) => (
   <section
     aria-labelledby={id}

@@ -14,14 +14,13 @@ import { TextField } from '#src/ui/field.tsx'
 import { SettingsPart } from './part.tsx'
 import { useLoadedWorkspace, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-/** Null keeps all posts, undefined is no number of days. */
+/** Null keeps all posts; undefined is invalid. */
 function daysOf(typed: string): number | null | undefined {
   if (typed.trim() === '') return null
   const days = Number(typed)
   return Number.isInteger(days) && days >= 1 && days <= maxRetentionDays ? days : undefined
 }
 
-/** How long posts are kept; says what a change deletes before it is made. */
 export function Retention() {
   const { id: workspaceId, retentionDays: saved } = useLoadedWorkspace()
   const [typed, setTyped] = useState(saved === null ? '' : String(saved))

@@ -13,7 +13,7 @@ const CorrectedPosts = lateDialog(() => import('./corrected-posts.tsx').then((mo
 type Pair = { corrected: CorrectSentiment; classified: Classification }
 type Row = { corrected: CorrectSentiment; posts: number }
 
-/** What people said of posts, and what the model says of the same; each count opens its posts. */
+/** The classifier's confusion matrix on corrected posts; each count opens its posts. */
 export function Confusion({ corrections: { confusion, classified } }: { corrections: Corrections }) {
   const [opened, setOpened] = useState<Pair | null>(null)
   if (classified < minCorrections) return null

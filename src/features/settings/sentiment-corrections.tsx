@@ -23,7 +23,6 @@ import { Confusion } from './sentiment-confusion.tsx'
 
 const pollIntervalMs = 1_000
 
-/** What people corrected, held against the classifier, and what it learns from that. */
 export function SentimentCorrections() {
   const workspaceId = useWorkspaceId()
   const corrections = useQuery({

@@ -18,7 +18,6 @@ import { useMay, useTimezone, useWorkspaceId } from '#src/widgets/workspace/work
 const pollIntervalMs = 1_000
 const isUnfinished = (run: Reclassification | null | undefined) => run?.status === 'queued' || run?.status === 'running'
 
-/** Which model classifies sentiment, how many posts an earlier one classified, and how far their reclassification is. */
 export function SentimentSettings() {
   const progress = useProgress()
   return (
@@ -34,7 +33,7 @@ export function SentimentSettings() {
   )
 }
 
-/** Every number of the workspace may be another one once a run has ended. */
+/** A finished run can change every figure of the workspace. */
 function useProgress() {
   const workspaceId = useWorkspaceId()
   const client = useQueryClient()

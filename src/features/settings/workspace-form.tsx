@@ -20,7 +20,6 @@ const fields = ['name', 'language', 'timezone', 'weekStart'] as const
 type Draft = Pick<Workspace, (typeof fields)[number]>
 type Edits = Partial<Omit<Draft, 'language'> & { language: WorkspaceLanguage }>
 
-/** The fields that stand otherwise there. */
 const differing = (edits: Edits, there: Partial<Draft>): Edits =>
   Object.fromEntries(
     fields.filter((field) => field in edits && edits[field] !== there[field]).map((field) => [field, edits[field]]),
@@ -32,7 +31,6 @@ const weekStarts = (): { value: WeekStart; label: string }[] => [
   { value: 'sunday', label: t`Sunday` },
 ]
 
-/** Name, language, time zone and first day of the week. */
 export function WorkspaceForm() {
   const workspace = useLoadedWorkspace()
   const [edits, setEdits] = useState<Edits>({})
@@ -112,7 +110,6 @@ export function WorkspaceForm() {
   )
 }
 
-/** What a viewer is shown. */
 export const WorkspaceFacts = () => (
   <div className="grid max-w-md gap-2 text-sm">
     <dl className="grid gap-0.5">
@@ -127,7 +124,7 @@ export const WorkspaceFacts = () => (
   </div>
 )
 
-/** Every chart counts in the zone and weeks of the workspace: what was read before is asked for anew. */
+/** Charts depend on the workspace's time zone and week start, so cached answers become stale. */
 function useSave() {
   const workspaceId = useWorkspaceId()
   const client = useQueryClient()

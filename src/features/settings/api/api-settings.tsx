@@ -21,7 +21,6 @@ import { SettingsFrame } from '../settings-frame.tsx'
 import { CreateTokenDialog } from './create-token-dialog.tsx'
 import { TokenTable } from './token-table.tsx'
 
-/** Tokens with which programs read the workspace; for its owners. */
 export function ApiSettings() {
   const workspace = useWorkspace()
   return (

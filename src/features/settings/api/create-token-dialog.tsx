@@ -21,7 +21,7 @@ type DraftProblems = { name: string | null; scopes: string | null }
 const lives = [7, 30, 90, 365]
 const none: DraftProblems = { name: null, scopes: null }
 
-/** A name, what the token reads and until when; then the token, this once. */
+/** The token is shown only once. */
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ApiScope } from '#contract/api-tokens/api-tokens.ts'
 
-/** What a token of each scope reads, in words. */
 export const scopeTexts: Record<ApiScope, { name: MessageDescriptor; about: MessageDescriptor }> = {
   insights: {
     name: msg`Insights`,

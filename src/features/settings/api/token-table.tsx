@@ -16,7 +16,6 @@ import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts
 import { scopeTexts } from './scopes.ts'
 import { serverNow } from '#src/text/clock.ts'
 
-/** The tokens of the workspace, those that have ended too, each with a button that revokes it. */
 export function TokenTable({ tokens }: { tokens: readonly ApiToken[] }) {
   const [revoking, setRevoking] = useState<ApiToken | null>(null)
   return (
@@ -71,7 +70,7 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
   )
 }
 
-/** Where rows are cards, the heads of the columns are out of sight. */
+/** Column headers are hidden where rows are cards. */
 const CellLabel = ({ children }: { children: string }) => (
   <span aria-hidden className="mr-1 text-ink-soft md:hidden">
     {children}:

@@ -14,7 +14,6 @@ import { saveBlob } from '#src/ui/save-blob.ts'
 import { narrowedBy, type AuditSearch } from './search.ts'
 import { groupNames } from './sentences.ts'
 
-/** What the log is narrowed to, and the way to have it as a file. */
 export function AuditBar({
   workspaceId,
   search,
@@ -29,7 +28,7 @@ export function AuditBar({
   const download = useMutation({
     mutationFn: () => downloadAudit({ workspaceId, ...narrowedBy(search) }),
     onSuccess: (file) => {
-      // The log of the staff belongs to no workspace that is read.
+      // The staff's log belongs to no workspace, so its file name contains none.
       const workspace = cache.getQueryData(workspaceQuery(workspaceId).queryKey)?.name
       saveBlob(fileNameOf({ workspace, what: t`Audit log` }, 'csv'), file)
     },

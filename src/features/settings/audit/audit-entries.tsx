@@ -22,7 +22,6 @@ type EntriesProps = {
   onSearch: (search: AuditSearch) => void
 }
 
-/** The log of a workspace under what narrows it. */
 export const AuditEntries = (props: EntriesProps) => (
   <>
     <AuditBar workspaceId={props.workspaceId} search={props.search} onSearch={props.onSearch} />

@@ -7,7 +7,6 @@ import { AuditEntries } from './audit-entries.tsx'
 import { AuditSearch } from './search.ts'
 import { useWorkspace } from '#src/widgets/workspace/workspace.ts'
 
-/** Who did what in the workspace and when; for its owners. */
 export function AuditLog({
   address,
   onAddressChange: onSearch,

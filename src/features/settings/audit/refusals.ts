@@ -6,7 +6,7 @@ import { Role } from '#contract/workspaces/roles.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { nameOfRole } from '#src/text/roles.ts'
 
-/** What some role may not do, by the button or the page it would have used. */
+/** Refused actions, named by their button or page. */
 export const deeds: Partial<Record<Action, MessageDescriptor>> = {
   'workspace.edit': msg`Settings`,
   'workspace.delete': msg`Delete workspace`,
@@ -44,7 +44,7 @@ export const deeds: Partial<Record<Action, MessageDescriptor>> = {
   'collection.staff': msg`Staff member`,
 }
 
-/** Who was refused what; without a role it was somebody who does not belong to the workspace. */
+/** Without a known role, the user wasn't a member. */
 export function refusalOf({ role, action }: AuditDetails): string {
   const known = Role.safeParse(role).data
   if (known === undefined) return t`Refused: not a member`

@@ -2,7 +2,6 @@ import { AuditGroup } from '#contract/workspaces/audit.ts'
 import { Id } from '#contract/primitives.ts'
 import * as z from 'zod/mini'
 
-/** What the address of the audit log narrows it to. */
 export const AuditSearch = z.object({
   person: z.catch(z.optional(Id), undefined),
   group: z.catch(z.optional(AuditGroup), undefined),
@@ -11,6 +10,6 @@ export const AuditSearch = z.object({
 })
 export type AuditSearch = z.infer<typeof AuditSearch>
 
-/** Without what is not set. */
+/** Omits unset values. */
 export const narrowedBy = (search: AuditSearch): AuditSearch =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''))

@@ -111,7 +111,7 @@ const deeds: Record<string, (thing: string) => string> = {
   unsubscribed: (thing) => t`${thing} unsubscribed`,
 }
 
-/** Actions whose name does not say what was done to what. */
+/** Actions whose internal name differs from the displayed one. */
 const renamed: Partial<Record<AuditAction, string>> = {
   'address.asked': 'confirmation.resent',
   'address.created': 'address.added',
@@ -134,7 +134,7 @@ const renamed: Partial<Record<AuditAction, string>> = {
   'workspace.deletionUndone': 'deletion.cancelled',
 }
 
-/** What an entry is about, in the order in which it is said. */
+/** Details in the order of the sentence. */
 const subjects = ['name', 'person', 'email', 'file', 'role', 'plan', 'reason', 'day', 'count'] as const
 
 const textOf = (value: AuditDetails[string] | undefined) => (value === undefined || value === null ? '' : String(value))
@@ -144,7 +144,7 @@ function subjectText(name: (typeof subjects)[number], value: AuditDetails[string
   return typeof value === 'number' ? formatNumber(value) : textOf(value)
 }
 
-/** What was done, in words; who did it stands beside it. */
+/** Without the actor, who is shown beside it. */
 export function sentenceOf({ action, details }: Pick<AuditEntry, 'action' | 'details'>, timezone: string): string {
   const { days } = details
   switch (action) {
@@ -200,7 +200,7 @@ const scopesText = (scopes: string) =>
 
 const isScope = (scope: string): scope is ApiScope => Object.hasOwn(scopeTexts, scope)
 
-/** Changes of the workspace that are about a part of it, by the detail that names the part. */
+/** Parts of the workspace, keyed by the detail that names the part. */
 const ofParts: Record<string, string> = {
   fieldCreated: 'field.created',
   fieldRenamed: 'field.changed',

@@ -7,7 +7,6 @@ import { Section } from '#src/ui/section.tsx'
 import { AuditEntries } from './audit-entries.tsx'
 import type { AuditSearch } from './search.ts'
 
-/** Who did what to the collection and when; for the owners among the staff. */
 export function StaffAudit() {
   const role = useQuery(currentUserQuery()).data?.workspaces.find(({ id }) => id === 'internal')?.privilege
   const [search, setSearch] = useState<AuditSearch>({})

@@ -7,10 +7,9 @@ import { ErrorText } from '#src/ui/error-text.tsx'
 import { openCardPage } from '#src/widgets/plans/card-page.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-/** `Visa`, as the card itself has it. */
 const brandOf = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1)
 
-/** The card that pays, and the provider's page on which it is changed: no number is ever typed here. */
+/** The card is changed on the payment provider's page, so that Soundings never handles its number. */
 export function CardSection({ card, cardOrigins }: { card: Billing['card']; cardOrigins: readonly string[] }) {
   const workspaceId = useWorkspaceId()
   const change = useMutation({

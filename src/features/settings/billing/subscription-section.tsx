@@ -15,7 +15,6 @@ import { OpenInvoice } from '#src/widgets/plans/open-invoice.tsx'
 import { useBillingChange } from './use-billing-change.ts'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-/** Which plan is paid for, what is charged next and when, and the way to end that or to take it back. */
 export function SubscriptionSection({ billing, cardOrigins }: { billing: Billing; cardOrigins: readonly string[] }) {
   const timezone = useTimezone()
   const { subscription, nextCharge } = billing

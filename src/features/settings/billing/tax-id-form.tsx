@@ -31,7 +31,6 @@ const statusNames: Record<NonNullable<Billing['taxId']>['status'], MessageDescri
 
 const isKnown = (type: string): type is TaxIdType => (taxIdTypes as readonly string[]).includes(type)
 
-/** The tax id that stands on invoices. */
 export function TaxIdForm({ taxId }: { taxId: Billing['taxId'] }) {
   const workspaceId = useWorkspaceId()
   const [draft, setDraft] = useState({

@@ -4,7 +4,7 @@ import { billingQuery, refetchPlan } from '#src/api/billing.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-/** A change of what is paid for: what the server answers is on the page at once, and the guard hears of it. */
+/** Refetches the plan for the route guard and shows the server's answer at once. */
 export function useBillingChange(change: () => Promise<Billing>, doneText: string, onChanged: () => void = () => {}) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()

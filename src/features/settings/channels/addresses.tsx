@@ -18,7 +18,6 @@ import { useMay, useTimezone, useWorkspaceId } from '#src/widgets/workspace/work
 import { addressState } from './labels.ts'
 import { useChannelChange } from './use-channel-change.ts'
 
-/** E-mail addresses beside those of members, and what their owners said. */
 export function Addresses() {
   const workspaceId = useWorkspaceId()
   const mayEdit = useMay('channels.edit')

@@ -18,7 +18,7 @@ import { ShownSecret } from './shown-secret.tsx'
 import { useChannelChange } from './use-channel-change.ts'
 
 type ChannelDialogProps = {
-  /** Absent for a new one. */
+  /** Absent for a new channel. */
   channel?: Channel
   onClose: () => void
 }
@@ -28,7 +28,6 @@ const problemOf = (shape: z.ZodMiniType, written: string): string | null => {
   return read.success ? null : wordedText(sentenceOf(read.error.issues[0]!))
 }
 
-/** Adds a channel, or changes its name and address; of a webhook the secret is then shown. */
 export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
   const workspaceId = useWorkspaceId()
   const [kind, setKind] = useState<ChannelKind>('webhook')

@@ -22,7 +22,6 @@ import { useChannelChange } from './use-channel-change.ts'
 
 type Open = 'log' | 'test' | 'edit' | 'rotate' | 'delete'
 
-/** A channel with how it stands, and what can be done with it. */
 export function ChannelItem({ channel, mayEdit }: { channel: Channel; mayEdit: boolean }) {
   const timezone = useTimezone()
   const workspaceId = useWorkspaceId()

@@ -18,7 +18,6 @@ import { deliveryState } from './labels.ts'
 type Logged = CallOutput<typeof listChannelDeliveries>['items'][number]
 const isOpen = ({ status }: Logged) => status === 'queued' || status === 'retrying'
 
-/** The last deliveries of a channel, with what was answered; what has ended can be delivered once more. */
 export function ChannelLog({ channel: { id: channelId, name }, onClose }: { channel: Channel; onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()

@@ -16,7 +16,6 @@ import { Addresses } from './addresses.tsx'
 import { ChannelDialog } from './channel-dialog.tsx'
 import { ChannelItem } from './channel-item.tsx'
 
-/** Where alerts and reports of the workspace can go beside its members. */
 export function ChannelSettings() {
   const workspaceId = useWorkspaceId()
   return (

@@ -11,7 +11,6 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-/** Posts a test and shows what came back. */
 export function ChannelTestDialog({
   channel: { id: channelId, name },
   onClose,

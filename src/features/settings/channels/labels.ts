@@ -17,7 +17,6 @@ export const kindHint = (kind: ChannelKind) => {
   return t`Your program receives JSON by POST, signed with a secret.`
 }
 
-/** How a channel stands, in a word and in a sentence. */
 export function channelState(channel: Channel, timezone: string): { tone: Tone; word: string; sentence: string } {
   const { disabledAt, disabledFor, failingSince, lastDeliveredAt } = channel
   const when = (at: string) => formatInstant(at, timezone)

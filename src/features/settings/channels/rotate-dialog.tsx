@@ -8,7 +8,6 @@ import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { ShownSecret } from './shown-secret.tsx'
 import { useChannelChange } from './use-channel-change.ts'
 
-/** Replaces the secret of a webhook, then shows the new one. */
 export function RotateDialog({ channel: { id: channelId, name }, onClose }: { channel: Channel; onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const rotate = useChannelChange('channels', () => rotateChannelSecret({ workspaceId, channelId }))

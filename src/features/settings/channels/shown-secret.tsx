@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { CopiedField } from '#src/ui/copied-field.tsx'
 
-/** The secret that signs what a webhook gets, shown this once. */
 export const ShownSecret = ({ secret }: { secret: string }) => (
   <div className="grid gap-3">
     <p className="text-sm text-ink-soft">

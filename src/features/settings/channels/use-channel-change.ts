@@ -5,7 +5,7 @@ import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 const refresh = { channels: refreshChannels, addresses: refreshAddresses }
 
-/** Changes channels or addresses; their list is read anew, also where it was refused. */
+/** Refreshes the list, even if the change was refused. */
 export function useChannelChange<Input, Output>(
   what: keyof typeof refresh,
   change: (input: Input) => Promise<Output>,

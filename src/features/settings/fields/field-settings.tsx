@@ -29,7 +29,6 @@ import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 
-/** The fields that the workspace keeps of its posts beside those that every post has. */
 export function FieldSettings() {
   const query = useQuery(customFieldsQuery(useWorkspaceId()))
   return (

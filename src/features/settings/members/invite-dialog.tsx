@@ -16,7 +16,6 @@ import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type Draft = { role: InvitedRole; email: string; manyUses: boolean }
 
-/** Role, for one or for many, optionally for one address; then the link and the code. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()

@@ -24,10 +24,9 @@ const whose = ({ email, manyUses, uses }: Invite) => {
   return manyUses ? t`Anyone with the link (${formatNumber(uses)} joined)` : t`Anyone with the link, once`
 }
 
-/** A mail that was just made is handed over within seconds; one that waits for its server is asked about less often. */
+/** Poll interval in ms while a mail is waiting for its server, otherwise false. */
 const untilMailed = (items: readonly Invite[] = []) => (items.some(({ mail }) => mail === 'waiting') ? 10_000 : false)
 
-/** Invites that are still open, or were left to expire and can be sent anew. */
 export function InviteTable() {
   const workspaceId = useWorkspaceId()
   return (

@@ -7,7 +7,7 @@ export const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastN
 
 export const roleOptions = (roles: readonly Role[]) => roles.map((value) => ({ value, label: nameOfRole(value) }))
 
-/** The roles that somebody of role `own` may give a member; none where they may not change theirs. */
+/** Roles that a user with role `own` may give the member; empty if none. */
 export function rolesFor(own: RoleOrUnknown, member: Role): readonly Role[] {
   if (own === 'owner') return ['owner', 'manager', 'viewer']
   return own === 'manager' && member !== 'owner' ? ['manager', 'viewer'] : []

@@ -10,7 +10,6 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { useLoadedWorkspace, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { toLogin } from '#src/session/to-login.ts'
 
-/** The way out, apart from what one does every day. */
 export function Leave({ isLastOwner }: { isLastOwner: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -3,7 +3,6 @@ import type { Invite } from '#contract/workspaces/invites.ts'
 
 type MailNoteProps = { invite: Invite }
 
-/** Whether the link of an invite goes by mail, where it names an address. */
 export function MailNote({ invite: { email, mail } }: MailNoteProps) {
   if (email === null) return null
   return <p className="mb-3 text-sm break-words">{noteOf(email, mail)}</p>
@@ -16,7 +15,6 @@ function noteOf(email: string, mail: Invite['mail']) {
   return t`We can’t mail ${email}. Send the link yourself.`
 }
 
-/** What became of the mail, in a line of the list; nothing where there was none. */
 export function MailState({ invite: { mail } }: MailNoteProps) {
   const text = stateOf(mail)
   return text === null ? null : <span className="block text-xs text-ink-faint">{text}</span>

@@ -9,7 +9,6 @@ import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 export type Opened = { kind: 'remove' | 'transfer' | 'makeOwner'; member: Member }
 
-/** Asks before a member is removed or becomes an owner. */
 export function MemberDialog({ opened: { kind, member }, onClose }: { opened: Opened; onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const { userId } = member

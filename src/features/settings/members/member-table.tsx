@@ -22,7 +22,6 @@ type MemberTableProps = {
   own: { userId: string; role: RoleOrUnknown }
 }
 
-/** Who belongs to the workspace. Those who may change it do so in place. */
 export function MemberTable({ members, own }: MemberTableProps) {
   const workspaceId = useWorkspaceId()
   const timezone = useTimezone()
@@ -87,7 +86,7 @@ export function MemberTable({ members, own }: MemberTableProps) {
   )
 }
 
-/** What the table's head says on a wide screen. */
+/** Replaces the table's head on narrow screens. */
 const Label = ({ children }: { children: string }) => (
   <span className="text-xs text-ink-faint md:hidden">{children}</span>
 )

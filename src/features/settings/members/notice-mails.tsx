@@ -8,7 +8,7 @@ import { QueryState } from '#src/ui/query-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-/** Whether one is mailed the alerts and reports that name one: the way back after "Unsubscribe". */
+/** Lets users resubscribe after "Unsubscribe" in a mail. */
 export function NoticeMails() {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()

@@ -5,7 +5,7 @@ import { CopiedField } from '#src/ui/copied-field.tsx'
 
 const linkOf = (token: string) => `${window.location.origin}/invite?token=${token}`
 
-/** The link and the code of an invite: the same secret in two forms, shown this once. */
+/** Link and code contain the same secret, which is shown only once. */
 export function ShownOnce({ token }: { token: string }) {
   return (
     <div className="grid gap-3">

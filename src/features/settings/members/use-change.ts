@@ -3,7 +3,7 @@ import { refreshMembers } from '#src/api/members.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-/** Does something about who belongs to a workspace; the lists are read anew, also where it was refused. */
+/** Refreshes the lists, even if the change was refused. */
 export function useChange<Input>(change: (input: Input) => Promise<unknown>, done: (input: Input) => string) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()

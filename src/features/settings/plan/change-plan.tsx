@@ -11,7 +11,6 @@ import { planNames } from '#src/widgets/plans/limits.ts'
 import { ChangeDialog } from '#src/widgets/plans/change-dialog.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-/** The way to another plan: the checkout where nothing runs, otherwise what the change would cost and cut. */
 export function ChangePlan({ usage, plan }: { usage: PlanUsage; plan: Plan }) {
   const workspaceId = useWorkspaceId()
   const { data: billing, error } = useQuery(billingQuery(workspaceId))

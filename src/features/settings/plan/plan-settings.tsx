@@ -28,7 +28,6 @@ export function PlanSettings() {
 
 const PlanPage = () => (useMay('billing.read') ? <PlanInUse /> : <PlanInSight />)
 
-/** What a viewer sees: which plan it is, and what the plans hold. */
 function PlanInSight() {
   const workspace = useLoadedWorkspace()
   const plan = workspace.plan === 'unknown' ? null : <strong>{planNames[workspace.plan]}</strong>

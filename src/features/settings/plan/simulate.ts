@@ -2,7 +2,7 @@ import { initialTransition, transition } from 'xstate'
 import { may, permissions, staysOpen, type Action, type Role } from '#contract/permissions.ts'
 import { workspaceGuardMachine, type GuardDecision, type UserOutcome } from '#src/machines/workspace-guard.ts'
 
-/** Pages of a workspace, by the part of the path that the guard looks at. */
+/** Pages of a workspace, by the path segment that the guard checks. */
 export const guardedPages = [
   'saved-queries',
   'discover',
@@ -14,7 +14,7 @@ export const guardedPages = [
 ] as const
 export type GuardedPage = (typeof guardedPages)[number]
 
-/** What the guard decides of somebody who opens a page when the plan has just ended: the chart that guards every page, walked. */
+/** Runs the real guard's chart for a user who opens a page just after the plan ended. */
 export function decisionAtPlanEnd(page: GuardedPage, privilege: Role): GuardDecision {
   const input = {
     workspaceId: 'simulated',
@@ -34,12 +34,11 @@ const userKnown = { type: 'xstate.done.actor.loadUser', output: { kind: 'known',
 export type Simulated = {
   role: Role
   pages: readonly { page: GuardedPage; decision: GuardDecision['kind'] }[]
-  /** What the server goes on to allow this role, and what not, by the policy table. */
+  /** Actions that the policy table still allows the role; `close` lists the others. */
   stay: readonly Action[]
   close: readonly Action[]
 }
 
-/** What opens and what closes for a role if the plan ends. */
 export function simulatePlanEnd(role: Role): Simulated {
   const allowed = (Object.keys(permissions) as Action[]).filter((action) => may(role, action))
   return {

@@ -16,7 +16,7 @@ import { storedText, textsLost } from '#src/widgets/plans/limits.ts'
 import { type GuardedPage, simulatePlanEnd, type Simulated } from './simulate.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-/** The pages that show why the workspace is closed have no name here. */
+/** The pages that explain the closure have no name here. */
 const pageNames: Partial<Record<GuardedPage, MessageDescriptor>> = {
   'saved-queries': msg`Saved queries`,
   discover: msg`Discover`,
@@ -25,7 +25,6 @@ const pageNames: Partial<Record<GuardedPage, MessageDescriptor>> = {
   checkout: msg`Checkout`,
 }
 
-/** What the server goes on to allow. */
 export const actionNames: Partial<Record<Action, MessageDescriptor>> = {
   'workspace.read': msg`Workspace`,
   'workspace.leave': msg`Leave workspace`,
@@ -35,7 +34,7 @@ export const actionNames: Partial<Record<Action, MessageDescriptor>> = {
   'billing.manage': msg`Billing`,
 }
 
-/** What happens if the plan ends tonight, by the guard's chart and the policy table that run for everybody. */
+/** Uses the real guard's chart and the real policy table. */
 export function Simulator() {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

@@ -24,7 +24,6 @@ import { ShareLink } from '#src/widgets/views/share-link.tsx'
 import { useMay, useTimezone, useWorkspace, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 
-/** What the workspace shares with people without an account. */
 export function SharingSettings() {
   const maySee = useMay('shares.make')
   return (

@@ -7,7 +7,6 @@ import { wordsOfState } from '#src/widgets/time/hatched-times.ts'
 import { wordsOfFault } from './labels.ts'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
-/** One collector: what it does and since when, what is wrong, and what it follows. */
 export function CollectorItem({ collector }: { collector: FollowingCollector }) {
   const timezone = useTimezone()
   const { name, state, since, fault, nextRetryAt, addresses, lacksCredentials } = collector

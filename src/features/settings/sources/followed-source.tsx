@@ -13,7 +13,6 @@ import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts
 
 type FollowedSourceProps = { source: WorkspaceSource }
 
-/** A source that somebody has set up: how it stands, and what it brought. */
 export function FollowedSource({ source }: FollowedSourceProps) {
   const { label, tone } = labelOfStatus(source.standing)
   return (
@@ -84,7 +83,6 @@ function Ingested({ source: { source, posts, missingTexts, withheld } }: Followe
   )
 }
 
-/** What becomes of posts that came without their text. */
 const MissingTexts = ({ posts, canBeFetched }: WorkspaceSource['missingTexts']) => (
   <p>
     <Plural

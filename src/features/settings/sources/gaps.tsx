@@ -6,7 +6,6 @@ import { useFirstRows } from '#src/ui/first-rows.tsx'
 import { causeOfGap } from '#src/widgets/time/hatched-times.ts'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
-/** When posts were missed in the last 30 days, why, and whether they came after all. */
 export function Gaps({
   source,
   gaps: { latest, open, givenUp, filled },

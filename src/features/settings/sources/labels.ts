@@ -40,10 +40,9 @@ const faults: Record<Fault, MessageDescriptor> = {
   unforeseen: forOperator,
 }
 
-/** What is wrong, and whose turn it is. */
 export const wordsOfFault = (fault: Fault) => i18n.t(faults[fault])
 
-/** Why a source without a collector is not followed, and who could change that. */
+/** Why a source has no collector, and who could change that. */
 export function whyNotFollowed({ source, standing }: Pick<WorkspaceSource, 'source' | 'standing'>) {
   const { whyNotFollowed, whyWithoutKeys } = collectorFacts[source]
   return worded((standing === 'noCredentials' && whyWithoutKeys) || whyNotFollowed)

@@ -21,7 +21,6 @@ import { FollowedSource } from './followed-source.tsx'
 import { whyNotFollowed, labelOfStatus } from './labels.ts'
 import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-/** What is followed for everybody, what of it comes here, and why a network is not followed. */
 export function SourceSettings() {
   const workspaceId = useWorkspaceId()
   const query = useQuery(sourcesQuery(workspaceId))
@@ -112,7 +111,6 @@ function NotFollowed({ sources: others }: SourcesProps) {
   )
 }
 
-/** Networks that nothing here can follow. */
 const byImport = sources.flatMap(({ id, whyNotLive }) => (whyNotLive === undefined ? [] : [{ id, whyNotLive }]))
 
 function ByImport() {
