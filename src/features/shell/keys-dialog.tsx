@@ -36,7 +36,6 @@ const navigationKeys = (links: readonly NavLink[]): KeyList => ({
   keys: links.map(({ letter, label }) => [`g ${letter}`, i18n.t(label)] as const),
 })
 
-/** Every key of the app and of the page, and the switch for those of a letter. */
 export function KeysDialog({
   links,
   lists,
@@ -70,7 +69,7 @@ export function KeysDialog({
   )
 }
 
-/** Switches keys of a single letter off, for those whose voice or hand presses them unasked. */
+/** Turns off single-letter keys for people who press them by accident, for example with speech input. */
 function LetterKeysSwitch() {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()

@@ -11,11 +11,10 @@ import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 const KeysDialog = lateDialog(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog))
 
-/** Milliseconds between `g` and the page's letter. */
 const sequenceTimeoutMs = 1_500
 const searchFields =
   '#page :is(input[type=search], [role=search] :is(input:not([type=checkbox]), textarea, [contenteditable=true]))'
-/** Frames until a page that was gone to has its field. */
+/** Frames to wait for the search field of a page after navigation. */
 const maxFrames = 180
 
 function focusSearch(frames = 0): boolean {
@@ -25,7 +24,6 @@ function focusSearch(frames = 0): boolean {
   return field !== null
 }
 
-/** The keys of every page: `g` and a letter goes somewhere, `/` searches, `?` lists them all. */
 export function Keys({ isStaff, children }: { isStaff: boolean; children: ReactNode }) {
   const workspaceId = useWorkspaceId()
   const navigate = useNavigate()
@@ -40,7 +38,7 @@ export function Keys({ isStaff, children }: { isStaff: boolean; children: ReactN
     })
   const links = navigationOf(isStaff).flatMap((group) => group.links)
 
-  /** Whether the key was one of these. */
+  /** Returns whether the key was handled. */
   const act = ({ key, timeStamp }: KeyboardEvent): boolean => {
     const isSecond = timeStamp - begun.current < sequenceTimeoutMs
     begun.current = key === 'g' && !isSecond ? timeStamp : -Infinity
@@ -58,7 +56,7 @@ export function Keys({ isStaff, children }: { isStaff: boolean; children: ReactN
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
-    // Before the keys of the page: after `g` its letters mean something else.
+    // Captures keys before the page does: after `g`, letters open pages.
     document.addEventListener('keydown', listen, { capture: true })
     return () => document.removeEventListener('keydown', listen, { capture: true })
   }, [])
@@ -73,7 +71,6 @@ export function Keys({ isStaff, children }: { isStaff: boolean; children: ReactN
   )
 }
 
-/** Hears keys of a single letter as this person has chosen. */
 function ChosenKeys() {
   const workspaceId = useWorkspaceId()
   const letters = useQuery(letterKeysQuery(workspaceId)).data?.letters ?? 'on'

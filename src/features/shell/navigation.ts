@@ -21,9 +21,9 @@ export type NavLink = {
   to: string
   label: MessageDescriptor
   Icon: LucideIcon
-  /** After `g`, it goes there. */
+  /** Opens the page after `g`. */
   letter: string
-  /** Its address says which posts, in the parameters that such pages share. */
+  /** True if the page takes the shared scope parameters. */
   looksAtPosts?: boolean
 }
 
@@ -82,6 +82,5 @@ const staff: NavGroup = {
   links: [{ to: '/scraping', label: msg`Collection`, Icon: Radar, letter: 'i' }],
 }
 
-/** What the navigation offers; staff also see the collection area. */
 export const navigationOf = (isStaff: boolean): readonly NavGroup[] =>
   isStaff ? [work, insights, settings, staff] : [work, insights, settings]

@@ -11,7 +11,7 @@ import { nameOfRole } from '#src/text/roles.ts'
 import { formatDay, formatNumber } from '#src/text/format.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-/** What the app has to tell; a dot while something is unread. To look at it is to have read it. */
+/** Opening the list marks its notices as read. */
 export default function NoticesBell() {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { Popover } from '#src/ui/popover.tsx'
 import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-/** Beside the name of a workspace whose posts are made up: what that means, and the way to remove it. */
 export default function SampleChip({ isShort }: { isShort: boolean }) {
   return (
     <Popover

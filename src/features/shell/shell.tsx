@@ -23,13 +23,12 @@ import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 type ShellProps = {
   workspace: Pick<Workspace, 'id' | 'name' | 'sample'>
   user: CurrentUser
-  /** What is to be said over the page. */
+  /** Shown above the page. */
   banners: ReactNode
   onSignOut: () => void
   children: ReactNode
 }
 
-/** What stands around every page of a workspace: where one is, who one is, where one can go. */
 export function Shell({ workspace, user, banners, onSignOut, children }: ShellProps) {
   const isStaff = user.workspaces.some(({ id }) => id === 'internal')
   return (
@@ -58,7 +57,7 @@ export function Shell({ workspace, user, banners, onSignOut, children }: ShellPr
 type BarProps = Pick<ShellProps, 'workspace' | 'user' | 'onSignOut'> & { isStaff: boolean }
 
 const SampleChip = late(() => import('./sample-chip.tsx').then((module) => module.default), {
-  // The bars have no room for a notice.
+  // If the chunk is missing, the placeholder stays: the bars have no room for a notice.
   missing: ({ waiting }) => waiting,
 })
 
@@ -115,7 +114,7 @@ function TopBar({ workspace, user, isStaff, onSignOut }: BarProps) {
 
 type Props = { children: ReactNode }
 
-/** Where the bars and the page of a workspace stand; index.html has the same before the app runs. */
+/** index.html contains the same frame, shown before the app runs. */
 const Frame = ({ children }: Props) => (
   <div className="frame flex min-h-dvh flex-col lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">{children}</div>
 )
@@ -132,7 +131,7 @@ const TopFrame = ({ children }: Props) => (
   </header>
 )
 
-/** The places of a workspace. The one you are at carries the signal; pages that look at posts take along what is looked at. */
+/** Links to pages with posts carry the current scope along. */
 function Nav({ isStaff, onNavigate }: { isStaff: boolean; onNavigate?: () => void }) {
   const workspaceId = useWorkspaceId()
   return (

@@ -21,7 +21,7 @@ type FrameProps = {
   children: ReactNode
 }
 
-/** The operator's area: bars of its own, dark by day as by night, so that nobody takes it for a workspace. */
+/** Dark in both themes, so that nobody mistakes it for a workspace. */
 export const StaffFrame = ({ cache, ...rest }: FrameProps) => (
   <QueryClientProvider client={cache}>
     <ForUser {...rest} />
@@ -81,7 +81,7 @@ function ForUser({ lastWorkspace, onSignOut, children }: Omit<FrameProps, 'cache
   )
 }
 
-/** Where one comes from; of those who come from nowhere, the first workspace that is theirs. */
+/** The last visited workspace, else the user's first, else null. */
 export function homeOf(
   { workspaces }: Pick<CurrentUser, 'workspaces'>,
   lastId: string | null,
@@ -99,7 +99,7 @@ const Place = ({ hash, Icon, children }: { hash: string; Icon: LucideIcon; child
   </li>
 )
 
-/** Operators compare what they read with logs of servers: here every time is UTC. */
+/** UTC, because operators compare these times with server logs. */
 function Clock() {
   const [now, setNow] = useState(() => serverNow())
   useEffect(() => {

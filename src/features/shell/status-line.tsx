@@ -9,12 +9,12 @@ const slow = () => t`Renewing your sign-in takes longer than usual …`
 type Subscribe = (listener: () => void) => () => void
 
 type Props = {
-  /** Since when the browser has been offline, in milliseconds. */
+  /** When the browser went offline, in ms; null while online. */
   connection: { since: () => number | null; subscribe: Subscribe }
   refresh: { isSlow: () => boolean; subscribe: Subscribe }
 }
 
-/** What the app waits for, whatever page there is, and before the first one: a root of its own draws it. */
+/** Has its own React root, so that it also shows before the first page. */
 export function StatusLine({ connection, refresh }: Props) {
   const since = useSyncExternalStore(connection.subscribe, connection.since)
   const isSlow = useSyncExternalStore(refresh.subscribe, refresh.isSlow)

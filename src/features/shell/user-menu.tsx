@@ -23,7 +23,7 @@ const initialsOf = (name: string) =>
     .map((part) => [...part][0]?.toUpperCase() ?? '')
     .join('')
 
-/** For this person on every device, and on this page at once. */
+/** Stored on the server for all devices, then applied here. */
 const storeLanguage = (language: Language) =>
   updateMe({ language }).then(
     () => chooseLanguage(language),
@@ -116,7 +116,6 @@ export function UserMenu({
   )
 }
 
-/** Another workspace, by the code of an invite. */
 function JoinDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const goThere = (workspaceId: string) => {

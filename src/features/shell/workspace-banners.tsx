@@ -12,7 +12,6 @@ import { Button } from '#src/ui/button.tsx'
 import { useViewAs } from '#src/widgets/view-as/view-as.ts'
 import { useMay, useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-/** What stands over every page of a workspace while there is a reason. */
 export function WorkspaceBanners({ workspace }: { workspace: Workspace }) {
   const viewed = useSyncExternalStore(onViewedAs, viewedAs)
   return (
@@ -24,7 +23,6 @@ export function WorkspaceBanners({ workspace }: { workspace: Workspace }) {
   )
 }
 
-/** Tells everybody that the workspace goes, when, and who asked for it. */
 function DeletionBanner({ deletion }: { deletion: Deletion }) {
   const workspaceId = useWorkspaceId()
   const timezone = useTimezone()
@@ -58,7 +56,6 @@ function DeletionBanner({ deletion }: { deletion: Deletion }) {
   )
 }
 
-/** Says that this is not what the owner sees, and leads back. */
 function ViewAsBar({ viewed: { workspaceId, role } }: { viewed: Viewed }) {
   const { stop } = useViewAs()
   return (

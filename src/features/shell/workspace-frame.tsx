@@ -8,7 +8,7 @@ import { useWorkspace } from '#src/widgets/workspace/workspace.ts'
 
 type Props = {
   cache: QueryClient
-  /** The guard let this visit through; pages without a check stand alone. */
+  /** True if the guard admitted this visit; pages without a check have no frame. */
   isOpen: boolean
   onSignOut: () => void
 }
@@ -21,7 +21,7 @@ function OpenWorkspace({ onSignOut }: Omit<Props, 'cache' | 'isOpen'>) {
   const user = useQuery(currentUserQuery())
   const workspace = useWorkspace()
   if (user.data === undefined || workspace === undefined) return <PageSkeleton />
-  // Another person begins with nothing of what the former one has open or has typed.
+  // The key resets all state when another user signs in.
   return (
     <Shell
       key={user.data.id}

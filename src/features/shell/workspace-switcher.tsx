@@ -6,7 +6,7 @@ import { formatDay } from '#src/text/format.ts'
 import type { MenuEntry } from '#src/ui/menu-popup.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 
-/** Names the workspace one is in, and leads to the others; the staff's area is none of them, and stands apart. */
+/** The staff's area isn't a workspace, so it is listed apart. */
 export function WorkspaceSwitcher({
   current,
   workspaces,
