@@ -9,7 +9,7 @@ import { wordedText } from '#src/text/terms.ts'
 setErrorMap()
 
 const fields = createWorkspace.input.shape
-/** What may be left empty: then it is not sent. */
+/** Optional fields, which aren't sent if empty. */
 const optional: readonly string[] = [
   'firstName',
   'lastName',
@@ -18,7 +18,6 @@ const optional: readonly string[] = [
   'ownAccounts',
 ] satisfies (keyof WorkspaceDraft)[]
 
-/** What the contract says of these answers: one text for each field that is wrong. */
 export function problemsOf(answers: Answers): DraftProblems {
   const wrong = Object.entries(answers).flatMap(([field, value]) => {
     if (optional.includes(field) && value.trim() === '') return []
@@ -35,7 +34,6 @@ export function problemsOf(answers: Answers): DraftProblems {
   } as DraftProblems
 }
 
-/** What is sent of the draft: blank answers are left out. */
 export const inputOf = ({ name, language, timezone, following, ...rest }: WorkspaceDraft) => ({
   name,
   language,

@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#contract/session/users.ts'
 import type { LocalKeys } from '#src/session/local-keys.ts'
 
-/** Only a user without a workspace is marked as creating the first one. */
+/** Only users without a workspace count as creating their first. */
 export const beginFirstCreation = (keys: Pick<LocalKeys, 'beginCreation'>, loadUser: () => Promise<CurrentUser>) =>
   loadUser().then(
     ({ workspaces }) => workspaces.length === 0 && keys.beginCreation(),
     () => {},
   )
 
-/** The workspace is there, and its person belongs to one more. */
+/** Removes the cached user, whose workspaces have changed. */
 export function endCreation(keys: Pick<LocalKeys, 'endCreation'>, cache: QueryClient) {
   keys.endCreation()
   cache.removeQueries({ queryKey: ['me'] })

@@ -16,7 +16,6 @@ export function useCreation() {
   return {
     ...creation,
     ...snapshot.context,
-    /** An answer as it is typed. */
     change: (answers: Answers) => send({ type: 'answer.change', answers }),
   }
 }

@@ -11,7 +11,7 @@ const key = tabDraftKey('workspace')
 
 const languageOf = (tag: string) => WorkspaceLanguage.options.find((option) => option === tag.slice(0, 2))
 
-/** What the wizard begins with: the language of the interface where the browser asks for none that is offered. */
+/** The browser's language if it is offered, else the interface's. */
 export const freshDraft = (): WorkspaceDraft => ({
   name: '',
   language: languageOf(navigator.language) ?? languageOf(i18n.locale) ?? 'en',
@@ -24,9 +24,9 @@ export const freshDraft = (): WorkspaceDraft => ({
   ownAccounts: '',
 })
 
-/** Answers of this tab that the server has not got. */
+/** Answers in this tab that the server hasn't stored. */
 export const readUnsaved = (): Answers => drafts.read(key) ?? {}
 
-/** Without storage a reload loses what has not arrived. */
+/** If storage is unavailable, a reload loses unsaved answers. */
 export const storeUnsaved = (answers: Answers | null) =>
   drafts.keep(key, answers !== null && Object.keys(answers).length > 0 ? answers : null)

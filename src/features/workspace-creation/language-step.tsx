@@ -10,7 +10,7 @@ import { problemsOf } from './check.ts'
 import { useCreation } from './creation.tsx'
 import { StepForm } from './step-form.tsx'
 
-/** What the choice changes: not every language has texts of the interface. */
+/** Some workspace languages have no interface texts. */
 function languageHint(language: WorkspaceLanguage) {
   const chosen = formatLanguage(language)
   return isLanguage(language)

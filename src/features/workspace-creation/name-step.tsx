@@ -32,7 +32,7 @@ export function NameStep() {
   )
 }
 
-/** The other doors of the first step: a workspace that is there already. */
+/** For users who already have a workspace. */
 function OtherOptions() {
   const { onJoined } = useCreation()
   return (

@@ -30,7 +30,7 @@ async function create(
   }
 }
 
-/** As the vendor gave them at the sign-in: what one would type anyway, and can change. */
+/** Names from the sign-in vendor, as editable defaults. */
 export const namesOf = ({
   first_name: firstName,
   last_name: lastName,
@@ -39,7 +39,6 @@ export const namesOf = ({
   lastName,
 })
 
-/** The wizard's chart with the server and this browser behind it. */
 export const provideCreation = (cache: QueryClient, loadUser: () => Promise<CurrentUser>, onSpoken: () => void) =>
   workspaceCreationMachine.provide({
     actors: {

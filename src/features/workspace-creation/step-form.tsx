@@ -11,13 +11,12 @@ type Props = {
   lead?: string
   submit: string
   back?: '/workspace/create/name' | '/workspace/create/language'
-  /** Another way on, beside the submit button. */
+  /** Shown beside the submit button. */
   skip?: ReactNode
   onSubmit: () => void
   children: ReactNode
 }
 
-/** One question of the wizard, its explanation beside it where there is room. */
 export function StepForm({ title, lead, submit, back, skip, onSubmit, children }: Props) {
   const { snapshot, problems } = useCreation()
   return (
@@ -53,7 +52,6 @@ export function StepForm({ title, lead, submit, back, skip, onSubmit, children }
   )
 }
 
-/** The first field that is wrong is where one goes on. */
 function useFocusOnProblem(problems: object) {
   const form = useRef<HTMLFormElement>(null)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fields are drawn from the problems

@@ -10,7 +10,6 @@ const names: Record<CreationStep, MessageDescriptor> = {
 }
 const order = Object.keys(names) as CreationStep[]
 
-/** How far one has come. */
 export function Steps({ current }: { current: CreationStep }) {
   const reached = order.indexOf(current)
   return (

@@ -108,7 +108,7 @@ export function UserInfoStep() {
   )
 }
 
-/** The query that what is followed becomes, while it is typed; there are no posts to count yet. */
+/** Previews the first query while the user types; there are no posts to count yet. */
 function FirstQuery({ draft: { following, followed } }: { draft: WorkspaceDraft }) {
   const query = firstQueryOf(following, followed)
   if (query === null) return null

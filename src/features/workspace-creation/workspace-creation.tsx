@@ -29,7 +29,7 @@ const paths = {
   'user-info': '/workspace/create/user-info',
 } as const
 
-/** The wizard: the address names the question, the machine decides whether it can be asked. */
+/** The address requests a step; the machine decides whether it may be shown. */
 export function WorkspaceCreation({
   keys,
   loadUser,
@@ -61,7 +61,7 @@ export function WorkspaceCreation({
   }
   useEffect(() => {
     if (snapshot.output) return enter(snapshot.output.workspaceId, snapshot.output.queryId)
-    // The address was told to the machine just now, and follows what it made of that.
+    // The machine has just received the address, which now follows the machine's state.
     const next = steps.find((step) => actor.getSnapshot().hasTag(step))
     if (next !== undefined && next !== requested) void navigate({ to: paths[next] })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new address, question or outcome is news
@@ -85,7 +85,6 @@ export function WorkspaceCreation({
   )
 }
 
-/** The question of the address, once it is known what was said before. */
 function Question() {
   const { snapshot, send, problem } = useCreation()
   if (snapshot.matches('loading')) return <Skeleton className="h-60" />
@@ -121,7 +120,6 @@ function useRetryOnline(actor: Actor) {
   }, [actor])
 }
 
-/** Whether the server has the answers; where it has not, what keeps it from them. */
 function DraftStatus() {
   const { snapshot, send, problem, unsaved, draftId } = useCreation()
   if (snapshot.matches({ open: { saving: 'saveFailed' } })) {
