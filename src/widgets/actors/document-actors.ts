@@ -10,38 +10,34 @@ import { refusedSave } from './refused-save.ts'
 export type Services = {
   cache: QueryClient
   userId: string
-  /** A document that a new one begins with a copy of. */
+  /** ID of the document that a new one copies. */
   copyOf: string | null
-  /** What a new document begins with, as a text; empty for a blank one. */
+  /** Identifies what a new document is prefilled from; empty for a blank one. */
   origin: string
 }
 
 type Address = { workspaceId: string; documentId: string }
 type Answer = { id: string; version: number; updatedBy: string | null }
 
-/** How documents of a kind are saved. */
 export type SavedKind<Document extends Answer, Draft extends object> = {
   toDraft: (document: Document) => Draft
   create: (workspaceId: string, draft: Draft) => Promise<Document>
   update: (address: Address & { version: number }, draft: Draft) => Promise<Document>
-  /** As it is saved now; undefined where it is no more. */
+  /** The currently saved document; undefined if deleted. */
   getRemote: (cache: QueryClient, address: Address) => Promise<Document | undefined>
-  /** Brings into the cache what a save changes. */
   refresh: (cache: QueryClient, workspaceId: string, document: Document) => unknown
-  /** Those that say themselves what is wrong with them. */
+  /** Fields that show their own problems. */
   fields: readonly (keyof Draft & string)[]
 }
 
-/** How drafts of a kind are stored. */
 type DraftKind<Draft> = {
-  /** In their keys. */
+  /** Part of the storage keys. */
   name: string
   Draft: z.ZodMiniType<Draft>
-  /** Of new documents there is a draft for each origin, or one, which another origin replaces. */
+  /** Whether new documents have a draft per origin, or a single one, which a new origin replaces. */
   newDrafts: 'ofEachOrigin' | 'one'
 }
 
-/** How documents of a kind are opened and saved, and their drafts stored. */
 export type DocumentKind<Document extends Answer, Draft extends { name: string }, Validity extends object> = Omit<
   SavedKind<Document, Draft>,
   'getRemote'
@@ -58,7 +54,7 @@ export const savedOf = <Document extends Answer, Draft extends object>(
   document: Document,
 ): Saved<Draft> => ({ ...toDraft(document), version: document.version, by: document.updatedBy })
 
-/** Creates or updates by version. Throws what is no refusal. */
+/** Creates or updates, checking the version. Throws errors that aren't refusals. */
 export async function saveDocument<Document extends Answer, Draft extends object>(
   kind: SavedKind<Document, Draft>,
   cache: QueryClient,
@@ -83,23 +79,22 @@ export async function saveDocument<Document extends Answer, Draft extends object
 type Place = { workspaceId: string; documentId: string | null }
 const Version = z.object({ version: z.nullable(z.number()) })
 
-/** The drafts of a kind that this browser stores; `version` is the one that a draft began from. */
+/** Drafts of a kind in this browser; `version` is the saved version that a draft is based on. */
 function draftsOf<Draft extends object>({ name, Draft, newDrafts }: DraftKind<Draft>, { userId, origin }: Services) {
   const drafts = draftsIn(() => localStorage, z.intersection(Draft, Version))
   const isOne = newDrafts === 'one'
-  // People of one browser do not see each other's.
+  // The user ID separates people who share a browser.
   const keyOf = ({ workspaceId, documentId }: Place) =>
     `${userId}_${name}_draft_${workspaceId}_${documentId ?? (isOne ? 'new' : `new ${origin}`)}`
   return {
     read: (place: Place) => (place.documentId === null && isOne && origin !== '' ? null : drafts.read(keyOf(place))),
-    /** Throws where the browser refuses. */
+    /** Throws if the browser blocks storage. */
     write: (place: Place, draft: Draft | null, version: number | null) =>
       drafts.write(keyOf(place), draft && { ...draft, version }),
     forget: (place: Place) => drafts.keep(keyOf(place), null),
   }
 }
 
-/** The actors of an editor, with the server, the cache and this browser's drafts behind them. */
 export function documentActors<Document extends Answer, Draft extends { name: string }, Validity extends object>(
   kind: DocumentKind<Document, Draft, Validity>,
   services: Services,
@@ -140,7 +135,7 @@ async function openDocument<Document extends Answer, Draft extends { name: strin
     return opened(null, draft ?? (copyOf === null ? initialDraft : copyNamed(await get(copyOf))) ?? kind.blank)
   try {
     const saved = await get(documentId)
-    // A draft of an older version keeps that version, so that saving it meets the conflict.
+    // Keeps the draft's older version, so that saving it detects the conflict.
     return opened({ ...saved, version: draft?.version ?? saved.version }, draft ?? saved)
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { kind: 'missing' }

@@ -9,18 +9,18 @@ type Editor = {
   children: { draft?: ActorRefFrom<typeof documentDraftMachine> | undefined }
 }
 
-/** Whether this browser stores a draft of what is not saved. */
+/** Whether this browser stores a draft of unsaved changes. */
 export const storesDrafts = ({ children }: Editor) => children.draft?.getSnapshot().hasTag('unavailable') !== true
 
 const isUnstored = ({ children }: Editor) => children.draft?.getSnapshot().matches('stored') !== true
 
 type Page = {
-  /** Whether a navigation leads to the same editor. */
+  /** Whether a navigation stays in the same editor. */
   isOwn: (navigation: Parameters<ShouldBlockFn>[0]) => boolean
   onSaved: (documentId: string) => void
 }
 
-/** The page of an editor: it gets the id of a new document, and asks before what is not saved goes out of sight. */
+/** Reports the ID of a new document, and asks before leaving unsaved changes. */
 export function useDocumentPage(actor: { getSnapshot: () => Editor }, { isOwn, onSaved }: Page) {
   const { documentId } = actor.getSnapshot().context
   const [opened] = useState(documentId)
@@ -36,7 +36,7 @@ export function useDocumentPage(actor: { getSnapshot: () => Editor }, { isOwn, o
   })
 }
 
-/** The sheet that an address is on: a new document that gets its id stays on the same one, another address brings another. */
+/** The component key of an address: saving a new document keeps it, any other address changes it. */
 export function useSheet(address: string, documentId: string | undefined) {
   const [sheet, setSheet] = useState({ key: address, address, savedAs: null as string | null })
   if (sheet.address !== address)

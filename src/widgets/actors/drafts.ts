@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 
-/** Drafts that this browser keeps, for a while or for the life of a tab. */
 export function draftsIn<Draft>(storage: () => Storage, schema: z.ZodMiniType<Draft>) {
-  /** Throws where the browser refuses. */
+  /** Throws if the browser blocks storage. */
   const write = (key: string, draft: Draft | null) => {
     if (draft === null) storage().removeItem(key)
     else storage().setItem(key, JSON.stringify(draft))
   }
   return {
-    /** Null where there is none that can be read. */
+    /** Null if missing or unreadable. */
     read: (key: string): Draft | null => {
       try {
         const stored = storage().getItem(key)
@@ -18,12 +17,12 @@ export function draftsIn<Draft>(storage: () => Storage, schema: z.ZodMiniType<Dr
       }
     },
     write,
-    /** As `write`; where the browser refuses, there is no draft. */
+    /** Like `write`, but without a draft if the browser blocks storage. */
     keep: (key: string, draft: Draft | null) => {
       try {
         write(key, draft)
       } catch {
-        // What is written lives as long as the page.
+        // The draft then lasts as long as the page.
       }
     },
   }

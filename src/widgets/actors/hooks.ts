@@ -8,6 +8,6 @@ const useSeenMachine = ((machine, options) =>
 const useSeenActorRef = ((logic, options) =>
   useUnseenActorRef(logic, { ...options, inspect: use(InspectContext) } as never)) as typeof useUnseenActorRef
 
-/** The hooks of @xstate/react, whose actors the inspector sees: screens take theirs from here. */
+/** Hooks of @xstate/react whose actors the inspector sees; screens must import these. */
 export const useMachine = isInspected ? useSeenMachine : useUnseenMachine
 export const useActorRef = isInspected ? useSeenActorRef : useUnseenActorRef

@@ -5,8 +5,8 @@ import { problemOf } from '#src/machines/problem.ts'
 type Refused<Draft> = Exclude<SaveOutcome<Draft>, { kind: 'saved' }>
 
 /**
- * Why the server did not save, for an editor to say. `fields`: those that say themselves what is wrong with them.
- * `getRemote`: what is saved there now, undefined where nothing is any more; null where nothing was.
+ * Maps a failed save to an outcome that an editor can show; other errors are thrown. `fields`: fields that show their
+ * own problems. `getRemote`: the currently saved document, undefined if deleted; null for new documents.
  */
 export async function refusedSave<Draft>(
   error: unknown,
@@ -21,7 +21,7 @@ export async function refusedSave<Draft>(
   }
   const code = fields.find((field) => error.problemAt(field) !== null)
   if (code === undefined) return { kind: 'refused', problem: problemOf(error) }
-  // A name that is taken is explained by the whole, what is not valid by the field.
+  // For a taken name the error's detail is clearer, for invalid input the field's problem.
   const detail = error.code === 'invalid_input' ? (error.problemAt(code) ?? error.detail) : error.detail
   return { kind: 'refused', problem: { code, detail } }
 }
