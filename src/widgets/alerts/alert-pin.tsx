@@ -19,14 +19,12 @@ const AlertSign = () => (
   </svg>
 )
 
-/** Firings in words, each with its moment. */
 export const alertCaptions = (marks: readonly AlertMark[], timezone: string) =>
   marks.map(({ name, at, why }) => ({
     sign: <AlertSign />,
     text: `${t`Alert`} “${name}”, ${formatInstant(at, timezone)}: ${wordedText(why)}`,
   }))
 
-/** Alerts fired in a step: when and why, each with its posts. */
 export function AlertPin({ marks, x }: { marks: readonly AlertMark[]; x: number }) {
   const timezone = useTimezone()
   const workspaceId = useWorkspaceId()

@@ -12,7 +12,7 @@ import { useMay, useWorkspaceId } from '../workspace/workspace.ts'
 type Looked = Partial<OverviewSearch>
 
 type NewAlertProps = {
-  /** What the page looks at; the address around where left out. */
+  /** The page's search parameters; by default those of the current address. */
   search?: Looked
   kind?: AlertKind
   size?: ButtonSize
@@ -21,7 +21,6 @@ type NewAlertProps = {
 
 const page = '/workspace/$workspaceId/alerts/$alertId'
 
-/** Leads to a new alert on what a page looks at. */
 export function NewAlertLink({ search, kind, size = 'md', onGo }: NewAlertProps) {
   const workspaceId = useWorkspaceId()
   if (!useMay('alerts.read')) return null
@@ -39,7 +38,6 @@ export function NewAlertLink({ search, kind, size = 'md', onGo }: NewAlertProps)
   )
 }
 
-/** The same in a menu. */
 export function useNewAlertEntry(search: Looked): MenuEntry[] {
   const workspaceId = useWorkspaceId()
   const navigate = useNavigate()
