@@ -9,13 +9,12 @@ import { Press } from '#src/ui/reading.tsx'
 type OverlapProps = {
   comparison: Comparison
   selected: string | null
-  /** Takes the ids of the queries that share the posts. */
+  /** Receives the IDs of the queries that share the posts. */
   onOpen: (queries: string) => void
 }
 
 const shownAtFirst = 5
 
-/** How many posts count in several of the queries, all together and in every two. */
 export function Overlap({ comparison: { queries, overlap }, selected, onOpen }: OverlapProps) {
   if (queries.length < 2) return null
   if (overlap.posts === 0)

@@ -2,7 +2,7 @@ import type { Series } from '#src/ui/charts/series.ts'
 
 const patterns = ['solid', 'hatch', 'dots', 'open', 'cross'] as const
 
-/** Compared queries as series, by their place: told apart by hue and by pattern. */
+/** Queries differ by hue and pattern, in their order. */
 export const querySeries = (queries: readonly { id: string; name: string }[]) =>
   queries.map(({ id, name }, place) => ({
     id,

@@ -3,7 +3,7 @@ import { comparisonQuery } from '#src/api/insights.ts'
 import { comparedIds } from '../scope/compared-queries.ts'
 import type { Page } from '../insight-page/page.ts'
 
-/** What a comparison is asked with: the scope of the page, whichever of the queries it names. */
+/** The page's scope without its own query, and the compared queries. */
 export function comparisonInput({ scope: whole, search }: Pick<Page, 'scope' | 'search'>) {
   const { queryId: _, text: __, ...scope } = whole
   return { ...scope, queries: queryIdsText(comparedIds(search)) }

@@ -5,7 +5,7 @@ import { usePage } from '../insight-page/page.ts'
 import { comparedIds, withCompared } from '../scope/compared-queries.ts'
 import { comparisonOf } from './question.ts'
 
-/** Which of the compared queries are missing, and the way out; the others stay. */
+/** Lists missing queries with a way to remove them; the others stay. */
 export function RefusedQueries() {
   const page = usePage()
   const ids = comparedIds(page.search)

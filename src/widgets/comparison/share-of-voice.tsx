@@ -27,7 +27,6 @@ const orders = { mentions: 'newest', interactions: 'interactions', potentialReac
 
 const measureOf = ({ search }: Pick<Page, 'search'>): VoiceMeasure => search.voice ?? 'mentions'
 
-/** Who is heard how much: the shares of the compared queries over time and in the whole, and what they share. */
 export const ShareOfVoice = panel({
   title: /*i18n*/ { id: 'Share of voice' },
   of: 'comparison',
@@ -83,7 +82,7 @@ function Voices({ answer: comparison, page }: BodyProps<Comparison>) {
   )
 }
 
-// Rounded down, so that all of them together never pass 100 and the axis ends there.
+// Rounded down, so that shares never add up to more than 100 and the axis ends there.
 const perCent = (share: number) => Math.floor(share * 1e8) / 1e6
 
 function Shares({
