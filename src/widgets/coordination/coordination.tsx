@@ -29,7 +29,7 @@ import { countedUnit } from '#src/text/counted-unit.ts'
 const maxShown = 3
 const maxLabelLength = 80
 
-/** Posts of the page that look coordinated, each finding with the way to its posts and, for editors, one press that hides them; nothing where there is none. */
+/** Renders nothing without findings; editors can hide a finding's posts with one click. */
 export function Coordination() {
   const page = usePage()
   const { drawn, isOld, error, refetch } = useAnswer(coordinationQuery(page.scope))
