@@ -8,23 +8,21 @@ import { useWorkspaceId } from '../workspace/workspace.ts'
 
 const none: readonly CustomField[] = []
 
-/** The fields of the workspace by name; none until they are read, or where nothing asks. */
+/** Empty until loaded, or if not enabled. */
 export const useCustomFields = (enabled = true): readonly CustomField[] =>
   useQuery({ ...customFieldsQuery(useWorkspaceId()), enabled }).data?.items ?? none
 
 export const kindName = (kind: CustomFieldKind) => ({ text: t`Text`, number: t`Number`, choice: t`Choice` })[kind]
 
-/** What a field is called; one that is gone has no name. */
+/** Deleted fields have no name. */
 export const fieldNamed = (fields: readonly CustomField[], id: string) =>
   fields.find((field) => field.id === id)?.name ?? t`deleted field`
 
 const digits = (value: string) => value.split('.')[1]?.length ?? 0
 
-/** A value as a person reads it. */
 export const valueText = ({ kind }: Pick<CustomField, 'kind'>, value: string) =>
   kind === 'number' ? formatNumber(Number(value), Math.min(digits(value), 6)) : value
 
-/** What a post holds of the fields of the workspace, by name. */
 export const storedValues = (fields: readonly CustomField[], values: CustomValues) =>
   fields.flatMap((field) => {
     const value = values[field.id]

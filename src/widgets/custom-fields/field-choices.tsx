@@ -13,12 +13,11 @@ import { useChosen } from '../scope/use-chosen.ts'
 import { useCustomFields } from './custom-fields.ts'
 
 type FieldChoicesProps = {
-  /** What the page looks at, with these conditions. */
+  /** The page's scope, including these conditions. */
   scope: Scope
   onChange: (fields: string | undefined) => void
 }
 
-/** Narrows the page by fields of the workspace, each behind its name; nothing where there are none. */
 export function FieldChoices({ scope, onChange }: FieldChoicesProps) {
   const fields = useCustomFields()
   const conditions = readFieldConditions(scope.fields ?? '') ?? []
@@ -48,7 +47,7 @@ export function FieldChoices({ scope, onChange }: FieldChoicesProps) {
 type FieldChoiceProps = {
   field: CustomField
   condition: FieldCondition | undefined
-  /** What the page looks at without this condition. */
+  /** The page's scope without this condition. */
   scope: Scope
   onChange: (condition: FieldCondition | null) => void
 }
@@ -89,7 +88,7 @@ function Choices({ field, condition, scope, onChange }: FieldChoiceProps) {
   )
   if (data === undefined && !isError) return <Skeleton className="h-20" />
   const counted = data?.rows.map(({ value, posts }) => ({ value, posts })) ?? []
-  // What is chosen stays to be taken back, even where no post has it.
+  // Selected values stay listed, so that they can be removed, even without posts.
   const gone = chosen.filter((value) => !counted.some((one) => one.value === value))
   const choices = [...counted, ...gone.map((value) => ({ value, posts: 0 }))]
   return (
@@ -127,7 +126,7 @@ const matchOf = (condition: FieldCondition | undefined): Match => {
 
 const textOf = (condition: FieldCondition | undefined) => condition?.contains ?? condition?.values?.join(', ') ?? ''
 
-/** What is being written, from the condition on until that changes elsewhere. */
+/** The draft resets when the condition changes elsewhere. */
 function useDraft<Draft extends object>(
   condition: FieldCondition | undefined,
   draftOf: (from: typeof condition) => Draft,
@@ -140,11 +139,11 @@ function useDraft<Draft extends object>(
 
 const textDraft = (condition: FieldCondition | undefined) => ({ match: matchOf(condition), text: textOf(condition) })
 
-/** What is written counts once it is left or Enter is pressed. */
+/** Edits apply on blur or Enter. */
 function TextCondition({ field, condition, onChange }: FieldChoiceProps) {
   const [{ match, text }, write] = useDraft(condition, textDraft)
   const apply = (how: Match, written: string) => {
-    // Several values are shown as one text, which is none of them.
+    // Several values are shown as one text, which isn't one of them.
     if (how === matchOf(condition) && written === textOf(condition)) return
     const wanted = written.trim()
     if (how === 'empty') return onChange({ fieldId: field.id, values: [''] })

@@ -34,7 +34,7 @@ const Panel = panel({
   Body,
 })
 
-/** Posts by their value of a field of the workspace; a row opens its posts. Nothing where there is no such field, or none was pinned. */
+/** Hidden without custom fields, or if a pinned page has no such answer. */
 export function FieldPanel({ className }: { className?: string }) {
   const isReading = useIsReading()
   const fields = useCustomFields(!isReading)

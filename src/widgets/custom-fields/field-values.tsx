@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import type { CustomValues } from '#contract/filters/field-conditions.ts'
 import { storedValues, useCustomFields } from './custom-fields.ts'
 
-/** What a post holds of the fields of the workspace, each under its name; nothing where it holds none. */
 export function FieldValues({ values }: { values: CustomValues }) {
   const fields = useCustomFields(Object.keys(values).length > 0)
   return <FieldList items={storedValues(fields, values)} />
