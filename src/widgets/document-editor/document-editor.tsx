@@ -10,7 +10,6 @@ import { ErrorState } from '#src/ui/states.tsx'
 import { storesDrafts, type useDocumentPage } from '../actors/document-page.ts'
 
 export type Named = { name: string }
-/** What the editors of all documents have in common, whatever their drafts hold. */
 export type EditorProps<Draft extends Named> = {
   state: Pick<SnapshotFrom<ReturnType<typeof documentEditor<Named>>>, 'matches' | 'hasTag' | 'children'> & {
     can: (event: EditingEvent) => boolean
@@ -21,12 +20,12 @@ export type EditorProps<Draft extends Named> = {
 
 type DocumentEditorProps<Draft extends Named> = EditorProps<Draft> & {
   leaving: ReturnType<typeof useDocumentPage>
-  /** What stands where it is gone, or was never there. */
+  /** Shown if the document is missing or was deleted. */
   missing: ReactNode
   children: ReactNode
 }
 
-/** A document that is written: read first, saved by its key, and not left without a word. */
+/** Loads the document, saves by shortcut, and asks before leaving unsaved changes. */
 export function DocumentEditor<Draft extends Named>(props: DocumentEditorProps<Draft>) {
   const { state, send, leaving, missing, children } = props
   const { problem } = state.context

@@ -15,18 +15,15 @@ import { Trans } from '@lingui/react/macro'
 
 type DocumentFormProps<Draft extends Named> = EditorProps<Draft> & {
   thing: EditedThing
-  /** Of its heading on the page. */
+  /** Heading level on the page. */
   level: 1 | 2
-  /** What stands beside saving. */
   actions: ReactNode
-  /** A draft to be read, beside that of somebody else. */
   draftText: (draft: Draft) => ReactNode
-  /** Problems that are said at a field of its own. */
+  /** True for problems shown at their own field. */
   isAtField?: (problem: Problem) => boolean
   children: ReactNode
 }
 
-/** The form of a document: its name, whether it is saved, what is in its way, and its fields. */
 export function DocumentForm<Draft extends Named>(props: DocumentFormProps<Draft>) {
   const { thing, state, send, level, actions, children } = props
   const { draft, documentId } = state.context
@@ -86,7 +83,7 @@ function EditorProblem<Draft extends Named>({ state, send, draftText, isAtField 
   return <Notice>{wordedText(problem)}</Notice>
 }
 
-/** The name of a document, where writing begins; what is wrong with it stands below. */
+/** Takes the focus; its problem is shown below. */
 export function NameField({
   state,
   onChange,
@@ -112,7 +109,6 @@ export function NameField({
 }
 
 type Visibility = 'shared' | 'private'
-/** Whether a document is everybody's or one's own. */
 export const VisibilityField = ({
   label,
   value,
@@ -138,7 +134,6 @@ export const VisibilityField = ({
   </div>
 )
 
-/** Fields that belong together, under a heading. */
 export function FormPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 
-/** What filters, alerts and reports say of themselves while they are written. */
 export const documentWords = {
   filter: { missing: () => t`Filter not found`, begun: () => t`New filter`, edited: () => t`Edit filter` },
   alert: { missing: () => t`Alert not found`, begun: () => t`New alert`, edited: () => t`Edit alert` },
