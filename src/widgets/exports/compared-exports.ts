@@ -4,7 +4,7 @@ import { namesOf } from '#contract/metrics/metric.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import { type ExportChoice, withoutWorkspace } from './views.ts'
 
-/** The tables of queries side by side; which query the scope names does not matter. */
+/** The scope's own query is ignored. */
 export function comparedExports(whole: Scope, ids: readonly string[]): ExportChoice[] {
   const { queryId: _, text: __, ...scope } = withoutWorkspace(whole)
   return namesOf(comparisonTables).map((table) => ({

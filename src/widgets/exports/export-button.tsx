@@ -11,7 +11,6 @@ import { useWorkspace } from '../workspace/workspace.ts'
 const load = () => import('./export-dialog.tsx')
 const ExportDialog = lateDialog(() => load().then((module) => module.ExportDialog))
 
-/** What a page shows as a file. */
 export function ExportButton({ choices, size = 'md' }: { choices: readonly ExportChoice[]; size?: 'sm' | 'md' }) {
   const isOffered = useExportOffered()
   const pinned = usePinned()
@@ -40,13 +39,12 @@ export function ExportButton({ choices, size = 'md' }: { choices: readonly Expor
   )
 }
 
-/** Whether this person may export here. */
 export function useExportOffered() {
   const workspace = useWorkspace()
   return workspace === undefined || mayIn(workspace, workspace.privilege, 'posts.export')
 }
 
-/** The dialog of exports; one that runs is followed on after the dialog is closed. */
+/** Stays mounted after closing, to follow a running export. */
 export function useExportDialog(choices: readonly ExportChoice[]) {
   const [shown, show] = useState<'unused' | 'open' | 'closed'>('unused')
   const dialog =

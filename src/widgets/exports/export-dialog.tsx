@@ -13,7 +13,6 @@ import { RecentExports } from './recent-exports.tsx'
 import type { ExportChoice } from './views.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
-/** Where files are asked for and fetched; it goes on while its dialog is closed. */
 export function ExportDialog({
   choices,
   isOpen,
@@ -42,7 +41,6 @@ export function ExportDialog({
   )
 }
 
-/** The page itself on paper, or as a PDF. */
 const PrintThis = ({ onClose }: { onClose: () => void }) => (
   <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
     <Button

@@ -18,7 +18,6 @@ type ExportFormProps = {
   send: (event: EventFromLogic<typeof exportMachine>) => void
 }
 
-/** What becomes a file, of which kind, and how that goes. */
 export function ExportForm({ choices, state, send }: ExportFormProps) {
   const [what, setWhat] = useState('')
   const [format, setFormat] = useState<ExportFormat>('csv')

@@ -11,7 +11,6 @@ export const formatNames: Record<Export['format'], MessageDescriptor> = {
   zip: /*i18n*/ { id: 'Archive' },
 }
 
-/** What is in a file of each. */
 export const formatHelp: Record<ExportFormat, MessageDescriptor> = {
   csv: msg`Headings with units, exact numbers.`,
   xlsx: msg`The first sheet lists the query, days, filters and column meanings. The table has units and exact numbers.`,

@@ -18,10 +18,9 @@ import { wordedText } from '#src/text/terms.ts'
 import { saveBlob } from '#src/ui/save-blob.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 
-/** English is what a server writes that is told nothing. */
+/** English is the server's default. */
 const inLanguage = () => (i18n.locale === 'en' ? {} : { language: i18n.locale as WorkspaceLanguage })
 
-/** The chart with its actors; what they learn is in the list of exports at once. */
 export const provideExport = (cache: QueryClient) =>
   exportMachine.provide({
     actors: {
@@ -47,7 +46,7 @@ async function ask(cache: QueryClient, input: ExportInput, signal: AbortSignal):
   try {
     const found = await getExport(input, signal)
     cacheExport(cache, input.workspaceId, found)
-    // The page of an archive says it itself, also of one of before.
+    // The archive page shows failures itself.
     if (found.status === 'failed' && found.failure !== null && found.table !== 'workspace')
       showToast('error', wordedText(found.failure))
     return found.status === 'queued' || found.status === 'running' ? 'running' : found.status
@@ -57,7 +56,7 @@ async function ask(cache: QueryClient, input: ExportInput, signal: AbortSignal):
   }
 }
 
-/** Fetches the file with the session's token, under the name that the server gave it. */
+/** Fetches the file with the session's token, and uses the server's file name. */
 export async function save(input: ExportInput, signal?: AbortSignal) {
   const { fileName } = await getExport(input, signal)
   saveBlob(fileName, await downloadExport(input, signal))

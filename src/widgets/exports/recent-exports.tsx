@@ -15,12 +15,11 @@ import { formatNames, statusNames, tableName } from './labels.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
 type RecentExportsProps = {
-  /** The one that is followed from here, which is cancelled by `onCancel`. */
+  /** The export followed here, which `onCancel` cancels. */
   followed: string | null
   onCancel: () => void
 }
 
-/** The latest exports of this person, also those of other pages and of before a reload. */
 export function RecentExports({ followed, onCancel }: RecentExportsProps) {
   const workspaceId = useWorkspaceId()
   const { data, isPending, error } = useQuery(exportsQuery(workspaceId))

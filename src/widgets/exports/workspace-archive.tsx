@@ -15,7 +15,6 @@ import { LostConnection } from '#src/widgets/lost-connection.tsx'
 import { provideExport } from './provide-export.ts'
 import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
 
-/** Everything of the workspace in one file: asked for, followed, downloaded. */
 export function WorkspaceArchive() {
   const { latest, error, state, send } = useArchive()
   const problem = state.context.problem === null ? error?.message : wordedText(state.context.problem)
@@ -56,7 +55,6 @@ export function WorkspaceArchive() {
   )
 }
 
-/** The export's actor for whole workspaces, and the latest archive as the server tells it. */
 function useArchive() {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
