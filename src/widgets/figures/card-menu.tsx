@@ -22,18 +22,16 @@ const AddToReport = lateDialog(() => import('../reports/add-to-report.tsx').then
 const StatementsDialog = lateDialog(() => import('./statements-dialog.tsx').then((module) => module.StatementsDialog))
 
 export type CardMenuProps = {
-  /** What the card's figures mean. */
   metric?: Metric
   facts?: MetricFactsProps['facts']
-  /** What the statements behind it are asked with. */
+  /** Input of the call that returns the SQL statements. */
   input?: StatementsInput
-  /** The reads of the answer that the card comes from; all where left out. */
+  /** Steps of the answer that the card uses; all by default. */
   steps?: readonly string[]
-  /** The card as a table, its header first. */
+  /** The card's table, header first. */
   rows?: () => CsvCell[][]
-  /** The panel that can be added to a report. */
   reportPanel?: PanelId | undefined
-  /** Whose figures they are, where that is not what the page looks at. */
+  /** Subject of the file name, if it differs from the page's. */
   subject?: string
 }
 
@@ -41,7 +39,6 @@ const download = (format: string) => t`Download ${format}`
 
 const icon = (Icon: typeof Download) => <Icon size={14} aria-hidden />
 
-/** What a card's figures mean, and one menu with all that can be done with it. */
 export function CardMenu({ metric, facts, input: statements, steps, rows, reportPanel, subject }: CardMenuProps) {
   const input = useOpening(statements)
   const { name, asTable, setAsTable, drawings } = useCard()!

@@ -11,31 +11,29 @@ import { Press } from '#src/ui/reading.tsx'
 import { postCount } from '#src/text/terms.ts'
 import { coveredWords } from './net-sentiment.tsx'
 
-/** A figure in words, as its card shows it. */
 export type Figure = {
   id: string
   name: string
   value: string
   unit: string
-  /** The value with its unit, whole, and what a press opens. */
+  /** The full value with unit, and what a click opens. */
   title: string
-  /** The change against the previous period; null where there is none. */
+  /** Change from the previous period, or null. */
   change: string | null
   rises: boolean | null
   /** Whether both counts are too small to compare. */
   isTooFew?: boolean
-  /** The earlier value; null where nothing is compared. */
+  /** Null without a comparison. */
   previous: string | null
   spark: readonly (number | null)[]
-  /** Share of the posts with what the figure needs, 0 to 1; null without posts. */
+  /** Share of posts with the required data, 0 to 1; null without posts. */
   coverage: number | null
-  /** Says it in its own words, with what the others lack. */
+  /** Replaces the coverage text, and explains what the other posts lack. */
   basis?: string
   isKnown: boolean
-  /** Whether its answer is on its way, or did not come; it has come where left out. */
+  /** Whether the answer is loading or failed; absent if loaded. */
   absent?: 'loading' | 'failed'
   definition: ReactNode
-  /** What its menu is made of. */
   menu: CardMenuProps
 }
 
@@ -66,7 +64,7 @@ export function FigureRow({
   )
 }
 
-/** A figure that most posts say nothing about is not one of all posts: it is faded, and its card says so beside the number. */
+/** Faded, because the figure covers too few of the posts; the card shows its share. */
 const isOfFew = ({ isKnown, coverage }: Figure) => isKnown && isThin(coverage)
 
 function coveredText({ coverage, absent, basis }: Figure) {

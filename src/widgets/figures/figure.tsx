@@ -21,7 +21,7 @@ const writtenText = ({ digits, format }: FigureMetric, value: number) => {
   return format === 'signed' ? formatSigned(value, digits) : formatNumber(value, digits)
 }
 
-/** A value as a card shows it, short enough for the card; a dash where it could not be computed. */
+/** Compact from 10 million; a dash if unknown. */
 export function valueText(metric: FigureMetric, value: number | null): string {
   if (value === null) return '–'
   return Math.abs(value) >= 10_000_000 && metric.format === undefined
@@ -29,23 +29,20 @@ export function valueText(metric: FigureMetric, value: number | null): string {
     : writtenText(metric, value)
 }
 
-/** A value with its unit, whole. */
 export const fullText = (metric: FigureMetric, value: number | null) =>
   value === null ? t`not known` : withUnit(writtenText(metric, value), metric.unit, value)
 
-/** The unit beside a value, without what explains it. */
+/** The unit without its explanation after the comma. */
 export const unitText = ({ unit }: FigureMetric, value: number | null = null) => countedUnit(unit, value).split(',')[0]!
 
-/** What a press on a value opens, in words. */
 export const openText = (metric: FigureMetric, full: string) =>
   `${full}. ${metric.opens === 'authors' ? t`Show authors` : t`Open the posts`}`
 
-/** How the posts behind a figure are sorted. */
 export const orderOf = ({ order }: FigureMetric): PostOrder => order ?? 'newest'
 
 type Compared = { previous: PreviousDays; range: SeriesRange & { days: number } }
 
-/** The change against the previous period: per cent, or points of what is in per cent; of sums per day where the periods differ in length. */
+/** Change from the previous period, in per cent or points; sums are per day if the periods differ in length. */
 export function changeText(metric: FigureMetric, change: number | null, { previous, range }: Compared): string | null {
   if (change === null) return null
   const by = formatSigned(change, changeDigits(metric))
@@ -54,7 +51,6 @@ export function changeText(metric: FigureMetric, change: number | null, { previo
   return metric.overDays === 'sum' && isPerDay(previous, range) ? t`${text} per day` : text
 }
 
-/** The value of a figure and how much of the data it rests on. */
 export const factsOf = (
   metric: FigureMetric,
   { value, coverage }: Pick<Kpi, 'value' | 'coverage'>,
@@ -66,7 +62,6 @@ export const factsOf = (
   ],
 ]
 
-/** The series of a figure, a step a row. */
 export const seriesTable = (metric: FigureMetric) =>
   table({
     rows: ({
@@ -97,7 +92,7 @@ const frameOf = ({ id, metric, input, reads }: Frame) => ({
   menu: { input, steps: reads },
 })
 
-/** A figure as its card shows it; `steps` are the moments of its sparkline, which ends with what is over. */
+/** `steps` are the start times of the sparkline's values, which exclude future steps. */
 export function figureOf(
   kpi: Omit<Kpi, 'metric'>,
   frame: Frame,
@@ -123,7 +118,6 @@ export function figureOf(
   }
 }
 
-/** A figure whose answer is on its way, or did not come. */
 export const pendingFigure = (frame: Frame, isFailed: boolean): Figure => ({
   ...frameOf(frame),
   value: isFailed ? '–' : '…',

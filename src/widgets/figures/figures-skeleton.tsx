@@ -1,7 +1,7 @@
 import { cx } from '#src/ui/cx.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** The shape of a row of figures that comes; `className` says its columns. */
+/** `className` sets the columns. */
 export const FiguresSkeleton = ({ figures, className }: { figures: number; className: string }) => (
   <div className={cx('grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line', className)}>
     {Array.from({ length: figures }, (_, place) => (

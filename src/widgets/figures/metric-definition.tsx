@@ -6,13 +6,12 @@ import { Badge } from '#src/ui/badge.tsx'
 
 export type MetricFactsProps = {
   metric: Metric
-  /** Facts of this page, such as how much the figure rests on. */
+  /** Facts of this page, such as the coverage. */
   facts?: readonly (readonly [name: string, fact: string])[]
 }
 
 const noFacts: MetricFactsProps['facts'] = []
 
-/** What a figure means, its formula, whose it is, and whether it is measured or modelled. */
 export const MetricFacts = ({ metric, facts = noFacts }: MetricFactsProps) => (
   <>
     <p className="text-ink-soft">{worded(metric.definition)}</p>
@@ -45,7 +44,6 @@ const Fact = ({ name, className = 'wrap-long', children }: { name: string; class
   </div>
 )
 
-/** The facts of a figure, behind a small button beside it. */
 export const MetricDefinition = ({ metric, facts }: MetricFactsProps) => (
   <Definition name={worded(metric.name)}>
     <MetricFacts metric={metric} facts={facts} />

@@ -5,10 +5,9 @@ import { formatNumber, formatShare } from '#src/text/format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { cellText } from '../columns.tsx'
 
-/** "of 67 % of posts": how many of the posts net sentiment speaks of. */
+/** "of 67 % of posts": the share of posts that net sentiment covers. */
 export const coveredWords = (coverage: number) => t`of ${formatShare(coverage)} of posts`
 
-/** What the others of the posts lack. */
 export const unclassifiedWords = ({ unsure, unclassified }: { unsure: number; unclassified: number }): string[] => [
   ...(unsure > 0 ? [t`${formatNumber(unsure)} unsure`] : []),
   ...(unclassified > 0 ? [t`${formatNumber(unclassified)} not classified`] : []),
@@ -16,16 +15,16 @@ export const unclassifiedWords = ({ unsure, unclassified }: { unsure: number; un
 
 type NetSentimentProps = {
   value: number | null
-  /** 0 to 1 of the posts; null where it is not known. */
+  /** Share of posts, 0 to 1; null if unknown. */
   coverage: number | null
-  /** As it stands elsewhere, without the digits of a table say. */
+  /** Overrides the number's format, which has a table's digits by default. */
   text?: string
   className?: string
-  /** Whether there is room for the share also where it is more than half. */
+  /** Whether there is space to always show the share, not only below half. */
   saysShare?: boolean
 }
 
-/** A net sentiment in a row of others: of less than half of the posts it is faded, and the share stands beside it. */
+/** Net sentiment in a row; if it covers less than half of the posts, it is faded and shows the share. */
 export function NetSentiment({ value, coverage, text, className, saysShare = false }: NetSentimentProps) {
   const shown = text ?? cellText(netSentimentColumn, { netSentiment: value })
   if (value === null || coverage === null) return <span className={className}>{shown}</span>

@@ -10,7 +10,6 @@ import { QueryState } from '#src/ui/query-state.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 
-/** The statements behind a figure, each with its parameters beside it. */
 export function StatementsDialog({
   name,
   input,

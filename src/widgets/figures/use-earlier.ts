@@ -9,7 +9,7 @@ type Answer<Field extends string> = {
   earlier: readonly ({ at: string } & Record<Field, number | null>)[]
 }
 
-/** The days compared with, as a chart draws them behind; null where there are none, or nothing in them. */
+/** The comparison period as drawn behind a chart; null if none or empty. */
 export function useEarlier<Field extends string>({ earlier, previous }: Answer<Field>, field: Field): Earlier | null {
   return useMemo(() => {
     if (previous === null || earlier.every((step) => !step[field])) return null
