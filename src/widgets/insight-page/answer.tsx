@@ -10,8 +10,8 @@ type Asked = Pick<UseQueryResult<Versioned>, 'data' | 'isPlaceholderData' | 'isF
 }
 
 /**
- * Asks once more for an answer that tells of an earlier state of the posts than another answer of the page, so that no
- * number contradicts another. Answers whether that is under way.
+ * Refetches an answer that is older than another one on the page, so that figures never contradict each other. Returns
+ * whether the refetch is running.
  */
 export function useSameVersion(
   { data, isPlaceholderData, isFetching, isError, refetch }: Asked,
@@ -30,7 +30,7 @@ export function useSameVersion(
 
 const alone = { latest: 0, onVersion: () => {} }
 
-/** The same for what is opened over a page or stands beside its figures. Pinned figures stay, whatever is opened from them. */
+/** `useSameVersion` for panels opened over a page; pinned figures never change. */
 export function useVersionOfPage(query: Asked) {
   const page = use(PageContext)
   const isPinned = usePinned() !== null
@@ -38,8 +38,7 @@ export function useVersionOfPage(query: Asked) {
 }
 
 /**
- * The same for a list, by its first page, which says how many there are: a page that is added goes on where the last one ended, and
- * moves nothing.
+ * `useVersionOfPage` for a list, by its first page, which contains the total: further pages continue from the last one.
  */
 export function useListOfPage<List extends Omit<Asked, 'data'> & { data?: { pages: Versioned[] } | undefined }>(
   list: List,
@@ -50,20 +49,20 @@ export function useListOfPage<List extends Omit<Asked, 'data'> & { data?: { page
 
 const nameOf = (key: QueryKey) => hashKey(key.slice(0, -1))
 
-/** A question that keeps the answer about other posts until its own comes, never that of another question. */
+/** Keeps the previous answer of the same question for other posts while loading, never that of another question. */
 export const withPreviousData = <Answer,>(question: Question<Answer>) => ({
   ...question,
   placeholderData: <Previous,>(previous: Previous | undefined, of: { queryKey: QueryKey } | undefined) =>
     of !== undefined && nameOf(of.queryKey) === nameOf(question.queryKey) ? previous : undefined,
 })
 
-/** An answer as it is drawn, whether another one comes in its place, and why there is none. */
+/** The answer to draw, whether it is outdated, and the error if there is none. */
 export function useAnswer<Answer extends Versioned>(question: Question<Answer>) {
   const page = usePage()
   const query = useQuery({ ...withPreviousData(question), ...page.asks })
   const isOutdated = useSameVersion(query, page)
   const { data, isPlaceholderData, isLoadingError, error, refetch } = query
-  // Drawn in slices once they are there, not in the one task of the answer; what comes meanwhile would start them anew.
+  // Deferred, so that drawing is split into slices; newer data would restart it.
   const drawn = useDeferredValue(data)
   return {
     drawn,
@@ -79,7 +78,7 @@ type FromAnswerProps<Answer> = {
   children: (answer: Answer) => ReactNode
 }
 
-/** What follows from an answer and is no panel: a row of figures, a line. The page says why there is none. */
+/** For parts that aren't panels; the page shows errors. */
 export function FromAnswer<Answer extends Versioned>({ question, pending, children }: FromAnswerProps<Answer>) {
   const { drawn, isOld } = useAnswer(question)
   if (drawn === undefined) return pending

@@ -5,10 +5,10 @@ import { Button } from '#src/ui/button.tsx'
 import { usePrinting } from '#src/ui/printing.ts'
 import { type Listed, ListedPanels } from './listed-panels.ts'
 
-/** On a phone a page begins with so many panels. */
+/** Number of panels shown first on phones. */
 const first = 3
 
-/** The first panels of a page, and a button for the others; what is not shown asks for nothing. It comes with a phone. */
+/** Hidden panels make no requests. Used on phones only. */
 export function FirstPanels({ children }: { children: ReactNode }) {
   const isPrinting = usePrinting()
   const [isWhole, setWhole] = useState(false)

@@ -20,7 +20,6 @@ import { useWorkspaceId } from '../workspace/workspace.ts'
 import { useIsReading } from '#src/ui/reading.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 
-/** What a route hands to the page that it shows. */
 export type InsightPageRoute<Search> = {
   search: Search
   onSearchChange: (search: Search) => void
@@ -30,28 +29,25 @@ type Asking<Search> = Pick<Page<Search>, 'scope' | 'search'>
 
 type InsightPageProps<Answer, Search> = InsightPageRoute<Search> & {
   title: string
-  /** What the page is about. Its parts are drawn while the answer comes. */
+  /** The page's main question; its parts render while it loads. */
   question: (page: Asking<Search>) => Question<Answer>
-  /** Whether the parts ask with the page, not after it. */
+  /** Whether the parts send their requests together with the page's, not after it. */
   asksAtOnce?: boolean
-  /** Whether the days have no posts. */
   isEmpty: (answer: Answer) => boolean
-  /** Stands in the place of the parts where they have none. */
   empty?: ReactNode
   comparesQueries?: boolean
   exports: (page: Asking<Search>) => readonly ExportChoice[]
-  /** The step of the charts over time where none is chosen. */
+  /** The default step of time charts. */
   usualStep: UsualStep
-  /** What of the address is left out where other posts are looked at. */
+  /** Parameters to clear when the scope changes. */
   ofScope?: Partial<Search>
-  /** Stands above the parts, whatever the answer is. */
+  /** Shown above the parts, whatever the answer. */
   controls?: ReactNode
-  /** What is open over the page. */
+  /** Shown over the page. */
   opened?: ReactNode
   children: ReactNode
 }
 
-/** A page of figures: what it looks at, its parts in each of their states, and the posts that were opened. */
 export const InsightPage = <Answer extends { dataVersion: string }, Search extends OverviewSearch>(
   props: InsightPageProps<Answer, Search>,
 ) => <Frame key={useWorkspaceId()} {...props} />
@@ -127,7 +123,7 @@ function NothingInRange() {
   return <NoPosts range={range} onRange={changeScope} />
 }
 
-/** The posts that are open; `noteOf` says why the number that was pressed differs from theirs. */
+/** `noteOf` explains why the clicked figure differs from the number of posts. */
 export function OpenPosts({ noteOf }: { noteOf?: (drillDown: DrillDown) => string | undefined }) {
   const { drillDown, scope, changeScope, open } = usePage()
   if (drillDown === null) return null

@@ -4,10 +4,9 @@ import { useWorkspaceId } from '../workspace/workspace.ts'
 import { usePage } from './page.ts'
 import type { OverviewSearch } from '../scope/search.ts'
 
-/** Where the list of authors stands on the people page. */
+/** ID of the author list on the people page. */
 export const authorsPlace = 'authors'
 
-/** Leads to the authors of the page's posts, with what of its scope is another one there. */
 export function useOpenAuthors() {
   const { search } = usePage()
   const workspaceId = useWorkspaceId()

@@ -24,40 +24,39 @@ import { useWithoutPosts } from '../views/shared.ts'
 export type BodyProps<Answer, Search = OverviewSearch> = { answer: Answer; page: Page<Search> }
 
 type Named<Answer, Search> =
-  /** One that reports may hold, which says what it is called (contract/reports/panel-titles.ts). */
+  /** A panel for reports; contract/reports/panel-titles.ts has its title. */
   | { id: PanelId; title?: undefined; reportPanel?: undefined }
   | {
       id?: undefined
       title: MessageDescriptor | ((page: Page<Search>, answer: Answer | undefined) => string)
-      /** The one that reports may hold, where the address decides; null for none. */
+      /** The matching report panel, if it depends on the address; null for none. */
       reportPanel?: (page: Page<Search>) => PanelId | null
     }
 
 type PanelDeclaration<Answer, Row, Search> = Named<Answer, Search> & {
-  /** What its statements are asked by, and the reads of the answer that it comes from. */
+  /** The kind of SQL statements, and the steps of the answer that the panel uses. */
   of: StatementsOf
   steps: readonly string[]
-  /** What they are asked with where that is not the scope alone. */
+  /** Input of the statements, if it isn't just the scope. */
   input?: (page: Page<Search>) => Omit<StatementsInput, 'of'>
   question: (page: Page<Search>) => Question<Answer>
   metric: Metric | ((page: Page<Search>) => Metric)
-  /** Facts of this page, such as how much of the data it rests on. */
+  /** Facts of this page, such as the coverage. */
   facts?: (answer: Answer) => MetricFactsProps['facts']
   note?: (answer: Answer, page: Page<Search>) => ReactNode
-  /** What its file holds. */
+  /** Contents of the exported file. */
   table: (answer: Answer, page: Page<Search>) => Table<Answer, Row>
-  /** Its drawing can be saved as a picture. */
+  /** Whether the drawing can be saved as a picture. */
   picture?: (answer: Answer) => boolean
-  /** How tall it is about to be. */
+  /** Height class of the placeholder. */
   height: string
-  /** Why there is nothing to draw; null where there is something. */
+  /** Why there is nothing to draw, or null. */
   nothing?: (answer: Answer, page: Page<Search>) => string | null
   Body: ComponentType<BodyProps<Answer, Search>>
 }
 
 /**
- * A panel of an insight page: its question, what it means, its table and its drawing. Loading, failure, emptiness, menu,
- * file and the statements behind it follow.
+ * Declares a panel of an insight page by question, metric, table and drawing; adds loading, errors, menu, file and SQL.
  */
 export function panel<Answer extends { dataVersion: string }, Row, Search = OverviewSearch>(
   declaration: PanelDeclaration<Answer, Row, Search>,
