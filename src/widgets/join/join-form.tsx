@@ -11,7 +11,7 @@ import { TextField } from '#src/ui/field.tsx'
 import { wordedText } from '#src/text/terms.ts'
 import { refusalText } from './refusal-text.ts'
 
-/** Joins a workspace by the code of an invite, or by its whole link; what was typed stays when it is refused. */
+/** Accepts an invite's code or its whole link; keeps the input if it is refused. */
 export function JoinForm({ onJoined }: { onJoined: (workspaceId: string) => void }) {
   const [typed, setTyped] = useState('')
   const joining = useJoin(onJoined)

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { InviteRefusal } from '#src/machines/invite-outcome.ts'
 
-/** Why an invite does not work, in one sentence. */
 function reasonOf({ reason }: InviteRefusal) {
   switch (reason) {
     case 'missing':
@@ -26,13 +25,13 @@ function reasonOf({ reason }: InviteRefusal) {
   }
 }
 
-/** Whom to ask, or null where asking would not help. */
+/** Null if asking wouldn't help. */
 function whomToAsk({ reason, askWhom }: InviteRefusal) {
   if (reason === 'unreachable') return null
   return askWhom === null ? t`Ask the sender for a new one.` : t`Contact ${askWhom}.`
 }
 
-/** Whether another account may come in by it. */
+/** Whether signing in with another account may help. */
 export const helpsToSwitch = ({ reason }: InviteRefusal) => reason === 'wrongAccount' || reason === 'usedUp'
 
 export const refusalText = (refusal: InviteRefusal) =>
