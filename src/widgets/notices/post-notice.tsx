@@ -14,7 +14,7 @@ import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
 
 const countEvery = 5_000
 
-/** Says how many posts have come since the page was asked for, and shows them when somebody wants to: nothing moves before. */
+/** Announces posts that arrived since the page loaded; shows them only on request, so that nothing moves. */
 export function PostNotice({ scope }: { scope: Scope }) {
   const timezone = useTimezone()
   const workspaceId = useWorkspaceId()
@@ -29,7 +29,7 @@ export function PostNotice({ scope }: { scope: Scope }) {
     enabled: isNewer && shown !== undefined,
     refetchInterval: countEvery,
   }).data
-  // What is deleted meanwhile takes nothing from what comes after it.
+  // Lowers the baseline after deletions, so that later posts are still counted.
   useEffect(() => {
     if (shown && now && now.total < shown.total)
       cache.setQueryData(postCountQuery(scope, 'shown').queryKey, { ...shown, total: now.total })

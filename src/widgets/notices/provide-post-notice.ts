@@ -6,7 +6,7 @@ import { postUpdatesMachine } from '#src/machines/post-news.ts'
 const isRefused = (error: unknown) =>
   error instanceof SessionEnded || (error instanceof ApiError && [401, 402, 403, 404].includes(error.status))
 
-/** The chart with the server at its end; who listens hears what the stream says. */
+/** `onVersion` receives the versions that the server streams. */
 export function createPostNotice() {
   let onVersion: OnVersion = () => {}
   const machine = postUpdatesMachine.provide({
@@ -33,7 +33,7 @@ export function createPostNotice() {
   return { machine, listen: (listener: OnVersion) => void (onVersion = listener) }
 }
 
-/** Tells the chart whether anybody looks, until it is stopped. */
+/** Reports the tab's visibility to the chart; returns a function to stop. */
 export function followVisibility({ send }: Pick<ActorRefFrom<typeof postUpdatesMachine>, 'send'>, page = document) {
   const tell = () => send({ type: page.hidden ? 'tab.hide' : 'tab.show' })
   if (page.hidden) tell()
