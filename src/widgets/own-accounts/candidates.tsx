@@ -7,7 +7,6 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { useAddAccount } from './use-add-account.ts'
 
-/** An account with its source and how many posts of it are stored. */
 export const NamedAccount = ({ source, account, posts }: OwnAccountCandidate) => (
   <span className="min-w-0 flex-1">
     <bdi className="font-medium wrap-long">{account}</bdi>{' '}
@@ -17,7 +16,6 @@ export const NamedAccount = ({ source, account, posts }: OwnAccountCandidate) =>
   </span>
 )
 
-/** Authors that are called as the workspace is, to be named its own at a press. */
 export function Candidates({ candidates }: { candidates: readonly OwnAccountCandidate[] }) {
   const add = useAddAccount()
   if (candidates.length === 0) return null

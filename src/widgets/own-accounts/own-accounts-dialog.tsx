@@ -20,7 +20,6 @@ import { useMay, useWorkspaceId } from '../workspace/workspace.ts'
 import { NamedAccount, Candidates } from './candidates.tsx'
 import { useAddAccount, useRefreshOwnAccounts } from './use-add-account.ts'
 
-/** The accounts that the workspace calls its own: named, and taken off the list. */
 export function OwnAccountsDialog({ onClose }: { onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const mayEdit = useMay('workspace.edit')
@@ -52,7 +51,6 @@ export function OwnAccountsDialog({ onClose }: { onClose: () => void }) {
 
 const sourceOptions = () => Source.options.map((value) => ({ value, label: sourceName(value) }))
 
-/** Why a name cannot be one of an account, in words; null where it can. */
 function accountProblem(written: string): string | null {
   const read = z.safeParse(AccountName, written, { reportInput: true })
   return read.success ? null : wordedText(sentenceOf(read.error.issues[0]!))
