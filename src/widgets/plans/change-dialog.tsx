@@ -17,14 +17,13 @@ import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
 
 type ChangeDialogProps = {
   plan: Plan
-  /** Whether a subscription runs: it is changed, or ends with what is paid for. */
+  /** Whether a subscription is active: it is then changed, or ends after the paid period. */
   isRunning: boolean
   onClose: () => void
-  /** Once it is so; the dialog closes otherwise. */
+  /** Called after the change; by default closes the dialog. */
   onChanged?: () => void
 }
 
-/** What a change of the plan would cut and cost, before anybody confirms it. */
 export function ChangeDialog({ plan, isRunning, onClose, onChanged = onClose }: ChangeDialogProps) {
   const workspaceId = useWorkspaceId()
   const isPriced = isRunning && plan !== 'free'

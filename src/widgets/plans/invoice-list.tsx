@@ -23,12 +23,11 @@ const statusNames: Record<Invoice['status'], MessageDescriptor> = {
   void: msg`Void`,
 }
 
-/** What has a column of its own where there is room. */
+/** Hidden where the table has a column for it. */
 const Below = ({ children }: { children: string }) => (
   <span className="block text-xs whitespace-nowrap text-ink-soft sm:hidden">{children}</span>
 )
 
-/** What has been charged, each with its PDF. */
 export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
   const workspaceId = useWorkspaceId()
   const timezone = useTimezone()

@@ -7,7 +7,7 @@ import { formatList, formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { postCount } from '#src/text/terms.ts'
 
-/** Names that no language changes. */
+/** Not translated. */
 export const planNames: Record<Plan, string> = { free: 'Free', pro: 'Pro', business: 'Business' }
 
 const names: Record<PlanLimit, MessageDescriptor> = {
@@ -27,7 +27,6 @@ export const limitName = (limit: PlanLimit) => i18n.t(names[limit])
 
 const limits = Object.keys(names) as PlanLimit[]
 
-/** How much of something a plan holds, in words. */
 export function heldBy(plan: Plan, limit: PlanLimit) {
   if (limit === 'exportFormats') return planFormats[plan].join(', ').toUpperCase()
   const most = planLimits[plan][limit]
@@ -35,7 +34,6 @@ export function heldBy(plan: Plan, limit: PlanLimit) {
   return most === null ? t`No limit` : formatNumber(most)
 }
 
-/** What tells the plans apart; what is the same in all of them says nothing. */
 export const differingLimits = (plans: readonly Plan[]) =>
   limits.filter((limit) => new Set(plans.map((plan) => heldBy(plan, limit))).size > 1)
 
@@ -47,6 +45,5 @@ export const storedText = ({ posts, savedQueries, members }: PlanPreview['kept']
     plural(members, { one: '# member', other: '# members' }),
   ])
 
-/** What an ended plan costs, in words. */
 export const textsLost = () =>
   t`After the plan ends, new posts are counted without their texts. Renewing doesn’t restore missing texts.`

@@ -6,7 +6,6 @@ import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { limitName } from './limits.ts'
 import { useTimezone } from '../workspace/workspace.ts'
 
-/** How much of each limit is in use, and when that begins at 0 again. */
 export const PlanMeters = ({ meters }: { meters: readonly PlanMeter[] }) => (
   <ul aria-label={t`Usage`} className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-4">
     {meters.map((meter) => (

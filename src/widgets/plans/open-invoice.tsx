@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { openCardPage } from './card-page.ts'
 
-/** The way to the provider's page on which an open charge is paid, and confirmed where the bank asks for it. */
+/** Opens the provider's page to pay an open charge, or to confirm it if the bank requires that. */
 export function OpenInvoice({
   invoice,
   cardOrigins,

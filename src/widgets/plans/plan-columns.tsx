@@ -9,16 +9,14 @@ import { cx } from '#src/ui/cx.ts'
 import { differingLimits, heldBy, limitName, planNames } from './limits.ts'
 
 type PlanColumnsProps = {
-  /** Prices come from the server alone; null where there is none to name. */
+  /** Prices come from the server only; null if unknown. */
   plans: readonly { plan: Plan; price: Price | null }[]
   current: Plan | null
   isPriced?: boolean
   headingLevel?: 2 | 3
-  /** What can be done about a plan, at the end of its column. */
   action?: (plan: Plan) => ReactNode
 }
 
-/** The plans side by side, with what tells them apart. */
 export function PlanColumns({ plans, current, isPriced = true, headingLevel = 3, action }: PlanColumnsProps) {
   const Heading = `h${headingLevel}` as const
   const limits = differingLimits(plans.map(({ plan }) => plan))

@@ -5,7 +5,6 @@ import { formatDay, formatList, formatNumber } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { storedText, limitName } from './limits.ts'
 
-/** What is over the limits of a plan, what happens to it, and what stays. */
 export function PlanCuts({ preview }: { preview: PlanPreview }) {
   const { cuts, refusedTokens, kept } = preview
   return (
@@ -42,7 +41,7 @@ function Cut({ cut, preview }: { cut: PlanCut; preview: PlanPreview }) {
     <li className="grid gap-0.5">
       <p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
         <span className="font-medium">{limitName(cut.limit)}</span>
-        {/* Posts are hidden by days: the two are no numbers of one thing. */}
+        {/* Posts are hidden by age, so used and allowed aren't comparable. */}
         {cut.effect === 'hidden' ? null : (
           <span className="text-ink-soft">
             {formatNumber(cut.used)} → {formatNumber(cut.allowed)}

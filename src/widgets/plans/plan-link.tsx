@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMay, useWorkspaceId } from '../workspace/workspace.ts'
 
-/** The way to the plan behind a sentence, for those who may see it. */
+/** Renders nothing if the user may not see the plan. */
 export function PlanLink() {
   const workspaceId = useWorkspaceId()
   if (!useMay('billing.read')) return null

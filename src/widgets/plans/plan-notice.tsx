@@ -16,17 +16,17 @@ import { Banner } from '#src/ui/banner.tsx'
 import { planNames } from './limits.ts'
 import { useMay, useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
 
-/** Above every page: a limit of the plan that was run into, and how full the month is. */
+/** Shown above every page: a reached limit, or the month's usage. */
 export default function PlanNotice() {
   const mayRead = useMay('billing.read')
   const refusal = useSyncExternalStore(planLimitNotice.subscribe, planLimitNotice.current)
-  // What another workspace ran into says nothing of this one.
+  // Clears the refusal of another workspace.
   useEffect(() => planLimitNotice.forget, [])
   if (refusal) return <LimitReached refusal={refusal} />
   return mayRead ? <MonthNotice /> : null
 }
 
-/** What nobody takes up, so that no use of it can be told. */
+/** Limits without measurable use. */
 const untaken: ReadonlySet<PlanLimit> = new Set(['comparedQueries', 'exportFormats'])
 
 function LimitReached({ refusal }: { refusal: PlanLimitNotice }) {
@@ -46,7 +46,6 @@ function LimitReached({ refusal }: { refusal: PlanLimitNotice }) {
   )
 }
 
-/** Owners are led to the plans; others read whom to ask. */
 function NextStep() {
   const isOwner = useMay('billing.manage')
   const owners = useQuery({ ...ownersQuery(useWorkspaceId()), enabled: !isOwner })
