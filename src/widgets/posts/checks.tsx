@@ -15,7 +15,7 @@ import { fieldNamed, useCustomFields } from '../custom-fields/custom-fields.ts'
 import { ClauseText } from './clause-text.tsx'
 import { useTimezone } from '../workspace/workspace.ts'
 
-/** One thing that was looked at, with a sign and a word for whether it holds. */
+/** Sign and word show whether the condition is met. */
 function Held({ holds, title, children }: { holds: boolean; title: ReactNode; children?: ReactNode }) {
   const Icon = holds ? Check : X
   return (
@@ -47,7 +47,7 @@ export const DaysCheck = ({
 
 type QueryCheckProps = Pick<Explanation, 'clauses'> & {
   query: NonNullable<Explanation['query']>
-  /** Its words were not stored: none of the query's can be found in it. */
+  /** The post's text isn't stored, so no query term can be found in it. */
   isWithoutText: boolean
 }
 
@@ -97,7 +97,6 @@ export const FilterCheck = ({
   fields,
 }: {
   filter: NonNullable<Explanation['filter']>
-  /** Its conditions on fields of the workspace. */
   fields: FieldsHeld
 }) => (
   <Held holds={isKept} title={t`Filter: ${filterName}`}>

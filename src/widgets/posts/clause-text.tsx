@@ -4,7 +4,7 @@ import { cx } from '#src/ui/cx.ts'
 
 type Piece = { from: number; text: string; clause: ExplainedClause | null }
 
-/** Cuts a query at its clauses; one that begins inside another is passed over. */
+/** Splits a query at its clauses; nested clauses are skipped. */
 export function piecesOf(text: string, clauses: readonly ExplainedClause[]): Piece[] {
   const pieces: Piece[] = []
   let end = 0
@@ -24,7 +24,7 @@ export function piecesOf(text: string, clauses: readonly ExplainedClause[]): Pie
 const saysNo = ({ role, hit }: ExplainedClause) => (role === 'excludes' ? hit : !hit)
 const wordFor = ({ hit }: ExplainedClause) => (hit ? t`found` : t`not found`)
 
-/** A query with what holds for one post marked: by underline and words as well as by colour. */
+/** Underline and text mark clauses, too, so that colour isn't the only cue. */
 export const ClauseText = ({ text, clauses }: { text: string; clauses: readonly ExplainedClause[] }) => (
   <code dir="auto" className="font-mono text-xs wrap-long whitespace-pre-wrap">
     {piecesOf(text, clauses).map(({ from, text: part, clause }) =>

@@ -27,7 +27,7 @@ async function undo(services: Services, postId: string, before: CorrectSentiment
   }
 }
 
-/** Corrects a post's sentiment for everybody of the workspace, or takes a correction back (null), and offers to undo it. */
+/** Corrects a post's sentiment for the whole workspace, or removes the correction (null); offers undo. */
 export async function correct(services: Services, postId: string, sentiment: CorrectSentiment | null) {
   try {
     const { before, made } = await write(services, postId, sentiment)

@@ -10,7 +10,7 @@ import type { DrillDown } from '../scope/search.ts'
 import { asPinned, usePinned } from '../views/pinned.ts'
 import { useTimezone } from '../workspace/workspace.ts'
 
-/** Comes with the first posts that are opened. */
+/** Loaded when posts are first opened. */
 const PostsPanel = late(() => import('./posts-panel.tsx').then((module) => module.PostsPanel), {
   missing: ({ title, onClose }, notice) => (
     <SidePanel label={t`Posts`} title={title} closeLabel={t`Close the posts (Esc)`} onClose={onClose}>
@@ -22,13 +22,12 @@ const PostsPanel = late(() => import('./posts-panel.tsx').then((module) => modul
 type DrillDownPanelProps = {
   drillDown: DrillDown
   scope: Scope
-  /** Why the number that was pressed differs from that of the posts, or what else it says. */
+  /** Explains why the clicked figure differs from the number of posts, or adds to it. */
   note?: string | undefined
   onScopeChange?: OnScopeChange | undefined
   onChange: (drillDown: DrillDown | null) => void
 }
 
-/** The posts behind what was pressed. */
 export function DrillDownPanel({ drillDown, scope, onChange, ...panel }: DrillDownPanelProps) {
   const timezone = useTimezone()
   const compared = comparedOf(drillDown)

@@ -14,13 +14,11 @@ import { PostCard } from './post-card.tsx'
 import { useMay, useToday, useWorkspaceId } from '../workspace/workspace.ts'
 
 type ExplainDialogProps = {
-  /** What the page looks at. */
   search: OverviewSearch
   postId: string
   onClose: () => void
 }
 
-/** Why one post is, or is not, among those of a page. */
 export function ExplainDialog({ search, postId, onClose }: ExplainDialogProps) {
   const workspaceId = useWorkspaceId()
   const today = useToday()

@@ -1,4 +1,4 @@
-/** Text with its matches marked; text is text, whatever it holds. */
+/** Renders text nodes only, so that post content can't inject HTML. */
 export function MarkedText({ text, ranges }: { text: string; ranges: readonly (readonly [number, number])[] }) {
   return segmentsOf(text, ranges).map(({ start, text: part, marked }) =>
     marked ? (
@@ -13,7 +13,7 @@ export function MarkedText({ text, ranges }: { text: string; ranges: readonly (r
 
 type Segment = { start: number; text: string; marked: boolean }
 
-/** Cuts a text at its matches. Ranges may overlap, come in any order or reach past the end; none is trusted. */
+/** Splits a text at its matches. Ranges may overlap, be unordered or exceed the text. */
 export const segmentsOf = (text: string, ranges: readonly (readonly [from: number, to: number])[]): Segment[] => {
   const segments: Segment[] = []
   let end = 0

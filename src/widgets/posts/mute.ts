@@ -9,7 +9,6 @@ import { couldNotUndo, reasonOf, type Services } from './services.ts'
 export type MuteTarget = { kind: MuteKind; key: string; label: string }
 type PostMuteTarget = MuteTarget & { kind: PostMuteKind }
 
-/** Restores what was muted, and says so. */
 export async function restore({ cache, workspaceId }: Services, { id, label }: Pick<Mute, 'id' | 'label'>) {
   try {
     await deleteMute({ workspaceId, muteId: id })
@@ -20,7 +19,6 @@ export async function restore({ cache, workspaceId }: Services, { id, label }: P
   }
 }
 
-/** Mutes for everybody of the workspace, and offers to undo it. */
 export async function mute(services: Services, target: MuteTarget) {
   const { cache, workspaceId } = services
   try {
@@ -43,7 +41,6 @@ const authorOf = ({ source, author }: Post): PostMuteTarget[] => {
   return id ? [{ kind: 'author', key: authorKey({ source, id }), label: cut(authorName({ ...author, id }), 200) }] : []
 }
 
-/** The hosts that a post links to, without `www.`, each once. */
 const domainsOf = ({ links }: Post): PostMuteTarget[] => {
   const hosts = links.filter((link) => URL.canParse(link)).map((link) => new URL(link).hostname.replace(/^www\./, ''))
   return [...new Set(hosts)].map((host) => ({ kind: 'domain', key: host, label: host }))

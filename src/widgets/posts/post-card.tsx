@@ -22,18 +22,14 @@ import { useOpening } from '#src/ui/reading.tsx'
 
 type PostCardProps = {
   post: Post
-  /** Fewer lines, for a list beside other things. */
   compact?: boolean
-  /** All of its text. */
   whole?: boolean
   onAuthor?: (author: Post['author'], source: Post['source']) => void
-  /** More at its foot. */
   more?: ReactNode
 }
 
 const longText = { compact: 240, full: 420 }
 
-/** One post as it was said, with what is known of it. */
 export function PostCard({ post, compact = false, whole = false, onAuthor, more }: PostCardProps) {
   const timezone = useTimezone()
   const [open, setOpen] = useState(false)
@@ -96,7 +92,7 @@ export function PostCard({ post, compact = false, whole = false, onAuthor, more 
   )
 }
 
-/** Where it can be asked for, a press says why. */
+/** A button if the explanation is available. */
 function Sentiment({ post }: { post: Post }) {
   const why = use(WhySentiment)
   const badge = (
@@ -212,7 +208,6 @@ function OutLink({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** In the place of a post's words why they are missing. */
 function NoText() {
   return (
     <p className="text-sm text-ink-soft">

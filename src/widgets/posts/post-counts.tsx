@@ -12,7 +12,7 @@ const kinds: readonly { key: keyof Post['counts']; label: string; Icon: LucideIc
   { key: 'views', label: /*i18n*/ 'Views', Icon: Eye },
 ]
 
-/** What the source counted; a count that it did not give, or that is 0, is left out. */
+/** Omits counts that are 0 or that the source doesn't provide. */
 export function PostCounts({ post }: { post: Post }) {
   return (
     <ul

@@ -31,7 +31,7 @@ const titleOf = ({ kind, label }: MuteTarget) => (kind === 'post' ? t`Mute this 
 
 const asClassified = 'classified'
 
-/** What the post's sentiment is said to be; a corrected one can be handed back to the classifier. */
+/** Corrections can be reset to the classifier's value. */
 const sentimentChoice = (services: Services, { id, sentiment, sentimentCorrected }: Post): MenuEntry => ({
   kind: 'choice',
   id: 'sentiment',
@@ -44,7 +44,6 @@ const sentimentChoice = (services: Services, { id, sentiment, sentimentCorrected
   onChange: (value) => void correct(services, id, value === asClassified ? null : CorrectSentiment.parse(value)),
 })
 
-/** What can be done with one post: ask why it is here, and, for editors, tag it, correct its sentiment or mute what it comes from. */
 export default function PostMenu({ post, onExplain, onTag, ...popup }: PostMenuProps) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()

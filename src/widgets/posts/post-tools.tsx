@@ -19,10 +19,10 @@ const PostTools = createContext<{ onExplain: (post: Post) => void; onTag: (post:
 
 const nowhere = () => undefined
 
-/** Opens the answer to why a post is, or is not, on the page. */
+/** Explains why a post is, or isn't, on the page. */
 export const useExplain = () => use(PostTools)?.onExplain ?? nowhere
 
-/** The menu of one card; its code arrives with the first intent to use it. */
+/** Loads the menu's code on the first sign of intent. */
 function MenuOfPost({ post }: { post: Post }) {
   const tools = use(PostTools)
   const { open, trigger, triggerProps, onOpenChange, onChoose } = useOverlay('menu', loadMenu)
@@ -45,12 +45,11 @@ function MenuOfPost({ post }: { post: Post }) {
 const menuOf = (post: Post) => <MenuOfPost post={post} />
 
 type PostToolsProps = {
-  /** What the page looks at: what a post is here, or not here, for. */
+  /** The page's search parameters, for explaining posts. */
   search: OverviewSearch
   children: ReactNode
 }
 
-/** Gives every card underneath its menu: why it is here, tags, and mutes. */
 export function WithPostTools({ search, children }: PostToolsProps) {
   const [opened, setOpened] = useState<{ about: 'reasons' | 'sentiment' | 'tags'; post: Post } | null>(null)
   const tools = useMemo(

@@ -22,17 +22,15 @@ export type DrillChip = { id: string; label: string; onRemove: () => void }
 
 type PostsPanelProps = {
   title: string
-  /** Scope and mark; the order travels beside it. */
+  /** Scope and mark; the order is separate. */
   scope: Omit<PostsInput, 'order' | 'limit' | 'cursor'>
   order: PostOrder
   chips?: readonly DrillChip[]
-  /** Said beside the number of posts. */
   note?: string
   onOrderChange: (order: PostOrder) => void
   onAuthor?: (author: Post['author'], source: Post['source']) => void
-  /** What stands in an empty list, and where to go on. */
   nothing?: ReactNode
-  /** The way on where the page's saved query or filter is gone. */
+  /** Offers a way out if the page's saved query or filter was deleted. */
   onScopeChange?: OnScopeChange
   onClose: () => void
 }
@@ -46,14 +44,12 @@ const orders: readonly { value: PostOrder; label: MessageDescriptor }[] = [
 
 const noChips: readonly DrillChip[] = []
 
-/** The posts behind a mark. */
 export const PostsPanel = (props: PostsPanelProps) => (
   <SidePanel label={t`Posts`} title={props.title} closeLabel={t`Close posts (Esc)`} onClose={props.onClose}>
     <PostsList {...props} />
   </SidePanel>
 )
 
-/** Posts page by page, with their number, order and what they are narrowed to. */
 export function PostsList({
   scope,
   order,

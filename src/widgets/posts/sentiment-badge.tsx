@@ -24,7 +24,7 @@ export const SentimentSign = ({ sentiment }: Pick<Post, 'sentiment'>) => (
   </span>
 )
 
-/** The verdict on a post, told by a sign and a word as well as by colour. */
+/** Sign and word show the sentiment, so that colour isn't the only cue. */
 type SentimentBadgeProps = Pick<Post, 'sentiment' | 'sentimentProbability' | 'sentimentCorrected'>
 
 function basisOf({ sentimentProbability, sentimentCorrected }: SentimentBadgeProps) {

@@ -13,7 +13,6 @@ import { QueryState } from '#src/ui/query-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
 
-/** Why a post has its sentiment: who decided, how likely each is, and the words that weigh. */
 export function SentimentDialog({ postId, onClose }: { postId: string; onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const answer = useQuery(sentimentExplanationQuery({ workspaceId, postId }))
@@ -140,10 +139,10 @@ function Verdict({ now, title, text }: { now: Now } & Pick<SentimentExplanation,
 }
 
 const shown = 8
-/** Less than that is not worth a mark. */
+/** Smaller weights aren't marked. */
 const minWeight = 0.05
 
-/** A word that stands there twice weighs both times. */
+/** Adds up the weights of repeated words. */
 function summed(words: readonly WeighedWord[], wordOf: (word: WeighedWord) => string) {
   const sums = new Map<string, number>()
   for (const word of words) sums.set(wordOf(word), (sums.get(wordOf(word)) ?? 0) + word.weight)
@@ -172,7 +171,7 @@ const Probabilities = ({ now: { probabilities, likeliest } }: { now: Now }) => (
   </ul>
 )
 
-/** Words that speak for the verdict are underlined, those against it dotted; the lists below say both in words. */
+/** Words for the verdict are underlined, words against it dotted; the lists below repeat both as text. */
 function WeighedText({ text, words }: { text: string; words: readonly WeighedWord[] }) {
   const heavy = words.filter(({ weight }) => Math.abs(weight) >= minWeight)
   return (

@@ -11,7 +11,6 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { changeTags, eachOnce, problemOf } from './tagging.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
-/** The tags of one post: written, taken off, saved together. */
 export function TagDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
@@ -63,7 +62,6 @@ export function TagDialog({ post, onClose }: { post: Post; onClose: () => void }
 
 const maxKnown = 12
 
-/** Tags that other posts carry, to take with one press. */
 function KnownTags({ tags, onAdd }: { tags: readonly string[]; onAdd: (tag: string) => void }) {
   const workspaceId = useWorkspaceId()
   const known = useQuery(tagsQuery(workspaceId)).data?.items ?? []

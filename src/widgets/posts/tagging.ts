@@ -15,11 +15,11 @@ const without = (tags: Tags, others: Tags) => {
   return tags.filter((tag) => !keys.has(tagKey(tag)))
 }
 
-/** Each tag once, in its first spelling. */
+/** Removes duplicates, keeping each tag's first spelling. */
 export const eachOnce = (tags: Tags): Tags =>
   [...new Map(tags.toReversed().map((tag) => [tagKey(tag), tag])).values()].toReversed()
 
-/** What is wrong with a list of tags, in words; null for nothing. */
+/** Error message for a list of tags, or null. */
 export function problemOf(tags: Tags): string | null {
   const most = tagLimits.ofPost
   if (tags.length > most) return t`A post can have up to ${most} tags.`
@@ -30,7 +30,7 @@ export function problemOf(tags: Tags): string | null {
   return null
 }
 
-/** Takes off first, which makes room. Both calls may be repeated, so a list that was saved by half can be saved again. */
+/** Removes first, to stay within the limit. Both calls are idempotent, so a half-saved list can be saved again. */
 async function write({ cache, workspaceId }: Services, postId: string, from: Tags, to: Tags) {
   try {
     for (const tag of without(from, to)) await untagPost({ workspaceId, postId, tag })
@@ -49,7 +49,7 @@ async function undo(services: Services, postId: string, from: Tags, to: Tags) {
   }
 }
 
-/** Gives a post these tags instead of those, for everybody of the workspace, and offers to undo it. */
+/** Replaces a post's tags for the whole workspace; offers undo. */
 export async function changeTags(services: Services, postId: string, from: Tags, to: Tags) {
   if (without(to, from).length + without(from, to).length === 0) return
   await write(services, postId, from, to)
