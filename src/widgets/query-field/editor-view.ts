@@ -23,22 +23,22 @@ const data = defineLanguageFacet({ closeBrackets: { brackets: ['(', '"'] } })
 const withData = coloured.configure({ props: [languageDataProp.add((type) => (type.isTop ? data : undefined))] })
 const language = new Language(data, readingVisible(withData), [], 'soundings')
 
-/** The query language in CodeMirror: the one grammar, coloured by classes whose colours are tokens. */
+/** The query grammar in CodeMirror; classes refer to colour tokens. */
 const querySupport = [language, syntaxHighlighting(queryClasses)]
 
-/** A pasted text that was translated: its position and its original. */
+/** A pasted query that was translated, with its position and original text. */
 export type Pasted = Span & { written: string; replacements: readonly Replacement[] }
 
 export type EditorEvents = {
   change: (value: string) => void
-  /** Null once the text goes on. */
+  /** Null once the text changes again. */
   paste: (pasted: Pasted | null) => void
   submit: () => void
   suggest: () => Suggest | undefined
 }
 export type EditorAttributes = { label: string; describedBy: string; invalid: boolean; placeholder: string }
 
-/** Names and states that a screen reader is told, changed without touching the text. */
+/** Accessible name and states, which change without touching the text. */
 const attributes = new Compartment()
 const attributesOf = ({ label, describedBy, invalid, placeholder: hint }: EditorAttributes): Extension => [
   EditorView.contentAttributes.of({
@@ -55,7 +55,7 @@ const attributesOf = ({ label, describedBy, invalid, placeholder: hint }: Editor
 
 export const onOneLine = (text: string) => text.replaceAll(/\r\n?|\n/g, ' ')
 
-/** A query is one line that wraps: line breaks come in as spaces. */
+/** A query is a single wrapping line: line breaks become spaces. */
 const oneLine = EditorState.transactionFilter.of((transaction) => {
   if (!transaction.docChanged || transaction.newDoc.lines === 1) return transaction
   return [transaction, { changes: breaksOf(transaction.newDoc.toString()), sequential: true }]
@@ -70,7 +70,7 @@ const marks = {
   warning: Decoration.mark({ class: 'query-warning' }),
 }
 
-/** The places of the problems; they move with the text until the next reading. */
+/** Positions of problems, which move with the text until the next parse. */
 const underlines = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update: (shown, { changes, effects, newDoc }) => {
@@ -88,7 +88,7 @@ const underlines = StateField.define<DecorationSet>({
 const setMark = StateEffect.define<Span | null>()
 const marking = Decoration.mark({ class: 'query-marked' })
 
-/** The part that is pointed at elsewhere on the page; gone with the next change. */
+/** The part highlighted from elsewhere on the page; cleared by the next change. */
 const markedPart = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update: (shown, { docChanged, effects, newDoc }) => {
@@ -101,7 +101,9 @@ const markedPart = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 })
 
-/** Over marked text the browser would type with that text's colour, as an inline style, which the policy of the page refuses. */
+/**
+ * Typing over marked text, browsers would copy its colour as an inline style, which our content security policy blocks.
+ */
 const typedOverSelection = EditorView.domEventHandlers({
   beforeinput({ inputType, data }, view) {
     const { from, to, empty } = view.state.selection.main
@@ -162,7 +164,7 @@ export function createEditor(
   })
 }
 
-/** Translates pasted queries of other tools. */
+/** Translates queries pasted from other tools. */
 function readingPasted(events: EditorEvents): Extension {
   let read: Omit<Pasted, 'from' | 'to'> & { length: number } = { written: '', replacements: [], length: 0 }
   return [
@@ -181,7 +183,6 @@ function readingPasted(events: EditorEvents): Extension {
   ]
 }
 
-/** Puts a pasted text back as it was written. */
 export function restorePasted(view: EditorView, { from, to, written }: Pasted) {
   view.dispatch({ changes: { from, to, insert: written }, userEvent: 'input' })
   view.focus()
@@ -190,7 +191,7 @@ export function restorePasted(view: EditorView, { from, to, written }: Pasted) {
 export const setAttributes = (view: EditorView, shown: EditorAttributes) =>
   view.dispatch({ effects: attributes.reconfigure(attributesOf(shown)) })
 
-/** Puts a text in that came from outside; the history keeps the old one. */
+/** Replaces the text from outside, as a separate step in the undo history. */
 export function setText(view: EditorView, value: string) {
   const text = onOneLine(value)
   if (text !== view.state.doc.toString())
@@ -220,9 +221,9 @@ export function mark(view: EditorView, span: Span | null) {
 }
 
 /**
- * CodeMirror writes its rules through style-mod, which puts a <style> element into a document's head: our content
- * security policy refuses that. In shadow roots it adopts a style sheet, which the policy allows. So it is shown a root
- * without a head first, and the set of rules made there becomes the document's.
+ * CodeMirror adds its rules through style-mod, which inserts a <style> element into a document's head: our content
+ * security policy blocks that. In shadow roots it uses adopted style sheets, which the policy allows. So we first mount
+ * it in a root without a head, and the document then reuses that set of rules.
  */
 function adoptEditorStyles(page: Document = document): void {
   const root: { ownerDocument: Document; adoptedStyleSheets: CSSStyleSheet[] } = {

@@ -2,7 +2,7 @@ import { styleTags, tagHighlighter, tags } from '@lezer/highlight'
 import { parser } from '#contract/query-language/parser.generated.ts'
 import { readingVisible } from '#contract/query-language/tokens.ts'
 
-/** The one parser, with the kind of each part said. */
+/** The query parser, with a style tag per node type. */
 export const coloured = parser.configure({
   props: [
     styleTags({
@@ -18,7 +18,7 @@ export const coloured = parser.configure({
 
 export const colouredParser = readingVisible(coloured)
 
-/** Classes whose colours are tokens: `query-operator` is drawn in `--query-operator`. */
+/** Class names match the colour tokens: `query-operator` uses `--query-operator`. */
 export const queryClasses = tagHighlighter([
   { tag: tags.operator, class: 'query-operator' },
   { tag: tags.propertyName, class: 'query-field' },

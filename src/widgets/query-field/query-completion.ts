@@ -35,13 +35,13 @@ const operators = (): Completion[] => [
   { label: 'ONEAR/4', detail: t`At most 4 words apart, in this order`, type: 'keyword' },
 ]
 
-/** Values that the workspace knows, such as authors and hashtags; most useful first. */
+/** Values known in the workspace, such as authors and hashtags; most useful first. */
 export type Suggest = (field: Field['name'], typed: string) => Promise<readonly string[]>
 
 const afterField = /([A-Za-z]+)[:：]([^\s()（）"“”„«»「」]*)$/
 const atWord = /(?:^|[\s(-])([A-Za-z]+)$/
 
-/** Fields and operators where a word begins, values after `field:`. */
+/** Completes fields and operators at the start of a word, values after `field:`. */
 export const completeQuery =
   (suggest: () => Suggest | undefined) =>
   async (context: CompletionContext): Promise<CompletionResult | null> => {

@@ -36,25 +36,22 @@ import './query-editor.css'
 type Props = {
   value: string
   onChange: (value: string) => void
-  /** Enter or Mod-Enter. */
+  /** Called on Enter or Mod-Enter. */
   onSubmit?: () => void
-  /** What the field is called. */
   label: string
   placeholder?: string
-  /** What only the server knows of this text; shown with the problems of the text itself. */
+  /** Problems that only the server can detect, shown with those of the text. */
   problems?: readonly QueryProblem[]
-  /** Values that the workspace knows. */
   suggest?: Suggest
   autoFocus?: boolean
-  /** What somebody who is writing already has selected; null where nobody is. */
+  /** Initial selection if the user is already typing, else null. */
   selection?: Span | null
-  /** A quick search of few days needs nothing to look for. */
+  /** Allows queries without a term, for short ranges. */
   narrowingMayStandAlone?: boolean
-  /** A part of the text to point at. */
   marked?: Span | null
-  /** Another view of the text is shown; the history of changes goes on here. */
+  /** True while another view is shown; the undo history continues here. */
   isOutOfSight?: boolean
-  /** Asked for where a place in the text is to be seen. */
+  /** Called before a position in the text is shown. */
   onSight?: () => void
   ref?: Ref<EditorHandle>
 }
@@ -62,10 +59,9 @@ type Props = {
 export type EditorHandle = { focus: () => void; undo: () => void; redo: () => void; show: (place: Span) => void }
 
 const none: readonly QueryProblem[] = []
-/** Half-written words are no mistake yet. */
+/** Delays problems, because half-typed words aren't errors. */
 const typingPauseMs = 400
 
-/** The query field: coloured by the one grammar, with completion, and its problems underneath. */
 export function QueryEditor({
   value,
   onChange,
@@ -91,9 +87,9 @@ export function QueryEditor({
   const shown = { label, placeholder, invalid, describedBy: id }
 
   const change = useEffectEvent((text: string) => {
-    // A text that came in from outside is no news there.
+    // Changes from outside are already known there.
     if (text === onOneLine(value)) return
-    // At once: a value that came back after the next key would take that key away.
+    // Synchronous: a value that returns after the next key press would drop that key.
     flushSync(() => onChange(text))
   })
   const submit = useEffectEvent(() => onSubmit?.())
@@ -114,7 +110,7 @@ export function QueryEditor({
     editor.focus()
   })
 
-  // Before the next key is pressed: it is meant for the text.
+  // A layout effect, so that the editor is ready before the next key press.
   useLayoutEffect(() => {
     const editor = open(place.current!)
     view.current = editor
@@ -130,7 +126,7 @@ export function QueryEditor({
   useEffect(() => mark(view.current!, marked), [marked])
   const show = (span: Span) => {
     onSight?.()
-    // The text may have to come into sight first.
+    // The editor may have to become visible first.
     requestAnimationFrame(() => view.current && showPlace(view.current, span))
   }
   useImperativeHandle(ref, () => ({
@@ -149,7 +145,7 @@ export function QueryEditor({
   )
 }
 
-/** The problems of the text once the typing pauses; a blank field is no mistake. */
+/** Problems after a typing pause; an empty field has none. */
 function useProblems(
   value: string,
   fromServer: readonly QueryProblem[],
@@ -167,7 +163,6 @@ function useProblems(
   }, [settled, value, fromServer, narrowingMayStandAlone])
 }
 
-/** What was pasted in another tool's spelling, and how it was read. */
 function ReadAs({ pasted, onRestore }: { pasted: Pasted | null; onRestore: (pasted: Pasted) => void }) {
   const replacements = pasted?.replacements ?? []
   const list = replacements
@@ -189,7 +184,6 @@ function ReadAs({ pasted, onRestore }: { pasted: Pasted | null; onRestore: (past
   )
 }
 
-/** What is wrong with a query, in words, each with its column and its repair. */
 function QueryProblems({
   id,
   problems,

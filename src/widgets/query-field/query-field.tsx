@@ -4,7 +4,6 @@ import { QueryEditor } from './query-editor.tsx'
 import { suggestFrom } from './suggestions.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
-/** The query editor with what the workspace knows: its authors, hashtags, sources and languages. */
 export function QueryField({ ...editor }: Omit<ComponentProps<typeof QueryEditor>, 'suggest'> & {}) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()

@@ -16,7 +16,6 @@ function partsOf(text: string): Part[] {
   return parts
 }
 
-/** A query's text in the colours of its grammar. */
 export function QueryText({ text, className }: { text: string; className?: string }) {
   const parts = useMemo(() => partsOf(text), [text])
   return (

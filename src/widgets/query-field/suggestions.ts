@@ -5,7 +5,7 @@ import { queriesQuery } from '#src/api/saved-queries.ts'
 import type { Suggest } from './query-completion.ts'
 
 const staleAfterMs = 5 * 60_000
-/** The latest posts there are, whenever they were written. */
+/** The newest posts of all time. */
 const latest = { from: '1970-01-01', to: '2106-02-07', order: 'newest', limit: '100' } as const
 
 const tagged = (sign: string) => {
@@ -14,7 +14,6 @@ const tagged = (sign: string) => {
 }
 const hostOf = (link: string) => (URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : '')
 
-/** What a post says of each field that takes names. */
 const namesIn: Partial<Record<Parameters<Suggest>[0], (post: Post) => readonly (string | null)[]>> = {
   author: ({ author }) => [author.handle ?? author.name],
   mention: tagged('@＠'),
@@ -22,7 +21,9 @@ const namesIn: Partial<Record<Parameters<Suggest>[0], (post: Post) => readonly (
   domain: ({ links }) => links.map(hostOf),
 }
 
-/** Values that the workspace knows: its saved queries by name and its tags; of the latest posts the authors, hashtags, mentions and domains. */
+/**
+ * Suggests saved queries and tags of the workspace, and authors, hashtags, mentions and domains of the latest posts.
+ */
 export function suggestFrom(cache: QueryClient, workspaceId: string): Suggest {
   const queryNames = async () => {
     const { items } = await cache.fetchQuery({ ...queriesQuery(workspaceId), staleTime: staleAfterMs })
@@ -43,7 +44,7 @@ export function suggestFrom(cache: QueryClient, workspaceId: string): Suggest {
   return async (field) => {
     const read = namesIn[field]
     const names = named[field] ?? (read && (() => inPosts(read)))
-    // Nobody waits for a suggestion: without an answer there is none.
+    // Errors are ignored, because suggestions are optional.
     return names === undefined ? [] : names().catch(() => [])
   }
 }
