@@ -9,7 +9,7 @@ import { TextField } from '#src/ui/field.tsx'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 import { onEnter } from '#src/ui/enter.ts'
 
-/** Adds an e-mail address, whose owner is asked by mail. No form of its own: it may stand in another one. */
+/** The owner must confirm by mail. Not a form, because it may be inside another one. */
 export function AddAddress({ onAdded }: { onAdded?: (address: RecipientAddress) => void }) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()

@@ -7,12 +7,11 @@ import type { Member } from '#contract/workspaces/members.ts'
 export type Choice = {
   recipient: Recipient
   label: string
-  /** What tells it from others, or why it is told nothing for now. */
+  /** Distinguishes the recipient, or says why it can't be notified now. */
   hint: string | null
 }
 export type ChoiceGroup = { title: string | null; choices: readonly Choice[] }
 
-/** Who can be told, by what they are. */
 export const groupsOf = ({
   members,
   addresses,
@@ -57,7 +56,7 @@ function addressHint(state: RecipientAddress['state']) {
   return state === 'stopped' ? t`Rejects e-mails` : t`Not confirmed yet`
 }
 
-/** What is chosen and can be told no more. */
+/** Selected recipients that can't be notified any more. */
 export function lostAmong(value: readonly Recipient[], groups: readonly ChoiceGroup[]): readonly Recipient[] {
   const known = new Set(groups.flatMap(({ choices }) => choices.map(({ recipient }) => recipientKey(recipient))))
   return value.filter((recipient) => !known.has(recipientKey(recipient)))

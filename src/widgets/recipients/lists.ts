@@ -3,7 +3,7 @@ import { addressesQuery, channelsQuery } from '#src/api/channels.ts'
 import { membersQuery } from '#src/api/members.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
-/** Who can be told, for those who may know it; as one query. */
+/** Combines the lists of possible recipients into one query state. */
 export function useRecipientLists() {
   const workspaceId = useWorkspaceId()
   const members = useQuery(membersQuery(workspaceId))
@@ -17,7 +17,7 @@ export function useRecipientLists() {
         : undefined,
     error: failed?.error ?? null,
     refetch: () => [members, addresses, channels].forEach(({ refetch }) => void refetch()),
-    /** Whether this installation mails anybody. */
+    /** Whether this installation sends mail. */
     mails: addresses.data?.mails ?? false,
   }
 }

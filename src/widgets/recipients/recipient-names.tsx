@@ -6,7 +6,7 @@ import { useRecipientLists } from './lists.ts'
 
 type RecipientNamesProps = { recipients: readonly Recipient[] }
 
-/** Who is told, by name for those who may know it; how many for others. */
+/** Names for users who may read them, otherwise the number. */
 export function RecipientNames({ recipients }: RecipientNamesProps) {
   const mayRead = useMay('channels.read')
   if (mayRead && recipients.length > 0) return <Names recipients={recipients} />

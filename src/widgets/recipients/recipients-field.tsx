@@ -18,16 +18,14 @@ import { formatNumber } from '#src/text/format.ts'
 type RecipientsFieldProps = {
   value: readonly Recipient[]
   onChange: (value: Recipient[]) => void
-  /** Whether nobody but the person who asks may be told. */
+  /** Whether only the user may be a recipient. */
   onlySelf: boolean
-  /** What is wrong with the choice. */
   problem: string | null
 }
 
-/** So many can be looked over without a search. */
+/** Longer lists have a search. */
 const fewChoices = 8
 
-/** Who is told: members, confirmed addresses and channels of the workspace. */
 export function RecipientsField(props: RecipientsFieldProps) {
   const mayRead = useMay('channels.read')
   return (
