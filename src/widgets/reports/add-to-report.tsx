@@ -16,7 +16,6 @@ import { usePage } from '../insight-page/page.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 import { useChangeReport } from './use-change-report.ts'
 
-/** Puts a panel at the end of a report, or begins a new one with it and what the page looks at. */
 export function AddToReport({ panel, onClose }: { panel: PanelId; onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import type { Report } from '#contract/reports/reports.ts'
 import { changeReport, reportQuery, reportsQuery } from '#src/api/reports.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
-/** Changes something of a report where it stands. Where somebody was faster, the report is read again. */
+/** Reloads the report if the change conflicts with another user's. */
 export function useChangeReport() {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
