@@ -14,7 +14,7 @@ import { restoreMachine, type RestoreUpload, type RestoreVerdict } from '#src/ma
 
 export type ArchiveUpload = ReturnType<typeof archiveUpload>
 
-/** The chosen file on its way. `onProgress` learns which share of it is sent. */
+/** `onProgress` receives the share sent, 0 to 1. */
 export function archiveUpload(onProgress: (share: number) => void) {
   let file: File | null = null
   let controller = new AbortController()
@@ -44,7 +44,7 @@ function latestOf(cache: QueryClient): Restore {
   return latest
 }
 
-/** The chart with its actors; what they learn of the latest restore is in the cache at once. Leaving the page aborts no upload. */
+/** Caches news about the latest restore at once. Leaving the page doesn't abort the upload. */
 export const provideRestore = (cache: QueryClient, upload: ArchiveUpload, onRestored: (workspaceId: string) => void) =>
   restoreMachine.provide({
     actors: {
@@ -69,7 +69,7 @@ async function send(cache: QueryClient, upload: ArchiveUpload): Promise<RestoreU
     return { kind: 'uploaded' }
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return { kind: 'refused', problem: problemOf(error) }
-    // It may have arrived although no answer did.
+    // The upload may have arrived even without a response.
     void cache.invalidateQueries({ queryKey: latestRestoreQuery.queryKey })
     throw error
   }

@@ -6,7 +6,6 @@ import { postCount, wordedText } from '#src/text/terms.ts'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { planNames } from '#src/widgets/plans/limits.ts'
 
-/** How the restoring of an archive goes, or how it ended. */
 export function RestoreStatus({ restore }: { restore: Restore }) {
   const { fileName, status, posts, postsTotal, failure, drafts, resting } = restore
   switch (status) {
@@ -57,7 +56,7 @@ function draftsText({ queries, allowed, allowedBy }: NonNullable<Restore['drafts
   return allowedBy === null ? drafts : `${drafts} ${t`${planNames[allowedBy]} allows it.`}`
 }
 
-/** What tells nobody before a person has looked at it. */
+/** Items that notify nobody until a user has checked them. */
 function RestingList({ alerts, reports, channels, addresses, recipients }: NonNullable<Restore['resting']>) {
   const lines = [
     alerts > 0

@@ -15,7 +15,7 @@ import { RestoreStatus } from './restore-status.tsx'
 
 type RestoreWorkspaceProps = { onRestored: (workspaceId: string) => void }
 
-/** Makes a workspace of an archive that this or another instance has exported; how the last one goes or went is said until it is dismissed or opened. */
+/** Accepts archives of any instance; shows the last restore until it is dismissed or opened. */
 export function RestoreWorkspace({ onRestored }: RestoreWorkspaceProps) {
   const picker = useRef<HTMLInputElement>(null)
   const { latest, error, share, state, send, choose } = useRestore(onRestored)
@@ -81,7 +81,6 @@ export function RestoreWorkspace({ onRestored }: RestoreWorkspaceProps) {
   )
 }
 
-/** The restore's actor, the latest one as the server tells it, and which share of the chosen file is sent. */
 function useRestore(onRestored: RestoreWorkspaceProps['onRestored']) {
   const cache = useQueryClient()
   const [share, setShare] = useState(0)
