@@ -6,15 +6,14 @@ import type { OverviewSearch } from './search.ts'
 export type BarProps = {
   search: OverviewSearch
   range: DayRange
-  /** False where the page's own answer comes first. */
+  /** False if the page's own answer should load first. */
   asksExtent?: boolean
-  /** False where nothing is compared with other days. */
+  /** False if the page has no comparison period. */
   comparesDays?: boolean
-  /** Whether the page puts queries side by side. */
   comparesQueries?: boolean
-  /** What the page shows as a file; left out where the bar does not offer it. */
+  /** Absent if the bar has no export. */
   exports?: readonly ExportChoice[]
-  /** The step of the page's charts over time where none is chosen; left out where it has no such charts. */
+  /** The default step of time charts; absent if the page has none. */
   usualStep?: UsualStep
   onChange: (change: Partial<OverviewSearch>) => void
 }

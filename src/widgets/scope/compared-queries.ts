@@ -3,13 +3,13 @@ import type { OverviewSearch } from './search.ts'
 
 type Compared = Pick<OverviewSearch, 'queryId' | 'compare'>
 
-/** The saved queries of an address in their order; from two on they stand side by side. */
+/** The saved queries of an address in order; two or more are compared. */
 export const comparedIds = ({ queryId, compare }: Compared): string[] =>
   [...new Set([...queryIdsOf(queryId), ...queryIdsOf(compare)])].slice(0, maxCompared)
 
 export const isComparing = (search: Compared) => comparedIds(search).length > 1
 
-/** An address with these saved queries; what nobody saved is no part of a comparison. */
+/** Address parameters for these queries; comparisons exclude unsaved searches. */
 export const withCompared = ([queryId, ...more]: readonly string[]) => ({
   queryId,
   compare: more.length === 0 ? undefined : queryIdsText(more),

@@ -9,7 +9,7 @@ const yearBefore = (day: string) => {
   return earlier.endsWith('02-29') ? earlier.replace('02-29', '02-28') : earlier
 }
 
-/** The days that an address compares a range with, as the server reads them; null for none. */
+/** The comparison period of an address, computed as on the server; null for none. */
 export function comparedDays(range: DayRange, previous: string | undefined): DayRange | null {
   if (previous === 'none') return null
   const days = countDays(range)
@@ -19,7 +19,7 @@ export function comparedDays(range: DayRange, previous: string | undefined): Day
 
 const overlap = (one: DayRange, other: DayRange) => one.from <= other.to && one.to >= other.from
 
-/** Why a range cannot be compared with such days, in words; null where it can. */
+/** Why a range can't be compared with this period, or null. */
 export function comparedProblem(range: DayRange, previous: string | undefined): string | null {
   const days = comparedDays(range, previous)
   if (days === null) return null
@@ -29,7 +29,6 @@ export function comparedProblem(range: DayRange, previous: string | undefined): 
 
 type Range = { days: number; timezone: string }
 
-/** What the figures of a page are compared with. */
 export function comparedWords(previous: PreviousDays, range: Range): string {
   if (previous === null) return t`not compared`
   const days = formatDays(previous.from, previous.to)
@@ -38,5 +37,5 @@ export function comparedWords(previous: PreviousDays, range: Range): string {
   return t`compared with ${days}, up to ${until}`
 }
 
-/** Whether sums of the two periods can only be compared per day. */
+/** Whether the periods differ in length, so that sums are compared per day. */
 export const isPerDay = (previous: PreviousDays, range: Range) => previous !== null && previous.days !== range.days

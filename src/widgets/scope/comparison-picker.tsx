@@ -21,7 +21,6 @@ function shownOf(value: string | undefined) {
   return t`vs. ${period}`
 }
 
-/** Chooses what the days of the page are compared with. */
 export function ComparisonPicker(props: ComparisonPickerProps) {
   const shown = shownOf(props.value)
   return (
@@ -42,7 +41,6 @@ export function ComparisonPicker(props: ComparisonPickerProps) {
 
 type ComparisonPickerProps = {
   range: DayRange
-  /** As the address has it. */
   value: string | undefined
   onChange: (value: string | undefined) => void
 }

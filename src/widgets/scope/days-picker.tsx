@@ -6,12 +6,12 @@ import { useTimezone, useToday, useWorkspace } from '../workspace/workspace.ts'
 
 type DaysPickerProps = {
   value: DayRange
-  /** False where something else is to be answered first. */
+  /** False if another request should go first. */
   asksExtent?: boolean
   onChange: (days: DayRange) => void
 }
 
-/** The picker of the insight pages, which knows on which days the workspace has posts. */
+/** Fetches the days on which the workspace has posts. */
 export function DaysPicker({ value, asksExtent = true, onChange }: DaysPickerProps) {
   const timezone = useTimezone()
   const extent = useExtent(asksExtent) ?? null

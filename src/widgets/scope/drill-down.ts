@@ -21,39 +21,38 @@ const readDrillDown = (search: OpenSearch): DrillDown =>
 const parametersOf = (drillDown: DrillDown | null) =>
   Object.fromEntries(drillDownKeys.map((key) => [`open.${key}`, drillDown?.[key]])) as OpenSearch
 
-/** What an address opens, or null where the posts are closed. */
+/** Null if the posts are closed. */
 export const drillDownOf = (search: OpenSearch & { open?: 'posts' | undefined }): DrillDown | null =>
   search.open ? readDrillDown(search) : null
 
-/** Whether two narrow to the same posts, whatever an author is called. */
+/** Whether both select the same posts; display names don't matter. */
 export const isSame = (one: DrillDown | null, other: DrillDown) =>
   one !== null && drillDownKeys.every((key) => key === 'name' || key === 'fieldsName' || one[key] === other[key])
 
-/** An address that opens this, or nothing. */
 export const withDrillDown = <Search extends OpenSearch>(search: Search, drillDown: DrillDown | null): Search => ({
   ...search,
   open: drillDown ? 'posts' : undefined,
   ...parametersOf(drillDown),
 })
 
-/** What narrows the posts of a page that always shows some, and their order; null where nothing does. */
+/** The drill-down of a page that always shows posts, without their order; null if empty. */
 export function narrowingOf(search: OpenSearch): DrillDown | null {
   const { order: _, ...drillDown } = readDrillDown(search)
   return Object.keys(drillDown).length === 0 ? null : drillDown
 }
 
-/** An address that narrows the posts of such a page to this, or to nothing; their order stays. */
+/** Replaces such a page's drill-down, keeping the order. */
 export const withNarrowing = <Search extends OpenSearch>(search: Search, drillDown: DrillDown | null): Search => ({
   ...search,
   ...parametersOf(drillDown),
   'open.order': search['open.order'],
 })
 
-/** What an address says of what is open, of a bar and of the place in a list: none of it holds for other days. */
+/** Parameters of open posts, bars and list positions, which don't apply to other days. */
 const isOfOpen = (key: string) =>
   key === 'open' || key.startsWith('open.') || ['at', 'until', 'bucket', 'seen'].includes(key)
 
-/** An address in which nothing is open. */
+/** Removes the parameters of whatever is open. */
 export const closed = <Search extends object>(search: Search): Search =>
   Object.fromEntries(Object.entries(search).filter(([key]) => !isOfOpen(key))) as Search
 
@@ -73,13 +72,16 @@ export const drillDownOfAuthor = ({
   name: authorName({ name, handle, id }),
 })
 
-/** The query of a comparison, or the queries whose common posts are open; other scopes have none. */
+/** A comparison's query, or the queries whose common posts are open. */
 export const comparedOf = ({ query, overlap }: DrillDown): DrillDown => ({
   ...(query && { query }),
   ...(overlap && { overlap }),
 })
 
-/** Scope and drill-down together, as the list of posts takes them: where both say something, the drill-down is narrower. Step and comparison of the page need not fit days of its own. */
+/**
+ * Combines scope and drill-down for the post list; the drill-down takes precedence. With days of its own, the page's
+ * step and comparison are dropped.
+ */
 export function narrowed(scope: Scope, drillDown: DrillDown) {
   const { author, source, name: _, answersName: __, fieldsName: ____, order: ___, query, fields, ...rest } = drillDown
   const { step, previous, queryId, text, ...page } = scope
@@ -96,7 +98,7 @@ export function narrowed(scope: Scope, drillDown: DrillDown) {
   }
 }
 
-/** A score as a factor: 2× for twice what was expected, 0.5× for half of it. */
+/** A score as a factor: `2×` for twice the expected value, `0.5×` for half. */
 export const scoreText = (score: number) => (score < 0 ? `${formatBound(-1 / score, 2)}×` : `${formatBound(score, 1)}×`)
 
 const endsOf = (range: string) => range.split('..').map((end) => (end === '' ? null : Number(end)))
@@ -106,13 +108,13 @@ function rangeText(from: string | null, to: string | null) {
   return to === null ? t`${from} or more` : t`${from} to ${to}`
 }
 
-/** Scores from one on and below another, such as 2× to 3×. */
+/** A range of scores, such as `2×` to `3×`, upper bound exclusive. */
 export function scoreRange(range: string): string {
   const [from = null, to = null] = endsOf(range)
   return rangeText(from === null ? null : scoreText(from), to === null ? null : scoreText(to))
 }
 
-/** Answer times in minutes from one on and below another, such as 15 to 30 min. */
+/** A range of response times in minutes, such as 15 to 30 min, upper bound exclusive. */
 export function answerRange(range: string): string {
   const [from = null, to = null] = endsOf(range)
   if (to === null && !from) return t`answered`
@@ -122,7 +124,7 @@ export function answerRange(range: string): string {
 const byWhom = (by: string, source: Source | undefined) =>
   source ? `${t`by ${by}`} (${sourceName(source)})` : t`by ${by}`
 
-/** Which query of a comparison it is of, or which several; null for neither. */
+/** Name of a comparison's query, or of several; null for neither. */
 export function comparedLabel({ query, overlap }: DrillDown, queryNames?: ReadonlyMap<string, string>): string | null {
   const nameOf = (id: string) => queryNames?.get(id) ?? t`Saved query`
   if (query !== undefined) return nameOf(query)
@@ -137,7 +139,7 @@ type Part = {
   with?: readonly (keyof DrillDown)[]
 }
 
-/** What can be taken off: its label and what goes with it, in the order in which they stand. */
+/** Removable parts in order: label, and parameters removed along. */
 const parts: { [Key in keyof DrillDown]?: Part } = {
   at: {
     label: ({ at, until, bucket = 'day', hourOfWeek }, timezone) =>
@@ -180,10 +182,9 @@ const parts: { [Key in keyof DrillDown]?: Part } = {
   },
 }
 
-/** One thing that posts are narrowed to, and what is left without it. */
+/** A part of a drill-down, and the drill-down without it. */
 export type DrillDownPart = { id: keyof DrillDown; label: string; without: DrillDown }
 
-/** What a drill-down narrows to, part by part, in words, each with what is left without it. */
 export const partsOf = (drillDown: DrillDown, timezone: string): DrillDownPart[] =>
   (Object.entries(parts) as [keyof DrillDown, Part][]).flatMap(([id, { label, with: others = [] }]) => {
     const text = label(drillDown, timezone)

@@ -21,7 +21,7 @@ type Counted = { value: string; posts: number | null }
 type Facet = {
   label: MessageDescriptor
   nameOf: (value: string) => string
-  /** Offered where nothing can be counted. */
+  /** Values offered if counting fails. */
   known: readonly string[]
   countedIn: (overview: OverviewFigures) => Counted[]
 }
@@ -43,12 +43,11 @@ const facets: Record<Field, Facet> = {
 
 type FacetChoicesProps = {
   field: Field
-  /** What the page looks at, with this field. */
+  /** The page's scope, including this field. */
   scope: Scope
   onChange: (values: string | undefined) => void
 }
 
-/** Narrows the page to one source or language or to several: those that are there, with their posts. */
 export function FacetChoices({ field, scope, onChange }: FacetChoicesProps) {
   const id = useId()
   const { chosen, toggle } = useChosen(scope[field]?.split(',') ?? [], (values) =>
@@ -78,7 +77,7 @@ function Choices({
   const { nameOf } = facets[field]
   const counted = useCounted(field, scope)
   if (counted === undefined) return <Skeleton className="h-32" />
-  // What is chosen stays to be taken back, even where no post has it.
+  // Selected values stay listed, so that they can be removed, even without posts.
   const gone = values.filter((value) => !counted.some((one) => one.value === value))
   const choices = [...counted, ...gone.map((value): Counted => ({ value, posts: 0 }))]
   if (choices.length === 0)
@@ -107,7 +106,7 @@ function Choices({
   )
 }
 
-/** The values of the field and their posts, as if the field narrowed nothing; undefined while they come. */
+/** Counts per value without this field's own filter; undefined while loading. */
 function useCounted(field: Field, scope: Scope): readonly Counted[] | undefined {
   const { known, countedIn } = facets[field]
   const { [field]: _, ...rest } = scope

@@ -17,7 +17,7 @@ import { countNarrowing } from './narrowing.ts'
 import { stepOf } from './scope.ts'
 import { ScopeControls } from './scope-controls.tsx'
 
-/** What the page looks at, to be changed, and what can be done with it; of a pinned page, to be read. Stands in a row that wraps. */
+/** Read-only on pinned pages. Belongs in a wrapping row. */
 export function FilterBar(props: BarProps) {
   const { exports, usualStep } = props
   const view = usePinned()
@@ -64,7 +64,7 @@ function Bar(props: BarProps) {
   )
 }
 
-/** What of the address cannot be shown as it asks. */
+/** Parts of the address that can't be shown as requested. */
 function Problems({ search, range, comparesDays = true }: BarProps) {
   const problem = comparesDays ? comparedProblem(range, search.previous) : null
   return (

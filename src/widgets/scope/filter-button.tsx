@@ -11,7 +11,6 @@ const Choices = late(() => import('./filter-choices.tsx').then((module) => modul
 
 export const FilterChoices = (props: BarProps) => <Choices waiting={<Skeleton className="h-96" />} {...props} />
 
-/** Narrows the page beside query and days; says by how much it is narrowed. */
 export function FilterButton(props: BarProps) {
   const count = countNarrowing(props.search)
   return (

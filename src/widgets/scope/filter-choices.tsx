@@ -24,7 +24,6 @@ const sentiments = [
   { value: 'unknown', label: msg`Not classified` },
 ]
 
-/** Sources, languages, a sentiment, a saved filter and whose posts, to narrow the posts by. */
 export function FilterChoices({ search, range, onChange }: BarProps) {
   const workspaceId = useWorkspaceId()
   const scope = scopeOf(workspaceId, range, search)
@@ -57,7 +56,7 @@ export function FilterChoices({ search, range, onChange }: BarProps) {
   )
 }
 
-/** Picks one of the saved filters; one that is in use stays listed even where it is gone. */
+/** The selected filter stays listed, even if it was deleted. */
 function FilterPicker({ value, onChange }: { value: string; onChange: (filterId: string | undefined) => void }) {
   const workspaceId = useWorkspaceId()
   const { data, isPending } = useQuery(filtersQuery(workspaceId))

@@ -14,7 +14,7 @@ const OwnAccountsDialog = lateDialog(() =>
   import('../own-accounts/own-accounts-dialog.tsx').then((module) => module.OwnAccountsDialog),
 )
 
-/** Posts of own accounts, of everybody else, or both; where no account is named, the way to name one. */
+/** Without own accounts, offers to add one. */
 export function MediaChoice({
   value,
   onChange,

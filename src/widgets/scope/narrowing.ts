@@ -11,13 +11,13 @@ import type { OverviewSearch } from './search.ts'
 const parameters = ['source', 'language', 'sentiment', 'type', 'media', 'filter', 'authors', 'fields'] as const
 type Narrowed = Pick<OverviewSearch, (typeof parameters)[number]>
 
-/** Of one part, what is left of its parameter without it. */
+/** `left` is the parameter's value without this part. */
 export type Narrowing = { parameter: (typeof parameters)[number]; words: string; left?: string | undefined }
 
-/** What saved filter, list of authors and fields are called, where that is known. */
+/** Names of saved filter, author list and fields, as far as loaded. */
 export type Names = { filter?: string | undefined; list?: string | undefined; fields?: readonly CustomField[] }
 
-/** How many parts of an address narrow its posts, beside query and days. */
+/** Number of active filters besides query and days. */
 export const countNarrowing = (search: Narrowed) =>
   parameters.filter((one) => one !== 'fields' && search[one] !== undefined).length + conditionsIn(search).length
 
@@ -30,7 +30,6 @@ const byFields = (search: Narrowed, fields: readonly CustomField[] = []): Narrow
     left: writeFieldConditions(all.toSpliced(index, 1)),
   }))
 
-/** What narrows the posts, in words. */
 export function narrowingOf(search: Narrowed, { filter: filterName, list: listName, fields }: Names = {}): Narrowing[] {
   const { source, language, sentiment, type, media, filter, authors } = search
   const words = {

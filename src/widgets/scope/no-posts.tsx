@@ -16,7 +16,6 @@ import { useMay, useWorkspaceId } from '../workspace/workspace.ts'
 type NoPostsProps = {
   range: DayRange
   onRange: (range: DayRange) => void
-  /** More ways on, beside those to other days. */
   children?: ReactNode
 }
 
@@ -30,7 +29,6 @@ function NothingImported({ children }: { children: ReactNode }) {
   )
 }
 
-/** Nothing in this range: the way to where posts are, or to bringing some in. */
 export function NoPosts({ range, onRange, children }: NoPostsProps) {
   const extent = useExtent()
   if (extent === undefined) return <Skeleton className="h-60" />
@@ -65,7 +63,6 @@ export function NoPosts({ range, onRange, children }: NoPostsProps) {
   )
 }
 
-/** Where nothing is shown, that the plan hides what is older. */
 function HiddenByPlan() {
   const workspaceId = useWorkspaceId()
   const mayRead = useMay('billing.read')

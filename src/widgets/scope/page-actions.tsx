@@ -16,15 +16,14 @@ import type { BarProps } from './bar-props.ts'
 const LinkChoices = late(() => import('../views/link-choices.tsx').then((module) => module.LinkChoices))
 
 type PageActionsProps = Pick<BarProps, 'search' | 'range'> & {
-  /** Where what steps and zooms stands here, too. */
+  /** Present if the menu should include step and zoom. */
   usualStep?: BarProps['usualStep']
-  /** What can be exported, where no button beside it does. */
+  /** Exports, if no separate button offers them. */
   choices?: readonly ExportChoice[]
 }
 
 const none: readonly ExportChoice[] = []
 
-/** One menu with what can be done with what the page looks at. */
 export function PageActions({ search, range, choices = none, usualStep }: PageActionsProps) {
   const timeEntries = usePageTimeEntries(usualStep !== undefined)
   const [isLinking, setLinking] = useState(false)

@@ -10,11 +10,11 @@ import { useIsReading } from '#src/ui/reading.tsx'
 type PageHeaderProps = BarProps & {
   title: string
   className?: string
-  /** What the page looks at cannot be read. */
+  /** True if the page's search can't be parsed. */
   unreadable?: boolean
 }
 
-/** The name of a page of figures, what it looks at, and what of it becomes a file; it says when there are new posts. */
+/** Shows a notice when new posts arrive. */
 export const PageHeader = ({ title, className = 'mb-3', unreadable, ...bar }: PageHeaderProps) =>
   useIsReading() ? null : (
     <header className={cx('flex flex-wrap items-center gap-x-4 gap-y-2', className)}>
@@ -24,7 +24,7 @@ export const PageHeader = ({ title, className = 'mb-3', unreadable, ...bar }: Pa
     </header>
   )
 
-/** New posts come into days that are not over; what a link pinned stays as it was. */
+/** Only if the range includes today and nothing is pinned: other figures can't change. */
 function PageNotice({ search, range }: BarProps) {
   const workspaceId = useWorkspaceId()
   const today = useToday()

@@ -13,7 +13,7 @@ import { PageActions } from './page-actions.tsx'
 import { ScopeControls } from './scope-controls.tsx'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
-/** Two buttons: one says what the page looks at and opens what changes it, the other holds what can be done with it. */
+/** One button opens the filters and shows the scope, the other has the actions. */
 export function PhoneBar(props: BarProps) {
   const { exports, ...rest } = props
   const [isOpen, setOpen] = useState(false)
@@ -35,7 +35,6 @@ export function PhoneBar(props: BarProps) {
   )
 }
 
-/** The query and the days in a line. */
 function useShown({ search: { queryId, text }, range }: BarProps) {
   const { data, isPending } = useQuery(queriesQuery(useWorkspaceId()))
   const saved = data?.items.find(({ id }) => id === queryId)?.name ?? (isPending ? t`Saved query` : t`Query not found`)

@@ -14,7 +14,7 @@ import { narrowingOf } from './narrowing.ts'
 import type { OverviewSearch } from './search.ts'
 import { useTimezone, useWorkspace, useWorkspaceId } from '../workspace/workspace.ts'
 
-/** What the page looks at, in words: at the head of a printed page and under a chart that is saved. */
+/** For the head of a printed page and the captions of saved charts. */
 export function PrintedScope({ search, range }: { search: OverviewSearch; range: DayRange }) {
   const workspaceId = useWorkspaceId()
   const timezone = useTimezone()
@@ -38,7 +38,7 @@ export function PrintedScope({ search, range }: { search: OverviewSearch; range:
   return <PageCaption owner={workspace} lines={lines} saved={saved} />
 }
 
-/** What is printed into a file is called by the title of the window. */
+/** Browsers name the PDF after the window title. */
 function titledOnPaper(saved: Omit<FileNameParts, 'what'>) {
   let title: string | null = null
   return onPrinting(() => {

@@ -13,7 +13,6 @@ import { comparedIds, withCompared } from './compared-queries.ts'
 import type { OverviewSearch } from './search.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
 
-/** Puts saved queries side by side. */
 export function QueryComparison({
   queries,
   search,
@@ -42,7 +41,6 @@ export function QueryComparison({
 
 type QueryChoicesProps = {
   queries: readonly { id: string; name: string }[]
-  /** Those that stand side by side, in their order. */
   ids: readonly string[]
   onChange: (ids: string[]) => void
 }
@@ -80,7 +78,6 @@ export function QueryChoices({ queries, ids, onChange }: QueryChoicesProps) {
   )
 }
 
-/** Why no other can be chosen, and which plan allows more. */
 function Full({ plan, most }: { plan: Plan | undefined; most: number }) {
   const larger = Plan.options.find((one) => planLimits[one].comparedQueries > most)
   const limit = t`You can compare up to ${most} queries.`

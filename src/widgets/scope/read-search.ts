@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** What a page could not read of its address, as `name=value&…`; it stands there until the next change. */
+/** Unreadable parameters as `name=value&…`, kept until the next change. */
 export type Unread = { unread?: string | undefined }
 
 const cutAt = 60
 const cut = (value: string) => (value.length > cutAt ? `${value.slice(0, cutAt)}…` : value)
 const maxText = 2_000
 
-/** Days that are no range, because one is missing or the end comes before the beginning, count as unread, both of them. */
+/** If either day is missing or the range is reversed, both count as unread. */
 function withoutBrokenRange(read: Record<string, unknown>) {
   const { from, to } = read as { from?: string; to?: string }
   const isWhole = from === undefined ? to === undefined : to !== undefined && from <= to
@@ -15,8 +15,8 @@ function withoutBrokenRange(read: Record<string, unknown>) {
 }
 
 /**
- * Reads an address by the schema of a page, each parameter of which is undefined where it does not fit. What was given and
- * could not be read is named in `unread`, with what an outer route said of it already.
+ * Parses an address by the page's schema; invalid parameters become undefined and are listed in `unread`, together with
+ * those of outer routes.
  */
 export const readSearch =
   <Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>) =>
@@ -29,10 +29,10 @@ export const readSearch =
     return { ...read, unread } as z.output<z.ZodMiniObject<Shape>> & Unread
   }
 
-/** An address that was changed says nothing more of what could not be read in the one before. */
+/** A changed address no longer reports unreadable parameters of the previous one. */
 export const withoutUnread = <Search extends Unread>(search: Search): Search => ({ ...search, unread: undefined })
 
-/** The parts of an address that could not be read, and whether its days are among them. */
+/** The unreadable parameters, and whether they include days. */
 export function unreadOf({ unread = '' }: Unread): { parts: { name: string; value: string }[]; hasDays: boolean } {
   const unreadParts = new URLSearchParams(unread)
   const parts = [...unreadParts].map(([name, value]) => ({ name, value }))

@@ -12,7 +12,6 @@ import { comparedIds, withCompared } from './compared-queries.ts'
 import { narrowingOf } from './narrowing.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
-/** What is compared and what narrows the page, each to be taken away; one row, which a phone scrolls. */
 export function ScopeChips(props: BarProps) {
   return (
     <div className="relative flex w-full min-w-0 flex-wrap gap-1.5 py-0.5 max-sm:flex-nowrap max-sm:overflow-x-auto">
@@ -24,7 +23,7 @@ export function ScopeChips(props: BarProps) {
 
 const list = 'flex flex-wrap gap-1.5 empty:hidden max-sm:flex-nowrap'
 
-/** The queries that stand side by side, each with its sign; the first one takes the place of one that goes. */
+/** If the first query is removed, the next becomes the page's query. */
 function Compared({ search, onChange }: BarProps) {
   const workspaceId = useWorkspaceId()
   const prefix = useId()

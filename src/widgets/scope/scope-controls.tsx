@@ -9,10 +9,9 @@ import { DaysPicker } from './days-picker.tsx'
 import { QueryComparison } from './query-comparison.tsx'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
-/** Stands for the search that nobody saved, among the saved queries. */
+/** Option for an unsaved search among the saved queries. */
 const unsaved = 'search'
 
-/** Which query, which days, and what both are compared with. */
 export function ScopeControls(props: BarProps) {
   const { search, range, asksExtent, comparesDays = true, comparesQueries, onChange } = props
   const queries = useQuery(queriesQuery(useWorkspaceId())).data?.items ?? []
@@ -28,7 +27,6 @@ export function ScopeControls(props: BarProps) {
   )
 }
 
-/** Which of the saved queries, all posts, or the search that nobody saved. */
 export function QueryChoice({ search, onChange }: Pick<BarProps, 'search' | 'onChange'>) {
   const { data: saved, isPending } = useQuery(queriesQuery(useWorkspaceId()))
   const queries = saved?.items ?? []

@@ -26,23 +26,20 @@ type ScopeChange = {
   fields?: undefined
 }
 
-/** Leaves a part of the address out, or puts another saved query in its place. */
 export type OnScopeChange = (change: ScopeChange) => void
 
 type ScopeProblemProps = {
   error: Error
-  /** What was asked about. */
   scope: Pick<Scope, 'queryId'>
   title?: string | undefined
   headingLevel?: 2 | 3 | undefined
   onRetry: () => void
-  /** Left out where the page itself says the same. */
+  /** Absent if the page itself reports the problem. */
   onScopeChange?: OnScopeChange | undefined
 }
 
 const everything = { queryId: undefined, text: undefined }
 
-/** Why a page has nothing to show, and the way on: another query, no filter, or a second try. */
 export function ScopeProblem({ error, scope, title, headingLevel, onRetry, onScopeChange }: ScopeProblemProps) {
   if (onScopeChange !== undefined) {
     if (isFilterGone(error))

@@ -9,7 +9,7 @@ type ScopeQueryStateProps<Data> = Omit<QueryStateProps<Data>, 'failed' | 'errorT
   onScopeChange?: OnScopeChange | undefined
 }
 
-/** A query about a scope: where that is gone, whatever was loaded before goes too. */
+/** If the scope was deleted, hides previously loaded data, too. */
 export const ScopeQueryState = <Data,>({ query, scope, onScopeChange, ...state }: ScopeQueryStateProps<Data>) => (
   <QueryState
     {...state}

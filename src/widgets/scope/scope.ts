@@ -4,21 +4,21 @@ import { addDays, countDays, type DayRange } from '#src/ui/date-range.ts'
 import { comparedProblem } from './compared.ts'
 import type { OverviewSearch } from './search.ts'
 
-/** How many days a page looks back where its address names none. */
+/** Default range in days. */
 export const usualDays = { insights: 30, discover: 7 }
 
-/** The days that an address names, or the last ones up to today. */
+/** The days of the address, or the last ones up to today. */
 export const rangeOf = (
   { from, to }: Pick<OverviewSearch, 'from' | 'to'>,
   today: string,
   days = usualDays.insights,
 ): DayRange => (from && to && from <= to ? { from, to } : { from: addDays(today, 1 - days), to: today })
 
-/** The step that an address asks for, where so many days go into it; a chart says where they do not. */
+/** The step of the address if it fits the range; the chart explains if it doesn't. */
 export const stepOf = (range: DayRange, { step }: Pick<OverviewSearch, 'step'>) =>
   step !== undefined && fitsStep(step, countDays(range)) ? step : undefined
 
-/** What an address looks at, as the calls take it; `text` is a search that nobody has saved. */
+/** The scope as API parameters; `text` is an unsaved search. */
 export function scopeOf(workspaceId: string, range: DayRange, search: OverviewSearch): Scope {
   const {
     queryId,
@@ -32,7 +32,7 @@ export function scopeOf(workspaceId: string, range: DayRange, search: OverviewSe
     authors: authorListId,
     fields,
   } = search
-  // Days that cannot be compared are told beside the bar; the page shows the usual ones.
+  // The bar reports days that can't be compared; the page then uses the default period.
   const previous = comparedProblem(range, search.previous) === null ? search.previous : undefined
   const step = stepOf(range, search)
   const conditions = Object.entries({

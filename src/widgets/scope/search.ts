@@ -18,7 +18,7 @@ import { InputDay, InputInstant, Id } from '#contract/primitives.ts'
 import type { ScopeParameter } from '#contract/answers/scope-search.ts'
 import { readSearch, type Unread } from './read-search.ts'
 
-/** What cannot be read in an address counts as left out. */
+/** Invalid parameters count as absent. */
 export const lenient = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
 
 export const textUpTo = (length: number) => z.string().check(z.minLength(1), z.maxLength(length))
@@ -32,27 +32,27 @@ const scope = {
   previous: lenient(ComparedDays),
   queryId: lenient(Id),
   compare: lenient(MoreQueries),
-  /** A search that nobody saved; a saved query goes before it. */
+  /** An unsaved search; a saved query takes precedence. */
   text: lenient(textUpTo(4_096)),
-  /** Several joined by commas. */
+  /** Comma-separated. */
   source: lenient(Sources),
   language: lenient(Languages),
   sentiment: lenient(Sentiment),
   type: lenient(PostType),
   media: lenient(Media),
-  /** A saved filter, by its id. */
+  /** ID of a saved filter. */
   filter: lenient(Id),
-  /** A list of authors, by its id. */
+  /** ID of an author list. */
   authors: lenient(Id),
   fields: lenient(FieldConditions),
 } satisfies Record<ScopeParameter, z.ZodMiniType>
 
 const halfOpen = z.string().check(z.regex(/^(?=.*\d)(-?\d{1,9}(\.\d{1,3})?)?\.\.(-?\d{1,9}(\.\d{1,3})?)?$/))
 
-/** What the posts behind a number are narrowed to, and how they are sorted. */
+/** Filters and order of the posts behind a figure. */
 const drillDown = {
   author: text,
-  /** The author's, for people. */
+  /** The author's display name. */
   name: text,
   source: Source,
   language: LanguageCode,
@@ -61,7 +61,7 @@ const drillDown = {
   bucket: Bucket,
   /** A moment in the last of several buckets. */
   until: InputInstant,
-  /** An hour of the week, 0 to 167 from Monday, of the days `from` to `to`. */
+  /** An hour of the week, 0 to 167 from Monday, within `from` to `to`. */
   hourOfWeek: z.string().check(z.regex(/^(\d{1,2}|1[0-5]\d|16[0-7])$/)),
   from: InputDay,
   to: InputDay,
@@ -72,24 +72,24 @@ const drillDown = {
   domain: textUpTo(253),
   link: textUpTo(2_000),
   mention: textUpTo(200),
-  /** A thread, or who is answered, as `source:id`, and the name of the latter for people. */
+  /** A thread, or the author replied to, as `source:id`, with that author's display name. */
   thread: text,
   answers: text,
   answersName: text,
-  /** A bar of the distribution of scores, as `2..3`, and of the answer times in minutes, as `15..30`. */
+  /** A bar of scores, such as `2..3`, or of response times in minutes, such as `15..30`. */
   overperformance: halfOpen,
   answered: halfOpen,
   observed: z.literal('twice'),
-  /** Near-identical posts of some time. */
+  /** Near-identical posts within a period. */
   alike: Alike,
-  /** What an alert told of. */
+  /** ID of an alert's firing. */
   firing: Id,
   media: Media,
   post: z.string().check(z.regex(/^\d{1,20}$/)),
-  /** Conditions on fields of the workspace, and how they are said for people. */
+  /** Conditions on custom fields, and their display text. */
   fields: FieldConditions,
   fieldsName: text,
-  /** Of a comparison: one of its queries, or several whose common posts are open. */
+  /** A query of the comparison, or several whose common posts are open. */
   query: Id,
   overlap: ComparedQueries,
   order: PostOrder,
@@ -101,7 +101,7 @@ export const drillDownKeys = Object.keys(drillDown) as (keyof DrillDown)[]
 
 export type OpenSearch = { [Key in keyof Schemas as `open.${Key}`]?: z.output<Schemas[Key]> | undefined }
 
-/** The filter bar, and under `open.` what the open posts are narrowed to. */
+/** The filter bar's parameters, and the drill-down's under `open.`. */
 export const drillDownSearch = {
   ...scope,
   ...(Object.fromEntries(drillDownKeys.map((key) => [`open.${key}`, lenient(drillDown[key])])) as {
@@ -109,15 +109,14 @@ export const drillDownSearch = {
   }),
 }
 
-/** The address of an insight page. `open` alone opens all posts of the range. */
+/** `open` without other parameters opens all posts of the range. */
 export const OverviewSearch = z.object({
   ...drillDownSearch,
   open: lenient(z.literal('posts')),
-  /** Numbers that somebody pinned, by their id. */
+  /** ID of a pinned view. */
   pinned: lenient(Id),
-  /** The field of the workspace that posts are grouped by. */
+  /** The custom field that posts are grouped by. */
   byField: lenient(Id),
-  /** What voices of a comparison are compared by. */
   voice: lenient(VoiceMeasure),
 })
 export type OverviewSearch = z.infer<typeof OverviewSearch> & Unread

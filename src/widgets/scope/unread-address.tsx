@@ -5,7 +5,6 @@ import { type Unread, unreadOf, withoutUnread } from './read-search.ts'
 
 type UnreadAddressProps<Search extends Unread> = { search: Search; onSearchChange: (search: Search) => void }
 
-/** Says which parts of an address mean nothing and were left out, until somebody dismisses it or goes on. */
 export function UnreadAddress<Search extends Unread>({ search, onSearchChange }: UnreadAddressProps<Search>) {
   const { parts, hasDays } = unreadOf(search)
   if (parts.length === 0) return null

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What is chosen of the values in the address: presses may follow each other faster than the address does. */
+/** Optimistic selection: clicks may come faster than the address changes. */
 export function useChosen(values: readonly string[], onChange: (values: string[]) => void) {
   const address = values.join()
   const [ahead, setAhead] = useState({ address, chosen: values })

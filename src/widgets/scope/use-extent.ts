@@ -4,11 +4,11 @@ import { type DayRange } from '#src/ui/date-range.ts'
 import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
 import { dayIn } from '#src/text/format.ts'
 
-/** The longest range there is: every day that the store can hold. */
+/** All days that the database can store. */
 const always = { from: '1970-01-01', to: '2106-02-07', limit: '1' } as const
 const staleAfterMs = 60_000
 
-/** First and last day with posts in the zone of the workspace; null without posts, undefined while unknown. */
+/** First and last day with posts in the workspace's time zone; null without posts, undefined while loading. */
 export const useExtent = (enabled = true): DayRange | null | undefined => {
   const workspaceId = useWorkspaceId()
   const timezone = useTimezone()

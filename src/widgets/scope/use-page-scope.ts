@@ -3,7 +3,6 @@ import { rangeOf, scopeOf } from './scope.ts'
 import type { OverviewSearch } from './search.ts'
 import { useToday, useWorkspaceId } from '../workspace/workspace.ts'
 
-/** What a page of figures looks at, in the time zone of its workspace. */
 export function usePageScope(search: OverviewSearch) {
   const workspaceId = useWorkspaceId()
   const { from, to } = rangeOf(search, useToday())

@@ -13,7 +13,6 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { useMay, useWorkspaceId } from '../workspace/workspace.ts'
 
-/** Ways to see posts while a workspace is empty. */
 export function WaysToBegin() {
   const workspaceId = useWorkspaceId()
   const mayImport = useMay('imports.run')
@@ -77,7 +76,6 @@ const Way = ({ children, action }: { children: ReactNode; action: ReactNode }) =
   </li>
 )
 
-/** Opens the sample workspace. */
 function SampleVisit() {
   const cache = useQueryClient()
   const navigate = useNavigate()
