@@ -30,7 +30,7 @@ export const SpikeSign = () => (
   </svg>
 )
 
-/** The marks of spikes on a chart over time, each on its peak, with the sentence that stands under the chart on paper. */
+/** Marks at the spikes' peaks, with captions for print. */
 export const spikeMarks = ({
   spikes,
   buckets,
@@ -51,7 +51,6 @@ export const spikeMarks = ({
     }
   })
 
-/** Stands over the peak of a spike, and tells its story. */
 function SpikeMark({ spike, range, at, drillDown, onOpen }: SpikeMarkProps) {
   const when = spikeTime(spike, range)
   const title = t`Spike, ${when}`

@@ -34,7 +34,7 @@ type SpikeStoryProps = {
   range: SpikeRange
   drillDown: DrillDown | null
   onOpen: (drillDown: DrillDown | null) => void
-  /** Before a note of it is begun. */
+  /** Called before a note is started. */
   onNote?: () => void
 }
 
@@ -43,7 +43,6 @@ const maxSources = 3
 const drillDownOfReason = ({ kind, value, name, source }: SpikeReason): DrillDown =>
   kind === 'author' ? { author: value, source: source ?? undefined, name } : { [kind]: value }
 
-/** What a spike is about: where it was told, how it began, in which tone. Every part opens its posts. */
 export function SpikeStory({ spike, range, drillDown, onOpen, onNote }: SpikeStoryProps) {
   const own = drillDownOfSpike(spike, range)
   const { story } = spike
@@ -137,7 +136,7 @@ function StoryParts({ spike, story, own, range, opening }: StoryPartsProps) {
   )
 }
 
-/** Net sentiment compared with the other days, and the posts behind it if one sentiment is above its usual share. */
+/** Net sentiment compared with the other days, if one sentiment is above its usual share. */
 function Tone({ story, own, opening }: Pick<StoryPartsProps, 'story' | 'own' | 'opening'>) {
   const { netSentiment, restNetSentiment, sentiments } = story
   const coverage = coverageOf(sentiments)
@@ -165,7 +164,6 @@ function Tone({ story, own, opening }: Pick<StoryPartsProps, 'story' | 'own' | '
   )
 }
 
-/** Share of a spike's posts that are classified. */
 function coverageOf(sentiments: Story['sentiments']) {
   const sum = (all: Story['sentiments']) => all.reduce((posts, one) => posts + one.posts, 0)
   const classified = new Set<string>(CorrectSentiment.options)
@@ -210,7 +208,6 @@ const Quote = ({ post, range, isOpen, onPress }: PressProps & { post: SpikePost;
   </Press>
 )
 
-/** Begins a note on the day of the peak, for who may write one. */
 function NoteButton({ spike, range, onNote }: Pick<SpikeStoryProps, 'spike' | 'range' | 'onNote'>) {
   const tools = useTimeTools()
   if (!tools?.onNote) return null

@@ -7,10 +7,9 @@ import { besideUsual, formatBucket, formatBuckets, formatList, formatNumber, for
 import { postCount, sourceName, worded } from '#src/text/terms.ts'
 import type { DrillDown } from '../scope/search.ts'
 
-/** In which steps and in whose time spikes are told. */
 export type SpikeRange = { bucket: Bucket; timezone: string }
 
-/** The posts of a spike, all of its stretch. */
+/** All posts of the spike, from its first to its last step. */
 export const drillDownOfSpike = (
   { at, until }: Pick<Spike, 'at' | 'until'>,
   { bucket }: Pick<SpikeRange, 'bucket'>,
@@ -20,11 +19,10 @@ export const drillDownOfSpike = (
   ...(until !== null && { until }),
 })
 
-/** When it was, from begin to end. */
 export const spikeTime = ({ at, until }: Pick<Spike, 'at' | 'until'>, { bucket, timezone }: SpikeRange) =>
   formatBuckets(at, until ?? undefined, bucket, timezone)
 
-/** How high it was: its posts, those of its peak, and what is normal beside it. */
+/** Posts in total and at the peak, compared with the usual number. */
 export function spikeHeight(
   spike: Pick<Spike, 'at' | 'until' | 'posts' | 'peak' | 'expected'>,
   { bucket, timezone }: SpikeRange,
@@ -36,17 +34,16 @@ export function spikeHeight(
   return t`${postCount(spike.posts)}, ${formatNumber(peak.posts)} at the peak (${when}): ${usual}`
 }
 
-/** One sentence that stands for it in a picture and on paper. */
+/** For pictures and print. */
 export const spikeSentence = (spike: Spike, range: SpikeRange) =>
   t`Spike, ${spikeTime(spike, range)}: ${[spikeHeight(spike, range), ...storySentences(spike)].join('. ')}.`
 
-/** The same as a note, as long as one may be; who writes it goes on from there. */
+/** A note's initial text, shortened to the maximum length. */
 export function spikeNote(spike: Spike, range: SpikeRange) {
   const text = spikeSentence(spike, range)
   return text.length > noteLimits.characters ? `${text.slice(0, noteLimits.characters - 1).toWellFormed()}…` : text
 }
 
-/** Who began it, and what stood out. */
 function storySentences({ reasons, story }: Spike): string[] {
   const first = story?.isNew ? story.first[0] : undefined
   return [
@@ -61,7 +58,6 @@ const quoted = (text: string) => {
   return line.length > maxQuoted ? `${line.slice(0, maxQuoted - 1).toWellFormed()}…` : line
 }
 
-/** An author with the source. */
 export function writerOf({ author, source }: SpikePost) {
   const name = authorName(author)
   return name === null ? sourceName(source) : `${name} (${sourceName(source)})`
@@ -73,13 +69,11 @@ export function reasonWords({ kind, name, share }: SpikeReason): string {
   return kind === 'domain' ? t`${formatShare(share)} link to ${name}` : t`${name} wrote ${formatShare(share)}`
 }
 
-/** What the first posts are the first ones of. */
 export function beginningOf({ about, isNew }: Pick<SpikeStory, 'about' | 'isNew'>) {
   if (about === null) return t`First posts`
   const name = about.kind === 'link' ? t`this link` : about.kind === 'hashtag' ? `#${about.value}` : `“${about.value}”`
   return isNew ? t`First posts with ${name}` : t`First posts in this period with ${name}`
 }
 
-/** A figure of a spike beside that of the rest of the range. */
 export const besideRest = (figure: string, usual: string | null) =>
   usual === null ? figure : t`${figure}, usually ${usual}`
