@@ -1,12 +1,12 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 
 export type ChartState = {
-  /** The path from the root, joined by dots; empty for the root. */
+  /** Dot-separated path from the root; empty for the root. */
   id: string
   name: string
   parent: string | null
   kind: 'plain' | 'compound' | 'parallel' | 'final' | 'history'
-  /** Where a compound state begins. */
+  /** The initial state of a compound state. */
   initial: string | null
   description: string
   tags: string[]
@@ -14,21 +14,20 @@ export type ChartState = {
   rules: string[]
 }
 
-/** One transition in a reader's words. */
 export type ChartEdge = {
   id: string
   from: string
   to: string
-  /** An intent, "refresh done", "refresh failed", "after PAUSE", or empty for an immediate one. */
+  /** An intent, "refresh done", "refresh failed", "after PAUSE", or empty for an immediate transition. */
   event: string
   guard: string
-  /** No guard, after others of the same event that have one. */
+  /** Has no guard, but follows guarded transitions of the same event. */
   isOtherwise: boolean
   actions: string[]
-  /** It names no target: actions only, or nothing at all. */
+  /** Has no target: only actions, or none. */
   isInternal: boolean
   rules: string[]
-  /** The reason in words, where no rule of the specification asks for it. */
+  /** The reason, if no rule of the specification requires it. */
   why: string
 }
 
@@ -42,7 +41,7 @@ const idOf = (node: AnyStateNode) => node.path.join('.')
 const wordsOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? Object.values(value).map(wordsOf).join(', ') : String(value)
 
-/** The name of a guard or action, with its parameters where the chart fixes them. */
+/** A guard's or action's name, with fixed parameters. */
 function nameOf(named: unknown): string {
   if (typeof named === 'string') return named
   if (typeof named === 'function') return `inline ${named.name}`.trim()
@@ -58,7 +57,7 @@ function eventInWords(type: string): string {
   return `${rest.split('.').at(-1)} done`
 }
 
-/** The rules that a state or transition carries out, by its `meta.spec`: one, or several. */
+/** Rules of the specification that a state or transition implements, from `meta.spec`. */
 const rulesOf = (meta: Meta | undefined): string[] => (meta?.spec === undefined ? [] : [meta.spec].flat())
 
 const below = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(below)]
@@ -86,7 +85,7 @@ function stateOf(node: AnyStateNode): ChartState {
   }
 }
 
-/** The transitions of one state in the order in which they are tried, the immediate ones first. */
+/** A state's transitions in order of evaluation, immediate ones first. */
 export const transitionsOf = (node: AnyStateNode): Transition[] => [
   ...((node.always ?? []) as Transition[]),
   ...[...node.transitions.values()].flat(),
@@ -112,7 +111,7 @@ function edgeOf(node: AnyStateNode, transition: Transition, index: number, all: 
   }
 }
 
-/** Reads every state and transition of a machine, in document order, the root first. */
+/** All states and transitions of a machine, in document order from the root. */
 export function chartOf(machine: AnyStateMachine): Chart {
   const nodes = below(machine.root)
   return {
@@ -131,7 +130,7 @@ export const edgeIdsOf = (machine: AnyStateMachine): Map<unknown, string> =>
     ),
   )
 
-/** Every active state of a value such as `{ signedIn: 'current' }`, the compound ones included. */
+/** All active states of a value such as `{ signedIn: 'current' }`, including compound ones. */
 export function activeStates(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value === 'string') return [[...path, value].join('.')]
   if (typeof value !== 'object' || value === null) return []
@@ -140,6 +139,6 @@ export function activeStates(value: unknown, path: readonly string[] = []): stri
   )
 }
 
-/** Whether a state lies inside another; every state lies inside the root. */
+/** Every state is inside the root. */
 export const isInside = (inner: string, outer: string) =>
   inner !== outer && (outer === '' || inner.startsWith(`${outer}.`))

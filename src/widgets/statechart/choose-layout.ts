@@ -4,13 +4,13 @@ import { sizes } from './rows.ts'
 const minBy = (layouts: readonly Layout[], cost: (layout: Layout) => number): Layout =>
   layouts.reduce((best, layout) => (cost(layout) < cost(best) ? layout : best))
 
-/** For a page: the smaller, the easier to take in; what is wider than the page would be made small and is hard to read. */
+/** Prefers small layouts, and strongly penalizes those wider than the page, which would be scaled down. */
 export const bestForPage = (layouts: readonly Layout[]) =>
   minBy(layouts, ({ width, height }) => width * height * Math.max(1, width / sizes.widest) ** 4)
 
 export const scaleIn = ({ width, height }: Layout, room: { width: number; height: number }) =>
   Math.min(1, room.width / width, room.height / height)
 
-/** For a pane: the one whose words are largest. */
+/** The layout that is scaled down least. */
 export const bestForRoom = (layouts: readonly Layout[], room: { width: number; height: number }) =>
   minBy(layouts, (layout) => -scaleIn(layout, room))

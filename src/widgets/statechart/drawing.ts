@@ -1,10 +1,9 @@
 import type { Box, LaidEdge, LaidState, Layout, Point } from './layout.ts'
 import { sizes, type Row } from './rows.ts'
 
-/** An SVG element as data: written out as text for the pages, and by React for the live view. */
+/** An SVG element as data: serialized for the docs, rendered by React in the app. */
 export type Shape = { tag: string; attrs: Record<string, string | number>; children: (Shape | string)[] }
 
-/** What is lit: the states the machine is in, and the transitions it took last. */
 export type Marks = { active: ReadonlySet<string>; taken: ReadonlySet<string> }
 
 const nothing: Marks = { active: new Set(), taken: new Set() }
@@ -29,7 +28,7 @@ const inset = ({ x, y, width, height }: Box, by: number): Box => ({
 const span = (className: string, words: string, dx = 0): Shape =>
   shape('tspan', dx === 0 ? { className } : { className, dx }, words)
 
-/** Spans follow each other, so that no font makes them overlap. */
+/** Consecutive spans can't overlap, whatever the font. */
 function drawRow(row: Row, x: number, y: number, marks: Marks): Shape {
   const base = y + 11
   const words = row.words ? [span('chart-event', row.words)] : []
@@ -142,7 +141,7 @@ function drawLabel({ label, edges }: LaidEdge, marks: Marks): Shape[] {
 
 const depth = ({ state }: LaidState) => (state.id === '' ? 0 : state.id.split('.').length)
 
-/** Draws a chart: compound states below, lines on them, the words on top. */
+/** Draws compound states first, then lines, then text. */
 export function draw(layout: Layout, marks: Marks = nothing): Shape {
   const states = layout.states.toSorted((a, b) => depth(a) - depth(b))
   const drawable = layout.edges.filter(({ points }) => points.length > 1)

@@ -10,16 +10,14 @@ import { useLayouts } from './use-layouts.ts'
 import './chart.css'
 import './lit.css'
 
-/** On less than this a chart gets as tall as it must, so that its words stay as large as they can. */
+/** Below this width, the chart's height is unlimited, so that text stays as large as possible. */
 const narrow = 640
 
-/** All of a chart is in sight at every width. */
 const roomOf = (width: number, height: number) => ({ width, height: width < narrow ? Infinity : height })
 
-/** `active`: the ids of the states that are lit. */
+/** `active`: IDs of the highlighted states. */
 type DrawnChartProps = { chart: Chart; active: ReadonlySet<string>; height: number; label: string }
 
-/** A chart with the states lit that something runs in now. */
 export function DrawnChart({ chart, active, height, label }: DrawnChartProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const paper = useRef<HTMLElement>(null)

@@ -1,7 +1,6 @@
 import { createElement, type ReactElement } from 'react'
 import type { Shape } from './drawing.ts'
 
-/** A drawn shape as an element of the page. */
 export const elementOf = ({ tag, attrs, children }: Shape, key?: number): ReactElement =>
   createElement(
     tag,

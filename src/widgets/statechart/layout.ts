@@ -22,7 +22,7 @@ const labelPad = 4
 const startId = (id: string) => `${id}!start`
 const nodeId = (id: string) => id || '(root)'
 
-// ELK's options are not inherited: every level gets them.
+// ELK's options aren't inherited, so every level needs them.
 const optionsOf = ({ direction, cycleBreaking }: LayoutOptions) => ({
   'elk.algorithm': 'layered',
   'elk.direction': direction,
@@ -152,7 +152,7 @@ const variants: readonly LayoutOptions[] = [
   { direction: 'RIGHT', cycleBreaking: 'GREEDY' },
 ]
 
-/** Places a chart on paper, in several ways. The same chart always comes out the same. */
+/** Several layouts of a chart, deterministic for the same chart. */
 export async function layOut(chart: Chart): Promise<Layout[]> {
   const layouts: Layout[] = []
   for (const options of variants) layouts.push(await layOutBy(options, chart))

@@ -3,7 +3,7 @@ import { textWidth } from './text-width.ts'
 
 export const sizes = { title: 13, text: 11, small: 9.5, row: 15, pad: 12, dot: 5, widest: 1_400 } as const
 
-/** A line of words about one transition; a long one runs on into a second. */
+/** Text of a transition; a long guard wraps to a second line. */
 export type Row = { edge: string; words: string; guard: string; rules: string; wrapped: boolean; height: number }
 
 /** Transitions between the same two states share an arrow. */
@@ -40,7 +40,7 @@ export const rowsSize = (rows: readonly Row[]) => ({
   height: rows.reduce((sum, { height }) => sum + height, 0),
 })
 
-/** A transition that stays in its state, or leads to a part of it, is a line in the state's box instead of an arrow. */
+/** Transitions within a state are listed in its box, without an arrow. */
 const isListed = ({ from, to, isInternal }: ChartEdge) => isInternal || from === to || isInside(to, from)
 
 const goalOf = ({ from, to, isInternal }: ChartEdge) =>

@@ -4,7 +4,7 @@ import { type Layout, layOut } from './layout.ts'
 
 const layouts = new Map<string, Promise<Layout[]>>()
 
-/** Charts of the same words are placed once. */
+/** Caches layouts by the chart's content. */
 function layoutsOf(chart: Chart): Promise<Layout[]> {
   const key = JSON.stringify(chart)
   const known = layouts.get(key)
@@ -14,7 +14,7 @@ function layoutsOf(chart: Chart): Promise<Layout[]> {
   return placed
 }
 
-/** A chart on paper, in several ways; null while it is placed, an error where that fails. */
+/** Null while computing, an error if that fails. */
 export function useLayouts(chart: Chart): Layout[] | Error | null {
   const [placed, setPlaced] = useState<{ chart: Chart; result: Layout[] | Error } | null>(null)
   useEffect(() => {
