@@ -3,8 +3,8 @@ import { workspaceKey } from '#src/api/query.ts'
 import { addDays, type DayRange } from '#src/ui/date-range.ts'
 
 /**
- * Where alerts fired in the days of a page, those of its query where it has one. Its code, and the calendar that finds where the days
- * begin, come with the first workspace that has alerts.
+ * Alert firings in the page's days, for its query if any. Loads its code and the calendar only if the workspace has
+ * alerts.
  */
 export function alertMarksQuery(
   { from, to }: DayRange,

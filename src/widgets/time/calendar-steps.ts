@@ -6,7 +6,7 @@ import { addDays, type DayRange } from '#src/ui/date-range.ts'
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`
 
-/** First and last day of the calendar's step that holds a day; an hour is within its day. */
+/** First and last day of the calendar step that contains a day; for hours, the day itself. */
 export function daysOfStep(day: string, step: Bucket, weekStart: WeekStart): DayRange {
   if (step === 'week') {
     const from = addDays(day, -daysIntoWeek(weekday(day), weekStart))
@@ -17,7 +17,7 @@ export function daysOfStep(day: string, step: Bucket, weekStart: WeekStart): Day
   return { from: day, to: day }
 }
 
-/** The days from one step to another, as far as they are of the range. */
+/** Days of the given steps, limited to the range. */
 export function daysBetweenSteps(
   first: string,
   last: string,

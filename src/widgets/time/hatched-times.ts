@@ -27,20 +27,17 @@ const following: Partial<Record<CollectorState, MessageDescriptor>> = {
   polling: msg`checked regularly`,
 }
 
-/** Why posts are missing, by the state of the collector that missed them. */
 export const causeOfGap = (state: CollectorState) => i18n.t(causes[state])
 
-/** What a collector does, or why it does not. */
 export const wordsOfState = (state: CollectorState) => i18n.t(following[state] ?? causes[state])
 
-/** What is missing in a hatched time, and why. */
 export function labelOfSpan(span: MarkedSpan): string {
   if (span.kind === 'textsPaused') return t`Texts not stored: monthly limit reached`
   const source = collectorSourceName(span.source)
   return t`${source}: posts missing (${causeOfGap(span.state)})`
 }
 
-/** The times of a range in which less of what came was stored, each in words; charts hatch them. */
+/** Periods of missing data, which charts hatch. */
 export const hatchedQuery = (workspaceId: string, { from, to }: DayRange) =>
   queryOptions({
     queryKey: [...workspaceKey(workspaceId), 'spans', from, to, i18n.locale],

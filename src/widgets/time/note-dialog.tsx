@@ -15,14 +15,13 @@ import { provideNote, savedNote } from './provide-note.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
 type NoteDialogProps = {
-  /** Null for a new one, which begins on `day` with these words. */
+  /** Null for a new note, prefilled with `day` and `text`. */
   note: Note | null
   day: string
   text?: string | undefined
   onClose: () => void
 }
 
-/** Writes, changes or deletes one note. */
 export function NoteDialog({ note, day, text = '', onClose }: NoteDialogProps) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()

@@ -6,7 +6,6 @@ import { useTimezone } from '../workspace/workspace.ts'
 const written = (at: string, savedBy: string | null, timezone: string) =>
   savedBy === null ? formatInstant(at, timezone) : t`${formatInstant(at, timezone)} by ${savedBy}`
 
-/** The words of a note, and who wrote and last changed it. */
 export function NoteText({ note }: { note: Note }) {
   const timezone = useTimezone()
   const { text, createdAt, createdBy, updatedAt, updatedBy, version } = note

@@ -13,12 +13,11 @@ import { NoteText } from './note-text.tsx'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
 type NotesDialogProps = {
-  /** Writes a new note, or changes one; null for who may not. */
+  /** Opens a note, or a new one; null if the user can't write notes. */
   onWrite: ((note: Note | null) => void) | null
   onClose: () => void
 }
 
-/** All notes of the workspace, the latest day first. */
 export function NotesDialog({ onWrite, onClose }: NotesDialogProps) {
   const workspaceId = useWorkspaceId()
   return (

@@ -3,13 +3,13 @@ import type { QueryVersion } from '#contract/saved-queries/queries.ts'
 import type { AlertMark } from '#contract/alerts/alerts.ts'
 import { dayIn } from '#src/text/format.ts'
 
-/** Things that share a drawn step. */
+/** Items at the same drawn step. */
 export type OnStep<Item> = { index: number; items: Item[] }
 
-/** `until`: the last day of the chart. */
+/** `until`: the chart's last day. */
 type Shown = { timezone: string; until: string }
 
-/** Gathers things under the last of the starts that is not behind them; both are texts that sort as times do. */
+/** Assigns each item to the last step that starts before or at it; keys are strings that sort chronologically. */
 function gathered<Item>(items: readonly Item[], starts: readonly string[], keyOf: (item: Item) => string) {
   const steps = new Map<number, Item[]>()
   for (const item of items) {
@@ -22,7 +22,7 @@ function gathered<Item>(items: readonly Item[], starts: readonly string[], keyOf
 
 const afterAll = '9999'
 
-/** Notes by the step that holds their day; of the hours of a day the first one stands for it. */
+/** Notes by day; among hours, the day's first one gets them. */
 export function notesOnSteps(notes: readonly Note[], starts: readonly string[], { timezone, until }: Shown) {
   const days = starts.map((at) => dayIn(timezone, at))
   const firsts = days.map((day, index) => (day === days[index - 1] ? afterAll : day))
@@ -33,7 +33,7 @@ export function notesOnSteps(notes: readonly Note[], starts: readonly string[], 
   )
 }
 
-/** Changes of a query by the step in which they were saved; its first version changed nothing. */
+/** Query changes by step; the first version isn't a change. */
 export const versionsOnSteps = (
   versions: readonly QueryVersion[],
   starts: readonly string[],
@@ -45,7 +45,6 @@ export const versionsOnSteps = (
     ({ savedAt }) => savedAt,
   )
 
-/** Firings of alerts by the step in which they were. */
 export const alertsOnSteps = (marks: readonly AlertMark[], starts: readonly string[], { timezone, until }: Shown) =>
   gathered(
     marks.filter(({ at }) => dayIn(timezone, at) <= until),

@@ -9,12 +9,11 @@ import type { MenuEntry } from '#src/ui/menu-popup.tsx'
 import { StepChoice } from './step-choice.tsx'
 import type { zoomedOut } from './zoom.ts'
 
-/** What of its time a page lets one change, once for all of its charts. */
 export type PageTime = {
   range: DayRange
-  /** The chosen step; undefined where it follows from the range. */
+  /** Undefined if the range determines it. */
   step: Bucket | undefined
-  /** The days that the last zoom came from; null where there was none. */
+  /** The range before the last zoom, or null. */
   outer: ReturnType<typeof zoomedOut>
   onStep: (step: Bucket | undefined) => void
   onZoomIn: () => void
@@ -25,10 +24,8 @@ export type PageTime = {
 const Context = createContext<PageTime | null>(null)
 export const PageTimeProvider = Context.Provider
 
-/** The step where none is chosen, of so many days. */
 export type UsualStep = (days: number) => Bucket
 
-/** The step of the page's charts. */
 export function PageStep({ usualStep }: { usualStep: UsualStep | undefined }) {
   const time = use(Context)
   if (time === null || usualStep === undefined) return null
@@ -36,7 +33,6 @@ export function PageStep({ usualStep }: { usualStep: UsualStep | undefined }) {
   return <StepChoice days={days} step={time.step} shown={time.step ?? usualStep(days)} onChange={time.onStep} />
 }
 
-/** The zoom and the notes, as entries of a menu. */
 export function usePageTimeEntries(hasTime: boolean): MenuEntry[] {
   const time = use(Context)
   if (time === null || !hasTime) return []
@@ -52,7 +48,6 @@ export function usePageTimeEntries(hasTime: boolean): MenuEntry[] {
   ]
 }
 
-/** Step, zoom and notes, beside the days of the page. */
 export function PageTimeTools({ usualStep }: { usualStep: UsualStep | undefined }) {
   const entries = usePageTimeEntries(usualStep !== undefined)
   if (entries.length === 0) return null

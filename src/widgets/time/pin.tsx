@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Popover } from '#src/ui/popover.tsx'
 
-/** A small button over the plot, with a line down to its step. */
 export function Pin({
   x,
   title,

@@ -21,11 +21,9 @@ const NoteSign = ({ notes }: { notes: number }) => (
   </svg>
 )
 
-/** Notes in words, each with its day. */
 export const noteCaptions = (notes: readonly Note[]) =>
   notes.map(({ day, text }) => ({ sign: <NoteSign notes={1} />, text: `${t`Note`}, ${formatDay(day)}: ${text}` }))
 
-/** Notes of a step, behind a leaf with their number. */
 export function NotePin({
   notes,
   x,
@@ -76,14 +74,13 @@ const VersionSign = () => (
   </svg>
 )
 
-/** Changes of a query in words, each with its moment. */
 export const versionCaptions = (versions: readonly QueryVersion[], timezone: string) =>
   versions.map(({ version, savedAt }) => ({
     sign: <VersionSign />,
     text: `${formatInstant(savedAt, timezone)}: ${t`Query changed`} (${version})`,
   }))
 
-/** The query was changed here: numbers before and after it were found by different words. */
+/** Figures before and after it come from different query texts. */
 export function VersionPin({
   versions,
   x,

@@ -6,7 +6,7 @@ import { createNote, deleteNote, notesQuery, updateNote } from '#src/api/insight
 import { draftOfNote, noteEditorMachine, type NoteDraft } from '#src/machines/note-editor.ts'
 import { saveDocument, savedOf, type SavedKind } from '../actors/document-actors.ts'
 
-/** Every time chart of the workspace asks for the notes anew after a change. */
+/** Refetches the notes of all time charts. */
 const refresh = (cache: QueryClient, workspaceId: string) =>
   cache.invalidateQueries({ queryKey: notesQuery(workspaceId).queryKey })
 
@@ -35,7 +35,7 @@ export const provideNote = (cache: QueryClient) =>
     },
   })
 
-/** Deleted is deleted, whoever did it. */
+/** A note that someone else deleted counts as deleted. */
 const ifNotGone = (error: unknown) => {
   if (!(error instanceof ApiError) || error.status !== 404) throw error
 }

@@ -13,16 +13,14 @@ const names: Record<Bucket, MessageDescriptor> = {
 }
 
 type StepChoiceProps = {
-  /** Days of the range. */
   days: number
-  /** The chosen step; undefined where it follows from the range. */
+  /** Undefined if the range determines it. */
   step: Bucket | undefined
-  /** The step that is shown. */
+  /** The step in use. */
   shown: Bucket
   onChange: (step: Bucket | undefined) => void
 }
 
-/** Chooses the step of the charts, where more than one makes sense. */
 export function StepChoice({ days, step, shown, onChange }: StepChoiceProps) {
   const steps = stepsFor(days)
   if (steps.length < 2 && step === undefined) return null

@@ -4,7 +4,6 @@ import { NoteDialog } from './note-dialog.tsx'
 import { NotesDialog } from './notes-dialog.tsx'
 import { ZoomDialog } from './zoom-dialog.tsx'
 
-/** The dialog over the page: all notes, one that is written, or days to zoom into. */
 export type Opened =
   | { kind: 'all' }
   | { kind: 'zoom'; days: DayRange }
@@ -12,7 +11,6 @@ export type Opened =
 
 type TimeDialogProps = {
   opened: Opened
-  /** The days of the page. */
   range: DayRange
   mayWrite: boolean
   onOpen: (next: Opened) => void

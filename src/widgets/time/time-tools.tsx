@@ -28,7 +28,6 @@ import { useMay, useTimezone, useWorkspace, useWorkspaceId } from '../workspace/
 
 const TimeDialog = lateDialog(() => import('./time-dialog.tsx').then((module) => module.TimeDialog))
 
-/** What of an address is about time. */
 export type TimeSearch = {
   from?: string | undefined
   to?: string | undefined
@@ -39,9 +38,8 @@ export type TimeSearch = {
 
 type WithTimeToolsProps = {
   search: TimeSearch
-  /** The days of the page. */
   range: DayRange
-  /** Stays the same while the address does. */
+  /** Must be stable while the address is unchanged. */
   onChange: (change: TimeSearch) => void
   children: ReactNode
 }
@@ -50,7 +48,6 @@ const noNotes: readonly Note[] = []
 const noMarks: readonly AlertMark[] = []
 const noTimes: readonly HatchedTime[] = []
 
-/** Notes on days, changes of the shown query, firings of alerts and the zoom, on every chart over time below. */
 export function WithTimeTools({ search, range, onChange, children }: WithTimeToolsProps) {
   const workspaceId = useWorkspaceId()
   const workspace = useWorkspace()

@@ -8,9 +8,9 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/field.tsx'
 
 type ZoomDialogProps = {
-  /** The days of the page: a zoom stays within them. */
+  /** The page's days, which limit the zoom. */
   range: DayRange
-  /** What is offered first. */
+  /** Initial values. */
   days: DayRange
   onZoom: (days: DayRange) => void
   onClose: () => void
@@ -20,7 +20,7 @@ const problemOf = (days: DayRange, range: DayRange) =>
   rangeProblem(days) ??
   (days.from < range.from || days.to > range.to ? t`Choose days within ${formatDays(range.from, range.to)}.` : null)
 
-/** Zooms into days of the page by their dates: what a drag over a chart does, without one. */
+/** The alternative to dragging over a chart. */
 export function ZoomDialog({ range, days, onZoom, onClose }: ZoomDialogProps) {
   const [draft, setDraft] = useState(days)
   const [problem, setProblem] = useState<string | null>(null)

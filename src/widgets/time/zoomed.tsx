@@ -9,7 +9,6 @@ const spanOf = ({ anchor, head }: { anchor: number; head: number }) => ({
   to: Math.max(anchor, head),
 })
 
-/** Keeps which steps of one chart are chosen, and zooms into them. */
 export function Zoomed({ onZoom, children }: ComponentProps<TimeTools['Zoomed']>) {
   const machine = timeZoomMachine.provide({ actions: { zoom: ({ context }) => onZoom(spanOf(context)) } })
   const actor = useActorRef(machine)
