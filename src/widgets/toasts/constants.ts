@@ -1,9 +1,8 @@
 export type ToastType = 'success' | 'info' | 'warning' | 'error' | 'loading'
 export type ToastAction = { label: string; onSelect: () => void }
 
-/** Milliseconds a toast stays. */
 export const toastDurationMs = 3_000
-/** Time enough to reach what a toast offers, also by keyboard. */
+/** Long enough to reach the action, also by keyboard. */
 export const toastWithActionDurationMs = 10_000
-/** Toasts on the page at once; the rest wait. */
+/** Further toasts wait. */
 export const maxToasts = 3

@@ -13,7 +13,7 @@ const durationOf = (type: ToastType, { action }: More) => {
   return action ? toastWithActionDurationMs : toastDurationMs
 }
 
-/** Draws a toast in its area, which is filled with the first one. */
+/** Renders the container with the first toast. */
 export function show(area: Element, type: ToastType, message: string, more: More) {
   const { id: toastId, action, detail } = more
   if (!area.hasChildNodes()) flushSync(() => createRoot(area).render(<ToastContainer />))

@@ -5,18 +5,17 @@ const areaId = 'toasts'
 const plain =
   'fixed top-4 inset-x-4 z-(--z-toast) mx-auto flex w-fit max-w-full flex-wrap gap-x-3 rounded-md bg-raised px-4 py-3 text-sm shadow-popup'
 
-/** Where toasts are drawn, beside the app; there from the first one on. */
+/** Outside of the app's root; created with the first toast. */
 const findArea = () => document.getElementById(areaId)
 const addArea = () => document.body.appendChild(Object.assign(document.createElement('div'), { id: areaId }))
 
 type ToastOptions = {
   id?: string
   action?: ToastAction
-  /** A second line. */
   detail?: string
 }
 
-/** Shows one toast. The same message is never on the page twice; a finished `loading` toast is replaced under its id. */
+/** Repeated messages are shown only once; a finished toast replaces its `loading` toast of the same ID. */
 export function showToast(
   type: ToastType,
   message: string,
@@ -29,7 +28,7 @@ export function showToast(
   )
 }
 
-/** The message and its action, where the code that draws toasts did not load. */
+/** Fallback if the toast library didn't load. */
 function showPlain(message: string, action?: ToastAction) {
   const line = Object.assign(document.createElement('p'), { role: 'status', className: plain, textContent: message })
   const dismiss = () => line.remove()
