@@ -12,7 +12,7 @@ const looks: Record<ShownState, { sign: string; tone: Tone }> = {
   tooFew: { sign: '', tone: 'plain' },
 }
 
-/** Where a trend goes, in a word and a sign; nothing where nothing can be compared. */
+/** Null if no comparison is possible. */
 export function StateBadge({ state }: { state: ShownState | null }) {
   if (state === null) return null
   const { sign, tone } = looks[state]
