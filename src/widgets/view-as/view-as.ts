@@ -9,10 +9,10 @@ import type { viewAsMachine } from '#src/machines/view-as.ts'
 
 export type ViewAsActor = ActorRefFrom<typeof viewAsMachine>
 
-/** One for the whole tab: the page may change while a workspace is seen as another role. */
+/** One per tab, because the view survives page changes. */
 export const ViewAsContext = createContext<ViewAsActor | null>(null)
 
-/** Begins and ends looking at a workspace as another role; what that role may not see stays neither on the page nor in the cache. */
+/** Starts and stops viewing as another role; clears whatever that role may not see from page and cache. */
 export function useViewAs() {
   const actor = useContext(ViewAsContext)
   const cache = useQueryClient()
@@ -27,7 +27,7 @@ export function useViewAs() {
       actor?.send({ type: role === 'viewer' ? 'view.asViewer' : 'view.asManager', workspaceId })
       return readAnew(workspaceId, role)
     },
-    /** It was an owner who looked; what they are by now the next answer says. */
+    /** Only owners can view as others; the next answer contains the current role. */
     stop: (workspaceId: string) => {
       actor?.send({ type: 'view.stop' })
       return readAnew(workspaceId, 'owner')
