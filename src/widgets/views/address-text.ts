@@ -1,4 +1,4 @@
-/** An address as texts, without what tells how somebody came to it. */
+/** An address as strings, without parameters about its history. */
 export const addressText = (search: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(search).flatMap(([name, value]) =>

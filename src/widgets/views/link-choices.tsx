@@ -16,14 +16,13 @@ import { pageAt } from './page-names.ts'
 
 const copied = async (link: string) => ({ link, isCopied: await copyText(link) })
 
-/** The two links of a page, and what became of the one that was asked for. */
 export function LinkChoices({ search, range }: { search: Record<string, unknown>; range: DayRange }) {
   const workspaceId = useWorkspaceId()
   const router = useRouter()
   const cache = useQueryClient()
   const page = pageAt(router.state.location.pathname)
   const calls = page === null ? [] : pinnableCalls(cache, workspaceId)
-  // A part that is still to come would be missing.
+  // Panels still loading would be missing from the view.
   const isLoading = useIsFetching({ queryKey: [...workspaceKey(workspaceId), 'insights'], type: 'active' }) > 0
   const address = { ...addressText(search), ...range }
   const linkTo = (query: Record<string, string>) =>

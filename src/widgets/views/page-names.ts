@@ -9,11 +9,10 @@ const names = {
   performance: msg`Performance`,
 } as const satisfies Record<PinnedPage, unknown>
 
-/** The page at an address whose numbers can be kept; null for any other. */
+/** The page at an address, if it can be pinned; otherwise null. */
 export function pageAt(pathname: string): PinnedPage | null {
   const name = pathname.split('/').at(-1) ?? ''
   return Object.hasOwn(names, name) ? (name as PinnedPage) : null
 }
 
-/** What a page whose numbers can be kept is called. */
 export const pageName = (page: PinnedPage) => i18n.t(names[page])

@@ -17,7 +17,6 @@ type PinnedBannerProps = {
   onGo: (search: Record<string, unknown>) => void
 }
 
-/** What became of the posts behind the numbers since. */
 function changesOf({ posts }: PinnedView) {
   const { total, deleted, changed, muted, compared, today } = posts
   const about = compared < total ? '≈ ' : ''
@@ -50,7 +49,7 @@ function queriesOfToday({ search: { text }, query, compared }: PinnedView) {
   return query === null || query.standing === 'deleted' ? { text } : { queryId: query.id }
 }
 
-/** The address that asks today what was asked then; the queries as they are now, where they are still there. */
+/** The same question for today: current versions of the queries, as far as they exist. */
 function searchOfToday(view: PinnedView) {
   const { filter: filterId, authors, text: _, queryId: __, compare: ___, ...rest } = view.search
   return {
@@ -61,7 +60,6 @@ function searchOfToday(view: PinnedView) {
   }
 }
 
-/** Says that the numbers are those of a day, whose link this is, and what has changed since. */
 export function PinnedBanner({ view, onGo }: PinnedBannerProps) {
   const timezone = useTimezone()
   const at = formatInstant(view.pinnedAt, timezone)

@@ -16,15 +16,12 @@ import { useWorkspaceId } from '../workspace/workspace.ts'
 
 type PinnedPageProps = {
   viewId: string
-  /** The page that the address names. */
   page: string
   search: Record<string, unknown>
-  /** Goes to a page with another address. */
   onGo: (search: Record<string, unknown>) => void
   children: ReactNode
 }
 
-/** A page that shows the numbers of a pinned view, and says so. */
 export function PinnedPage({ viewId, page, search, onGo, children }: PinnedPageProps) {
   const workspaceId = useWorkspaceId()
   const view = useQuery({ ...pinnedViewQuery({ workspaceId, viewId }), staleTime: Infinity })

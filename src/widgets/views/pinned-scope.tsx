@@ -9,7 +9,7 @@ import { Badge } from '#src/ui/badge.tsx'
 
 const versionOf = ({ name, version }: { name: string; version: number }) => t`${name}, version ${version}`
 
-/** What was pinned, in the place of the filter bar: it can be read and not changed. */
+/** Read-only replacement for the filter bar. */
 export function PinnedScope({ view: { search, query, compared, filter, authorList } }: { view: PinnedView }) {
   const { from = '', to = '', text, source, language, sentiment, type } = search
   const queryText = query ? versionOf(query) : text ? t`Search: ${text}` : t`All posts`

@@ -1,13 +1,13 @@
 import { createContext, use } from 'react'
 import type { PinnedView } from '#contract/answers/pinned-views.ts'
 
-/** The pinned view that the page underneath shows; null where it shows the numbers of today. */
+/** The pinned view shown below; null for current figures. */
 export const Pinned = createContext<PinnedView | null>(null)
 export const usePinned = () => use(Pinned)
 
 type Search = Record<string, unknown>
 
-/** What a page is asked, without what merely lies open over it. */
+/** The parameters that affect the figures, without those of whatever is open over the page. */
 const questionIn = (search: Search) =>
   Object.entries(search)
     .filter(
@@ -15,14 +15,14 @@ const questionIn = (search: Search) =>
     )
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
 
-/** Whether an address asks what was pinned; `bare` where it says nothing but the link's id. */
+/** Whether an address matches what was pinned; `bare` if it contains only the view's ID. */
 export function statusOf(search: Search, pinned: Search): 'bare' | 'same' | 'other' {
   const question = questionIn(search)
   if (question.length === 0) return 'bare'
   return JSON.stringify(question) === JSON.stringify(questionIn(pinned)) ? 'same' : 'other'
 }
 
-/** What is opened from a pinned comparison asks by the text of the query's version, so that it opens what the mark counted. */
+/** Replaces a compared query by its pinned text, so that opened posts match the figure. */
 export function asPinned<Scope extends { queryId?: string | undefined; text?: string | undefined }>(
   view: PinnedView | null,
   scope: Scope,

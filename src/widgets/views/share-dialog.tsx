@@ -25,7 +25,7 @@ import { ShareLink } from './share-link.tsx'
 type Draft = {
   name: string
   mode: ShareMode
-  /** Whether the days move along with the calendar. */
+  /** Whether the days are relative to today. */
   moves: boolean
   password: string
   expiry: string
@@ -37,16 +37,14 @@ const expiries = ['7', '30', '90', '365', ''] as const
 
 const originsIn = (text: string) => text.split(/[\s,]+/).filter((origin) => origin !== '')
 
-/** What is shared in the words of the dialog. */
 type Offer = {
   name: string
-  /** What days are called that move along; null where these have no such name. */
+  /** Label of the relative range; null if there is none. */
   moving: string | null
-  /** The same days, staying. */
+  /** Label of the fixed range. */
   fixed: string
-  /** Whether days of live numbers may stay. */
+  /** Whether a live share may have fixed days. */
   mayStay: boolean
-  /** Whether all of it is there. */
   isReady: boolean
   targetOf: (draft: Draft) => ShareTarget
 }
@@ -57,7 +55,7 @@ function useOffer(shareable: Shareable): Offer {
   const cache = useQueryClient()
   const today = useToday()
   const weekStart = workspace?.weekStart ?? 'monday'
-  // A part that is still to come would be missing.
+  // Panels still loading would be missing from the share.
   const isLoading = useIsFetching({ queryKey: [...workspaceKey(workspaceId), 'insights'], type: 'active' }) > 0
   if (shareable.kind === 'report') {
     const { id: reportId, name, range } = shareable.report
@@ -91,7 +89,7 @@ function useOffer(shareable: Shareable): Offer {
   }
 }
 
-/** Shares a page as it looks now, or a report, with people without an account; then the link, this once. */
+/** Afterwards it shows the link, only once. */
 export function ShareDialog({ shareable, onClose }: { shareable: Shareable; onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const workspace = useWorkspace()

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { CopiedField } from '#src/ui/copied-field.tsx'
 
-/** The link of a share, shown this once, and the frame for the sites that may show it. */
+/** The link is shown only once; the iframe code is for allowed sites. */
 export function ShareLink({
   share: { id, embedOrigins },
   token,

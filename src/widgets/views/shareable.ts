@@ -4,7 +4,6 @@ import type { DayRange } from '#src/ui/date-range.ts'
 
 export type ReportToShare = Pick<Report, 'id' | 'name' | 'range'>
 
-/** What can be shared: a page as it looks now, or a report. */
 export type Shareable =
   | { kind: 'page'; page: PinnedPage; search: Record<string, unknown>; range: DayRange }
   | { kind: 'report'; report: ReportToShare }

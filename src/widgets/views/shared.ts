@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 import type { SharedContent } from '#contract/shares/shares.ts'
 
-/** The page that is shown to somebody without an account; null in a workspace. */
+/** The shared page of a visitor without an account; null in a workspace. */
 export const Shared = createContext<SharedContent | null>(null)
 
-/** Whether posts are kept from whoever looks. */
+/** Whether the share hides posts. */
 export const useWithoutPosts = () => use(Shared)?.showPosts === false

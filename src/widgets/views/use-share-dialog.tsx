@@ -8,11 +8,9 @@ import type { ReportToShare, Shareable } from './shareable.ts'
 
 const ShareDialog = lateDialog(() => import('./share-dialog.tsx').then((module) => module.ShareDialog))
 
-type ShareProps =
-  /** What the page of the address looks at. */
-  { search: Record<string, unknown>; range: DayRange; report?: undefined } | { report: ReportToShare }
+type ShareProps = { search: Record<string, unknown>; range: DayRange; report?: undefined } | { report: ReportToShare }
 
-/** The way to share the page, or a report, with people without an account; null where that is not offered. */
+/** Null if the user can't share this page. */
 export function useShareDialog(shared: ShareProps) {
   const [isOpen, setOpen] = useState(false)
   const mayShare = useMay('shares.make')
