@@ -16,7 +16,7 @@ function numberText<Row>(column: Column<Row>, row: Row, number: number) {
   return digits === 0 && Math.abs(value) >= large ? formatCompact(value) : formatNumber(value, digits)
 }
 
-/** A cell as a page shows it; a dash for what is not known. */
+/** Unknown values become a dash. */
 export function cellText<Row>(column: Column<Row>, row: Row): string {
   const value = column.value(row)
   if (value === null) return '–'
@@ -28,7 +28,6 @@ const figures: ReadonlySet<string> = new Set(['integer', 'number', 'share'])
 
 export const isFigure = <Row,>({ type }: Column<Row>) => figures.has(type)
 
-/** A column of an answer as a table of a page draws it. */
 export const drawn = <Row,>(column: Column<Row>): Drawn<Row> => ({
   id: column.key,
   header: (

@@ -16,14 +16,13 @@ const cell = (value: CsvCell) => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Rows as RFC 4180 text; null is an empty cell, and none is read as a formula. */
+/** RFC 4180 text; null is an empty cell, and no cell is executable as a formula. */
 export const toCsv = (rows: readonly (readonly CsvCell[])[]) =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 
-/** Without it spreadsheets take the text for one of the old encodings. */
+/** Without it, spreadsheets assume a legacy encoding. */
 const byteOrderMark = '\uFEFF'
 
-/** Hands a text to the browser as a file. */
 export const saveFile = (name: string, text: string) =>
   saveBlob(name, new Blob([byteOrderMark, text], { type: 'text/csv;charset=utf-8' }))
 
@@ -31,7 +30,7 @@ export type SeriesRange = Pick<Overview['range'], 'timezone' | 'bucket' | 'parts
 
 const utc: SeriesRange = { timezone: 'UTC', bucket: 'hour', parts: [] }
 
-/** A table of an answer as people read it, its header with the units first; moments are said in the time of the answer's range. */
+/** A table as shown, with a header that contains units; times are in the answer's time zone. */
 export function csvOf<Answer extends object, Row>({ rows, columns }: Table<Answer, Row>, answer: Answer): CsvCell[][] {
   const range = 'range' in answer ? (answer.range as SeriesRange) : utc
   const [spoken, write] = [words(), writerOf(words(), range)]

@@ -4,10 +4,10 @@ import { useTimezone } from './workspace/workspace.ts'
 
 type LastEditProps = {
   at: string
-  /** Null where nobody is known by it any more. */ by: string | null
+  /** Null if the user no longer exists. */ by: string | null
 }
 
-/** When and by whom something of a table was changed last; on a wide screen in two lines. */
+/** Two lines on wide screens. */
 export const LastEdit = ({ at, by }: LastEditProps) => {
   const timezone = useTimezone()
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 
-/** An infinite query, as far as its next page goes. */
+/** The part of an infinite query that pagination needs. */
 export type Continued = {
   error: Error | null
   hasNextPage: boolean
@@ -11,7 +11,6 @@ export type Continued = {
   fetchNextPage: () => unknown
 }
 
-/** The way to the next page of a list, while there is one. */
 export const LoadMore = ({ query, className = 'py-4' }: { query: Continued; className?: string }) =>
   query.hasNextPage ? (
     <div className={cx('grid justify-items-center gap-2', className)}>

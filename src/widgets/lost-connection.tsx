@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** Nobody can tell how far work on the server is; a chart asks by itself, a person may at once. */
+/** The server's progress is unknown; the chart polls by itself, the user can check at once. */
 export const LostConnection = ({ onAsk }: { onAsk: () => void }) => (
   <Notice
     role="status"

@@ -7,7 +7,7 @@ import { FormDialog } from '#src/ui/form-dialog.tsx'
 
 type NameShape = z.ZodMiniType<string, string>
 
-/** Why something cannot be a name of this shape, in words; null where it can. */
+/** Error message for an invalid name, or null. */
 export function nameProblem(shape: NameShape, written: string): string | null {
   const read = z.safeParse(shape, written)
   return read.success ? null : worded(read.error.issues[0]!.message)
@@ -24,7 +24,6 @@ type NameDialogProps = {
   children?: ReactNode
 }
 
-/** Asks for a name; what was written stays until it is saved. */
 export function NameDialog({ title, submit, label, shape, first = '', save, onClose, children }: NameDialogProps) {
   const [name, setName] = useState(first)
   const [problem, setProblem] = useState<string | null>(null)

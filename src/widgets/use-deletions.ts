@@ -3,7 +3,7 @@ import { ApiError, isAbort } from '#src/api/errors.ts'
 
 export type Deletion = { id: string; name: string; change: AbortController }
 
-/** How long one may think again. */
+/** Time to undo, in ms. */
 const undoMs = 8_000
 
 const pause = (signal: AbortSignal) =>
@@ -16,16 +16,15 @@ const pause = (signal: AbortSignal) =>
   })
 
 type Deleted = {
-  /** Names the deletions of one list. */
+  /** Identifies the deletions of one list. */
   key: QueryKey
-  /** The list to be read anew. */
   list: QueryKey
   remove: (id: string) => Promise<unknown>
 }
 
 /**
- * Deletes things of a list after a while in which that can be undone. The wait outlives the page; a tab closed meanwhile
- * deletes nothing. What is gone already counts as deleted.
+ * Deletes list items after a delay for undo. The delay continues on other pages, but closing the tab cancels it. Items
+ * already deleted count as success.
  */
 export function useDeletions({ key, list, remove }: Deleted) {
   const cache = useQueryClient()
