@@ -2,14 +2,14 @@ import { formatCompact, formatNumber } from '#src/text/format.ts'
 import type { ValueScale } from './scale.ts'
 import type { TimeTick } from './time-ticks.ts'
 
-/** How all ticks of an axis are written: shortened where it reaches a million, and with as many decimals as the finest has. */
+/** Formats all ticks alike: compact from a million, otherwise with the decimals of the finest tick. */
 export function tickFormat(ticks: readonly number[]): (tick: number) => string {
   if (ticks.some((tick) => Math.abs(tick) >= 1_000_000)) return formatCompact
   const digits = Math.max(0, ...ticks.map((tick) => (String(tick).split('.')[1] ?? '').length))
   return (tick) => formatNumber(tick, digits)
 }
 
-/** Labels of a value axis, with `unit` above them, `left` pixels beside the plot. */
+/** Labels of a value axis, with `unit` above them, `left` px beside the plot. */
 export function ValueAxis({
   scale,
   width,
@@ -53,7 +53,6 @@ type TimeAxisProps = {
   y: number
 }
 
-/** A thin line of time: a tick where a day, week or month begins, a word where there is room. */
 export function TimeAxis({ labels, segments, count, width, y }: TimeAxisProps) {
   const ticks = segments.map(({ index }) => `M${((index / count) * width).toFixed(1)} 0V4`)
   return (
@@ -77,15 +76,14 @@ const characterWidth = 6.4
 const gap = 6
 
 type PlacedTick = TimeTick & {
-  /** Pixels from the left. */
+  /** In px from the left. */
   at: number
-  /** Its word ends where it stands, since the axis ends there. */
+  /** Right-aligns the label, because the axis ends there. */
   isEnd: boolean
-  /** Whether there is room for its word. */
   isNamed: boolean
 }
 
-/** Ticks of `count` steps over a width; a word that would run into the one before is left out, its tick stays. */
+/** Places the ticks of `count` steps; an overlapping label is omitted, its tick stays. */
 export function placeTicks(ticks: readonly TimeTick[], count: number, width: number): PlacedTick[] {
   let taken = 0
   return ticks.map((tick, order) => {

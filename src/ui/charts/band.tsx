@@ -1,10 +1,10 @@
 import { cx } from '../cx.ts'
 import type { Span } from './series.ts'
 
-/** Pixels over the plot. */
+/** Space above the plot, in px. */
 export const topRoom = 16
 
-/** The ground under the cursor; a layer of its own, so that moving it repaints no chart. */
+/** Highlights the hovered group in a layer of its own, so that moving it doesn't repaint the chart. */
 export function Band({
   group: { from, to },
   count,
@@ -14,7 +14,7 @@ export function Band({
   group: Span
   count: number
   isSelected?: boolean
-  /** By a drag or by keys, to be zoomed into. */
+  /** Selected by drag or keyboard, to zoom in. */
   isChosen?: boolean
 }) {
   return (

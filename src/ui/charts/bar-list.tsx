@@ -7,7 +7,7 @@ export type Bar = {
   id: string
   label: ReactNode
   value: number
-  /** The value as it is read: `1,234 · 12 %`. */
+  /** The formatted value: `1,234 · 12 %`. */
   figure: ReactNode
   color?: string
 }
@@ -18,11 +18,11 @@ type BarListProps = {
   onOpen?: (id: string) => void
   opens?: string
   selected?: string | null
-  /** More rows than so many stand behind a button. */
+  /** A button shows further rows. */
   atFirst?: number
 }
 
-/** A ranking: every row is its own bar, and a door where `onOpen` is given. */
+/** A ranking of bars; rows are buttons if `onOpen` is given. */
 export function BarList({
   label,
   bars,

@@ -1,9 +1,9 @@
 export type Point = { x: number; y: number }
-/** Two opposite corners, in pixels from the upper left. */
+/** Two opposite corners, in px from the top left. */
 export type Box = { from: Point; to: Point }
 type Size = { width: number; height: number }
 
-/** A box that is smaller was not meant. */
+/** Smaller boxes count as accidental. */
 export const isDrawn = ({ from, to }: Box) => Math.abs(from.x - to.x) > 6 && Math.abs(from.y - to.y) > 6
 
 export const isInside = ({ from, to }: Box, { x, y }: Point) =>
@@ -30,8 +30,8 @@ const moved = ({ x, y }: Point, by: Point, { width, height }: Size): Point => ({
 })
 
 /**
- * A box by keyboard: Shift with an arrow draws one around `at` and lets it grow to that side, an arrow alone moves one that is
- * there. `from` is its lower left corner. Null for keys that mean nothing here.
+ * Keyboard selection: Shift+arrow starts a box around `at` or extends it, an arrow moves an existing one. `from` is the
+ * lower left corner. Null for other keys.
  */
 export function pressBox(key: string, isShift: boolean, box: Box | null, at: Point, size: Size): Box | null {
   const by = directions[key]

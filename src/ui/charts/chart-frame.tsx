@@ -4,20 +4,18 @@ import { Table, type Column } from '../table.tsx'
 
 type ChartFrameProps<Row> = {
   label: string
-  /** Legend and the like. */
   tools?: ReactNode
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   height: number
-  /** What else the card's menu can do with it. */
+  /** Further entries of the card's menu. */
   entries?: Drawing['entries']
   children: ReactNode
-  /** Stands below chart and table, such as what the lines are. */
   foot?: ReactNode
 }
 
-/** A chart, or the same figures as a table: the menu of its card chooses. */
+/** A chart or the same data as a table, chosen in the card's menu. */
 export function ChartFrame<Row>({
   label,
   tools,

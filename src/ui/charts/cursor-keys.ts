@@ -1,7 +1,7 @@
-/** Which mark, and which of its series; null is all of it. */
+/** A null series means the whole mark. */
 export type CursorAt = { index: number; series: string | null }
 
-/** Moves a position by keyboard; null for keys that mean nothing here. */
+/** Moves the cursor by key; null for other keys. */
 export const moveCursor = (key: string, at: CursorAt, count: number, series: readonly string[]): CursorAt | null => {
   const leap = Math.max(1, Math.round(count / 10))
   const step = { ArrowLeft: -1, ArrowRight: 1, PageDown: -leap, PageUp: leap, Home: -count, End: count }[key]

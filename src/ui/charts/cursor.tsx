@@ -8,16 +8,15 @@ import type { Zooming } from './time-tools.ts'
 type CursorProps = {
   label: string
   at: CursorAt | null
-  /** Where the keyboard goes on when the cursor comes back. */
+  /** Where keyboard use resumes. */
   last: CursorAt | null
   count: number
   series: readonly string[]
-  /** What the mark under the cursor says, as a sentence. */
   describe: (at: CursorAt) => string
   hit: (index: number, y: number) => string | null
   onMove: (at: CursorAt | null) => void
   onOpen?: (at: CursorAt) => void
-  /** `n` begins a note on the mark. */
+  /** Called for `n`, which starts a note. */
   onNote?: (at: CursorAt) => void
   zooming?: Zooming | null
   children: ReactNode
@@ -25,7 +24,7 @@ type CursorProps = {
 
 type ByKey = { zooming: Zooming; here: CursorAt; count: number; onMove: (at: CursorAt) => void }
 
-/** Whether the key chose steps, zoomed into them or let them go. */
+/** Returns whether the key selected steps, zoomed in or cancelled. */
 function zoomsByKey(event: KeyboardEvent, { zooming, here, count, onMove }: ByKey): boolean {
   const by = event.shiftKey ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined
   if (by !== undefined) {
@@ -40,8 +39,8 @@ function zoomsByKey(event: KeyboardEvent, { zooming, here, count, onMove }: ByKe
 }
 
 /**
- * The surface over a plot that pointer and keyboard move along. It is a slider to assistive technology, so its value
- * text is read out at every step; up and down choose a series, Enter opens what is under the cursor.
+ * The pointer and keyboard surface over a plot. Assistive technology sees a slider, so that each step's value text is
+ * announced; up and down choose a series, Enter opens the mark.
  */
 export function Cursor({
   label,

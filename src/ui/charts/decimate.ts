@@ -1,4 +1,4 @@
-/** A point of a line: its index and its value; null is a gap. */
+/** A null value is a gap. */
 export type LinePoint = [index: number, value: number | null]
 
 const extremes = (points: readonly LinePoint[]) => {
@@ -15,8 +15,8 @@ const extremes = (points: readonly LinePoint[]) => {
 }
 
 /**
- * Keeps the lowest and the highest point of each of `slots` equal stretches, so that a line of any length keeps its
- * peaks; a stretch that holds a gap keeps it.
+ * Keeps the minimum and maximum of each of `slots` equal parts, so that long lines keep their peaks, and one gap per
+ * part.
  */
 export const decimate = (values: readonly (number | null)[], slots: number): LinePoint[] => {
   const points = values.map((value, index): LinePoint => [index, value])

@@ -1,4 +1,3 @@
-/** A name beside its place in a drawing, in pixels. */
 export type Name = { id: string; name: string; x: number; y: number; isLeft: boolean }
 
 const nameHeight = 14
@@ -10,7 +9,7 @@ const markRadius = 5
 export const textWidth = (text: string) =>
   [...text].reduce((width, character) => width + (wideCharacter.test(character) ? 13 : characterWidth), 0)
 
-/** Names beside their places, the important ones first, where no other name and no other place stands. */
+/** Places names beside their dots, most important first, omitting names that would overlap a name or dot. */
 export function namesBeside(
   places: readonly { id: string; name: string; x: number; y: number }[],
   width: number,
@@ -41,7 +40,7 @@ const meet = (one: Span, other: Span, apart: number) =>
 const overlaps = (one: Span, other: Span) => meet(one, other, nameHeight)
 const touches = (name: Span, mark: Span) => meet(name, mark, nameHeight / 2 + 2)
 
-/** Of names in the middle above their places those that stand on no more important one's; the important come first. */
+/** Names centred above their dots that overlap no more important name; most important first. */
 export function readableNames(names: readonly { name: string; x: number; y: number }[]): ReadonlySet<string> {
   const taken: Span[] = []
   return new Set(

@@ -6,10 +6,10 @@ import { linePath } from './path.ts'
 import type { ValueScale } from './scale.ts'
 import type { Bucket, Span } from './series.ts'
 
-/** Another period behind a chart, step by step: the first beside the first; shorter where it has fewer steps. */
+/** A comparison period, aligned step by step; it may have fewer steps. */
 export type Earlier = { label: string; steps: readonly { at: string; value: number | null }[] }
 
-/** What the earlier period has beside a group of steps; null where it has nothing there. */
+/** Sum of the earlier period over a group of steps; null without values. */
 export function earlierIn({ steps }: Earlier, { from, to }: Span): number | null {
   const known = steps.slice(from, to + 1).flatMap(({ value }) => (value === null ? [] : [value]))
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
@@ -17,7 +17,7 @@ export function earlierIn({ steps }: Earlier, { from, to }: Span): number | null
 
 const dash = '4 3'
 
-/** A thin dashed line with a rim, so that it is seen on columns too. */
+/** The outline keeps the dashed line visible on columns. */
 export function EarlierLine({
   earlier,
   drawn: { groups, buckets, width, scale },
@@ -59,7 +59,7 @@ type At = { earlier: Earlier; group: Span; bucket: TimeStep; timezone: string; d
 
 const valueText = (value: number | null, digits: number) => (value === null ? '–' : formatNumber(value, digits))
 
-/** What the earlier period says under the cursor; nothing where it has no step there. */
+/** Empty if the earlier period has no such step. */
 export function EarlierTip({ earlier, group, bucket, timezone, digits }: At) {
   const step = earlier.steps[group.from]
   if (step === undefined) return null
@@ -72,14 +72,13 @@ export function EarlierTip({ earlier, group, bucket, timezone, digits }: At) {
   )
 }
 
-/** The same as a sentence's end. */
+/** The comparison as the end of a sentence, or ''. */
 export function earlierSentence({ earlier, group, bucket, timezone, digits }: At): string {
   const step = earlier.steps[group.from]
   if (step === undefined) return ''
   return t`; previously, ${formatBucket(step.at, bucket, timezone)}: ${valueText(earlierIn(earlier, group), digits)}`
 }
 
-/** The same as a column of the chart's table. */
 export const earlierColumn = (
   { label, steps }: Earlier,
   buckets: readonly Bucket[],

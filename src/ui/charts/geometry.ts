@@ -9,7 +9,6 @@ import { groupBuckets, totalOf } from './stack.ts'
 export type Geometry = {
   width: number
   height: number
-  /** Prefix of the pattern ids. */
   prefix: string
   series: readonly Series[]
   buckets: readonly Bucket[]
@@ -17,11 +16,11 @@ export type Geometry = {
   scale: ValueScale
 }
 
-/** How a chart over time draws its values, and what lies under a pointer. */
+/** How a type of time chart draws its values and finds the series under the pointer. */
 export type Kind = {
-  /** Whether the series of a bucket lie on each other. */
+  /** Whether the series of a bucket are stacked. */
   stacked: boolean
-  /** False where the values of a series cannot be added up over time. */
+  /** False if values can't be summed over time. */
   addsUp?: boolean
   groupWidth: number
   draw: (geometry: Geometry) => ReactNode
@@ -38,7 +37,6 @@ const extremesOf = (groups: readonly Group[], ids: readonly string[], stacked: b
   ] as [number, number])
 }
 
-/** From the first of some drawn steps to the last. */
 export const joinedGroup = (groups: readonly Group[], { from, to }: Span): Group => ({
   ...groups[from]!,
   to: groups[to]!.to,
@@ -54,7 +52,7 @@ type GeometryOptions = {
   earlier: Earlier | null
 }
 
-/** What is drawn where; `left` is the room of the value axis. */
+/** `left` is the width of the value axis in px. */
 export const useGeometry = ({ kind, shown, buckets, fullWidth, height, prefix, earlier }: GeometryOptions) =>
   useMemo((): Geometry & { left: number } => {
     const ids = shown.map(({ id }) => id)

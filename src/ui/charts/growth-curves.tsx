@@ -21,18 +21,16 @@ type GrowthCurvesProps = {
   names: { x: string; y: string; median: string; band: string; n: string }
   band: readonly BandPoint[]
   curves: readonly Curve[]
-  /** Where the axis says something, and what. */
   ticks: readonly { x: number; label: string }[]
   selected: string | null
   height?: number
-  /** What the curves are, entry by entry. */
   list: ReactNode
 }
 
 const [left, foot, top] = [56, 34, 8]
 const dashes = ['', '6 3', '1.5 3', '10 3 2 3', '3 3']
 
-/** A median with its band and some single curves over a logarithmic axis. */
+/** A median with a band and single curves, over a logarithmic axis. */
 export function GrowthCurves(props: GrowthCurvesProps) {
   const { label, names, band, height = 240, list } = props
   const [ref, width] = useWidth<HTMLDivElement>()
@@ -124,7 +122,7 @@ function Drawing({ names, band, curves, ticks, selected, width, height = 240 }: 
 
 const letter = 6
 
-/** The ticks whose words do not run into the one before. */
+/** Ticks whose labels don't overlap. */
 function apart(ticks: GrowthCurvesProps['ticks'], x: (age: number) => number) {
   let end = Number.NEGATIVE_INFINITY
   return ticks.filter(({ x: age, label }) => {
@@ -135,7 +133,6 @@ function apart(ticks: GrowthCurvesProps['ticks'], x: (age: number) => number) {
   })
 }
 
-/** How a curve of that place is drawn, for the list beside it. */
 export const CurveSign = ({ index }: { index: number }) => (
   <svg width="20" height="12" viewBox="0 0 20 12" aria-hidden className="shrink-0">
     <path d="M0 6H20" stroke="var(--ink-soft)" strokeWidth="1.5" strokeDasharray={dashes[index % dashes.length]} />

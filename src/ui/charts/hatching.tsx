@@ -9,7 +9,7 @@ const Hatch = ({ id }: { id: string }) => (
   </pattern>
 )
 
-/** Hatched ground behind a drawing; it stands out over it by a few pixels, so that no mark hides it. */
+/** Hatching behind a drawing, some px taller so that marks can't hide it. */
 export function Hatching({
   hatched,
   sizes,
@@ -39,7 +39,6 @@ export function Hatching({
 
 const over = 8
 
-/** What the hatching means, beside the legend. */
 export const HatchingKey = ({ prefix, label }: { prefix: string; label: string }) => (
   <p data-legend="" className="flex min-h-7 items-center gap-1.5 px-1.5 text-xs text-ink-soft">
     <svg width="16" height="12" viewBox="0 0 16 12" aria-hidden className="shrink-0">
@@ -50,7 +49,6 @@ export const HatchingKey = ({ prefix, label }: { prefix: string; label: string }
   </p>
 )
 
-/** The same as a column of the chart's table. */
 export const hatchedColumn = (hatched: readonly Hatched[], buckets: readonly Bucket[]): Column<Bucket> => {
   const places = new Map(buckets.map(({ at }, index) => [at, index]))
   return {

@@ -12,7 +12,7 @@ import { useOpening } from '../reading.tsx'
 
 export type HistogramBar = {
   id: string
-  /** What it holds, in words. */
+  /** The bar's range in words. */
   label: string
   value: number
   color?: string
@@ -20,12 +20,11 @@ export type HistogramBar = {
 
 type HistogramProps = {
   label: string
-  /** What the bars count, such as posts. */
   unit: string
-  /** What the bars are told apart by. */
+  /** The measure that separates the bars. */
   of: string
   bars: readonly HistogramBar[]
-  /** What stands below the left edge of a bar; null for nothing. */
+  /** Label below a bar's left edge; null for none. */
   tick: (index: number) => string | null
   tools?: ReactNode
   height?: number
@@ -35,7 +34,7 @@ type HistogramProps = {
 
 const [left, foot, top] = [36, 20, 8]
 
-/** How many things lie in each of some ranges. Arrow keys go from bar to bar, Enter opens one. */
+/** Arrow keys move between bars, Enter opens one. */
 export function Histogram(props: HistogramProps) {
   const { label, unit, of, bars, tools, height = 200, selected } = props
   const onOpen = useOpening(props.onOpen)

@@ -4,7 +4,6 @@ import { formatNumber } from '#src/text/format.ts'
 import { Swatch } from './patterns.tsx'
 import type { Series } from './series.ts'
 
-/** What the colours and patterns mean; each entry shows or hides its series. */
 export function Legend({
   series,
   hidden,

@@ -35,5 +35,4 @@ const hit = ({ series, groups, scale }: Geometry, index: number, y: number) => {
 
 const kind = { stacked: false, groupWidth: 1, draw, hit }
 
-/** Measures over time, each a line; a gap stays a gap. */
 export const LineChart = (props: TimePlotProps) => <TimePlot {...props} kind={kind} />

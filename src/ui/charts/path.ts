@@ -3,7 +3,7 @@ import type { LinePoint } from './decimate.ts'
 type Known = [index: number, value: number]
 type Scale = { x: (index: number) => number; y: (value: number) => number }
 
-/** The points between two gaps. */
+/** Runs of points between gaps. */
 function runsOf(points: readonly LinePoint[]) {
   const runs: Known[][] = [[]]
   for (const [index, value] of points) {
@@ -16,19 +16,19 @@ function runsOf(points: readonly LinePoint[]) {
 const through = (run: readonly Known[], { x, y }: Scale) =>
   `M${run.map(([index, value]) => `${x(index).toFixed(2)},${y(value).toFixed(2)}`).join('L')}`
 
-/** The SVG path of a line that breaks where there is a gap; a point alone is a dot. */
+/** SVG path of a line with gaps; a single point becomes a dot. */
 export const linePath = (points: readonly LinePoint[], scale: Scale) =>
   runsOf(points)
     .map((run) => through(run, scale) + (run.length === 1 ? 'Z' : ''))
     .join('')
 
-/** The SVG path of what lies between such a line and `base`, in pixels from the top. */
+/** SVG path of the area between such a line and `base`, in px from the top. */
 export const areaPath = (points: readonly LinePoint[], scale: Scale, base: number) =>
   runsOf(points)
     .map((run) => `${through(run, scale)}V${base}H${scale.x(run[0]![0]).toFixed(2)}Z`)
     .join('')
 
-/** The SVG path of a band over steps, each `[low, high]`; steps where it is as thin as nothing leave a gap. */
+/** SVG path of a band over steps, each `[low, high]`; empty steps leave a gap. */
 export const areaBetween = (
   steps: readonly { left: number; right: number }[],
   layer: readonly (readonly [low: number, high: number])[],

@@ -3,7 +3,7 @@ import type { Series } from './series.ts'
 export const fillOf = (prefix: string, { id, color, pattern }: Series) =>
   pattern && pattern !== 'solid' ? `url(#${prefix}-${id})` : color
 
-/** Fills that differ without hue: lines, dots, an open ground. */
+/** Fills that differ without hue: lines, dots and an open ground. */
 export function Patterns({ prefix, series }: { prefix: string; series: readonly Series[] }) {
   return (
     <defs>

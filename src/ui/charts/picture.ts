@@ -8,7 +8,7 @@ export type PictureKind = 'svg' | 'png'
 type Picture = { text: string; width: number; height: number }
 
 type PictureOptions = {
-  /** With what only the workspace sees: its notes, alerts and changes of the query. */
+  /** Includes notes, alerts and query changes, which only the workspace may see. */
   withInternal?: boolean
   /** The `@font-face` rule of the app's font. */
   fontFace?: string
@@ -16,7 +16,6 @@ type PictureOptions = {
 
 const margin = 24
 
-/** A text in lines that fit. */
 function wrapped(text: string, width: number): string[] {
   const most = Math.max(20, Math.floor(width / letter))
   const lines: string[] = ['']
@@ -28,22 +27,22 @@ function wrapped(text: string, width: number): string[] {
   return lines
 }
 
-/** The largest drawing of a frame: marks and signs are drawings, too. */
+/** The frame's largest SVG is the chart; icons and marks are SVGs, too. */
 function drawingIn(frame: Element): SVGSVGElement | undefined {
   const size = (svg: SVGSVGElement) => svg.clientWidth * svg.clientHeight
   return [...frame.querySelectorAll('svg')].toSorted((one, other) => size(other) - size(one))[0]
 }
 
 /**
- * What a frame draws, as it is on the page, with title, what it looks at, legend, what stands on it, in words too, and where it comes
- * from; it needs nothing beside itself. Null where nothing is drawn.
+ * A self-contained SVG of a frame's chart as shown, with title, scope, legend, marks, captions and source. Null without
+ * a drawing.
  */
 export function pictureOf(title: string, frame: Element, options: PictureOptions = {}): Picture | null {
   const drawing = drawingIn(frame)
   return drawing === undefined ? null : inLight(() => composed(title, frame, drawing, options))
 }
 
-/** Whether a frame has notes, alerts and the like, which a picture leaves out unless they are asked for. */
+/** Whether the frame has notes, alerts and the like, which pictures omit by default. */
 export const hasInternal = (frame: Element) => frame.querySelector('[data-internal]') !== null
 
 const shownOf = (selector: string, { withInternal = false }: PictureOptions) =>
@@ -87,7 +86,7 @@ function composed(title: string, frame: Element, drawing: SVGSVGElement, options
 
 const scale = 2
 
-/** The picture in pixels, two for each of the screen's. */
+/** Renders at two pixels per screen pixel. */
 async function pixelsOf({ text, width, height }: Picture): Promise<Blob> {
   const image = new Image(width * scale, height * scale)
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`
@@ -99,7 +98,7 @@ async function pixelsOf({ text, width, height }: Picture): Promise<Blob> {
   )
 }
 
-/** Embeds the app's font in the picture, so that it looks the same on computers without it. */
+/** Embeds the app's font, so that the picture looks the same everywhere. */
 async function embeddedFont(): Promise<string | undefined> {
   try {
     const bytes = await (await fetch(latin)).blob()
@@ -111,12 +110,12 @@ async function embeddedFont(): Promise<string | undefined> {
     })
     return `@font-face{font-family:"Instrument Sans Variable";font-weight:400 700;src:url("${data}") format("woff2")}`
   } catch {
-    // Without it the picture is in a font of the system.
+    // The picture then uses a system font.
     return undefined
   }
 }
 
-/** The bytes of a picture; null where nothing is drawn. */
+/** Null without a drawing. */
 export async function savedPicture(
   title: string,
   frame: Element,
@@ -129,7 +128,7 @@ export async function savedPicture(
   return kind === 'svg' ? new Blob([made.text], { type: 'image/svg+xml' }) : pixelsOf(made)
 }
 
-/** Of a letter of 12 pixels, on average. */
+/** Average width of a letter at 12 px. */
 const letter = 6.2
 const lineHeight = 18
 const [gap, apart] = [6, 16]
@@ -144,7 +143,7 @@ function labelOf(entry: Element) {
   return label.length > maxLetters ? `${label.slice(0, maxLetters - 1)}…` : label
 }
 
-/** The signs that stand beside a drawing with what they mean; a series that is hidden has none. */
+/** Legend entries of a frame; hidden series have none. */
 const entriesIn = (frame: Element): { sign: SVGSVGElement; label: string; width: number }[] =>
   [...frame.querySelectorAll('[data-legend]')].flatMap((entry) => {
     const sign = entry.querySelector('svg')
@@ -153,7 +152,7 @@ const entriesIn = (frame: Element): { sign: SVGSVGElement; label: string; width:
     return [{ sign, label, width: sign.clientWidth + gap + label.length * letter + apart }]
   })
 
-/** The legend of a frame in rows of some width, as it is on the page: elements from there on, and the room they take. */
+/** Lays out the frame's legend in rows of at most `width` from `from`; returns elements and height. */
 function legendOf(frame: Element, width: number, from: { x: number; y: number }) {
   let [x, y] = [0, 0]
   const entries = entriesIn(frame)
@@ -166,7 +165,7 @@ function legendOf(frame: Element, width: number, from: { x: number; y: number })
   return { elements, height: entries.length === 0 ? 0 : y + lineHeight + 6 }
 }
 
-/** What the marks mean, each with its sign, in lines of some width under the drawing: elements from there on, and the room they take. */
+/** Captions of the marks below the drawing, from `from`; returns elements and height. */
 function captionsOf(captions: Iterable<Element>, width: number, from: Place) {
   let { y } = from
   const elements = [...captions].flatMap((caption) => {
@@ -196,7 +195,7 @@ function signAt(sign: SVGSVGElement, place: Place, meaning: string | null) {
   return copy
 }
 
-/** What stands over a drawing and is no part of it, such as spikes and pins, for a copy that begins at `from`. */
+/** Marks over the drawing, such as spikes and pins, moved to a copy that begins at `from`. */
 const marksOf = (marks: Iterable<Element>, drawing: Element, from: Place): Element[] => {
   const origin = drawing.getBoundingClientRect()
   const placeOf = (element: Element): Place => {

@@ -2,7 +2,6 @@ import type { RefObject } from 'react'
 import { saveBlob } from '../save-blob.ts'
 import { type PictureKind, savedPicture } from './picture.ts'
 
-/** Saves a chart as a picture, with what it looks at. */
 export async function savePicture(
   title: string,
   frame: RefObject<HTMLElement | null>,

@@ -1,8 +1,8 @@
 import { nice, ticks } from 'd3-array'
 
 /**
- * A scale from 0 (or a lower minimum) to a round number above `max`, with its ticks; `y` gives pixels from the top.
- * Whole numbers never get ticks between them.
+ * A scale from 0 (or a lower minimum) to a round number above `max`, with ticks; `y` gives px from the top. Integer
+ * data gets integer ticks only.
  */
 export const valueScale = (min: number, max: number, height: number, count = 4) => {
   const floor = Math.min(0, min)
@@ -15,7 +15,7 @@ export const valueScale = (min: number, max: number, height: number, count = 4) 
 
 export type ValueScale = ReturnType<typeof valueScale>
 
-/** Turns values into pixels from the beginning of an axis and back. */
+/** Converts values to px from the start of an axis, and back. */
 export type Scale = { ticks: readonly number[]; at: (value: number) => number; value: (at: number) => number }
 
 const scaleBetween = (low: number, high: number, length: number) => ({
@@ -25,7 +25,7 @@ const scaleBetween = (low: number, high: number, length: number) => ({
 
 const logOf = (value: number) => Math.log10(1 + Math.max(0, value))
 
-/** 1, 2 and 5 of each power of ten; the powers alone where there are many. */
+/** 1, 2 and 5 times the powers of ten, or only the powers if there are many. */
 function roundNumbers(min: number, max: number): number[] {
   const tens = Array.from({ length: Math.ceil(logOf(max)) + 1 }, (_, power) => 10 ** power)
   const inside = (values: readonly number[]) => values.filter((value) => value >= min && value <= max)
@@ -46,7 +46,7 @@ export function logScale(max: number, length: number, min = 0): Scale {
   }
 }
 
-/** An even scale that holds 0 and ends at round numbers. */
+/** A linear scale that includes 0 and ends at round numbers. */
 export function evenScale(min: number, max: number, length: number): Scale {
   const { low, high, ticks: marks } = valueScale(min, max, length)
   const { share, place } = scaleBetween(low, high, length)

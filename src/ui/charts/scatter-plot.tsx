@@ -7,39 +7,39 @@ import { useWidth } from './use-width.ts'
 import { useIsReading, useOpening } from '../reading.tsx'
 import { cx } from '../cx.ts'
 
-/** `name`: written beside it where there is room; the first dots go before the others. */
+/** `name` is drawn beside the dot if it fits; earlier dots have priority. */
 export type Dot = { id: string; x: number; y: number; size: number; label: string; name?: string }
 
 export type Area = { x: readonly [number, number]; y: readonly [number, number] }
 
 type ScatterPlotProps = {
-  /** What the keys do is said beside it. */
+  /** A hint beside it explains the keys. */
   label: string
   xName: string
   yName: string
   dots: readonly Dot[]
-  /** The scale upwards is even and may lie below 0; logarithmic from 0 where left out. */
+  /** Makes the y scale linear, with values below 0 allowed; logarithmic by default. */
   isEven?: boolean
-  /** Draws the mark of a dot; a circle by its size where left out. */
+  /** Draws a dot's mark; by default a circle by its size. */
   mark?: (dot: Dot, at: Point) => ReactNode
-  /** The piece that is chosen. */
   area: Area | null
   selected: string | null
   height?: number
   onOpen: (id: string) => void
   onArea: (area: Area) => void
-  /** A piece that is being drawn by keyboard, in words: how many of the dots lie in it. */
   areaLabel: (area: Area, dots: number) => string
 }
 
-/** A piece that is being drawn. */
 type Brush = { by: 'keys' | 'pointer'; box: Box }
 
 const left = 44
 const foot = 36
 const near = 14
 
-/** Two measures on logarithmic scales, a dot for each thing. Arrow keys go from dot to dot, Enter opens one; dragging, or Shift with the arrows and Enter, chooses a piece. */
+/**
+ * Logarithmic by default. Arrow keys move between dots, Enter opens one; dragging, or Shift+arrows and Enter, selects
+ * an area.
+ */
 export function ScatterPlot(props: ScatterPlotProps) {
   const { label, dots, area, selected, height = 300, isEven = false, areaLabel } = props
   const isReading = useIsReading()
@@ -141,7 +141,7 @@ type Placed = { dots: PlacedDot[]; names: Name[]; x: Scale; y: Scale; height: nu
 
 const extent = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const
 
-/** From left to right, so that the arrow keys go along the axis. */
+/** Sorted from left to right, so that arrow keys follow the axis. */
 function placeDots(
   dots: readonly Dot[],
   { width, height, isEven }: { width: number; height: number; isEven: boolean },

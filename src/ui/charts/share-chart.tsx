@@ -22,8 +22,8 @@ const draw = (geometry: Geometry) => {
   })
 }
 
-// Shares of neighbouring steps cannot be added up, so every step stays one, however narrow.
+// Shares of neighbouring steps can't be summed, so each step stays separate, however narrow.
 const kind = { stacked: true, addsUp: false, groupWidth: 0.02, draw, hit: seriesAt }
 
-/** Shares of a whole over time as areas on each other; a step without a whole is a gap. Values are in per cent. */
+/** Shares of a whole over time, in per cent, as stacked areas; a step without data is a gap. */
 export const ShareChart = (props: TimePlotProps) => <TimePlot {...props} kind={kind} />

@@ -11,7 +11,7 @@ type ShareCurveProps = {
   xName: string
   yName: string
   points: readonly SharePoint[]
-  /** What the dashed line of equal shares is called. */
+  /** Label of the dashed line of equal shares. */
   equal: string
   tools?: ReactNode
   height?: number
@@ -20,7 +20,7 @@ type ShareCurveProps = {
 const [left, foot] = [44, 36]
 const quarters = [0, 0.25, 0.5, 0.75, 1]
 
-/** A share of one thing by a share of another, both from 0 to 1, beside the line where they are equal. */
+/** A cumulative share against another, both from 0 to 1, with the line of equality. */
 export function ShareCurve({ label, xName, yName, points, equal, tools, height = 220 }: ShareCurveProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const columns = useMemo(

@@ -4,7 +4,7 @@ import { areaPath, linePath } from './path.ts'
 
 const [width, height] = [120, 28]
 
-/** The course of a figure, without axes; a picture beside the figure, so it says nothing itself. */
+/** Decorative: the figure beside it has the value. */
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
   const paths = useMemo(() => {
     const known = values.filter((value) => value !== null)

@@ -15,7 +15,7 @@ type StackBarProps = {
   selected?: string | null
 }
 
-/** One whole, divided; its figures stand below it and are the doors. */
+/** One divided whole; the figures below it open its parts. */
 export function StackBar({ label, parts, unit, onOpen, selected = null }: StackBarProps) {
   const prefix = useId()
   const whole = parts.reduce((sum, { value }) => sum + value, 0) || 1

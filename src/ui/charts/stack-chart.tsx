@@ -3,7 +3,7 @@ import { fillOf } from './patterns.tsx'
 import type { Geometry } from './geometry.ts'
 import { TimePlot, type TimePlotProps } from './time-plot.tsx'
 
-/** One path per layer, however many columns: the page holds four elements, not four thousand. */
+/** One path per layer, so that the DOM stays small, however many columns there are. */
 const columnPath = ({ groups, buckets, width, scale }: Geometry, layer: readonly [number, number][]) => {
   const unit = width / buckets.length
   const gap = unit > 6 ? Math.min(4, unit * 0.2) : unit > 3 ? 1 : 0
@@ -34,5 +34,5 @@ const draw = (geometry: Geometry) =>
 
 const kind = { stacked: true, groupWidth: 3, draw, hit: seriesAt }
 
-/** Counts over time as columns, the series on each other. */
+/** Counts over time as stacked columns. */
 export const StackChart = (props: TimePlotProps) => <TimePlot {...props} kind={kind} />

@@ -10,7 +10,7 @@ const sum = (buckets: readonly Bucket[]) => {
   return values
 }
 
-/** At most `most` groups of equal length (the last may be shorter); counts add up, so nothing is lost. */
+/** At most `most` groups of equal length (the last may be shorter); counts are summed. */
 export const groupBuckets = (buckets: readonly Bucket[], most: number): Group[] => {
   const size = Math.max(1, Math.ceil(buckets.length / Math.max(1, most)))
   return Array.from({ length: Math.ceil(buckets.length / size) }, (_, index) => {
@@ -20,11 +20,11 @@ export const groupBuckets = (buckets: readonly Bucket[], most: number): Group[] 
   })
 }
 
-/** Sum of the given series of a group; null counts as nothing. */
+/** Sum of the given series in a group; null counts as 0. */
 export const totalOf = (values: Group['values'], ids: readonly string[]) =>
   ids.reduce((total, id) => total + (values[id] ?? 0), 0)
 
-/** For each series, from the bottom up, the `[low, high]` of its part in every group. */
+/** Per series from the bottom up, its `[low, high]` in each group. */
 export const stackGroups = (groups: readonly Group[], ids: readonly string[]) => {
   const tops = groups.map(() => 0)
   return ids.map((id) =>

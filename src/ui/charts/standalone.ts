@@ -1,4 +1,4 @@
-/** What a drawing takes from the style sheet, and would lose without it. */
+/** Styles that come from the stylesheet and must be inlined. */
 const inlined = [
   'fill',
   'fill-opacity',
@@ -19,7 +19,7 @@ const inlined = [
   'mix-blend-mode',
 ] as const
 
-/** Runs something while the page counts as light: pictures go on paper. */
+/** Runs `work` in the light theme, because pictures end up on paper. */
 export function inLight<Answer>(work: () => Answer): Answer {
   const { style } = document.documentElement
   const before = style.colorScheme
@@ -31,7 +31,7 @@ export function inLight<Answer>(work: () => Answer): Answer {
   }
 }
 
-/** A copy of a drawing that needs no style sheet, with these attributes. */
+/** A copy with inlined styles and the given attributes. */
 export function standalone(svg: SVGSVGElement, placed: Record<string, string | number>): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement
   const [shown, copied] = [

@@ -14,7 +14,6 @@ const stepNames: Record<TimeStep, MessageDescriptor> = {
 
 export const chosenText = (steps: string) => t`Selected: ${steps}. Press Enter to zoom in or Escape to cancel.`
 
-/** A chart over time as a table: its steps, and a column for each series. */
 export const timeColumns = (
   series: readonly Series[],
   bucket: TimeStep,

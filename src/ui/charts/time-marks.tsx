@@ -16,11 +16,10 @@ function usePins(groups: readonly Group[], bucket: TimeStep) {
   )
 }
 
-/** What stands on moments of the chart, such as notes. */
 export const Pins = ({ groups, bucket, centre }: PinsProps) =>
   usePins(groups, bucket).map(({ id, index, render }) => <Fragment key={id}>{render(centre(index))}</Fragment>)
 
-/** What the marks of a chart mean: under it on paper, and in its picture, where nobody can press them. */
+/** Captions of marks, for print and saved pictures, where marks can't be clicked. */
 export function MarkCaptions({ groups, bucket, marks }: Omit<PinsProps, 'centre'> & { marks: readonly Mark[] }) {
   const captions = [
     ...usePins(groups, bucket).flatMap((pin) => pin.captions.map((caption) => ({ ...caption, isInternal: true }))),
@@ -38,13 +37,12 @@ export function MarkCaptions({ groups, bucket, marks }: Omit<PinsProps, 'centre'
   )
 }
 
-/** Keeps the choice of steps of one chart; a chart that stands alone is not zoomed. */
+/** Manages the selected steps; charts outside a page can't be zoomed. */
 export function Zoomable(props: ZoomedProps) {
   const tools = useTimeTools()
   return tools === null ? props.children(null) : <tools.Zoomed {...props} />
 }
 
-/** What a mark means, in words beside its sign. */
 export type MarkCaption = { sign: ReactNode; text: string }
 
 export type Mark = { index: number; caption: MarkCaption; render: (at: { x: number; y: number }) => ReactNode }
@@ -57,7 +55,7 @@ type ValueMarksProps = {
   centre: (index: number) => number
 }
 
-/** Things that stand on top of a step, such as a spike. */
+/** Marks on top of a step, such as a spike. */
 export const ValueMarks = ({ marks, groups, series, scale, centre }: ValueMarksProps) =>
   marks.map(({ index, render }) => {
     const place = groups.findIndex(({ from, to }) => index >= from && index <= to)

@@ -27,24 +27,23 @@ import { useOpening } from '../reading.tsx'
 export type TimePlotProps = {
   label: string
   unit: string
-  /** Decimals of a value; none where left out. */
+  /** Decimals of a value, 0 by default. */
   digits?: number
   series: readonly Series[]
   buckets: readonly Bucket[]
   bucket: TimeStep
   timezone: string
-  /** The steps that are not whole: they are hatched, and what has not begun is a gap. */
+  /** Incomplete steps are hatched, future ones are gaps. */
   parts?: readonly PartialStep[]
   height?: number
-  /** Stands where a legend would, for a chart of one series. */
+  /** Shown instead of a legend, for charts of one series. */
   heading?: ReactNode
-  /** The days that these are compared with, as a dashed line. */
   earlier?: Earlier | null
-  /** Things that stand on a bucket, such as a spike. */
+  /** Marks at a bucket, such as a spike. */
   marks?: readonly Mark[]
-  /** The buckets whose posts are open. */
+  /** Buckets whose posts are open. */
   selected?: Span | null
-  /** Opens what lies behind a mark: a span of buckets and, where one was hit, a series. */
+  /** Opens a span of buckets and, if one was hit, a series. */
   onOpen?: (span: Span, series: string | null) => void
 }
 
@@ -63,7 +62,7 @@ function withoutAhead(buckets: readonly Bucket[], parts: readonly PartialStep[])
   return buckets.map((bucket) => (ahead.has(bucket.at) ? { ...bucket, values: nothing(bucket.values) } : bucket))
 }
 
-/** What all charts over time share: size, axes, legend, cursor, table. */
+/** Common parts of all charts over time: size, axes, legend, cursor, table. */
 export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
   const {
     label,

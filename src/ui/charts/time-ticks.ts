@@ -55,7 +55,7 @@ const days: Level[] = [
   { starts: (now, before) => newMonth(now, before) && now.day === 1 && quarters.has(now.month), label: monthName },
   ...years,
 ]
-/** Weeks seldom begin with a month: the first one of it stands for it. */
+/** Weeks rarely start with a month, so a month's first week represents it. */
 const weeks: Level[] = [
   { starts: newDay, label: date },
   { starts: (now, before) => before !== undefined && newMonth(now, before), label: monthName },
@@ -74,12 +74,12 @@ const hours: Level[] = [1, 3, 6, 12].map(everyHours)
 
 const levels: Record<TimeStep, Level[]> = { hour: [...hours, ...days], day: days, week: weeks, month: months }
 
-/** Reads the starts of buckets as calendar and clock of a zone; once per data, since it is the costly part. */
+/** Parses bucket starts in a time zone; slow, so do it once per data set. */
 export const readMoments = (ats: readonly string[], timeZone: string) => ats.map(reader(timeZone))
 
 const whole: Record<TimeStep, Level['label']> = { hour: dayAndMonth, day: date, week: date, month: monthName }
 
-/** Where the calendar gives one word or none, as many steps as fit, equally far apart; of hours the days that they begin. */
+/** Fallback if no calendar step yields 2 to `most` ticks: evenly spaced steps, or days for hours. */
 function evenTicks(moments: readonly Moment[], bucket: TimeStep, most: number): TimeTick[] {
   const named = moments.flatMap((now, index) =>
     bucket !== 'hour' || newDay(now, moments[index - 1]) ? [{ index, label: whole[bucket](now) }] : [],
@@ -89,8 +89,8 @@ function evenTicks(moments: readonly Moment[], bucket: TimeStep, most: number): 
 }
 
 /**
- * Where an axis says what time it is: the finest calendar step (hours, days, weeks, months, quarters, years and more of
- * the time zone) that gives at most `most` ticks, two at least. Weeks begin on `firstWeekday`, 1 for Monday to 7 for Sunday.
+ * Ticks at the finest calendar step of the time zone (hours to years) that yields at most `most`, else evenly spaced.
+ * `firstWeekday`: 1 for Monday to 7 for Sunday.
  */
 export const timeTicks = (
   moments: readonly Moment[],

@@ -3,23 +3,23 @@ import type { TimeStep } from '#src/text/format.ts'
 import type { MenuEntry } from '../menu-popup.tsx'
 import type { HatchedTime } from './hatched.ts'
 
-/** Something that stands on a moment, such as a note: at the drawn step of that index, over the plot. */
+/** An item at a moment, such as a note, drawn over the plot at step `index`. */
 export type Pin = {
   id: string
   index: number
-  /** What it means, for where it cannot be pressed. */
+  /** Explains the pin where it can't be clicked. */
   captions: readonly { sign: ReactNode; text: string }[]
   render: (x: number) => ReactNode
 }
 
-/** A choice of drawn steps, by their places, and what pointer and keys do to it. */
+/** A selection of drawn steps, by index, with its pointer and key handlers. */
 export type Zooming = {
-  /** The chosen steps, both ends inclusive; null where nothing is chosen. */
+  /** Both ends inclusive; null without a selection. */
   chosen: { from: number; to: number } | null
   onPress: (index: number) => void
   onPoint: (index: number) => void
   onRelease: () => void
-  /** Whether the click was the end of a drag. */
+  /** Whether the click ended a drag. */
   isDragsClick: () => boolean
   onExtend: (from: number, to: number) => void
   onConfirm: () => void
@@ -31,26 +31,23 @@ export type ZoomedProps = {
   children: (zooming: Zooming | null) => ReactNode
 }
 
-/** What a page adds to each of its charts over time. */
 export type TimeTools = {
-  /** On which weeks begin, 1 for Monday to 7 for Sunday. */
+  /** Start of the week, 1 for Monday to 7 for Sunday. */
   firstWeekday?: number
-  /** Times in which something is missing. */
   hatched?: readonly HatchedTime[]
-  /** `starts`: where the drawn steps begin, in order. */
+  /** `starts`: starts of the drawn steps, in order. */
   pinsOf: (starts: readonly string[], bucket: TimeStep) => readonly Pin[]
-  /** Begins a note on the step that begins there, with these words; null for who may write none. */
+  /** Starts a note at a step, with this text; null if the user can't write notes. */
   onNote: ((at: string, text?: string) => void) | null
-  /** Keeps the choice of steps of one chart. */
   Zoomed: ComponentType<ZoomedProps>
-  /** Narrows the page to the time from one step to another, both inclusive. */
+  /** Narrows the page to a range of steps, both inclusive. */
   onZoom: (at: string, until: string, bucket: TimeStep) => void
-  /** In the menu of a chart's card. `at`: where the step begins that was looked at last. */
+  /** Entries for the card's menu. `at`: start of the last hovered step. */
   entries: (at: string | null, bucket: TimeStep) => readonly MenuEntry[]
 }
 
 const Tools = createContext<TimeTools | null>(null)
 export const TimeToolsProvider = Tools.Provider
 
-/** Null where charts stand alone, such as in a post. */
+/** Null for charts outside a page, such as in a post. */
 export const useTimeTools = () => use(Tools)

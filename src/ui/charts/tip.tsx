@@ -13,16 +13,15 @@ type TipProps = {
   active: string | null
   unit: string
   digits: number
-  /** Pixels from the plot's left edge, and the plot's width. */
+  /** In px from the plot's left edge. */
   x: number
   width: number
   total: boolean
   isOpenable: boolean
-  /** What else stands under the cursor. */
   children?: ReactNode
 }
 
-/** What the mark under the cursor says, for the eye; the cursor itself says it to screen readers. */
+/** Visual only: the cursor itself informs screen readers. */
 export function Tip({ heading, group, series, active, unit, digits, x, width, total, isOpenable, children }: TipProps) {
   const prefix = useId()
   const left = x > width / 2

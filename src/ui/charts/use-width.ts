@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react'
 import { onPrinting } from '../printing.ts'
 
-/** Width of an element in whole pixels, kept up to date from when it is there; 0 until then. */
+/** Width of an element in whole px, kept up to date; 0 until mounted. */
 export const useWidth = <Element extends HTMLElement>() => {
   const [width, setWidth] = useState(0)
 
   const ref = useCallback((element: Element) => {
-    // The observer tells the first width, too: reading it here would lay out the page once more.
+    // The observer reports the first width, too; reading it here would force another layout.
     const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)))
     observer.observe(element)
-    // Before it prints the browser tells observers nothing.
+    // Observers don't fire before printing.
     const leave = onPrinting(() => setWidth(Math.floor(element.clientWidth)))
     return () => {
       observer.disconnect()

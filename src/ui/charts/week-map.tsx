@@ -5,23 +5,21 @@ import { useWidth } from './use-width.ts'
 import { useIsReading } from '../reading.tsx'
 
 export type WeekCell = {
-  /** Null where nothing is said. */
+  /** Null without data. */
   value: number | null
-  /** Its whole meaning, as a sentence. */
   label: string
   isOpenable: boolean
 }
 
 type WeekMapProps = {
-  /** What the keys do is said beside it. */
+  /** A hint beside it explains the keys. */
   label: string
-  /** 168 hours from Monday, midnight. */
+  /** 168 hours from Monday at midnight. */
   cells: readonly WeekCell[]
-  /** What the first row and column name. */
   corner: string
   days: readonly string[]
   hours: readonly string[]
-  /** The day that stands first, 0 for Monday. */
+  /** First day shown, 0 for Monday. */
   firstDay: number
   selected: number | null
   onOpen: (index: number) => void
@@ -29,7 +27,7 @@ type WeekMapProps = {
 
 const wide = 400
 
-/** How far a value lies on the way from the least to the greatest. */
+/** Colour by the value's position between minimum and maximum. */
 function shadeOf(value: number, [least, most]: readonly [number, number]) {
   const part = most === least ? 0.5 : (value - least) / (most - least)
   return `color-mix(in oklab, var(--water-6) ${Math.round(8 + part * 92)}%, var(--water-1))`
@@ -42,7 +40,7 @@ const step: Record<string, readonly [day: number, hour: number]> = {
   ArrowDown: [1, 0],
 }
 
-/** Seven days by 24 hours; on a narrow page hours go down. One stop for the tabulator, arrow keys go from cell to cell, Enter opens one. */
+/** 7 days by 24 hours; narrow pages show hours as rows. A single tab stop: arrow keys move, Enter opens. */
 export function WeekMap({ label, corner, cells, days, hours, firstDay, selected, onOpen }: WeekMapProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const isReading = useIsReading()
