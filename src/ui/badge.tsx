@@ -14,7 +14,6 @@ const tones: Record<Tone, string> = {
   signal: 'border-transparent bg-signal-soft text-signal',
 }
 
-/** A word about a thing: a state, a kind. */
 export function Badge({ tone = 'plain', children, title }: { tone?: Tone; children: ReactNode; title?: string }) {
   return (
     <span

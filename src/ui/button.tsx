@@ -8,7 +8,7 @@ type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
-  /** Work runs: the button stays focusable, says so, and takes no clicks. */
+  /** While true, the button stays focusable, is announced as busy and ignores clicks. */
   busy?: boolean
 }
 

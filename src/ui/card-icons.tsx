@@ -1,6 +1,6 @@
 const stroke = { fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 
-// A page has one of each on every card: drawn in one path each.
+// One path per icon, because every card on a page draws them.
 export const MoreIcon = () => (
   <svg {...stroke} width="14" height="14" viewBox="0 0 24 24" strokeWidth="3" aria-hidden>
     <path d="M5 12h.01M12 12h.01M19 12h.01" />

@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 export type CardColumn = {
   header: string
   className?: string
-  /** What stands in place of the bare header, such as a button that sorts by it. */
+  /** Replaces the plain header, for example with a sort button. */
   head?: ReactNode
   sorted?: 'ascending' | 'descending' | 'none'
 }
@@ -13,15 +13,14 @@ export type CardColumn = {
 type CardTableProps = {
   caption: string
   columns: readonly CardColumn[]
-  /** The rows, each with its actions in the last cell. */
+  /** Rows, with their actions in the last cell. */
   children: ReactNode
 }
 
 const head = 'border-b border-line-strong px-3 py-2 text-left text-xs font-medium whitespace-nowrap text-ink-soft'
-/** How each cell of such a table looks. */
 export const cardCell = 'px-3 py-2 align-top border-line max-md:p-0 md:border-b'
 
-/** A row for each thing that can be worked with; on a narrow screen a card. */
+/** A table that becomes a list of cards on narrow screens. */
 export const CardTable = ({ caption, columns, children }: CardTableProps) => (
   <div className="min-w-0 rounded-md border border-line bg-surface">
     <table className="w-full border-separate border-spacing-0 text-sm max-md:block">

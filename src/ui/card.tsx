@@ -1,15 +1,13 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode, type RefObject } from 'react'
 import type { MenuEntry } from './menu-popup.tsx'
 
-/** Something drawn in a card, and what its menu can do with it. */
 export type Drawing = {
-  /** What the picture of it is called. */
+  /** Title of the saved picture. */
   title: string
-  /** What holds the drawing, its legend and what stands on it; left out where it makes no picture. */
+  /** Contains the drawing, its legend and marks; absent if no picture can be saved. */
   frame?: RefObject<HTMLElement | null>
-  /** Whether it can be shown as a table. */
   hasTable?: boolean
-  /** What else can be done with it. */
+  /** Further entries of the card's menu. */
   entries?: () => readonly MenuEntry[]
 }
 
@@ -20,7 +18,6 @@ const Context = createContext<{
   drawings: Set<Drawing>
 } | null>(null)
 
-/** What has one menu: it knows what is drawn in it. */
 export function Card({ name, children }: { name: string; children: ReactNode }) {
   const [asTable, setAsTable] = useState(false)
   const [drawings] = useState(() => new Set<Drawing>())
@@ -30,7 +27,7 @@ export function Card({ name, children }: { name: string; children: ReactNode }) 
 
 export const useCard = () => use(Context)
 
-/** Tells the card of a drawing; whether it is to be shown as a table. */
+/** Registers a drawing with its card; returns whether to show it as a table. */
 export function useDrawing(drawing: Drawing | null): boolean {
   const card = use(Context)
   useEffect(() => {

@@ -10,14 +10,13 @@ type ChipsInputProps = {
   placeholder?: string
   hint?: string
   error?: string | null
-  /** Takes the focus when it appears, as in a dialog that asks for nothing else. */
+  /** Focuses the field on mount, for dialogs with one field. */
   takesFocus?: boolean
   onChange: (values: readonly string[]) => void
 }
 
 const separators = /[\n\r\t,;]+/
 
-/** The values with those of a text behind them, each once, without blank ends. */
 export const withValues = (values: readonly string[], text: string): readonly string[] => {
   const added = text
     .split(separators)
@@ -26,7 +25,7 @@ export const withValues = (values: readonly string[], text: string): readonly st
   return [...new Set([...values, ...added])]
 }
 
-/** A list that one writes: Enter or a comma adds, a pasted list adds every line, Backspace takes the last one back. */
+/** Enter or a comma adds a value, pasting adds every line, Backspace removes the last. */
 export function ChipsInput({ label, values, placeholder, hint, error, takesFocus = false, onChange }: ChipsInputProps) {
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)

@@ -1,6 +1,5 @@
 import { cx } from './cx.ts'
 
-/** Some of a few, all in sight: native check boxes in rows. */
 export const ChoiceGroup = ({
   label,
   options,

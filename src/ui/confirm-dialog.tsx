@@ -6,7 +6,6 @@ import { ErrorText } from './error-text.tsx'
 
 type ConfirmDialogProps = {
   title: string
-  /** What happens then. */
   children: ReactNode
   confirm: string
   dismiss?: string
@@ -16,7 +15,6 @@ type ConfirmDialogProps = {
   onClose: () => void
 }
 
-/** Asks before something is done that cannot be taken back. */
 export const ConfirmDialog = ({
   title,
   children,

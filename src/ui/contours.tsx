@@ -6,7 +6,7 @@ type Point = [number, number]
 const wave = (angle: number, seed: number) =>
   0.16 * Math.sin(2 * angle + seed) + 0.1 * Math.sin(3 * angle + seed * 1.7) + 0.05 * Math.sin(5 * angle + seed * 0.6)
 
-/** A closed smooth line around a centre: points on the ring, joined by quadratic curves through their midpoints. */
+/** A closed, smooth ring: points joined by quadratic curves through their midpoints. */
 const ring = (x: number, y: number, radius: number, seed: number) => {
   const points: Point[] = Array.from({ length: 36 }, (_, step) => {
     const angle = (step / 36) * 2 * Math.PI
@@ -25,7 +25,7 @@ const radii = [60, 110, 165, 225, 290, 360, 440, 530]
 
 const tints = ['var(--water-3)', 'var(--water-2)', 'var(--water-1)']
 
-/** Depth contours as a sea chart draws them; `figures` tints the shallows and sets soundings. Decoration only. */
+/** Decorative depth contours of a sea chart; `figures` tints the shallows and adds soundings. */
 export function Contours({
   className,
   seed = 1,

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { CopyButton } from './copy-button.tsx'
 import { TextField } from './field.tsx'
 
-/** A text that is to be copied, such as a link or a secret. */
 export function CopiedField({ label, text }: { label: string; text: string }) {
   const [isRefused, setRefused] = useState(false)
   return (

@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-/** Whether it is in the clipboard: a browser may refuse that, and an insecure connection has none. */
+/** False if the browser refuses, or has no clipboard on an insecure connection. */
 export const copyText = (text: string): Promise<boolean> =>
   (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
     () => true,
@@ -12,12 +12,11 @@ export const copyText = (text: string): Promise<boolean> =>
 
 type CopyButtonProps = Pick<ComponentProps<typeof Button>, 'size'> & {
   text: string
-  /** The text can still be marked and copied by hand. */
+  /** The caller should let the user copy the text by hand. */
   onRefused: () => void
   children: ReactNode
 }
 
-/** Copies a text and says so. */
 export function CopyButton({ text, size, onRefused, children }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

@@ -10,7 +10,6 @@ import { IconButton } from './icon-button.tsx'
 import { Popover } from './popover.tsx'
 import { TextField } from './field.tsx'
 
-/** Presets and a free range of days. */
 export function DateRangePicker(props: Omit<DateRangeChoicesProps, 'close'>) {
   const preset = presetOf(props.value, props.today, props.extent, props.firstWeekday)
   return (
@@ -41,12 +40,12 @@ export function DateRangePicker(props: Omit<DateRangeChoicesProps, 'close'>) {
 
 type DateRangeChoicesProps = {
   value: DayRange
-  /** Today in the zone that is named. */
+  /** Today in `timezone`. */
   today: string
   timezone: string
-  /** First and last day with posts; null while unknown or when there are none. */
+  /** First and last day with posts; null while unknown or without posts. */
   extent: DayRange | null
-  /** On which weeks begin, 1 for Monday to 7 for Sunday. */
+  /** Start of the week, 1 for Monday to 7 for Sunday. */
   firstWeekday?: number | undefined
   onChange: (range: DayRange) => void
   close: () => void
@@ -95,7 +94,7 @@ export function DateRangeChoices({
   )
 }
 
-/** Goes from range to range; the days stay in sight, so that one can go on. */
+/** Steps through ranges without closing the popover. */
 function Steps({ value, today, onChange }: Pick<DateRangeChoicesProps, 'value' | 'today' | 'onChange'>) {
   const [back, on] = [stepRange(value, -1), stepRange(value, 1)]
   return (

@@ -13,12 +13,12 @@ import {
 
 export { addDays, countDays, type DayRange, type PresetId, presets } from '#src/text/relative-days.ts'
 
-/** Today in a time zone, by the server's clock. */
+/** Uses the server's clock. */
 export const todayIn = (timeZone: string, now = new Date(serverNow())) => dayIn(timeZone, now)
 
 const before = (day: string) => addDays(day, -1)
 
-/** The days a preset means today; `all` needs the first and last day with posts. `firstWeekday`: 1 for Monday to 7 for Sunday. */
+/** The preset's range today; `all` needs `extent`. `firstWeekday`: 1 for Monday to 7 for Sunday. */
 export const presetRange = (
   preset: PresetId,
   today: string,
@@ -26,7 +26,7 @@ export const presetRange = (
   firstWeekday = 1,
 ): DayRange | null => (preset === 'all' ? extent : relativeRange(preset, today, firstWeekday))
 
-/** The range as long before (-1) or after (1) this one: by months where it is of whole months, else by its days. */
+/** The previous (-1) or next (1) range of equal length: in months for whole months, else in days. */
 export function stepRange(range: DayRange, by: 1 | -1): DayRange {
   const { from, to } = range
   const next = addDays(to, 1)
@@ -39,17 +39,15 @@ export function stepRange(range: DayRange, by: 1 | -1): DayRange {
   return { from: addDays(from, days), to: addDays(to, days) }
 }
 
-/** The preset that means this range today, if one does. */
 export const presetOf = (range: DayRange, today: string, extent: DayRange | null, firstWeekday?: number) =>
   presets.find(({ id }) => {
     const meant = presetRange(id, today, extent, firstWeekday)
     return meant?.from === range.from && meant.to === range.to
   }) ?? null
 
-/** The days that the store can hold: a range beyond them holds no more posts. */
+/** The database can't store days outside this range. */
 const [firstDay, lastDay] = ['1970-01-01', '2106-02-07']
 
-/** What is wrong with a range a person typed, in words; null when nothing is. */
 export const rangeProblem = ({ from, to }: DayRange) => {
   if (!from || !to) return t`Choose both days.`
   if (from < firstDay || to > lastDay) return t`Choose days from 1970 to 2105.`

@@ -6,7 +6,7 @@ import { InfoIcon } from './card-icons.tsx'
 import { Popover } from './popover.tsx'
 import { usePrintsDefinitions } from './printing.ts'
 
-/** What a figure means and how it is computed, behind a small button beside it; on paper at the end of the page where they are asked for. */
+/** A figure's meaning and formula in a popover; print shows it at the end of the page. */
 export function Definition({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
@@ -42,7 +42,7 @@ function Printed({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Where definitions stand on paper: at the end, for there is nothing to press. */
+/** Print lists definitions at the end, because popovers can't be opened. */
 export const PrintedDefinitions = () => (
   <section id="printed-definitions" className="print-only pt-6">
     <h2 className="mb-2 text-base font-semibold">

@@ -7,12 +7,11 @@ type Named = { id: string; name: string }
 type DeletionNotesProps<Deletion extends Named> = {
   waiting: readonly Deletion[]
   failed: readonly { name: string; detail: string }[]
-  /** What is left of what goes. */
+  /** Explains what deletion doesn't affect. */
   stays: string
   onUndo: (deletion: Deletion) => void
 }
 
-/** What of a list is being deleted, while that can be undone, and what could not be. */
 export const DeletionNotes = <Deletion extends Named>({
   waiting,
   failed,

@@ -11,20 +11,17 @@ type DialogProps = {
   children: ReactNode
   /** Buttons, the main one last. */
   actions?: ReactNode
-  /** In their place: what the one button says, which closes it. */
+  /** Label of a single closing button, instead of `actions`. */
   closeWith?: string
   size?: 'sm' | 'md' | 'lg'
   placement?: 'center' | 'start'
-  /** Whether it opens with the focus in its first field; at the button that closes it otherwise. */
+  /** Focuses the first field on opening, instead of the closing button. */
   startsInField?: boolean
 }
 
 const sizes = { sm: 'w-[400px]', md: 'w-[560px]', lg: 'w-[880px]' }
 
-/**
- * The platform's modal dialog: it makes the rest inert, keeps the focus inside, closes on Esc and gives the focus back.
- * Mount it to open it.
- */
+/** A native modal dialog: the rest is inert, focus stays inside, Esc closes it and returns the focus. Mount to open. */
 export function Dialog({
   title,
   onClose,
@@ -42,7 +39,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // Closed before it leaves the page: only then does the browser give the focus back.
+  // Close before unmounting, because the browser only then returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return undefined

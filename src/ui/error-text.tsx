@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** Why what was asked for did not work, read out as it comes; nothing where there is no reason. */
+/** Announces an error; renders nothing without one. */
 export const ErrorText = ({
   error,
   id,

@@ -5,7 +5,7 @@ import { ErrorText } from './error-text.tsx'
 
 type FieldProps = { label: ReactNode; hint?: ReactNode; error?: string | null; hideLabel?: boolean; className?: string }
 
-/** Label, hint and error around one control, tied together for screen readers. */
+/** Associates label, hint and error with one control for screen readers. */
 export function Field({
   label,
   hint,
@@ -77,7 +77,7 @@ export function TextArea({
   )
 }
 
-/** The platform's own select: its keyboard, type-ahead and touch picker are the best there are. */
+/** A native select, for its keyboard, type-ahead and touch support. */
 export function Select({
   label,
   hint,

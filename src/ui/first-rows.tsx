@@ -7,11 +7,11 @@ const listedAtFirst = 8
 
 type FirstRows<Row> = {
   shown: readonly Row[]
-  /** Shows the rest and hides it again; null where all are shown. */
+  /** Toggles the remaining rows; null if there are none. */
   more: ReactNode
 }
 
-/** The first rows of a ranking; an open one is shown wherever it stands. */
+/** The first rows, plus open rows at any position. */
 export function useFirstRows<Row>(rows: readonly Row[], isOpen: (row: Row) => boolean): FirstRows<Row> {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? rows : rows.filter((row, place) => place < listedAtFirst || isOpen(row))

@@ -6,18 +6,15 @@ import { Dialog } from './dialog.tsx'
 type FormDialogProps = {
   title: string
   size?: 'sm' | 'md'
-  /** What the button says that submits; Enter in a field does the same. */
   submit: string
   busy: boolean
   disabled?: boolean
-  /** Other buttons, before the one that submits. */
   more?: ReactNode
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog around one form, which opens with the focus in its first field. */
 export function FormDialog({
   title,
   size = 'md',

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { Tooltip } from './tooltip.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** What it does; read out and shown as a tooltip. */
+  /** Accessible name and tooltip. */
   label: string
   icon: ReactNode
   variant?: ButtonVariant

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import { Dialog } from './dialog.tsx'
 import { late } from './late.tsx'
 
-/** A dialog whose code loads when it is first opened. */
 export const lateDialog = <Props extends { onClose: () => void; isOpen?: boolean }>(
   load: () => Promise<ComponentType<Props>>,
 ) =>

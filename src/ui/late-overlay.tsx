@@ -8,7 +8,6 @@ type OverlayProps = {
   onOpenChange: (open: boolean, change: Change) => void
 }
 
-/** A menu or popover whose code loads when it is first opened. */
 export const lateOverlay = <Props extends OverlayProps>(load: () => Promise<ComponentType<Props>>) =>
   late(load, {
     missing: ({ anchor, onOpenChange }, notice) => (
@@ -20,7 +19,7 @@ export const lateOverlay = <Props extends OverlayProps>(load: () => Promise<Comp
 
 const room = 160
 
-/** Beside its button, as the library would place it; the library's code is what did not load. */
+/** Imitates the library's placement, because its code is what failed to load. */
 function placeBeside(popup: HTMLElement, button: HTMLElement) {
   const { top, bottom, left } = button.getBoundingClientRect()
   popup.style.left = `${Math.max(8, Math.min(left, innerWidth - popup.offsetWidth - 8))}px`

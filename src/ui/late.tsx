@@ -5,14 +5,14 @@ import { type ComponentType, type ReactNode, Suspense, useEffect, useLayoutEffec
 import { Button } from './button.tsx'
 
 type LateProps<Props> = Props & {
-  /** Takes the room of the part while its code loads. */
+  /** Placeholder while the code loads. */
   waiting?: ReactNode
 }
 
 type Options<Props> = {
-  /** Where the notice stands that the code did not load; in the place of the part unless this says otherwise. */
+  /** Where to show the notice that loading failed; by default in place of the part. */
   missing?: (props: LateProps<Props>, notice: ReactNode) => ReactNode
-  /** What waits can be used in the place of the part, and stays above the notice. */
+  /** The placeholder is usable and stays above the notice. */
   staysUsable?: boolean
 }
 
@@ -24,8 +24,8 @@ type State<Props> =
 const inPlace = (_: unknown, notice: ReactNode) => <div className="rounded-md border border-line p-4">{notice}</div>
 
 /**
- * A part of a page whose code loads when it is first drawn. Where the code does not load, the part says so in its own place and the
- * page around it stays. It tries again when asked, when it is opened again and when the browser is back online.
+ * A part of a page whose code loads on first render. If loading fails, only this part shows a notice. It retries on
+ * request, on reopening and when the browser is online again.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -120,7 +120,7 @@ function Notice({
   )
 }
 
-/** Loads style sheets that did not come: the bundler asks for each of them once. */
+/** Reloads failed stylesheets, because the bundler requests each only once. */
 const reloadStyles = () =>
   Promise.all(
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]

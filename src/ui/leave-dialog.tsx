@@ -4,14 +4,13 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 type LeaveDialogProps = {
-  /** A way out of the page that was taken, and waits for an answer. */
+  /** A blocked navigation that waits for confirmation. */
   leaving: { status: 'blocked'; proceed: () => void; reset: () => void } | { status: 'idle' }
-  /** Whether this browser keeps them as a draft. */
+  /** Whether this browser stores the changes as a draft. */
   isDraftStored: boolean
   onDiscard: () => void
 }
 
-/** Asks before unsaved words go out of sight. */
 export function LeaveDialog({ leaving, isDraftStored, onDiscard }: LeaveDialogProps) {
   if (leaving.status === 'idle') return null
   const { proceed, reset } = leaving

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** A lead let down to the sea floor: the line and the lead are the one mark in signal colour. */
+/** A sounding lead above the sea floor; only line and lead have the signal colour. */
 export function LogoMark({ size = 24, className }: { size?: number; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} className={className} aria-hidden>

@@ -30,7 +30,7 @@ type MenuPopupProps = {
   anchor: RefObject<HTMLButtonElement | null>
   align: 'start' | 'end'
   side: 'top' | 'bottom'
-  /** Told what to do once the list is closed. */
+  /** Receives the chosen action, to run after the menu has closed. */
   onChoose: (act: () => void) => void
   onOpenChange: (open: boolean, change: { reason: string; event: Event }) => void
 }

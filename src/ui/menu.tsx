@@ -4,9 +4,9 @@ import { useOverlay, type TriggerProps } from './overlay.ts'
 import type { MenuEntry } from './menu-popup.tsx'
 
 type MenuProps = {
-  /** Names the menu for screen readers. */
+  /** The menu's accessible name. */
   label: string
-  /** Made when it opens where they are a function. */
+  /** A function is called on opening. */
   entries: readonly MenuEntry[] | (() => readonly MenuEntry[])
   trigger: (props: TriggerProps) => ReactNode
   align?: 'start' | 'end'
@@ -16,7 +16,7 @@ type MenuProps = {
 const load = () => import('./menu-popup.tsx')
 const MenuPopup = lateOverlay(() => load().then((module) => module.default))
 
-/** A button that opens a list of actions; the list's code arrives with the first intent to use it. */
+/** Loads the menu's code on the first sign of intent. */
 export function Menu({ label, entries, trigger, align = 'start', side = 'bottom' }: MenuProps) {
   const overlay = useOverlay('menu', load)
   return (

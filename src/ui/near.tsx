@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { usePrinting } from './printing.ts'
 
-/** How far ahead of what is seen a part is drawn. */
+/** Distance from the viewport at which a part is rendered. */
 const ahead = '100px'
 
 const waiting: (() => void)[] = []
 let isDrawing = false
 
-/** One part a frame, each painted before the next is made: no task takes as long as all of them. */
+/** Renders one part per frame, so that no task becomes too long. */
 function drawNext() {
   const draw = waiting.shift()
   isDrawing = draw !== undefined
@@ -20,7 +20,7 @@ function enqueueDraw(draw: () => void) {
   if (!isDrawing) drawNext()
 }
 
-/** Whether a part has come near what is seen, or all of the page is needed. */
+/** Whether a part is near the viewport, or the page is printing. */
 export function useNear(part: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined')
   const isPrinting = usePrinting()
@@ -33,7 +33,7 @@ export function useNear(part: RefObject<HTMLElement | null>): boolean {
         watch.disconnect()
         enqueueDraw(() => setNear(true))
       },
-      // Some pages scroll in the document, others in a part of it.
+      // Some pages scroll the document, others an element.
       { rootMargin: ahead, scrollMargin: ahead } as IntersectionObserverInit,
     )
     watch.observe(element)
@@ -42,10 +42,10 @@ export function useNear(part: RefObject<HTMLElement | null>): boolean {
   return isNear || isPrinting
 }
 
-/** How tall the parts of a page were when they were left: one comes back to where one was. */
+/** Heights of parts at unmount, so that going back restores the scroll position. */
 const heights = new Map<string, number>()
 
-/** How tall a part is about to be, in pixels; undefined once it is drawn, and `usual` before it was ever left. */
+/** Expected height in px; undefined once rendered, `usual` without a stored height. */
 export function useHeightAhead(part: RefObject<HTMLElement | null>, name: string, isDrawn: boolean, usual?: number) {
   const key = `${globalThis.location?.pathname} ${name}`
   useLayoutEffect(() => {
@@ -56,7 +56,6 @@ export function useHeightAhead(part: RefObject<HTMLElement | null>, name: string
   return isDrawn ? undefined : (heights.get(key) ?? usual)
 }
 
-/** Something in a list of tall things. */
 export function Near({ height, children }: { height: number; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNear(place)

@@ -4,14 +4,12 @@ import { Banner } from './banner.tsx'
 
 type NoticeProps = {
   tone?: ComponentProps<typeof Banner>['tone']
-  /** An alert is read out at once, a status when there is a pause. */
+  /** Screen readers announce an alert at once, a status at the next pause. */
   role?: 'alert' | 'status'
   children: ReactNode
-  /** A button that leads out of it. */
   action?: { label: ReactNode; icon?: ReactNode; onTake: () => void } | null
 }
 
-/** A banner that comes up while somebody works: what happened, and the way out. */
 export const Notice = ({ tone, role = 'alert', children, action }: NoticeProps) => (
   <div role={role}>
     <Banner

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
-/** Why the library closed or opened it, and by which event. */
+/** The library's reason and event for opening or closing. */
 export type Change = { reason: string; event: Event }
 
 /**
- * State of a popup whose code arrives with the first intent: pointer, focus or click on its trigger. The trigger is
- * ours and stays in place; the library gets it as anchor and as the place the focus returns to.
+ * State of a popup whose code loads on the first intent: pointer, focus or click on the trigger. The trigger stays
+ * ours: the library uses it as anchor and returns the focus to it.
  */
 export const useOverlay = (kind: 'menu' | 'dialog', load: () => Promise<unknown>) => {
   const [open, setOpen] = useState(false)
@@ -13,7 +13,7 @@ export const useOverlay = (kind: 'menu' | 'dialog', load: () => Promise<unknown>
   const chosen = useRef<(() => void) | null>(null)
   useEffect(() => {
     if (open || chosen.current === null) return
-    // The closed popup gives the focus back in a microtask of its own; what was chosen may then take it elsewhere.
+    // The popup returns the focus in a microtask; the chosen action may move it afterwards.
     queueMicrotask(chosen.current)
     chosen.current = null
   }, [open])

@@ -1,16 +1,14 @@
 type PageCaptionProps = {
-  /** Where the page comes from. */
+  /** Source of the page's data. */
   owner: string | undefined
-  /** What the page looks at. */
   lines: readonly string[]
-  /** What is saved of it is called so, beside what it is. */
+  /** Parts of saved files' names. */
   saved: SavedOf
 }
 
-/** The parts of a file's name that a page knows. */
 type SavedOf = { workspace?: string | undefined; subject?: string | undefined; from?: string; to?: string }
 
-/** Stands at the head of a printed page; a chart that is saved takes it from there. */
+/** The head of a printed page; saved charts read it from the DOM. */
 export const PageCaption = ({ owner, lines, saved }: PageCaptionProps) => (
   <p
     className="print-only w-full text-sm"
@@ -22,7 +20,7 @@ export const PageCaption = ({ owner, lines, saved }: PageCaptionProps) => (
   </p>
 )
 
-/** What the page of now looks at, in lines, and where it comes from. */
+/** Reads the current page's caption and source from the DOM. */
 export function captionOnPage() {
   const { caption = '[]', owner, saved = '{}' } = document.querySelector<HTMLElement>('[data-caption]')?.dataset ?? {}
   return {

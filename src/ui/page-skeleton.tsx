@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 
 const ghosts = ['h-7 w-48', 'h-20 w-full', 'h-64 w-full', 'h-40 w-full']
 
-/** The shape of a page while it loads. */
 export function PageSkeleton() {
   return (
     <div role="group" aria-busy aria-label={t`Loading`} className="page grid gap-4">

@@ -5,7 +5,7 @@ import { Logo } from './logo.tsx'
 
 export const Framed = createContext(false)
 
-/** A page outside a workspace: the logo as the way home, then the page; inside a workspace its bars are the way home. */
+/** A page outside a workspace, with the logo as link home; inside a workspace, its frame has the links. */
 export function PlainPage({ title, children, role }: { title: string; children: ReactNode; role?: 'alert' }) {
   const content = (
     <div role={role} className="page grid content-start justify-items-start gap-4 *:max-w-lg">

@@ -4,7 +4,7 @@ import { useOverlay, type TriggerProps } from './overlay.ts'
 
 type PopoverProps = {
   title: string
-  /** Shows the title only to screen readers. */
+  /** Shows the title to screen readers only. */
   hideTitle?: boolean
   trigger: (props: TriggerProps) => ReactNode
   children: (close: () => void) => ReactNode
@@ -15,7 +15,7 @@ type PopoverProps = {
 const load = () => import('./popover-popup.tsx')
 const PopoverPopup = lateOverlay(() => load().then((module) => module.default))
 
-/** A button that opens a small panel beside it; the panel's code arrives with the first intent to use it. */
+/** Loads the panel's code on the first sign of intent. */
 export function Popover({ title, hideTitle, trigger, children, align = 'start', className }: PopoverProps) {
   const overlay = useOverlay('dialog', load)
   return (

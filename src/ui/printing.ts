@@ -1,16 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Tells of a change of `data-printing` at the root, in which the document keeps whether it is drawn for paper. */
+/** Event that announces changes of `data-printing` on the root element. */
 const changed = 'printing'
 
-/** The parts of a page to print. */
 type Printed = 'page' | 'withDefinitions'
 
-/** Whether the document is drawn for paper at this moment. */
 export const isPrinting = () => 'printing' in document.documentElement.dataset
 
-/** The page takes the width of the sheet first, so that what measures itself finds it. */
+/** Applies the print width before printing, so that components measure it. */
 function setPrinting(next: Printed | null) {
   const { dataset } = document.documentElement
   if ((dataset.printing ?? null) === next) return
@@ -19,16 +17,15 @@ function setPrinting(next: Printed | null) {
   window.dispatchEvent(new Event(changed))
 }
 
-/** Hears when the page turns to paper and back. */
+/** Calls the listener before and after printing; returns a function to unsubscribe. */
 export function onPrinting(listener: () => void) {
   window.addEventListener(changed, listener)
   return () => window.removeEventListener(changed, listener)
 }
 
-/** Whether the page is drawn for paper. */
 export const usePrinting = () => useSyncExternalStore(onPrinting, isPrinting, () => false)
 
-/** Whether definitions are printed at the end of the page. */
+/** Whether the page is printed with definitions at its end. */
 export const usePrintsDefinitions = () =>
   useSyncExternalStore(
     onPrinting,
@@ -38,7 +35,7 @@ export const usePrintsDefinitions = () =>
 
 const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
 
-/** Prints the page once it is drawn for paper; what measures itself is drawn in the frame after. */
+/** Waits two frames before printing: components that measure themselves need a second one. */
 export async function printPage(printed: Printed = 'page') {
   flushSync(() => setPrinting(printed))
   await nextFrame()
@@ -49,7 +46,7 @@ export async function printPage(printed: Printed = 'page') {
 const isPrintKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
   key === 'p' && (ctrlKey || metaKey) && !shiftKey && !altKey
 
-/** Called once at the start. The browser's own menu prints what is there already. */
+/** Call once at startup. Printing from the browser's menu can't wait for re-rendering. */
 export function watchPrinting() {
   window.addEventListener('beforeprint', () => {
     if (!isPrinting()) setPrinting('page')

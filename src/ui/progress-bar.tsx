@@ -1,6 +1,6 @@
 import { formatNumber, inPercent } from '#src/text/format.ts'
 
-/** How far something is, drawn as the ruler of a chart's frame; without a value it only says that work runs. */
+/** Without a value it shows indeterminate progress. */
 export function ProgressBar({ label, value, max = 100 }: { label: string; value: number | null; max?: number }) {
   const share = value === null ? null : Math.min(1, Math.max(0, value / (max || 1)))
   return (

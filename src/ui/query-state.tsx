@@ -3,16 +3,16 @@ import { ErrorState } from './states.tsx'
 
 export type QueryStateProps<Data> = {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown }
-  /** Has the size of what comes. */
+  /** A placeholder of the content's size. */
   pending: ReactNode
   errorTitle?: string | undefined
   headingLevel?: 2 | 3
-  /** Says a failure in its own way; null leaves it to the usual one. */
+  /** A custom error; null falls back to the default. */
   failed?: (error: Error) => ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** What a query has to show: the shape of what comes, why nothing came, or the data, which stays while it is asked for anew. */
+/** Shows placeholder, error or data; data stays visible while refetching. */
 export function QueryState<Data>({
   query,
   pending,

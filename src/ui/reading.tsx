@@ -2,16 +2,16 @@ import { createContext, use, type ComponentProps } from 'react'
 
 const Reading = createContext(false)
 
-/** What stands below is read: nothing of it opens, sorts or narrows anything. */
+/** Below it, everything is read-only: nothing opens, sorts or filters. */
 export const ReadingProvider = Reading.Provider
 export const useIsReading = () => use(Reading)
 
-/** What a press does; nothing where it is only read. */
+/** The handler, or undefined if read-only. */
 export const useOpening = <Open,>(onOpen: Open): Open | undefined => (use(Reading) ? undefined : onOpen)
 
 const ofPressing = /^(hover|enabled|aria-pressed):/
 
-/** A button that opens what it says; its content alone where that is only read. */
+/** A button, or only its content if read-only. */
 export function Press({ children, ...button }: ComponentProps<'button'>) {
   if (!use(Reading))
     return (

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** Says that what is shown is about to be replaced. */
 export const OldNumbers = () => (
   <p
     role="status"
@@ -12,7 +11,6 @@ export const OldNumbers = () => (
   </p>
 )
 
-/** Numbers that stay while new ones load: dimmed, and marked as what they are. */
 export const Refreshing = ({
   isOld,
   className,

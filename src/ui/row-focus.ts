@@ -1,23 +1,23 @@
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]'
 const rows = 'tr, li, article, [role=row]'
 const popups = 'dialog, [role=dialog], [role=menu]'
-/** Milliseconds for a new page or a closing dialog to move the focus itself. */
+/** Time in ms for a new page or a closing dialog to move the focus itself. */
 const drawDelayMs = 100
 
-/** The last focused control: its row, its list and its index in the row. */
+/** The last focused control: its row, its list, and the indices of both. */
 type Place = { row: Element; list: Element; index: number; control: number }
 
 const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>(focusable)]
 
 function placeOf(target: Element): Place | null {
   const row = target.closest(rows)
-  // Virtual lists remove rows that are scrolled out of sight.
+  // Virtual lists remove rows that scroll out of view.
   if (row === null || row.parentElement === null || row.hasAttribute('data-index')) return null
   const list = row.parentElement
   return { row, list, index: [...list.children].indexOf(row), control: controlsOf(row).indexOf(target as HTMLElement) }
 }
 
-/** The control at the same place in the row, or in the row that followed it. */
+/** The control at the same position in the row, or in the row that took its place. */
 function controlAt({ row, list, index, control }: Place) {
   const next = row.isConnected ? row : (list.children[index] ?? list.lastElementChild)
   const controls = next === null || !list.isConnected ? [] : controlsOf(next)
@@ -27,8 +27,8 @@ function controlAt({ row, list, index, control }: Place) {
 const isLost = () => document.activeElement === null || document.activeElement === document.body
 
 /**
- * Moves the focus when its control disappears: after a row is deleted to Undo, then to the next row, and without rows to the
- * page. It covers every list of the app. Returns a function that stops it.
+ * Moves the focus when its control disappears: after a deletion to Undo, then to the next row, without rows to the
+ * page. Covers all lists; returns a function that stops it.
  */
 export function watchRows() {
   const stop = new AbortController()

@@ -6,13 +6,12 @@ import type { MenuEntry } from './menu-popup.tsx'
 import { Menu } from './menu.tsx'
 
 type RowMenuProps = Pick<ComponentProps<typeof IconButton>, 'size' | 'className'> & {
-  /** What the row is about. */
+  /** The row's subject, for labels. */
   name: string
   onEdit: () => void
   onCopy: () => void
-  /** What else can be done with it. */
   more?: readonly MenuEntry[]
-  /** Absent where the row may only be looked at. */
+  /** Absent if the user can't delete. */
   onDelete?: () => void
 }
 

@@ -8,17 +8,15 @@ import { isEnter } from './enter.ts'
 type SaveBarProps = {
   isSaved: boolean
   isUnsaved: boolean
-  /** Whether this browser keeps a draft of what is not saved. */
+  /** Whether this browser stores a draft of unsaved changes. */
   isDraftStored: boolean
   isSaving: boolean
   canSave: boolean
-  /** Null where there is nothing to discard. */
+  /** Null if there is nothing to discard. */
   onDiscard: (() => void) | null
-  /** What else can be done. */
   children: ReactNode
 }
 
-/** How the words of a form stand against what is saved, and the buttons of it. */
 export const SaveBar = ({
   isSaved,
   isUnsaved,
@@ -57,7 +55,7 @@ export const SaveBar = ({
 
 const isSaveKey = (event: KeyboardEvent) => (event.metaKey || event.ctrlKey) && (isEnter(event) || event.key === 's')
 
-/** The keys that save what is written, instead of the page. */
+/** Ctrl or ⌘ with Enter or S saves the form instead of the page. */
 export const onSaveKey = (save: () => void) => (event: KeyboardEvent) => {
   if (!isSaveKey(event)) return
   event.preventDefault()

@@ -1,4 +1,3 @@
-/** Hands bytes to the browser as a file. */
 export const saveBlob = (name: string, bytes: Blob) => {
   const address = URL.createObjectURL(bytes)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })

@@ -7,17 +7,16 @@ type SectionProps = {
   title: string
   note?: ReactNode
   actions?: ReactNode
-  /** Its drawing can be saved as a picture. */
+  /** Whether the drawing can be saved as a picture. */
   picture?: boolean
-  /** Another state of it comes: it is dimmed until then. */
+  /** Dims the outdated content while new data loads. */
   isOld?: boolean
   className?: string
-  /** Has the size of what is drawn once the sheet comes near what is seen. */
+  /** Placeholder until the section comes near the viewport. */
   skeleton?: ReactNode
   children: ReactNode
 }
 
-/** One sheet of the page. */
 export function Section({
   title,
   note,

@@ -10,7 +10,7 @@ type SegmentedControlProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of a few, all in sight: native radio buttons in a row, or in several where there is no room. On paper it is what was chosen. */
+/** Native radio buttons, which wrap if space is short; print shows the selected one only. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

@@ -1,4 +1,4 @@
-/** Selects or releases all rows of a list; a dash where some are selected. */
+/** Shows a dash if some rows are selected. */
 export const SelectAll = ({
   label,
   isWhole,

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { useEscape } from './use-escape.ts'
 
-/** Always at the end of the window, below the bar of narrow windows: never over the navigation. */
+/** At the window's right edge, below the bar of narrow windows, so that it never covers the navigation. */
 export const sidePlace =
   'fixed top-12 right-0 bottom-0 z-(--z-panel) w-[440px] max-w-full border-l border-line-strong shadow-panel lg:top-0'
 
@@ -11,22 +11,22 @@ type SidePanelProps = {
   label: string
   title: string
   closeLabel: string
-  /** Stand before the way out. */
+  /** Shown before the close button. */
   actions?: ReactNode
-  /** Something lies over the panel: Esc is meant for that. */
+  /** True while something covers the panel: Esc then closes that. */
   isCovered?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** What was opened, at the side of the page it belongs to. Esc closes it and the focus goes back. */
+/** Esc closes it and returns the focus. */
 export function SidePanel({ label, title, closeLabel, actions, isCovered = false, onClose, children }: SidePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const before = document.activeElement
     heading.current?.focus({ preventScroll: true })
     return () => {
-      // Only where the focus was lost with the panel: a click on the next mark has it already.
+      // Only if the focus was lost with the panel: a click on the next mark already has it.
       const isLost = document.activeElement === document.body || document.activeElement === null
       if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** Turns while something runs; `label` is read out. */
+/** `label` is for screen readers. */
 export function Spinner({ label = t`Loading`, size = 16 }: { label?: string; size?: number }) {
   return (
     <span role="status" className="inline-grid place-items-center" style={{ width: size, height: size }}>

@@ -7,13 +7,12 @@ import { LazyContours } from './lazy-contours.tsx'
 
 type EmptyStateProps = {
   title: string
-  /** What belongs here and what to do next. */
+  /** What belongs here, and what to do next. */
   children?: ReactNode
   action?: ReactNode
   headingLevel?: 2 | 3
 }
 
-/** Nothing here yet: what it is, what to do next, and the way there. */
 export function EmptyState({ title, children, action, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const
   return (
@@ -30,7 +29,6 @@ export function EmptyState({ title, children, action, headingLevel = 2 }: EmptyS
   )
 }
 
-/** Something failed: what, and a way to try again. */
 export function ErrorState({
   title = t`This did not load`,
   message,

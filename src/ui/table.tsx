@@ -5,10 +5,10 @@ export type Column<Row> = {
   id: string
   header: ReactNode
   cell: (row: Row) => ReactNode
-  /** Figures go to the right. */
+  /** `end` is for figures. */
   align?: 'start' | 'end'
   className?: string
-  /** Left out on a phone. */
+  /** Hidden on phones. */
   wideOnly?: boolean
 }
 
@@ -17,11 +17,11 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** The height past which the body scrolls under its header, as a CSS length. */
+  /** Maximum height as a CSS length, above which the body scrolls under its header. */
   maxHeight?: string
 }
 
-/** A real table: its header stays in sight, and where it is too wide it scrolls on its own. */
+/** The header stays visible; wide tables scroll on their own. */
 export function Table<Row>({ caption, columns, rows, rowKey, maxHeight }: TableProps<Row>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard

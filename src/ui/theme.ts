@@ -4,18 +4,18 @@ export type Theme = 'system' | 'light' | 'dark'
 
 const key = 'soundings_theme'
 
-/** What the page shows; index.html puts the stored choice on it before the first paint. */
+/** index.html applies the stored theme before the first paint. */
 const shownTheme = (): Theme => {
   const { theme } = document.documentElement.dataset
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
-/** Stores and shows a choice; a browser that refuses storage keeps it for this page. */
+/** Stores and applies a theme; if storage is blocked, it lasts for this page. */
 export const chooseTheme = (theme: Theme) => {
   try {
     localStorage.setItem(key, theme)
   } catch {
-    // The page shows it all the same.
+    // The theme still applies to this page.
   }
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme

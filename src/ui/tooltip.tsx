@@ -9,7 +9,7 @@ const place = (anchor: DOMRect, tip: DOMRect) => {
   }
 }
 
-/** Shows in words, on hover and on keyboard focus, what a control is already named by; Esc hides it. */
+/** Repeats the control's accessible name on hover and keyboard focus; Esc hides it. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const anchor = useRef<HTMLSpanElement>(null)
   const tip = useRef<HTMLSpanElement>(null)
@@ -19,11 +19,11 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
     const element = tip.current
     if (!shown || !element) return undefined
     const control = anchor.current?.firstElementChild?.getBoundingClientRect()
-    // A control that is not drawn has no place for words beside it.
+    // A hidden control has no position.
     if (control === undefined || control.width === 0) return undefined
     element.showPopover?.()
     const at = place(control, element.getBoundingClientRect())
-    // Not by `translate`: the animation that it appears with begins elsewhere on that.
+    // Not `translate`, which the opening animation uses.
     element.style.left = `${at.left}px`
     element.style.top = `${at.top}px`
     const hide = (event: KeyboardEvent) => event.key === 'Escape' && setShown(false)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 type TwoVersionsProps = {
-  /** Who saved the other one. */
+  /** The author of the other version. */
   by: string | null
   remote: ReactNode
   mine: ReactNode
@@ -13,7 +13,6 @@ type TwoVersionsProps = {
   onKeepBoth: () => void
 }
 
-/** Two people changed one thing: both texts side by side, and the ways out. */
 export function TwoVersions({ by, remote, mine, ...actions }: TwoVersionsProps) {
   return (
     <section

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stood still for a while. */
+/** The value after it hasn't changed for `milliseconds`. */
 export function useDebounced<Value>(value: Value, milliseconds = 400): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { isConverting } from './enter.ts'
 const inPopup = (target: EventTarget | null) =>
   target instanceof Element && target.closest('dialog, [role=dialog], [role=menu], select') !== null
 
-/** Calls back on Esc anywhere on the page, unless a popup or an editor takes the key for itself. */
+/** Ignores Esc in popups and editors. */
 export function useEscape(onEscape: (() => void) | null): void {
   const escape = useEffectEvent(() => onEscape?.())
   const isOn = onEscape !== null

@@ -2,20 +2,19 @@ import { useEffect, useEffectEvent } from 'react'
 
 const isKeyTarget =
   'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable], dialog, [role=dialog], [role=menu]'
-/** Whether what has the focus takes keys for itself. */
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(isKeyTarget) !== null
 
-/** Off, keys of a single letter or sign do nothing on any page (WCAG 2.1.4); the document says so. */
+/** `off` disables single-character keys on all pages (WCAG 2.1.4); stored on the root element. */
 export const setLetterKeys = (letters: 'on' | 'off') => {
   document.documentElement.dataset.letterKeys = letters
 }
 const isOff = ({ key }: KeyboardEvent) => key.length === 1 && document.documentElement.dataset.letterKeys === 'off'
 
-/** Whether a key is not meant for the page: typed somewhere, with Ctrl, Alt or the command key, or switched off. */
+/** True for keys typed in a field or popup, with Ctrl, Alt or ⌘, or switched off. */
 export const isNotForPage = (event: KeyboardEvent) =>
   event.ctrlKey || event.metaKey || event.altKey || isOff(event) || isTyping(event.target)
 
-/** Single keys of a page; they do nothing in a field, a dialog or a menu, nor with Ctrl, Alt or the command key. */
+/** Single-key shortcuts of a page; inactive in fields, dialogs and menus, and with Ctrl, Alt or ⌘. */
 export function useKeys(keys: Readonly<Record<string, (event: KeyboardEvent) => void>>) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isNotForPage(event)) return
