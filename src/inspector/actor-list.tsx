@@ -16,14 +16,13 @@ const childrenOf = (actors: readonly ActorRecord[], parent: string | null) => {
   )
 }
 
-/** The long-lived first, then what ran last. */
+/** Active actors first, then the most recent ones. */
 const running = (step: StepRecord | undefined) => Number(step?.status === 'active')
 
 const rank = (current: ReadonlyMap<string, StepRecord>) => (a: ActorRecord, b: ActorRecord) => {
   return running(current.get(b.id)) - running(current.get(a.id)) || b.startedAt - a.startedAt
 }
 
-/** Every actor, each under the one that started it. */
 export function ActorList({ actors, current, selected, onSelect }: ActorListProps) {
   const known = actors.filter(({ id }) => current.has(id))
   const level = (parent: string | null, depth: number): { actor: ActorRecord; depth: number }[] =>

@@ -5,7 +5,7 @@ const views = ['chart', 'sequence', 'actors', 'events', 'details'] as const
 const Text = z.catch(z.nullable(z.string().check(z.minLength(1))), null)
 
 const Address = z.object({
-  /** A tab of the app, or a recording that was opened. */
+  /** A tab of the app, or an opened recording. */
   recording: Text,
   actor: Text,
   step: z.catch(z.nullable(z.coerce.number().check(z.int(), z.positive())), null),
@@ -14,7 +14,7 @@ const Address = z.object({
 
 export type View = (typeof views)[number]
 
-/** What a person looks at; null follows what happens. */
+/** Null follows the latest events. */
 export type Address = z.infer<typeof Address>
 
 export function readAddress(search: string): Address {
@@ -28,7 +28,7 @@ export function readAddress(search: string): Address {
   })
 }
 
-/** The search part of a URL that shows the same, empty where nothing was chosen. */
+/** Search string of the URL, empty for defaults. */
 export function writeAddress({ view, ...chosen }: Address): string {
   const entries = Object.entries({ ...chosen, view: view === 'chart' ? null : view })
   const params = entries.flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]]))

@@ -12,7 +12,7 @@ import { scrollAfter } from './zoom.ts'
 
 type Room = { width: number; height: number }
 
-/** A chart that does not fit is not made smaller than this; it scrolls. */
+/** Minimum scale; larger charts scroll. */
 const smallest = 0.72
 
 function useRoom(element: RefObject<HTMLElement | null>): Room | null {
@@ -34,7 +34,7 @@ const sizeOf = ({ width, height }: Layout, scale: number) => ({
   height: Math.round(height * scale),
 })
 
-/** Zooming leaves in the middle what was there. */
+/** Keeps the centre of the view in place when zooming. */
 function useStableMiddle(paper: RefObject<HTMLElement | null>, scale: number) {
   const before = useRef(scale)
   useLayoutEffect(() => {
@@ -52,7 +52,6 @@ function useStableMiddle(paper: RefObject<HTMLElement | null>, scale: number) {
 
 type ChartViewProps = { chart: Chart; step: StepRecord | null }
 
-/** A chart with the active states lit and the last transition glowing, laid out for the room there is. */
 export function ChartView({ chart, step }: ChartViewProps) {
   const paper = useRef<HTMLDivElement>(null)
   const room = useRoom(paper)
@@ -90,7 +89,7 @@ export function ChartView({ chart, step }: ChartViewProps) {
       >
         {placed instanceof Error ? <p role="alert">The chart cannot be drawn: {placed.message}</p> : null}
         {placed === null ? <Skeleton className="inspector-ghost" /> : null}
-        {/* A new step is a new picture, so that its transition glows anew. */}
+        {/* The key restarts the transition's animation for each step. */}
         {picture ? elementOf(picture, step?.seq) : null}
       </section>
       {picture ? <ChartZoom scale={scale} isFit={zoom === null} onZoom={setZoom} /> : null}

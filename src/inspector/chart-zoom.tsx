@@ -43,7 +43,7 @@ const zoomOfKey: Record<string, (scale: number) => number | null> = {
   '0': () => null,
 }
 
-/** Keys on the chart; those with Ctrl or Alt stay the browser's. */
+/** Leaves keys with Ctrl or Alt to the browser. */
 export function zoomByKey(event: KeyboardEvent, scale: number, onZoom: (scale: number | null) => void) {
   const zoom = event.ctrlKey || event.metaKey || event.altKey ? undefined : zoomOfKey[event.key]
   if (!zoom) return

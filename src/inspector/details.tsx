@@ -37,11 +37,9 @@ function Because({ edge }: { edge: ChartEdge }) {
 type DetailsProps = {
   chart: Chart | null
   step: StepRecord
-  /** The step of the same actor that came before. */
   before: StepRecord | null
 }
 
-/** What one step made of its actor: state, reasons, event, context. */
 export function Details({ chart, step, before }: DetailsProps) {
   const taken = step.taken.flatMap((id) => chart?.edges.find((edge) => edge.id === id) ?? [])
   const state = chart?.states.find(({ id }) => id === stateInWords(step.value))

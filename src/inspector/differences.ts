@@ -24,5 +24,5 @@ function differencesAt(path: string, before: unknown, after: unknown): Differenc
   return [{ path, kind, before, after }]
 }
 
-/** What is not the same in two values of plain data, down to the innermost path; an empty path is the whole. */
+/** Differences of two plain values, by innermost path; an empty path means the whole value. */
 export const differences = (before: unknown, after: unknown): Difference[] => differencesAt('', before, after)

@@ -6,7 +6,6 @@ import { clockTime, eventWords, stateInWords } from './labels.ts'
 
 export type LogLine = { step: StepRecord; actor: string; event: string; change: string }
 
-/** The lines of the log: each step with what it changed. */
 export function linesOf(steps: readonly StepRecord[], actors: ReadonlyMap<string, ActorRecord>): LogLine[] {
   const before = new Map<string, string>()
   return steps.map((step) => {
@@ -32,7 +31,7 @@ type EventLogProps = {
   onLive: () => void
 }
 
-/** Every event as it came; choosing one shows the world as it was then. */
+/** Selecting an event shows all actors as of then. */
 export function EventLog({ lines, moment, onTravel, onLive }: EventLogProps) {
   const list = useRef<HTMLDivElement>(null)
   const last = lines.at(-1)?.step.seq

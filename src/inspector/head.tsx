@@ -24,7 +24,7 @@ function useCopied(): [boolean, (value: unknown) => void] {
   return [copied, (value) => void copyText(JSON.stringify(value, null, 2)).then(setCopied)]
 }
 
-/** Stately opens on a click only, and hears what comes from then on. */
+/** Browsers open a window on click only; Stately receives updates from then on. */
 function useStately(tab: Tab | null) {
   const stately = useRef<{ tell: (tab: Tab) => void } | null>(null)
   useEffect(() => {

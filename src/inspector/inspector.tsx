@@ -19,7 +19,6 @@ const views = [
   { value: 'details', label: 'Details' },
 ] as const
 
-/** Every actor of a tab of the app, its chart, its events and what was known at each of them. */
 export function Inspector({ onClose = null }: { onClose?: (() => void) | null }) {
   const inspection = useInspection(onClose === null)
   const { tab, step, machine, address } = inspection

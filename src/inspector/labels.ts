@@ -1,6 +1,6 @@
 import type { StepRecord } from './messages.ts'
 
-/** A state value in words: `signedIn.current`, or several where regions run side by side. */
+/** A state value as text, such as `signedIn.current`; parallel regions are joined by +. */
 export function stateInWords(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return ''
@@ -9,14 +9,14 @@ export function stateInWords(value: unknown): string {
     .join(' + ')
 }
 
-/** Where an actor stands, for lists: its state, or how it ended. */
+/** The actor's state, or how it ended. */
 export const statusOf = ({ value, status }: StepRecord) => {
   const words = stateInWords(value)
   if (status === 'active') return words || 'running'
   return words && status !== 'error' ? `${words}, ${status}` : status
 }
 
-/** An event in words: what xstate says of its own is said plainly. */
+/** Translates XState's internal event names. */
 export function eventWords(type: string): string {
   if (type === 'xstate.init') return 'starts'
   if (type === 'xstate.stop') return 'is stopped'

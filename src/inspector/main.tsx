@@ -17,7 +17,6 @@ export function mountPage(element: HTMLElement) {
   createRoot(element).render(<Inspector />)
 }
 
-/** Opens the inspector beside the app, or closes it where it is open. */
 export function toggleDock() {
   const open = document.querySelector('.inspector-dock')
   if (open) return void open.dispatchEvent(new Event('close'))

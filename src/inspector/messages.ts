@@ -1,14 +1,14 @@
 import type { Chart } from '#src/widgets/statechart/chart.ts'
 
-/** A kind of machine: its chart, and its configuration as JSON for other visualisers. */
+/** A machine's chart, and its configuration as JSON for other visualizers. */
 export type MachineRecord = { id: string; chart: Chart; definition: unknown }
 
 export type ActorRecord = {
-  /** The session id of the actor, unique in its tab. */
+  /** The actor's session ID, unique within its tab. */
   id: string
   name: string
   parent: string | null
-  /** The machine it runs; null for a promise. */
+  /** The actor's machine; null for a promise. */
   machine: string | null
   startedAt: number
 }
@@ -21,19 +21,19 @@ export type StepRecord = {
   actor: string
   source: string | null
   event: { type: string } & Record<string, unknown>
-  /** Ids of the chart's transitions that were taken. */
+  /** IDs of the chart's transitions taken. */
   taken: string[]
   status: Status
   value: unknown
   tags: string[]
   context: unknown
-  /** The output of a done actor or the error of a failed one. */
+  /** The output of a done actor, or the error of a failed one. */
   result: unknown
 }
 
 export type History = { machines: MachineRecord[]; actors: ActorRecord[]; steps: StepRecord[] }
 
-/** What the tabs of the app and the inspector say to each other. Nothing in it is a secret: `redact` saw it first. */
+/** Messages between the app's tabs and the inspector; `redact` has already removed secrets. */
 export type Message =
   | { type: 'inspector.hello' }
   | { type: 'tab.history'; tab: string; path: string; history: History }

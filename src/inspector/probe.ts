@@ -21,22 +21,19 @@ const isMachine = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'root' in logic && 'config' in logic
 
 const logicOf = (actor: unknown): unknown => (actor as { logic?: unknown }).logic
-// xstate shows the parent of an actor and the transitions of a step under these names only.
+// XState exposes an actor's parent and a step's transitions under these names only.
 // oxlint-disable-next-line no-underscore-dangle
 const parentOf = (actor: unknown): AnyActorRef | undefined => (actor as { _parent?: AnyActorRef })._parent
 // oxlint-disable-next-line no-underscore-dangle
 const transitionsOf = (event: InspectedMicrostepEvent) => event._transitions
 
-/** What an actor is known by: its machine, or what its parent invoked it as. */
+/** The name its parent invoked it by, or its ID. */
 const nameOf = (actor: unknown): string => {
   const { id, src } = actor as { id: string; src?: unknown }
   return typeof src === 'string' ? src : id
 }
 
-/**
- * Turns what xstate tells of its actors into records that can leave the tab.
- * @param tell called with each piece of news
- */
+/** Converts XState's inspection events into records that can leave the tab; calls `tell` with each update. */
 export function createProbe(tell: (update: History) => void) {
   const machines = new Map<string, MachineRecord>()
   const edgeIds = new WeakMap<AnyStateMachine, Map<unknown, string>>()
@@ -111,7 +108,7 @@ export function createProbe(tell: (update: History) => void) {
     if (event.type === '@xstate.snapshot') takeStep(actor, event.event, event.snapshot, at)
   }
   return {
-    /** Never throws: an inspector that breaks what it looks at is worse than none. */
+    /** Never throws, because the inspector mustn't break the app. */
     take: (event: InspectionEvent, at = Date.now()) => {
       try {
         take(event, at)
@@ -125,7 +122,7 @@ export function createProbe(tell: (update: History) => void) {
 
 type Early = readonly (readonly [event: InspectionEvent, at: number])[]
 
-/** Sends everything that actors do to whoever inspects this tab; answers the function that takes the next event. */
+/** Broadcasts all actor events to inspectors of this tab; returns the handler for further events. */
 export function startProbe(early: Early) {
   const channel = new BroadcastChannel(channelName)
   const tab = crypto.randomUUID()
@@ -140,7 +137,7 @@ export function startProbe(early: Early) {
   addEventListener('pagehide', () => say({ type: 'tab.gone', tab }))
   addEventListener('pageshow', ({ persisted }) => persisted && notifyAll())
   for (const [event, at] of early) probe.take(event, at)
-  // An inspector that was there first has said its hello already.
+  // An inspector that was open first has already sent its hello.
   notifyAll()
   return probe.take
 }

@@ -11,7 +11,7 @@ function save(tab: Tab) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** A recording as a file: saved from what is in sight, or opened. */
+/** Saves the shown tab as a file, or opens one. */
 export function RecordingButtons({ tab, onOpen }: { tab: Tab | null; onOpen: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (

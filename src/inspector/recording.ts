@@ -74,7 +74,7 @@ const Step = z.object({
 const Recording = z.object({
   format: z.literal(format),
   version: z.literal(version),
-  /** The tab it was taken in. */
+  /** The recorded tab. */
   id: z.string().check(z.minLength(1)),
   path: z.string(),
   savedAt: z.string(),
@@ -116,7 +116,7 @@ export const tabOf = ({ id, path, savedAt, machines, actors, steps }: Recording)
   steps,
 })
 
-/** Why a file is no recording, as a sentence for the person who chose it. */
+/** The message explains to the user why the file isn't a recording. */
 export class UnreadableRecording extends Error {}
 
 const expectation = `expected a JSON file that “Save recording” wrote, version ${version}`
@@ -145,7 +145,7 @@ function jsonOf(text: string, name: string): unknown {
   }
 }
 
-/** Reads a recording, or throws an `UnreadableRecording`. */
+/** Throws an `UnreadableRecording` if the text is invalid. */
 export function readRecording(text: string, name: string): Recording {
   const json = jsonOf(text, name)
   if (fieldOf(json, 'format') !== format)

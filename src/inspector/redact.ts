@@ -14,7 +14,7 @@ function redactEntry([key, value]: [string, unknown], depth: number): [string, u
   return [clean(key), shown]
 }
 
-/** A copy of anything that is plain data, without tokens, codes and personal data, by key and by shape. */
+/** Copies plain data without tokens, codes and personal data, detected by key and by shape. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return clean(value.length > 2_000 ? `${value.slice(0, 2_000)}…` : value)
   if (typeof value === 'function') return `[function ${value.name}]`.replace(' ]', ']')

@@ -2,15 +2,15 @@ import type { StepRecord } from './messages.ts'
 
 export const speeds = [0.25, 1, 4, 16] as const
 
-/** Nobody waits longer than this for the next step, nor sees two of them at once. */
+/** Limits a replay's pauses, in ms, so that long waits are skipped and steps stay distinguishable. */
 const longest = 2_000
 const shortest = 60
 
-/** How long a replay rests on a step before the next one, in milliseconds. */
+/** Pause between two steps of a replay, in ms. */
 export const restBetween = (step: StepRecord, next: StepRecord, speed: number): number =>
   Math.max(shortest, Math.min(longest, (next.at - step.at) / speed))
 
-/** The step after or before a moment; null where there is none. Now is after the last one. */
+/** The step after or before a moment, or null; a null moment is after the last step. */
 export function stepFrom(steps: readonly StepRecord[], moment: number | null, direction: 'next' | 'previous') {
   if (direction === 'next') return moment === null ? null : (steps.find(({ seq }) => seq > moment) ?? null)
   const before = steps.findLastIndex(({ seq }) => moment === null || seq <= moment) - 1

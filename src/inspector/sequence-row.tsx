@@ -6,7 +6,7 @@ export const laneWidth = 132
 
 const middle = rowHeight - 8
 const xOf = (lane: number) => lane * laneWidth + laneWidth / 2
-/** Room for words beside a short arrow. */
+/** Space for text beside a short arrow. */
 const margin = 260
 
 export const widthOf = (lanes: number) => lanes * laneWidth + margin

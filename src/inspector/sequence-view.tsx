@@ -30,7 +30,7 @@ type SequenceViewProps = {
   onLive: () => void
 }
 
-/** Who said what to whom. Only the rows in sight are drawn. */
+/** Messages between actors; renders visible rows only. */
 export function SequenceView({ steps, actors, moment, onTravel, onLive }: SequenceViewProps) {
   const { lanes, messages } = useMemo(() => sequenceOf(steps, actors), [steps, actors])
   const list = useRef<HTMLDivElement>(null)

@@ -1,19 +1,19 @@
 import type { ActorRecord, StepRecord } from './messages.ts'
 import { eventWords } from './labels.ts'
 
-/** A column of the picture: actors of one name take turns in it, those that run at once stand side by side. */
+/** A column: actors of the same name share it in turn, concurrent ones get one each. */
 export type Lane = { name: string; isMachine: boolean }
 
 export type SequenceMessage = {
   step: StepRecord
-  /** The lane of the sender; null where nobody of the recording sent it. */
+  /** The sender's lane; null if the sender wasn't recorded. */
   from: number | null
   to: number
   kind: 'starts' | 'event' | 'ends'
   words: string
   sender: string | null
   receiver: string
-  /** The lanes whose actor is alive when the message comes. */
+  /** Lanes whose actor is alive at this message. */
   alive: readonly number[]
 }
 
@@ -23,8 +23,8 @@ type SenderOf = (step: StepRecord) => string | null
 type Life = { actor: string; lane: number; first: number; last: number }
 
 /**
- * From which message to which an actor lives; one that has not ended lives on.
- * What an actor starts in its first step is heard of before that step.
+ * Index of each actor's first and last message, Infinity while active. Actors started in a first step are recorded
+ * before that step.
  */
 function livesOf(steps: readonly StepRecord[], senderOf: SenderOf, nameOf: (actor: string) => string) {
   const spans = new Map<string, { first: number; last: number }>()

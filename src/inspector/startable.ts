@@ -34,8 +34,8 @@ const inMilliseconds = (state: State, delays: Delays): State => ({
 })
 
 /**
- * A machine as JSON that another program can start: a delay that is only named fires at once there, so it stands in
- * milliseconds. Functions vanish, the one that makes the context too: see `startingWith`.
+ * A machine as JSON that another program can start. Named delays become milliseconds, because they would fire at once
+ * there. Functions are lost, including the one that creates the context: see `startingWith`.
  */
 export const startableOf = ({ config, implementations }: AnyStateMachine): unknown =>
   JSON.parse(JSON.stringify(inMilliseconds(config as State, implementations.delays)))

@@ -7,7 +7,7 @@ import { startingWith } from './startable.ts'
 type StatelyActor = Parameters<ReturnType<typeof createBrowserInspector>['actor']>[0]
 type StatelySnapshot = Parameters<ReturnType<typeof createBrowserInspector>['snapshot']>[1]
 
-/** What the visualiser wants to know of an actor: it reads the chart, and what to begin with, from `logic.config`. */
+/** The visualizer reads chart and initial context from `logic.config`. */
 const actorOf = (tab: Tab, { id, machine, name }: ActorRecord, { context }: StepRecord) => {
   const definition = machine ? tab.machines.get(machine)?.definition : null
   return {
@@ -24,13 +24,13 @@ const snapshotOf = ({ status, value, context, result }: StepRecord): StatelySnap
   output: result ?? undefined,
 })
 
-/** The definition is the chart as written, with a context that the probe redacted; all else is redacted once more. */
+/** The definition contains no secrets, because the probe has redacted its context; the rest is redacted again. */
 const withoutSecretsIn = (event: StatelyInspectionEvent): StatelyInspectionEvent => ({
   ...(redact({ ...event, definition: null }) as StatelyInspectionEvent),
   ...('definition' in event ? { definition: event.definition } : {}),
 })
 
-/** Opens Stately's visualiser in a window of its own and keeps it up to date. Records are redacted already, and once more on the way out. */
+/** Opens Stately's visualizer in its own window and keeps it up to date; data is redacted again before it leaves. */
 export function openStately(url?: string) {
   const inspector = createBrowserInspector({
     ...(url ? { url } : {}),

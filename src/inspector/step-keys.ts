@@ -7,7 +7,7 @@ const distances: Record<string, number> = {
   End: Infinity,
 }
 
-/** Which of a list of steps a key leads to; null where it leads nowhere. Nothing chosen is now: the last one. */
+/** The index of the step that a key selects, or null; without a selection, the last step is current. */
 export function stepByKey(key: string, chosen: number, length: number): number | null {
   const by = distances[key]
   if (by === undefined || length === 0) return null

@@ -5,10 +5,10 @@ const most = 10
 
 const addressOf = (id: string) => `/inspector/recordings/${encodeURIComponent(id)}`
 
-/** A browser that keeps nothing, as on an address without TLS, shows recordings until the page is left. */
+/** Null if the browser has no cache, as without TLS; recordings then last until the page is closed. */
 const openCache = async (): Promise<Cache | null> => ('caches' in globalThis ? caches.open(cacheName) : null)
 
-/** Keeps opened recordings in this browser, so that their addresses lead somewhere; the oldest go first. */
+/** Stores opened recordings in this browser, so that their URLs work later; the oldest are deleted. */
 export async function keepRecording(recording: Recording) {
   const cache = await openCache()
   if (cache === null) return
@@ -18,7 +18,7 @@ export async function keepRecording(recording: Recording) {
   await Promise.all(requests.slice(0, -most).map((request) => cache.delete(request)))
 }
 
-/** Null where it is not kept, or was kept by an older build. */
+/** Null if missing, or stored by an incompatible build. */
 export async function findRecording(id: string): Promise<Recording | null> {
   try {
     const found = await (await openCache())?.match(addressOf(id))

@@ -44,7 +44,7 @@ const withUpdate = (tab: Tab, path: string, { machines, actors, steps }: History
   steps: [...tab.steps, ...steps].slice(-maxSteps),
 })
 
-/** What is known after a message. A whole history replaces what was known of its tab. */
+/** A complete history replaces the tab's known state. */
 export function afterMessage(tabs: Tabs, message: Message): Tabs {
   if (message.type === 'inspector.hello') return tabs
   const known = tabs.get(message.tab)
@@ -54,7 +54,7 @@ export function afterMessage(tabs: Tabs, message: Message): Tabs {
   return new Map([...tabs, [tab.id, withUpdate(tab, message.path, message.history)]])
 }
 
-/** Listens to the tabs of the app, for `useSyncExternalStore`. */
+/** A store for `useSyncExternalStore`. */
 export function openUpdates() {
   const channel = new BroadcastChannel(channelName)
   const listeners = new Set<() => void>()
@@ -78,13 +78,12 @@ export function openUpdates() {
   }
 }
 
-/** The last step of each actor up to a moment; null for now. */
+/** Each actor's last step up to a moment; a null moment means now. */
 export function stepsAsOf(steps: readonly StepRecord[], moment: number | null): ReadonlyMap<string, StepRecord> {
   const known = new Map<string, StepRecord>()
   for (const step of steps) if (moment === null || step.seq <= moment) known.set(step.actor, step)
   return known
 }
 
-/** The step of the same actor that came before. */
 export const stepBefore = (steps: readonly StepRecord[], step: StepRecord | null): StepRecord | null =>
   (step && steps.findLast(({ actor, seq }) => actor === step.actor && seq < step.seq)) ?? null

@@ -3,7 +3,7 @@ import { readAddress, writeAddress, type Address } from './address.ts'
 
 export const page = '/inspector'
 
-/** The page of its own keeps what is looked at in its URL; below the app the URL is the app's. */
+/** Only the inspector's own page stores the address in its URL; docked, the URL belongs to the app. */
 export function useAddress(isOwnPage: boolean) {
   const [address, setAddress] = useState<Address>(() => readAddress(isOwnPage ? location.search : ''))
   const written = writeAddress(address)

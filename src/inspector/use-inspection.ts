@@ -7,7 +7,7 @@ import { useRecordings } from './use-recordings.ts'
 
 const newest = (tabs: readonly Tab[]): Tab | null => tabs.findLast(({ isGone }) => !isGone) ?? tabs.at(-1) ?? null
 
-/** The first machine that still runs, or the first of all: a sign-in and the decisions of a page come and go. */
+/** The first machine that is still running, else the first: sign-ins and page decisions are short-lived. */
 function firstMachine(tab: Tab | null) {
   const machines = [...(tab?.actors.values() ?? [])].filter(
     ({ machine, parent }) => machine !== null && parent === null,
@@ -16,7 +16,6 @@ function firstMachine(tab: Tab | null) {
   return (machines.find(({ id }) => last.get(id)?.status === 'active') ?? machines[0])?.id ?? null
 }
 
-/** Everything the page shows, and the choices a person makes on it. */
 export function useInspection(isOwnPage: boolean) {
   const [updates] = useState(openUpdates)
   useEffect(() => updates.close, [updates])
@@ -24,13 +23,13 @@ export function useInspection(isOwnPage: boolean) {
   const [address, setAddress] = useAddress(isOwnPage)
   const { opened, stored, ...files } = useRecordings(address.recording)
 
-  // What is still open knows more than what was kept of it.
+  // Open tabs override their stored recordings, which may be older.
   const all = useMemo(
     () => new Map([...(stored ? [[stored.id, stored] as const] : []), ...open, ...opened]),
     [stored, open, opened],
   )
   const latest = useMemo(() => newest([...open.values()]), [open])
-  // A step of one tab means nothing in another.
+  // Steps are specific to a tab.
   const tab = address.recording === null ? latest : (all.get(address.recording) ?? null)
   const first = useMemo(() => firstMachine(tab), [tab])
   const actorId = address.actor !== null && tab?.actors.has(address.actor) ? address.actor : first
@@ -41,7 +40,7 @@ export function useInspection(isOwnPage: boolean) {
 
   const openRecording = async (file: File) => {
     const id = await files.open(file)
-    // A recording of the tab that the address names opens at its step.
+    // If the address already names the recording's tab, its step stays selected.
     if (id !== null)
       setAddress((known) => (known.recording === id ? known : { ...known, recording: id, actor: null, step: null }))
   }
@@ -54,12 +53,12 @@ export function useInspection(isOwnPage: boolean) {
     address,
     tabs: [...all.values()],
     tab,
-    /** The address names a tab that does not answer. */
+    /** True if the address names a tab that doesn't respond. */
     isElsewhere: tab === null && address.recording !== null,
     actor,
     machine: actor?.machine ? (tab?.machines.get(actor.machine) ?? null) : null,
     moment: address.step,
-    /** The last step of every actor as of the moment. */
+    /** Each actor's last step as of the moment. */
     current,
     step,
     before,
@@ -67,7 +66,7 @@ export function useInspection(isOwnPage: boolean) {
     chooseTab: (id: string | null) => choose({ recording: id, actor: null, step: null }),
     chooseActor: (id: string) => choose({ actor: id }),
     travelTo: ({ actor: of, seq }: StepRecord) => choose({ recording: tab?.id ?? null, actor: of, step: seq }),
-    /** Another moment of the same actor. */
+    /** Selects another moment of the same actor. */
     moveTo: ({ seq }: StepRecord) =>
       setAddress((known) => ({ ...known, recording: tab?.id ?? null, actor: known.actor ?? actorId, step: seq })),
     goLive: () => choose({ recording: tab === latest ? null : (tab?.id ?? null), step: null }),

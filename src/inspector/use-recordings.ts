@@ -13,7 +13,7 @@ async function read(file: File): Promise<Recording> {
   return readRecording(await file.text(), file.name)
 }
 
-/** Recordings that were opened from files, and the one kept in this browser that the address names. */
+/** Recordings opened from files, and the stored one that the address names. */
 export function useRecordings(named: string | null) {
   const [opened, setOpened] = useState<ReadonlyMap<string, Tab>>(new Map())
   const [stored, setStored] = useState<Tab | null>(null)
@@ -34,13 +34,13 @@ export function useRecordings(named: string | null) {
     opened,
     stored,
     problem,
-    /** Answers its id; null where the file cannot be read, for which `problem` has the words. */
+    /** Returns the ID; null if unreadable, with the reason in `problem`. */
     open: async (file: File): Promise<string | null> => {
       setProblem(null)
       try {
         const recording = await read(file)
         setOpened((known) => new Map(known).set(recording.id, tabOf(recording)))
-        // Where the browser's room is used up, the recording is shown all the same.
+        // Without storage space, the recording is shown but not stored.
         await keepRecording(recording).catch(console.error)
         return recording.id
       } catch (error) {

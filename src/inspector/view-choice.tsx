@@ -6,7 +6,6 @@ const views = [
   { value: 'sequence', label: 'Sequence' },
 ] as const
 
-/** Where there is room for every pane at once, the large one shows one of these. */
 export const ViewChoice = ({ inspection: { address, chooseView } }: { inspection: Inspection }) => (
   <div className="inspector-views">
     <SegmentedControl

@@ -1,4 +1,4 @@
-/** Rows of one height that are in sight, with some before and after them; the end is not among them. */
+/** Visible rows of equal height, with some spare; the end is exclusive. */
 export function visibleRows(scroll: number, room: number, height: number, length: number): [from: number, to: number] {
   const spare = 10
   const from = Math.floor(scroll / height) - spare
@@ -6,7 +6,7 @@ export function visibleRows(scroll: number, room: number, height: number, length
   return [Math.max(0, Math.min(from, length)), Math.max(0, Math.min(to, length))]
 }
 
-/** Where to scroll so that a row is in sight; a row that is in sight leaves the scroll as it is. */
+/** Scroll position that makes a row visible; unchanged if it already is. */
 export function scrollToRow(row: number, scroll: number, room: number, height: number): number {
   if (row * height < scroll) return row * height
   return Math.max(scroll, (row + 1) * height - room)
