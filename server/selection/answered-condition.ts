@@ -2,10 +2,10 @@ import type { Media, Source } from '#contract/posts/post-fields.ts'
 import type { Condition } from './conditions.ts'
 import { threadSql } from './thread-condition.ts'
 
-/** An account of the workspace, by handle or id, in whatever case. */
+/** An account handle or id, compared case-insensitively. */
 export type OwnKey = { source: Source; account: string }
 
-/** What a post's author may be called among own accounts. */
+/** SQL array with `source:handle` and `source:id` of a post's author, in lower case. */
 export const ownNames = `arrayDistinct([concat(source, ':', lowerUTF8(author_handle)), concat(source, ':', lowerUTF8(author_id))])`
 
 const isOwnSql = `hasAny(${ownNames}, {ownAccounts:Array(String)})`
@@ -14,16 +14,14 @@ const ownParams = (own: readonly OwnKey[]) => ({
   ownAccounts: own.map(({ source, account }) => `${source}:${account.toLowerCase()}`),
 })
 
-/** Posts of own accounts, as SQL. */
 export const isOwn = (own: readonly OwnKey[]) => ({ sql: isOwnSql, params: ownParams(own) })
 
-/** Posts of own accounts, or those of everybody else: where no account is named, none are owned and all are earned. */
+/** Without own accounts no post is owned and every post is earned. */
 export const ofMedia = (media: Media, own: readonly OwnKey[]): Condition => ({
   condition: media === 'owned' ? isOwnSql : `NOT ${isOwnSql}`,
   params: ownParams(own),
 })
 
-/** Posts of others that begin a thread. */
 export const openedByOthers = (own: readonly OwnKey[]): Condition => ({
   condition: `type != 'reply' AND NOT ${isOwnSql}`,
   params: ownParams(own),
@@ -34,8 +32,8 @@ const ownAnswers = `
   WHERE workspace_id = {ownWorkspace:UUID} AND type = 'reply' AND ${isOwnSql}`
 
 /**
- * Posts of others that begin a thread and that an own account answered, with the minutes until its first answer: `answered_post`
- * and `minutes`. Every stored answer counts, in or out of a scope.
+ * Other authors' thread starters with an own reply: `answered_post`, and `minutes` until the first reply. Replies
+ * outside the scope count too.
  */
 export const answeredSql = (own: readonly OwnKey[], workspaceId: unknown) => ({
   sql: `
@@ -51,7 +49,7 @@ export const answeredSql = (own: readonly OwnKey[], workspaceId: unknown) => ({
   params: { ...ownParams(own), ownWorkspace: workspaceId },
 })
 
-/** Posts that an own account answered after so many minutes and before so many; an end that is left out is open. */
+/** Posts first answered within `from..to` minutes; `to` is exclusive, and either end may be missing. */
 export function answeredAfter(minutes: string, own: readonly OwnKey[], workspaceId: unknown): Condition {
   const [from = '', to = ''] = minutes.split('..')
   const { sql, params } = answeredSql(own, workspaceId)

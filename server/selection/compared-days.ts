@@ -7,8 +7,8 @@ import { addDays, dayRange, daysEarlier, type DayRange } from './days.ts'
 import { inputMessages } from '#contract/input-messages.ts'
 
 /**
- * The days that a range is compared with; null for none. A year earlier begins on the same date and has as many days. Throws
- * invalid_input where the days end before they begin or share a day with the range: a post would stand on both sides.
+ * The comparison days, or null for none. A year earlier starts on the same date and has as many days. Throws
+ * invalid_input for reversed days and for days that overlap the range.
  */
 export function comparedRange(range: DayRange, compared: ComparedDays | undefined): DayRange | null {
   if (compared === 'none') return null
@@ -37,25 +37,24 @@ const unfit = (text: Text) => new AppError('invalid_input', text, { errors: [{ p
 const fiveMinutes = 300_000
 
 /**
- * Where the days compared with end: a range that still runs at `now` is compared with the same part of as many days, to the
- * next five minutes; null where it is compared with all of them.
+ * Where the comparison days end. While the range is still running at `now`, only the matching part of them counts, up
+ * to the next five minutes. Null means all of them, as for ranges of different length.
  */
 export function comparedUntil(range: DayRange, previous: DayRange | null, now: Date): Date | null {
   const until = previous?.days === range.days ? earlierMoment(range, previous, now) : null
   return until !== null && until < previous!.toAt ? until : null
 }
 
-/** The moment of the days compared with that stands beside `now`, to the next five minutes; null where the range does not run at `now`. */
+/** The comparison moment that matches `now`, rounded up to five minutes; null unless the range includes `now`. */
 export function earlierMoment(range: DayRange, previous: DayRange | null, now: Date): Date | null {
   if (previous === null || now < range.fromAt || now >= range.toAt) return null
   return daysEarlier(passedBy(now), daysBetween(previous, range), range.timezone)
 }
 
-/** How many days the first of one range lies before the first of another. */
 export const daysBetween = (earlier: DayRange, later: DayRange) =>
   Temporal.PlainDate.from(earlier.from).until(Temporal.PlainDate.from(later.from), { largestUnit: 'days' }).days
 
-/** How many days of a range have passed at `now`, as a fraction to the next five minutes. */
+/** Elapsed days of a range at `now`, as a fraction, rounded up to five minutes. */
 export const passedDays = ({ fromAt, toAt }: DayRange, now: Date) =>
   Math.max(0, Math.min(toAt.getTime(), passedBy(now).getTime()) - fromAt.getTime()) / dayMs
 

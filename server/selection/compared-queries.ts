@@ -12,11 +12,14 @@ import { startOfDay } from './days.ts'
 import { libraryFor } from './library.ts'
 import { requireTree } from './query-text.ts'
 
-/** A saved query as one condition beside others; its parameters have names of their own. */
+/** Its parameter names are unique per query, so several conditions fit into one statement. */
 export type ComparedCondition = { id: string; name: string; tree: QueryNode; condition: Condition }
 export type RefusedQuery = { id: string; name: string | null; reason: 'not_found' | 'invalid_query' }
 
-/** The saved queries of the workspace that such ids name, in their order; the others with the reason. Throws plan_limit_reached for more than the plan compares. */
+/**
+ * The saved queries with these ids, in their order, and the unusable ones with a reason. Throws plan_limit_reached
+ * above the plan's number.
+ */
 export async function comparedQueries(context: MemberContext, text: string) {
   const ids = queryIdsOf(text.toLowerCase())
   requirePlanRoom(context, 'comparedQueries', 0, ids.length)
@@ -38,7 +41,7 @@ export async function comparedQueries(context: MemberContext, text: string) {
 
 type NamedText = { id: string; name: string; text: string }
 
-/** Such texts as conditions beside each other; those that cannot be read are left out. */
+/** Skips texts that don't parse. */
 export async function comparedTexts(context: MemberContext, named: readonly NamedText[]): Promise<ComparedCondition[]> {
   const read = await Promise.all(named.map((one, index) => conditionOf(context, one, index)))
   return read.filter((one): one is ComparedCondition => 'condition' in one)
@@ -63,19 +66,19 @@ async function conditionOf(
 
 const column = ({ condition: { condition } }: ComparedCondition) => `toUInt8(ifNull(${asColumn(condition)}, 0))`
 
-/** Which of the queries a post matches, as bits, the first one lowest. */
+/** A bit mask of the queries that match a post; the first query is the lowest bit. */
 export const matchedSql = (queries: readonly ComparedCondition[]) =>
   queries.map((query, index) => `bitShiftLeft(${column(query)}, ${index})`).join(' + ') || 'toUInt8(0)'
 
-/** The posts of any of the queries: here the engine answers each from its text index. */
+/** Posts that match any query: as plain ORs in WHERE, each one can use the text index. */
 export const matchesAny = (queries: readonly ComparedCondition[]): Condition => ({
   condition: queries.map(({ condition: { condition } }) => `(${condition})`).join(' OR ') || 'false',
   params: Object.assign({}, ...queries.map(({ condition: { params } }) => params)) as Condition['params'],
 })
 
 /**
- * The posts that match two or more of the queries, and the tree of their words. Throws not_found where one is no saved query of
- * the workspace, invalid_query where one cannot be read.
+ * Posts that match at least two of the queries, and a tree for highlights. Throws not_found for an id outside the
+ * workspace, invalid_query for an unreadable text.
  */
 export async function overlapOf(
   context: MemberContext,

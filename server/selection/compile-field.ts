@@ -12,7 +12,7 @@ const bar = `position(search, ' ${titleEnd} ')`
 const titlePart = `substring(search, 1, ${bar})`
 const textPart = `if(${bar} = 0, search, substring(search, ${bar} + 2))`
 
-/** A field's condition; the reference evaluator says what each means. */
+/** The reference evaluator defines the meaning of each field. */
 export function compileField(node: FieldNode, bind: Bind, startOfDay: (day: string) => Date): string {
   const { field, value, prefix = false } = node
   switch (field) {
@@ -81,7 +81,7 @@ const holdings: Record<string, string> = {
 const named = (name: string, prefix: boolean, wanted: string) =>
   prefix ? `startsWith(${name}, ${wanted})` : `${name} = ${wanted}`
 
-/** As the index on the names of authors spells it (clickhouse-schema.ts). */
+/** Must equal the expression of the author index (server/db/clickhouse/schema.ts), or ClickHouse ignores it. */
 const authorNames = '[lower(author_handle), lower(author_name), lower(author_id)]'
 
 function compileAuthor(wanted: string, prefix: boolean, bind: Bind) {
@@ -92,7 +92,7 @@ function compileAuthor(wanted: string, prefix: boolean, bind: Bind) {
     .join(' OR ')
 }
 
-/** A set made once a statement; the same posts are bound once, however often a query names their tag. */
+/** The subquery becomes a set once per statement. `bind` reuses the parameter when a query repeats the tag. */
 const compileTag = (posts: readonly string[], bind: Bind) =>
   posts.length === 0 ? 'false' : `posts.id IN (SELECT toUInt64(arrayJoin(${bind('Array(String)', posts)})))`
 
@@ -124,7 +124,7 @@ function compileRaw(value: string, bind: Bind) {
   return `${hasTokens('hasAllTokens', [...new Set(tokens)], bind)} AND ${phrase} AND ${asWritten}`
 }
 
-/** Floating point in the order of derived.ts, so that both round alike. */
+/** Same order of floating-point operations as derived.ts, so that both round alike. */
 const reachFactor = `multiIf(author_followers < 100000, 0.15, author_followers > 10000000, 0.06,
   0.15 - 0.09 * (toFloat64(author_followers) - 100000) / 9900000)`
 const columns: Partial<Record<NumberField, string>> = {
@@ -144,5 +144,5 @@ function compileNumber(field: NumberField, value: string, bind: Bind) {
 
 const afterAll = 2 ** 32
 
-/** A day that no post can be of lies before or after all of them. */
+/** Clamped: days outside the column's range must still compare as before or after all posts. */
 const decimalSeconds = (at: Date) => Math.min(Math.max(at.getTime() / 1_000, 0), afterAll).toFixed(3)

@@ -4,20 +4,20 @@ import type { FieldNode, QueryField, QueryNode } from '#contract/query-language/
 import { lowerAscii } from '#contract/query-language/normalise.ts'
 import type { Bind } from './conditions.ts'
 
-/** So many values are looked up one by one; more of them at once in a set, which no index serves. */
+/** Up to this many values are looked up one by one through the index; more become a set, which no index serves. */
 const maxLookedUp = (field: QueryField) => (field === 'author' || field === 'hashtag' ? 4 : 1)
 
 const asIs = (value: string) => value
 const among = (column: string) => (set: string) => `${column} IN ${set}`
 
-/** A host and every host above it, so that a domain stands for its subdomains. */
+/** SQL array of a host and its parent domains, so that a domain also matches its subdomains. */
 export const hostsOf = (name: string) =>
   `arrayMap(start -> arrayStringConcat(arraySlice(splitByChar('.', ${name}), start), '.'), arrayEnumerate(splitByChar('.', ${name})))`
 
 const handleHost = (bind: Bind) => `extract(lower(author_handle), ${bind('String', handleHostPattern)})`
 const urlHost = (bind: Bind) => `extract(lower(url), ${bind('String', hostPattern)})`
 
-/** Fields whose values are compared whole: how, and where among many. */
+/** Fields that compare whole values: `compared` normalises a value, `holds` tests membership in a set. */
 const listed: Partial<
   Record<QueryField, { compared: (value: string) => string; holds: (set: string, bind: Bind) => string }>
 > = {
@@ -43,7 +43,7 @@ const listed: Partial<
 const isListed = (node: QueryNode): node is FieldNode =>
   node.kind === 'field' && node.prefix !== true && listed[node.field] !== undefined
 
-/** Takes long lists of one field's values out of a list of alternatives: one condition each, and what is left. */
+/** Turns long lists of values of one field into one condition each, and returns the remaining parts. */
 export function takeLists(parts: QueryNode[], bind: Bind): { lists: string[]; rest: QueryNode[] } {
   const long = [...Map.groupBy(parts.filter(isListed), ({ field }) => field)].filter(
     ([field, nodes]) => nodes.length > maxLookedUp(field),

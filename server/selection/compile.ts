@@ -10,15 +10,14 @@ import { type Bind, compileSequence, type Condition, hasTokens } from './conditi
 export type { Condition } from './conditions.ts'
 
 export type CompileOptions = {
-  /** Where a day begins in the workspace's time zone. */
   startOfDay: (day: string) => Date
-  /** Begins the names of the parameters, so that several conditions fit into one statement. */
+  /** Prefix of parameter names, so that several conditions fit into one statement. */
   prefix?: string
 }
 
 /**
- * A query as a condition over `posts`. Every value is bound. Words go through the text index on `search`; phrases, NEAR
- * and what needs more looks only at the rows that the index leaves.
+ * Compiles a query to a condition over `posts` with every value bound. The text index on `search` narrows the rows
+ * first; phrases and NEAR then check only those.
  */
 export function compile(tree: QueryNode, { startOfDay, prefix = 'q' }: CompileOptions): Condition {
   const params: Params = {}
@@ -49,7 +48,8 @@ export function compile(tree: QueryNode, { startOfDay, prefix = 'q' }: CompileOp
         return compileOperand(node, bind)
     }
   }
-  // A denied OR that the engine can shorten, such as `NOT (false OR a)`, costs words their index; without it, underscores part them.
+  // De Morgan instead of `NOT (a OR b)`: ClickHouse simplifies `NOT (false OR a)`, stops using the index, and then
+  // splits words at underscores.
   const deny = (node: QueryNode): string => {
     if (node.kind === 'field' && node.field === 'query') return deny(innerOf(node))
     if (node.kind === 'not') return visit(node.part)
@@ -59,7 +59,7 @@ export function compile(tree: QueryNode, { startOfDay, prefix = 'q' }: CompileOp
   return { condition: visit(tree), params }
 }
 
-/** The token of a plain word of one token: the index alone answers it. */
+/** The token of a one-token word, which the index answers alone; null for anything else. */
 function loneToken(node: QueryNode): string | null {
   if ((node.kind !== 'word' && node.kind !== 'phrase') || node.prefix) return null
   const tokens = tokensOf(node.value)
@@ -85,14 +85,12 @@ function compileNone(parts: QueryNode[], bind: Bind, deny: Visit): string[] {
   return [...together.map((condition) => `NOT (${condition})`), ...apart.map(deny).map(bracketed)]
 }
 
-/** The alternatives that are looked up together, as conditions, and those that stand for themselves. */
 function takeAlternatives(parts: QueryNode[], bind: Bind): { together: string[]; apart: QueryNode[] } {
   const { lists, rest: unlisted } = takeLists(parts, bind)
   const { words, rest: apart } = takeWords(unlisted)
   return { together: [...lists, ...lookUp('hasAnyTokens', words, bind)], apart }
 }
 
-/** The plain words of a list, which are one look-up, and the rest. */
 function takeWords(parts: QueryNode[]): { words: string[]; rest: QueryNode[] } {
   const tokens = parts.map(loneToken)
   return {
@@ -111,7 +109,7 @@ function compileOperand(node: WordNode | PhraseNode, bind: Bind): string {
   return compileSequence('search', tokens, node.prefix === true, bind)
 }
 
-/** Every word, in any order, inside one stretch of the title or of the text. */
+/** All words, in any order, within one window of the title or of the text. */
 function compileLoose(tokens: string[], slop: number, bind: Bind): string {
   const counts = new Map<string, number>()
   for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1)

@@ -1,28 +1,26 @@
 import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 
-/** A condition of a WHERE with its bound values. */
 export type Condition = { condition: string; params: Params }
 
-/** What one of them at least holds for; their values have names of their own. */
+/** Parameter names must be unique across the conditions. */
 export const anyOf = (conditions: readonly Condition[]): Condition => ({
   condition: conditions.map(({ condition }) => `(${condition})`).join(' OR '),
   params: Object.assign({}, ...conditions.map(({ params }) => params)) as Params,
 })
 
-/** Binds a value under a name of its own and answers how the text refers to it. */
 export type Bind = (type: string, value: unknown) => string
 
 const latest = 4_294_967_295
 
-/** Clamped to what a DateTime holds; as a parameter of that type, the first hours of 1970 cannot be read. */
+/** Clamped to the range of DateTime, in seconds. A DateTime parameter can't express the first hours of 1970. */
 export const storedSeconds = (at: Date) => Math.min(Math.max(Math.floor(at.getTime() / 1_000), 0), latest)
 
 const maxTokens = 60
 
-/** Normalised words between single spaces, each with a text index: of title and text, of the author's biography. */
+/** Columns of normalised words between single spaces, each with a text index: title and text, author biography. */
 export type Words = 'search' | 'bio_search'
 
-/** Look-ups take up to 64 tokens at once. */
+/** ClickHouse look-ups accept at most 64 tokens, so longer lists are split. */
 export function hasTokens(
   look: 'hasAllTokens' | 'hasAnyTokens',
   tokens: string[],
@@ -39,12 +37,12 @@ export function hasTokens(
 const lookUp = /\b(hasA(?:ll|ny)Tokens\((?:bio_)?search, \{\w+:Array\(String\)\})\)/g
 
 /**
- * A condition as a column of its own. Only in a WHERE does the engine know from the index that spaces alone part words;
- * anywhere else it would part them at underscores too.
+ * A condition for use outside WHERE, where ClickHouse doesn't know the index's tokenizer and would also split words at
+ * underscores.
  */
 export const asColumn = (condition: string) => condition.replace(lookUp, `$1, 'splitByString')`)
 
-/** Tokens in a row in a column of words or a part of it; the index goes first wherever whole tokens are known. */
+/** Consecutive tokens in a column of words or part of it. Whole tokens go through the index first. */
 export function compileSequence(
   haystack: string,
   tokens: string[],

@@ -5,14 +5,14 @@ import { AppError } from '#server/errors.ts'
 import type { Condition } from './conditions.ts'
 import { both } from './scope.ts'
 
-/** Leaves a connection of the pool to everybody else. */
+/** Leaves one connection of the pool to other requests. */
 const lanes = 3
 
 type ReadRequest<Row> = {
-  /** What all conditions share: workspace and days. */
+  /** Shared conditions: workspace and days. */
   within: Condition[]
   conditions: readonly (Condition | null)[]
-  /** What is read of the posts of each, and under which columns it is summed. */
+  /** The SELECT list, aggregates included. */
   columns: string
   groupBy?: string
   params?: Params
@@ -21,9 +21,9 @@ type ReadRequest<Row> = {
 }
 
 /**
- * Reads the posts of each condition, each by a look-up of its own, so that the text index serves every one of them and a slow
- * one holds up none but itself; what was read since the posts last changed is remembered. Null for a null condition and for
- * what the seconds, taken together, did not suffice.
+ * Reads the posts of each condition separately, so that each can use the text index and a slow one blocks no other.
+ * Answers are cached until the posts change. Null for a null condition, a failed read, or one beyond the total of
+ * `seconds`.
  */
 export async function readEach<Row>(
   context: MemberContext,
@@ -69,7 +69,6 @@ async function readOne<Row>(
 
 const Count = z.object({ posts: z.coerce.number() })
 
-/** How many posts each condition has; null as readEach says it. */
 export const countEach = async (
   context: MemberContext,
   request: Pick<ReadRequest<unknown>, 'within' | 'conditions' | 'seconds'>,

@@ -6,33 +6,31 @@ import type { WeekStart } from '#contract/workspaces/workspaces.ts'
 import { AppError } from '#server/errors.ts'
 import { inputMessages } from '#contract/input-messages.ts'
 
-/** Calendar days of a time zone as instants; `toAt` is the first instant after the last day. */
+/** Calendar days in a time zone, as instants; `toAt` is the start of the day after. */
 export type DayRange = {
-  /** `YYYY-MM-DD`, both inclusive. */
   from: string
   to: string
   days: number
   timezone: string
   fromAt: Date
   toAt: Date
-  /** The step of everything over time: `usualStep`, or the one that was asked for. */
+  /** The step of all time series: `usualStep(days)` unless the caller chose one. */
   bucket: Bucket
   isStepChosen: boolean
   weekStart: WeekStart
 }
 
-// Every day that a DateTime of the store holds, 1970-01-01 to 2106-02-07: all posts of a workspace are one range.
+// 1970-01-01 to 2106-02-07, the range of ClickHouse's DateTime, so that one range can cover all posts.
 const longestDays = 49_711
 
-/** The first instant of a day in a time zone: not always midnight, and days have 23, 24 or 25 hours. */
+/** Not always midnight; days have 23, 24 or 25 hours. */
 export const startOfDay = (day: string, timezone: string) =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: timezone }).epochMilliseconds)
 
-/** The day of a time zone that holds an instant. */
 export const dayOf = (instant: Date, timezone: string) =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timezone).toPlainDate().toString()
 
-/** The same time of day some days earlier, also where clocks have changed in between. */
+/** The same time of day, also across a clock change. */
 export const daysEarlier = (instant: Date, days: number, timezone: string) =>
   new Date(
     Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timezone).subtract({ days })
@@ -41,7 +39,7 @@ export const daysEarlier = (instant: Date, days: number, timezone: string) =>
 
 export const addDays = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
 
-/** The first day of the day, week or month that holds a day, and the first one after it. */
+/** The first day of the day, week or month that contains `day`, and the first day of the next one. */
 export function calendarBucket(
   day: string,
   bucket: Exclude<Bucket, 'hour'>,
@@ -55,7 +53,7 @@ export function calendarBucket(
   return { first: first.toString(), next: first.add({ [`${bucket}s`]: 1 }).toString() }
 }
 
-/** Without days of a week in it, on which day weeks begin plays no part. */
+/** `weekStart` matters only for weekly steps. Throws invalid_input for reversed or too many days. */
 export function dayRange(from: string, to: string, timezone: string, weekStart: WeekStart = 'monday'): DayRange {
   const days = Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days + 1
   if (days < 1) throw badRange(say(inputMessages.rangeReversed))
@@ -79,7 +77,7 @@ export function dayRange(from: string, to: string, timezone: string, weekStart: 
   }
 }
 
-/** The range in the step that was asked for. Throws invalid_input where it holds too many of them. */
+/** Throws invalid_input if the range has too many steps of this length. */
 export function inSteps(range: DayRange, step: Bucket | undefined): DayRange {
   if (step === undefined) return range
   if (fitsStep(step, range.days)) return { ...range, bucket: step, isStepChosen: true }

@@ -19,7 +19,6 @@ import {
 import { answersTo, authorSql, ofThread, readSourced, type Sourced } from './thread-condition.ts'
 import { inputMessages } from '#contract/input-messages.ts'
 
-/** The marks one can open, as `listPosts` takes them. */
 export type Drill = { [Key in keyof typeof drill]?: z.output<(typeof drill)[Key]> }
 export type ScopeInput = Omit<Scope, 'workspaceId'> & Drill
 
@@ -33,7 +32,6 @@ const anyOf = (column: string, param: string, values: string): Condition => ({
   params: { [param]: values.split(',') },
 })
 
-/** Source, language, sentiment and type of the filter bar. */
 export const filterConditions = ({ source, language, sentiment, type }: ScopeInput): Condition[] => [
   ...(source ? [anyOf('source', 'filterSource', source)] : []),
   ...(language ? [anyOf('language', 'filterLanguage', language)] : []),
@@ -44,8 +42,8 @@ export const filterConditions = ({ source, language, sentiment, type }: ScopeInp
 type Bounds = (instant: Date, bucket: Exclude<Bucket, 'hour'>) => { fromAt: Date; toAt: Date }
 
 /**
- * The opened mark: an author, a thread or those who are answered as `source:id`, one term or two (`#` begins a hashtag), what
- * a post carries, the bucket that holds an instant, the buckets from one to another, or what was measured of posts.
+ * Conditions of the opened chart mark. Authors and threads are `source:id`; `#` starts a hashtag; `at` and `until` lie
+ * in the first and last bucket.
  */
 export const drillConditions = (
   input: ScopeInput,
@@ -77,7 +75,7 @@ const carried = ({ hashtag, domain, emoji, link, mention }: Drill): Condition[] 
   ...(mention === undefined ? [] : [mentionCondition(mention, 'drillMention')]),
 ]
 
-/** The tree whose words stand out in the posts: the query's and the opened mark's. */
+/** The tree for highlights: the words of the query and of the opened mark. */
 export function highlighted(tree: QueryNode | null, { term, beside, hashtag }: Drill): QueryNode | null {
   const place = { from: 0, to: 0 }
   const parts: QueryNode[] = [
@@ -104,13 +102,13 @@ function sourced(text: string, pointer: string): Sourced {
 }
 
 const byAuthor = ({ source, id }: Sourced): Condition => ({
-  // By number first: comparing names row by row costs fifty times as much.
+  // Filters by hash first: comparing names row by row costs 50 times as much.
   condition: `author_key = sipHash64({drillSource:String}, {drillAuthor:String})
     AND source = {drillSource:String} AND ${authorSql} = {drillAuthor:String}`,
   params: { drillSource: source, drillAuthor: id },
 })
 
-/** The posts of an author, written as `source:id`. Throws invalid_input for anything else. */
+/** `author` is `source:id`; throws invalid_input for anything else. */
 export const ofAuthor = (author: string): Condition => byAuthor(sourced(author, '/author'))
 
 function withTerm(term: string, parameter: 'term' | 'beside'): Condition {

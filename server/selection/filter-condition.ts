@@ -5,7 +5,7 @@ import type { Tagged } from '#contract/query-language/references.ts'
 import { compile, type CompileOptions } from './compile.ts'
 import type { Condition } from './conditions.ts'
 
-/** A condition on a field of the workspace over `posts`; matchesField in the contract says what it means. */
+/** `matchesField` in the contract defines the meaning. */
 export function onField({ fieldId, not, values, contains, min, max }: FieldCondition, prefix: string): Condition {
   const params: Record<string, unknown> = { [`${prefix}field`]: fieldId }
   const bind = (name: string, type: string, value: unknown) => {
@@ -26,7 +26,6 @@ export function onField({ fieldId, not, values, contains, min, max }: FieldCondi
   return { condition: not === true ? `NOT (${holds})` : holds, params: params as Condition['params'] }
 }
 
-/** A condition of a saved filter over `posts`, whichever it is on; its parameters begin with the prefix. */
 export const compileCondition = (
   condition: AnyCondition,
   { tagged, startOfDay, prefix }: { tagged: Tagged; prefix: string } & Pick<CompileOptions, 'startOfDay'>,

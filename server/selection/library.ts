@@ -6,7 +6,7 @@ import { taggedIn } from './stored-tags.ts'
 
 export type Named = { id: string; name: string; text: string }
 
-/** The saved queries of the workspace by name, without the one of that id. */
+/** Sorted by name, without the query `queryId`. */
 export const otherQueries = ({ db, workspace }: MemberContext, queryId?: string): Promise<Named[]> =>
   db
     .select({ id: savedQueries.id, name: savedQueries.name, text: savedQueries.text })
@@ -16,7 +16,6 @@ export const otherQueries = ({ db, workspace }: MemberContext, queryId?: string)
     )
     .orderBy(asc(sql`lower(${savedQueries.name})`))
 
-/** What `query:` can name among the given queries. */
 export function libraryOf(
   queries: readonly Pick<Named, 'name' | 'text'>[],
   tagged: Tagged,
@@ -28,7 +27,7 @@ export function libraryOf(
 
 const namesOthers = /query:/i
 
-/** What a text can name in its workspace; asks the store only where the text names anything. */
+/** Reads saved queries only if the text contains `query:`. */
 export const libraryFor = async (
   context: MemberContext,
   text: string,

@@ -4,12 +4,12 @@ import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import type { DayRange } from './days.ts'
 
 const hoursOfWeek = 168
-/** 1970 began on a Thursday, and weeks begin on Monday. */
+/** Seconds in the week before the epoch: 1970 began on a Thursday, and weeks start on Monday. */
 const daysFromMonday = 3 * 24 * hourSeconds
 
 type Offset = { from: number; seconds: number }
 
-/** How far a zone's clocks were from UTC, from one change of them to the next. */
+/** A zone's UTC offsets within the range, one per clock change. */
 function offsetsOf({ fromAt, toAt, timezone }: Pick<DayRange, 'fromAt' | 'toAt' | 'timezone'>): Offset[] {
   const offsets: Offset[] = []
   let at: Temporal.ZonedDateTime | null = Temporal.Instant.fromEpochMilliseconds(fromAt.getTime()).toZonedDateTimeISO(
@@ -23,8 +23,8 @@ function offsetsOf({ fromAt, toAt, timezone }: Pick<DayRange, 'fromAt' | 'toAt' 
 }
 
 /**
- * The hour of the week of `posted_at` as SQL over posts of a range, in its time zone: 0 to 167 from Monday, midnight; the
- * engine's own time zone tables play no part.
+ * SQL for the hour of the week of `posted_at`: 0 (Monday, midnight) to 167. Offsets are bound, so ClickHouse's own
+ * time zone tables don't matter.
  */
 export function hourOfWeekSql(range: Pick<DayRange, 'fromAt' | 'toAt' | 'timezone'>): { sql: string; params: Params } {
   const offsets = offsetsOf(range)

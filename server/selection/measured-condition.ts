@@ -6,8 +6,8 @@ import { hourOfWeekSql } from './local-time.ts'
 import { scoredPosts, type TypicalLevels } from './overperformance.ts'
 
 /**
- * Posts of a selection, the workspace first, whose overperformance lies from one score on and below another; an end that is left out
- * is open. Only the selection is scored: all posts of a workspace take seconds.
+ * Posts with an overperformance within `from..to`; `to` is exclusive, and either end may be missing. Scores only the
+ * selection, because scoring a whole workspace takes seconds.
  */
 export function performing(
   score: string,
@@ -32,7 +32,7 @@ export function performing(
   }
 }
 
-/** Posts whose interactions were observed at two moments at least. */
+/** Posts with interactions observed at two or more moments. */
 export const observedTwice = (workspaceId: unknown): Condition => ({
   condition: `posts.id IN (
     SELECT post_id FROM post_observations
@@ -41,7 +41,7 @@ export const observedTwice = (workspaceId: unknown): Condition => ({
   params: { observedWorkspace: workspaceId },
 })
 
-/** Posts with interactions of an hour of the week; `range` holds them all. */
+/** `range` must contain all of the posts. */
 function inHourOfWeek(hour: number, range: DayRange): Condition {
   const { sql, params } = hourOfWeekSql(range)
   return {
@@ -55,7 +55,6 @@ const onePost = (post: string): Condition => ({
   params: { drillPost: post },
 })
 
-/** The marks of the performance page: what was measured of posts. */
 export const measuredConditions = (
   {
     hourOfWeek,

@@ -6,9 +6,9 @@ import { hasFingerprint } from './near-identical.ts'
 import { canonicalDomain } from '#contract/domain.ts'
 import type { MuteKey } from './stored-mutes.ts'
 
-/** Each kind of mute as a condition over `posts`, and the keys among the muted ones that a post has. */
+/** Per kind of mute: a condition over `posts`, and SQL for the muted keys that a post matches. */
 const kinds = {
-  // A set of hashes: comparing names row by row costs fifty times as much.
+  // A set of hashes: comparing names row by row costs 50 times as much.
   author: {
     holds: `author_key IN (SELECT sipHash64(pair.1, pair.2) FROM
       (SELECT arrayJoin(arrayZip({mutedSources:Array(String)}, {mutedAuthors:Array(String)})) AS pair))`,
@@ -43,13 +43,13 @@ const paramsOf: Record<MuteKey['kind'], (keys: string[]) => Params> = {
 }
 
 export type Muted = Condition & {
-  /** The condition's opposite, without a denied OR (compile.ts). */
+  /** The negated condition, without `NOT (a OR b)` (see compile.ts). */
   opposite: string
-  /** `kind:key` of every mute that takes a post away. */
+  /** SQL array of `kind:key`, one for each mute that hides the post. */
   reasons: string
 }
 
-/** The posts that mutes take away; null where nothing is muted. */
+/** Null if nothing is muted. */
 export function mutedPosts(mutes: readonly MuteKey[]): Muted | null {
   const byKind = [...Map.groupBy(mutes, ({ kind }) => kind)]
   if (byKind.length === 0) return null
@@ -72,5 +72,5 @@ const inWords: Record<MuteKey['kind'], (key: string) => string> = {
   text: () => 'near-identical posts',
 }
 
-/** What a mute is on: "the author x:42", "links to example.org", "this post", "near-identical posts". */
+/** For messages: "the author x:42", "links to example.org", "this post", "near-identical posts". */
 export const muteInWords = ({ kind, key }: MuteKey): string => inWords[kind](key)

@@ -1,13 +1,13 @@
 import { readAlike, readFingerprints } from '#contract/posts/near-identical.ts'
 import { type Condition, storedSeconds } from './conditions.ts'
 
-/** Whether a post has one of some fingerprints, bound under that name as texts: 64 bits travel so. */
+/** Fingerprints are bound as text, because JSON numbers can't hold 64 bits. */
 export const hasFingerprint = (parameter: string) => {
   const wanted = `(SELECT toUInt64(arrayJoin({${parameter}:Array(String)})))`
   return `(minhash.smallest IN ${wanted} OR minhash.largest IN ${wanted})`
 }
 
-/** The near-identical posts of some time, as `drill.alike` writes them; its values are bound under names with that beginning. */
+/** Near-identical posts of a period, from the format of `drill.alike`; parameter names start with `prefix`. */
 export function alikePosts(alike: string, prefix = 'alike'): Condition {
   const { from, to, texts } = readAlike(alike)
   return {

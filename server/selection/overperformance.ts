@@ -5,7 +5,7 @@ import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 
 const { comparedPosts, priorPosts, minComparable, firstAgeHours, followerClasses } = overperformanceRules
 
-// The posts of a workspace lie in this order but for those of one second, so that the last ones come without sorting all.
+// The table's order except within one second, so ClickHouse reads the last posts without sorting all of them.
 const oldestFirst = 'ORDER BY posted_at, posts.id DESC'
 
 const followerClass = `ifNull(toInt64(roundDown(author_followers, [${followerClasses.join(', ')}])), -1)`
@@ -13,20 +13,19 @@ const isMature = `collected_at >= posted_at + ${firstAgeHours * 3_600}`
 const isCounted = `posts.interactions IS NOT NULL AND ${isMature}`
 const inLog = (interactions: string) => `log(1 + greatest(${interactions}, 0))`
 
-/** Columns of `posts` that `scored` needs of the posts it is handed. */
 export const scoredColumns = `posts.interactions AS interactions, toUnixTimestamp(posted_at) AS moment, author_key, source, type, ${followerClass} AS follower_class, ${isMature} AS is_mature`
 
-/** All posts of a workspace by the authors of some of its posts, as a WHERE; `where` begins with the workspace. */
+/** WHERE for all posts of the authors in a selection; `where` starts with the workspace. */
 export const bySameAuthors = (where: string) =>
   `workspace_id = {workspaceId:UUID} AND author_key IN (SELECT author_key FROM posts FINAL WHERE ${where})`
 
-// Blocks are counted from the newest post back, so that the newest ones have a whole one.
+// Counted back from the newest post, so that the newest block is always full.
 const inBlocks = (values: string) =>
   `arraySplit((one, place) -> (length(counts) - place + 1) % ${comparedPosts} = 0, ${values}, arrayEnumerate(${values}))`
 
 /**
- * The level of each author and type in each block of posts, from `own_since` on, and how many posts it stands on; each end loses a
- * quarter of them, rounded down. Blocks, because accounts grow: a post of years ago says nothing beside the last hundred.
+ * Per author, type and block: the start `own_since`, the posts `compared`, and the mean log level of their middle
+ * half. Blocks, because accounts grow: only posts of the same time compare.
  */
 const ownLevels = (among: string) => `
   SELECT own_author, own_type, block.2[1] AS own_since, toUInt32(length(block.1)) AS compared, intDiv(compared, 4) AS own_quarter,
@@ -42,19 +41,19 @@ const ownLevels = (among: string) => `
         ${oldestFirst})
       GROUP BY own_author, own_type))`
 
-/** The levels that posts are compared with beside their authors' own, as parameters of what `scored` answers. */
+/** Typical levels as parallel arrays, to bind as parameters of `scored`. */
 export type TypicalLevels = Readonly<
   Record<'typicalSources' | 'typicalTypes' | 'typicalClasses' | 'typicalLevels', readonly (string | number)[]>
 >
 
-// Flat beside each other: both clients bind those alike.
+// Four flat arrays, because both ClickHouse clients bind those alike.
 const boundLevels = `
   SELECT level.1 AS typical_source, level.2 AS typical_type, level.3 AS typical_class, level.4 AS typical, 1 AS is_comparable
   FROM (
     SELECT arrayJoin(arrayZip({typicalSources:Array(String)}, {typicalTypes:Array(String)}, {typicalClasses:Array(Int64)},
       {typicalLevels:Array(Float64)})) AS level)`
 
-/** The level of each source, type and class of followers: the same middle half, over counts of equal numbers. */
+/** Level per source, type and follower class: the mean of the middle half, weighted by how many posts share a count. */
 export const typicalLevelsSql = `
   SELECT typical_source AS source, typical_type AS type, typical_class AS class,
     sum(${inLog('counted')} * greatest(0, least(upto, alike - quarter) - greatest(upto - equal, quarter))) / any(alike - 2 * quarter) AS level
@@ -73,7 +72,7 @@ export const typicalLevelsSql = `
 
 const Level = z.object({ source: z.string(), type: z.string(), class: z.coerce.number(), level: z.number() })
 
-/** They are the same for all who ask about a workspace, and a read of all of its posts: kept while these stay as they are. */
+/** Cached until the posts change: they're the same for every caller and read the whole workspace. */
 export const typicalLevels = ({ answers, clickhouse, workspace, signal }: MemberContext): Promise<TypicalLevels> =>
   answers.share(['typical levels', workspace.id, workspace.dataVersion], signal, async (shared) => {
     const levels = await clickhouse.rows(Level, typicalLevelsSql, { workspaceId: workspace.id }, { signal: shared })
@@ -85,7 +84,7 @@ export const typicalLevels = ({ answers, clickhouse, workspace, signal }: Member
     }
   })
 
-// Rounded, so that sums in another order of the posts give the same score.
+// Rounded, so that summing in another order gives the same score.
 const expected = `if(is_comparable = 0 OR author_key = 0, NULL,
   round(exp((compared * own + ${priorPosts} * typical) / (compared + ${priorPosts})) - 1, 6))`
 
@@ -93,19 +92,20 @@ const overperformance = `if(NOT is_mature OR interactions IS NULL OR expected IS
   if(interactions >= expected, (greatest(interactions, 0) + 1) / (expected + 1), -(expected + 1) / (greatest(interactions, 0) + 1)))`
 
 /**
- * Posts with what is expected of them and how they did, as SQL. `posts` is a query with `scoredColumns`, `among` a WHERE over
- * `posts` that holds the posts of their authors, the workspace first. It adds `compared` (posts of the author with counts that
- * the level stands on, 0 to 100), `expected` (interactions, null where it is not known) and `overperformance`:
+ * SQL that adds expectation and score to posts. `posts` is a query with `scoredColumns`; `among` is a WHERE that
+ * covers all posts of their authors, workspace first. Adds `compared` (the author's posts behind the level, 0 to 100),
+ * `expected` (interactions, or null) and `overperformance`:
  *
- * (interactions + 1) ÷ (expected + 1); below that its inverse, negative; never between −1 and 1. Null where counts, author or
- * expectation are not known, and where the counts were seen before the post was a day old.
- * ln(expected + 1) = (n · own + 10 · typical) ÷ (n + 10). own: mean of ln(interactions + 1) over the middle half of the author's
- * posts of that type of its time: in blocks of n = 100 from the newest back, fewer in the oldest. typical: the same over all posts of that source, type and class of followers, at least ten.
- * Every stored post of a day or more counts, in or out of a scope, muted or not.
+ * (interactions + 1) ÷ (expected + 1), or minus its inverse below 1, so never between −1 and 1. Null without counts,
+ * author or expectation, and if the counts are from the post's first day.
+ * ln(expected + 1) = (n · own + 10 · typical) ÷ (n + 10). own: mean of ln(interactions + 1) over the middle half of
+ * the author's posts of that type and time, in blocks of n = 100 counted back from the newest (the oldest has fewer).
+ * typical: the same over all posts of that source, type and follower class, at least ten. All stored posts with counts
+ * from after their first day are included, whether in scope, muted or not.
  *
- * Logarithms, because interactions grow by factors: so the median score over all posts is about 1 whatever the number of posts
- * of their authors. Source: CrowdTangle, overperforming score (the middle half of the last 100 of the type at the same age);
- * shrinkage towards posts alike is ours.
+ * Logarithms, because interactions grow by factors: the median score stays near 1 for any number of author posts.
+ * Source: CrowdTangle's overperforming score (middle half of the last 100 of the type at the same age); the shrinkage
+ * towards similar posts is ours.
  */
 export const scored = (levels: TypicalLevels, posts: string, among: string): { sql: string; params: Params } => ({
   sql: `
@@ -117,7 +117,7 @@ export const scored = (levels: TypicalLevels, posts: string, among: string): { s
   params: levels,
 })
 
-/** The posts of a selection with `columns` of theirs, scored, as SQL with its parameters; `where` begins with the workspace. */
+/** SQL for `columns` of a selection's posts with their scores; `where` starts with the workspace. */
 export function scoredPosts(
   levels: TypicalLevels,
   columns: string,

@@ -6,7 +6,7 @@ import { type Post, PostType, Sentiment, Source } from '#contract/posts/posts.ts
 
 const count = z.nullable(z.coerce.number())
 
-/** A row of the posts' store, selected with `postColumns`. Instants are seconds since 1970. */
+/** A row selected with `postColumns`; instants are seconds since 1970. */
 export const PostRow = z.object({
   post_id: z.string(),
   source: Source,
@@ -40,17 +40,17 @@ export const PostRow = z.object({
 export type PostRow = z.infer<typeof PostRow>
 
 /**
- * The columns of a SELECT whose rows are `PostRow`s; 64-bit ids travel as text. Aliases differ from columns, since the
- * engine would read an alias in the WHERE.
+ * SELECT list for `PostRow`; 64-bit ids travel as text. Aliases differ from column names, because ClickHouse resolves
+ * aliases in WHERE too.
  */
 export const postColumns = `toString(id) AS post_id, source, native_id, url, type, author_id, author_handle, author_name,
   author_followers, toUnixTimestamp(posted_at) AS posted_seconds, toUnixTimestamp(collected_at) AS collected_seconds, title, text,
   language, sentiment, sentiment_probability, corrected, likes, reposts, quotes, replies, views, interactions, hashtags, links, parent_id, counted_only, custom_fields`
 
-/** A post before its tags are looked up, which are kept in the other store (stored-tags.ts). */
+/** Tags are stored in PostgreSQL (stored-tags.ts). */
 export type UntaggedPost = Omit<Post, 'tags'>
 
-/** A stored row as the contract's post, with the matches of the query marked. */
+/** Converts a row to the contract's post, with the query's matches as highlights. */
 export const readPost = (row: PostRow, tree: QueryNode | null = null): UntaggedPost => ({
   id: row.post_id,
   source: row.source,

@@ -6,7 +6,7 @@ import { startOfDay } from './days.ts'
 import { libraryOf, type Named } from './library.ts'
 import { taggedIn } from './stored-tags.ts'
 
-/** Each of all the saved queries of a workspace as a condition of its own; null where its text cannot be read. */
+/** `queries` must be all saved queries of the workspace; null for one that doesn't parse. */
 export async function conditionsOf(
   context: MemberContext,
   queries: readonly Pick<Named, 'name' | 'text'>[],

@@ -10,7 +10,7 @@ import { libraryFor } from './library.ts'
 import { say, type Text } from '#contract/texts.ts'
 import type { QueryProblem } from '#contract/saved-queries/queries.ts'
 
-/** The saved query or the text with its tree, read as `reading` says; null where the scope has neither. */
+/** The saved query or text of a scope, parsed; null if it has neither. Throws not_found and invalid_query. */
 export async function queryOf(
   context: MemberContext,
   input: { queryId?: string; text?: string },
@@ -25,11 +25,10 @@ export async function queryOf(
   return { id: null, name: null, text, tree: requireTree(text, await libraryFor(context, text), reading) }
 }
 
-/** The tree alone of what `queryOf` answers. */
 export const treeOf = async (...of: Parameters<typeof queryOf>): Promise<QueryNode | null> =>
   (await queryOf(...of))?.tree ?? null
 
-/** A saved query of the workspace at hand; not_found for anything else. */
+/** Throws not_found for an id outside the workspace. */
 export async function getSavedQuery({ db, workspace }: MemberContext, queryId: string) {
   const [row] = await db
     .select()
@@ -44,7 +43,7 @@ const textOf = (problem: QueryProblem | undefined): Text =>
     ? say(/*i18n*/ { id: 'query.unreadable', message: 'The query cannot be read.' })
     : { detail: problem.message, ...problem.wording?.message }
 
-/** The tree of a text that parses; otherwise invalid_query with the place of each problem. */
+/** Throws invalid_query with the position of each error. */
 export function requireTree(text: string, library: Library, reading: Reading = {}): QueryNode {
   const { tree, problems } = parseQuery(text, library, reading)
   if (tree !== null) return tree

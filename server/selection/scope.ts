@@ -28,42 +28,44 @@ import { taggedFor } from './stored-tags.ts'
 
 export type { ScopeInput } from './filter-bar.ts'
 
-/** One stretch of time of a scope: the complete WHERE over `posts`, the workspace first, and its days. */
+/** A period's complete WHERE over `posts`, workspace first. */
 export type ScopePeriod = { where: string; params: Params; range: DayRange }
 
 export type ResolvedScope = ScopePeriod & {
-  /** The query's tree for highlights; null where the scope has no query. */
+  /** For highlights; null if the scope has no query. */
   tree: QueryNode | null
-  /** The days that the range is compared with, if with any. */
+  /** The comparison period; null for none. */
   previous: DayRange | null
-  /** The same WHERE without the time, the workspace first. */
+  /** The same WHERE without days, workspace first. */
   matching: Selection
-  /** The same again with the posts that mutes take away: what is chosen by their number does not change with a mute. */
+  /** `matching` with muted posts: rankings chosen by it don't change when a member mutes something. */
   withMuted: Selection
-  /** All posts of the workspace that are not muted, of all times. */
+  /** All posts of the workspace, of any date, except muted ones. */
   workspace: Selection
 }
 
-/** Posts by a complete WHERE, the workspace first. */
+/** A complete WHERE, workspace first. */
 export type Selection = { where: string; params: Params }
 
-/** What a scope is made of: what filter and mutes take away stands apart from what they take it from. */
+/** The parts of a scope, with filter and mutes kept apart from the rest. */
 export type ScopeParts = {
   range: DayRange
   tree: QueryNode | null
-  /** Workspace, filter bar, drill and query; without days. */
+  /** Workspace, filter bar, drill and query; no days. */
   base: Condition[]
   filter: Filter | null
-  /** What the tags of the filter stand for. */
   tagged: Tagged
-  /** What the fields are called that the filter asks for. */
+  /** Names of the custom fields in the filter, by id. */
   fieldNames: ReadonlyMap<string, string>
   muted: Muted | null
-  /** What the plan hides, taken away. */
+  /** Excludes posts that the plan hides. */
   shown: Condition[]
 }
 
-/** Reads what a scope names; over at most seven days a text that nobody saved may only narrow. Throws as scopeOf does. */
+/**
+ * Over at most `maxDaysUnanchored` days, an unsaved text may consist of narrowing fields alone. Throws as scopeOf
+ * does.
+ */
 export async function scopePartsOf(context: MemberContext, input: ScopeInput): Promise<ScopeParts> {
   const { timezone, weekStart } = context.workspace
   const range = inSteps(dayRange(input.from, input.to, timezone, weekStart), input.step)
@@ -114,9 +116,9 @@ export async function scopePartsOf(context: MemberContext, input: ScopeInput): P
 const daysOf = (timezone: string) => ({ startOfDay: (day: string) => startOfDay(day, timezone) })
 
 /**
- * What a page looks at, as SQL over `posts FINAL`: query, filter bar, drill and saved filter, without what is muted.
- * Throws not_found for a list of authors or a field of another workspace, for a saved query or filter of nobody, of somebody else alone or of another workspace, invalid_query for
- * a text that cannot be read, invalid_input for a range that ends before it begins and for days it cannot be compared with.
+ * A page's posts as SQL over `posts FINAL`: query, filter bar, drill and saved filter, without muted posts. Throws
+ * not_found for a query, filter, list or field outside the workspace and for another member's private filter. Throws
+ * invalid_query for an unreadable text, invalid_input for a reversed range or bad comparison days.
  */
 export async function scopeOf(context: MemberContext, input: ScopeInput): Promise<ResolvedScope> {
   const { range, tree, base, filter, tagged, muted, shown } = await scopePartsOf(context, input)
@@ -140,21 +142,20 @@ export async function scopeOf(context: MemberContext, input: ScopeInput): Promis
   }
 }
 
-/** The days go right behind the workspace, as in the table's order. */
+/** Puts the days right after the workspace, as in the table's sort key. */
 export const during = ([workspace, ...rest]: Condition[], days: DayRange) => both([workspace!, within(days), ...rest])
 
-/** Leaves out what mutes take away. */
 export const without = (muted: Muted | null): Condition[] =>
   muted === null ? [] : [{ condition: muted.opposite, params: muted.params }]
 
-/** The posts of the workspace that are not muted: what every count begins with, the workspace first. */
+/** The workspace's visible posts, workspace first: the base of every count. */
 export const unmuted = async (context: MemberContext): Promise<Condition[]> => [
   inWorkspace(context.workspace.id),
   ...(await shownByPlan(context)),
   ...without(mutedPosts(await readMuteKeys(context))),
 ]
 
-/** Every list names the workspace first: it leads the table's order. */
+/** Must come first in every list, because the table's sort key starts with it. */
 export const inWorkspace = (workspaceId: string): Condition => ({
   condition: 'workspace_id = {workspaceId:UUID}',
   params: { workspaceId },
@@ -165,11 +166,10 @@ export const within = ({ fromAt, toAt }: { fromAt: Date; toAt: Date }): Conditio
   params: { fromAt: storedSeconds(fromAt), toAt: storedSeconds(toAt) },
 })
 
-/** Fewer posts of a selection. */
 export const narrowed = ({ where, params }: Selection, conditions: readonly Condition[]): Selection =>
   both([{ condition: where, params }, ...conditions])
 
-/** Conditions that all hold, as one WHERE. */
+/** Joins conditions with AND. */
 export const both = (conditions: readonly Condition[]): Selection => ({
   where: conditions.map(({ condition }) => `(${condition})`).join(' AND '),
   params: Object.assign({}, ...conditions.map(({ params }) => params)) as Params,

@@ -5,11 +5,9 @@ import type { MemberContext } from '#server/context.ts'
 import { authorLists, listedAuthors } from '#server/db/postgres/schema/index.ts'
 import type { Condition } from './conditions.ts'
 
-/** A list of the workspace; every other id is nobody's. */
 export const ofWorkspace = (workspaceId: string, authorListId: string) =>
   and(eq(authorLists.workspaceId, workspaceId), eq(authorLists.id, authorListId))
 
-/** What a list is called and when it changed last; null for one that the workspace does not have. */
 export async function findAuthorList({ db, workspace }: MemberContext, authorListId: string) {
   const [list] = await db
     .select({ id: authorLists.id, name: authorLists.name, updatedAt: authorLists.updatedAt })
@@ -18,13 +16,13 @@ export async function findAuthorList({ db, workspace }: MemberContext, authorLis
   return list === undefined ? null : { ...list, updatedAt: list.updatedAt.toISOString() }
 }
 
-/** The posts of who is on the list of a scope, if it names one; the pointer of the problem lets a page offer to drop it. */
+/** Posts by the list's authors. Throws not_found; its pointer lets a page offer to remove the list from the scope. */
 export async function byListed(
   { db, workspace }: MemberContext,
   { authorListId }: { authorListId?: string },
 ): Promise<Condition[]> {
   if (authorListId === undefined) return []
-  // An order that stays, since answers are remembered by it.
+  // A stable order, because the cache keys answers by these parameters.
   const rows = await db
     .select({ source: listedAuthors.source, author: listedAuthors.author })
     .from(authorLists)
@@ -37,7 +35,7 @@ export async function byListed(
   ]
 }
 
-/** A set of hashes, as of muted authors: comparing names row by row costs fifty times as much. */
+/** A set of hashes: comparing names row by row costs 50 times as much. */
 const writtenBy = (listed: readonly { source: Source; author: string }[]): Condition => ({
   condition: `author_key != 0 AND author_key IN (SELECT sipHash64(pair.1, pair.2) FROM
     (SELECT arrayJoin(arrayZip({listedSources:Array(String)}, {listedAuthors:Array(String)})) AS pair))`,

@@ -10,7 +10,7 @@ import { onField } from './filter-condition.ts'
 
 type Context = Pick<MemberContext, 'db' | 'workspace'>
 
-/** The fields of the workspace by name, or those of these ids. */
+/** Sorted by name; without `ids`, all fields of the workspace. */
 export async function readCustomFields({ db, workspace }: Context, ids?: readonly string[]): Promise<CustomField[]> {
   const rows = await db
     .select({
@@ -26,20 +26,20 @@ export async function readCustomFields({ db, workspace }: Context, ids?: readonl
   return rows.map((field) => ({ ...field, createdAt: field.createdAt.toISOString() }))
 }
 
-/** A field of the workspace; not_found for anything else. */
+/** Throws not_found for an id outside the workspace. */
 export async function readCustomField(context: Context, id: string): Promise<CustomField> {
   const [field] = await readCustomFields(context, [id])
   if (field === undefined) throw missingCustomField()
   return field
 }
 
-/** What the fields are called that some conditions ask for, by their ids; one that is gone has no name. */
+/** Names by id; deleted fields are missing. */
 export async function namesOfFields(context: Context, conditions: readonly FieldCondition[] = []) {
   const fields = conditions.length === 0 ? [] : await readCustomFields(context)
   return new Map(fields.map(({ id, name }) => [id, name]))
 }
 
-/** The conditions of an address, each with what its field is called in the place of its id; those on fields that are gone are left out. */
+/** The conditions of a URL with field names instead of ids, without those on deleted fields. */
 export async function namedConditions(context: Context, { fields = '' }: { fields?: string }) {
   const conditions = readFieldConditions(fields) ?? []
   const names = await namesOfFields(context, conditions)
@@ -49,7 +49,7 @@ export async function namedConditions(context: Context, { fields = '' }: { field
   })
 }
 
-/** The conditions of a scope on fields of the workspace; the pointer of the problem lets a page offer to drop them. */
+/** Throws not_found for a deleted field; its pointer lets a page offer to remove the conditions. */
 export async function byFields(context: Context, { fields }: { fields?: string }): Promise<Condition[]> {
   if (fields === undefined) return []
   const conditions = readFieldConditions(fields)!

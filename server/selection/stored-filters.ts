@@ -8,7 +8,7 @@ import type { MemberContext } from '#server/context.ts'
 import { filters } from '#server/db/postgres/schema/index.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
 
-/** The workspace's shared filters and the caller's own. */
+/** The workspace's shared filters and the caller's private ones. */
 export const visibleTo = ({ workspace, userId }: Pick<MemberContext, 'workspace' | 'userId'>) =>
   and(
     eq(filters.workspaceId, workspace.id),
@@ -41,14 +41,14 @@ const toFilter = (
 export const readFilters = async (context: MemberContext): Promise<Filter[]> =>
   (await selectFilters(context)).map((row) => toFilter(context, row))
 
-/** A filter of the workspace that the caller may see; not_found for anything else. */
+/** Throws not_found for a filter that the caller can't see. */
 export async function readFilter(context: MemberContext, filterId: string): Promise<Filter> {
   const [row] = await selectFilters(context, filterId)
   if (row === undefined) throw missing('filter', '/filterId')
   return toFilter(context, row)
 }
 
-/** The filter of a scope; the pointer of the problem lets a page offer to drop it. */
+/** Throws not_found; its pointer lets a page offer to remove the filter. */
 export async function filterOf(context: MemberContext, { filterId }: { filterId?: string }): Promise<Filter | null> {
   return filterId === undefined ? null : readFilter(context, filterId)
 }

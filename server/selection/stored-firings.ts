@@ -4,7 +4,7 @@ import type { MemberContext } from '#server/context.ts'
 import { alertFirings, alertHits, alerts } from '#server/db/postgres/schema/index.ts'
 import type { Condition } from './conditions.ts'
 
-/** The posts that an alert told of, by its firing. Throws not_found for one that the caller may not see. */
+/** The posts in an alert's firing. Throws not_found for a firing that the caller can't see. */
 export async function ofFiring(
   { db, workspace, userId }: MemberContext,
   { firing }: { firing?: string },

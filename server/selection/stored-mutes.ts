@@ -17,11 +17,10 @@ const keysQuery = prepared((db) =>
     .prepare('mute_keys'),
 )
 
-/** What is muted, in an order that stays, since answers are remembered by it. */
+/** In a stable order, because the cache keys answers by it. */
 export const readMuteKeys = ({ db, workspace }: MemberContext): Promise<MuteKey[]> =>
   keysQuery(db).execute({ workspaceId: workspace.id })
 
-/** The mutes of the workspace, newest first, or the one of that key. */
 export async function readMutes({ db, workspace }: MemberContext, wanted?: MuteKey): Promise<StoredMute[]> {
   const rows = await db
     .select({ ...getTableColumns(mutes), mutedBy: fullNameIn(mutes.mutedBy) })

@@ -13,6 +13,6 @@ const keysQuery = prepared((db) =>
     .prepare('own_account_keys'),
 )
 
-/** The accounts that the workspace calls its own, in an order that stays, since answers are remembered by it. */
+/** In a stable order, because the cache keys answers by it. */
 export const readOwnKeys = ({ db, workspace }: Pick<MemberContext, 'db' | 'workspace'>): Promise<OwnKey[]> =>
   keysQuery(db).execute({ workspaceId: workspace.id })

@@ -9,7 +9,7 @@ import type { UntaggedPost } from './post-row.ts'
 
 export type TagOfPost = { postId: string; tag: string; key: string }
 
-/** Every tag of every post of the workspace, in an order that stays, since answers are remembered by it. */
+/** In a stable order, because the cache keys answers by it. */
 export const readTags = ({ db, workspace }: MemberContext, postIds?: readonly string[]): Promise<TagOfPost[]> =>
   db
     .select({ postId: postTags.postId, tag: postTags.tag, key: postTags.key })
@@ -19,7 +19,7 @@ export const readTags = ({ db, workspace }: MemberContext, postIds?: readonly st
 
 const nobody: readonly string[] = []
 
-/** Answers which posts a tag stands for, each question once. */
+/** Resolves a tag to post ids; caches each look-up, so that `bind` sees the same array. */
 export function taggedOf(tags: readonly TagOfPost[]): Tagged {
   const byKey = Map.groupBy(tags, ({ key }) => key)
   const answers = new Map<string, readonly string[]>()
@@ -40,21 +40,20 @@ const namesTags = /\btag:/i
 const tagged = async (context: MemberContext, isNeeded: boolean): Promise<Tagged> =>
   taggedOf(isNeeded ? await readTags(context) : [])
 
-/** What `tag:` stands for in the texts; asks the store only where one of them names it. */
+/** Resolves `tag:` in the texts; reads tags only if a text contains it. */
 export const taggedIn = (context: MemberContext, texts: readonly string[]) =>
   tagged(
     context,
     texts.some((text) => namesTags.test(text)),
   )
 
-/** What the tags of a filter stand for. */
+/** Resolves the tags of a filter; reads tags only if it has a condition on them. */
 export const taggedFor = (context: MemberContext, conditions: readonly FilterCondition[] = []) =>
   tagged(
     context,
     conditions.some(({ field }) => field === 'tag'),
   )
 
-/** The posts with what members tagged them with. */
 export async function withTags(context: MemberContext, posts: readonly UntaggedPost[]): Promise<Post[]> {
   const found = posts.length === 0 ? [] : await readTags(context, [...new Set(posts.map(({ id }) => id))])
   const byPost = Map.groupBy(found, ({ postId }) => postId)

@@ -2,7 +2,7 @@ import { canonicalDomain } from '#contract/domain.ts'
 import { normalise, tokenise } from '#contract/query-language/tokenise.ts'
 import { type Bind, type Condition, compileSequence } from './conditions.ts'
 
-/** Posts that hold a word, or several in a row; null for a text without a letter or digit. */
+/** Posts with a word, or several in a row; null for a text without letters or digits. */
 export function wordsCondition(words: string, name: string): Condition | null {
   const tokens = tokenise(words).map(({ token }) => token)
   return tokens.length === 0 ? null : bound(name, (bind) => compileSequence('search', tokens, false, bind))
@@ -20,11 +20,11 @@ export const emojiCondition = (emoji: string, name: string): Condition =>
 export const linkCondition = (link: string, name: string): Condition =>
   bound(name, (bind) => `has(links, ${bind('String', link)})`)
 
-/** An account as posts mention it, with or without `@`. */
+/** Accepts the account with or without `@`. */
 export const mentionCondition = (account: string, name: string): Condition =>
   bound(name, (bind) => `has(mentions, ${bind('String', account.replace(/^[@＠]/, '').toLowerCase())})`)
 
-/** Posts that hold a term as rankings name it: a word, or `#` and a hashtag. Null as for words. */
+/** A term as rankings write it: a word, or `#` and a hashtag. Null as in wordsCondition. */
 export const termCondition = (term: string, name: string): Condition | null =>
   /^[#＃]./su.test(term) ? hashtagCondition(term, name) : wordsCondition(term, name)
 
