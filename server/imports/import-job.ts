@@ -32,12 +32,11 @@ const heartbeatMs = 30_000
 const sweepIntervalMs = 3_600_000
 const pollIntervalMs = 2_000
 const progressIntervalMs = 500
-/** Who has lost an import learns so before it writes the next portion; one that is being written ends meanwhile. Who has put it back writes none. */
+/** Before a restart, lets the former server finish its current portion and notice that it lost the import. */
 const handoverMs = 5_000
 
-/** What goes in within seconds. */
 const smallBytes = 5_000_000
-/** How much more packed files hold than they have bytes. */
+/** Typical ratio of unpacked to packed bytes. */
 const packSeconds = 10
 const undoPriority = 1
 
@@ -46,19 +45,19 @@ type Sent = Pick<ImportRow, 'id' | 'workspaceId' | 'status' | 'reading'> & { byt
 const isSmall = ({ bytes, reading: { gzip, format } }: Sent) =>
   bytes * (gzip || format === 'parquet' ? packSeconds : 1) <= smallBytes
 
-/** Where files are not shared another server may have been asked to end it meanwhile. */
+/** Without shared files, another server may have taken the import over to cancel it. */
 const canRun = ({ env, serverId }: Services, row: ImportRow) => env.spoolUrl !== null || row.serverId === serverId
 
 /**
- * Brings a file in, or undoes that. The imports and undos of a workspace run one after another: a later file may say more about the
- * posts of an earlier one; those of different workspaces run side by side.
+ * Runs an import or undoes it. A workspace's imports and undos run in sequence, since a later file may update posts of
+ * an earlier one.
  */
 export const importJob = job({
   name: 'an import',
   queue: importQueue,
   needsFiles: true,
-  // Each reads in a thread of its own, which is most of what it needs of memory. The last place is for small ones alone; one more is for
-  // undos, so that they go on while imports wait for room.
+  // Each import reads in a thread of its own, which takes most of its memory. At most three of the four are large. The
+  // extra place lets undos proceed while imports wait for disk space.
   places: [
     { places: 4, placesOfGroup: 3 },
     { places: 1, minPriority: undoPriority },
@@ -142,7 +141,7 @@ export async function startImportWorker(services: Services): Promise<Repetition>
   ])
 }
 
-/** The import, once there is room for what it writes. The undos of its workspace, which make room, go first. */
+/** Waits for disk space and runs the workspace's undos first, because they free some. Null if the import is gone. */
 async function afterUndos(services: Services, waiting: ImportRow, signal: AbortSignal): Promise<ImportRow | null> {
   let found: ImportRow | null = waiting
   while (found !== null && found.status !== 'undoing') {
@@ -168,7 +167,7 @@ async function takeOut(services: Services, row: ImportRow) {
   await revertImport(services, workspaceId, importId)
 }
 
-/** What an interrupted import had put in goes, so that its counts are those of one run. */
+/** Deletes what the interrupted run wrote, so that the counts are those of one run. */
 async function restart(services: Services, row: ImportRow, wait: number, signal: AbortSignal) {
   services.log.info({ importId: row.id }, 'an interrupted import begins anew')
   await pause(wait, undefined, { signal })
@@ -204,7 +203,6 @@ async function importFile(services: Services, row: ImportRow, signal: AbortSigna
 
 const windowMs = 3_000
 
-/** Call the result with the rows read so far; it answers how many a second over the last seconds. */
 function createSpeedometer() {
   const marks = [{ at: performance.now(), rows: 0 }]
   return (rows: number) => {

@@ -9,22 +9,22 @@ export type ImportRow = typeof imports.$inferSelect
 export type Progress = {
   bytesRead: number
   rows: number
-  /** Over the last seconds, while it runs. */
+  /** Over the last seconds; only while running. */
   rowsPerSecond: number
   imported: number
   updated: number
   duplicates: number
   rejected: number
   warned: number
-  /** New posts that the plan's month has no room for. */
+  /** New posts above the plan's monthly limit. */
   overLimit: number
-  /** Rows that would replace a post with which they have nothing in common; found by a dry run. */
+  /** Rows that would replace an unrelated post; only dry runs count them. */
   conflicts: number
-  /** About the file as a whole; complete once it has been read to its end. */
+  /** About the whole file; complete only after the last row. */
   notes: Text[]
-  /** Rows that could be read of a damaged file. */
+  /** Rows read before the damage. */
   damagedAt: number | null
-  /** Seconds; null before the first post. */
+  /** Unix seconds; null before the first post. */
   first: number | null
   last: number | null
 }
@@ -39,7 +39,7 @@ export const listUndoing = (db: Postgres, workspaceId: string, serverId: string)
     .from(imports)
     .where(and(eq(imports.workspaceId, workspaceId), eq(imports.serverId, serverId), eq(imports.status, 'undoing')))
 
-/** Throws Cancelled, too, where its workspace is gone. */
+/** Throws Cancelled if the import was cancelled or its workspace deleted. */
 export const noteProgress = async (db: Postgres, row: ImportRow, progress: Progress) =>
   requireWanted(await importRows.note(db, row, columnsOf(progress)))
 

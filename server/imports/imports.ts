@@ -18,7 +18,7 @@ import { isAway } from './servers.ts'
 
 const pageSize = 50
 
-/** One is worded as itself; several stay English here, and are worded one by one where they lie. */
+/** A single problem keeps its translation; several are joined in English, and `errors` has their translations. */
 const inOne = (problems: readonly Text[]): Text => {
   const [first, ...others] = problems.map(({ detail, message, params }) => ({ detail, message, params }))
   return others.length === 0 ? first! : { detail: problems.map(({ detail }) => detail).join(' ') }
@@ -116,7 +116,7 @@ export const cancelImport = handler(contract.cancelImport, async (ctx, { importI
     const [running] = waiting
       ? [waiting]
       : await change(ctx, importId, ['running'], { cancelRequested: true }, transaction)
-    // However often it is asked for.
+    // With the id of the import, repeated requests make one entry.
     if (running && !running.dryRun)
       await recordAudit(transaction, doerOf(ctx), 'import.cancelled', { file: fileName }, importId)
     return { waiting, running }
@@ -157,7 +157,7 @@ export const undoImport = handler(contract.undoImport, async (ctx, { importId })
   return readImport(ctx, importId)
 })
 
-/** Any server can take back what one has put in that does not run any more. */
+/** If the import's server is away, takes over to delete its posts. */
 async function takeFromAway(ctx: MemberContext, running: typeof imports.$inferSelect) {
   if (!(await waitsForServer(ctx, running))) return
   await ctx.db.transaction(async (transaction) => {
@@ -167,7 +167,7 @@ async function takeFromAway(ctx: MemberContext, running: typeof imports.$inferSe
   ctx.jobs.wake()
 }
 
-/** Whether an import can go on only on a server that does not run. */
+/** Whether only a server that is away can continue the import. */
 const waitsForServer = async (
   { db, env, serverId }: MemberContext,
   job: Pick<typeof imports.$inferSelect, 'serverId' | 'status'>,
@@ -205,7 +205,7 @@ const selectImports = (ctx: MemberContext) =>
     .leftJoin(users, eq(users.id, imports.createdBy))
     .$dynamic()
 
-/** An import of the caller's workspace; throws `not_found` for any other. */
+/** Throws `not_found` for an import outside the workspace. */
 export async function readImport(ctx: MemberContext, id: string): Promise<contract.Import> {
   const [found] = await selectImports(ctx).where(and(eq(imports.workspaceId, ctx.workspace.id), eq(imports.id, id)))
   if (!found) throw missing('import')
@@ -243,7 +243,7 @@ async function toImport(ctx: MemberContext, { row, fileName, bytes, first, last 
     warned: row.warned,
     overLimit: row.overLimit,
     conflicts: row.conflicts,
-    // Older ones were stored in English alone.
+    // Older rows have notes in English only.
     notes: row.notes.map((note) => (typeof note === 'string' ? { detail: note } : note)),
     damagedAt: row.damagedAt,
     rowsPerSecond: row.status === 'running' ? row.rowsPerSecond : 0,

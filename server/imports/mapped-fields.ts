@@ -13,10 +13,7 @@ import { readCustomFields } from '#server/selection/stored-custom-fields.ts'
 
 const plain = (name: string) => name.toLowerCase()
 
-/**
- * The columns of a mapping that are field, each with the field of the workspace that it fills, by id or else by name; without an id
- * where there is none yet. Problems say what cannot work.
- */
+/** Resolves the mapping's custom fields by id or name; fields still to create have no id. */
 export async function findMappedFields(
   context: Pick<MemberContext, 'db' | 'workspace'>,
   mapping: Mapping,
@@ -64,7 +61,7 @@ export async function findMappedFields(
   return { mapping: { ...mapping, fields }, problems }
 }
 
-/** The same mapping once every field is there. Throws as the creation of a field does. */
+/** Creates missing fields and returns the mapping with all ids. Throws as addCustomField. */
 export async function createMappedFields(context: MemberContext, mapping: Mapping): Promise<Mapping> {
   if (mapping.fields === undefined) return mapping
   const fields: MappedField[] = []
@@ -75,7 +72,7 @@ export async function createMappedFields(context: MemberContext, mapping: Mappin
 
 const Choices = z.object({ field: z.string(), choices: z.array(z.string()) })
 
-/** What an import keeps of the fields that are still there, and the choices that they have. */
+/** The mapping without fields deleted since, and the stored choices by field id. */
 export async function storedFieldsOf(
   { clickhouse, db }: Pick<Services, 'clickhouse' | 'db'>,
   workspaceId: string,

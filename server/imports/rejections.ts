@@ -16,7 +16,7 @@ const Row = z.object({
   line: z.string(),
   outcome: contract.Rejection.shape.outcome,
   reason: z.string(),
-  /** JSON; empty where a row was stored in English alone. */
+  /** JSON; empty in older rows, which have only the English `reason`. */
   reasons: z.string(),
   raw: z.string(),
 })
@@ -62,7 +62,7 @@ async function* allRows(ctx: MemberContext, importId: string) {
   }
 }
 
-// A line can hold several records (a list inside a JSON line); a page never ends between them.
+// A line can hold several records (a list in a JSON line), so a page never ends within a line.
 async function pageAfter(
   { clickhouse, workspace, signal }: MemberContext,
   importId: string,

@@ -11,9 +11,8 @@ const qualified = postColumns
   .join(', ')
 
 /**
- * Takes back what an import did: its posts go, the posts it replaced are as before, and a later import that replaced
- * some of its rows will bring back what was there before both. Every step can be repeated, so a kill in between is
- * healed by doing it again.
+ * Undoes an import: deletes its posts and restores those it replaced. Where a later import replaced its posts, undoing
+ * that one restores what was there before both. Every step is repeatable, so a rerun completes after a kill.
  */
 export async function revertImport(
   { clickhouse, db }: Pick<Services, 'clickhouse' | 'db'>,
@@ -51,7 +50,7 @@ export async function revertImport(
 
 type Bound = { workspaceId: string; importId: string }
 
-/** Number of texts of an import that stay when it is deleted, because other jobs overwrote its posts; by job. */
+/** Number of texts per job that survive the import's deletion, because that job overwrote its posts. */
 export async function findHeirs({ clickhouse }: Pick<Services, 'clickhouse'>, bound: Bound): Promise<Heirs> {
   const rows = await clickhouse.rows(
     z.object({ heir: z.string(), texts: z.coerce.number() }),

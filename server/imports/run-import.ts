@@ -45,7 +45,7 @@ export const noProgress = (): Progress => ({
 })
 
 export class DamagedFile extends AppError {
-  /** Rows that could be read before the damage. */
+  /** Rows read before the damage. */
   readonly row: number
 
   constructor({ row, words }: NonNullable<Portion['damage']>) {
@@ -54,7 +54,7 @@ export class DamagedFile extends AppError {
   }
 }
 
-/** Reads a file and writes its posts portion by portion; the caller stops it by leaving the loop. */
+/** Writes a file's posts in portions; the caller stops it by leaving the loop. */
 export async function* runImport(services: Services, job: ImportRow): AsyncGenerator<Progress> {
   const file = await fetchFile(services, job)
   try {
@@ -104,7 +104,7 @@ async function* readFile(
   for await (const portion of portions) {
     const { posts, damage } = portion
     if (damage && !job.dryRun && !job.keepDamaged) throw new DamagedFile(damage)
-    // Whoever began it again has taken back what was written: no more may follow.
+    // The server that restarted the import has deleted its posts, so this one must not write more.
     if ((await importRows.stateOf(services.db, job)) === 'takenOver') throw new TakenOver()
     const plan = trial
       ? await planDryRun(services, job, posts, trial)
@@ -129,8 +129,8 @@ async function* readFile(
 }
 
 /**
- * A file portion by portion. Ids that any file may give are taken for those of other files' posts, as a file may come again under another
- * name, unless these are other posts.
+ * Generic ids count as the same across files, because a file may be imported again under another name. If the first
+ * portion shows that they are different posts, reading restarts with ids specific to the file.
  */
 async function* readPortions(services: Services, job: ImportRow, task: ReadTask): AsyncGenerator<Portion> {
   let isFirst = true
@@ -154,7 +154,7 @@ async function haveOwnIds({ clickhouse }: Services, { workspaceId, id }: ImportR
   return conflicts.some(({ isWithinFile }) => !isWithinFile)
 }
 
-/** What the check has found so far. */
+/** State of a dry run across portions. */
 type Trial = { seen: SeenPosts; room: number; conflicts: Conflict[] }
 
 async function planDryRun({ clickhouse }: Services, job: ImportRow, batch: Batch, trial: Trial): Promise<Plan> {

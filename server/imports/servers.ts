@@ -10,7 +10,7 @@ export const heartbeat = (db: Postgres, serverId: string) =>
     .values({ id: serverId, release })
     .onConflictDoUpdate({ target: servers.id, set: { seenAt: sql`now()`, release } })
 
-/** Whether a server has been silent for so long that it does not run. */
+/** Whether a server's last heartbeat is older than `silenceTimeout`. */
 export async function isAway(db: Postgres, serverId: string): Promise<boolean> {
   const [found] = await db
     .select({ lives: sql<boolean>`${servers.seenAt} > now() - ${silenceTimeout}` })

@@ -9,15 +9,13 @@ import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { isIncoming, isIncomingOf } from './spool.ts'
 import { longestUploadLifetime } from './sweep.ts'
 
-/** `isDone`: it has been imported and no import reads it. */
+/** `isDone`: imported, and no import is reading it. */
 type Spooled = { id: string; bytes: number; isDone: boolean }
 const ongoing = new Set<string>(['queued', 'running', 'undoing'])
 
 type Reads = Pick<Transaction, 'select'>
-/** Uploads whose file does not lie in the spool any more, and never will. */
 type DeletedFiles = ReadonlySet<string>
 
-/** Of a workspace, and of a person in any. */
 const ofWorkspace = ({ workspace }: MemberContext) => eq(uploads.workspaceId, workspace.id)
 const ofPerson = (userId: string) => eq(uploads.createdBy, userId)
 
@@ -36,7 +34,7 @@ export async function deletedFiles(context: MemberContext): Promise<DeletedFiles
   return new Set(found.flat())
 }
 
-/** Files that still lie in the spool, oldest first. */
+/** Files still in the spool, oldest first. */
 async function spooledOf(context: MemberContext, db: Reads, whose: SQL, gone: DeletedFiles): Promise<Spooled[]> {
   const spooled = (await sentBy(context, db, whose)).filter(({ id }) => !gone.has(id))
   const ids = spooled.map(({ id }) => id)
@@ -49,7 +47,7 @@ async function spooledOf(context: MemberContext, db: Reads, whose: SQL, gone: De
   return spooled.map((file) => ({ ...file, isDone: imported.has(file.id) && !busy.has(file.id) }))
 }
 
-/** Files that are being sent, with the sizes announced. */
+/** Uploads in progress, with their announced sizes. */
 async function incomingOf(db: Reads, whose: SQL | undefined): Promise<Spooled[]> {
   const found = await db.select().from(incomingFiles).where(whose)
   return found.map(({ id, bytes }) => ({ id, bytes, isDone: false }))
@@ -57,7 +55,7 @@ async function incomingOf(db: Reads, whose: SQL | undefined): Promise<Spooled[]>
 
 const gigabytes = (bytes: number) => `${(bytes / gigabyte).toLocaleString('en', { maximumFractionDigits: 1 })} GB`
 
-/** Which imported files have to go for one of `bytes` more. Throws quota_reached where that is not enough. */
+/** The oldest imported files to delete so that `bytes` more fit. Throws quota_reached if that isn't enough. */
 function makeRoom(
   spooled: readonly Spooled[],
   bytes: number,
@@ -87,7 +85,7 @@ function makeRoom(
   )
 }
 
-/** The imported files that go so that one of `bytes` more has its place, in the workspace and with the person. */
+/** Ids of imported files to delete so that `bytes` more fit the quotas of workspace and person. */
 export async function roomFor(context: MemberContext, db: Reads, bytes: number, gone: DeletedFiles): Promise<string[]> {
   const { quotas } = context.env
   const toWorkspace = and(eq(incomingFiles.workspaceId, context.workspace.id), isIncoming(context))

@@ -11,7 +11,7 @@ import { maxUploadBytes } from '#server/ingest/reading/limits.ts'
 import { withQuotaLock, requireRoom } from '#server/records/quota.ts'
 
 const maxAtOnce = 2
-/** Milliseconds; longer than a body may take to arrive and a file to be looked into. */
+/** Longer than an upload and its inspection can take. */
 const incomingTtlMs = 2_700_000
 const diskCheckBytes = 64 * megabyte
 
@@ -20,15 +20,15 @@ type Receipt<Answer> = {
   workspaceId: string | null
   /** Null for the operator. */
   userId: string | null
-  /** Throws where there is no room for a file of so many bytes, those that are being sent included. */
+  /** Throws if `announcedBytes` don't fit beside the uploads in progress. */
   requireRoomFor: (transaction: Transaction, announcedBytes: number) => Promise<unknown>
-  /** Calls `noteArrival` in the transaction in which the file begins to count as stored. */
+  /** Must call `noteArrival` in the transaction that stores the file. */
   use: (stored: { id: string; bytes: number; sha256: string }) => Promise<Answer>
 }
 
 /**
- * Stores the file that a call sends and answers what `use` makes of it. It counts as announced before its first byte is
- * read; a file that cannot be stored whole, or that `use` refuses, is removed.
+ * Stores the request's file and returns the result of `use`. The announced size counts before the first byte is read.
+ * An incomplete or refused file is deleted.
  */
 export async function receiveFile<Answer>(
   call: Call,
@@ -68,7 +68,7 @@ export async function receiveFile<Answer>(
   }
 }
 
-/** From here on a file counts no more as being sent. */
+/** The file no longer counts as an upload in progress. */
 export const noteArrival = async (db: Pick<Transaction, 'delete'>, id: string) =>
   void (await db.delete(incomingFiles).where(eq(incomingFiles.id, id)))
 
@@ -85,7 +85,7 @@ const sendsEnough = (most: number) =>
     { most },
   )
 
-/** Keeps an upload's bytes as they come; what cannot be kept whole is not kept. */
+/** Throws too_large for a file above maxUploadBytes, unavailable if the disk is full. */
 const spool = ({ files, disk }: Pick<Services, 'files' | 'disk'>, uploadId: string, file: AsyncIterable<Buffer>) =>
   files.uploads.put(uploadId, withinLimit(disk, file)).catch((thrown: unknown) => {
     if (!isFull(thrown)) throw thrown

@@ -3,13 +3,13 @@ import { dayMs } from '#contract/durations.ts'
 import type { Services } from '#server/context.ts'
 import { imports, incomingFiles, uploads } from '#server/db/postgres/schema/index.ts'
 
-/** A file is kept so long for another import with other columns; its posts stay. */
+/** Time to import the file again with another mapping. */
 const uploadLifetime = 7 * dayMs
-/** A file of which a plan's month had no room for all lies until the next month has begun. */
+/** Long enough to import posts above the monthly limit once the next month has started. */
 export const longestUploadLifetime = 40 * dayMs
 const ongoing = ['queued', 'running', 'undoing'] as const
 
-/** Removes spooled files that are a week old, or older where rows of theirs wait for the next month, or that belong to no upload any more, unless an import still reads them. */
+/** Deletes files past their lifetime, unless an import still reads them. */
 export async function sweepSpool({ db, files, now, log }: Pick<Services, 'db' | 'files' | 'now' | 'log'>) {
   await db.delete(incomingFiles).where(lte(incomingFiles.expiresAt, now()))
   const found = await files.uploads.list()
@@ -22,7 +22,7 @@ export async function sweepSpool({ db, files, now, log }: Pick<Services, 'db' | 
   const awaited = new Set(unfinished.map(({ id }) => id))
   for (const [id, at] of found) {
     const age = now().getTime() - at
-    // One that has just arrived has no row yet.
+    // A file that has just arrived has no row yet.
     const unwanted = age > (!known.has(id) ? dayMs : awaited.has(id) ? longestUploadLifetime : uploadLifetime)
     if (!unwanted || busy.has(id)) continue
     await files.uploads.remove(id)

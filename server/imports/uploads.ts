@@ -34,14 +34,14 @@ export const uploadFile = handler(contract.uploadFile, async (ctx, { fileName })
   })
 })
 
-/** The file counts with its own size from here on; imported ones go where it needs their room. */
+/** From here on the file counts with its real size; imported files are deleted if it needs their space. */
 async function storeUpload(
   ctx: MemberContext,
   upload: Pick<UploadRow, 'id' | 'fileName' | 'bytes' | 'sha256' | 'reading' | 'lists' | 'mapping'>,
 ): Promise<UploadRow> {
   const { db, files, workspace, userId, now } = ctx
   const workspaceId = workspace.id
-  // Asked before the turn: no other one waits for a store of files.
+  // Before taking the lock, so that other uploads don't wait for the file store.
   const gone = await deletedFiles(ctx)
   const { row, going } = await withQuotaLock({ db }, { workspaceId, userId }, async (transaction) => {
     await noteArrival(transaction, upload.id)
@@ -80,7 +80,7 @@ export const previewUpload = handler(contract.previewUpload, async (ctx, { uploa
   }
 })
 
-/** Looks into an upload's first rows. Throws `not_found` where its file has been removed. */
+/** Reads an upload's first rows. Throws `not_found` if its file was deleted. */
 export async function inspect(
   { files, now, workers, workspace }: MemberContext,
   {
@@ -102,7 +102,7 @@ export async function inspect(
   return inspectInWorker(workers, task).finally(file.release)
 }
 
-/** An upload of the caller's workspace; throws `not_found` for any other. */
+/** Throws `not_found` for an upload outside the workspace. */
 export async function requireUpload(ctx: MemberContext, id: string): Promise<UploadRow> {
   const [row] = await ctx.db
     .select()
