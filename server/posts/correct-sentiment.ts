@@ -12,8 +12,8 @@ import { storedAmong } from './find-post.ts'
 import { askToLearn } from './layers/learn-job.ts'
 
 /**
- * The corrections are kept before they are applied: an import that writes a post meanwhile finds its one. Where they cannot be
- * applied they are taken back, so that all posts are corrected or none.
+ * Stores corrections before applying them, so that a concurrent import sees them. If applying fails, it restores the
+ * former ones: all posts are corrected or none.
  */
 export const correctSentimentHandler = handler(
   contract.correctSentiment,
@@ -50,7 +50,10 @@ type Before = Pick<typeof sentimentCorrections.$inferSelect, 'correctedBy'> & {
   sentiment: contract.CorrectSentiment | null
   at: string | null
 }
-/** Writes the groups, of an undo only where the correction is still the caller's of that moment; answers what stood there before, and at the others. */
+/**
+ * Stores each group's correction; with `undoes`, only where the caller's correction of that moment still stands.
+ * `before` has the former corrections, `others` those left alone.
+ */
 const change = (
   context: MemberContext,
   stored: readonly string[],
@@ -118,7 +121,7 @@ async function storeCorrections(
         correctedAt: sql`excluded.corrected_at`,
         correctedBy: sql`excluded.corrected_by`,
       },
-      // Who said so first has said so, and may undo it.
+      // The first member with this sentiment stays its author, and may undo it.
       setWhere: sql`${sentimentCorrections.sentiment} != excluded.sentiment`,
     })
 }

@@ -6,12 +6,12 @@ import { cursorOf, StoredKey } from '#server/records/cursor.ts'
 const latest = 4_294_967_295
 const cursor = cursorOf(z.tuple([PostOrder, z.nullable(z.number()), z.int().check(z.gte(0), z.lte(latest)), StoredKey]))
 
-/** The last post of a page: the order it stands in, its rank there (null where the source does not say), time and id. */
+/** The last post of a page: its rank in `order` (null if the source gives none), time in seconds, and id. */
 export type Cursor = { order: PostOrder; rank: number | null; at: number; id: string }
 
 export const writeCursor = ({ order, rank, at, id }: Cursor) => cursor.write([order, rank, at, id])
 
-/** Throws invalid_input for anything that is no cursor of this order. */
+/** Throws invalid_input for an invalid cursor or one of another order. */
 export function readCursor(text: string, order: PostOrder): Cursor {
   const expected = say(
     /*i18n*/ { id: 'problem.unknownCursor', message: 'This cursor isn’t valid. Start again without one.' },
@@ -20,6 +20,6 @@ export function readCursor(text: string, order: PostOrder): Cursor {
   return { order, rank, at, id }
 }
 
-/** What is computed may be a fraction; counts are whole. */
+/** Computed ranks may be fractions; counts are integers. */
 const isRankOf = (order: PostOrder, rank: number | null) =>
   rank === null || /overperformance$|velocity$/.test(order) || Number.isSafeInteger(rank)

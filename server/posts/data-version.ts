@@ -11,7 +11,7 @@ const followDataVersionHandler = handler(contract.followDataVersion, async (cont
 
 const checkIntervalMs = 5_000
 
-/** The version at hand at once; ends when the caller would not be let in any more. */
+/** Yields the current version at once; ends when the caller loses access. */
 async function* versionsOf(context: MemberContext) {
   const { dataVersions, workspace, signal, log } = context
   const ended = new AbortController()

@@ -36,7 +36,7 @@ import { isPostId, keysOfIds } from './find-post.ts'
 
 type Input = HandlerInput<typeof explainPost>
 
-/** Each part of a scope, held against one stored post by the reference evaluator. */
+/** Evaluates each part of a scope for one stored post, with the reference evaluator. */
 export const explainPostHandler = handler(explainPost, async (context, input): Promise<Explanation> => {
   const { timezone } = context.workspace
   const range = rangeOf(input, timezone)
@@ -97,7 +97,6 @@ const Row = z.extend(SearchedRow, { muted_by: z.array(z.string()), held: z.array
 
 type Authorship = Condition & Omit<Explanation['authorship'][number], 'holds'>
 
-/** Whose posts are asked for, as SQL. */
 async function authorshipOf(context: MemberContext, { media, authorListId }: Input): Promise<Authorship[]> {
   const listed = await byListed(context, { authorListId })
   return [

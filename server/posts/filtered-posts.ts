@@ -16,7 +16,7 @@ import { type Removals, removalsOf } from './removals.ts'
 
 const pageSize = 50
 
-/** The posts of a scope before filter and mutes, each with what takes it away; a page at a time, newest first. */
+/** A scope's posts before filter and mutes, newest first, each with the reasons for its removal. */
 export const filteredPostsHandler = handler(
   listFilteredPosts,
   async (context, { show = 'all', limit = pageSize, cursor, ...input }) => {
@@ -47,7 +47,6 @@ export const filteredPostsHandler = handler(
 export const shown = (show: Shown, { removed, kept }: Removals) =>
   ({ all: '1', removed: `(${removed})`, kept: `(${kept})` })[show]
 
-/** Kept and removed posts, and those of each reason, in one scan. */
 async function countReasons(
   { clickhouse, signal }: MemberContext,
   { where, params }: { where: string; params: Params },

@@ -14,7 +14,7 @@ import { type Removals, removalsOf } from './removals.ts'
 
 const pageSize = 50
 
-/** The authors of a scope with what filter and mutes keep and take away of theirs, most removed first. */
+/** A scope's authors with their kept and removed posts, most removed first. */
 export const filteredProfilesHandler = handler(
   listFilteredProfiles,
   async (context, { show = 'all', limit = pageSize, cursor, ...input }) => {
@@ -60,7 +60,7 @@ const Author = z.object({ author: z.string(), kept: count, removed: count, at: c
 type Author = z.infer<typeof Author>
 const having: Record<Shown, string> = { all: '1', kept: 'kept_posts > 0', removed: 'removed_posts > 0' }
 
-/** `newest` packs time and id into one number, as in the cube of the overview. */
+/** `newest` packs time (upper 64 bits) and id (lower 64 bits), as in the overview's cube. */
 function pageOfAuthors(
   { clickhouse, signal }: MemberContext,
   looked: Looked,
@@ -88,7 +88,7 @@ const behindAuthor = ({ removed, kept, author }: Place) => ({
 
 const Reason = z.object({ author: z.string(), reason: z.string(), posts: count })
 
-/** Names stand at the newest post of each; the reasons are counted for these authors alone. */
+/** Names come from each author's newest post; reasons are counted for these authors only. */
 async function profilesOf(
   context: MemberContext,
   looked: Looked,

@@ -14,7 +14,7 @@ import { PostKey, postsOf } from './post-keys.ts'
 
 const maxFound = 5
 
-/** A stored post by its id, its address or `source:nativeId`, whatever filters and mutes say. */
+/** Finds posts by id, URL or `source:nativeId`, ignoring filters and mutes. */
 export const findPostHandler = handler(
   findPost,
   async (context, { post: text }): Promise<HandlerOutput<typeof findPost>> => {
@@ -41,7 +41,7 @@ function readNative(text: string): [Source, string] | null {
   return source === undefined ? null : [source, text.slice(colon + 1)]
 }
 
-/** By identity first, which reads ids alone; addresses are text and slow to read. */
+/** Tries ids first: URLs are text and slow to read. */
 async function findByUrl(context: MemberContext, url: URL) {
   const urls = spellingsOf(url)
   const source = sourceOfHost(url.hostname.replace(/^www\./, ''))
@@ -51,7 +51,6 @@ async function findByUrl(context: MemberContext, url: URL) {
   return byId.length > 0 ? byId : read(context, await keysWhere(context, 'url IN {urls:Array(String)}', { urls }))
 }
 
-/** As people copy an address: with or without its fragment, its query, a slash at the end, `www.`, the secure scheme. */
 function spellingsOf({ host, pathname, search, hash }: URL): string[] {
   const hosts = host.startsWith('www.') ? [host, host.slice(4)] : [host, `www.${host}`]
   const bare = pathname.replace(/\/+$/, '')
@@ -65,11 +64,10 @@ function spellingsOf({ host, pathname, search, hash }: URL): string[] {
 
 const findByIds = async (context: MemberContext, ids: bigint[]) => read(context, await keysOfIds(context, ids))
 
-/** Where posts lie, by their ids alone. */
 export const keysOfIds = (context: MemberContext, ids: bigint[]) =>
   keysWhere(context, 'posts.id IN {ids:Array(UInt64)}', { ids: [...new Set(ids)] })
 
-/** Where many posts lie, each once; not_found where none of them is stored. */
+/** Keys of the stored posts, each once. Throws not_found if none is stored. */
 export async function storedAmong(context: MemberContext, postIds: readonly string[]): Promise<PostKey[]> {
   const ids = [...new Set(postIds.filter(isPostId).map(BigInt))]
   const keys = await keysWhere(context, 'posts.id IN {ids:Array(UInt64)}', { ids }, 2 * ids.length)
@@ -77,7 +75,7 @@ export async function storedAmong(context: MemberContext, postIds: readonly stri
   return [...new Map(keys.map((key) => [key.id, key])).values()]
 }
 
-/** Without FINAL, which would read the whole key of every post; the rows themselves are read with it. */
+/** Without FINAL, which would read the whole key of every post; callers read the rows with it. */
 async function keysWhere(context: MemberContext, wanted: string, params: Params, most = maxFound) {
   const { clickhouse, workspace, signal } = context
   const within = both([inWorkspace(workspace.id), ...(await shownByPlan(context))])

@@ -59,7 +59,6 @@ async function readStored({ clickhouse, workspace, signal }: MemberContext, key:
   return row
 }
 
-/** The parts of a query that hold for a post; what it excludes is not there. */
 function clausesIn(
   { tree, text }: NonNullable<Awaited<ReturnType<typeof queryOf>>>,
   post: SearchedPost,
@@ -93,7 +92,7 @@ async function authorOf({ clickhouse, workspace, signal }: MemberContext, key: P
   return { posts: row.posts, firstPostAt: instant(row.first), lastPostAt: instant(row.last) }
 }
 
-/** Tokens are made of title and text, and the workspace is the caller's. */
+/** Columns derived from the text, and what the caller knows anyway. */
 const left = new Set(['workspace_id', 'search', 'bio_search', 'counted_only'])
 const recorded = writtenColumns.filter((column) => !left.has(column))
 
@@ -120,7 +119,7 @@ const Row = z.object({
   interactions: count,
 })
 
-/** The counts of a post at each moment it was seen, oldest first; none of a post that came in once. */
+/** Counts over time, oldest first; empty for a post observed once. */
 async function observationsOf({ clickhouse, workspace, signal }: MemberContext, postId: string) {
   const rows = await clickhouse.rows(
     Row,

@@ -16,7 +16,7 @@ import { isComputed } from './ranks.ts'
 
 const pageSize = 50
 
-/** The posts of a scope, `limit` at a time (50 where left out), and how many there are in all. */
+/** A page of a scope's posts (50 by default), with their total. */
 export const listPostsHandler = handler(
   listPosts,
   async (context, { order = 'newest', limit = pageSize, cursor, skip, include, ...input }) => {
@@ -50,7 +50,7 @@ async function withMeasures(context: MemberContext, keys: readonly PostKey[]) {
     posts.map((post) => ({ ...post, measures: measures.get(post.id) ?? unmeasured }))
 }
 
-/** Pages of one list share the count while the posts stay as they are. */
+/** Pages of a list share the count until the posts change. */
 function totalOf(
   { answers, clickhouse, workspace, signal }: MemberContext,
   { where, params, range }: ResolvedScope,
@@ -64,7 +64,6 @@ async function firstWithTotal(context: MemberContext, scope: ResolvedScope, page
   return [keys, await totalOf(context, scope, () => Promise.resolve(total))] as const
 }
 
-/** The posts of a selection that names the workspace. */
 export async function countPosts(clickhouse: ClickHouse, { where, params }: Selection, signal: AbortSignal) {
   const [row] = await clickhouse.rows(
     z.object({ total: z.coerce.number() }),

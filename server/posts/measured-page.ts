@@ -7,7 +7,7 @@ import { Key, keyColumns, orderSql, type Page, pageSql } from './page-of-keys.ts
 const number = z.nullable(z.coerce.number())
 const MeasuredKey = z.extend(Key, { overperformance: number, expected: number })
 
-/** A page of keys with how each post stands beside the others of its author: one read of the workspace for the whole page. */
+/** A page of keys with overperformance and expectation, from one read of the workspace. */
 export async function measuredPageOfKeys(
   context: MemberContext,
   selection: Selection,
@@ -20,7 +20,7 @@ export async function measuredPageOfKeys(
   return context.clickhouse.rows(MeasuredKey, sql, params, { signal: context.signal, maxSeconds })
 }
 
-/** Their order has the measures already. */
+/** These orders compute the measures anyway. */
 const isByOverperformance = ({ order }: Page) => order === 'overperformance' || order === 'least-overperformance'
 
 async function measuredSql(context: MemberContext, selection: Selection, page: Page) {

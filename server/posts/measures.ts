@@ -16,7 +16,7 @@ const Row = z.object({
 
 export type Measured = PostMeasures & { compared: number }
 
-/** How some posts stand beside the others of their authors, and how fast they grow, by id. */
+/** By post id. */
 export async function measuresOf(context: MemberContext, keys: readonly PostKey[]): Promise<Map<string, Measured>> {
   if (keys.length === 0) return new Map()
   const { clickhouse, workspace, signal } = context

@@ -11,7 +11,7 @@ import { readMutes } from '#server/selection/stored-mutes.ts'
 import { storedAmong } from './find-post.ts'
 import { atKeys } from './post-keys.ts'
 
-/** What each kind mutes of a post: keys with what people call them. */
+/** Per kind: SQL array of the (key, label) pairs to mute for a post. */
 const targets: Record<PostMuteKind, string> = {
   author: `if(author_key = 0, [], [(concat(source, ':', if(author_id = '', author_handle, author_id)),
     if(author_name != '', author_name, if(author_handle != '', author_handle, author_id)))])`,
@@ -21,7 +21,6 @@ const targets: Record<PostMuteKind, string> = {
 
 const longestLabel: Record<PostMuteKind, number> = { author: 200, domain: 200, post: 80 }
 
-/** Mutes in one go what many posts come from. */
 export const mutePostsHandler = handler(mutePosts, async (context, { kind, postIds }) => {
   const { db, env, workspace, userId, now } = context
   const wanted = await targetsOf(context, kind, postIds)

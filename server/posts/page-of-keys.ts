@@ -10,21 +10,19 @@ export const Key = z.object({ at: z.coerce.number(), id: z.string(), rank: z.nul
 
 export type Page = {
   order: PostOrder
-  /** The post that the page begins behind. */
   after: Cursor | null
-  /** Posts to pass over first. */
   skip?: number
   limit: number
 }
 
-/** What comes before what on a page; `rank` is a column of the posts that are put in order, or null. */
+/** `rank` is a column, or null to sort by time alone. */
 export const orderSql = (order: PostOrder, rank: string | null, id = 'posts.id') => {
   const time = order === 'oldest' ? `posted_at ASC, ${id} ASC` : `posted_at DESC, ${id} DESC`
   const isLeast = order.startsWith('least-')
   return rank === null ? time : `${rank} ${isLeast ? 'ASC' : 'DESC'} NULLS LAST, ${time}`
 }
 
-/** The posts of a page in their order, as SQL and its parameters; `columns` takes what they are ranked by. */
+/** `columns` receives the rank expression. */
 export async function pageSql(
   context: MemberContext,
   selection: Selection,
@@ -46,7 +44,7 @@ export async function pageSql(
 export const keyColumns = (rank: string) =>
   `toUnixTimestamp(posted_at) AS at, toString(posts.id) AS id, ${rank} AS rank`
 
-/** Keys first: sorting whole posts would read every text. One more than asked for tells whether there is a next page. */
+/** Keys first, because sorting whole posts would read every text. One extra key shows whether there is a next page. */
 export async function pageOfKeys(context: MemberContext, selection: Selection, page: Page, maxSeconds?: number) {
   const { clickhouse, signal } = context
   const { sql, params } = await pageSql(context, selection, page, keyColumns)
@@ -55,7 +53,7 @@ export async function pageOfKeys(context: MemberContext, selection: Selection, p
 
 const CountedKey = z.extend(Key, { total: z.coerce.number() })
 
-/** The first page and how many posts there are in all, by one read: for conditions that cost more than the rest of it. */
+/** The first page and the total from one read, for conditions that cost more than the rest of it. */
 export async function countedPage(context: MemberContext, selection: Selection, page: Pick<Page, 'order' | 'limit'>) {
   const { clickhouse, signal } = context
   const columns = (rank: string) => `${keyColumns(rank)}, count() OVER () AS total`
@@ -64,7 +62,6 @@ export async function countedPage(context: MemberContext, selection: Selection, 
   return { keys, total: keys[0]?.total ?? 0 }
 }
 
-/** Strictly behind the cursor's post in its order. */
 function behind(
   { order, rank: value, at, id }: Cursor,
   { rank, type, least }: Ranked,

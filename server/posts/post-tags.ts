@@ -56,7 +56,7 @@ const untagPost = handler(contract.untagPost, async (context, { postId: written,
 
 const namesOf = (tags: readonly TagOfPost[]) => ({ tags: tags.map(({ tag }) => tag) })
 
-/** The id in its one spelling; not_found for a post that the workspace does not hold. */
+/** Normalises the id. Throws not_found for a post outside the workspace. */
 async function requirePost(context: MemberContext, postId: string) {
   const keys = isPostId(postId) ? await keysOfIds(context, [BigInt(postId)]) : []
   if (keys.length === 0) throw missing('post', '/postId')
@@ -94,7 +94,7 @@ export const countTags = (db: Pick<Transaction, '$count'>, { workspace }: Member
     and(eq(postTags.workspaceId, workspace.id), postId === undefined ? undefined : eq(postTags.postId, postId)),
   )
 
-/** Tags of posts that went with an undone import make room. */
+/** Makes room by deleting tags of posts that no longer exist, for example after an undone import. */
 export async function deleteLostTags(context: MemberContext) {
   const { db, workspace } = context
   const tags = await readTags(context)

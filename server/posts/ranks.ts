@@ -4,7 +4,7 @@ import type { Selection } from '#server/selection/scope.ts'
 import { scoredPosts, typicalLevels } from '#server/selection/overperformance.ts'
 import { velocitiesOf } from './velocity.ts'
 
-/** What posts are put in order by before time and id: the posts as SQL that answers to the name `posts`, and a column of it. */
+/** How to sort posts before time and id: `from` is SQL named `posts`, and `rank` one of its columns. */
 export type Ranked = Selection & { from: string; rank: string | null; type: 'Int64' | 'Float64'; least: boolean }
 
 const columns: Partial<Record<PostRank, string>> = { followers: 'author_followers' }
@@ -28,7 +28,7 @@ const computed: Partial<
   },
 }
 
-/** Whether an order takes a pass over the workspace. */
+/** Whether the order needs a pass over the whole workspace. */
 export const isComputed = (order: PostOrder) => {
   const rank = rankOf(order)
   return rank !== null && computed[rank] !== undefined
@@ -37,7 +37,7 @@ export const isComputed = (order: PostOrder) => {
 const rankOf = (order: PostOrder) =>
   order === 'newest' || order === 'oldest' ? null : (order.replace(/^least-/, '') as PostRank)
 
-/** The posts of a selection, which names the workspace as `workspaceId`, with what an order ranks them by. */
+/** `selection` must bind the workspace as `workspaceId`. */
 export async function rankedBy(context: MemberContext, order: PostOrder, selection: Selection): Promise<Ranked> {
   const { where, params } = selection
   const rank = rankOf(order)

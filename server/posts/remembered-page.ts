@@ -3,12 +3,12 @@ import type { ResolvedScope } from '#server/selection/scope.ts'
 import { type Page, pageOfKeys } from './page-of-keys.ts'
 import { isComputed } from './ranks.ts'
 
-/** About twenty pages of the app. */
+/** About 20 pages of the app. */
 const maxRemembered = 2_000
 
 /**
- * A page of keys. What an order has to compute over the whole workspace is kept for the first posts of a scope while its posts stay as
- * they are, so that scrolling costs one pass and not one a page; further down each page is a pass of its own.
+ * For computed orders, the first keys of a scope are cached until the posts change, so that scrolling costs one pass.
+ * Later pages cost a pass each.
  */
 export async function rememberedPage(context: MemberContext, scope: ResolvedScope, page: Page, most = maxRemembered) {
   const { answers, workspace, signal } = context

@@ -13,20 +13,18 @@ import { muteInWords } from '#server/selection/muted.ts'
 import type { StoredMute } from '#server/selection/stored-mutes.ts'
 import { type ScopeParts, without } from '#server/selection/scope.ts'
 
-/** What filter and mutes take away, as SQL over `posts`. */
+/** What filter and mutes remove, as SQL over `posts`. */
 export type Removals = {
-  /** Whether a post is taken away. */
   removed: string
-  /** The opposite. */
+  /** The negated condition, without `NOT (a OR b)` (see compile.ts). */
   kept: string
-  /** The keys of everything that takes a post away, an array of texts. */
+  /** SQL array of the keys of all reasons that remove a post. */
   reasons: string
   params: Params
-  /** What a key stands for. */
   explain: (key: string) => RemovalReason | null
 }
 
-/** `mutes` are those of the workspace; the scope was read with them. */
+/** `mutes` must be those that the scope was read with. */
 export function removalsOf(
   { filter, tagged, muted, range, fieldNames }: ScopeParts,
   mutes: readonly StoredMute[],

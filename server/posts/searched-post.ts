@@ -4,7 +4,7 @@ import { postColumns, PostRow } from '#server/selection/post-row.ts'
 
 const names = z.array(z.string())
 
-/** A row with everything that the query language looks at, selected with `searchedColumns`. */
+/** A row with all columns that queries read, selected with `searchedColumns`. */
 export const SearchedRow = z.extend(PostRow, {
   mentions: names,
   domains: names,
@@ -16,7 +16,7 @@ export type SearchedRow = z.infer<typeof SearchedRow>
 
 export const searchedColumns = `${postColumns}, mentions, domains, emoji, author_bio, community`
 
-/** A stored row, with the keys of its tags, as the reference evaluator sees it. */
+/** For the reference evaluator; `tags` are tag keys. */
 export const searchedPost = (row: SearchedRow, tags: string[]): SearchedPost => ({
   title: row.title,
   text: row.text,

@@ -11,7 +11,7 @@ import { PostKey, postsOf } from './post-keys.ts'
 
 type Start = Pick<UntaggedPost, 'id' | 'source' | 'nativeId' | 'parentId'>
 
-/** What a post answers, whatever is muted, and the answers to it that are not. */
+/** Ancestors include muted posts; replies don't. */
 export async function threadOf(context: MemberContext, start: Start): Promise<PostDetail['thread']> {
   const [{ ancestors, missing }, { replies, hasMore }] = await Promise.all([
     ancestorsOf(context, start),
@@ -46,7 +46,7 @@ async function ancestorsOf(context: MemberContext, start: Start) {
 const Answer = z.extend(PostKey, { native_id: z.string(), parent_id: z.string() })
 type Answer = z.infer<typeof Answer> & { depth: number }
 
-/** Level by level until there are enough of them. */
+/** Level by level, until there are enough. */
 async function repliesOf(context: MemberContext, start: Start) {
   const { clickhouse, workspace, signal } = context
   const found = new Map<string, Answer>()
@@ -79,7 +79,7 @@ async function answersTo(context: MemberContext, source: Source, parents: string
   )
 }
 
-/** Each answer behind what it answers. */
+/** Each reply after its parent. */
 function inThread(answers: readonly Answer[], nativeId: string): Answer[] {
   const byParent = Map.groupBy(answers, ({ parent_id: parent }) => parent)
   const below = (parent: string): Answer[] =>

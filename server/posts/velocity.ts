@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import type { MemberContext } from '#server/context.ts'
 
 /**
- * How fast posts grow, as SQL whose rows are `observed_post` (a post's id) and `velocity` (interactions an hour between the
- * last two moments at which the source said them). Posts that were observed once have no row. `among` is a WHERE over
- * `post_observations`, the workspace first.
+ * SQL with `observed_post` (post id) and `velocity`: interactions per hour between the last two observations with
+ * counts. Posts observed once have no row. `among` is a WHERE over `post_observations`, workspace first.
  */
 export const velocitiesOf = (among: string) => `
   SELECT observed_post, toNullable((moments[1].2 - moments[2].2) * 3600 / (moments[2].1 - moments[1].1)) AS velocity
@@ -20,7 +19,7 @@ export const velocitiesOf = (among: string) => `
 
 const Row = z.object({ id: z.string(), velocity: z.nullable(z.coerce.number()) })
 
-/** How fast some posts of the workspace grow, by id; those that were observed once are left out. */
+/** By post id; posts observed once are missing. */
 export async function velocitiesAmong(
   { clickhouse, workspace, signal }: MemberContext,
   ids: readonly string[],

@@ -9,12 +9,12 @@ import { type Correction, readCorrections } from '#server/ingest/write/correctio
 
 type Stores = Pick<Services, 'clickhouse' | 'db'>
 
-/** A corrected post that is stored, in a language that is classified, with what people said of it. */
+/** A stored post in a classified language, with its corrected sentiment. */
 export type CorrectedText = { id: string; text: string; language: string; sentiment: CorrectSentiment }
 
 const Row = z.object({ id: z.string(), title: z.string(), text: z.string(), language: z.string() })
 
-// As much of a text as is looked at when it is classified.
+// Classification reads no more of a text than this.
 const columns = `toString(posts.id) AS id, substringUTF8(title, 1, ${maxLength}) AS title,
   substringUTF8(text, 1, ${maxLength}) AS text, language`
 const isClassified = `NOT counted_only AND language IN {languages:Array(String)} AND (title != '' OR text != '')`
@@ -24,7 +24,7 @@ const isStored = `workspace_id = {workspaceId:UUID} AND posts.id IN {ids:Array(U
 
 const textOf = ({ id, title, text, language }: z.infer<typeof Row>) => ({ id, text: wordsOf(title, text), language })
 
-/** Corrected posts by id, and how many there are in whatever language. */
+/** `posts` counts corrected posts in any language. */
 export async function readCorrectedTexts(services: Stores, workspaceId: string, signal?: AbortSignal) {
   const corrections = await readCorrections(services, workspaceId)
   const learntFrom = fingerprint(corrections)
@@ -52,7 +52,7 @@ export async function readCorrectedTexts(services: Stores, workspaceId: string, 
   return { texts, posts: counted!.posts, learntFrom }
 }
 
-/** Of all posts in these languages that nobody corrected some by chance, the same ones each time: ids are hashes. */
+/** A random sample that's the same every time, because ids are hashes. */
 export async function readUncorrectedTexts(
   { clickhouse }: Stores,
   { workspaceId, languages, most }: { workspaceId: string; languages: string[]; most: number },
@@ -69,6 +69,5 @@ export async function readUncorrectedTexts(
   return rows.map(textOf)
 }
 
-/** The same for the same corrections under the same model. */
 const fingerprint = (corrections: readonly Correction[]) =>
   hash('sha256', JSON.stringify([modelVersion(), corrections.map(({ postId, sentiment }) => [postId, sentiment])]))

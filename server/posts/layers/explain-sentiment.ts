@@ -76,7 +76,7 @@ async function readStored(context: MemberContext, postId: string): Promise<Row> 
   return row
 }
 
-/** Who judges a post of the language that comes in now. */
+/** The model code for new posts of this language. */
 const judgeOf = (layer: Layer | null, language: string) =>
   layer !== null && isClassified(language) ? layer.code : modelVersion()
 
@@ -100,7 +100,7 @@ async function howImported({ db, workspace }: MemberContext, importId: string) {
   }
 }
 
-/** The first version stands for what a file imported, too. */
+/** Version 1 also marks sentiments that a file provided. */
 function deciderOf(
   { sentiment_model: model }: Row,
   { isEnriched, bringsSentiment }: Awaited<ReturnType<typeof howImported>>,

@@ -32,7 +32,7 @@ const pageSize = 50
 
 const actions = { on: 'sentiment.taught', off: 'sentiment.untaught', removed: 'sentiment.forgotten' } as const
 
-/** What was removed is learnt from the beginning when it is wanted again. */
+/** Removing deletes the learned layer; turning it on again learns from scratch. */
 const setSentimentLayer = handler(contract.setSentimentLayer, async (context, { use }) => {
   const { db, jobs, workspace } = context
   const before = (await readLayerRow(context, workspace.id))?.use ?? 'off'
@@ -53,7 +53,6 @@ const setSentimentLayer = handler(contract.setSentimentLayer, async (context, { 
 
 export const layerHandlers: Handler[] = [getCorrections, listCorrectedPosts, setSentimentLayer, explainSentimentHandler]
 
-/** Corrections beside what the shared model says of their posts. */
 async function compare(
   context: MemberContext,
   row: LayerRow | null,
@@ -96,7 +95,7 @@ async function stateOf(context: MemberContext): Promise<contract.Corrections> {
   }
 }
 
-/** Asked whether it is being learnt before the row is read, so that what has just been learnt is in it. */
+/** `isAtIt` must be read before `row`, so that a layer learned in between is included. */
 function learningOf(row: LayerRow | null, texts: number, isAtIt: boolean) {
   if (row?.use !== 'removed' && isAtIt) return 'learning'
   if (texts < contract.minCorrections || !row?.learnt) return 'tooFew'

@@ -18,18 +18,17 @@ import { readCorrectedTexts, readUncorrectedTexts } from './corrected-texts.ts'
 
 const queue = 'sentiment-layers'
 
-/** Posts that nobody corrected, to be looked at. */
+/** Uncorrected posts to measure the layer's effect on. */
 const maxLooked = 2_000
 
-/** Asks for the layer of a workspace to follow its corrections; a run that finds them unchanged ends at once. */
+/** Queues a run; it ends at once if the corrections are unchanged. */
 export const askToLearn = ({ jobs }: Pick<Services, 'jobs'>, workspaceId: string, transaction?: Transaction) =>
   jobs.send(queue, { data: { workspaceId }, key: workspaceId }, transaction)
 
-/** Whether what a workspace's corrections teach is being worked out. */
 export const isLearning = async ({ jobs }: Pick<Services, 'jobs'>, workspaceId: string) =>
   (await jobs.listUnfinished(queue, workspaceId)).length > 0
 
-/** Learns for workspaces one after another; those that know nothing yet, or learnt on top of an earlier model, come first. */
+/** Learns one workspace at a time, starting with those that have no layer or one of an earlier model. */
 export async function startLearning(services: Services) {
   const { jobs } = services
   await jobs.define(queue)
@@ -59,7 +58,7 @@ const listBehind = ({ db }: Services) =>
     .groupBy(sentimentCorrections.workspaceId)
     .having(gte(count(), minCorrections))
 
-/** Works out what the corrections of a workspace teach, unless that is known or another run waits that will. */
+/** Does nothing if the corrections are unchanged or another run is queued. */
 export async function learn(services: Services, workspaceId: string, signal?: AbortSignal) {
   if ((await services.jobs.listUnfinished(queue, workspaceId)).length > 1) return
   if ((await services.db.$count(workspaces, eq(workspaces.id, workspaceId))) === 0) return
@@ -70,7 +69,7 @@ export async function learn(services: Services, workspaceId: string, signal?: Ab
   if (texts.length < minCorrections) return storeLearnt(services, workspaceId, { learnt: null, code: 0, learntFrom })
   const languages = [...new Set(texts.map(({ language }) => language))]
   const uncorrected = await readUncorrectedTexts(services, { workspaceId, languages, most: maxLooked }, signal)
-  // Languages and verdicts side by side in each fifth of them.
+  // Sorted, so that each fifth has the same mix of languages and verdicts.
   const corrected = texts.toSorted((a, b) => compare(`${a.language} ${a.sentiment}`, `${b.language} ${b.sentiment}`))
   const learnt = await learnInWorker(services.workers, { corrected, uncorrected })
   const code = isSame(row, learnt) ? row!.code : await freeCode(services, workspaceId, row?.code ?? 0)
@@ -79,14 +78,14 @@ export async function learn(services: Services, workspaceId: string, signal?: Ab
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-/** What comes back from the store has its keys in an order of its own. */
+/** JSONB doesn't preserve key order, so biases are compared per language. */
 const isSame = (row: LayerRow | null, learnt: LearntLayer) =>
   row?.learnt != null &&
   row.model === modelVersion() &&
   JSON.stringify(row.learnt.weights) === JSON.stringify(learnt.weights) &&
   Object.entries(learnt.bias).every(([language, bias]) => String(row.learnt!.bias[language]) === String(bias))
 
-/** The code after the last that no stored post has: one of an earlier layer, or of another workspace that was restored here. */
+/** The next code that no stored post has: posts may have codes of earlier layers or of a restored workspace. */
 async function freeCode({ clickhouse }: Services, workspaceId: string, last: number) {
   const rows = await clickhouse.rows(
     z.object({ code: z.number() }),
@@ -102,7 +101,7 @@ async function freeCode({ clickhouse }: Services, workspaceId: string, last: num
   return following.find((code) => !taken.has(code)) ?? following[0]!
 }
 
-/** Somebody may have removed it meanwhile. */
+/** Skips a layer that was removed in the meantime. */
 async function storeLearnt(
   { db, now }: Services,
   workspaceId: string,

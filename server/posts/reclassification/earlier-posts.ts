@@ -11,12 +11,12 @@ import { postColumns, writtenColumns } from '#server/ingest/write/post-columns.t
 
 type Stores = Pick<Services, 'clickhouse' | 'db'>
 
-/** Posts of a workspace that an earlier model classified, or what its corrections taught at another time; `layer` is what they teach now. */
+/** Posts classified by an earlier model or layer; `layer` is the current one. */
 export type EarlierPosts = { where: string; params: Params & { workspaceId: string }; layer: Layer | null }
 
 /**
- * Where a file brought the sentiment it stays, and where nobody wanted one there is none. A layer has its say only in languages that
- * are classified, and nobody can be asked about a post without its text.
+ * Leaves out sentiments from files and posts imported without enrichment. The layer applies only to classified
+ * languages, and posts without text can't be classified.
  */
 export async function earlierPosts({ db }: Pick<Services, 'db'>, workspaceId: string): Promise<EarlierPosts> {
   const all = await db
@@ -27,7 +27,7 @@ export async function earlierPosts({ db }: Pick<Services, 'db'>, workspaceId: st
   const brings = ({ columns, constants }: (typeof all)[number]['mapping']) =>
     'sentiment' in columns || 'sentiment' in constants
   return {
-    // The first version stands for what a file brought, too.
+    // Version 1 also marks sentiments that a file provided.
     where: `workspace_id = {workspaceId:UUID} AND NOT counted_only AND (
         sentiment_model BETWEEN 1 AND {model:UInt8} - 1 OR
         (sentiment_model >= ${firstCode} AND sentiment_model != {code:UInt8}) OR
@@ -60,7 +60,7 @@ const Key = z.object({ id: z.string(), postedAt: z.number() })
 export type Key = z.infer<typeof Key>
 export const firstKey: Key = { id: '0', postedAt: 0 }
 
-/** In the order in which posts are stored. */
+/** In the table's order. */
 export const readKeys = ({ clickhouse }: Stores, { where, params }: EarlierPosts, after: Key, most: number) =>
   clickhouse.rows(
     Key,
@@ -83,17 +83,17 @@ export type Words = z.infer<typeof Words>
 
 const among = `posted_at BETWEEN toDateTime({from:UInt32}, 'UTC') AND toDateTime({to:UInt32}, 'UTC') AND posts.id IN {ids:Array(UInt64)}`
 
-/** `keys` are in order. */
+/** `keys` must be sorted. */
 const boundTo = (keys: readonly Key[]) => ({
   from: keys[0]!.postedAt,
   to: keys.at(-1)!.postedAt,
   ids: keys.map(({ id }) => BigInt(id)),
 })
 
-/** Of a portion, so that posts of a megabyte each do not fill the memory. */
+/** Per portion, because a post can be a megabyte. */
 const maxBytes = 8_000_000
 
-/** In order, and no more of them than fit. */
+/** In the table's order, up to `maxBytes` of text. */
 export const readWords = ({ clickhouse }: Stores, { where, params }: EarlierPosts, keys: readonly Key[]) =>
   clickhouse.rows(
     Words,
@@ -117,7 +117,7 @@ const rewritten: Record<string, string> = {
 }
 const values = writtenColumns.map((column) => rewritten[column] ?? column).join(', ')
 
-/** Writes verdicts as a later version of each post; one that somebody has written meanwhile is left as it is. */
+/** Writes verdicts as the next version of each post, except posts that another job has rewritten since. */
 export const writeVerdicts = (
   { clickhouse }: Stores,
   { where, params }: EarlierPosts,

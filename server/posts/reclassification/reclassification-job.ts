@@ -26,12 +26,12 @@ import { noteRun, type Run, runRows } from './runs.ts'
 const batchKeys = 50_000
 const batchSize = 2_000
 const pollIntervalMs = 2_000
-/** Posts that a correction writes at the same moment are found by the next pass. */
+/** A further pass finds posts that a correction wrote at the same moment. */
 const passes = 3
 
 /**
- * Classifies what is left to classify, one workspace at a time on each server: what was done before a kill is of the new model and not
- * looked at again.
+ * Classifies the remaining posts, one workspace at a time per server. After a kill it continues, because finished
+ * posts already have the new model.
  */
 export const reclassificationJob = job({
   name: 'a reclassification',
@@ -57,7 +57,7 @@ export const reclassificationJob = job({
 const finish = ({ db, now }: Services, run: Run, status: Run['status']) =>
   runRows.finish(db, run, { status, writesUntil: null, finishedAt: now() })
 
-/** Sends the job in the place of an earlier one that has ended; where one waits or runs it is left alone. */
+/** Replaces an ended run; does nothing if one is queued or running. */
 export async function startRun(context: MemberContext, posts: number) {
   const { db, jobs, workspace, userId, now } = context
   const ofWorkspace = eq(reclassifications.workspaceId, workspace.id)
@@ -83,7 +83,6 @@ export async function startRun(context: MemberContext, posts: number) {
   jobs.wake()
 }
 
-/** Goes once over the posts of earlier models. */
 async function passThrough(services: Services, progress: Run, signal: AbortSignal): Promise<void> {
   let after = firstKey
   while (true) {
@@ -102,7 +101,7 @@ async function passThrough(services: Services, progress: Run, signal: AbortSigna
   }
 }
 
-/** Says that a portion is being written, then waits for imports, which go first. */
+/** Announces a portion, then waits for imports, which go first. */
 async function untilWriting(services: Services, progress: Run, signal: AbortSignal): Promise<void> {
   while (true) {
     requireWanted(await note(services, progress, true))
@@ -119,7 +118,7 @@ const note = ({ db }: Services, progress: Run, writes: boolean) =>
     writes,
   })
 
-/** Of very long posts fewer than `keys` are written at once. Answers how many posts were written and how many keys are done with. */
+/** Writes fewer posts than `keys` if their texts are long. Returns the posts written and the keys done. */
 async function writePortion(services: Services, found: EarlierPosts, keys: readonly Key[]) {
   const { workspaceId } = found.params
   const words = await readWords(services, found, keys)
@@ -132,7 +131,7 @@ async function writePortion(services: Services, found: EarlierPosts, keys: reado
   return { posts: words.length, keys: keys.findIndex(({ id }) => id === ids.at(-1)) + 1 }
 }
 
-/** Corrections that came or went while the portion was written. */
+/** Reapplies corrections that were made or undone while the portion was written. */
 async function restoreCorrections(
   services: Services,
   workspaceId: string,

@@ -8,7 +8,7 @@ export type Run = typeof reclassifications.$inferSelect
 
 export const runRows = fenced(reclassifications, { id: 'id', fence: 'attempt' })
 
-/** Longer than a portion takes; for imports that wait for a server that was killed in the middle of one. */
+/** Longer than a portion takes; limits how long imports wait for a server that was killed during one. */
 const portionEnds = sql`now() + interval '60 seconds'`
 
 export async function findRun(db: Postgres, workspaceId: string): Promise<Run | null> {
@@ -16,7 +16,7 @@ export async function findRun(db: Postgres, workspaceId: string): Promise<Run | 
   return found ?? null
 }
 
-/** One that waits ends at once, one that runs after its portion. */
+/** A queued run ends at once, a running one after its portion. */
 export async function cancelRun({ db, workspace, now }: MemberContext) {
   const ofWorkspace = eq(reclassifications.workspaceId, workspace.id)
   await db
@@ -29,7 +29,7 @@ export async function cancelRun({ db, workspace, now }: MemberContext) {
     .where(and(ofWorkspace, eq(reclassifications.status, 'running')))
 }
 
-/** How far it is, and whether it writes a portion from here on. */
+/** `writes` announces that a portion is about to be written. */
 export const noteRun = (
   db: Postgres,
   run: Run,
