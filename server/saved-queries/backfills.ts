@@ -10,7 +10,7 @@ type Searched = Pick<SavedQueryRow, 'backfill' | 'unsearched'>
 
 export const notSearched: Searched = { backfill: null, unsearched: [] }
 
-/** By query, the searches for earlier posts that are under way, and what they left out. */
+/** By query: the running searches for earlier posts, and the sources they couldn't search completely. */
 export async function readBackfills({ db, workspace }: MemberContext): Promise<Map<string, Searched>> {
   const { queryId, status, share, cutAt } = querySearches
   const [backfills, searches] = [
@@ -27,7 +27,7 @@ export async function readBackfills({ db, workspace }: MemberContext): Promise<M
   )
 }
 
-/** Of what rests until a person mends its collector nobody need wait for the end. */
+/** Failed and skipped searches rest until someone fixes their collector, so they don't keep a backfill open. */
 const unfinished: ReadonlySet<Search['status']> = new Set(['queued', 'running', 'waiting'])
 
 function searchedBy(backfill: typeof queryBackfills.$inferSelect, searches: readonly Search[]): Searched {

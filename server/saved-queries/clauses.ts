@@ -1,8 +1,8 @@
 import { type QueryNode, narrowingFields } from '#contract/query-language/tree.ts'
 
-/** A part of a query that a person would take out on its own. */
+/** A part of a query that a reader would remove on its own. */
 export type Clause = {
-  /** `narrows` and `finds` as written; of `excludes` what is excluded. */
+  /** For `excludes`, the node inside NOT. */
   node: QueryNode
   role: 'finds' | 'narrows' | 'excludes'
   from: number
@@ -14,10 +14,10 @@ const isNarrowing = (node: QueryNode): boolean =>
     ? (narrowingFields as readonly string[]).includes(node.field)
     : (node.kind === 'or' || node.kind === 'and') && node.parts.every(isNarrowing)
 
-/** The parts of the outermost list: each must hold. */
+/** The operands of a top-level AND: each must hold. */
 export const requiredIn = (tree: QueryNode): QueryNode[] => (tree.kind === 'and' ? tree.parts : [tree])
 
-/** The parts of the outermost list; lists of alternatives part by part. What is deeper counts with what it stands in. */
+/** Top-level parts, with the alternatives of an OR separate. Deeper parts count with their parent. */
 export const clausesOf = (tree: QueryNode): Clause[] =>
   requiredIn(tree)
     .flatMap((part) => (part.kind === 'or' && !isNarrowing(part) ? part.parts : [part]))

@@ -13,17 +13,17 @@ import type { Named } from '#server/selection/library.ts'
 import { inTime } from './preview-numbers.ts'
 import { both } from '#server/selection/scope.ts'
 
-/** `others` are the saved queries to compare with; `library` is what they name. */
+/** `others` are compared with the query; `library` resolves the names in them. */
 export type Looked = { tree: QueryNode; range: DayRange; others: Named[]; library: Library }
 const maxClauses = 24
 const maxOthers = 50
 const maxOverlaps = 10
-/** Below what the engine reads as one statement. */
+/** Stays below ClickHouse's maximum statement size. */
 const maxStatementLength = 100_000
 
 /**
- * What each clause brings alone, what each exclusion takes away, and how many posts other saved queries share. Alone
- * goes through the index, a clause at a time, among the posts that are `shared`: workspace, days, mutes; the rest is one scan of the posts that the query finds or would find.
+ * Counts each clause's posts alone, the posts that only one exclusion removes, and the overlap with other saved
+ * queries. Clauses alone use the index, among `shared` (workspace, days, mutes); the rest is one scan.
  */
 export async function readClauses(
   context: MemberContext,
@@ -58,7 +58,6 @@ type Crossing = {
   seconds: number
 }
 
-/** One scan of what the query finds before its exclusions. */
 async function cross(context: MemberContext, { tree, shared, compiled, others, library, seconds }: Crossing) {
   const excluded = clausesOf(tree)
     .filter(({ role }) => role === 'excludes')

@@ -26,13 +26,12 @@ export const noNumbers: Numbers = {
 
 /** Longer ranges list only the days that have posts. */
 const maxListedDays = 800
-/** One post of so many is looked at where all of them take too long. */
+/** Counts one post in this many if counting all takes too long. */
 const sampleShare = 16
 
 /**
- * Counts exactly within `exactSeconds`; where that does not suffice, projects from the posts whose hashed id falls into
- * one of 16 classes: the same posts every time. No numbers where even that takes longer than `sampledSeconds`, since the
- * words of a preview must come back anyway.
+ * Counts exactly within `exactSeconds`, otherwise projects from a fixed sample of one post in 16. No numbers if that
+ * exceeds `sampledSeconds`, because the preview's messages must arrive anyway.
  */
 export async function readNumbers(
   context: MemberContext,
@@ -55,7 +54,7 @@ function project(sample: Cell[], range: DayRange): Numbers {
 
 const isUnavailable = (thrown: unknown) => thrown instanceof AppError && thrown.code === 'unavailable'
 
-/** Null for what the budget did not suffice for. */
+/** Null if the time ran out. */
 export const inTime = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((thrown: unknown) => {
     if (isUnavailable(thrown)) return null

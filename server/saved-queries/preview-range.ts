@@ -7,8 +7,8 @@ const budgetSeconds = 2
 const defaultDays = 30
 
 /**
- * The asked days; where one end is open, 30 days. Where both are, today and the 29 days before, as on every page, or all
- * days with posts where the workspace has none in those.
+ * The requested days; with one open end, 30 days. With both open, the last 30 days, or all days with posts if none are
+ * in those.
  */
 export async function rangeOf(
   context: MemberContext,
@@ -28,7 +28,6 @@ function lastDays({ now, workspace: { timezone } }: MemberContext): DayRange {
   return dayRange(addDays(today, 1 - defaultDays), today, timezone)
 }
 
-/** From the first to the last day with posts; null without any. */
 export async function allDays(context: MemberContext): Promise<DayRange | null> {
   const { clickhouse, signal, workspace } = context
   const { where, params } = both(await unmuted(context))

@@ -6,14 +6,14 @@ import { postColumns, PostRow, readPost } from '#server/selection/post-row.ts'
 import { both, inWorkspace } from '#server/selection/scope.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
 
-/** Samples as posts, with what the query finds in them marked; none where they were not read in time. */
+/** With the query's matches as highlights; empty if reading timed out. */
 export const samplesOf = (context: MemberContext, rows: readonly PostRow[] | null, tree: QueryNode) =>
   withTags(
     context,
     (rows ?? []).map((row) => readPost(row, tree)),
   )
 
-/** The newest posts: their places first, then the rows, so that texts are read for those alone. */
+/** The newest posts. Finds their keys first, so that only their texts are read. */
 export async function readSamples(
   { clickhouse, signal, workspace }: MemberContext,
   { where, params }: { where: string; params: Params },

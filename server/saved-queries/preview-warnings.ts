@@ -5,7 +5,7 @@ import { problem } from '#contract/query-language/problems.ts'
 
 const flood = 0.8
 
-/** What only the posts tell: a part that matches nothing, excludes nothing, or drowns its alternatives. */
+/** Warnings that need counts: a part that matches nothing, excludes nothing, or dwarfs its alternatives. */
 export function warnOfCounts(
   text: string,
   tree: QueryNode,

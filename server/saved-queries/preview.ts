@@ -40,7 +40,7 @@ const previewQuery = handler(contract.previewQuery, async (context, { text, from
   }
 })
 
-/** Of a query that finds nothing in days that nobody asked for, all days are looked at. */
+/** If a query finds nothing in the default days, looks at all days. */
 async function lookWhereItIs(
   context: MemberContext,
   looked: Omit<Looked, 'range'> | null,
@@ -54,7 +54,7 @@ async function lookWhereItIs(
   return { range: all, found: await look(context, { ...looked, range: all }) }
 }
 
-/** Every part within the budget, and without the others where it is not enough. */
+/** Each part has its own time budget; those that exceed it stay empty. */
 async function look(context: MemberContext, looked: Looked): Promise<Found> {
   const { tree, range } = looked
   const shared = [...(await unmuted(context)), within(range)]

@@ -15,7 +15,6 @@ import { both, unmuted, within } from '#server/selection/scope.ts'
 const budgetSeconds = 2
 const sampleSize = 5
 
-/** What the new text finds and the saved one does not, and the other way round. */
 const compareQuery = handler(contract.compareQuery, async (context, { queryId, text, from, to }) => {
   const saved = await getSavedQuery(context, queryId)
   const after = requireTree(text, await libraryFor(context, text, [saved.name]))

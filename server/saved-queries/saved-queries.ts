@@ -86,7 +86,6 @@ const updateQuery = handler(contract.updateQuery, async (context, { queryId, nam
 
 type Stored = typeof savedQueries.$inferSelect
 
-/** What stood there stays as a version. */
 const storeVersion = (transaction: Transaction, { id, version, name, text, updatedAt, updatedBy }: Stored) =>
   transaction
     .insert(savedQueryVersions)
@@ -106,7 +105,7 @@ export function requireUnlocked({ workspace }: MemberContext, { name, locked }: 
   )
 }
 
-/** Sets what is no part of its text, where it is not so already; its version stays. */
+/** Changes a setting that isn't part of the text, so the version stays. Does nothing if already set. */
 async function switchQuery(
   context: MemberContext,
   queryId: string,

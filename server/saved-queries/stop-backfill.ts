@@ -6,7 +6,10 @@ import { handler } from '#server/handler.ts'
 import { getSavedQuery } from '#server/selection/query-text.ts'
 import { requireUnlocked } from './saved-queries.ts'
 
-/** Whoever searches finds its row gone or ended, and writes no more. Throws not_found, and forbidden for a locked query where only owners may change it. */
+/**
+ * A running search notices that its row is gone or ended, and stops writing. Throws not_found, and forbidden if only
+ * owners may change the locked query.
+ */
 export const stopBackfillHandler = handler(contract.stopQueryBackfill, async (context, { queryId }) => {
   const { db, now, workspace } = context
   const query = await getSavedQuery(context, queryId)

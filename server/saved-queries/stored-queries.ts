@@ -15,7 +15,7 @@ export const queryRecords: RecordKind<typeof savedQueries> = {
   missing: () => missing('query', '/queryId'),
 }
 
-/** The saved queries of the workspace by name, or the one of that id. */
+/** Sorted by name; with `queryId`, only that query. */
 export async function readQueries({ db, workspace }: MemberContext, queryId?: string): Promise<SavedQuery[]> {
   const rows = await db
     .select({ ...getTableColumns(savedQueries), updatedBy: fullNameIn(savedQueries.updatedBy) })
@@ -31,14 +31,14 @@ export async function readQueries({ db, workspace }: MemberContext, queryId?: st
   }))
 }
 
-/** A saved query of the workspace at hand; not_found for anything else. */
+/** Throws not_found for an id outside the workspace. */
 export async function readQuery(context: MemberContext, queryId: string): Promise<SavedQuery> {
   const [query] = await readQueries(context, queryId)
   if (query === undefined) throw missing('query', '/queryId')
   return query
 }
 
-/** Throws plan_limit_reached where the plan holds no more queries that are no drafts. */
+/** Drafts don't count. Throws plan_limit_reached if the plan allows no more queries. */
 export async function requireRoomForDraft({ env, workspace }: MemberContext, transaction: Transaction) {
   const saved = and(eq(savedQueries.workspaceId, workspace.id), ne(savedQueries.state, 'draft'))
   requirePlanRoom({ env, workspace }, 'savedQueries', await transaction.$count(savedQueries, saved))

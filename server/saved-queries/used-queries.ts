@@ -7,7 +7,7 @@ import { otherQueries } from '#server/selection/library.ts'
 
 export const folded = (name: string) => name.toLowerCase()
 
-/** Refuses to take a name away that other queries name after `query:`; without it they could not be read. */
+/** Throws conflict if other queries contain `query:` with this name, because they would become unreadable. */
 export async function requireUnused(context: MemberContext, { id, name }: { id: string; name: string }) {
   const using = (await otherQueries(context, id)).filter(({ text }) => {
     const { tree } = parseQuery(text)
