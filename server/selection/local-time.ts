@@ -4,12 +4,11 @@ import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import type { DayRange } from './days.ts'
 
 const hoursOfWeek = 168
-/** Seconds in the week before the epoch: 1970 began on a Thursday, and weeks start on Monday. */
+/** Seconds from Monday to Thursday, the first day of 1970. */
 const daysFromMonday = 3 * 24 * hourSeconds
 
 type Offset = { from: number; seconds: number }
 
-/** A zone's UTC offsets within the range, one per clock change. */
 function offsetsOf({ fromAt, toAt, timezone }: Pick<DayRange, 'fromAt' | 'toAt' | 'timezone'>): Offset[] {
   const offsets: Offset[] = []
   let at: Temporal.ZonedDateTime | null = Temporal.Instant.fromEpochMilliseconds(fromAt.getTime()).toZonedDateTimeISO(
