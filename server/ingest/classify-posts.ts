@@ -3,15 +3,14 @@ import type { Layer } from './enrich/sentiment/layer.ts'
 import { wordsOf } from './enrich/enrich-post.ts'
 import type { Sentiment } from '#contract/posts/posts.ts'
 
-/** As the posts' store numbers them. */
+/** Enum values of the `sentiment` column in ClickHouse. */
 const sentimentCodes: Record<Sentiment, number> = { unknown: 0, negative: 1, neutral: 2, positive: 3, unsure: 4 }
 
 export type ClassifyTask = { posts: { title: string; text: string; language: string }[]; layer: Layer | null }
 
-/** Side by side with the posts that were asked about: codes of the verdicts, probabilities in per cent, and who said so. */
+/** Parallel to the posts: sentiment codes, probabilities in percent, and model versions or layer codes. */
 export type Verdicts = { codes: number[]; percents: number[]; models: number[] }
 
-/** What the model in use, with the layer of their workspace, says of posts as they are stored. */
 export function classifyPosts({ posts, layer }: ClassifyTask): Verdicts {
   const verdicts = posts.map(({ title, text, language }) => classifyStored(wordsOf(title, text), language, layer))
   return {

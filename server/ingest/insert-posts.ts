@@ -7,14 +7,14 @@ import { createBatch } from './write/batches.ts'
 import { toStoredPost } from './write/stored-post.ts'
 import { writeBatch } from './write/writer.ts'
 
-/** What a write did: new posts, posts seen again with news, and rows that said nothing new. */
+/** Rows without news count as duplicates. */
 export type InsertedPosts = { imported: number; updated: number; duplicates: number }
 
 const batchSize = 10_000
 const batchBytes = 4_000_000
 const yieldEvery = 200
 
-/** Enriches posts and puts them into a workspace as part of one import; on disk when resolved. */
+/** Enriches and stores posts as part of one import; they are on disk when it resolves. */
 export async function insertPosts(
   services: Pick<Services, 'clickhouse' | 'db' | 'now'>,
   workspaceId: string,

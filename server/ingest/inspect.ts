@@ -22,24 +22,24 @@ import { identity } from './write/stored-post.ts'
 export type InspectTask = {
   path: string
   fileName: string
-  /** Null where it is to be detected. */
+  /** Null to detect it. */
   reading: FileReading | null
-  /** Null where the suggestion is to be used. */
+  /** Null to use the suggestion. */
   mapping: Mapping | null
-  /** The zone of times of which nothing says another one. */
+  /** For times without a zone. */
   timezone: string
   now: number
 }
 export type Inspection = {
   reading: FileReading
-  /** Empty where the reading was given. */
+  /** Empty if the reading was given. */
   lists: RecordList[]
   columns: Column[]
   mapping: Mapping
   rows: PreviewRow[]
-  /** The known tool that wrote the file; null where none is known. */
+  /** The known tool that wrote the file, if any. */
   format: { tool: string; community: string | null } | null
-  /** Why times without a zone are read in the mapping's; null where every time names its own. */
+  /** Why times without a zone are read in the mapping's; null if every time has one. */
   timezoneReason: Text | null
   problems: Text[]
   notes: Text[]
@@ -48,7 +48,7 @@ export type Inspection = {
 const sampled = 1_000
 const shown = 20
 
-/** Looks into the first rows of a stored file: what they hold, how they could be mapped, how they would go in. */
+/** Reads a file's first rows and previews them as posts, with a suggested mapping. */
 export async function inspectFile({
   path,
   fileName,
@@ -144,7 +144,7 @@ function preview(row: Row, read: (values: FileRecord['values']) => Mapped, mappi
   }
 }
 
-/** The post as it will be shown, judged by the shared model. */
+/** The post as it will be shown, classified by the shared model alone. */
 function toPost(row: PostRow, now: Date): Post {
   const { title, text, ...enriched } = enrichPost(row, true, null)
   const { hashtags, links } = enriched.entities()

@@ -1,7 +1,7 @@
 import { sourceFacts } from '#sources/index.ts'
 import type { PostRow } from './post-row.ts'
 
-/** What people did with a post by the formula of its source; null where none of its counts is known. */
+/** Sum of counts by the source's formula; null if none of them is known. */
 export function interactionsOf(
   post: Pick<PostRow, 'source' | 'likes' | 'reposts' | 'quotes' | 'replies'>,
 ): number | null {

@@ -15,7 +15,7 @@ export type LearnTask = { corrected: readonly CorrectedText[]; uncorrected: read
 
 const minAnchors = 200
 
-/** Learns from texts in classified languages, and counts how many of those that nobody corrected would have another verdict. */
+/** Texts must be in classified languages. Also counts the uncorrected ones whose verdict changes. */
 export function learnFromTexts({ corrected, uncorrected }: LearnTask): LearntLayer {
   const withProbabilities = <Text extends JudgedText>(one: Text): Text & Judged => ({
     ...one,
@@ -33,12 +33,12 @@ export function learnFromTexts({ corrected, uncorrected }: LearnTask): LearntLay
 
 export type CompareTask = { corrected: readonly CorrectedText[]; learnt: Pick<LearntLayer, 'bias' | 'weights'> | null }
 export type Compared = {
-  /** Side by side with the texts: what the shared model says of them. */
+  /** The shared model's verdicts, parallel to the texts. */
   classified: Corrections['confusion'][number]['classified'][]
   words: LearntWord[]
 }
 
-/** Holds what people said of texts in classified languages against the shared model, and names the words that were learnt. */
+/** Texts must be in classified languages. */
 export const compareTexts = ({ corrected, learnt }: CompareTask): Compared => ({
   classified: corrected.map(
     ({ text, language }) => classifySentiment(text, language).sentiment as Compared['classified'][number],
@@ -48,7 +48,7 @@ export const compareTexts = ({ corrected, learnt }: CompareTask): Compared => ({
 
 const maxWords = 24
 
-/** Weights stand by slot; the words of the corrected texts that have one are theirs. */
+/** A layer stores slots, so their words are looked up in the corrected texts. */
 function learntWords(corrected: readonly CorrectedText[], layer: Layer): LearntWord[] {
   const weights = weightsOf(layer)
   const all = corrected.flatMap(({ text, language }) => wordsIn(text).map((word) => ({ word, language })))
@@ -72,6 +72,5 @@ function strongest(scores: Scores): Pick<LearntWord, 'sentiment' | 'weight'> {
 
 export type AttributeTask = JudgedText & { layer: Layer | null }
 
-/** What weighs in one text. */
 export const attributeText = ({ text, language, layer }: AttributeTask): Attribution | null =>
   attribute(text, language, layer)

@@ -12,7 +12,7 @@ export async function readLayerRow({ db }: Pick<Services, 'db'>, workspaceId: st
   return row ?? null
 }
 
-/** What judges posts of its workspace beside the shared model: one that is wanted, better, and learnt on top of the model in use. */
+/** The layer if it is on, better, and learned on the model in use; otherwise null. */
 export function inUse(row: LayerRow | null): Layer | null {
   if (row?.use !== 'on' || row.learnt === null || row.model !== modelVersion() || !isBetter(row.learnt.worth))
     return null
@@ -20,6 +20,6 @@ export function inUse(row: LayerRow | null): Layer | null {
   return { code, model, bias: learnt.bias, weights: learnt.weights }
 }
 
-/** The layer that posts of a workspace are judged with as they come in; null where the shared model judges alone. */
+/** Null if the shared model classifies alone. */
 export const readLayer = async (services: Pick<Services, 'db'>, workspaceId: string): Promise<Layer | null> =>
   inUse(await readLayerRow(services, workspaceId))

@@ -1,4 +1,3 @@
-/** What is said of a file of posts, its rows and their values. */
 export const messages = {
   tooLong: /*i18n*/ {
     id: 'import.tooLong',

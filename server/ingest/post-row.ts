@@ -1,8 +1,8 @@
 import type { PostType, Sentiment, Source } from '#contract/posts/posts.ts'
 
 /**
- * One observation of a post before enrichment. Empty text means "the source does not say" in text fields, null in
- * numbers; what is null in the last group is worked out from title and text when the post goes in.
+ * One observation of a post, before enrichment. Empty texts and null numbers are unknown; nulls in the last group are
+ * derived from title and text.
  */
 export type PostRow = {
   source: Source
@@ -14,14 +14,14 @@ export type PostRow = {
   authorHandle: string
   authorName: string
   authorFollowers: number | null
-  /** What the author says about themselves, as plain text. */
+  /** As plain text. */
   authorBio: string
   postedAt: Date
-  /** The source names no time that can be, so that `postedAt` is when the post was first seen. */
+  /** The source gave no plausible time, so `postedAt` is when the post was first seen. */
   isTimeGuessed?: boolean
-  /** When the numbers were seen; null means now. */
+  /** When the counts were observed; null means now. */
   collectedAt: Date | null
-  /** When this text was written; an older one never takes its place. Null where the source does not say. */
+  /** When this text was written: older texts never replace newer ones. Null if unknown. */
   editedAt: Date | null
   title: string
   text: string
@@ -32,11 +32,11 @@ export type PostRow = {
   views: number | null
   parentId: string
   rootId: string
-  /** The group, forum or channel of a source that has them, without `r/` or `!` before it. */
+  /** The source's group, forum or channel, without `r/` or `!`. */
   community: string
-  /** ISO 639-1 code, `und` where it cannot be told. */
+  /** ISO 639-1 code, or `und`; null to detect it. */
   language: string | null
-  /** What its author, community or source usually writes in, where that is known. */
+  /** The usual language of the author, community or source, if known. */
   usualLanguage?: string
   sentiment: Sentiment | null
   hashtags: string[] | null

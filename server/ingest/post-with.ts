@@ -1,6 +1,6 @@
 import type { PostRow } from './post-row.ts'
 
-/** A post of which nothing is said but what is given. */
+/** A post with unknown values for the fields not given. */
 export const postWith = (known: Pick<PostRow, 'source' | 'nativeId' | 'postedAt'> & Partial<PostRow>): PostRow => ({
   url: '',
   type: 'post',

@@ -15,21 +15,20 @@ import type { Batch } from './write/writer.ts'
 
 export type ReadTask = {
   path: string
-  /** As it was sent: ids that say nothing of where they come from belong to it. */
+  /** The uploaded file's name; ids specific to the file contain it. */
   fileName: string
   hasOwnIds?: boolean | undefined
   reading: FileReading
   mapping: Mapping
   enrich: boolean
-  /** The choices of fields of the workspace that are known. */
+  /** Choices already stored, by custom field. */
   choices?: KnownChoices
-  /** What the workspace's corrections teach. */
   layer: Layer | null
   workspaceId: string
   importId: string
-  /** Whether posts may be left out for want of room, and are listed with their rows then. */
+  /** Whether the plan may leave posts out, which are then listed with their rows. */
   isLimited?: boolean
-  /** When the import was asked for: the moment of observation for rows that name none. */
+  /** When the import was requested: the observation time of rows without one. */
   at: number
 }
 
@@ -42,15 +41,15 @@ export type Portion = {
   posts: Batch
 }
 
-// Each portion becomes a part of the table: fewer larger ones merge cheaper, but memory grows with them.
+// Each portion becomes a part of the table: fewer, larger parts merge faster but need more memory.
 const batchRows = 10_000
 const batchBytes = 8_000_000
 const newBatch = () => createBatch(batchRows, batchBytes + 200_000)
 const rejectionsAtOnce = 10_000
-/** Of a row that is left out; there may be many, and the file has them. */
+/** Characters of a left-out row; there may be many. */
 const listedLength = 300
 
-/** Reads a file portion by portion as posts ready to be written; memory holds one portion. */
+/** Yields posts ready to be written; memory holds one portion. */
 export async function* readPosts(task: ReadTask): AsyncGenerator<Portion> {
   if (task.enrich) await loadLanguages()
   const { header, records, format, notPosts, read: bytesRead } = await openFile(task.path, task.reading)

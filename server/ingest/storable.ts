@@ -5,23 +5,23 @@ import { messages } from './messages.ts'
 import type { PostRow } from './post-row.ts'
 import { maxTextLength } from './reading/limits.ts'
 
-/** The web is younger than earlier times; later ones do not fit the posts' store. */
+/** The web is younger than `earliest`; times after `latest` don't fit ClickHouse's DateTime. */
 export const earliest = Date.UTC(1990, 0, 1)
 export const latest = Date.UTC(2106, 0, 1)
 
-/** Bytes of UTF-8: a row of an index of PostgreSQL has at most 2,704. */
+/** Bytes of UTF-8; a row of a PostgreSQL index has at most 2,704. */
 const maxIdBytes = 2_000
 const maxUrlLength = 8_000
 const maxListLength = 1_000
-/** Characters; the text that people write about themselves is no longer on any network. */
+/** Characters; no network allows longer biographies. */
 const maxLengths = { authorBio: 5_000, authorName: 1_000, authorHandle: 1_000, community: 1_000 } as const
 
-/** Whether the stores can hold this id, and look it up. */
+/** Whether the stores can hold and index this id. */
 export const isStorableId = (id: string) => id.length * 3 <= maxIdBytes || Buffer.byteLength(id) <= maxIdBytes
 
 export const isStorableTime = (at: number) => at >= earliest && at <= latest
 
-/** A count that the stores can hold. Only where people vote against a post its likes can lie below zero. */
+/** Whether the stores can hold this count. Likes may be negative only on sources with downvotes. */
 export const isStorableCount = (count: number, { source, field }: { source: PostRow['source']; field: string }) =>
   Number.isSafeInteger(count) && (count >= 0 || (field === 'likes' && sourceFacts[source].isVotedOn === true))
 
@@ -29,8 +29,8 @@ const countFields = ['likes', 'reposts', 'quotes', 'replies', 'views', 'authorFo
 const cutFields = Object.keys(maxLengths) as (keyof typeof maxLengths)[]
 
 /**
- * A post as the stores can hold it: other counts, ids, addresses and times than they hold become unknown, longer texts are cut. Its
- * own id and `postedAt` are checked by the caller, who knows what to do with a post that has none.
+ * Fits a post to the stores: unstorable counts, ids, URLs and times become unknown, long texts are cut. Callers check
+ * its own id and `postedAt`.
  */
 export function toStorable(row: PostRow): PostRow {
   const fitted = { ...row }
@@ -55,7 +55,7 @@ export function toStorable(row: PostRow): PostRow {
 
 const noted = [...cutFields, 'url', 'authorId', 'parentId', 'rootId', 'hashtags', 'links'] as const
 
-/** The fields of which the stores cannot hold the whole. */
+/** Fields that were cut or dropped. */
 export const fieldsCut = (row: PostRow, fitted: PostRow) => noted.filter((field) => row[field] !== fitted[field])
 
 const cutTo = (text: string, most: number) =>
@@ -66,7 +66,7 @@ const listOf = (values: string[] | null) =>
     ? values
     : values.filter(({ length }) => length <= maxUrlLength).slice(0, maxListLength)
 
-/** A post that a source told of, as the stores can hold it, or why they cannot. It is no younger than its arrival. */
+/** Fits a collected post to the stores, or returns why that is impossible. A time in the future becomes `now`. */
 export function toCollected(row: PostRow, now: Date): { post: PostRow; reason: null } | { post: null; reason: Text } {
   const nativeId = clean(row.nativeId)
   const at = row.postedAt.getTime()
@@ -87,5 +87,5 @@ export function toCollected(row: PostRow, now: Date): { post: PostRow; reason: n
   }
 }
 
-/** A clock that is ahead must not keep out what is written later. */
+/** Otherwise a clock that is ahead would block later updates. */
 const notAfter = (at: Date | null, now: Date) => (at !== null && at > now ? now : at)

@@ -5,7 +5,7 @@ import { attributeText, compareTexts, learnFromTexts } from './judge-texts.ts'
 import { readPosts } from './read-posts.ts'
 import type { Answer, Task } from './in-worker.ts'
 
-/** The process that reads files, so that the server goes on answering. */
+/** A separate process, so that reading files doesn't block the server. */
 performTasks<Task, Answer>(async (task, { send, wanted }) => {
   if (task.kind === 'inspect') return send({ kind: 'inspected', inspection: await inspectFile(task) })
   if (task.kind === 'classify') return send({ kind: 'classified', verdicts: classifyPosts(task) })

@@ -7,15 +7,15 @@ import { detectLanguage } from './language.ts'
 import { classifyStored, modelVersion } from './sentiment/classify.ts'
 import type { Layer } from './sentiment/layer.ts'
 
-/** A sentiment, its probability in per cent, and who says so: the version of the model, the code of a layer, 0 where the row brought it. */
+/** Probability in percent; `model` is the model's version, a layer's code, or 0 if the row had a sentiment. */
 export type Verdict = { sentiment: Sentiment; percent: number; model: number }
 
-/** What is stored of a post beside what came in as it stands; what takes time is worked out when it is first asked for. */
+/** A post's stored values beyond its raw fields; functions compute slow ones on first use. */
 export type EnrichedPost = {
   title: string
   text: string
   bio: string
-  /** Seconds. */
+  /** Seconds since 1970. */
   postedAt: number
   followers: number | null
   reposts: number | null
@@ -28,10 +28,7 @@ export type EnrichedPost = {
   entities: () => Entities
 }
 
-/**
- * Enriches a post, its sentiment by what its workspace has learnt. Where not `enrich`, neither language nor sentiment is found. Call
- * `loadLanguages` before.
- */
+/** Without `enrich`, neither language nor sentiment is detected. Call `loadLanguages` first. */
 export function enrichPost(row: PostRow, enrich: boolean, layer: Layer | null): EnrichedPost {
   const title = clean(row.title)
   const text = clean(row.text)
@@ -54,7 +51,7 @@ export function enrichPost(row: PostRow, enrich: boolean, layer: Layer | null): 
   }
 }
 
-/** What is classified of a post. */
+/** The text to classify. */
 export const wordsOf = (title: string, text: string) =>
   title === '' ? text : text === '' ? title : `${title}\n${text}`
 

@@ -9,11 +9,11 @@ const maxEntities = 50
 const linkify = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
 const beyondAscii = /[^\0-\x7f]/
 const maybeEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
-// An emoji lies within one such run: looking for sequences in a whole text tries thousands of them at each of its letters.
+// Emoji occur only within such runs. Matching sequences in a whole text would try thousands of them at each letter.
 const emojiRun = /[\p{Emoji}\p{Emoji_Component}]+/gu
 const emojiSequence = /\p{RGI_Emoji}/gv
 
-/** What a text refers to, each once, in order: hashtags folded as the query language compares them, mentions in lower case. */
+/** Each entity once, in order. Hashtags are normalised as in queries, mentions are in lower case. */
 export function findEntities(text: string, provided: { hashtags: string[] | null; links: string[] | null }): Entities {
   const links = provided.links === null ? findLinks(text) : withoutShort([...provided.links, ...findLinks(text)])
   return {
@@ -28,7 +28,7 @@ export function findEntities(text: string, provided: { hashtags: string[] | null
   }
 }
 
-/** Addresses of X's shortener lead where the others of its post do. */
+/** Links of X's shortener repeat the other links of the post. */
 const shortened = /^https?:\/\/t\.co\//
 
 function withoutShort(links: string[]) {
@@ -43,7 +43,7 @@ const findHashtags = (text: string) => (text.includes('#') || text.includes('＃
 const plainLink = /https?:\/\/[A-Za-z0-9.-]+\.[a-z]{2,}(?:\/[\w./~-]*[\w/])?(?=\s|$)/g
 const anyScheme = /:\/\//g
 
-/** Most links are plain and stand alone; where one does not, all are left to the library, which knows every case. */
+/** A fast pattern finds plain links; if any link isn't plain, linkify finds them all. */
 function findLinks(text: string): string[] {
   if (!text.includes('://')) return []
   const plain = text.match(plainLink) ?? []
@@ -56,7 +56,7 @@ const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 const distinct = (values: string[]) =>
   values.length === 0 ? values : [...new Set(values)].filter((value) => value !== '').slice(0, maxEntities)
 
-/** The host of a link in its one form; empty for what is no link. */
+/** The canonical host of a link; empty if it isn't one. */
 export function domainOf(link: string): string {
   const host = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]+)/i.exec(link)?.[1] ?? ''
   return canonicalDomain(host).slice(0, 253)

@@ -11,20 +11,20 @@ const unspacedScripts: readonly [RegExp, string][] = [
 
 let loading: Promise<unknown> | null = null
 
-/** Reads the detector's table once; call before `detectLanguage`. */
+/** Loads the detector's table once; call before `detectLanguage`. */
 export const loadLanguages = () =>
   (loading ??= (eld as { load: (size: string) => Promise<unknown> }).load('extrasmall'))
 
-/** Characters from which a text tells its language by itself; a shorter one may look like another language by chance. */
+/** Characters; a shorter text may resemble another language by chance. */
 const reliableLength = 40
-/** What the usual language must score, as a share of the best score, to be taken for a short text: less of it the fewer letters there are. */
+/** Minimum score of the usual language, as a share of the best score, to be chosen for a short text. */
 const plausible = (length: number) => (length < 20 ? 0.7 : 0.85)
-/** Two languages that score this much alike cannot be told apart. */
+/** Two languages with scores this close are indistinguishable. */
 const tie = 0.99
 
 /**
- * The ISO 639-1 code of a text's language, or `und` where there is too little to tell by. A short text that may as well be
- * in the `usual` language of where it was posted is taken to be.
+ * ISO 639-1 code of the text's language, or `und` if there is too little text. A short text counts as `usual` if that
+ * is plausible.
  */
 export function detectLanguage(text: string, usual?: string): string {
   const words = wordsOf(text)
@@ -42,11 +42,11 @@ export function detectLanguage(text: string, usual?: string): string {
 
 const wordsOf = (text: string) => text.slice(0, 600).replace(noise, ' ').trim().slice(0, enough)
 
-/** Texts of one author, community or source that are looked at, and how many of them make a language usual. */
+/** Per key: texts to learn from, the minimum for a usual language, and its minimum share of them. */
 const [maxLearnt, fewest, usualShare] = [40, 5, 0.8]
 const maxKeys = 50_000
 
-/** Learns which language the authors, communities and sources of posts write in, by the longer texts among the posts that pass. */
+/** Learns the usual languages of authors, communities and sources from the longer posts among those added. */
 export function usualLanguages() {
   const learnt = new Map<string, Map<string, number>>()
   const total = (counts: ReadonlyMap<string, number>) => counts.values().reduce((sum, count) => sum + count, 0)
@@ -70,7 +70,7 @@ export function usualLanguages() {
   }
 
   return {
-    /** The post with the usual language of its author, else of its community, else of its source. */
+    /** Adds the usual language of the post's author, else of its community, else of its source. */
     add: (row: PostRow): PostRow => {
       const keys = [
         ...(row.authorId || row.authorHandle ? [`author ${row.source} ${row.authorId || row.authorHandle}`] : []),

@@ -1,10 +1,10 @@
 import { type Format, type Values } from './format.ts'
 
-/** Apify's scraper of Instagram says -1 for counts that are hidden. */
+/** Apify's Instagram scraper writes -1 for hidden counts. */
 const withoutHidden = (record: Values) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, String(value) === '-1' ? null : value]))
 
-/** The usual scrapers of Apify's store, as JSON, JSON Lines or CSV. https://apify.com/store */
+/** Common scrapers of Apify's store, as JSON, JSON Lines or CSV. https://apify.com/store */
 export const apify: readonly Format[] = [
   {
     tool: 'Apify Instagram Scraper',

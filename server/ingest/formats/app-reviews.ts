@@ -1,6 +1,6 @@
 import type { Format } from './format.ts'
 
-/** Reviews of the app stores as the usual scrapers write them. https://github.com/JoMingyu/google-play-scraper */
+/** App store reviews from common scrapers. https://github.com/JoMingyu/google-play-scraper */
 export const appReviews: readonly Format[] = [
   {
     tool: 'Google Play reviews',

@@ -1,6 +1,9 @@
 import { type Format, idIn, objectIn } from './format.ts'
 
-/** Views of posts as Bluesky's `getAuthorFeed`, `getTimeline` and `searchPosts` answer. https://docs.bsky.app/docs/api/app-bsky-feed-get-author-feed */
+/**
+ * Responses of Bluesky's `getAuthorFeed`, `getTimeline` and `searchPosts`.
+ * https://docs.bsky.app/docs/api/app-bsky-feed-get-author-feed
+ */
 export const blueskyFeed: Format = {
   tool: 'Bluesky feed',
   marks: ['post.uri post.record.text post.author.did', 'uri record.text author.did author.handle'],

@@ -1,7 +1,7 @@
 import type { Format } from './format.ts'
 import { objectIn } from './format.ts'
 
-/** Events of Bluesky's Jetstream; likes, follows and deletions among them are no posts. https://github.com/bluesky-social/jetstream */
+/** Events of Bluesky's Jetstream, without likes, follows and deletions. https://github.com/bluesky-social/jetstream */
 export const blueskyJetstream: Format = {
   tool: 'Bluesky Jetstream',
   marks: ['did commit.rkey commit.collection'],

@@ -1,6 +1,9 @@
 import type { Format } from './format.ts'
 
-/** Mentions as Excel or CSV, without counts and authors; `Source` is the address. Header after files that importers of others read. */
+/**
+ * Mentions as Excel or CSV, without counts and authors; `Source` is the URL. Columns come from files that other
+ * importers read.
+ */
 export const brand24: Format = {
   tool: 'Brand24',
   marks: ['id date hrs title content source domain category sentiment'],

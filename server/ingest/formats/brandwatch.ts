@@ -6,7 +6,7 @@ const each = (prefixes: string, name: string) =>
     .map((prefix) => prefix + name)
     .join(' ')
 
-/** Header as its maker documents it; `test/samples/exports/README.md` names the place. */
+/** Columns as documented by the vendor; see `test/samples/exports/README.md`. */
 export const brandwatch: Format = {
   tool: 'Brandwatch',
   marks: ['queryid queryname pagetype', 'queryname threadentrytype', 'queryname contentsourcename'],

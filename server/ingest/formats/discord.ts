@@ -1,9 +1,9 @@
 import { type Format, idIn, objectIn } from './format.ts'
 
-/** Other kinds tell of the channel: who joined, what was pinned. */
+/** Other kinds are notices about the channel, such as joins and pins. */
 const kindsOfMessages = new Set(['Default', 'Reply', 'ApplicationCommand', 'ChatInputCommand', 'ContextMenuCommand'])
 
-/** DiscordChatExporter as JSON. https://github.com/Tyrrrz/DiscordChatExporter */
+/** DiscordChatExporter's JSON. https://github.com/Tyrrrz/DiscordChatExporter */
 export const discord: Format = {
   tool: 'DiscordChatExporter',
   marks: ['id type timestamp content author.id author.name isPinned'],

@@ -1,6 +1,6 @@
 import { type Format, idIn } from './format.ts'
 
-/** A topic of a Discourse forum as its `.json` address answers. https://docs.discourse.org */
+/** A Discourse topic from its `.json` URL. https://docs.discourse.org */
 export const discourse: Format = {
   tool: 'Discourse topic',
   marks: ['id username created_at cooked post_number topic_id'],
@@ -24,7 +24,7 @@ export const discourse: Format = {
     rootId: 'topic_id',
     community: 'category_slug',
   },
-  // Ids count from 1 in each forum, and nothing but the address of a link names the forum: posts belong to their topic.
+  // Ids count from 1 in each forum, and only link URLs name the forum, so ids start with the topic.
   shape: (post, { title }) => {
     const topic = idIn(post.topic_id)
     const actions = Array.isArray(post.actions_summary) ? post.actions_summary : []

@@ -1,6 +1,6 @@
 import type { Format } from './format.ts'
 
-/** Nodes of Facebook as Facepager exports them. https://github.com/strohne/Facepager */
+/** Facebook nodes exported by Facepager. https://github.com/strohne/Facepager */
 export const facepager: Format = {
   tool: 'Facepager',
   marks: ['object_id query_status query_time created_time message'],

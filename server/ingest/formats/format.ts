@@ -1,34 +1,41 @@
 import type { PostField, SentimentScale } from '#contract/ingest/uploads.ts'
 import type { Source } from '#contract/posts/posts.ts'
 
-/** A record by its columns, nested where the file nests it. */
+/** A record by column, nested as in the file. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** How the files of a tool are recognised and read. A column is named as `columnKey` writes it, or as the file does; nested ones by their paths. */
+/**
+ * How to recognise and read a tool's files. Columns are named as `columnKey` writes them or as in the file; nested
+ * ones are paths.
+ */
 export type Format = {
-  /** As a person knows it, such as `Telegram Desktop`. */
+  /** Display name, such as `Telegram Desktop`. */
   tool: string
-  /** Sets of columns of which one is complete in each of its files. */
+  /** Sets of columns; each file of the tool has all columns of at least one set. */
   marks: readonly string[]
-  /** Paths of its records in a JSON document or in each line, likeliest first; left out where they are the items or lines themselves. */
+  /**
+   * Paths of the records in a JSON document or line, likeliest first. Without it, the items or lines are the records.
+   */
   records?: readonly string[]
-  /** Of each field the columns that may hold it. What the first leaves blank is read from the next. */
+  /** Columns per field; if the first is blank, the next one is read. */
   columns: Partial<Record<PostField, string>>
-  /** Where all of its posts come from, if no column says so. */
+  /** The source of all posts, unless a column names it. */
   source?: Source
   /** All of its records are comments. */
   isOfComments?: boolean
-  /** Titles are the posts' own, never made of their texts. */
+  /** Titles are real, never derived from texts. */
   hasOwnTitles?: boolean
-  /** What the numbers of its sentiment mean. */
   sentimentScale?: SentimentScale
-  /** Whether what surrounds the records of a document is needed to read them. */
+  /** Whether records can be read only with the values around them. */
   needsSurroundings?: boolean
-  /** The record with what its columns alone don't say; null for what is no post. `around` holds what surrounds it, such as its chat. */
+  /**
+   * Adds what the columns alone don't say; null if the record isn't a post. `around` has the enclosing values, such as
+   * the chat.
+   */
   shape?: (record: Values, around: Values) => Values | null
 }
 
-/** A column's name as formats write it: in lower case, without separators, accents and a zone in brackets. */
+/** A column's name in lower case, without separators, accents and a zone in brackets. */
 export const columnKey = (column: string) =>
   (zoned.exec(column)?.[1] ?? column)
     .normalize('NFKD')
@@ -36,22 +43,21 @@ export const columnKey = (column: string) =>
     .normalize('NFC')
     .toLowerCase()
 
-/** A zone in the name of a column of times, such as `Date (ET)`. */
+/** A time column with a zone in its name, such as `Date (ET)`. */
 export const zoned = /^(.+?)\s*[([]([A-Z]{2,5}(?:[+-]\d{1,2}(?::?\d{2})?)?|[A-Z][A-Za-z]+\/[A-Za-z_/+\-\d]+)[)\]]\s*$/
 
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A nested object, empty where there is none. */
+/** Empty if it isn't an object. */
 export const objectIn = (value: unknown): Values => (isObject(value) ? value : {})
 
-/** The objects of a nested list. */
 export const objectsIn = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
-/** An id as text, empty where there is none. */
+/** Empty if it isn't an id. */
 export const idIn = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? String(value) : ''
 
-/** A file's columns by the names that formats write. */
+/** A field's columns, as spelled in the file. */
 export const columnsOf = ({ columns }: Format, field: PostField, names: readonly string[]): string[] =>
   (columns[field]?.split(' ') ?? []).flatMap((wanted) => names.filter((name) => columnKey(name) === columnKey(wanted)))

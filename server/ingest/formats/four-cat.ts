@@ -1,6 +1,6 @@
 import type { Format } from './format.ts'
 
-/** CSV of 4CAT, which gives every source the same first columns. https://github.com/digitalmethodsinitiative/4cat */
+/** 4CAT's CSV, whose first columns are the same for every source. https://github.com/digitalmethodsinitiative/4cat */
 export const fourCat: Format = {
   tool: '4CAT',
   marks: ['id thread_id body timestamp unix_timestamp'],

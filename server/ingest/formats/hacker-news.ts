@@ -1,6 +1,6 @@
 import type { Format } from './format.ts'
 
-/** Hits of Hacker News' search. https://hn.algolia.com/api */
+/** Hits of the Hacker News search API. https://hn.algolia.com/api */
 export const hackerNews: Format = {
   tool: 'Hacker News Search',
   marks: ['objectID author created_at_i _tags', 'objectID author created_at story_id comment_text'],

@@ -1,6 +1,6 @@
 import type { Format } from './format.ts'
 
-/** Header as its maker documents it; `test/samples/exports/README.md` names the place. */
+/** Columns as documented by the vendor; see `test/samples/exports/README.md`. */
 export const hootsuite: Format = {
   tool: 'Hootsuite',
   marks: ['socialnetwork postmessage', 'postmessage postpermalink'],

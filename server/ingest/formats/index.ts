@@ -36,7 +36,7 @@ import { ytDlp } from './yt-dlp.ts'
 import { zeeschuimer } from './zeeschuimer.ts'
 import { zendesk } from './zendesk.ts'
 
-/** Every format that is known, in the order in which a file is compared with them. */
+/** In order of precedence: the first match wins. */
 export const formats: readonly Format[] = [
   ownExport,
   brandwatch,
@@ -81,7 +81,7 @@ const marksOf = formats.map((format) => ({
   marks: format.marks.map((mark) => mark.split(' ').map(columnKey)),
 }))
 
-/** The format of records with these columns, at that path where they are nested; undefined where none is known. */
+/** The first format that matches these columns, at `path` if the records are nested. */
 export function formatOf(columns: readonly string[], path?: string): Format | undefined {
   const names = new Set(columns.map(columnKey))
   return marksOf.find(

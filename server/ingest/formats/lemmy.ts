@@ -45,7 +45,7 @@ export const lemmy: readonly Format[] = [
       parentId: 'parent',
       rootId: 'post.ap_id',
     },
-    // Only its home writes an address with a comment's id; of a reply that came from elsewhere the parent is the thread.
+    // Only a comment's home instance uses its own ids in URLs. For replies from elsewhere, the thread is the parent.
     shape: (view) => {
       const { path, ap_id: address } = objectIn(view.comment)
       const parent = idIn(path).split('.').at(-2) ?? '0'

@@ -1,12 +1,12 @@
 import { type Format, objectIn, objectsIn } from './format.ts'
 
-/** `https://pier.example/users/ines` is `ines@pier.example`, as its network writes it. */
+/** Turns `https://pier.example/users/ines` into `ines@pier.example`. */
 function handleOf(actor: unknown) {
   const [, host, name] = /^https?:\/\/([^/]+)\/(?:users\/|@|u\/)([^/]+)/.exec(String(actor)) ?? []
   return host === undefined ? '' : `${name}@${host}`
 }
 
-/** `outbox.json` of the archive that a Mastodon account exports: what it wrote and what it boosted. */
+/** `outbox.json` of a Mastodon account's archive: its posts and boosts. */
 export const mastodonOutbox: Format = {
   tool: 'Mastodon archive',
   marks: ['type actor published object.content object.type', 'type actor published object.attributedTo'],

@@ -1,6 +1,6 @@
 import type { Format } from './format.ts'
 
-/** Header as its maker documents it; `test/samples/exports/README.md` names the place. */
+/** Columns as documented by the vendor; see `test/samples/exports/README.md`. */
 export const meltwater: Format = {
   tool: 'Meltwater',
   marks: ['documentid inputname hitsentence', 'headline openingtext hitsentence', 'openingtext hitsentence influencer'],

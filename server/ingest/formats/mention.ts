@@ -1,6 +1,6 @@
 import type { Format } from './format.ts'
 
-/** Mentions of Mention's API. https://dev.mention.com/current/src/account/alert/mention/GetMentions.html */
+/** Mentions from Mention's API. https://dev.mention.com/current/src/account/alert/mention/GetMentions.html */
 export const mention: Format = {
   tool: 'Mention',
   marks: ['alert_id title description original_url unique_id published_at'],

@@ -29,7 +29,7 @@ const comment = {
 } as const
 
 /**
- * CSV, and JSON as the API answers, whose ids are the library's own. Of Threads no names of columns are published.
+ * CSV, or JSON from the API; ids are the library's own. The columns for Threads aren't published.
  * https://developers.facebook.com/docs/content-library-api/data
  */
 export const metaContentLibrary: readonly Format[] = [

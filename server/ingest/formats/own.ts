@@ -3,7 +3,7 @@ import { postColumns } from '#contract/posts/post-table.ts'
 import { wordsIn, writtenLanguages } from '#server/words.ts'
 import { columnKey, type Format } from './format.ts'
 
-/** Fields of our own exports by the names of their columns. */
+/** Columns of Soundings exports, by field. */
 const ownFields = {
   id: 'native_id',
   url: 'url',
@@ -31,12 +31,12 @@ const ownFields = {
 
 const ownHeadings = (word: (english: string) => string) =>
   new Map(postColumns(undefined).map(({ key, label }) => [key, columnKey(word(label))]))
-/** Headings of 0.1 that are others now, by language. */
+/** Headings of release 0.1 that have changed since, by language. */
 const formerHeadings: Partial<Record<string, Record<string, string>>> = {
   en: { author_id: 'Id of the author', parent_id: 'Id of the post answered' },
   de: { author_id: 'Id der Person', author_name: 'Person', collected_at: 'Gesammelt' },
 }
-/** Names, and headings in each language, as the export writes them and as it wrote them. */
+/** Column keys, and headings in each language, of current and former exports. */
 const ownHeaders = [
   new Map(postColumns(undefined).map(({ key }) => [key, columnKey(key)])),
   ...writtenLanguages.flatMap((language) => {

@@ -1,6 +1,6 @@
 import type { Format } from './format.ts'
 
-/** Articles of the press, of which these tools know title and address alone. */
+/** News articles; these tools give only title and URL. */
 export const press: readonly Format[] = [
   {
     // https://blog.gdeltproject.org/gdelt-doc-2-0-api-debuts/

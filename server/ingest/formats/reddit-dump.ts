@@ -1,6 +1,6 @@
 import type { Format } from './format.ts'
 
-/** Comments and submissions as Pushshift and Arctic Shift store them, and as Reddit's API answers. */
+/** Comments and submissions from Pushshift, Arctic Shift and Reddit's API. */
 export const redditDump: readonly Format[] = [
   {
     tool: 'Reddit dump (comments)',

@@ -6,7 +6,7 @@ const attributes = (names: string) =>
     .map((name) => `articleextendedattributes${name}`)
     .join(' ')
 
-/** Header as its maker documents it; `test/samples/exports/README.md` names the place. */
+/** Columns as documented by the vendor; see `test/samples/exports/README.md`. */
 export const talkwalker: Format = {
   tool: 'Talkwalker',
   marks: ['sourcetype contentsnippet', 'extraauthorattributesname published', 'rooturl hosturl published'],

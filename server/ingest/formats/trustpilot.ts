@@ -1,9 +1,9 @@
 import type { Format } from './format.ts'
 
-/** Reviews of Trustpilot as its business portal, its API and its public pages give them. */
+/** Reviews from Trustpilot's business portal, API and public pages. */
 export const trustpilot: readonly Format[] = [
   {
-    // Header as programs that read such exports name it. https://support.trustpilot.com/hc/en-us/articles/204868067
+    // Columns as named by programs that read such exports. https://support.trustpilot.com/hc/en-us/articles/204868067
     tool: 'Trustpilot export',
     marks: ['reviewid reviewcreated reviewcontent reviewstars'],
     source: 'reviews',
@@ -39,7 +39,7 @@ export const trustpilot: readonly Format[] = [
     },
   },
   {
-    // What its pages hold in `__NEXT_DATA__`, which scrapers write as it is.
+    // `__NEXT_DATA__` of its pages, as scrapers save it.
     tool: 'Trustpilot page',
     marks: ['id consumer.displayName rating text dates.publishedDate'],
     records: ['/props/pageProps/reviews', '/reviews', ''],

@@ -1,6 +1,6 @@
 import { type Format, idIn, objectIn } from './format.ts'
 
-/** Tweets as version 1.1 of X's API wrote them: twarc, Tweepy and most data sets of before 2023. */
+/** Tweets from X's API 1.1: twarc, Tweepy and most data sets from before 2023. */
 export const twarcV1: Format = {
   tool: 'X API 1.1 (twarc, Tweepy)',
   marks: ['id_str created_at user.screen_name full_text', 'id_str created_at user.screen_name text'],

@@ -2,7 +2,7 @@ import { type Format, idIn, objectIn, objectsIn, type Values } from './format.ts
 
 const usersOf = new WeakMap<Values, Map<string, Values>>()
 
-/** The users of a page by their ids; a page has up to 500 tweets. */
+/** Cached per page, because a page has up to 500 tweets. */
 function usersIn(includes: Values) {
   const before = usersOf.get(includes)
   if (before) return before
@@ -11,7 +11,7 @@ function usersIn(includes: Values) {
   return users
 }
 
-/** Pages of version 2 of X's API, as twarc2 writes them, and its `flatten`. */
+/** Pages of X's API 2, as written by twarc2 or its `flatten`. */
 export const twarcV2: Format = {
   tool: 'X API 2 (twarc2)',
   marks: [

@@ -1,6 +1,6 @@
 import { type Format, objectIn } from './format.ts'
 
-/** `data/tweets.js` of the archive that X sends. Its author is named in `account.js` alone. */
+/** `data/tweets.js` of X's account archive; only `account.js` names the author. */
 export const xArchive: Format = {
   tool: 'X archive',
   marks: ['tweet.id_str tweet.full_text tweet.created_at'],

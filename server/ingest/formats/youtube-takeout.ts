@@ -1,13 +1,13 @@
 import { parseJson } from '../reading/json.ts'
 import { type Format, objectsIn } from './format.ts'
 
-/** Texts stand as JSON: pieces in `takeoutSegments` until 2024, objects with commas between since. */
+/** Texts are JSON: pieces in `takeoutSegments` until 2024, comma-separated objects since. */
 function textIn(cell: unknown) {
   const pieces = typeof cell === 'string' && cell.startsWith('{"') ? parseJson(`[${cell}]`) : undefined
   return pieces === undefined ? cell : objectsIn(pieces).flatMap((piece) => piece.takeoutSegments ?? piece)
 }
 
-/** Comments and live chats of one's own in Google Takeout. https://github.com/purarue/google_takeout_parser */
+/** A user's own comments and live chats in Google Takeout. https://github.com/purarue/google_takeout_parser */
 export const youtubeTakeout: Format = {
   tool: 'Google Takeout (YouTube comments)',
   marks: [

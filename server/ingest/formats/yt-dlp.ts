@@ -1,12 +1,15 @@
 import { type Format, idIn, objectIn, objectsIn, type Values } from './format.ts'
 
-/** Own emoji of a channel have a name alone. */
+/** A channel's own emoji have only a name. */
 const textOfRun = ({ text, emoji }: Values) => {
   const { isCustomEmoji, shortcuts, emojiId } = objectIn(emoji)
   return idIn(text) || idIn(isCustomEmoji === true ? [shortcuts].flat()[0] : emojiId)
 }
 
-/** `--write-info-json` of yt-dlp, with `--write-comments` and without, and `--write-subs --sub-langs live_chat`. https://github.com/yt-dlp/yt-dlp */
+/**
+ * yt-dlp's `--write-info-json`, with or without `--write-comments`, and `--write-subs --sub-langs live_chat`.
+ * https://github.com/yt-dlp/yt-dlp
+ */
 export const ytDlp: readonly Format[] = [
   {
     tool: 'yt-dlp (comments)',
@@ -65,7 +68,7 @@ export const ytDlp: readonly Format[] = [
     source: 'youtube',
     isOfComments: true,
     columns: { id: 'id', text: 'text', postedAt: 'posted', authorId: 'author_id', authorName: 'author' },
-    // Stickers, new members, polls and deletions are no messages.
+    // Skips stickers, new members, polls and deletions.
     shape: ({ addChatItemAction }) => {
       const { item } = objectIn(addChatItemAction)
       const { liveChatTextMessageRenderer: plain, liveChatPaidMessageRenderer: paid } = objectIn(item)

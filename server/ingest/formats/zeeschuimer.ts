@@ -76,7 +76,7 @@ function fromMeta(post: Values, platform: 'instagram' | 'threads'): Post {
   }
 }
 
-/** Ids of activities carry their moment: posts name only how long ago it was. */
+/** Posts give only a relative time, but activity ids contain the moment. */
 function fromLinkedIn(post: Values): Post {
   const urn = idIn(objectIn(post.updateMetadata).urn) || idIn(post.preDashEntityUrn)
   const id = /urn:li:activity:(\d+)/.exec(urn)?.[1] ?? ''
@@ -99,7 +99,10 @@ function fromLinkedIn(post: Values): Post {
 
 const isOf = (platform: unknown, ...hosts: string[]) => hosts.some((host) => String(platform).includes(host))
 
-/** What Zeeschuimer captures in a browser, as NDJSON: each item is what the site itself was sent. https://github.com/digitalmethodsinitiative/zeeschuimer */
+/**
+ * Zeeschuimer's browser captures as NDJSON; each item is what the site itself received.
+ * https://github.com/digitalmethodsinitiative/zeeschuimer
+ */
 export const zeeschuimer: Format = {
   tool: 'Zeeschuimer',
   marks: ['item_id source_platform timestamp_collected'],

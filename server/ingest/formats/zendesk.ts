@@ -1,6 +1,6 @@
 import { type Format, idIn, type Values } from './format.ts'
 
-/** Tickets are numbered in each account, which only the address of the API names. */
+/** Tickets are numbered per account, and only the API's URL names the account. */
 function ticketOf({ id, url }: Values) {
   const host = /^https:\/\/([^/]+)\/api\//.exec(idIn(url))?.[1]
   return host === undefined
@@ -8,7 +8,10 @@ function ticketOf({ id, url }: Values) {
     : { id: `${host}/${idIn(id)}`, url: `https://${host}/agent/tickets/${idIn(id)}` }
 }
 
-/** Full JSON export, and tickets and comments of the API. https://developer.zendesk.com/api-reference/ticketing/tickets/tickets/ */
+/**
+ * Full JSON export, and tickets and comments of the API.
+ * https://developer.zendesk.com/api-reference/ticketing/tickets/tickets/
+ */
 export const zendesk: readonly Format[] = [
   {
     tool: 'Zendesk (comments)',
@@ -25,7 +28,7 @@ export const zendesk: readonly Format[] = [
       authorName: 'via.source.from.name',
       rootId: 'ticket.id',
     },
-    // The others are notes that only agents see.
+    // Other comments are internal notes for agents.
     shape: (comment, around) => (comment.public === false ? null : { ...comment, ticket: ticketOf(around) }),
   },
   {

@@ -2,8 +2,8 @@ import type { PostField } from '#contract/ingest/uploads.ts'
 import { columnKey, zoned } from '../formats/format.ts'
 
 /**
- * Column names by field, likeliest first, in lower case without separators. Fields are given their columns in this order, so
- * that the needed ones choose first.
+ * Column names by field, likeliest first, in lower case without separators. Fields choose columns in this order,
+ * required ones first.
  */
 export const aliases: Record<PostField, string> = {
   text: 'fulltext text rawcontent content contenttext contenthtml body selftext message tweet tweettext posttext commenttext commentbody caption comment description summary',
@@ -45,10 +45,10 @@ export const aliases: Record<PostField, string> = {
 /** Wrappers around a record's own fields. */
 const wrappers = /^(?:data|response|commit\.record|commit|record|post|status|tweet|public_metrics|statistics|legacy)\./
 
-/** What stands in brackets after the name of a column, where it may be a zone; null where nothing does. */
+/** The bracketed end of a column's name, which may be a zone; null without one. */
 export const zoneIn = (column: string) => zoned.exec(column)?.[2] ?? null
 
-/** A column's name as the lists write it: as formats do, without wrappers. */
+/** A column's name as spelled in `aliases`: like columnKey, without wrappers. */
 export function plainName(column: string): string {
   let name = column
   while (wrappers.test(name)) name = name.replace(wrappers, '')

@@ -12,7 +12,7 @@ const isNested = (value: unknown): value is Record<string, unknown> =>
   Object.keys(value).length > 0 &&
   !isDocument(value as Record<string, unknown>)
 
-/** Names of the columns of some records, nested ones as paths such as `public_metrics.like_count`, in order of appearance. */
+/** Up to 500 column names in order of appearance; nested ones are paths such as `public_metrics.like_count`. */
 export function columnNames(records: readonly Values[], header: readonly string[] | null): string[] {
   if (header) return [...header]
   const names = new Set<string>()
@@ -27,7 +27,7 @@ function collect(record: Record<string, unknown>, prefix: string, depth: number,
   }
 }
 
-/** Reads one column of any record; undefined where the record has none. */
+/** The getter returns undefined if a record lacks the column. */
 export function getterOf(column: string, header: readonly string[] | null): Getter {
   if (header) {
     const index = header.indexOf(column)

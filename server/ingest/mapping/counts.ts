@@ -2,14 +2,14 @@ import type { DecimalMark } from '#contract/ingest/uploads.ts'
 import { withAsciiDigits } from './digits.ts'
 import { textOf } from './values.ts'
 
-/** Undefined where something stands that is no count. */
+/** Null for a blank, undefined for anything that isn't a number. */
 type Count = number | null | undefined
 
 const scales: Record<string, number> = { k: 1e3, m: 1e6, b: 1e9, mio: 1e6, tsd: 1e3, mrd: 1e9 }
 const nothing = /^(?:[-–—]|n\/?a|null|none|nan|nil|undefined)?$/i
 const gaps = "['’ \u00a0\u202f]"
 const grouped = new RegExp(`^-?\\d{1,3}(?:([.,]|${gaps})\\d{3})(?:\\1\\d{3})*$`)
-/** Thousands, and then lakhs and crores of two digits each. */
+/** Thousands, then lakhs and crores with two digits each. */
 const groupedInIndia = /^-?\d{1,2}(?:,\d{2})+,\d{3}(?:\.0*)?$/
 const shortened = /^(-?\d+(?:[.,]\d+)?)\s*(k|m|b|mio|tsd|mrd)\.?$/i
 const fractions: Record<DecimalMark, RegExp> = {
@@ -17,14 +17,14 @@ const fractions: Record<DecimalMark, RegExp> = {
   comma: new RegExp(`^-?(?:\\d+|\\d{1,3}(?:(?:\\.|${gaps})\\d{3})+),\\d*(?:e[+-]?\\d+)?$`, 'i'),
 }
 
-/** A count as people and programs write it: 12, 12.0, 1,234, 1.2K, 1e3; null for a blank, undefined for what is none. */
+/** Reads 12, 12.0, 1,234, 1.2K and 1e3, rounded to an integer. */
 export function countOf(value: unknown, mark: DecimalMark = 'point'): Count {
   if (Array.isArray(value)) return countOfList(value)
   const number = numberOf(value, mark)
   return typeof number === 'number' ? Math.round(number) : number
 }
 
-/** A list of what has counts of its own, such as reactions, is their sum; any other one is counted. */
+/** Sums items that have counts, such as reactions; otherwise counts the items. */
 function countOfList(items: readonly unknown[]) {
   const counts = items.map((item) =>
     typeof item === 'object' && item !== null ? (item as Record<string, unknown>).count : undefined,
@@ -35,7 +35,7 @@ function countOfList(items: readonly unknown[]) {
     : items.length
 }
 
-/** A number in the same spellings, with its fraction; null for a blank, undefined for what is none. */
+/** Reads the same spellings as countOf, without rounding. */
 export function numberOf(value: unknown, mark: DecimalMark = 'point'): Count {
   if (typeof value === 'number' || typeof value === 'bigint') return exact(Number(value))
   if (typeof value === 'object' && value !== null) return undefined
@@ -52,10 +52,10 @@ export function numberOf(value: unknown, mark: DecimalMark = 'point'): Count {
 const plainFraction = (text: string, mark: DecimalMark) =>
   mark === 'point' ? text.replace(/[^\d.e+-]/gi, '') : text.replace(/[^\d,e+-]/gi, '').replace(',', '.')
 
-/** Past what a number holds exactly, it is a mistake of the file. */
+/** Beyond exact integers, a number is an error in the file. */
 const exact = (count: number): Count => (Math.abs(count) <= Number.MAX_SAFE_INTEGER ? count : undefined)
 
-/** The mark with which the fractions among some values are written; undefined where there are none or both kinds. */
+/** The decimal mark of these values; undefined if none or both occur. */
 export function decimalMarkOf(values: readonly unknown[]): DecimalMark | undefined {
   const texts = values.map((value) => withAsciiDigits(textOf(value).trim())).filter((text) => !grouped.test(text))
   const has = (mark: DecimalMark) => texts.some((text) => fractions[mark].test(text))

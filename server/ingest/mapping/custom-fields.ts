@@ -8,10 +8,10 @@ import { getterOf, sampleOf } from './columns.ts'
 import { numberOf } from './counts.ts'
 import { textOf } from './values.ts'
 
-/** The choices that a field of the workspace has already, by its id. */
+/** Stored choices by field id. */
 export type KnownChoices = Readonly<Record<string, readonly string[]>>
 
-/** By which a value is kept: the id of its field, or the column while the field is not there yet. */
+/** The field's id, or its column until the field exists. */
 export const fieldKey = ({ id, column }: MappedField) => id ?? column
 
 const written = (value: unknown): string => {
@@ -22,7 +22,7 @@ const written = (value: unknown): string => {
 
 type Read = { text: string } | { problem: Text } | null
 
-/** Reads the value of a column as its field takes it: null for a blank. Choices that differ by case and accents alone are one. */
+/** Null for a blank. Choices that differ only in case and accents count as one. */
 function valueReader({ column, kind, id }: MappedField, mark: DecimalMark | undefined, known: KnownChoices) {
   const spelled = new Map((known[id ?? ''] ?? []).map((choice) => [normalise(choice), choice]))
   const left = (message: Parameters<typeof say>[0], value: string, most: number): Read => ({
@@ -57,7 +57,10 @@ function valueReader({ column, kind, id }: MappedField, mark: DecimalMark | unde
   return (value: unknown): Read => (written(value) === '' ? null : read[kind](value))
 }
 
-/** Compiles what a mapping keeps as fields of the workspace: values by field; what does not fit is left out of the row and said. */
+/**
+ * Compiles a mapping's custom fields to a function that returns values by field key. Each value that doesn't fit is
+ * left out, with a warning.
+ */
 export function fieldsReader(mapping: Mapping, header: readonly string[] | null, known: KnownChoices = {}) {
   const columns = (mapping.fields ?? []).map((field) => ({
     key: fieldKey(field),
@@ -79,7 +82,10 @@ export function fieldsReader(mapping: Mapping, header: readonly string[] | null,
 const maxChoices = 50
 const longestChoice = 60
 
-/** What fits a column best by its values, blanks left out: numbers all of them, a few that repeat, or text. */
+/**
+ * The best kind for a column: number if all values are numbers, choice if few values repeat, otherwise text. Blanks
+ * don't count.
+ */
 export function fittingKind(values: readonly unknown[], mark?: DecimalMark): CustomFieldKind {
   const texts = values.map(written).filter((text) => text !== '')
   if (texts.length === 0) return 'text'

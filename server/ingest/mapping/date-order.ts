@@ -9,7 +9,7 @@ type Fits = { monthFirst: number; dayFirst: number }
 
 const slashed = /^\s*(\d{1,2})([/.-])(\d{1,2})\2\d{2,4}(?!\d)/
 
-/** Counts how many dates such as 3/4/2024 can be read in each order; a date of neither says nothing. */
+/** Counts how many dates such as 3/4/2024 fit each order; ignores those that fit neither. */
 export function createDateOrderTally() {
   const fits: Fits = { monthFirst: 0, dayFirst: 0 }
   let dates = 0
@@ -25,13 +25,16 @@ export function createDateOrderTally() {
       if (second <= 12) fits.dayFirst++
       if (match[2] === '.') withDots++
     },
-    /** The order that fits most dates; where both do, dots put the day first, as where they are used. Null without dates. */
+    /**
+     * The order that fits most dates. If both fit equally, dots mean day first, as in countries that use them. Null
+     * without dates.
+     */
     order: (): DateOrder | null => {
       if (dates === 0) return null
       if (fits.dayFirst !== fits.monthFirst) return fits.dayFirst > fits.monthFirst ? 'dayFirst' : 'monthFirst'
       return withDots === dates ? 'dayFirst' : 'monthFirst'
     },
-    /** In words, where the order that is used may be the wrong one. */
+    /** A note if `used` may be the wrong order. */
     note: (used: DateOrder): Text | null => noteOf(dates, fits, used),
   }
 }
@@ -47,7 +50,7 @@ function noteOf(dates: number, fits: Fits, used: DateOrder) {
     : say(messages.datesMixed, { ...params, count: contradict, countOther: contradictOther })
 }
 
-/** Watches the column of times of a whole file as its rows are read. */
+/** Tallies the time column of a whole file. */
 export function watchDateOrder({ columns: { postedAt }, dateOrder }: Mapping, header: readonly string[] | null) {
   const read = postedAt === undefined ? () => undefined : getterOf(postedAt, header)
   const tally = createDateOrderTally()
@@ -63,7 +66,7 @@ export function watchDateOrder({ columns: { postedAt }, dateOrder }: Mapping, he
   }
 }
 
-/** The order that fits the values of a column; null where they hold no dates such as 3/4/2024. */
+/** Null without dates such as 3/4/2024. */
 export function dateOrderOf(values: readonly unknown[]): DateOrder | null {
   const tally = createDateOrderTally()
   for (const value of values) tally.add(textOf(value))

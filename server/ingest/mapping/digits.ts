@@ -1,7 +1,7 @@
 const digit = /\p{Nd}/gu
 const beyondAscii = /[^\0-\x7f]/
 
-/** The digits of every script come in tens, so that a digit's value is its distance from the nearest zero before it. */
+/** Digits of every script come in tens, so a digit's value is its distance from its script's zero. */
 function valueOf(one: string) {
   let code = one.codePointAt(0)!
   let value = 0
@@ -12,7 +12,7 @@ function valueOf(one: string) {
   return String(value)
 }
 
-/** A number with the digits and marks of ASCII. */
+/** Also converts Arabic decimal and thousands separators. */
 export const withAsciiDigits = (text: string) =>
   beyondAscii.test(text)
     ? text.normalize('NFKC').replace(digit, valueOf).replaceAll('٬', ',').replaceAll('٫', '.')

@@ -13,17 +13,17 @@ const utc = { timezone: 'UTC', dateOrder: 'monthFirst' } as const
 const clock = /^\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?$/i
 const ofNetworks = /^(?:(?:social)?network|platform|plattform|netzwerk|pagetype|(?:source|media|channel)type)$/
 const isUrl = (value: unknown) => /^https?:\/\//i.test(textOf(value))
-/** Whether a column's first values are times of day, and not of a day. */
+/** Whether most values are times of day without a date. */
 export const areClocks = (values: readonly unknown[]) => mostly(values, (value) => clock.test(textOf(value).trim()))
 
-/** Whether they are days without a time. */
+/** Whether most values are dates without a time of day. */
 export const areDays = (values: readonly unknown[]) =>
   mostly(values, (value) => typeof value === 'string' && !/\d:\d|^\d+$/.test(value.trim()))
 
 const mostly = (values: readonly unknown[], test: (value: unknown) => boolean) =>
   values.length > 0 && values.filter(test).length >= values.length * 0.8
 
-/** Whether a column's first values can be what its name says. */
+/** Whether a column's first values fit the field. */
 export function fits(
   field: PostField,
   name: string,
@@ -56,7 +56,8 @@ export function fits(
         (value) => Array.isArray(value) || isUrl(value) || (typeof value === 'object' && value !== null),
       )
     case 'source':
-      // What names a network in a column of networks is one; the client that a post was sent with is none.
+      // In a column of networks, one known name is enough. Elsewhere most must be known, because it may list posting
+      // apps.
       return ofNetworks.test(plain)
         ? values.some((value) => sourceOf(value) !== null)
         : mostly(values, (value) => sourceOf(value) !== null)
@@ -101,13 +102,13 @@ const timeIn = (value: unknown, reading: typeof utc | { timezone: 'UTC'; dateOrd
 
 const isFlagOrNumber = (value: unknown) => /^(?:true|false|yes|no|[-+]?\d+(?:[.,]\d+)?)$/i.test(textOf(value).trim())
 
-/** An address without the host of its source. */
+/** A URL without its host. */
 const isPath = (value: unknown, source: Source) =>
   sourceFacts[source].site !== undefined && /^\/\w+\//.test(textOf(value))
 
 const ofReviews = /review|rating|stars|thumbsup|helpful|appversion/
 
-/** One to five stars are no likes. */
+/** One to five stars aren't likes. */
 const isRating = (plain: string, values: readonly unknown[], others: Set<string>) =>
   /^(?:score|points)$/.test(plain) &&
   values.every((value) => /^[1-5](?:\.[05])?$/.test(textOf(value).trim())) &&
@@ -123,7 +124,7 @@ const counts = (values: readonly unknown[]) => {
   return mostly(values, (value) => typeof countOf(value, mark) === 'number')
 }
 
-/** `retweet` beside `like` and `reply` is a count; alone, of zeros and ones, it says whether the row is one. */
+/** `retweet` beside `like` is a count; alone, with zeros and ones, it marks retweets. */
 const isFlag = (plain: string, values: readonly unknown[], others: Set<string>) =>
   plain === 'retweet' &&
   !others.has('like') &&

@@ -1,4 +1,4 @@
-/** Columns by which YouTube, Reddit and Instagram say that a post has no count, whatever stands in the column of that count. */
+/** Columns in which YouTube, Reddit and Instagram mark a count as hidden, whatever its own column contains. */
 export const flagsOfCounts = {
   likes: ['ratings_disabled', 'hide_score', 'score_hidden', 'like_and_view_counts_disabled'],
   replies: ['comments_disabled'],

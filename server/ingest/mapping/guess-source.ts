@@ -9,7 +9,7 @@ import { sourceOfHost } from './post-urls.ts'
 
 export type Guess = { source: Source; reason: Text } | null
 
-/** Where a file's posts come from: by their addresses, by the names of the columns, by the file's name. */
+/** Guesses a file's source from its URLs, then its columns, then its name. */
 export function guessSource(
   columns: readonly string[],
   samplesOf: (column: string) => string[],
@@ -27,7 +27,6 @@ export function guessSource(
 
 type Facts = (typeof guessed)[number]
 
-/** Columns by which a file is taken for a source's. */
 const columnsIn = (names: ReadonlySet<string>, { inFiles }: Facts) =>
   inFiles?.columns?.find((needs) => needs.every((need) => names.has(need)))
 
@@ -55,7 +54,7 @@ function hostOf(columns: readonly string[], samplesOf: (column: string) => strin
 const general =
   /archive|data|posts?|tweets?|export|sample|dump|condensed|backup|video|feed|answers|capture|status|file|download|import|test|result/i
 
-/** A handle that the file is named after, as exports of one account are. */
+/** The handle that an export of one account is named after; null without one. */
 export function authorInFileName(fileName: string): string | null {
   const name = fileName.replace(/\.(?:csv|tsv|jsonl?|ndjson|parquet|txt|gz)(?:\.gz)?$/i, '')
   return /^[A-Za-z]\w{3,14}$/.test(name) && !general.test(name) ? name : null

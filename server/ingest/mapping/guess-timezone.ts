@@ -8,8 +8,8 @@ const xEpoch = 1_288_834_974_657n
 const quarter = 15 * 60_000
 
 /**
- * The zone in which times are written, told from the ids: an X id carries its moment in UTC. Null where
- * the ids say nothing, or rows disagree.
+ * The zone of written times, derived from ids: an X id contains its moment in UTC. Null if the ids say nothing or rows
+ * disagree.
  */
 export function guessTimezone(
   records: readonly Values[],

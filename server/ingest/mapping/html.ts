@@ -19,7 +19,7 @@ const blocks = new Set([
 ])
 const hidden = new Set(['script', 'style', 'template'])
 
-/** The text a reader of HTML sees, paragraphs parted by a blank line, and where its links lead. */
+/** The visible text, with a blank line between paragraphs, and the targets of its links. */
 export function htmlToText(html: string): { text: string; links: string[] } {
   const parts: string[] = []
   const links: string[] = []
@@ -41,7 +41,7 @@ export function htmlToText(html: string): { text: string; links: string[] } {
       if (name === 'a' && link) {
         const shown = parts.slice(link.from).join('')
         if (!/^[@#]/.test(shown)) links.push(link.href)
-        // Links are shown shortened; whoever reads or searches wants the whole.
+        // Sites shorten the links they show, but readers and searches need the whole URL.
         if (/^https?:\/\/.*(\.\.\.|…)$/.test(shown)) parts.splice(link.from, Infinity, link.href)
         link = null
       }
@@ -57,7 +57,7 @@ const tidy = (text: string) =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** `&amp;` and its like, which exports leave in plain text, become what they stand for. */
+/** Exports often leave entities such as `&amp;` in plain text. */
 export const decodeEntities = (text: string) =>
   text.includes('&') && text.includes(';') ? decodeHTMLStrict(text) : text
 

@@ -5,7 +5,7 @@ const codes =
     ' ',
   )
 const known = new Set(codes)
-/** Codes that platforms still write, and what they mean. */
+/** Outdated and three-letter codes that platforms still write. */
 const old: Record<string, string> = {
   in: 'id',
   iw: 'he',
@@ -33,7 +33,7 @@ const names = new Map<string, string>([
   ['pushto', 'ps'],
 ])
 
-/** The ISO 639-1 code of a language written as a code, a tag or a name in a language of the app; null where none can be told. */
+/** The ISO 639-1 code for a code, a tag or a name in a language of the app; null if unknown. */
 export function parseLanguage(value: unknown): string | null {
   if (Array.isArray(value)) return parseLanguage(value[0])
   if (typeof value !== 'string') return null
@@ -44,7 +44,7 @@ export function parseLanguage(value: unknown): string | null {
   return code
 }
 
-/** Columns repeat a few spellings a million times. */
+/** A cache, because columns repeat a few spellings a million times. */
 const readBefore = new Map<string, string | null>()
 
 function languageOf(value: string): string | null {

@@ -6,7 +6,7 @@ import { translatedAliases } from './translated-aliases.ts'
 const namesOf = (...fields: PostField[]) =>
   new Set(fields.flatMap((field) => `${aliases[field]} ${translatedAliases[field] ?? ''}`.trim().split(' ')))
 
-/** What makes a record look like a post, and how much. */
+/** Column names that make a record look like a post, with weights. */
 const parts: readonly [names: ReadonlySet<string>, weight: number][] = [
   [namesOf('text', 'title'), 2],
   [namesOf('postedAt'), 2],
@@ -14,7 +14,7 @@ const parts: readonly [names: ReadonlySet<string>, weight: number][] = [
   [namesOf('id', 'url'), 1],
 ]
 
-/** How much a record looks like a post by the names of its columns: 6 where it has a text, a time, an author and an id. */
+/** How much a record's column names look like a post: 6 with text, time, author and id. */
 export function likenessOf(record: Readonly<Record<string, unknown>>): number {
   const names = columnNames([record], null).map(plainName)
   return parts.reduce((sum, [wanted, weight]) => sum + (names.some((name) => wanted.has(name)) ? weight : 0), 0)

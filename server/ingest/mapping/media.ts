@@ -3,10 +3,10 @@ import { plainName } from './aliases.ts'
 import { getterOf } from './columns.ts'
 import { textOf } from './values.ts'
 
-/** Columns of pictures and films; their values are not stored. */
+/** Columns of pictures and videos; their values aren't stored. */
 const ofMedia = /^(?:media|image|photo|video|picture|thumbnail|attachment|embed|extendedentities|album)/
 
-/** Whether a record names a picture or a film. */
+/** Whether a record contains a picture or video. */
 export function mediaReader(header: readonly string[] | null): (values: Values) => boolean {
   if (header === null) return (values) => holdsMedia(values, 4)
   const getters = header.filter((name) => ofMedia.test(plainName(name))).map((name) => getterOf(name, header))

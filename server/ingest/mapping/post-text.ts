@@ -5,18 +5,17 @@ import { decodeEntities, htmlToText } from './html.ts'
 import { isNumber, textOfPieces } from './rich-text.ts'
 import { textOf } from './values.ts'
 
-/** Tools repeat the beginning of a post without a title where titles stand. */
+/** Tools repeat the beginning of a post without a title in the title column. */
 export const titleOf = (title: string, text: string, isOfTool: boolean) =>
   isOfTool && text.startsWith(title.replace(/(?:…|\.{3})$/, '').trimEnd()) ? '' : title
 
-/** The text of a value, of its pieces where it is made of some. */
+/** Also reads texts made of pieces. */
 export const writtenText = (value: unknown) => textOfPieces(value) ?? textOf(value)
 
-/** A text as people read it, and where its links lead. */
 export const textFrom = (value: unknown, html: boolean) =>
   html ? htmlToText(writtenText(value)) : { text: decodeEntities(writtenText(value)), links: [] }
 
-/** What stands in place of a text, in words. */
+/** Says what the record has instead of a text. */
 export function noTextIn(value: unknown, { columns }: Mapping): Text {
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return say(messages.noText)
   const column = columns.text ?? 'text'

@@ -5,7 +5,7 @@ import { isTimezone } from './times.ts'
 import { sourceOf } from './values.ts'
 import { sourceIds } from '#sources/ids.ts'
 
-/** Why a mapping cannot work on a file with these columns; empty where it can. */
+/** Why a mapping can't work for these columns; empty if it can. */
 export function mappingProblems(mapping: Mapping, names: readonly string[]): InputProblem[] {
   const has = (field: PostField) => mapping.columns[field] !== undefined || (mapping.constants[field] ?? '') !== ''
   const list = names.join(', ')
@@ -82,6 +82,6 @@ const sourceProblem = ({ constants: { source } }: Mapping): InputProblem[] =>
         },
       ]
 
-/** Rare nested fields need not occur in the first rows. */
+/** Rare nested fields may be missing from the first rows. */
 const isNestedIn = (column: string, names: readonly string[]) =>
   column.includes('.') && names.some((name) => name.split('.')[0] === column.split('.')[0])

@@ -2,13 +2,13 @@ type Node = Record<string, unknown>
 
 const isObject = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Nodes of editors that stand on a line of their own. */
+/** Editor nodes that take a line of their own. */
 const blocks = /^(?:paragraph|p|h[1-6]|heading.*|block_?quote|quote|list_?item|li|code_?block|pre)$/i
 const breaks = /^(?:hard_?break|br|line_?break)$/i
 
 /**
- * The text of a value that is a list of pieces, or a tree of them: Telegram's `["Read ", { text: "the timetable" }]`, Slate's `children`,
- * ProseMirror's `content`. Undefined where it holds no texts.
+ * The text of a list or tree of pieces: Telegram's `["Read ", { text: "the timetable" }]`, Slate's `children`,
+ * ProseMirror's `content`. Undefined if it has no texts.
  */
 export function textOfPieces(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
@@ -20,7 +20,7 @@ export function textOfPieces(value: unknown): string | undefined {
   return text.replace(/\n$/, '')
 }
 
-/** Numbers of JSON are read as texts, so that long ones keep their digits. */
+/** JSON numbers are read as texts, so that long ones keep their digits. */
 export const isNumber = (value: unknown) =>
   (typeof value === 'string' || typeof value === 'number') && /^-?\d+(?:\.\d+)?$/.test(String(value))
 
@@ -40,6 +40,6 @@ function textOfPiece(piece: unknown): string {
   return blocks.test(type) ? `${text.replace(/\n$/, '')}\n` : text
 }
 
-/** Whether an object is a document of an editor, and no record with fields of its own. */
+/** Whether an object is an editor's document rather than a record with fields. */
 export const isDocument = (value: Node) =>
   (value.type === 'doc' || value.object === 'document' || value.type === 'root') && Array.isArray(childrenOf(value))

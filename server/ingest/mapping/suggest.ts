@@ -38,13 +38,12 @@ type File = {
   header: readonly string[] | null
   records: readonly Values[]
   fileName: string
-  /** The format of a known tool. */
   format?: Format | undefined
-  /** The zone of times of which nothing says another one. */
+  /** For times without a zone. */
   timezone: string
 }
 
-/** How the columns of a file could be mapped, from their names and first values, with a reason for each. */
+/** Suggests a mapping from column names and first values, with a reason for each column. */
 export function suggestMapping({ names, header, records, fileName, format, timezone }: File): Suggestion {
   const values = new Map(names.map((name) => [name, present(records, name, header)]))
   const texts = (name: string) =>
@@ -112,14 +111,14 @@ function present(records: readonly Values[], name: string, header: readonly stri
   return records.map(read).filter((value) => value !== undefined && value !== null && value !== '')
 }
 
-/** Of each field the columns that hold it: the first, and those that are read where it is blank. */
+/** Columns per field: the first, then the fallbacks for its blanks. */
 type Chosen = Map<PostField, readonly string[]>
 
 type Columns = {
   names: readonly string[]
-  /** The values of a column, without blanks. */
+  /** Values of a column, without blanks. */
   values: Map<string, unknown[]>
-  /** Its values of every row. */
+  /** Values of a column, one per row. */
   rows: (name: string) => unknown[]
 }
 
@@ -132,7 +131,7 @@ function chooseColumns({ names, values, rows }: Columns, source: Source): Chosen
     const candidates = named[field]
       .flatMap((alias) => names.filter((candidate) => plainName(candidate) === alias))
       .filter((candidate) => !taken.has(candidate) && fits(field, candidate, values.get(candidate)!, { names, source }))
-    // A column that most rows leave empty is second choice.
+    // Prefers columns with at least a quarter as many values as the fullest one.
     const usualOnes = candidates.filter((candidate) => values.get(candidate)!.length >= usual)
     const likely = usualOnes.length > 0 ? usualOnes : candidates
     const name =
@@ -148,14 +147,14 @@ function chooseColumns({ names, values, rows }: Columns, source: Source): Chosen
   return chosen
 }
 
-/** Names that only files of comments have; `comments_url` is none of them. */
+/** Names that only files of comments have, unlike `comments_url`. */
 const ofComments = /^(?:parentcomment|comment(?:id|text|body|content|permalink|url)$)/
-/** What comments are on. */
+/** Ids of what a comment belongs to. */
 const ofPosts = /^(?:post|video|tweet|status)id$/
 
 const isOfComments = (names: readonly string[]) => names.map(plainName).some((name) => ofComments.test(name))
 
-/** The column whose values tell posts apart: one that several posts share names what they belong to. */
+/** The column that tells posts apart: an id that several posts share belongs to their parent. */
 function idAmong(candidates: readonly string[], areComments: boolean, chosen: Chosen, rows: Columns['rows']) {
   const own = areComments ? candidates.filter((name) => !ofPosts.test(plainName(name))) : []
   const held = ['text', 'title', 'postedAt'].flatMap((field) => chosen.get(field as PostField) ?? []).map(rows)
@@ -172,7 +171,7 @@ const quarter = 15 * 60_000
 const farthestZone = 14 * 4 * quarter
 const ofTimes = /time|date|utc|unix|epoch|creat|publish|post/i
 
-/** A column of instants that says the same as one of times without a zone, up to its zone. */
+/** A column of instants that equals this column of local times, up to the zone's offset. */
 function instantBeside(name: string, { names, values, rows }: Columns) {
   const reading = { timezone: 'UTC', dateOrder: dateOrderOf(values.get(name)!) ?? ('monthFirst' as const) }
   const isLocal = (value: unknown) => typeof value === 'string' && isWithoutZone(value, reading)
@@ -190,7 +189,7 @@ function instantBeside(name: string, { names, values, rows }: Columns) {
   })
 }
 
-/** Days and times of day may stand in two columns. */
+/** Dates and times of day may be in two columns. */
 function withClock(chosen: Chosen, names: readonly string[], values: Map<string, unknown[]>): Chosen {
   const day = chosen.get('postedAt')?.[0]
   if (day === undefined || !areDays(values.get(day)!)) return chosen
@@ -199,7 +198,7 @@ function withClock(chosen: Chosen, names: readonly string[], values: Map<string,
   return clock === undefined ? chosen : new Map([...chosen, ['postedAt', [day, clock]]])
 }
 
-/** The columns that a tool is known for; those without a value among the first rows come last, as they may have some later. */
+/** The tool's columns; those blank in the first rows come last, because later rows may fill them. */
 const columnsOfTool = (format: Format, names: readonly string[], values: Map<string, unknown[]>): Chosen =>
   new Map(
     fields
@@ -220,7 +219,7 @@ function fallbacksOf(chosen: Chosen): Pick<Mapping, 'fallbacks'> {
 
 const countFields: PostField[] = ['likes', 'reposts', 'quotes', 'replies', 'views', 'authorFollowers']
 
-/** Where no column says it and addresses are at hosts of several sources, each row has its own. */
+/** Without a source column, URLs of several sources give each row its own source. */
 function sourceConstant(
   columns: Mapping['columns'],
   guessed: Source | undefined,
@@ -241,7 +240,7 @@ function authorConstant(columns: Mapping['columns'], source: Source, fileName: s
   return author === null ? {} : { authorHandle: author }
 }
 
-/** The zone of times that name none, and who says so. */
+/** The zone for times without one, and the reason. */
 function zoneOf({
   columns,
   source,

@@ -1,4 +1,6 @@
-/** By month, January first, its names in English, German, French, Spanish, Portuguese, Italian and Dutch, without accents. */
+/**
+ * Names per month, from January, in English, German, French, Spanish, Portuguese, Italian and Dutch, without accents.
+ */
 const monthNames = [
   'jan january januar janner jaenner janv janvier ene enero janeiro gen gennaio januari',
   'feb february februar feber fev fevr fevrier febrero fevereiro febbraio februari',
@@ -14,12 +16,11 @@ const monthNames = [
   'dec december dez dezember decembre dic diciembre dezembro dicembre',
 ]
 
-/** 1 to 12 by name. */
 export const months: ReadonlyMap<string, number> = new Map(
   monthNames.flatMap((names, index) => names.split(' ').map((name) => [name, index + 1] as const)),
 )
 
-/** A weekday says nothing that the date does not say. */
+/** Ignored, because the date implies the weekday. */
 export const weekdays: ReadonlySet<string> = new Set(
   `mon monday tue tues tuesday wed weds wednesday thu thur thurs thursday fri friday sat saturday sun sunday
   mo montag di dienstag mi mittwoch do donnerstag fr freitag sa samstag sonnabend so sonntag
@@ -31,12 +32,12 @@ export const weekdays: ReadonlySet<string> = new Set(
   ${Array.from('月火水木金土日', (day) => `${day} ${day}曜 ${day}曜日`).join(' ')}`.split(/\s+/),
 )
 
-/** Words beside a date, and the endings of ordinal numbers. */
+/** Ignored words beside a date, and endings of ordinal numbers. */
 export const fillers: ReadonlySet<string> = new Set(
   'the on at of st nd rd th am um uhr den der le la a l d er de del el las los as alle ore il o om uur e'.split(' '),
 )
 
-/** Zones that a written time names, in hours ahead of UTC. `IST` is left out: India, Israel and Ireland use it. */
+/** Hours ahead of UTC by abbreviation. `IST` is missing, because India, Israel and Ireland use it. */
 export const zoneHours: Readonly<Record<string, number>> = {
   z: 0,
   ut: 0,
@@ -80,7 +81,7 @@ export const zoneHours: Readonly<Record<string, number>> = {
   nzdt: 13,
 }
 
-/** Zones as heads of columns abbreviate them: that of the wall clock, in summer and winter alike. */
+/** Zones by their abbreviation in column headers, which means the wall clock in summer and winter alike. */
 export const zoneClocks: Readonly<Record<string, string>> = {
   ET: 'America/New_York',
   EST: 'America/New_York',

@@ -4,14 +4,14 @@ import { fillers, months, weekdays, zoneClocks, zoneHours } from './time-words.t
 
 export type TimeReading = { timezone: string; dateOrder: DateOrder }
 
-/** JavaScript's own spelling ends in a long name of the zone. */
+/** JavaScript's own format ends in a long zone name. */
 const longest = 100
 const iso =
   /^(\d{4})(?:([-/.:])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2}))(?:[T\s]+(\d{1,2}):?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?(?:\s*([AP])\.?M\.?(?![a-z]))?)?(?!\d)(.*)$/i
 const slashed =
   /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([AP])\.?M\.?(?![a-z]))?)?(?!\d)(.*)$/i
 
-/** Milliseconds since 1970 of a written time, null for what is none. Without a zone it is read in the mapping's. */
+/** Milliseconds since 1970; null if it isn't a time. Without a zone, the mapping's applies. */
 export function parseTime(value: unknown, reading: TimeReading): number | null {
   if (value instanceof Date) return finite(value.getTime())
   if (typeof value === 'number' || typeof value === 'bigint') return parseDigits(String(value), reading)
@@ -22,11 +22,11 @@ export function parseTime(value: unknown, reading: TimeReading): number | null {
   return parseIso(text, reading) ?? parseSlashed(text, reading) ?? parseWritten(text, reading)
 }
 
-/** Whether a written time names no zone, so that the mapping's decides. */
+/** Whether the mapping's zone applies, because the time names none. */
 export const isWithoutZone = (value: unknown, { dateOrder }: Pick<TimeReading, 'dateOrder'>) =>
   parseTime(value, { dateOrder, timezone: 'UTC' }) !== parseTime(value, { dateOrder, timezone: 'Etc/GMT+5' })
 
-/** Seconds to nanoseconds since 1970, told apart by their size, or a day and time without separators. */
+/** Unix time in seconds to nanoseconds, distinguished by size, or a date and time without separators. */
 function parseDigits(text: string, reading: TimeReading) {
   const value = Number(text)
   if (value >= 1e8 && value < 1e10) return Math.round(value * 1000)
@@ -77,7 +77,7 @@ const offset = '(?:(?:utc|gmt|ut)\\s?[+-]\\d{1,2}|[+-]\\d{2})(?::?\\d{2}(?::?\\d
 const zoneAfter = new RegExp(`^\\s?(?:${offset}|[a-z]+(?:[/_-][a-z]+)*)`)
 const zoneAtEnd = new RegExp(`\\s(?:${offset}|[a-z]+(?:[/_-][a-z]+)*)$`)
 
-/** A time in words of eight languages: date, time of day and zone in any order, and nothing else but words that add nothing. */
+/** A time in words of eight languages: date, time of day and zone in any order, with only filler words beside them. */
 function parseWritten(text: string, reading: TimeReading) {
   const { plain, zone: aside } = withoutAsides(plainText(text))
   const clock = clocks.map((pattern) => pattern.exec(plain)).find((match) => match !== null)
@@ -85,7 +85,7 @@ function parseWritten(text: string, reading: TimeReading) {
   const after = clock ? plain.slice(clock.index + clock[0].length) : ''
   const named = (clock ? zoneAfter.exec(after) : zoneAtEnd.exec(before))?.[0]
   const zone = named === undefined ? undefined : zoneOf(named)
-  // What stands behind a time and is no zone may be the date.
+  // If what follows the time isn't a zone, it may be the date.
   const rest =
     zone === undefined || zone === null
       ? `${before} ${after}`
@@ -99,7 +99,7 @@ function parseWritten(text: string, reading: TimeReading) {
   return instant(date, time, { ...reading, timezone: zone ?? aside ?? reading.timezone })
 }
 
-/** In lower case and without accents, full-width digits and unusual blanks. */
+/** In lower case; normalises accents, full-width digits and unusual spaces. */
 const plainText = (text: string) =>
   (/^[ -~]*$/.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/−/g, '-'))
     .replace(/\s+/g, ' ')
@@ -107,13 +107,13 @@ const plainText = (text: string) =>
 
 const namesZone = new RegExp(`${offset}$|\\bz$|\\b(?:utc|gmt)$`)
 
-/** A text without what stands in brackets, and the zone that this names: null where it may say something that is not read. */
+/** Removes bracketed parts and returns the zone in them; null if they may mean anything else. */
 function withoutAsides(text: string): { plain: string; zone: Zone | null | undefined } {
   if (!/[([]/.test(text)) return { plain: text.trim(), zone: undefined }
   const asides = [...text.matchAll(/\(([^()]*)\)|\[([^[\]]*)\]/g)].map(([, round, square]) => (round ?? square)!.trim())
   const plain = text.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ').trim()
   const saying = asides.filter((aside) => !weekdays.has(aside))
-  // A name behind an offset repeats it.
+  // A name after an offset repeats it.
   if (saying.length === 0 || namesZone.test(plain)) return { plain, zone: undefined }
   return { plain, zone: saying.length === 1 ? zoneOf(saying[0]!) : null }
 }
@@ -153,7 +153,7 @@ const hours = (hour: number, half: string | undefined) => {
   return (hour % 12) + (/^(?:p|午後)/i.test(half) ? 12 : 0)
 }
 
-/** `timezone` null where one is named that is not known. */
+/** A null `timezone` is an unknown one. */
 function instant(
   { year, month, day }: Day,
   { hour, minute, second }: { hour: number; minute: number; second: number },
@@ -167,19 +167,19 @@ function instant(
   return wall - (typeof timezone === 'number' ? timezone : offsetAt(wall, timezone))
 }
 
-/** Milliseconds ahead of UTC, or the IANA name of a zone. */
+/** Milliseconds ahead of UTC, or an IANA name. */
 type Zone = number | string
 
-/** The zone at the end of a time, or that of the mapping; null where something else stands there. */
+/** The zone at the end of a time, or else the mapping's; null if it ends in anything else. */
 function withZone(rest: string, { timezone }: TimeReading): { timezone: Zone | null } {
   if (rest === '') return { timezone }
   const { plain, zone } = withoutAsides(rest)
   return { timezone: plain === '' ? (zone === undefined ? timezone : zone) : (zoneOf(plain) ?? null) }
 }
 
-/** Of `Z`, `+01`, `GMT+0100`, `CET` or `Europe/Berlin`; null for what is none. */
+/** Reads `Z`, `+01`, `GMT+0100`, `CET` or `Europe/Berlin`; null for anything else. */
 function zoneOf(text: string): Zone | null {
-  // Go writes the name of a zone behind its offset.
+  // Go writes a zone's name after its offset.
   const name = text
     .trim()
     .toLowerCase()
@@ -197,7 +197,7 @@ function zoneOf(text: string): Zone | null {
 
 const knownZones = new Map<string, boolean>()
 
-/** Asking `Intl` takes as long as reading fifty times. */
+/** A cache, because asking `Intl` takes as long as reading fifty times. */
 function isKnownZone(name: string) {
   let isKnown = knownZones.get(name)
   if (isKnown === undefined) {
@@ -210,11 +210,11 @@ function isKnownZone(name: string) {
 
 const finite = (value: number) => (Number.isFinite(value) ? value : null)
 
-/** The offset of each quarter of an hour; null where clocks change within it. */
+/** The offset in each quarter of an hour; null if clocks change within it. */
 const offsets = new Map<string, number | null>()
 const quarter = 900_000
 
-/** How far a zone's wall clock is ahead of UTC, in milliseconds, when its clock shows `wall`. */
+/** Milliseconds by which a zone's wall clock is ahead of UTC when it shows `wall`. */
 export function offsetAt(wall: number, timezone: string): number {
   if (timezone === 'UTC') return 0
   const offset = (at: number) => at - instantOf(at, timezone)
@@ -230,14 +230,14 @@ export function offsetAt(wall: number, timezone: string): number {
   return known ?? offset(wall)
 }
 
-/** The IANA zone of `ET`, `GMT`, `UTC+2` or `Europe/Berlin`; null for what is none. */
+/** The IANA zone for `ET`, `GMT`, `UTC+2` or `Europe/Berlin`; null for anything else. */
 export function zoneOfName(name: string | null): string | null {
   if (name === null) return null
   const offset = /^(?:UTC|GMT)(?:([+-])0?(\d{1,2})(?::?00)?)?$/.exec(name)
   if (offset) {
     const [, sign, hours] = offset
     if (hours === undefined || hours === '0') return 'UTC'
-    // The signs of these names are those of POSIX, west of Greenwich being above zero.
+    // These names have POSIX signs, positive to the west of Greenwich.
     const zone = `Etc/GMT${sign === '+' ? '-' : '+'}${hours}`
     return isTimezone(zone) ? zone : null
   }

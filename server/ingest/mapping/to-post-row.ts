@@ -27,9 +27,8 @@ import { idOf, isRoundedId, isTrue, listOf, sentimentOf, sourceOf, textOf, typeO
 import { writtenTime } from './written-times.ts'
 
 /**
- * `idOfFile` is the id within its file of a post whose id any file may give. `fields` by the field of the workspace what is kept. `warnings`
- * say which values were left out of a row that goes in, `unknownSource` what stands where a source is expected, in rows that are counted as
- * those of another one.
+ * `idOfFile` is the file-specific id of a post whose id isn't globally unique. `fields` has custom values by field
+ * key, `warnings` the values left out, `unknownSource` the unrecognised source of a row counted as Other.
  */
 export type Mapped =
   | {
@@ -42,15 +41,14 @@ export type Mapped =
     }
   | { row: null; problems: Text[] }
 
-/** The file that records come from, where it says something of them. */
 export type Origin = {
   format?: Format | undefined
   fileName?: string
-  /** Ids that any file may give are those of this file. */
+  /** Whether ids that aren't globally unique become file-specific. */
   hasOwnIds?: boolean | undefined
 }
 
-/** Compiles a mapping to a function from a record to a post, or to what is wrong with it in words. */
+/** Compiles a mapping to a function that turns a record into a post, or into problems. */
 export function postReader(
   mapping: Mapping,
   header: readonly string[] | null,
@@ -63,7 +61,7 @@ export function postReader(
   const flag = (name: string) => getterOf(name, header)
   const hidesLikes = flagsOfCounts.likes.map(flag)
   const hidesReplies = flagsOfCounts.replies.map(flag)
-  // Known formats say themselves what their ids are unique in.
+  // Known formats make their ids unique themselves.
   const idWithin = format === undefined && fileName !== undefined ? idsWithin(fileName) : (_: Source, id: string) => id
   const sourceIn = sourceReader(mapping, header)
   const momentIn = momentReader(mapping, header)
@@ -91,13 +89,13 @@ export function postReader(
     const idOfOther = (id: string) => (isNobody(id) ? '' : ownId(id))
     const id = ownId(idOf(read('id', values)))
     const account = handleOf(read('authorHandle', values))
-    // Handles have no blanks; tools write names where an account has no handle.
+    // Handles contain no spaces; tools write the name if an account has no handle.
     const isName = format === undefined && /\s/.test(account)
     const handle = isName ? '' : account
     const name = decodeEntities(textOf(read('authorName', values))).trim() || (isName ? account : '')
     const links = linksOf(mapped('links') ? read('links', values) : undefined, body.links)
     const isWordless = text === '' && title === ''
-    // A post of pictures alone has a text that is empty rather than absent.
+    // A post with only pictures has an empty text rather than none.
     const isSeen = () =>
       (typeof rawText === 'string' && (url || urlOf(source, id, handle)) !== '') ||
       (rawText !== undefined && (links !== null || hasMedia(values)))
@@ -184,7 +182,7 @@ const fieldGetters = ({ columns, fallbacks = {} }: Mapping, header: readonly str
     ([field, column]) => [field, [column, ...(fallbacks[field] ?? [])].map((name) => getterOf(name, header))] as const,
   )
 
-/** The source of a row: the first of its columns that names one, then its address, then the one that is chosen for all rows. */
+/** A row's source: the first of its columns that names one, then its URL, then the mapping's constant. */
 function sourceReader(mapping: Mapping, header: readonly string[] | null) {
   const getters = new Map(fieldGetters(mapping, header)).get('source') ?? []
   const chosen = sourceOf(mapping.constants.source)
@@ -203,7 +201,7 @@ function sourceReader(mapping: Mapping, header: readonly string[] | null) {
   }
 }
 
-/** When a post was published: a column of its own, or a day and its time of day in two. */
+/** The time from one column, or date and time of day from two. */
 function momentReader(mapping: Mapping, header: readonly string[] | null) {
   const [day, ...clocks] = new Map(fieldGetters(mapping, header)).get('postedAt') ?? []
   const constant = mapping.constants.postedAt
@@ -258,7 +256,7 @@ function kindOf(source: Source, provided: PostType | null, text: string, parentI
   return parentId === '' ? usualType : 'reply'
 }
 
-/** An id, also in an address, or the one replied to in a list of references as of the X API. */
+/** An id, an id in a URL, or the replied-to post in the X API's list of references. */
 function parentOf(value: unknown, source: Source): string {
   if (!Array.isArray(value)) {
     const id = idOf(value)
@@ -286,11 +284,11 @@ function nativeIdOf(id: string, source: Source, url: string) {
   return inUrl === null || isStorableId(inUrl) ? inUrl : null
 }
 
-/** A post without id or address is known by who said what when. */
+/** Without id and URL, author, time and text identify a post. */
 const madeId = (author: string, postedAt: number, words: string) =>
   `made:${hash('sha256', `${author}\0${postedAt}\0${words}`, 'hex').slice(0, 24)}`
 
-/** The counts of its original say nothing about a repost. */
+/** These sources give a repost the counts of its original. */
 const ownCounts = (source: Source, type: PostType, counts: ReturnType<typeof countsOf>) =>
   sourceFacts[source].inFiles?.repostsCountOriginal && type === 'repost' && (counts.likes ?? 0) === 0
     ? noCounts

@@ -1,6 +1,9 @@
 import type { PostField } from '#contract/ingest/uploads.ts'
 
-/** Column names of German, French, Spanish, Portuguese, Italian, Dutch and Japanese files, likeliest first, as `plainName` writes them. */
+/**
+ * Column names in German, French, Spanish, Portuguese, Italian, Dutch and Japanese, likeliest first, as `plainName`
+ * returns them.
+ */
 export const translatedAliases: Partial<Record<PostField, string>> = {
   id: 'beitragsid identifiant identificador identificativo berichtid 投稿id',
   url: 'beitragslink adresse lien enlace vinculo ligacao indirizzo koppeling リンク',

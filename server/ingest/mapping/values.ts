@@ -8,27 +8,26 @@ import { sourceOfHost } from './post-urls.ts'
 const types = new Set<string>(PostType.options)
 const sentiments = new Set<string>(Sentiment.options)
 
-/** Text of a cell; empty for null, blanks and nested values. */
+/** Empty for null, blanks and nested values. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value)
   return ''
 }
 
-/** Text of a cell without blank ends; `3.0` of a spreadsheet is 3. */
+/** Trimmed; `3.0` from a spreadsheet becomes `3`. */
 export function idOf(value: unknown): string {
   const text = textOf(value).trim()
   return /^\d+\.0+$/.test(text) ? text.slice(0, text.indexOf('.')) : text
 }
 
-/** An id that a spreadsheet has rounded, such as 1.77657E+18; one in base 36 can look like 1e8330. */
+/** An id that a spreadsheet rounded, such as 1.77657E+18. Ids in base 36 may look like 1e8330. */
 export const isRoundedId = (text: string) => /^\d(?:(?:[.,]\d+)?e\+|[.,]\d+e)\d{1,2}$/i.test(text.trim())
 
-/** Whether a spreadsheet rounded a column of ids: more than half of its values. */
+/** Whether a spreadsheet rounded more than half of a column's ids. */
 export const areRoundedIds = (values: readonly unknown[]) =>
   values.filter((value) => isRoundedId(textOf(value))).length * 2 > values.length
 
-/** A text of the contract in every language of the app, in lower case. */
 const inEachLanguage = (text: string) => writtenLanguages.map((language) => wordsIn(language).word(text).toLowerCase())
 
 const sourceWords = new Map<string, Source>(
@@ -40,13 +39,12 @@ const sourceWords = new Map<string, Source>(
   ),
 )
 
-/** Values by their names in every language of the app. */
 function namedValues<Value extends string>(names: Record<Value, string>): Record<string, Value> {
   const entries = Object.entries(names) as [Value, string][]
   return Object.fromEntries(entries.flatMap(([value, name]) => inEachLanguage(name).map((word) => [word, value])))
 }
 
-/** What tools add to the name of a network, such as `facebook_public`, `Instagram Business`, `SOCIALMEDIA_TWITTER`. */
+/** Words that tools add to a network's name, as in `facebook_public`, `Instagram Business`, `SOCIALMEDIA_TWITTER`. */
 const additions = new Set(
   'socialmedia social media public private business creator personal company organization page pages profile profiles account accounts group groups channel channels network comment comments post posts video videos reel reels story stories shorts online sites site'.split(
     ' ',
@@ -61,7 +59,7 @@ function together(words: readonly string[]) {
   return words.join('')
 }
 
-/** The source that a word names, with what tools add to it, or by its host; null where it names none of ours, or several. */
+/** The source that a name or host stands for, ignoring words that tools add; null for none or several. */
 export function sourceOf(value: unknown): Source | null {
   const text = textOf(value).trim()
   const before = sourcesBefore.get(text)
@@ -71,7 +69,7 @@ export function sourceOf(value: unknown): Source | null {
   return found
 }
 
-/** Columns repeat a few spellings a million times. */
+/** A cache, because columns repeat a few spellings a million times. */
 const sourcesBefore = new Map<string, Source | null>()
 
 const isKind = (id: Source) => sourceFacts[id].isOnAnySite === true
@@ -82,7 +80,7 @@ function readSource(text: string): Source | null {
   const whole = sourceWords.get(together(words)) ?? sourceWords.get(together(own))
   if (whole !== undefined) return whole
   const named = new Set(own.map((word) => sourceWords.get(word)))
-  // `MESSAGEBOARD_REDDIT` says a kind of site and which.
+  // In `MESSAGEBOARD_REDDIT`, the source wins over the kind of site.
   const [first, ...rest] = named.size > 1 ? [...named].filter((id) => id === undefined || !isKind(id)) : named
   if (first !== undefined && rest.length === 0) return first
   return sourceOfHost(domainOf(/^https?:/i.test(text) ? text : `https://${text}`))
@@ -128,7 +126,7 @@ const typeWords: Record<string, PostType> = {
   t1: 'reply',
 }
 
-/** The kind of post that a word, or a list of references as of the X API, names; null where none. */
+/** The type in a word, or in the X API's list of references; null for none. */
 export function typeOf(value: unknown): PostType | null {
   if (Array.isArray(value)) {
     const kinds = value.map((reference: { type?: unknown } | null) => typeOf(reference?.type))
@@ -148,7 +146,7 @@ export function typeOf(value: unknown): PostType | null {
 
 export const isTrue = (value: unknown) => value === true || /^(true|yes|1|t)$/i.test(textOf(value).trim())
 
-/** A list that is an array (of texts, or objects that hold one), or written with `|`, `,` or blanks between. */
+/** A list from an array (of texts, or of objects with a text), or from a text with separators. */
 export function listOf(value: unknown, separator: RegExp): string[] | null {
   if (Array.isArray(value)) return value.map(itemText).filter((item) => item !== '')
   const text = textOf(value).trim()
@@ -169,7 +167,7 @@ export function listOf(value: unknown, separator: RegExp): string[] | null {
 function itemText(item: unknown): string {
   if (typeof item !== 'object' || item === null) return textOf(item).trim()
   const { type, expanded_url: expanded, expandedUrl, url, tag, name, text } = item as Record<string, unknown>
-  // Lists of tags name people, too.
+  // Lists of tags contain mentions, too.
   if (/^mention$/i.test(textOf(type))) return ''
   return textOf(expanded ?? expandedUrl ?? url ?? tag ?? name ?? text).trim()
 }
@@ -189,7 +187,7 @@ const sentimentWords: Record<string, Sentiment> = {
 
 const isNumber = (value: unknown) => /^[-+]?\d+(?:\.\d+)?$/.test(textOf(value).trim())
 
-/** What numbers of sentiment mean, from all values of a column; undefined where there are none, or they do not tell. */
+/** The scale of a column's sentiment numbers; undefined if it has none, or if they are ambiguous. */
 export function sentimentScaleOf(values: readonly unknown[]): SentimentScale | undefined {
   const numbers = values.filter(isNumber).map(Number)
   if (numbers.some((number) => number < 0)) return 'signed'
@@ -198,12 +196,12 @@ export function sentimentScaleOf(values: readonly unknown[]): SentimentScale | u
     : undefined
 }
 
-/** Whether a column of sentiment has numbers that mean nothing without a scale. */
+/** Whether a column has sentiment numbers, which mean nothing without a scale. */
 export const needsSentimentScale = (values: readonly unknown[]) => values.some(isNumber)
 
 const ofThree = ['negative', 'neutral', 'positive'] as const
 
-/** What a file calls a sentiment, a number as its scale says. Null where it says nothing. */
+/** Null for unknown words, and for numbers without a scale. */
 export function sentimentOf(value: unknown, scale?: SentimentScale): Sentiment | null {
   const word = textOf(value).trim().toLowerCase()
   if (!isNumber(word)) return sentiments.has(word) ? (word as Sentiment) : (sentimentWords[word] ?? null)

@@ -11,12 +11,12 @@ import { isWithoutZone } from './times.ts'
 const maxValues = 10
 const maxLines = 3
 const maxColumns = 20
-/** Rows that are asked for the names of their columns where no header has them. */
+/** Rows to collect column names from if the file has no header. */
 const maxNamed = 1_000
 
 type Unknown = { count: number; lines: number[] }
 
-/** Watches the rows of a whole file as they are read, for what is said of the file. */
+/** Collects facts about a whole file while its rows are read. */
 export function watchRows(mapping: Mapping, header: readonly string[] | null) {
   const dateOrder = watchDateOrder(mapping, header)
   const zone = watchZone(mapping, header)
@@ -31,12 +31,12 @@ export function watchRows(mapping: Mapping, header: readonly string[] | null) {
       zone.add(values)
       if (named++ < maxNamed) for (const name of columnNames([values], null)) columns.add(name)
     },
-    /** A row that goes in. */
+    /** For each imported row. */
     take: ({ authorId }: Pick<PostRow, 'authorId'>) => {
       authors.posts++
       if (authorId === '') authors.unknown++
     },
-    /** A row that goes in as a post of another source than all that are known, and what stands for its source. */
+    /** For each imported row counted as Other, with the text in place of its source. */
     takeUnknown: (value: string, line: number) => {
       const key = sampleOf(value, 60)
       const found = unknown.get(key) ?? { count: 0, lines: [] }
@@ -45,7 +45,7 @@ export function watchRows(mapping: Mapping, header: readonly string[] | null) {
       unknown.set(key, found)
     },
     isWithoutZone: zone.isFound,
-    /** What is worth knowing while the mapping can still be changed. */
+    /** Notes for the preview, while the mapping can still be changed. */
     notesBefore: (): Text[] => [
       ...dateOrder.notes(),
       ...[...unknown.keys()]
@@ -53,7 +53,7 @@ export function watchRows(mapping: Mapping, header: readonly string[] | null) {
         .map((value) => (value === '' ? say(messages.sourceUnsaidYet) : say(messages.sourceUnknownYet, { value }))),
       ...notesOfAuthors(),
     ],
-    /** What became of the file. */
+    /** Notes after the import. */
     notes: (): Text[] => [
       ...dateOrder.notes(),
       ...notesOfUnknown(unknown),
@@ -110,5 +110,4 @@ function notesOfUnused({ columns, fallbacks = {}, fields = [] }: Mapping, names:
   return [say(messages.columnsUnused, { columns: [...unused.slice(0, maxColumns), ...more].join(', ') })]
 }
 
-/** What is said of records that are no posts. */
 export const notesOfOthers = (count: number): Text[] => (count === 0 ? [] : [say(messages.notPosts, { count })])

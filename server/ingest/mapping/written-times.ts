@@ -1,9 +1,9 @@
 import { timeOf } from '../reading/serial-times.ts'
 
-/** Days of spreadsheets from 1990 to 2105; no other number that is a time is as small. */
+/** Spreadsheet days from 1990 to 2105; no other time is such a small number. */
 const [firstSerial, lastSerial] = [32_874, 75_000]
 
-/** A time as `parseTime` reads it: the serial number of a spreadsheet as the time that it shows. */
+/** Converts a spreadsheet's serial number to the time it shows; returns anything else unchanged. */
 export function writtenTime(value: unknown): unknown {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
   if (!/^\d{5}(?:[.,]\d+)?$/.test(text)) return value

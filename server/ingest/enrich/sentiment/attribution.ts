@@ -4,21 +4,20 @@ import { addTo, type Layer, nothing, shareOfWord, slotOfWord, weightsOf } from '
 import { type Scores, sharesOf } from './model.ts'
 import { plainWord, type Span, spansOf, wordsIn } from './spans.ts'
 
-/** A word with what it adds to the log-probability of each verdict, up to what all verdicts have in common. */
+/** A word and its contribution to each verdict's log-probability, up to a constant common to all verdicts. */
 export type WeighedSpan = Span & { scores: Scores }
 
 export type Attribution = {
   probabilities: Scores
   spans: WeighedSpan[]
-  /** What no single word adds: the language, how long the text is. */
+  /** Contributions of no single word, such as language and length. */
   rest: Scores
 }
 
 /**
- * Shares the scores of a text out among its words, exactly: what a linear model says is a sum over features, and a feature belongs to
- * the words without which it would not be there, to each of them alike (a pair to two, characters across a space to both). The
- * scores of all words and the rest sum to the logarithms of the probabilities, but for what is the same for every verdict. Null in a
- * language that is not classified.
+ * Attributes the scores of a linear model to words, exactly. Each feature's score is shared equally among the words it
+ * needs: a word pair between two, characters across a space between both. Words and rest sum to the log-probabilities,
+ * up to a constant common to all verdicts. Null for a language that isn't classified.
  */
 export function attribute(text: string, language: string, layer: Layer | null): Attribution | null {
   if (!isClassified(language)) return null
@@ -39,7 +38,7 @@ const groups = ['words', 'phrases', 'facts', 'sequences'] as const
 type Group = (typeof groups)[number]
 type Counts = Record<Group, Map<number, number>>
 
-/** Before the temperature. */
+/** Scores before division by the temperature. */
 function shareOut(text: string, language: string, spans: readonly Span[]) {
   const features = featuresOf(text, language)
   const shares = sharesOf(features)
@@ -60,7 +59,7 @@ function shareOut(text: string, language: string, spans: readonly Span[]) {
 
 type Losers = Record<Group, Map<number, { span: number; times: number }[]>>
 
-/** Of each feature the words that it needs, found by leaving each out. */
+/** For each feature, the words it needs, found by removing each word. */
 function losersOf(text: string, language: string, spans: readonly Span[], whole: Counts): Losers {
   const losers: Losers = { words: new Map(), phrases: new Map(), facts: new Map(), sequences: new Map() }
   spans.forEach(({ from, to }, span) => {
@@ -74,7 +73,7 @@ function losersOf(text: string, language: string, spans: readonly Span[], whole:
         else known.push({ span, times })
       }
   })
-  // What changes whichever word is left out, the length say, is nobody's.
+  // Facts that change with most words, such as the length, belong to no word.
   for (const [slot, among] of losers.facts) if (among.length > spans.length / 2) losers.facts.delete(slot)
   return losers
 }
@@ -100,7 +99,7 @@ function scoresAt(group: Group, slot: number, times: number): Scores {
   return [at(0), at(1), at(2)]
 }
 
-/** A word that comes again shares what it adds among its places. */
+/** A repeated word's weight is shared among its occurrences. */
 function addLayer(
   layer: Layer,
   text: string,

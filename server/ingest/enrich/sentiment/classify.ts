@@ -6,7 +6,7 @@ import { probabilitiesOf, readModel, type Scores, scoresOf, type SentimentModel,
 
 export type Classified = {
   sentiment: Sentiment
-  /** Of the likeliest verdict, 0 to 1, also where it is `unsure`; null where the language is not classified. */
+  /** Of the likeliest verdict, 0 to 1, even if `unsure`; null for a language that isn't classified. */
   probability: number | null
 }
 
@@ -14,7 +14,6 @@ const file = new URL('sentiment-model.bin', import.meta.url)
 let loaded: SentimentModel | null = null
 export const model = () => (loaded ??= readModel(readFileSync(file)))
 
-/** The version of the model in use. */
 export const modelVersion = () => model().version
 
 export const classifiedLanguages = () => Object.keys(model().temperatures)
@@ -24,14 +23,11 @@ export const isClassified = (language: string) => Object.hasOwn(model().temperat
 export const thresholdOf = (language: string) => thresholdIn(model(), language)
 const thresholdIn = ({ threshold }: SentimentModel, _language: string) => threshold
 
-/** The verdict on a text: `unknown` in a language without labelled texts, `unsure` where none is likely enough. */
+/** `unknown` for a language that isn't classified, `unsure` below the threshold. */
 export const classifySentiment = (text: string, language: string, layer: Layer | null = null): Classified =>
   classifyBy(model(), text, language, layer)
 
-/**
- * The verdict as it stands with a post, its probability in whole per cent, and who said so: the version of the model, or the code of
- * the workspace's layer.
- */
+/** The verdict as stored: its probability in whole percent, and the model's version or the layer's code. */
 export function classifyStored(text: string, language: string, layer: Layer | null = null) {
   const { sentiment, probability } = classifySentiment(text, language, layer)
   const by = layer !== null && isClassified(language) ? layer.code : modelVersion()
@@ -45,7 +41,7 @@ export function classifyBy(by: SentimentModel, text: string, language: string, l
   return { sentiment: probability < thresholdIn(by, language) ? 'unsure' : verdict, probability }
 }
 
-/** How likely each verdict is; null in a language without labelled texts. */
+/** Null for a language that isn't classified. */
 export const probabilitiesFor = (text: string, language: string, layer: Layer | null = null) =>
   probabilitiesBy(model(), text, language, layer)
 

@@ -4,7 +4,7 @@ import { hashOfSound } from './hindi.ts'
 import { isTurning, phraseSeed, type WordList, wordListOf } from './word-list.ts'
 import { endOfRun } from './words.ts'
 
-/** Words, phrases and facts share one table of weights, character sequences have the other. */
+/** Words, phrases and facts share one table of weights; character sequences have the other. */
 const slotBits = 19
 export const slots = 2 ** slotBits
 
@@ -12,16 +12,16 @@ const shortestSequence = 2
 const longestSequence = 5
 const negationReach = 3
 
-/** Slots of one text, in buffers that the next text writes over. */
+/** Slots of one text, in buffers that the next call overwrites. */
 export type Features = {
   words: Int32Array
   wordCount: number
   sequences: Int32Array
   sequenceCount: number
-  /** The kind of each phrase of our list that the text has. */
+  /** One slot for the kind of each listed phrase. */
   phrases: Int32Array
   phraseCount: number
-  /** What is said of the text as a whole: these count alike in long texts and short ones. */
+  /** Facts about the whole text; their weight doesn't depend on its length. */
   facts: Int32Array
 }
 
@@ -37,8 +37,8 @@ const features: Features = {
 }
 
 /**
- * Most labelled texts are English: its features stand apart, or they would drown those of the others, which learn from each other.
- * Arabic shares no letters with them and is the better for standing apart, too.
+ * Languages with slots of their own. Most labelled texts are English and would drown the others, which learn from each
+ * other. Arabic shares no letters with them.
  */
 const families: Readonly<Record<string, number>> = { en: 0x656e, ar: 0x6172 }
 
@@ -46,7 +46,7 @@ let family = 0
 const slotOf = (hash: number) => spread(hash ^ family) >>> (32 - slotBits)
 const putWord = (hash: number) => (features.words[features.wordCount++] = slotOf(hash))
 
-/** What a text consists of: the one description that the model is trained on and asked by. */
+/** Training and classification must use the same features. */
 export function featuresOf(text: string, language: string): Features {
   features.wordCount = 0
   features.sequenceCount = 0
@@ -96,7 +96,7 @@ const isQuestion = (unit: number) => unit === 0x3f || unit === 0x61f
 const endsClause = (unit: number) => unit === 0x2e || unit === 0x3b || unit === 0x60c
 const endsScope = (unit: number) => unit === 0x2c || endsClause(unit)
 
-/** The words of a text in order: their hashes, 0 where a clause ends, and where they stand. */
+/** Words in order: their hashes (0 at the end of a clause) and positions. */
 const run = { hashes: new Int32Array(8_192), from: new Int32Array(8_192), to: new Int32Array(8_192) }
 
 function readRun({ units, length }: Folded) {
@@ -114,8 +114,8 @@ function readRun({ units, length }: Folded) {
 }
 
 /**
- * Takes the phrases out of a text whose words are not to count beside them: those that turn their words around, and those
- * before the last "but" where others are behind it, which do not count themselves either.
+ * Adds phrase features, and removes phrases whose words must not count again: negated ones, and those before the last
+ * "but" if others follow. The latter don't count at all.
  */
 function takePhrases(folded: Folded, list: WordList, languageHash: number) {
   const { found, beforeContrast } = phrasesIn(folded, list)
@@ -137,7 +137,7 @@ function takeOut(folded: Folded, from: number, to: number) {
   folded.length -= next - from
 }
 
-/** Of the phrases that begin at a word the longest, and none that overlaps it. */
+/** The longest phrase from each word on, without overlaps. */
 function phrasesIn(folded: Folded, list: WordList) {
   const words = readRun(folded)
   const found: { kind: number; from: number; to: number }[] = []
@@ -161,7 +161,7 @@ function phrasesIn(folded: Folded, list: WordList) {
 
 const hindi = 0x6869
 
-/** Each word alone, of its language, behind the word before it, and as a denied one; each sign and emoji alone. */
+/** Each word alone, with its language, after the previous word, and negated; signs and emoji alone. */
 function addWords({ units, length }: Folded, list: WordList, languageHash: number): Found {
   const found = { score: 0, good: 0, bad: 0, exclamations: 0, questions: 0, behindContrast: 0 }
   let before = 1

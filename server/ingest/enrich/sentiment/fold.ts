@@ -1,4 +1,4 @@
-/** The longest part of a text that is looked at, in UTF-16 units. */
+/** In UTF-16 units; the rest of a text is ignored. */
 const maxLength = 2_000
 
 const space = 32
@@ -8,10 +8,10 @@ const zero = 48
 const highSurrogate = 0xd800
 const lowSurrogate = 0xdc00
 
-/** A text as sentiment sees it: units of lower case between single spaces, in a buffer that the next text writes over. */
+/** Lower-case UTF-16 units between single spaces, in a buffer that the next call overwrites. */
 export type Folded = { units: Uint16Array; length: number; elongated: boolean; shouted: number }
 
-// An emoji takes a space on either side.
+// Room for a space on either side of each emoji.
 const folded: Folded = { units: new Uint16Array(maxLength * 3 + 4), length: 0, elongated: false, shouted: 0 }
 
 const shouting = /\p{Lu}{3,}/gu
@@ -20,7 +20,10 @@ const arabicLetters: ReadonlyMap<number, number> = new Map([
   [0x0649, 0x064a],
 ])
 
-/** Links become `http`, names `@`, digits 0; more than two of the same letter become two; variants of letters and emoji become one. */
+/**
+ * Links become `http`, mentions `@`, digits 0; repeated letters shrink to two; variants of letters and emoji become
+ * one.
+ */
 export function fold(text: string): Folded {
   const part = text.length > maxLength ? text.slice(0, maxLength) : text
   const lower = part.toLowerCase().normalize('NFD')
@@ -67,7 +70,7 @@ function putEmoji(high: number, low: number) {
   put(space)
 }
 
-/** Arabic vowel signs and the stretching sign, joiners and variation selectors. */
+/** Combining accents, Arabic vowel signs and tatweel, joiners and variation selectors. */
 const isUnsaid = (unit: number) =>
   (unit >= 0x0300 && unit <= 0x036f) ||
   (unit >= 0x064b && unit <= 0x0655) ||

@@ -1,6 +1,6 @@
 const prime = 0x01000193
 
-/** FNV-1a over UTF-16 units; its upper bits tell little until `spread`. */
+/** FNV-1a over UTF-16 units; apply `spread` before using the upper bits. */
 export const seed = 0x811c9dc5 | 0
 export const extended = (hash: number, unit: number) => Math.imul(hash ^ unit, prime)
 

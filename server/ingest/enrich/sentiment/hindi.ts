@@ -3,7 +3,7 @@ import { extended, seed } from './hash.ts'
 const letters = new Map<number, string>()
 const add = (from: number, sounds: string) => [...sounds].forEach((sound, at) => letters.set(from + at, sound))
 
-// Latin: a to z; `-` is not heard, `*` is a vowel.
+// Latin a to z: `-` is silent, `*` is a vowel.
 add(0x61, '*bcd*fg-*jklmn*pkrst*vvkyj')
 // Devanagari: independent vowels, consonants, vowel signs.
 add(0x904, '*****************')
@@ -36,7 +36,10 @@ const vowels: Readonly<Record<number, string>> = {
   0x94c: 'u',
 }
 
-/** What a Hindi word sounds like, roughly, in either script: its consonants without breath and doubling, and the vowel it ends on ("bahut", "bohot", "बहुत"). */
+/**
+ * Hash of a Hindi word's rough sound, equal in both scripts: consonants without aspiration and doubling, and the final
+ * vowel ("bahut", "bohot", "बहुत").
+ */
 export function hashOfSound(units: Uint16Array, from: number, to: number): number {
   let hash = seed
   let before = ''

@@ -4,35 +4,34 @@ import { probabilitiesOf, type Scores } from './model.ts'
 import { wordsIn } from './spans.ts'
 
 /**
- * What the corrections of one workspace add to the log-probabilities of the shared model: something for each verdict in each language,
- * and something for single words. Words stand as slots of a hash, so that no text of a post is kept by it.
+ * A workspace's corrections as additions to the shared model's log-probabilities: a bias per language, and weights per
+ * word. Words are hash slots, so that a layer stores no text.
  */
 export type Layer = {
-  /** Stands with the posts that it judged in the place of the model's version: 128 to 255. */
+  /** Stored with posts in place of the model's version: 128 to 255. */
   code: number
-  /** The version of the shared model that it was learnt on top of. */
+  /** The version of the shared model it was learned on. */
   model: number
 } & Pick<LearntLayer, 'bias' | 'weights'>
 
-/** Codes of layers; versions of the shared model lie below. */
+/** Layer codes start here; versions of the shared model are lower. */
 export const firstCode = 128
 export const codes = 128
 
 const slotBits = 13
 
-/** A word of one language says nothing of another. */
+/** The language is part of the hash, so that languages share no weights. */
 export function slotOfWord(word: string, language: string) {
   let hash = seed
   for (const unit of `${language} ${word}`) hash = extended(hash, unit.codePointAt(0)!)
   return spread(hash) >>> (32 - slotBits)
 }
 
-/** What a word of a text of so many words counts: a long text says no more than a short one. */
+/** Weight of a word by the number of words, so that long texts don't score higher. */
 export const shareOfWord = (words: number) => 1 / Math.sqrt(words || 1)
 
 const bySlot = new WeakMap<Layer, ReadonlyMap<number, Scores>>()
 
-/** The weights of a layer by their slots. */
 export function weightsOf(layer: Layer): ReadonlyMap<number, Scores> {
   const known = bySlot.get(layer)
   if (known !== undefined) return known
@@ -47,7 +46,6 @@ export function addTo(sum: Scores, scores: Scores, times = 1) {
   for (let verdict = 0; verdict < sum.length; verdict++) sum[verdict]! += scores[verdict]! * times
 }
 
-/** What the layer makes of a text's probabilities. */
 export function withLayer(layer: Layer, text: string, language: string, probabilities: Scores): Scores {
   const words = wordsIn(text)
   const scores = probabilities.map(logOf) as Scores

@@ -4,9 +4,8 @@ import { logOf, shareOfWord, slotOfWord } from './layer.ts'
 import { probabilitiesOf, type Scores, verdicts } from './model.ts'
 import { wordsIn } from './spans.ts'
 
-/** A text with what the shared model makes of it. */
+/** A text with the shared model's probabilities. */
 export type Judged = { text: string; language: string; probabilities: Scores }
-/** …and what somebody said of it. */
 export type Corrected = Judged & { sentiment: CorrectSentiment }
 
 type Gain = LearntLayer['worth']
@@ -14,19 +13,19 @@ type Learnt = Pick<LearntLayer, 'bias' | 'weights' | 'worth'>
 
 const folds = 5
 export const anchorsPerCorrection = 2
-/** Of the penalty on weights, from weak to strong. */
+/** L2 penalties to choose from. */
 const strengths = [0.1, 0.3, 1, 3, 10]
 const chance = 0.1
 
 /**
- * Whether the layer is worth it: more than one error fewer, and by more than chance, as the sign test has it (one-sided, 10 %;
- * Dietterich 1998 on comparing two classifiers on the same texts).
+ * Whether a layer is better: at least two errors fewer, and significantly by a one-sided sign test at 10% (Dietterich
+ * 1998, comparing two classifiers on the same texts).
  */
 export function isBetter({ fixed, broken }: Pick<Gain, 'fixed' | 'broken'>) {
   return fixed - broken > 1 && atLeast(fixed, fixed + broken) <= chance
 }
 
-/** How likely at least `heads` of `tosses` are. */
+/** Probability of at least `heads` in `tosses` of a fair coin. */
 function atLeast(heads: number, tosses: number) {
   let sum = 0
   let logChoices = 0
@@ -38,7 +37,7 @@ function atLeast(heads: number, tosses: number) {
 }
 
 type Sample = {
-  /** Weights that it touches, that of its language among them. */
+  /** Indexes of its words and its language among the weights. */
   features: Int32Array
   language: number
   share: number
@@ -48,10 +47,11 @@ type Sample = {
 }
 
 /**
- * Multinomial logistic regression on top of the shared model's log-probabilities, held back by L2. People correct what is wrong: alone
- * those texts would teach to turn every verdict around. So texts that nobody corrected, all together twice as heavy as the corrections,
- * are to stay as the shared model has them. How much is held back is chosen by cross-validation; what it is worth is asked of each
- * fifth of the corrections with what the others taught and chose. The same texts in the same order teach the same.
+ * Multinomial logistic regression on top of the shared model's log-probabilities, with an L2 penalty. Members correct
+ * only errors, so corrections alone would teach it to reverse every verdict. Uncorrected texts, with twice the total
+ * weight, must therefore keep the shared model's probabilities. Cross-validation chooses the penalty. The gain is
+ * measured on each fifth of the corrections, with weights and penalty from the others. The same texts in the same
+ * order give the same layer.
  */
 export function learnLayer(corrected: readonly Corrected[], uncorrected: readonly Judged[]): Learnt {
   const { sampleOf, slots, languages } = describe(corrected)
@@ -69,7 +69,7 @@ const targetOf = (sentiment: CorrectSentiment) => verdicts.map((verdict) => Numb
 
 const slotsIn = (text: string, language: string) => new Set(wordsIn(text).map((word) => slotOfWord(word, language)))
 
-/** Words that one text alone has say nothing of others. */
+/** Leaves out words of only one text, which say nothing about others. */
 function describe(corrected: readonly Corrected[]) {
   const texts = new Map<number, number>()
   for (const { text, language } of corrected)
@@ -93,10 +93,10 @@ function describe(corrected: readonly Corrected[]) {
 }
 
 const rate = 0.3
-/** Of thousands of texts a few passes say the same. */
+/** With more texts, fewer passes suffice. */
 const passesOver = (texts: number) => Math.max(4, Math.min(30, Math.round(30_000 / (texts || 1))))
 
-/** AdaGrad (Duchi et al. 2011), text by text; each text carries its part of the penalty of what it touches. */
+/** AdaGrad (Duchi et al. 2011), text by text; each text carries its share of the penalty on its weights. */
 function fit(samples: readonly Sample[], size: number, strength: number): Float64Array {
   const weights = new Float64Array(size * verdicts.length)
   const squares = new Float64Array(weights.length).fill(1e-8)
@@ -132,7 +132,7 @@ function predicted(sample: Sample, weights: Float64Array): Scores {
 
 const foldOf = (at: number) => at % folds
 
-/** What is made of each text by those of the other folds. */
+/** Predicts each text with weights learned from the other folds. */
 function crossValidate(samples: readonly Sample[], train: (others: readonly Sample[]) => Float64Array): Scores[] {
   const found: Scores[] = []
   for (let fold = 0; fold < folds; fold++) {
@@ -142,7 +142,7 @@ function crossValidate(samples: readonly Sample[], train: (others: readonly Samp
   return found
 }
 
-/** Which of the strengths is surprised least by these texts. */
+/** Index of the penalty with the lowest log loss. */
 function calmest(samples: readonly Sample[], found: readonly Scores[][], isCounted: (at: number) => boolean) {
   const surprises = found.map((ofStrength) =>
     samples.reduce(
@@ -170,7 +170,6 @@ function measureGain(samples: readonly Sample[], found: readonly Scores[][]): Ga
 
 const likeliest = (scores: Scores) => scores.indexOf(Math.max(...scores))
 
-/** Thousandths are enough. */
 const rounded = (value: number) => Math.round(value * 1_000) / 1_000
 
 function written(

@@ -6,26 +6,26 @@ export const verdicts = ['negative', 'neutral', 'positive'] as const
 export type Verdict = (typeof verdicts)[number]
 export type Scores = [negative: number, neutral: number, positive: number]
 
-/** How much each group of features counts, before the length of the text evens it out. */
+/** Weight of each feature group, before normalising by text length. */
 const shares = { words: 1, sequences: 1.3, phrases: 1.1, facts: 0.4 }
 
-/** Three weights a slot, side by side, for each of the two tables. */
+/** Three weights per slot, one for each verdict, in each table. */
 export type Weights = { words: Float32Array | Int8Array; sequences: Float32Array | Int8Array }
 export const weightsOfTable = slots * verdicts.length
 
 export type SentimentModel = {
-  /** Stands with every post that it classified. */
+  /** Stored with every post that it classified. */
   version: number
-  /** What one step of an 8-bit weight is worth. */
+  /** Value of one step of an 8-bit weight. */
   steps: { words: number; sequences: number }
-  /** Per language: what scores are divided by, so that probabilities hold what they promise. */
+  /** Per language: divides scores, so that probabilities are calibrated. */
   temperatures: Record<string, number>
   /** Below this probability a verdict is `unsure`. */
   threshold: number
   weights: { words: Int8Array; sequences: Int8Array }
 }
 
-/** What one occurrence of a feature of each group counts in a text. */
+/** Weight of one occurrence of a feature, by group. */
 export const sharesOf = ({ wordCount, sequenceCount }: Pick<Features, 'wordCount' | 'sequenceCount'>) => ({
   words: shares.words / Math.sqrt(wordCount || 1),
   sequences: shares.sequences / Math.sqrt(sequenceCount || 1),
@@ -33,7 +33,7 @@ export const sharesOf = ({ wordCount, sequenceCount }: Pick<Features, 'wordCount
   facts: shares.facts,
 })
 
-/** Sums the weights of a text's features; `steps` are 1 for weights that are not in 8 bits. */
+/** `steps` are 1 for weights that aren't quantised. */
 export function scoresOf(features: Features, weights: Weights, steps = { words: 1, sequences: 1 }): Scores {
   const { words, wordCount, sequences, sequenceCount, phrases, phraseCount, facts } = features
   const shares = sharesOf(features)
@@ -60,7 +60,7 @@ function add(scores: Scores, weights: Float32Array | Int8Array, found: Int32Arra
   scores[2] += positive * share
 }
 
-/** Softmax: what the scores make of each verdict, from 0 to 1. */
+/** Softmax with a temperature. */
 export function probabilitiesOf(scores: Scores, temperature = 1): Scores {
   const highest = Math.max(...scores)
   const [negative, neutral, positive] = scores.map((score) => Math.exp((score - highest) / temperature)) as Scores
@@ -71,7 +71,7 @@ export function probabilitiesOf(scores: Scores, temperature = 1): Scores {
 const headerBytes = 4
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24 } }
 
-/** The file of a model: the length of its head, the head as JSON, both tables, packed. */
+/** The file: length of the head (UInt32 LE), head as JSON, both tables compressed with Brotli. */
 export function writeModel({ weights, ...head }: SentimentModel): Buffer {
   const json = Buffer.from(JSON.stringify(head))
   const length = Buffer.alloc(headerBytes)

@@ -1,7 +1,7 @@
-/** A word, an emoji or a run of marks, and where it stands in the text: UTF-16, end exclusive. */
+/** A word, an emoji or a run of marks; UTF-16 offsets, end exclusive. */
 export type Span = { from: number; to: number; text: string }
 
-/** The longest part of a text that is looked at, as when it is classified. */
+/** In UTF-16 units, as in fold.ts. */
 export const maxLength = 2_000
 
 const address = String.raw`https?:\/\/\S+|@[\p{L}\p{N}_]+`
@@ -9,7 +9,6 @@ const word = String.raw`[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*(?:['’][\p{L}\p{M}]+)*
 const emoji = String.raw`\p{Extended_Pictographic}(?:\u{FE0F}|\p{Emoji_Modifier}|\u{200D}\p{Extended_Pictographic})*`
 const spans = new RegExp(`${address}|${word}|${emoji}|[!?¡¿؟]+`, 'gu')
 
-/** All that a text says, part by part. */
 export const spansOf = (text: string): Span[] =>
   Array.from(text.slice(0, maxLength).matchAll(spans), ({ 0: found, index }) => ({
     from: index,
@@ -20,7 +19,7 @@ export const spansOf = (text: string): Span[] =>
 const isWord = /^(?:\p{L}|\p{Extended_Pictographic})/u
 const isAddress = /^https?:\/\//
 
-/** A word without case and accents; null for what is none: numbers, addresses, marks. */
+/** In lower case without accents; null for numbers, links and marks. */
 export function plainWord({ text }: Pick<Span, 'text'>): string | null {
   if (!isWord.test(text) || isAddress.test(text)) return null
   return text

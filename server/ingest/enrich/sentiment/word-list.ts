@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url)
 const english = `not no never none nobody nothing neither nor cannot without hardly barely don't doesn't didn't isn't aren't
   wasn't weren't won't wouldn't can't couldn't shouldn't ain't dont doesnt didnt isnt arent wasnt wont cant couldnt`
 
-/** What turns the next words around. */
+/** Words that negate those after them. */
 const negations: Record<string, string> = {
   ar: 'لا لم لن ليس ليست مش مو ما غير بدون مافي ماكو',
   de: 'nicht kein keine keinen keiner keinem nie niemals nichts ohne weder kaum ned nix',
@@ -35,14 +35,14 @@ const contrasts: Record<string, string> = {
 /** Hindi is often written in Latin letters, among English words. */
 const listsOf = (language: string) => (language === 'hi' ? ['en', 'hi'] : [language])
 
-/** By the hash of each as texts are folded. */
+/** Keyed by the hashes of folded words. */
 export type WordList = {
   /** Words of the AFINN list, −5 to 5. */
   scores: ReadonlyMap<number, number>
-  /** Phrases by their kind, those with a negation by kinds of their own, and the beginnings of longer ones, which have none. */
+  /** Kinds as in phrasesByKind; null for the beginning of a longer phrase. */
   phrases: ReadonlyMap<number, number | null>
   negations: ReadonlySet<number>
-  /** Behind these stands what the text comes to. */
+  /** Words such as "but": what follows them outweighs what came before. */
   contrasts: ReadonlySet<number>
 }
 
@@ -63,7 +63,7 @@ export function wordListOf(language: string): WordList {
 
 const hashesOf = (words: string) => new Set(words.split(/\s+/).map(hashOf))
 
-/** Of kinds 0 to 2, in the order of the verdicts, and 3 to 5 where they have a negation. */
+/** Kinds 0 to 2 are in the order of `verdicts`; phrases with a negation have kinds 3 to 5. */
 export function phrasesByKind(language: string): { phrase: string; kind: number; words: number[] }[] {
   const turning = hashesOf(negations[language]!)
   return [...phrasesOfLanguage(language)].map(([phrase, kind]) => {
@@ -72,7 +72,7 @@ export function phrasesByKind(language: string): { phrase: string; kind: number;
   })
 }
 
-/** Whether phrases of a kind turn their words around. */
+/** Whether phrases of this kind contain a negation. */
 export const isTurning = (kind: number) => kind >= phraseKinds.length
 export const verdictOfKind = (kind: number) => kind % phraseKinds.length
 
@@ -98,7 +98,7 @@ function scoresIn(language: string): [number, number][] {
 
 export const phraseSeed = 1
 
-/** Hashes of the words of a phrase, as a text with them has them. */
+/** Hashes of a phrase's words, as in a folded text. */
 function wordsOf(phrase: string): number[] {
   const { units, length } = fold(phrase)
   const words: number[] = []

@@ -11,7 +11,7 @@ function isOfWord(unit: number) {
   return !arabicAndIndicMarks.has(unit)
 }
 
-/** Where the word ends that begins here; `from` itself where none does. */
+/** End of the word that starts at `from`; `from` itself if none does. */
 export function endOfRun(units: Uint16Array, from: number, length: number) {
   let to = from
   while (to < length && isOfWord(units[to]!)) to++

@@ -1,6 +1,6 @@
 import type { Phrases } from './expand.ts'
 
-/** In both scripts, and the English that is written among them. */
+/** In both scripts, plus English phrases that occur in Hindi texts. */
 export const hi: Phrases = {
   praise: `
     {बुरा|बुरी|बुरे|खराब|ख़राब} {नहीं|नहीं है|नही है|नहीं था|नहीं थी}

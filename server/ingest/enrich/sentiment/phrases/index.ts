@@ -10,10 +10,12 @@ import { pt } from './pt.ts'
 
 const patterns: Record<string, Phrases> = { ar, de, en, es, fr, hi, it, pt }
 
-/** In the order of the verdicts. */
+/** In the order of `verdicts`. */
 export const phraseKinds = ['complaint', 'request', 'praise'] as const satisfies (keyof Phrases)[]
 
-/** What several words say together and none of them alone, mostly about goods and services. A phrase of two kinds has the first. */
+/**
+ * Phrases whose meaning no single word carries, mostly about goods and services. A phrase of two kinds gets the first.
+ */
 export function phrasesOfLanguage(language: string): ReadonlyMap<string, number> {
   const kinds = new Map<string, number>()
   phraseKinds.forEach((kind, at) => {
