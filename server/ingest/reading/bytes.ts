@@ -8,12 +8,12 @@ import type { Bytes } from './input.ts'
 import { maxPlainBytes, maxRatio, ratioFrom } from './limits.ts'
 import { openZipped } from './zip.ts'
 
-/** How the bytes of a file are packed: in a ZIP archive, with gzip or zstd, or both. */
+/** How a file is packed: in a ZIP archive, with gzip or zstd, or both. */
 export type Packing = Pick<FileReading, 'gzip' | 'entry'>
 
 /**
- * The bytes of a stored file, or of one in a ZIP archive, unpacked where they are compressed, refused where they unpack out of
- * proportion. Nothing is opened before the first is asked for, and nothing stays open once the asking ends.
+ * The unpacked bytes of a stored file, or of one in a ZIP archive. Throws if they unpack out of proportion. Opens the
+ * file on first use, and closes it when reading ends.
  */
 export function openBytes(path: string, { gzip, entry }: Packing): Bytes {
   const { chunks, read } = entry === undefined ? openStored(path) : openZipped(path, entry)
@@ -61,7 +61,7 @@ async function* inProportion(chunks: AsyncIterable<Buffer>, packed: () => number
 
 export type Head = { plain: Buffer; whole: boolean; damage: DamagedFile | null }
 
-/** The first bytes, unpacked; what can be read of a damaged file. */
+/** The first unpacked bytes; of a damaged file, those that can be read. */
 export async function readHead(path: string, packing: Packing, most: number): Promise<Head> {
   const chunks: Buffer[] = []
   let length = 0
@@ -78,7 +78,7 @@ export async function readHead(path: string, packing: Packing, most: number): Pr
   return { plain: Buffer.concat(chunks), whole: true, damage: null }
 }
 
-/** Reads a packed file to its end once, so that a bomb is refused before anybody waits for it. */
+/** Unpacks a file to its end once, so that a zip bomb is refused before anyone waits for it. */
 export async function checkUnpacks(path: string, packing: Packing) {
   try {
     for await (const _ of openBytes(path, packing).chunks);

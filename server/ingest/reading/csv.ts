@@ -6,10 +6,10 @@ import { preambleOf } from './preamble.ts'
 import { rawLength, type Row } from './records.ts'
 
 type Csv = { delimiter: string; newline: '\n' | '\r' }
-/** `isDeclared` where a first line such as `sep=;` names the delimiter, as spreadsheets write it. */
+/** `isDeclared`: a first line such as `sep=;` names the delimiter, as spreadsheets write it. */
 export type CsvShape = Csv & { isDeclared: boolean }
 
-/** Rows of CSV text that comes in pieces, with the file line each begins on. */
+/** Rows of CSV text, with the file's line on which each begins. */
 export async function* csvRows(pieces: AsyncIterable<string>, { delimiter, newline }: Csv): AsyncGenerator<Row> {
   let text = ''
   let line = 1
@@ -24,7 +24,7 @@ export async function* csvRows(pieces: AsyncIterable<string>, { delimiter, newli
       newline,
       quoteChar: '"',
       step: ({ data, errors, meta }: Papa.ParseStepResult<string[]> & { data: string[][] }) => {
-        // Only what reaches the end of the text lacks its closing mark.
+        // Only a row at the end of the text can lack its closing quote.
         unclosed ||= errors.some(({ code }) => code === 'MissingQuotes')
         if (unclosed) return
         const cells = rowOf(data[0]!)
@@ -49,7 +49,7 @@ export async function* csvRows(pieces: AsyncIterable<string>, { delimiter, newli
     if (text.length < retryAt) continue
     yield* take(false)
     while (text.length > maxRecordLength) yield skipLine()
-    // A long unfinished record is looked at again only once it has doubled.
+    // Parses a long unfinished record again only after it has doubled.
     retryAt = text.length > 1_000_000 ? Math.min(text.length * 2, maxRecordLength) : 0
   }
   yield* take(true)
@@ -67,7 +67,7 @@ export async function* csvRows(pieces: AsyncIterable<string>, { delimiter, newli
   }
 }
 
-/** A carriage return outside quotes ends a row even where the others end in LF. */
+/** A carriage return outside quotes ends a row, even if other rows end in LF. */
 const hasStrayReturn = (raw: string) => /\r(?!\n|$)/.test(raw) && /\r(?!\n|$)/.test(withoutQuoted(raw))
 
 const withoutQuoted = (text: string) => text.replace(/"(?:[^"]|"")*"/g, '')
@@ -82,7 +82,7 @@ const strayRows = (raw: string, delimiter: string, line: number): Row[] =>
       raw: () => piece.slice(0, rawLength),
     }))
 
-/** Rows that end in CR LF are read as ending in LF. */
+/** Strips the CR of CR LF. */
 function rowOf(cells: string[]) {
   const last = cells.length - 1
   if (cells[last]!.endsWith('\r')) cells[last] = cells[last]!.slice(0, -1)
@@ -97,7 +97,7 @@ function countLines(text: string, newline: string) {
 
 const delimiters = [',', '\t', ';', '|']
 
-/** The delimiter that splits the first rows most evenly, and what ends a row. */
+/** The delimiter that splits the first rows most evenly, and the line ending. */
 export function detectCsv(head: string): CsvShape {
   const plain = withoutQuoted(head)
   const newline = plain.includes('\n') ? '\n' : plain.includes('\r') ? '\r' : '\n'

@@ -2,10 +2,10 @@ import { say, type Text } from '#contract/texts.ts'
 import { messages } from '../messages.ts'
 import { DamagedFile } from './gunzip.ts'
 
-/** Where the reading of a damaged file ended: how many rows could be read, and what is wrong in words. */
+/** Where reading a damaged file ended: the number of rows read, and the message. */
 export type Damage = { row: number; words: Text }
 
-/** Rows up to where a compressed file is damaged, and then how many they were. */
+/** Yields rows up to the damage of a compressed file, then reports it instead of throwing. */
 export async function* untilDamaged<Row>(
   rows: AsyncIterable<Row>,
   onDamage: (damage: Damage) => void,
@@ -25,7 +25,7 @@ export async function* untilDamaged<Row>(
 const wordsOf = ({ kind, text }: DamagedFile, row: number) =>
   say(kind === 'sum' ? messages.damagedSum : messages.damagedAt, { damage: text, count: row })
 
-/** Chunks whose wrong checksum is told only once everything made of them has been taken. */
+/** Delays the error for a wrong checksum until everything made from the chunks has been read. */
 export function sumLast(chunks: AsyncIterable<Buffer>) {
   let late: DamagedFile | null = null
   return {

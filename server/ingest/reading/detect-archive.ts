@@ -39,7 +39,7 @@ async function detectWorkbook(path: string): Promise<Detected> {
   }
 }
 
-/** Whether a sheet has a row below its first, and does not say what another one holds. */
+/** Whether a sheet has a second row and doesn't just describe another sheet of an export. */
 async function holdsRecords(path: string, book: Workbook, sheetName: string) {
   let count = 0
   for await (const { values } of sheetRows(path, book, sheetName).rows) {
@@ -94,7 +94,7 @@ async function detectZip(
   )
 }
 
-/** The lists of one file of an archive, or the file itself, each with how to read it. */
+/** The lists of one file in an archive, or the file itself, each with how to read it. */
 const listsOf = ({ reading, lists }: Detected): RecordList[] =>
   lists.length === 0
     ? [{ at: '', records: 0, telling: true, reading }]

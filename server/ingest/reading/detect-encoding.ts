@@ -3,10 +3,10 @@ import chardet from 'chardet'
 import iconv from 'iconv-lite'
 import { markOf } from './text.ts'
 
-/** Bytes in so many of plain ASCII are an accident, not an encoding of their own. */
+/** Stray bytes in this many ASCII bytes are errors rather than another encoding. */
 const accident = 10_000
 
-/** The encoding of a file's first bytes: what its byte-order mark says, UTF-8 wherever nearly all of them are. */
+/** The encoding by byte-order mark, else UTF-8 if nearly all bytes fit, else a guess. */
 export function detectEncoding(bytes: Buffer): string {
   const marked = markOf(bytes)
   if (marked) return marked.encoding
@@ -17,7 +17,7 @@ export function detectEncoding(bytes: Buffer): string {
   return guess !== null && iconv.encodingExists(guess) && !/utf-8/i.test(guess) ? guess.toLowerCase() : 'windows-1252'
 }
 
-/** Text has no zeros; of UTF-16 every letter, digit and separator of ASCII has one, always on the same side. */
+/** Text has no zeros, but in UTF-16 each ASCII character has one, always on the same side. */
 function utf16ByZeros(bytes: Buffer) {
   const sample = bytes.subarray(0, 64 * 1024)
   const zeros = [0, 0]

@@ -31,7 +31,7 @@ const foreign: readonly [RegExp, string][] = [
   [/^SQLite format 3/, 'a SQLite database'],
 ]
 
-/** How a stored file is to be read, from its content; the name only breaks ties. Throws `unreadable_file`. */
+/** How to read a stored file, from its content; the name only breaks ties. Throws `unreadable_file`. */
 export async function detectReading(path: string, fileName: string): Promise<Detected> {
   const { plain: magic } = await readHead(path, { gzip: false }, 16)
   if (magic.length === 0) throw empty()
@@ -99,14 +99,14 @@ function refuseForeign(plain: Buffer) {
   if (known) throw foreignFile(known[1])
 }
 
-/** Text has next to no control characters; rubbish has many. */
+/** Text has hardly any control characters. */
 function refuseBinary(plain: Buffer, encoding: string) {
   if (encoding.startsWith('utf-16')) return
   const sample = plain.subarray(0, 64 * 1024)
   const isControl = (byte: number) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27)
   const isText = (byte = 32) => !isControl(byte)
   const controls = sample.filter(isControl).length
-  // A NUL within text is a flaw of one value.
+  // A NUL within text is an error in one value.
   const stray = sample.filter((byte, at) => byte === 0 && isText(sample[at - 1]) && isText(sample[at + 1])).length
   if (controls - stray > sample.length * 0.02 || stray > sample.length * 0.1)
     throw unreadable(
@@ -129,7 +129,7 @@ function formatOf(text: string, whole: boolean): FileFormat {
   return areLines(start) && !(whole && parseJson(text) !== undefined) ? 'jsonl' : 'json'
 }
 
-/** Whether most of the first whole lines are JSON objects: one that is broken costs that line. */
+/** Whether most first lines are JSON objects: a broken one costs only itself. */
 function areLines(text: string) {
   const lines = text.split('\n', 101).slice(0, 100)
   const objects = lines.filter((line) => line[0] === '{' && parseJson(line) !== undefined)
@@ -142,7 +142,7 @@ function csvReading(text: string, fileName: string, common: Omit<FileReading, 'f
   return { ...common, format: /\.tsv(\.(gz|zst))?$/i.test(fileName) && delimiter === '\t' ? 'tsv' : format, delimiter }
 }
 
-/** Lines in which lists of records are counted. */
+/** Lines in which to count lists of records. */
 const maxLines = 2_000
 
 function listsOfLines(text: string, whole: boolean): RecordList[] {

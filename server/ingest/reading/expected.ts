@@ -1,7 +1,7 @@
 import { say, type Text } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 
-/** Ends every refusal of a file that nobody can read. */
+/** Ends the messages about unreadable files. */
 export const expected =
   'Expected CSV, TSV, JSON Lines, a JSON array, Parquet, an Excel workbook (xlsx) or a feed (RSS, Atom), each also as .gz or .zst, or a ZIP archive.'
 

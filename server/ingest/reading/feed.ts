@@ -5,7 +5,7 @@ import { rawLength, type Row } from './records.ts'
 
 const maxCharacters = 32_000_000
 
-/** Whether a text begins as RSS, Atom or RDF does. */
+/** Whether a text starts like RSS, Atom or RDF. */
 export const isFeed = (text: string) => feedOf(text) !== null
 
 const prolog = /\s*<(\?|!--)/y
@@ -26,7 +26,10 @@ function feedOf(text: string) {
   return root.exec(text)?.[1]?.toLowerCase() ?? null
 }
 
-/** The entries of an RSS, Atom or RDF document, each with the names of its columns; `base` is where it was read. The document is held in memory. */
+/**
+ * The entries of an RSS, Atom or RDF document; `base` is its URL. Throws too_large above `maxCharacters`, because the
+ * document is held in memory.
+ */
 export async function* feedRows(pieces: AsyncIterable<string>, base?: string): AsyncGenerator<Row> {
   let text = ''
   for await (const piece of pieces) {
@@ -81,7 +84,7 @@ function entriesOf(text: string, readAt: string | undefined): Record<string, unk
 type Text = { value?: string }
 type Person = { name?: string }
 type Link = { href?: string; rel?: string }
-/** With an address of its own from which relative ones are read. */
+/** Elements with a base URL for relative ones. */
 type Based = { xml?: { base?: string } }
 type AtomEntry = Based & {
   id?: string
@@ -113,7 +116,7 @@ type RssItem = Based & {
 
 const baseOf = ({ xml }: Based, outer: string | undefined) => absolute(xml?.base, outer) ?? outer
 
-/** An address as it is where it is absolute, or nothing says from where it is to be read. */
+/** Resolves a relative URL; returns it unchanged if it's absolute or there is no base. */
 export const absolute = (address: string | undefined, base: string | undefined) =>
   address === undefined || base === undefined || /^\s*(?:[a-z][a-z\d+.-]*:|$)/i.test(address)
     ? address
@@ -151,7 +154,7 @@ function rssEntry(item: RssItem, base: string | undefined, feed = '') {
   }
 }
 
-/** A guid is an address unless it says that it is none. */
+/** A guid is a URL unless it denies it. */
 const permalinkOf = (guid: RssItem['guid']) =>
   guid?.isPermaLink !== false && /^https?:\/\//i.test(guid?.value?.trim() ?? '') ? guid?.value : undefined
 

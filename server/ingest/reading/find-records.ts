@@ -11,24 +11,24 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 const isRecordArray = (value: unknown): value is Json[] =>
   Array.isArray(value) && value.length > 0 && value.slice(0, 20).every(isObject)
 
-/** Replies are four levels below what they answer. */
+/** A reply is four levels below its parent. */
 const deepest = 100
 const offered = 30
-/** Records of a list that are compared with posts. */
+/** Records per list that are compared with posts. */
 const compared = 20
-/** As much as a text and something else. */
+/** Likeness of a text and something else. */
 const telling = 3
 
 type Found = { records: number; likeness: number; compared: number; isInPost: boolean }
 
 /**
- * The lists of records inside JSON values, those of known formats first, then by how much their records look like posts; `at` is empty
- * where the values, or the items of the only one, are the records themselves.
+ * The lists of records in JSON values: those of known formats first, then by likeness to posts. `at` is empty if the
+ * values, or the items of the only one, are the records.
  */
 export function findLists(values: readonly unknown[]): RecordList[] {
   const lists = new Map<string, Found>()
   const [first] = values
-  // The lines of a file, and a document, may be the records whatever they hold.
+  // Lines, or a document, may be the records whatever they contain.
   for (const value of values) if (isObject(value)) add(lists, '', [value], false)
   const isDocument = values.length === 1 && isObject(first)
   const areLinesPosts = !isDocument && isTelling(lists.get(''))
@@ -46,7 +46,7 @@ export function findLists(values: readonly unknown[]): RecordList[] {
 
 const isTelling = (found: Found | undefined) => found !== undefined && found.likeness >= telling
 
-/** What stands in a post, such as comments on it, is worth less than the posts. */
+/** Lists inside posts, such as comments, rank below the posts. */
 const worthOf = (found: Found) => found.likeness + (isTelling(found) ? (found.isInPost ? 10 : 100) : 0)
 
 const paths = [...new Set(formats.flatMap(({ records = [''] }) => records))].sort(
@@ -80,7 +80,7 @@ function collect(value: unknown, at: string, lists: Map<string, Found>, isInPost
     collect(inner, `${at}/${Array.isArray(value) ? '*' : key}`, lists, inside, depth + 1)
 }
 
-/** Whether an object holds posts by their ids. */
+/** Whether an object contains posts by id. */
 function areKeyed(value: Json) {
   const records = Object.values(value)
   return (
@@ -100,7 +100,7 @@ function add(lists: Map<string, Found>, at: string, records: readonly Json[], is
   lists.set(at, found)
 }
 
-/** Lists that stand in records of a list of their own name, as replies to replies do: all of them under one path. */
+/** Lists nested in a list of the same name, such as replies to replies, get one common path. */
 function mergeNested(lists: Map<string, Found>): [string, Found][] {
   const nested = [...lists].filter(([at, found]) => isTelling(found) && isNested(at)).map(([at]) => at)
   const names = new Set(nested.map((at) => at.slice(at.lastIndexOf('/') + 1)))

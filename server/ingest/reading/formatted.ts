@@ -4,10 +4,13 @@ import { formatOf } from '../formats/index.ts'
 import { columnNames } from '../mapping/columns.ts'
 import { isBroken, type Row, type Source } from './records.ts'
 
-/** Rows by whose columns a format is recognised: not every one has them all. */
+/** Rows to recognise a format by, because a row may lack some columns. */
 const looked = 50
 
-/** A file's rows as their format shapes them, without records that are no posts. `surroundings` reads what lies around them. */
+/**
+ * Rows in the shape of their format, without records that aren't posts. `surroundings` reads the values around the
+ * records.
+ */
 export async function formatted(
   source: Omit<Source, 'notPosts'>,
   { recordsAt }: FileReading,
@@ -39,7 +42,7 @@ export async function formatted(
   return { ...source, header: null, records: shaped(), format, notPosts: () => notPosts }
 }
 
-/** The first rows, and all of them; what fails among the first fails when they are read. */
+/** The first rows, and all rows; an error in the first ones is thrown when they are read. */
 async function lookAhead(records: AsyncIterable<Row>) {
   const iterator = records[Symbol.asyncIterator]()
   const ahead: Row[] = []
@@ -53,7 +56,7 @@ async function lookAhead(records: AsyncIterable<Row>) {
   } catch (error) {
     failure = { error }
   }
-  // No generator: one more for each row is felt in a file of millions.
+  // Not a generator: one more per row would slow down files with millions of rows.
   const rows: AsyncIterable<Row> = {
     [Symbol.asyncIterator]: () => {
       let at = 0

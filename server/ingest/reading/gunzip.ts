@@ -4,9 +4,9 @@ import { AppError } from '#server/errors.ts'
 import { messages } from '../messages.ts'
 import { inputOf, type Input } from './input.ts'
 
-/** Compressed bytes that are not as they were made. Thrown after all that could be unpacked was given. */
+/** Damaged compressed bytes. Thrown after everything that could be unpacked. */
 export class DamagedFile extends Error {
-  /** `sum` where everything could be unpacked, but not to what was once packed. */
+  /** `sum`: everything could be unpacked, but the checksum is wrong. */
   readonly kind: 'cut' | 'invalid' | 'sum'
   readonly text: Text
   constructor(kind: DamagedFile['kind']) {
@@ -17,12 +17,12 @@ export class DamagedFile extends Error {
   }
 }
 
-// All of it can be read after each piece, also after one that turned out invalid.
+// All output can be read after each piece, even after an invalid one.
 const reading = { chunkSize: 64 * 1024, readableHighWaterMark: Number.MAX_SAFE_INTEGER }
 const longestText = 64 * 1024
 const flag = { sum: 2, extra: 4, name: 8, comment: 16, reserved: 0xe0 }
 
-/** Ways to compress a file, by its first bytes. */
+/** Compression methods, by their first bytes. */
 const ways = [
   { magic: Buffer.from([0x1f, 0x8b, 0x08]), unpackMember: gunzipMember },
   { magic: Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), unpackMember: unpackFrame },
@@ -31,8 +31,8 @@ const ways = [
 export const isCompressed = (head: Buffer) => ways.some(({ magic }) => head.subarray(0, magic.length).equals(magic))
 
 /**
- * Unpacks gzip or zstd, one member after the other; what follows the last one is left out, as gzip does. Node's own gives
- * nothing of the chunk in which it finds damage, and so nothing at all of a small file whose sum is wrong.
+ * Unpacks gzip or zstd, member by member, ignoring what follows the last one, as gzip does. Node's own streams lose
+ * the chunk with the damage, and thus all of a small file with a wrong checksum.
  */
 export async function* unpack(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const input = inputOf(file)
@@ -81,12 +81,12 @@ async function* gunzipMember(input: Input): AsyncGenerator<Buffer> {
   if (trailer.readUInt32LE(0) !== sum || trailer.readUInt32LE(4) !== bytes % 2 ** 32) throw new DamagedFile('sum')
 }
 
-/** A frame of nothing and the beginning of another: zstd gets so far after a whole frame only. */
+/** An empty frame and the start of another: zstd gets this far only after a complete frame. */
 const afterFrame = Buffer.from('502a4d180000000000', 'hex')
 
 async function* unpackFrame(input: Input): AsyncGenerator<Buffer> {
   const end = [afterFrame]
-  // Reddit's dumps are made with the widest window, up to 2 GB in memory: the worker's limit holds for it, too.
+  // Reddit's dumps need the largest window, up to 2 GB; the worker's memory limit still applies.
   const params = { [zlib.constants.ZSTD_d_windowLogMax]: 31 }
   try {
     // Four bytes can unpack to 128 kB.
@@ -96,7 +96,7 @@ async function* unpackFrame(input: Input): AsyncGenerator<Buffer> {
   }
 }
 
-/** Unpacks one stream to its end; answers the checksum and the number of what came out. `end` is fed after the last piece. */
+/** Unpacks one stream to its end; returns the output's checksum and size. `end` is fed after the last piece. */
 export async function* inflate(
   input: Input,
   {

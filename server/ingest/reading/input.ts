@@ -1,12 +1,11 @@
 export type Bytes = { chunks: AsyncIterable<Buffer>; /** Bytes of the stored file read so far. */ read: () => number }
 
-/** Bytes to be taken in portions of one's own. */
+/** Bytes to read in pieces of any size. */
 export type Input = {
-  /** So many bytes; fewer only at the end. */
+  /** Fewer bytes only at the end. */
   take: (length: number) => Promise<Buffer>
-  /** Whatever is at hand, up to so many bytes; null at the end. */
+  /** The available bytes, up to `most`; null at the end. */
   next: (most: number) => Promise<Buffer | null>
-  /** Puts bytes back before the others. */
   unread: (bytes: Buffer) => void
   beginsWith: (bytes: Buffer) => Promise<boolean>
   close: () => Promise<unknown>

@@ -20,7 +20,7 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 
 const rawOf = (value: unknown) => () => JSON.stringify(value).slice(0, rawLength)
 
-/** Rows of JSON Lines. With a path, the records there in every line, which inherit the line's own fields. */
+/** Rows of JSON Lines. With a path, the records at it in each line, which inherit the line's own fields. */
 export async function* jsonLineRows(pieces: AsyncIterable<string>, path: string): AsyncGenerator<Row> {
   for await (const { line, text } of linesOf(pieces)) {
     if (text === null) {
@@ -29,7 +29,7 @@ export async function* jsonLineRows(pieces: AsyncIterable<string>, path: string)
     }
     if (text.trim() === '') continue
     const raw = () => text.slice(0, rawLength)
-    // Before it is parsed: empty values take 30 times their text. Shorter ones are neither deep nor many.
+    // Before parsing, because empty values take 30 times their text. Shorter texts can't exceed either limit.
     const { levels, values } = text.length > 2 * maxDepth ? sizeOf(text) : { levels: 0, values: 0 }
     if (levels > maxDepth || values > maxValues) {
       const broken =
@@ -80,7 +80,7 @@ export async function* jsonRows(pieces: AsyncIterable<string>, path: string): As
   }
 }
 
-/** What surrounds the records of a document: the fields of all that they lie in. */
+/** The fields of all objects around a document's records. */
 export async function surroundingsIn(pieces: AsyncIterable<string>, path: string): Promise<Json> {
   const { keys } = splitAtWildcard(path)
   if (keys.length === 0) return {}
@@ -102,19 +102,19 @@ export async function surroundingsIn(pieces: AsyncIterable<string>, path: string
     }
   } catch (error) {
     if (!(error instanceof Error) || 'code' in error) throw error
-    // Cut off: the rows say so.
+    // Truncated: reading the rows reports it.
   }
   return {}
 }
 
-/** Passes text through stages of stream-json, and tells them where it ends. */
+/** Passes text through stages of stream-json, and signals its end. */
 async function* passed(pieces: AsyncIterable<string>, stages: unknown[]): AsyncGenerator<unknown> {
   const pass = gen(...(stages as [])) as (piece: unknown) => AsyncGenerator<unknown>
   for await (const piece of pieces) yield* pass(piece)
   yield* pass(none)
 }
 
-/** The items of a list one by one, anything else as a whole; with a path, what lies there in each. */
+/** List items one by one, other values as a whole; with a path, the records at it in each. */
 function recordsIn(path: string) {
   const options = { numberAsString: true } as never
   let taken: { isList: boolean; stage: (token: never) => unknown } | null = null
@@ -128,7 +128,7 @@ function recordsIn(path: string) {
   }
 }
 
-/** Lets tokens through until they are nested deeper than anything after this could bear. */
+/** Throws at nesting too deep for the later stages. */
 function depthGuard() {
   let depth = 0
   return (token: { name: string }) => {
@@ -162,12 +162,12 @@ async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<{ line: n
 
 const bigNumber = /[:[,]\s*-?\d{16,}/
 
-/** JSON.parse that keeps the digits of whole numbers beyond 2^53, as text; undefined for what is no JSON. */
+/** JSON.parse that returns integers beyond 2^53 as text, and NaN as null; undefined if the text isn't JSON. */
 export function parseJson(text: string): unknown {
   try {
     return bigNumber.test(text) ? JSON.parse(text, keepDigits as never) : JSON.parse(text)
   } catch (error) {
-    // Too deep for a reviver, and so for us: whoever asks sees how deep it is.
+    // Too deep for a reviver; callers check the depth themselves.
     if (error instanceof RangeError) return JSON.parse(text)
     const numbers = withoutNaN(text)
     return numbers === text ? undefined : parseJson(numbers)

@@ -1,20 +1,20 @@
 const numbers = /"(?:[^"\\]|\\[^])*(?:"|$)|-?\b(?:NaN|Infinity)\b/g
 const hasNumbers = /NaN|Infinity/
 
-/** JSON without the numbers that Python and R write although it has none: they become null. */
+/** Replaces the NaN and Infinity that Python and R write by null. */
 export const withoutNaN = (text: string) =>
   hasNumbers.test(text) ? text.replace(numbers, (found) => (found[0] === '"' ? found : 'null')) : text
 
-/** A script that assigns a JSON value, as the files of X's archive do. */
+/** A script that assigns JSON, as in X's archive. */
 const assignment = /^\s*(?:window\.|var |let |const )[\w.$]+\s*=\s*(?=[[{])/
 export const withoutAssignment = (text: string) => text.replace(assignment, '')
 
 const longestStart = 200
-/** What may go on in the next piece: a number, or an escaped character. */
+/** A number or an escape that may continue in the next piece. */
 const unfinished = /\\*[-\w\\]{0,20}$/
 const lookedAt = 64
 
-/** The text of a JSON document in pieces, without what is no JSON and can be left out. */
+/** Pieces of a JSON text, without assignments and numbers that aren't JSON. */
 export async function* lenient(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let text = ''
   let isBegun = false

@@ -66,7 +66,7 @@ async function* withoutApostrophes(rows: AsyncIterable<Row>): AsyncGenerator<Row
       : { ...row, values: (row.values as unknown[]).map((value) => textOfSafeCell(String(value))) }
 }
 
-/** Rows in which a header is looked for. */
+/** Rows in which to look for a header. */
 const looked = 50
 
 /** The header among the first rows, and the rows after it. */
@@ -108,7 +108,7 @@ async function openSheet(path: string, sheetName: string): Promise<Rows> {
   return { header, records: withWidth(padded(rest, header.length), header.length), read, ...line }
 }
 
-/** Blank cells at the end of a row do not stand in a workbook. */
+/** Workbooks omit blank cells at the end of a row. */
 async function* padded(rows: AsyncIterable<Row>, width: number): AsyncGenerator<Row> {
   for await (const row of rows) {
     if (!isBroken(row)) while ((row.values as unknown[]).length < width) (row.values as unknown[]).push('')
@@ -116,7 +116,6 @@ async function* padded(rows: AsyncIterable<Row>, width: number): AsyncGenerator<
   }
 }
 
-/** The next row; null where there is none. */
 async function rowOf(rows: AsyncGenerator<Row>) {
   try {
     const { value, done } = await rows.next()
@@ -132,7 +131,7 @@ async function openParquet(plain: string, path: string): Promise<Rows> {
   return { header: null, records: parquetRows(plain, (share) => (read = Math.round(share * size))), read: () => read }
 }
 
-/** Where a file lies plain that cannot be read from its beginning to its end. */
+/** The path of the unpacked file, for formats that can't be read from start to end. */
 async function unpacked(path: string, { gzip, entry }: Packing): Promise<string> {
   if (entry !== undefined)
     throw new AppError(
@@ -159,7 +158,7 @@ function refuseDamaged(error: unknown): never {
   throw new AppError('unreadable_file', say(messages.damagedUnread, { damage: error.text }), { cause: error })
 }
 
-/** Names of columns: trimmed, none empty, none twice. */
+/** Trimmed, unique, non-empty column names. Throws unreadable_file for too many. */
 export function headerOf(cells: readonly string[]): string[] {
   if (cells.length > maxColumns)
     throw new AppError(
@@ -193,7 +192,7 @@ async function* withWidth(rows: AsyncIterable<Row>, width: number): AsyncGenerat
   }
 }
 
-/** Rows, and at their end whatever is still to be told of the file. */
+/** Rows, then any delayed error. */
 async function* whole(rows: AsyncIterable<Row>, tell: () => void): AsyncGenerator<Row> {
   yield* rows
   tell()
@@ -208,7 +207,7 @@ export async function textOf(bytes: Buffer, encoding: string) {
   return text
 }
 
-/** Rows with U+FFFD for bytes that are no text, and a warning on each that has some. */
+/** Replaces undecodable bytes with U+FFFD and NUL with nothing, with a warning on each row. */
 async function* mendRows(rows: AsyncIterable<Row>, text: Text, encoding: string): AsyncGenerator<Row> {
   const warning = say(messages.rowFlawed, { encoding })
   for await (const row of rows) {

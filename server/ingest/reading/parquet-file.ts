@@ -23,7 +23,7 @@ const tooLarge = (most: number) =>
     ),
   )
 
-/** Each unpacks at most `length` bytes, whatever the page holds. */
+/** Each unpacks at most `length` bytes, whatever the page contains. */
 const codecs: Compressors = {
   ...compressors,
   GZIP: (page, length) => gunzipSync(page, { maxOutputLength: length }),
@@ -31,7 +31,7 @@ const codecs: Compressors = {
   ZSTD: (page, length) => zstdDecompressSync(page, { maxOutputLength: length }),
 }
 
-/** Decompressors for one portion of rows, which together unpack no more than its memory holds. */
+/** Decompressors for one portion of rows, with a limit for all of its pages together. */
 function boundedCodecs(): Compressors {
   let bytes = 0
   return Object.fromEntries(
@@ -41,21 +41,21 @@ function boundedCodecs(): Compressors {
         bytes += length
         if (length > maxPageBytes) throw tooLarge(maxPageBytes)
         if (bytes > maxGroupBytes) throw tooLarge(maxGroupBytes)
-        // A length of 0 would be none to zlib.
+        // zlib takes a length of 0 for no limit.
         return length === 0 ? new Uint8Array() : unpack!(page, length)
       },
     ]),
   )
 }
 
-/** Opens a Parquet file, whose rows come a few thousand at a time. Throws whatever its end or its pages have wrong. */
+/** Yields a few thousand rows at a time. Throws whatever is wrong with the footer or the pages. */
 export async function openParquetFile(
   path: string,
 ): Promise<{ total: number; portions: () => AsyncGenerator<Portion> }> {
   const file = await asyncBufferFromFile(path)
   const metadata = await parquetMetadataAsync(file)
   const total = Number(metadata.num_rows)
-  // The bytes of a group are read before its pages are unpacked.
+  // A group's packed bytes are read before its pages are unpacked.
   for (const { columns } of metadata.row_groups) {
     const packed = columns.reduce((sum, { meta_data }) => sum + Number(meta_data?.total_compressed_size ?? 0), 0)
     if (packed > maxGroupBytes) throw tooLarge(maxGroupBytes)

@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts'
 import { openParquetFile } from './parquet-file.ts'
 import { rawLength, type Row } from './records.ts'
 
-/** Rows of a Parquet file, a few thousand at a time; lines are record numbers. */
+/** Lines are record numbers. */
 export async function* parquetRows(path: string, onRead: (share: number) => void): AsyncGenerator<Row> {
   const { total, portions } = await openParquetFile(path).catch((cause: unknown) => {
     if (cause instanceof AppError) throw cause

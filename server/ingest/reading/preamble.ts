@@ -5,8 +5,8 @@ const fewestColumns = 4
 const filled = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length
 
 /**
- * How many rows of a report (`Report: …`, `From: …`) stand before the header of a table: narrow ones, before one of names that the rows after
- * it are as wide as. 0 where the first row is the header.
+ * Number of report rows (`Report: …`, `From: …`) before a table's header: narrow rows before one of names that is as
+ * wide as those after it. 0 if the first row is the header.
  */
 export function preambleOf(rows: readonly (readonly string[])[]): number {
   const at = rows.slice(0, maxRows).findIndex((row) => filled(row) > widest)

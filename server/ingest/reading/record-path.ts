@@ -3,8 +3,8 @@ type Json = Record<string, unknown>
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /**
- * Values at a path such as `/data/children`. A step `*` is any key or index, `**` any number of them, so that
- * `/**` + `/children` finds the lists of that name however deep, replies to replies too.
+ * Values at a path such as `/data/children`. A step `*` is any key or index, `**` any number of them: `/**` +
+ * `/children` finds these lists at any depth.
  */
 export function valuesAt(value: unknown, path: string): unknown[] {
   return found(value, path.split('/').slice(1))
@@ -24,14 +24,14 @@ function found(value: unknown, steps: readonly string[]): unknown[] {
   return Object.hasOwn(value, step) ? found((value as Json)[step], rest) : []
 }
 
-/** The key of an object in an object of them is its id, unless it has one. */
+/** In an object of objects, the key becomes the id of one that has none. */
 const withKey = ([key, inner]: [string, unknown]) =>
   isObject(inner) && !Array.isArray(inner) ? { id: key, ...inner } : inner
 
-/** The records at a path with the fields of what they lie in, the nearest first. */
+/** The records at a path, with the fields of the objects around them; inner fields override outer ones. */
 export function nestedAt(value: unknown, path: string): { item: unknown; around: Json }[] {
   const steps = path.split('/').slice(1)
-  // Any number of levels: what lies around a record differs from one to the next.
+  // With any number of levels, the surroundings differ from one record to the next.
   if (steps.includes('**')) return recordsAt(value, path).map((item) => ({ item, around: {} }))
   const walk = (inner: unknown, [step, ...rest]: string[], around: Json): { item: unknown; around: Json }[] => {
     if (step === undefined) return [inner].flat().map((item) => ({ item, around }))
@@ -46,13 +46,13 @@ export function nestedAt(value: unknown, path: string): { item: unknown; around:
   return path.includes('*') ? records.filter(({ item }) => isObject(item)) : records
 }
 
-/** The records at a path: the items of every list there, and every object. Whatever else a wildcard finds is passed over. */
+/** The records at a path: list items and objects. Other values at a wildcard are skipped. */
 export function recordsAt(value: unknown, path: string): unknown[] {
   const records = valuesAt(value, path).flat()
   return path.includes('*') ? records.filter(isObject) : records
 }
 
-/** The keys before the first step that may be several, and the path from there. */
+/** The keys before the first wildcard, and the path from there. */
 export function splitAtWildcard(path: string): { keys: string[]; rest: string } {
   const steps = path.split('/').slice(1)
   const at = steps.findIndex((step) => step === '*' || step === '**')

@@ -1,33 +1,31 @@
 import type { Text } from '#contract/texts.ts'
 import type { Format } from '../formats/format.ts'
 
-/** One row of a file. `values` is what its columns hold, `raw` the row as it stood in the file. */
+/** `raw` is the row as written in the file. */
 export type FileRecord = {
   line: number
   values: Values
   raw: () => string
-  /** What could not be read of a row that is taken all the same. */
+  /** What couldn't be read in a row that is imported anyway. */
   warning?: Text
-  /** The record without what it inherits, and what surrounds it in the file; only where a path led to it. */
+  /** The record without inherited fields, and the values around it; only for records at a path. */
   nested?: Nested
 }
 export type Nested = { item: Record<string, unknown>; around: Record<string, unknown> }
 export type Values = Readonly<Record<string, unknown>> | readonly unknown[]
 
-/** A row that cannot be read at all. */
+/** A row that can't be read at all. */
 export type BrokenRecord = { line: number; broken: Text; raw: () => string }
 
 export type Row = FileRecord | BrokenRecord
 
 export type Source = {
-  /** Header of a CSV file; null where every record names its own. */
+  /** The header of a CSV file; null if every record names its columns. */
   header: string[] | null
   records: AsyncIterable<Row>
-  /** The line that the header stands in, where lines of a report stand before it. */
+  /** The header's line, if report rows come before it. */
   headerLine?: number
-  /** The format of a known tool. */
   format?: Format | undefined
-  /** Records so far that are no posts. */
   notPosts: () => number
   /** Bytes of the stored file read so far. */
   read: () => number

@@ -1,19 +1,19 @@
 import { dayMs } from '#contract/durations.ts'
 
-/** Formats that every workbook has without saying so: dates, times, and those of East Asia. */
+/** Implicit number formats of every workbook: dates, times, and those of East Asia. */
 const builtIn = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58 && id !== 48 && id !== 49)
 
-/** Whether a number format shows a number as a date or a time. What is quoted, escaped or in brackets is no part of it. */
+/** Whether a number format shows a date or time. Quoted, escaped and bracketed parts don't count. */
 export const isTimeFormat = (id: number, code: string | undefined) =>
   code === undefined
     ? builtIn(id)
     : /[ymdhs]/i.test(code.split(';')[0]!.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]|general/gi, ''))
 
-/** 1904 counts from 0 on the first of January; 1900 from 1, and counts a 29th of February that never was. */
+/** 1904 counts from 0 on 1 January; 1900 counts from 1 and includes a 29 February that never was. */
 const daysBefore1970 = { from1900: 25_569, from1904: 24_107 }
 
-/** A serial number as the time that its cell shows, without a zone; a number below one is a time of day. */
+/** The time that a cell shows, without a zone; a serial number below one is a time of day. */
 export function timeOf(serial: number, is1904: boolean): string | null {
   const days = is1904 ? serial - daysBefore1970.from1904 : (serial < 60 ? serial + 1 : serial) - daysBefore1970.from1900
   const time = new Date(Math.round((days * dayMs) / 1000) * 1000)

@@ -11,7 +11,7 @@ import { messages } from '#server/ingest/messages.ts'
 type Cell = { column: number; type: string; isTime: boolean; text: string }
 type Found = FileRecord & { values: unknown[] }
 
-/** Rows of a sheet that are not blank, by the number that Excel shows beside them. */
+/** Rows of a sheet that aren't blank, with the number that Excel shows. */
 export function sheetRows(
   path: string,
   book: Workbook,
@@ -97,7 +97,7 @@ function columnOf(reference: string) {
   return column
 }
 
-/** What a cell shows: of a formula what it last gave, of an error such as #N/A nothing. */
+/** What a cell shows: a formula's last result, and nothing for an error such as #N/A. */
 function valueOf({ type, isTime, text }: Cell, { shared, is1904 }: Workbook): unknown {
   switch (type) {
     case 's':

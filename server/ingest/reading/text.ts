@@ -4,18 +4,18 @@ import iconv from 'iconv-lite'
 import { AppError } from '#server/errors.ts'
 import type { Bytes } from './input.ts'
 
-/** Stands for bytes that are no text, so that they can be told from a U+FFFD which the file itself holds. Unicode gives it to nobody. */
+/** Marks undecodable bytes, to distinguish them from a U+FFFD in the file; a noncharacter of Unicode. */
 const noText = '\ufdd0'
 
 export type Text = {
   pieces: AsyncGenerator<string>
-  /** Whether a piece so far holds bytes that are no text. */
+  /** Whether a piece so far had undecodable bytes. */
   isFlawed: () => boolean
-  /** Whether a piece so far holds a NUL, which no text may. */
+  /** Whether a piece so far had a NUL, which text must not contain. */
   hasNul: () => boolean
 }
 
-/** Text without a byte-order mark. Refuses an unknown encoding at once. */
+/** Strips the byte-order mark. Throws invalid_input for an unknown encoding. */
 export function decode({ chunks }: Pick<Bytes, 'chunks'>, encoding: string): Text {
   const decoder = decoderOf(encoding)
   let flawed = false
@@ -92,7 +92,7 @@ function utf8Decoder(): Decoder {
   }
 }
 
-/** Where a last character begins whose bytes are not all there yet; the end where they are. */
+/** Where an incomplete last character begins; the end if it's complete. */
 function endOfCharacters(bytes: Buffer) {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]!
@@ -108,7 +108,7 @@ const [own, aside] = ['\xef\xbf\xbd', '\xef\xb7\x91']
 
 function utf8(bytes: Buffer): string {
   if (isUtf8(bytes)) return bytes.toString('utf8')
-  // The file's own U+FFFD stands aside as U+FDD1 while the others are told.
+  // The file's own U+FFFD become U+FDD1 while invalid bytes are marked.
   const escaped = Buffer.from(bytes.toString('latin1').replaceAll(own, aside), 'latin1')
   return escaped.toString('utf8').replaceAll('\ufffd', noText).replaceAll('\ufdd1', '\ufffd')
 }

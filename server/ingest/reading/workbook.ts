@@ -9,9 +9,9 @@ export type Sheet = { name: string; part: string; isHidden: boolean }
 export type Workbook = {
   sheets: readonly Sheet[]
   is1904: boolean
-  /** Texts that cells name by their number. */
+  /** Texts that cells refer to by index. */
   shared: readonly string[]
-  /** For each style of cells whether it shows numbers as dates or times. */
+  /** By cell style: whether it shows numbers as dates or times. */
   isTime: readonly boolean[]
 }
 
@@ -85,7 +85,7 @@ async function timeStyles(path: string, part: string): Promise<boolean[]> {
   return isTime
 }
 
-/** The texts that cells share; of each its runs one after the other, without how it is pronounced. */
+/** Joins the runs of each text and leaves out its pronunciation. */
 async function sharedTexts(path: string, part: string): Promise<string[]> {
   const texts: string[] = []
   let [text, length] = ['', 0]
@@ -120,7 +120,7 @@ async function sharedTexts(path: string, part: string): Promise<string[]> {
   return texts
 }
 
-/** Characters that XML cannot hold stand in a workbook as `_x000D_`. */
+/** Workbooks write characters that XML can't contain as `_x000D_`. */
 export const unescaped = (text: string) =>
   text.includes('_x')
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))

@@ -4,19 +4,19 @@ import { AppError } from '#server/errors.ts'
 import { decode } from './text.ts'
 import { messages } from '#server/ingest/messages.ts'
 
-/** What is told of an XML document as it is read; names come without their namespace. */
+/** Names come without their namespace. */
 export type XmlEvents = {
   open?: (name: string, attributes: Readonly<Record<string, string>>) => void
   text?: (text: string) => void
   close?: (name: string) => void
 }
 
-/** Elements within each other: a workbook has eight. The parser looks through all that are open at each. */
+/** A workbook has eight levels. For each element, the parser searches all that are open. */
 const maxLevels = 100
 
 const plainName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** Reads an XML document chunk by chunk; the caller takes what it has found before it asks for the next. */
+/** Yields after each chunk, so that callers can take what they have found. */
 export async function* readXml(chunks: AsyncIterable<Buffer>, { open, text, close }: XmlEvents): AsyncGenerator<void> {
   let levels = 0
   const parser = new Parser(

@@ -33,7 +33,7 @@ function refuseDamaged(error: unknown): never {
 
 export type ZippedFile = { name: string; bytes: number; isEncrypted: boolean }
 
-/** The files of a ZIP archive without folders and what programs hide in it, such as `__MACOSX`. */
+/** Files of a ZIP archive, without folders and hidden ones such as `__MACOSX`. */
 export async function listZip(path: string): Promise<ZippedFile[]> {
   const archive = await openPromise(path, { autoClose: false }).catch(refuseDamaged)
   try {
@@ -55,7 +55,7 @@ export async function listZip(path: string): Promise<ZippedFile[]> {
   }
 }
 
-/** The bytes of one file in a ZIP archive; never more than the archive says it has. Opened as they are asked for. */
+/** Bytes of one file in a ZIP archive, never more than the archive declares. Opens it on first use. */
 export function openZipped(path: string, name: string): Bytes {
   let share = 0
   async function* chunks(): AsyncGenerator<Buffer> {
@@ -137,7 +137,7 @@ async function* plainBytes(
   raw: AsyncIterable<Buffer>,
 ): AsyncGenerator<Buffer> {
   const input = inputOf(raw)
-  // Unpacking ends at a byte that is no longer its own.
+  // Unpacking ends at the first byte beyond the stream.
   const end = [Buffer.alloc(1)]
   let [sum, bytes] = [0, 0]
   try {

@@ -2,10 +2,9 @@ import type { CustomValues } from '#contract/filters/field-conditions.ts'
 import type { StoredPost } from './stored-post.ts'
 import type { Batch } from './writer.ts'
 
-/** UTF-8 takes at most so many bytes for a UTF-16 unit. */
+/** Maximum bytes of UTF-8 per UTF-16 unit. */
 const widest = 3
 
-/** What comes in beside a post: values of fields, its place in the file, its identity within the file. */
 type Beside = {
   values?: CustomValues | undefined
   place?: { line: number; raw: string } | undefined
@@ -13,8 +12,8 @@ type Beside = {
 }
 
 /**
- * Packs up to `most` posts side by side, so that they cross threads as bytes; a line is copied at once and not kept. `room`
- * is what their lines are likely to need.
+ * Packs up to `most` posts into parallel arrays, so that they cross threads as bytes. `room` is the expected size of
+ * their lines in bytes.
  */
 export function createBatch(most: number, room: number) {
   const ids = new BigUint64Array(most)

@@ -9,18 +9,16 @@ import { countedOnlyHash } from './counted-only.ts'
 import type { Known } from './known-posts.ts'
 import { writtenColumns } from './post-columns.ts'
 
-/** Rows side by side, as they are written. */
 type Rows = { ids: BigUint64Array; contentHashes: BigUint64Array; postedAt: Float64Array; body: Buffer }
 
-/** What is compared of two posts of one id: fields as they stand in a line, and when it was posted in seconds. */
+/** Fields as written in a line; `postedAt` in seconds. */
 type Compared = { authors: string[]; words: string; postedAt: number }
 
-/** A row that would replace a post of another author, time and text. */
+/** A row that would replace a post with another author, time and text. */
 export type Conflict = { nativeId: string; stored: string; row: string; isWithinFile: boolean }
 
 const maxExamples = 3
 
-/** What is said of rows that would replace other posts, with examples. */
 export const conflictsNote = (conflicts: readonly Conflict[]) =>
   say(messages.conflicts, {
     count: conflicts.length,
@@ -30,7 +28,6 @@ export const conflictsNote = (conflicts: readonly Conflict[]) =>
       .join(' · '),
   })
 
-/** An import that would replace posts by others of their ids. */
 export class ConflictingPosts extends AppError {
   readonly conflicts: number
 
@@ -53,8 +50,8 @@ const Stored = z.object({
 })
 
 /**
- * The rows of a batch that would replace a post with which they have nothing in common, neither author nor time nor text; or which
- * are not the same as `areSame` judges. `known` is what the store says of its posts.
+ * Rows that would replace a post with which they share neither author nor time nor text, or for which `areSame` is
+ * false. `known` are the stored posts.
  */
 export async function findConflicts(
   clickhouse: ClickHouse,
@@ -86,7 +83,7 @@ export async function findConflicts(
   })
 }
 
-/** Rows that differ from the stored post of their id, and pairs of rows of one id that differ. */
+/** Rows that differ from the stored post with their id, and differing pairs of rows with one id. */
 function pairsIn({ ids, contentHashes, postedAt }: Rows, known: ReadonlyMap<bigint, Known>, areOfOtherTimes: boolean) {
   const isOtherTime = (one: number, other: number) => !areOfOtherTimes || one !== other
   const ofStore: number[] = []
@@ -137,7 +134,7 @@ async function findStored(
   )
 }
 
-/** Whether two posts have author, time or text in common; null for what one of them does not say. */
+/** Whether two posts share author, time or text; null if one of them has none. */
 function compare(one: Compared, other: Compared) {
   const saysWords = one.words.trim() !== '' && other.words.trim() !== ''
   const saysAuthor = one.authors.some(Boolean) && other.authors.some(Boolean)
@@ -152,11 +149,11 @@ function haveInCommon(one: Compared, other: Compared) {
   return Object.values(compare(one, other)).includes(true)
 }
 
-/** Whether a row of another file is likely to mean a stored post, where its id says little. */
+/** Whether a row of another file probably is a stored post, if its id proves little. */
 export function arePossiblySame(one: Compared, other: Compared) {
   const { time, words, author } = compare(one, other)
   if (words === true && author === true) return true
-  // Many posts are of one day, few of one moment.
+  // Many posts share a day, few share a moment.
   const isMoment = one.postedAt % daySeconds !== 0
   return time && (words === true || author === true || (author === null && isMoment))
 }
@@ -165,7 +162,7 @@ const linesOf = ({ body }: Rows) => body.toString('utf8').split('\n')
 
 const maxTextLength = 60
 
-/** Who said what when, for a person to compare. */
+/** Author, day and text, for users to compare. */
 function described({ authors, words, postedAt }: Compared) {
   const text = textInField(words).replace(/\s/g, ' ').trim()
   const said = text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1).toWellFormed()}…` : text

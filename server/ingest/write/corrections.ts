@@ -6,7 +6,6 @@ import { postColumns, writtenColumns } from './post-columns.ts'
 
 export type Correction = { postId: string; sentiment: CorrectSentiment }
 
-/** What members of the workspace corrected: of these posts, or of all. */
 export const readCorrections = (
   { db }: Pick<Services, 'db'>,
   workspaceId: string,
@@ -34,8 +33,8 @@ const values = writtenColumns
   .join(', ')
 
 /**
- * Writes what members corrected over what was classified, and the verdict where a correction was taken back: a later version of each
- * post that says otherwise, of these or of all. Can be repeated.
+ * Overwrites sentiments with members' corrections, and restores the verdict where a correction was undone. Writes a
+ * next version of each post that differs; can be repeated.
  */
 export async function applyCorrections(
   { clickhouse }: Pick<Services, 'clickhouse'>,
@@ -62,7 +61,7 @@ export async function applyCorrections(
   )
 }
 
-/** Corrections of posts that have just been written, which carry the verdict alone. */
+/** Reapplies corrections to posts just written, whose lines have only the verdict. */
 export async function keepCorrectedSentiment(
   services: Pick<Services, 'clickhouse' | 'db'>,
   workspaceId: string,

@@ -1,6 +1,6 @@
 import { writtenColumns } from './post-columns.ts'
 
-/** A post whose text was not stored; the next import of it brings the text. */
+/** Hash of a post without its text, so that importing it again adds the text. */
 export const countedOnlyHash = 0n
 
 const places = (...columns: string[]) => columns.map((column) => writtenColumns.indexOf(column))
@@ -8,7 +8,7 @@ const texts = places('title', 'text', 'search')
 const lists = places('hashtags', 'mentions', 'links', 'domains', 'emoji')
 const [flag, hash] = places('counted_only', 'content_hash')
 
-/** A post's line without what it says: who, when, how it was received, language and sentiment stay. */
+/** A post's line without its text; author, time, counts, language and sentiment stay. */
 export function withoutText(line: Buffer): Buffer {
   const fields = line.toString('latin1', 0, line.length - 1).split('\t')
   for (const place of texts) fields[place] = ''

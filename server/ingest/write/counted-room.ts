@@ -10,7 +10,7 @@ import { transferUsage, lockMonths, reserveWithin } from './mentions.ts'
 import { type Batch, type Order, type Plan, type TextRoom, writeBatch } from './writer.ts'
 
 type Needed = Pick<Services, 'db' | 'env' | 'now'>
-/** `id` of the collector or the import that brings the posts. */
+/** `id` of the collector or the import. */
 type Destination = {
   workspaceId: string
   by: 'collector' | 'import'
@@ -20,20 +20,25 @@ type Destination = {
 }
 type Wanted = Parameters<TextRoom>[0]
 
-/** Others have stored posts since this one looked which are stored: it has to look again. */
+/** Another writer has stored posts since this one read them, so it must read again. */
 class LookedTooEarly extends Error {}
 
-/** An import and a collector are at the same posts: whoever comes second keeps aside what the first has written, so that an undo takes only its own. */
+/**
+ * Another import or collector is writing these posts. Waiting lets this one save that version first, so that an undo
+ * removes only its own.
+ */
 class BeingWritten extends Error {}
 
 const pollInterval = 50
-/** Milliseconds that a portion takes at most to be written; who takes longer was killed, and is taken over. */
+/** Longer than a portion takes; a writer that takes longer was killed, and is taken over. */
 const lockTimeoutMs = 2_000
 
 /**
- * Writes what a collector or an import brings, within the plan's month: past it a collector's posts are counted without their text, and an
- * import's are left out. Of the new posts (`imported`), those that another writer counts at the same time stand among the duplicates. Until the posts stand in the store it is known which were counted, so
- * that who writes them again, after a kill, an outage or beside this one, counts them no second time; who looked before they stood there looks anew.
+ * Writes posts of a collector or import within the plan's monthly limit. Beyond it, a collector's posts are counted
+ * without their text, and an import's are left out. New posts that another writer counts at the same time become
+ * `duplicates`.
+ * Reservations record counted posts until they are stored. A writer that repeats them after a kill or an outage, or in
+ * parallel, doesn't count them again. A writer that read the store too early reads again.
  */
 export async function writeCounted(
   services: Needed & Pick<Services, 'clickhouse'>,
@@ -71,7 +76,7 @@ async function openRoom(services: Needed, destination: Destination, isPatient: b
       let left: Wanted = { fresh: [], refilled: [] }
       const granted = await reserveWithin(transaction, services, { id: jobId, workspaceId, by }, async () => {
         counted = await findCounted(transaction, destination, wanted, isPatient)
-        // Read after the reservations: who is no more among them has raised it.
+        // Read after the reservations: a writer that is no longer among them has raised the version.
         if ((await readVersion(transaction, workspaceId)) !== looked) throw new LookedTooEarly()
         left = withoutCounted(wanted, counted)
         return { fresh: left.fresh.length, refilled: left.refilled.length }
@@ -94,7 +99,7 @@ async function openRoom(services: Needed, destination: Destination, isPatient: b
       return new Set(Array.from(all, BigInt))
     })
 
-  /** Answers how many of the new posts count for somebody else. */
+  /** Returns how many of the new posts another writer counts. */
   const confirm = async () => {
     if (reserved.length > 0) {
       const own = await db.transaction(async (transaction) => {
@@ -111,7 +116,7 @@ async function openRoom(services: Needed, destination: Destination, isPatient: b
   return { room, confirm }
 }
 
-/** Undefined where the workspace is gone. */
+/** Undefined if the workspace is gone. */
 async function readVersion(db: Pick<Transaction, 'select'>, workspaceId: string) {
   const [row] = await db
     .select({ version: workspaces.countedVersion })
@@ -124,8 +129,8 @@ type Counted = { texts: ReadonlySet<string>; silent: ReadonlySet<string> }
 const nothingCounted: Counted = { texts: new Set(), silent: new Set() }
 
 /**
- * Of what is wanted that which another writer has counted and not confirmed. From here on it is a collector's own; an import, whose posts
- * may all be taken back, leaves it to whom it is.
+ * Wanted posts that another writer has counted but not confirmed. A collector takes them over. An import leaves them,
+ * because it may be undone.
  */
 async function findCounted(
   transaction: Transaction,
@@ -174,9 +179,9 @@ const withoutCounted = ({ fresh, refilled }: Wanted, { texts, silent }: Counted)
 
 const Stored = z.object({ id: z.string() })
 
-/** What was counted for posts that never came into the store, since nobody read them again after a kill, is given back. */
+/** Returns the allowance of posts that were counted but never stored, because nobody read them again after a kill. */
 export async function giveBackUnwritten({ clickhouse, db, now }: Pick<Services, 'clickhouse' | 'db' | 'now'>) {
-  // What an import counted is given back with it.
+  // An import's allowance is returned with the import.
   const isOld = and(
     lt(mentionReservations.createdAt, new Date(now().getTime() - hourMs)),
     isNull(mentionReservations.importId),

@@ -1,10 +1,10 @@
 import type { CustomValues } from '#contract/filters/field-conditions.ts'
 import { pairsField } from '#server/db/clickhouse/tabbed.ts'
 
-/** What stands in a line where the workspace keeps nothing of the post. */
+/** A line's value without custom fields. */
 export const noFields = '{}'
 
-/** What is kept of a post once a row has fields of it: its values over those that are known; the same object where it tells nothing new. */
+/** A row's values over the known ones; the same object if nothing is new. */
 export function withFields(known: CustomValues, fields: CustomValues | undefined): CustomValues {
   const isNew = fields !== undefined && Object.entries(fields).some(([id, value]) => known[id] !== value)
   return isNew ? { ...known, ...fields } : known
@@ -12,7 +12,7 @@ export function withFields(known: CustomValues, fields: CustomValues | undefined
 
 const tab = 9
 
-/** A post's line with other values; they stand before its version, which is last. */
+/** Replaces the custom values in a post's line; they precede its version, which is last. */
 export function lineWithFields(line: Buffer, values: CustomValues): Buffer {
   const end = line.lastIndexOf(tab)
   const begin = line.lastIndexOf(tab, end - 1)

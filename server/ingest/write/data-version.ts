@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
 import { workspaces } from '#server/db/postgres/schema/index.ts'
 
-/** Says that a workspace's posts have changed: whoever asks from now on is answered anew. */
+/** Invalidates the cached answers of a workspace whose posts have changed. */
 export async function raiseDataVersion({ db }: Pick<Services, 'db'>, workspaceId: string) {
   await db
     .update(workspaces)

@@ -11,8 +11,8 @@ const places = counts.map((count) => writtenColumns.indexOf(count))
 const [source, interactions] = ['source', 'interactions'].map((column) => writtenColumns.indexOf(column))
 
 /**
- * Lines of rows that leave counts empty which are known, from the store or from an earlier row of the post (`observed`), with those
- * counts in them; by the place of the row.
+ * Fills empty counts of rows from the store, or from an earlier row of the post (`observed`). Returns the changed
+ * lines by row.
  */
 export function linesWithKnownCounts(
   { rows, observed }: { rows: readonly number[]; observed: ReadonlySet<number> },

@@ -3,7 +3,7 @@ import { CustomValues } from '#contract/filters/field-conditions.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { knownCountsSql } from './known-counts.ts'
 
-/** What the store says about a post; `own` where the row is of the import that asks. `counts` as known-counts.ts names them. */
+/** A stored post; `own` if it belongs to the same import. `counts` are in the order of known-counts.ts. */
 export type Known = {
   contentHash: bigint
   version: number

@@ -7,12 +7,12 @@ import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { imports, mentionReservations, mentionUsage, workspaces } from '#server/db/postgres/schema/index.ts'
 
 type Job = { id: string; workspaceId: string }
-/** Whose posts past the month are counted without their text; an import's are not stored. */
+/** Above the monthly limit, a collector's posts are counted without their text; an import's aren't stored. */
 type Writer = Job & { by: 'collector' | 'import' }
 /** New posts, and stored ones whose text was left out before. */
 type Wanted = { fresh: number; refilled: number }
 
-/** Who reserves and who gives back take turns, whatever month each of them counts in. Undefined where the workspace is gone. */
+/** Locks reservations and returns of a workspace for all months. Undefined if the workspace is gone. */
 export async function lockMonths(transaction: Transaction, workspaceId: string) {
   const [workspace] = await transaction
     .select({ plan: workspaces.plan, planExpiresAt: workspaces.planExpiresAt })
@@ -23,8 +23,8 @@ export async function lockMonths(transaction: Transaction, workspaceId: string) 
 }
 
 /**
- * Of so many posts how many may keep their text this month, none once the plan has ended; the other new ones of a collector are counted
- * alone. What is wanted is asked once nobody else reserves for the workspace.
+ * How many of the wanted posts may keep their text this month; none after the plan has ended. A collector's other new
+ * posts are only counted. Calls `wantedOf` under the workspace's lock.
  */
 export async function reserveWithin(
   transaction: Transaction,
@@ -33,7 +33,7 @@ export async function reserveWithin(
   wantedOf: () => Promise<Wanted>,
 ): Promise<number> {
   const workspace = await lockMonths(transaction, job.workspaceId)
-  // Nobody reads what goes into a workspace that is gone.
+  // Nobody reads the posts of a deleted workspace.
   if (!workspace) return 0
   const month = await monthOf(transaction, job, now())
   const ofMonth = and(eq(mentionUsage.workspaceId, job.workspaceId), eq(mentionUsage.month, month))
@@ -71,7 +71,7 @@ async function monthOf(transaction: Transaction, { id }: Job, now: Date): Promis
   return job?.month ?? mentionMonth(now).month
 }
 
-/** What an import counted that a collector brings at the same time is the collector's, and is not given back with the import. */
+/** Posts that a collector writes too become the collector's, so that deleting the import doesn't return them. */
 export const transferUsage = (
   transaction: Transaction,
   importId: string,
@@ -85,10 +85,10 @@ export const transferUsage = (
     })
     .where(eq(imports.id, importId))
 
-/** Number of texts that stay after an import is deleted, because a collector or a later import overwrote its posts; by that job. */
+/** Number of texts, by job, that survive an import's deletion because a collector or a later import overwrote them. */
 export type Heirs = ReadonlyMap<string, number>
 
-/** How many texts a workspace may still store this month; null where nothing limits them. */
+/** How many texts a workspace may still store this month; null if unlimited. */
 export async function readRoom(
   { db, env, now }: Pick<Services, 'db' | 'env' | 'now'>,
   workspaceId: string,

@@ -3,7 +3,7 @@ import { nullField } from '#server/db/clickhouse/tabbed.ts'
 import { writtenColumns } from './post-columns.ts'
 
 const counts = ['likes', 'reposts', 'quotes', 'replies', 'views', 'interactions']
-/** Columns of `post_observations` in the order of its lines, and the column of a post's line that each comes from. */
+/** Columns of `post_observations` in the order of its lines, each with its column in a post's line. */
 const observed = [
   ['workspace_id', 'workspace_id'],
   ['post_id', 'id'],
@@ -18,8 +18,8 @@ const places = observed.map(([, column]) => writtenColumns.indexOf(column!))
 const countPlaces = counts.map((count) => writtenColumns.indexOf(count))
 
 /**
- * Keeps the counts of posts that came in again: of stored ones (`ids`) as they stand, and of their lines on the way in. Runs
- * before the posts are written, so that a kill in between repeats both.
+ * Stores the counts of posts that came in again: the stored ones (`ids`) and their new lines. Runs before the posts
+ * are written, so that a rerun after a kill repeats both.
  */
 export async function writeObservations(
   clickhouse: ClickHouse,
@@ -38,7 +38,7 @@ export async function writeObservations(
   if (body.length > 0) await clickhouse.insertTabbed('post_observations', columns, body, { workspaceId })
 }
 
-/** A post's line as one of `post_observations`; none where it has no counts. */
+/** Converts a post's line to one of `post_observations`; empty without counts. */
 function observationLine(line: Buffer): Buffer[] {
   const fields = line.toString('latin1', 0, line.length - 1).split('\t')
   if (countPlaces.every((place) => fields[place] === nullField)) return []

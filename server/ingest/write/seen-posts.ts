@@ -1,6 +1,9 @@
 import type { Known } from './known-posts.ts'
 
-/** What a dry run has read so far: 24 bytes for each post, in place of a store it must not write to. */
+/**
+ * Posts that a dry run has read, because it must not write them to the store. A hash table of 25 bytes per slot, at
+ * most half full.
+ */
 export function createSeenPosts() {
   let size = 1 << 16
   let count = 0

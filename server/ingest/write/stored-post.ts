@@ -6,13 +6,13 @@ import { clean, enrichPost } from '../enrich/enrich-post.ts'
 import type { Layer } from '../enrich/sentiment/layer.ts'
 import type { PostRow } from '../post-row.ts'
 
-/** A post on its way in: what decides whether it goes in, and the tab-separated line that goes in. */
+/** A post ready to be written: what decides whether it is, and its tab-separated line. */
 export type StoredPost = {
   id: bigint
   contentHash: bigint
-  /** Milliseconds: when the numbers were seen. */
+  /** Milliseconds: when the counts were observed. */
   version: number
-  /** Seconds. */
+  /** Seconds since 1970. */
   postedAt: number
   line: string
 }
@@ -20,15 +20,15 @@ export type StoredPost = {
 export type Destination = {
   workspaceId: string
   importId: string
-  /** What counts as the moment of observation for rows that name none. */
+  /** The observation time of rows without one. */
   at: Date
-  /** Detect the language and classify the sentiment where a row brings none. */
+  /** Detects language and sentiment if a row has none. */
   enrich: boolean
-  /** What the workspace's corrections teach; null where the shared model judges alone. */
+  /** Null if the shared model classifies alone. */
   layer: Layer | null
 }
 
-/** Enriches a post and writes it as a line of the `posts` table. Call `loadLanguages` before. */
+/** Enriches a post and writes it as a line of the `posts` table. Call `loadLanguages` first. */
 export function toStoredPost(row: PostRow, { workspaceId, importId, at, enrich, layer }: Destination): StoredPost {
   const enriched = enrichPost(row, enrich, layer)
   const { title, text, bio, postedAt } = enriched
@@ -39,7 +39,7 @@ export function toStoredPost(row: PostRow, { workspaceId, importId, at, enrich, 
   const id = identity(row.source, row.nativeId)
   const contentHash = contentHashOf(row, title, text, postedAt)
 
-  // In the order of `writtenColumns`; the version stands last, where the writer can change it.
+  // In the order of `writtenColumns`; the version is last, where the writer can change it.
   const line = lineOf([
     workspaceId,
     id,
@@ -89,7 +89,7 @@ export function toStoredPost(row: PostRow, { workspaceId, importId, at, enrich, 
 /** A post's identity: the first eight bytes of SHA-256 over source, NUL and the source's own id. */
 export const identity = (source: string, nativeId: string) => first64(`${source}\0${nativeId}`)
 
-/** Two observations with the same hash say the same; the moment of observation and what describes the author at that moment, followers and biography, are left out. */
+/** Observations with equal hashes say the same. The observation time, followers and biography aren't part of it. */
 const contentHashOf = (row: PostRow, title: string, text: string, postedAt: number) =>
   first64(
     [
@@ -108,7 +108,7 @@ const contentHashOf = (row: PostRow, title: string, text: string, postedAt: numb
       row.parentId,
       row.language,
       row.sentiment,
-      // Posts that were stored before there were communities keep their hash.
+      // Posts stored before communities existed keep their hash.
       ...(row.community === '' ? [] : [row.community]),
     ].join('\0'),
   )
@@ -116,7 +116,7 @@ const contentHashOf = (row: PostRow, title: string, text: string, postedAt: numb
 const digest = new DataView(new ArrayBuffer(32))
 const digestBytes = Buffer.from(digest.buffer)
 
-/** One buffer for all digests: making one for each takes longer than the hash. */
+/** One buffer for all digests, because allocating one takes longer than hashing. */
 function first64(text: string) {
   digestBytes.write(hash('sha256', text, 'binary'), 'latin1')
   return digest.getBigUint64(0)

@@ -9,15 +9,15 @@ export const importQueue = 'imports'
 const pollIntervalMs = 100
 
 /**
- * An import and a reclassification never write to one workspace at once, on any server: each says that it begins and then looks at the
- * other. The import waits for the portion that is being written, the reclassification for the whole import.
+ * An import and a reclassification never write to one workspace at once, on any server: each announces itself, then
+ * checks for the other. The import waits for the current portion, the reclassification for the whole import.
  */
 export async function untilNoneReclassifies({ db }: Pick<Services, 'db'>, workspaceId: string, signal: AbortSignal) {
   const writing = and(eq(reclassifications.workspaceId, workspaceId), gt(reclassifications.writesUntil, sql`now()`))
   while ((await db.$count(reclassifications, writing)) > 0) await pause(pollIntervalMs, undefined, { signal })
 }
 
-/** Whether some server is at an import or an undo of the workspace: what a server that is gone had begun is waited for by nobody. */
+/** Whether a server is working on an import or undo of the workspace. Work that a dead server began doesn't count. */
 export async function isImporting({ db, env, jobs }: Pick<Services, 'db' | 'env' | 'jobs'>, workspaceId: string) {
   const begun = await db
     .selectDistinct({ serverId: imports.serverId })

@@ -10,39 +10,42 @@ import { findKnownPosts, type Known } from './known-posts.ts'
 import { writeObservations } from './observations.ts'
 import { postColumns, writtenColumns } from './post-columns.ts'
 
-/** Posts in file order, as arrays side by side; `body` holds their tab-separated lines. */
+/** Posts in file order, as parallel arrays; `body` has their tab-separated lines. */
 export type Batch = {
   ids: BigUint64Array
   contentHashes: BigUint64Array
   versions: Float64Array
   postedAt: Float64Array
-  /** Identities within their file of posts whose ids any file may give; 0 for others, left out where there are none. */
+  /** File-specific identities of posts whose id isn't globally unique; 0 for others. Missing if there are none. */
   idsOfFile?: BigUint64Array
   body: Buffer
-  /** By its place what a row tells of the fields of the workspace, where it tells any. */
+  /** New custom values, by row. */
   fields?: ReadonlyMap<number, CustomValues>
-  /** The line of each row in its file, to list rows that are left out. */
+  /** Line and text of each row in its file, to list rows that are left out. */
   places?: readonly { line: number; raw: string }[]
 }
 
 export type Counts = { imported: number; updated: number; duplicates: number }
 
-/** `hasNewFields` where rows that are not written themselves tell of fields. `seen` is when it was seen; the version that is written may be later, so that of two rows of one moment the later one stays. */
+/**
+ * `hasNewFields`: rows that aren't written have new custom values. `seen` is the observation time; `version` may be
+ * later, so that the later of two rows of one moment wins.
+ */
 type State = Known & { at: number | null; seen: number; hasNewFields: boolean }
 
-/** What a batch means, given what the store and earlier rows already say; `rows` are the ones to write. */
+/** What to write of a batch, given the stored posts and the earlier rows. */
 export type Plan = Counts & {
   rows: number[]
   versions: Map<number, number>
   superseded: bigint[]
-  /** Stored posts that came in again with news, of whichever import. */
+  /** Stored posts that came in again with news, from any import. */
   seenAgain: bigint[]
-  /** Rows of posts that were seen more than once; also those that a later row replaces. */
+  /** Rows of posts seen more than once, including rows that a later one replaces. */
   observed: Set<number>
   moved: { id: bigint; postedAt: number }[]
-  /** What the fields of the written rows hold, where they hold anything. */
+  /** Custom values of written rows. */
   fields: Map<number, CustomValues>
-  /** What the fields of stored posts hold of which nothing else is news. */
+  /** Custom values of stored posts without other news. */
   fieldsOnly: Map<bigint, CustomValues>
   /** Rows of new posts over the plan's monthly limit. */
   leftOut: number[]
@@ -50,16 +53,16 @@ export type Plan = Counts & {
   filled: ReadonlyMap<number, Buffer>
 }
 
-/** What of two observations is the newer one: that which was seen later, or that which comes later. */
+/** Which observation is newer: the one observed later, or the one that arrives later. */
 export type Order = 'bySeen' | 'asTold'
 
-/** What a post counts as that one import brings again with news: the file has it twice, a collector sees it anew. */
+/** How to count a post that one import brings again with news: a file has it twice, a collector sees it again. */
 export type Again = 'duplicate' | 'update'
 
 /** What happens to a new post over the plan's monthly limit: it is counted without its text, or not stored. */
 export type PastRoom = 'withoutText' | 'leftOut'
 
-/** `refusesConflicts` throws ConflictingPosts instead of replacing posts with which a row has nothing in common. */
+/** `refusesConflicts`: throws ConflictingPosts instead of replacing unrelated posts. */
 type WriteRules = {
   order?: Order | undefined
   again?: Again
@@ -68,9 +71,9 @@ type WriteRules = {
 }
 
 /**
- * Decides row by row: news about a known post updates it, an older or equal observation says nothing new. A post that a file has twice is
- * written with its news and counted once, its further rows as duplicates. What a row tells of fields of the workspace is news
- * whenever it was seen, and goes over what is known.
+ * Decides per row: news about a known post updates it; older or equal observations are duplicates. A post that a file
+ * has twice is written with its news and counted once. Custom values are news whenever they were observed, and
+ * override known ones.
  */
 export function planBatch(
   batch: Batch,
@@ -146,13 +149,13 @@ export function planBatch(
 const stateOf = (known: Known | undefined): State | null =>
   known ? { ...known, at: null, seen: known.version, hasNewFields: false } : null
 
-/** Of new posts, and stored ones whose text was left out before, those that may keep their text; new ones take the room first. */
+/** Returns which posts may keep their text: new ones first, then stored ones without a text. */
 export type TextRoom = (wanted: {
   fresh: readonly bigint[]
   refilled: readonly bigint[]
 }) => Promise<ReadonlySet<bigint>>
 
-/** Rows of new posts, and of stored ones whose text was left out before. */
+/** Rows of new posts, and of stored ones without their text. */
 export function rowsWithNewText({ ids }: Batch, { rows }: Plan, known: ReadonlyMap<bigint, Known>) {
   const hashOf = (at: number) => known.get(ids[at]!)?.contentHash
   return {
@@ -161,7 +164,7 @@ export function rowsWithNewText({ ids }: Batch, { rows }: Plan, known: ReadonlyM
   }
 }
 
-/** The rows of both kinds whose text there is no room for. */
+/** Rows of both kinds whose text is over the limit. */
 async function rowsWithoutRoom(batch: Batch, plan: Plan, known: ReadonlyMap<bigint, Known>, room: TextRoom) {
   const { fresh, refilled } = rowsWithNewText(batch, plan, known)
   if (fresh.length + refilled.length === 0) return { fresh: [], refilled: [] }
@@ -171,7 +174,6 @@ async function rowsWithoutRoom(batch: Batch, plan: Plan, known: ReadonlyMap<bigi
   return { fresh: fresh.filter(isLeft), refilled: refilled.filter(isLeft) }
 }
 
-/** Fills empty counts of the rows with known counts. */
 export const withKnownCounts = (batch: Batch, plan: Plan, known: ReadonlyMap<bigint, Known>): Plan =>
   plan.observed.size === 0
     ? plan
@@ -192,8 +194,8 @@ export function withoutPosts({ ids }: Batch, plan: Plan, leftOut: readonly numbe
 }
 
 /**
- * Writes a batch as part of an import: what it replaces is kept aside first, so that an undo brings it back. Past `room` new posts
- * go in without their text, or are left out.
+ * Writes a batch as part of an import. Saves replaced posts first, so that an undo restores them. Over the limit, new
+ * posts lose their text or are left out.
  */
 export async function writeBatch(
   { clickhouse, db }: Pick<Services, 'clickhouse' | 'db'>,
@@ -254,7 +256,7 @@ const changed: Record<string, string> = {
 }
 const valuesSql = writtenColumns.map((column) => changed[column] ?? column).join(', ')
 
-/** Writes what rows tell of the fields of posts of which nothing else is news: a later version of each, which the import can take back. */
+/** Writes custom values of posts without other news, as a next version that an undo removes. */
 async function writeFields(
   { clickhouse }: Pick<Services, 'clickhouse'>,
   workspaceId: string,
