@@ -37,7 +37,6 @@ export type Inspection = {
   columns: Column[]
   mapping: Mapping
   rows: PreviewRow[]
-  /** The known tool that wrote the file, if any. */
   format: { tool: string; community: string | null } | null
   /** Why times without a zone are read in the mapping's; null if every time has one. */
   timezoneReason: Text | null

@@ -21,7 +21,6 @@ export type ReadTask = {
   reading: FileReading
   mapping: Mapping
   enrich: boolean
-  /** Choices already stored, by custom field. */
   choices?: KnownChoices
   layer: Layer | null
   workspaceId: string

@@ -19,7 +19,6 @@ export const loadLanguages = () =>
 const reliableLength = 40
 /** Minimum score of the usual language, as a share of the best score, to be chosen for a short text. */
 const plausible = (length: number) => (length < 20 ? 0.7 : 0.85)
-/** Two languages with scores this close are indistinguishable. */
 const tie = 0.99
 
 /**

@@ -21,7 +21,6 @@ export type Format = {
   columns: Partial<Record<PostField, string>>
   /** The source of all posts, unless a column names it. */
   source?: Source
-  /** All of its records are comments. */
   isOfComments?: boolean
   /** Titles are real, never derived from texts. */
   hasOwnTitles?: boolean

@@ -3,7 +3,6 @@ import { postColumns } from '#contract/posts/post-table.ts'
 import { wordsIn, writtenLanguages } from '#server/words.ts'
 import { columnKey, type Format } from './format.ts'
 
-/** Columns of Soundings exports, by field. */
 const ownFields = {
   id: 'native_id',
   url: 'url',

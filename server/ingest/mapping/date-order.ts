@@ -34,7 +34,6 @@ export function createDateOrderTally() {
       if (fits.dayFirst !== fits.monthFirst) return fits.dayFirst > fits.monthFirst ? 'dayFirst' : 'monthFirst'
       return withDots === dates ? 'dayFirst' : 'monthFirst'
     },
-    /** A note if `used` may be the wrong order. */
     note: (used: DateOrder): Text | null => noteOf(dates, fits, used),
   }
 }
@@ -50,7 +49,6 @@ function noteOf(dates: number, fits: Fits, used: DateOrder) {
     : say(messages.datesMixed, { ...params, count: contradict, countOther: contradictOther })
 }
 
-/** Tallies the time column of a whole file. */
 export function watchDateOrder({ columns: { postedAt }, dateOrder }: Mapping, header: readonly string[] | null) {
   const read = postedAt === undefined ? () => undefined : getterOf(postedAt, header)
   const tally = createDateOrderTally()

@@ -6,7 +6,6 @@ import { translatedAliases } from './translated-aliases.ts'
 const namesOf = (...fields: PostField[]) =>
   new Set(fields.flatMap((field) => `${aliases[field]} ${translatedAliases[field] ?? ''}`.trim().split(' ')))
 
-/** Column names that make a record look like a post, with weights. */
 const parts: readonly [names: ReadonlySet<string>, weight: number][] = [
   [namesOf('text', 'title'), 2],
   [namesOf('postedAt'), 2],

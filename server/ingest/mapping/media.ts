@@ -6,7 +6,6 @@ import { textOf } from './values.ts'
 /** Columns of pictures and videos; their values aren't stored. */
 const ofMedia = /^(?:media|image|photo|video|picture|thumbnail|attachment|embed|extendedentities|album)/
 
-/** Whether a record contains a picture or video. */
 export function mediaReader(header: readonly string[] | null): (values: Values) => boolean {
   if (header === null) return (values) => holdsMedia(values, 4)
   const getters = header.filter((name) => ofMedia.test(plainName(name))).map((name) => getterOf(name, header))

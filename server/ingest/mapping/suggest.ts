@@ -240,7 +240,6 @@ function authorConstant(columns: Mapping['columns'], source: Source, fileName: s
   return author === null ? {} : { authorHandle: author }
 }
 
-/** The zone for times without one, and the reason. */
 function zoneOf({
   columns,
   source,

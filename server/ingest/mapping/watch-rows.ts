@@ -31,7 +31,6 @@ export function watchRows(mapping: Mapping, header: readonly string[] | null) {
       zone.add(values)
       if (named++ < maxNamed) for (const name of columnNames([values], null)) columns.add(name)
     },
-    /** For each imported row. */
     take: ({ authorId }: Pick<PostRow, 'authorId'>) => {
       authors.posts++
       if (authorId === '') authors.unknown++
@@ -53,7 +52,6 @@ export function watchRows(mapping: Mapping, header: readonly string[] | null) {
         .map((value) => (value === '' ? say(messages.sourceUnsaidYet) : say(messages.sourceUnknownYet, { value }))),
       ...notesOfAuthors(),
     ],
-    /** Notes after the import. */
     notes: (): Text[] => [
       ...dateOrder.notes(),
       ...notesOfUnknown(unknown),

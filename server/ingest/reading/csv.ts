@@ -82,7 +82,6 @@ const strayRows = (raw: string, delimiter: string, line: number): Row[] =>
       raw: () => piece.slice(0, rawLength),
     }))
 
-/** Strips the CR of CR LF. */
 function rowOf(cells: string[]) {
   const last = cells.length - 1
   if (cells[last]!.endsWith('\r')) cells[last] = cells[last]!.slice(0, -1)

@@ -142,7 +142,6 @@ function csvReading(text: string, fileName: string, common: Omit<FileReading, 'f
   return { ...common, format: /\.tsv(\.(gz|zst))?$/i.test(fileName) && delimiter === '\t' ? 'tsv' : format, delimiter }
 }
 
-/** Lines in which to count lists of records. */
 const maxLines = 2_000
 
 function listsOfLines(text: string, whole: boolean): RecordList[] {

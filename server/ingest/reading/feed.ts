@@ -84,7 +84,6 @@ function entriesOf(text: string, readAt: string | undefined): Record<string, unk
 type Text = { value?: string }
 type Person = { name?: string }
 type Link = { href?: string; rel?: string }
-/** Elements with a base URL for relative ones. */
 type Based = { xml?: { base?: string } }
 type AtomEntry = Based & {
   id?: string

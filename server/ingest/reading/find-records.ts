@@ -14,7 +14,6 @@ const isRecordArray = (value: unknown): value is Json[] =>
 /** A reply is four levels below its parent. */
 const deepest = 100
 const offered = 30
-/** Records per list that are compared with posts. */
 const compared = 20
 /** Likeness of a text and something else. */
 const telling = 3
@@ -80,7 +79,6 @@ function collect(value: unknown, at: string, lists: Map<string, Found>, isInPost
     collect(inner, `${at}/${Array.isArray(value) ? '*' : key}`, lists, inside, depth + 1)
 }
 
-/** Whether an object contains posts by id. */
 function areKeyed(value: Json) {
   const records = Object.values(value)
   return (

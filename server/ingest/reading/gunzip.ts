@@ -22,7 +22,6 @@ const reading = { chunkSize: 64 * 1024, readableHighWaterMark: Number.MAX_SAFE_I
 const longestText = 64 * 1024
 const flag = { sum: 2, extra: 4, name: 8, comment: 16, reserved: 0xe0 }
 
-/** Compression methods, by their first bytes. */
 const ways = [
   { magic: Buffer.from([0x1f, 0x8b, 0x08]), unpackMember: gunzipMember },
   { magic: Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), unpackMember: unpackFrame },

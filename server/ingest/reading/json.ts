@@ -128,7 +128,6 @@ function recordsIn(path: string) {
   }
 }
 
-/** Throws at nesting too deep for the later stages. */
 function depthGuard() {
   let depth = 0
   return (token: { name: string }) => {

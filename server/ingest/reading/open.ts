@@ -66,10 +66,8 @@ async function* withoutApostrophes(rows: AsyncIterable<Row>): AsyncGenerator<Row
       : { ...row, values: (row.values as unknown[]).map((value) => textOfSafeCell(String(value))) }
 }
 
-/** Rows in which to look for a header. */
 const looked = 50
 
-/** The header among the first rows, and the rows after it. */
 async function headerIn(rows: AsyncGenerator<Row>) {
   const ahead: Row[] = []
   let damage: Error | null = null

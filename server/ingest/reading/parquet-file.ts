@@ -31,7 +31,6 @@ const codecs: Compressors = {
   ZSTD: (page, length) => zstdDecompressSync(page, { maxOutputLength: length }),
 }
 
-/** Decompressors for one portion of rows, with a limit for all of its pages together. */
 function boundedCodecs(): Compressors {
   let bytes = 0
   return Object.fromEntries(
@@ -41,7 +40,7 @@ function boundedCodecs(): Compressors {
         bytes += length
         if (length > maxPageBytes) throw tooLarge(maxPageBytes)
         if (bytes > maxGroupBytes) throw tooLarge(maxGroupBytes)
-        // zlib takes a length of 0 for no limit.
+        // zlib rejects a maximum length of 0.
         return length === 0 ? new Uint8Array() : unpack!(page, length)
       },
     ]),

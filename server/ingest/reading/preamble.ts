@@ -5,8 +5,8 @@ const fewestColumns = 4
 const filled = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length
 
 /**
- * Number of report rows (`Report: …`, `From: …`) before a table's header: narrow rows before one of names that is as
- * wide as those after it. 0 if the first row is the header.
+ * Number of report rows (`Report: …`, `From: …`) before a table's header; 0 if the first row is the header. Report
+ * rows are narrow; the header has names only, and the width of the rows after it.
  */
 export function preambleOf(rows: readonly (readonly string[])[]): number {
   const at = rows.slice(0, maxRows).findIndex((row) => filled(row) > widest)

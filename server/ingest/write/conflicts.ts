@@ -162,7 +162,6 @@ const linesOf = ({ body }: Rows) => body.toString('utf8').split('\n')
 
 const maxTextLength = 60
 
-/** Author, day and text, for users to compare. */
 function described({ authors, words, postedAt }: Compared) {
   const text = textInField(words).replace(/\s/g, ' ').trim()
   const said = text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1).toWellFormed()}…` : text

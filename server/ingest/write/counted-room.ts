@@ -116,7 +116,6 @@ async function openRoom(services: Needed, destination: Destination, isPatient: b
   return { room, confirm }
 }
 
-/** Undefined if the workspace is gone. */
 async function readVersion(db: Pick<Transaction, 'select'>, workspaceId: string) {
   const [row] = await db
     .select({ version: workspaces.countedVersion })

@@ -38,7 +38,6 @@ export async function writeObservations(
   if (body.length > 0) await clickhouse.insertTabbed('post_observations', columns, body, { workspaceId })
 }
 
-/** Converts a post's line to one of `post_observations`; empty without counts. */
 function observationLine(line: Buffer): Buffer[] {
   const fields = line.toString('latin1', 0, line.length - 1).split('\t')
   if (countPlaces.every((place) => fields[place] === nullField)) return []

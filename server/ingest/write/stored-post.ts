@@ -22,9 +22,7 @@ export type Destination = {
   importId: string
   /** The observation time of rows without one. */
   at: Date
-  /** Detects language and sentiment if a row has none. */
   enrich: boolean
-  /** Null if the shared model classifies alone. */
   layer: Layer | null
 }
 

@@ -49,14 +49,13 @@ export type Plan = Counts & {
   fieldsOnly: Map<bigint, CustomValues>
   /** Rows of new posts over the plan's monthly limit. */
   leftOut: number[]
-  /** Lines with known counts filled in, by row. */
   filled: ReadonlyMap<number, Buffer>
 }
 
 /** Which observation is newer: the one observed later, or the one that arrives later. */
 export type Order = 'bySeen' | 'asTold'
 
-/** How to count a post that one import brings again with news: a file has it twice, a collector sees it again. */
+/** How to count a post that one import repeats with news: a file contains it twice, or a collector sees it again. */
 export type Again = 'duplicate' | 'update'
 
 /** What happens to a new post over the plan's monthly limit: it is counted without its text, or not stored. */
@@ -164,7 +163,6 @@ export function rowsWithNewText({ ids }: Batch, { rows }: Plan, known: ReadonlyM
   }
 }
 
-/** Rows of both kinds whose text is over the limit. */
 async function rowsWithoutRoom(batch: Batch, plan: Plan, known: ReadonlyMap<bigint, Known>, room: TextRoom) {
   const { fresh, refilled } = rowsWithNewText(batch, plan, known)
   if (fresh.length + refilled.length === 0) return { fresh: [], refilled: [] }

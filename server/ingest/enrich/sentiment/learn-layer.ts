@@ -13,13 +13,12 @@ type Learnt = Pick<LearntLayer, 'bias' | 'weights' | 'worth'>
 
 const folds = 5
 export const anchorsPerCorrection = 2
-/** L2 penalties to choose from. */
 const strengths = [0.1, 0.3, 1, 3, 10]
 const chance = 0.1
 
 /**
- * Whether a layer is better: at least two errors fewer, and significantly by a one-sided sign test at 10% (Dietterich
- * 1998, comparing two classifiers on the same texts).
+ * Whether a layer is better: at least two errors fewer, and significantly by a one-sided sign test at 10%. Source:
+ * Dietterich 1998, comparing two classifiers on the same texts.
  */
 export function isBetter({ fixed, broken }: Pick<Gain, 'fixed' | 'broken'>) {
   return fixed - broken > 1 && atLeast(fixed, fixed + broken) <= chance
@@ -37,7 +36,6 @@ function atLeast(heads: number, tosses: number) {
 }
 
 type Sample = {
-  /** Indexes of its words and its language among the weights. */
   features: Int32Array
   language: number
   share: number
@@ -93,7 +91,6 @@ function describe(corrected: readonly Corrected[]) {
 }
 
 const rate = 0.3
-/** With more texts, fewer passes suffice. */
 const passesOver = (texts: number) => Math.max(4, Math.min(30, Math.round(30_000 / (texts || 1))))
 
 /** AdaGrad (Duchi et al. 2011), text by text; each text carries its share of the penalty on its weights. */
@@ -132,7 +129,6 @@ function predicted(sample: Sample, weights: Float64Array): Scores {
 
 const foldOf = (at: number) => at % folds
 
-/** Predicts each text with weights learned from the other folds. */
 function crossValidate(samples: readonly Sample[], train: (others: readonly Sample[]) => Float64Array): Scores[] {
   const found: Scores[] = []
   for (let fold = 0; fold < folds; fold++) {

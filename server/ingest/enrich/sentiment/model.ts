@@ -14,7 +14,6 @@ export type Weights = { words: Float32Array | Int8Array; sequences: Float32Array
 export const weightsOfTable = slots * verdicts.length
 
 export type SentimentModel = {
-  /** Stored with every post that it classified. */
   version: number
   /** Value of one step of an 8-bit weight. */
   steps: { words: number; sequences: number }

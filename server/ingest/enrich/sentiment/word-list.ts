@@ -9,7 +9,6 @@ const require = createRequire(import.meta.url)
 const english = `not no never none nobody nothing neither nor cannot without hardly barely don't doesn't didn't isn't aren't
   wasn't weren't won't wouldn't can't couldn't shouldn't ain't dont doesnt didnt isnt arent wasnt wont cant couldnt`
 
-/** Words that negate those after them. */
 const negations: Record<string, string> = {
   ar: 'لا لم لن ليس ليست مش مو ما غير بدون مافي ماكو',
   de: 'nicht kein keine keinen keiner keinem nie niemals nichts ohne weder kaum ned nix',
@@ -98,7 +97,6 @@ function scoresIn(language: string): [number, number][] {
 
 export const phraseSeed = 1
 
-/** Hashes of a phrase's words, as in a folded text. */
 function wordsOf(phrase: string): number[] {
   const { units, length } = fold(phrase)
   const words: number[] = []

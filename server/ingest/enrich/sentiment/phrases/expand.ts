@@ -14,7 +14,6 @@ function phrasesOf(pattern: string): string[] {
   return found[1]!.split('|').flatMap((one) => phrasesOf(pattern.replace(found[0], () => one)))
 }
 
-/** Each phrase once, in order. */
 export const expand = (patterns: string): string[] => [
   ...new Set(
     patterns
