@@ -45,7 +45,6 @@ export const noProgress = (): Progress => ({
 })
 
 export class DamagedFile extends AppError {
-  /** Rows read before the damage. */
   readonly row: number
 
   constructor({ row, words }: NonNullable<Portion['damage']>) {
@@ -154,7 +153,6 @@ async function haveOwnIds({ clickhouse }: Services, { workspaceId, id }: ImportR
   return conflicts.some(({ isWithinFile }) => !isWithinFile)
 }
 
-/** State of a dry run across portions. */
 type Trial = { seen: SeenPosts; room: number; conflicts: Conflict[] }
 
 async function planDryRun({ clickhouse }: Services, job: ImportRow, batch: Batch, trial: Trial): Promise<Plan> {

@@ -34,7 +34,6 @@ export async function deletedFiles(context: MemberContext): Promise<DeletedFiles
   return new Set(found.flat())
 }
 
-/** Files still in the spool, oldest first. */
 async function spooledOf(context: MemberContext, db: Reads, whose: SQL, gone: DeletedFiles): Promise<Spooled[]> {
   const spooled = (await sentBy(context, db, whose)).filter(({ id }) => !gone.has(id))
   const ids = spooled.map(({ id }) => id)
@@ -47,7 +46,6 @@ async function spooledOf(context: MemberContext, db: Reads, whose: SQL, gone: De
   return spooled.map((file) => ({ ...file, isDone: imported.has(file.id) && !busy.has(file.id) }))
 }
 
-/** Uploads in progress, with their announced sizes. */
 async function incomingOf(db: Reads, whose: SQL | undefined): Promise<Spooled[]> {
   const found = await db.select().from(incomingFiles).where(whose)
   return found.map(({ id, bytes }) => ({ id, bytes, isDone: false }))
