@@ -16,12 +16,11 @@ const maxListLength = 1_000
 /** Characters; no network allows longer biographies. */
 const maxLengths = { authorBio: 5_000, authorName: 1_000, authorHandle: 1_000, community: 1_000 } as const
 
-/** Whether the stores can hold and index this id. */
 export const isStorableId = (id: string) => id.length * 3 <= maxIdBytes || Buffer.byteLength(id) <= maxIdBytes
 
 export const isStorableTime = (at: number) => at >= earliest && at <= latest
 
-/** Whether the stores can hold this count. Likes may be negative only on sources with downvotes. */
+/** Likes may be negative only on sources with downvotes. */
 export const isStorableCount = (count: number, { source, field }: { source: PostRow['source']; field: string }) =>
   Number.isSafeInteger(count) && (count >= 0 || (field === 'likes' && sourceFacts[source].isVotedOn === true))
 
@@ -55,7 +54,6 @@ export function toStorable(row: PostRow): PostRow {
 
 const noted = [...cutFields, 'url', 'authorId', 'parentId', 'rootId', 'hashtags', 'links'] as const
 
-/** Fields that were cut or dropped. */
 export const fieldsCut = (row: PostRow, fitted: PostRow) => noted.filter((field) => row[field] !== fitted[field])
 
 const cutTo = (text: string, most: number) =>

@@ -51,7 +51,6 @@ export function enrichPost(row: PostRow, enrich: boolean, layer: Layer | null): 
   }
 }
 
-/** The text to classify. */
 export const wordsOf = (title: string, text: string) =>
   title === '' ? text : text === '' ? title : `${title}\n${text}`
 

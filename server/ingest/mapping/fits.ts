@@ -13,17 +13,14 @@ const utc = { timezone: 'UTC', dateOrder: 'monthFirst' } as const
 const clock = /^\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?$/i
 const ofNetworks = /^(?:(?:social)?network|platform|plattform|netzwerk|pagetype|(?:source|media|channel)type)$/
 const isUrl = (value: unknown) => /^https?:\/\//i.test(textOf(value))
-/** Whether most values are times of day without a date. */
 export const areClocks = (values: readonly unknown[]) => mostly(values, (value) => clock.test(textOf(value).trim()))
 
-/** Whether most values are dates without a time of day. */
 export const areDays = (values: readonly unknown[]) =>
   mostly(values, (value) => typeof value === 'string' && !/\d:\d|^\d+$/.test(value.trim()))
 
 const mostly = (values: readonly unknown[], test: (value: unknown) => boolean) =>
   values.length > 0 && values.filter(test).length >= values.length * 0.8
 
-/** Whether a column's first values fit the field. */
 export function fits(
   field: PostField,
   name: string,
@@ -102,7 +99,6 @@ const timeIn = (value: unknown, reading: typeof utc | { timezone: 'UTC'; dateOrd
 
 const isFlagOrNumber = (value: unknown) => /^(?:true|false|yes|no|[-+]?\d+(?:[.,]\d+)?)$/i.test(textOf(value).trim())
 
-/** A URL without its host. */
 const isPath = (value: unknown, source: Source) =>
   sourceFacts[source].site !== undefined && /^\/\w+\//.test(textOf(value))
 

@@ -149,7 +149,6 @@ function chooseColumns({ names, values, rows }: Columns, source: Source): Chosen
 
 /** Names that only files of comments have, unlike `comments_url`. */
 const ofComments = /^(?:parentcomment|comment(?:id|text|body|content|permalink|url)$)/
-/** Ids of what a comment belongs to. */
 const ofPosts = /^(?:post|video|tweet|status)id$/
 
 const isOfComments = (names: readonly string[]) => names.map(plainName).some((name) => ofComments.test(name))

@@ -48,7 +48,6 @@ export type Origin = {
   hasOwnIds?: boolean | undefined
 }
 
-/** Compiles a mapping to a function that turns a record into a post, or into problems. */
 export function postReader(
   mapping: Mapping,
   header: readonly string[] | null,

@@ -94,7 +94,6 @@ async function detectZip(
   )
 }
 
-/** The lists of one file in an archive, or the file itself, each with how to read it. */
 const listsOf = ({ reading, lists }: Detected): RecordList[] =>
   lists.length === 0
     ? [{ at: '', records: 0, telling: true, reading }]

@@ -5,7 +5,6 @@ import { rawLength, type Row } from './records.ts'
 
 const maxCharacters = 32_000_000
 
-/** Whether a text starts like RSS, Atom or RDF. */
 export const isFeed = (text: string) => feedOf(text) !== null
 
 const prolog = /\s*<(\?|!--)/y

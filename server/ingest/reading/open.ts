@@ -190,7 +190,6 @@ async function* withWidth(rows: AsyncIterable<Row>, width: number): AsyncGenerat
   }
 }
 
-/** Rows, then any delayed error. */
 async function* whole(rows: AsyncIterable<Row>, tell: () => void): AsyncGenerator<Row> {
   yield* rows
   tell()

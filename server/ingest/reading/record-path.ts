@@ -52,7 +52,6 @@ export function recordsAt(value: unknown, path: string): unknown[] {
   return path.includes('*') ? records.filter(isObject) : records
 }
 
-/** The keys before the first wildcard, and the path from there. */
 export function splitAtWildcard(path: string): { keys: string[]; rest: string } {
   const steps = path.split('/').slice(1)
   const at = steps.findIndex((step) => step === '*' || step === '**')

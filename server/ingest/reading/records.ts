@@ -14,7 +14,6 @@ export type FileRecord = {
 export type Nested = { item: Record<string, unknown>; around: Record<string, unknown> }
 export type Values = Readonly<Record<string, unknown>> | readonly unknown[]
 
-/** A row that can't be read at all. */
 export type BrokenRecord = { line: number; broken: Text; raw: () => string }
 
 export type Row = FileRecord | BrokenRecord
@@ -27,7 +26,6 @@ export type Source = {
   headerLine?: number
   format?: Format | undefined
   notPosts: () => number
-  /** Bytes of the stored file read so far. */
   read: () => number
 }
 

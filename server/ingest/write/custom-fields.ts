@@ -1,7 +1,6 @@
 import type { CustomValues } from '#contract/filters/field-conditions.ts'
 import { pairsField } from '#server/db/clickhouse/tabbed.ts'
 
-/** A line's value without custom fields. */
 export const noFields = '{}'
 
 /** A row's values over the known ones; the same object if nothing is new. */

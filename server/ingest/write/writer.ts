@@ -43,7 +43,6 @@ export type Plan = Counts & {
   /** Rows of posts seen more than once, including rows that a later one replaces. */
   observed: Set<number>
   moved: { id: bigint; postedAt: number }[]
-  /** Custom values of written rows. */
   fields: Map<number, CustomValues>
   /** Custom values of stored posts without other news. */
   fieldsOnly: Map<bigint, CustomValues>
@@ -154,7 +153,6 @@ export type TextRoom = (wanted: {
   refilled: readonly bigint[]
 }) => Promise<ReadonlySet<bigint>>
 
-/** Rows of new posts, and of stored ones without their text. */
 export function rowsWithNewText({ ids }: Batch, { rows }: Plan, known: ReadonlyMap<bigint, Known>) {
   const hashOf = (at: number) => known.get(ids[at]!)?.contentHash
   return {
@@ -177,7 +175,6 @@ export const withKnownCounts = (batch: Batch, plan: Plan, known: ReadonlyMap<big
     ? plan
     : { ...plan, filled: linesWithKnownCounts(plan, { ids: batch.ids, lines: splitLines(batch.body), known }) }
 
-/** Removes new posts that are not stored from a plan. */
 export function withoutPosts({ ids }: Batch, plan: Plan, leftOut: readonly number[]): Plan {
   if (leftOut.length === 0) return plan
   const left = new Set(leftOut.map((at) => ids[at]!))

@@ -38,7 +38,6 @@ const groups = ['words', 'phrases', 'facts', 'sequences'] as const
 type Group = (typeof groups)[number]
 type Counts = Record<Group, Map<number, number>>
 
-/** Scores before division by the temperature. */
 function shareOut(text: string, language: string, spans: readonly Span[]) {
   const features = featuresOf(text, language)
   const shares = sharesOf(features)

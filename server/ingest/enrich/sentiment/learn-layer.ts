@@ -4,7 +4,6 @@ import { logOf, shareOfWord, slotOfWord } from './layer.ts'
 import { probabilitiesOf, type Scores, verdicts } from './model.ts'
 import { wordsIn } from './spans.ts'
 
-/** A text with the shared model's probabilities. */
 export type Judged = { text: string; language: string; probabilities: Scores }
 export type Corrected = Judged & { sentiment: CorrectSentiment }
 
