@@ -27,7 +27,7 @@ export const findPostHandler = handler(
   },
 )
 
-/** Ids are 64-bit numbers. */
+/** Ids are unsigned 64-bit integers. */
 export const isPostId = (text: string) => /^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n
 
 function readUrl(text: string): URL | null {

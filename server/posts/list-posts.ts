@@ -16,7 +16,6 @@ import { isComputed } from './ranks.ts'
 
 const pageSize = 50
 
-/** A page of a scope's posts (50 by default), with their total. */
 export const listPostsHandler = handler(
   listPosts,
   async (context, { order = 'newest', limit = pageSize, cursor, skip, include, ...input }) => {

@@ -16,7 +16,6 @@ const Row = z.object({
 
 export type Measured = PostMeasures & { compared: number }
 
-/** By post id. */
 export async function measuresOf(context: MemberContext, keys: readonly PostKey[]): Promise<Map<string, Measured>> {
   if (keys.length === 0) return new Map()
   const { clickhouse, workspace, signal } = context

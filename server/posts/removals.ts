@@ -13,7 +13,6 @@ import { muteInWords } from '#server/selection/muted.ts'
 import type { StoredMute } from '#server/selection/stored-mutes.ts'
 import { type ScopeParts, without } from '#server/selection/scope.ts'
 
-/** What filter and mutes remove, as SQL over `posts`. */
 export type Removals = {
   removed: string
   /** The negated condition, without `NOT (a OR b)` (see compile.ts). */

@@ -46,7 +46,6 @@ async function ancestorsOf(context: MemberContext, start: Start) {
 const Answer = z.extend(PostKey, { native_id: z.string(), parent_id: z.string() })
 type Answer = z.infer<typeof Answer> & { depth: number }
 
-/** Level by level, until there are enough. */
 async function repliesOf(context: MemberContext, start: Start) {
   const { clickhouse, workspace, signal } = context
   const found = new Map<string, Answer>()

@@ -76,7 +76,6 @@ async function readStored(context: MemberContext, postId: string): Promise<Row> 
   return row
 }
 
-/** The model code for new posts of this language. */
 const judgeOf = (layer: Layer | null, language: string) =>
   layer !== null && isClassified(language) ? layer.code : modelVersion()
 

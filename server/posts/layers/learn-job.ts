@@ -18,7 +18,6 @@ import { readCorrectedTexts, readUncorrectedTexts } from './corrected-texts.ts'
 
 const queue = 'sentiment-layers'
 
-/** Uncorrected posts to measure the layer's effect on. */
 const maxLooked = 2_000
 
 /** Queues a run; it ends at once if the corrections are unchanged. */
