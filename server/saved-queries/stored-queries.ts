@@ -15,7 +15,6 @@ export const queryRecords: RecordKind<typeof savedQueries> = {
   missing: () => missing('query', '/queryId'),
 }
 
-/** Sorted by name; with `queryId`, only that query. */
 export async function readQueries({ db, workspace }: MemberContext, queryId?: string): Promise<SavedQuery[]> {
   const rows = await db
     .select({ ...getTableColumns(savedQueries), updatedBy: fullNameIn(savedQueries.updatedBy) })
