@@ -43,7 +43,6 @@ const listed: Partial<
 const isListed = (node: QueryNode): node is FieldNode =>
   node.kind === 'field' && node.prefix !== true && listed[node.field] !== undefined
 
-/** Turns long lists of values of one field into one condition each, and returns the remaining parts. */
 export function takeLists(parts: QueryNode[], bind: Bind): { lists: string[]; rest: QueryNode[] } {
   const long = [...Map.groupBy(parts.filter(isListed), ({ field }) => field)].filter(
     ([field, nodes]) => nodes.length > maxLookedUp(field),

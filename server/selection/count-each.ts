@@ -9,10 +9,8 @@ import { both } from './scope.ts'
 const lanes = 3
 
 type ReadRequest<Row> = {
-  /** Shared conditions: workspace and days. */
   within: Condition[]
   conditions: readonly (Condition | null)[]
-  /** The SELECT list, aggregates included. */
   columns: string
   groupBy?: string
   params?: Params

@@ -75,7 +75,6 @@ const carried = ({ hashtag, domain, emoji, link, mention }: Drill): Condition[] 
   ...(mention === undefined ? [] : [mentionCondition(mention, 'drillMention')]),
 ]
 
-/** The tree for highlights: the words of the query and of the opened mark. */
 export function highlighted(tree: QueryNode | null, { term, beside, hashtag }: Drill): QueryNode | null {
   const place = { from: 0, to: 0 }
   const parts: QueryNode[] = [

@@ -6,7 +6,6 @@ import { taggedIn } from './stored-tags.ts'
 
 export type Named = { id: string; name: string; text: string }
 
-/** Sorted by name, without the query `queryId`. */
 export const otherQueries = ({ db, workspace }: MemberContext, queryId?: string): Promise<Named[]> =>
   db
     .select({ id: savedQueries.id, name: savedQueries.name, text: savedQueries.text })

@@ -32,7 +32,6 @@ export function performing(
   }
 }
 
-/** Posts with interactions observed at two or more moments. */
 export const observedTwice = (workspaceId: unknown): Condition => ({
   condition: `posts.id IN (
     SELECT post_id FROM post_observations

@@ -50,7 +50,6 @@ export const postColumns = `toString(id) AS post_id, source, native_id, url, typ
 /** Tags are stored in PostgreSQL (stored-tags.ts). */
 export type UntaggedPost = Omit<Post, 'tags'>
 
-/** Converts a row to the contract's post, with the query's matches as highlights. */
 export const readPost = (row: PostRow, tree: QueryNode | null = null): UntaggedPost => ({
   id: row.post_id,
   source: row.source,

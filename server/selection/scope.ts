@@ -32,9 +32,7 @@ export type { ScopeInput } from './filter-bar.ts'
 export type ScopePeriod = { where: string; params: Params; range: DayRange }
 
 export type ResolvedScope = ScopePeriod & {
-  /** For highlights; null if the scope has no query. */
   tree: QueryNode | null
-  /** The comparison period; null for none. */
   previous: DayRange | null
   /** The same WHERE without days, workspace first. */
   matching: Selection
@@ -55,7 +53,6 @@ export type ScopeParts = {
   base: Condition[]
   filter: Filter | null
   tagged: Tagged
-  /** Names of the custom fields in the filter, by id. */
   fieldNames: ReadonlyMap<string, string>
   muted: Muted | null
   /** Excludes posts that the plan hides. */

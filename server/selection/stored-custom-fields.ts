@@ -10,7 +10,6 @@ import { onField } from './filter-condition.ts'
 
 type Context = Pick<MemberContext, 'db' | 'workspace'>
 
-/** Sorted by name; without `ids`, all fields of the workspace. */
 export async function readCustomFields({ db, workspace }: Context, ids?: readonly string[]): Promise<CustomField[]> {
   const rows = await db
     .select({
