@@ -1,7 +1,6 @@
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import type { SessionKeys } from '#server/context.ts'
 
-/** Seconds an access token lives. */
 export const accessTokenSeconds = 600
 const issuer = 'soundings'
 const clockToleranceSeconds = 5
@@ -22,13 +21,16 @@ export const signAccessToken = ([key]: SessionKeys, { userId, sessionId }: Claim
 
 type Verified = Claims & { /** Seconds. */ until: number }
 
-/** Signatures already checked: a client sends one token for ten minutes. Whether its session still lives is asked at every call. */
+/**
+ * Caches verified signatures, since clients reuse a token for ten minutes. Every call still checks that the session is
+ * live.
+ */
 const verified = new WeakMap<SessionKeys, Map<string, Verified>>()
 const maxVerified = 10_000
 
 /**
- * Whom the token names, or null when it is none of ours, forged or expired. One that was made in the future is by a server of
- * ours whose clock is ahead: refused here, it would be asked for anew again and again.
+ * Claims of a token; null when it is foreign, forged or expired. Accepts a token issued in the future: another server's
+ * clock may be ahead.
  */
 export async function readAccessToken(keys: SessionKeys, token: string, now: Date): Promise<Claims | null> {
   const known = verifiedWith(keys)

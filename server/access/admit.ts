@@ -30,7 +30,7 @@ import { requirePlanRoom } from './plan-limits.ts'
 import { isApiToken } from './token-format.ts'
 import { workspaceColumns } from './workspace-columns.ts'
 
-/** The operator where a call needs a person; belongs to nobody and owns nothing. */
+/** Stands in for a user in the operator's calls; owns nothing and belongs to no workspace. */
 export const operator: User = {
   id: '00000000-0000-0000-0000-000000000000',
   email: '',
@@ -39,7 +39,7 @@ export const operator: User = {
   lastName: '',
   language: null,
 }
-/** What the operator may call of what only a person can: to learn which workspaces there are. */
+/** Personal endpoints open to the operator, who needs the list of workspaces. */
 const operatorPaths = new Set(['/users/me'])
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -54,13 +54,13 @@ const unauthenticated = () =>
       },
     ),
   )
-/** What HTTP does for a program: it counts guesses by address, and says how many calls are left. */
+/** HTTP counts failed tokens by address and reports the remaining calls. */
 export type ProgramLimits = { guesses: Guesses; tell: (rate: CallRate) => void }
 
 /**
- * What `endpoint.run` gets to know of the caller. Throws: no live session → unauthenticated; unknown or foreign workspace →
- * not_found, the same for both; a role that may not → forbidden; an ended plan → plan_expired. A token's calls are counted,
- * too: plan_limit_reached where the plan has no API, too_many_requests past the limit, forbidden without the scope.
+ * Context for `endpoint.run`. Throws unauthenticated without a live session, not_found for an unknown or foreign
+ * workspace alike, forbidden for the wrong role, and plan_expired. For API tokens also plan_limit_reached (no API in
+ * the plan), too_many_requests, and forbidden without the scope.
  */
 export async function admit(
   endpoint: Endpoint,
@@ -74,7 +74,7 @@ export async function admit(
   return admitMember(endpoint.access, call, internalIdOf(endpoint.access, workspaceId) ?? workspaceId ?? '')
 }
 
-/** Whether who was let in would be let in now; unlike a call it leaves no trace of the caller. */
+/** Whether the caller would still be admitted; unlike a call, this logs no denial or activity. */
 export async function isStillAdmitted(action: Action, { workspace: { id }, ...call }: MemberContext): Promise<boolean> {
   if (isOperator(call)) return (await findAnyWorkspace(call, id)) !== null
   try {
@@ -108,7 +108,7 @@ async function admitProgram(
   return asViewer(endpoint.access, call, { token, workspace })
 }
 
-/** A program is a viewer of its workspace, whatever its maker is; the workspace's switches for viewers hold. */
+/** An API token has the rights of a viewer, whatever its creator's role. */
 const asViewer = (
   action: Action,
   call: Call,
@@ -147,7 +147,7 @@ async function admitPerson(endpoint: Endpoint, call: Call): Promise<SignedInCont
   return { ...call, user, sessionId }
 }
 
-/** The staff's workspace has a name in addresses; by its id nobody comes in. */
+/** The internal workspace is reachable only as `internal`, never by its ID. */
 function internalIdOf(action: Action, workspaceId: string | undefined): string | null {
   if (workspaceId === internalWorkspaceId) return 'nowhere'
   const isStaffs = isStaffAction(action) || (workspaceId === 'internal' && action === 'audit.read')
@@ -163,7 +163,7 @@ async function admitMember(action: Action, call: Call, workspaceId: string): Pro
   return allowed(action, call, userId, workspace)
 }
 
-/** A call that the server makes itself, without a caller. */
+/** A call that the server makes itself. */
 export const ownCall = (services: Services, requestId: string, signal: AbortSignal): Call => ({
   ...services,
   requestId,
@@ -178,7 +178,7 @@ export const ownCall = (services: Services, requestId: string, signal: AbortSign
   signed: null,
 })
 
-/** What a job may do for who sent it, a program, or the operator: asked anew when it runs. Throws as `admit` does. */
+/** Checks the rights of a job's sender (user, token or operator) again when it runs. Throws as `admit` does. */
 export async function admitJob(
   action: Action,
   services: Services,
@@ -201,7 +201,7 @@ export async function admitJob(
 }
 
 /**
- * Somebody without an account who reads what a member has shared: what a viewer may, asked in the name of that member. Throws as
+ * Gives an anonymous reader of a shared document a viewer's rights, on behalf of the member who shared it. Throws as
  * `admit` does.
  */
 export async function admitVisitor(
@@ -217,7 +217,7 @@ function allowed(action: Action, call: Call, userId: string | null, workspace: F
   const { planExpiresAt, ...found } = workspace
   const access = { ...found, role: call.viewAs === null ? found.role : lowerOf(call.viewAs, found.role) }
   if (!mayIn(workspace, access.role, action)) {
-    // Somebody who looks with another role is refused nothing that they may do.
+    // Previewing another role logs no denial if the real role allows the action.
     if (userId !== null && !mayIn(workspace, found.role, action))
       noteDenial(call, { workspaceId: found.id, userId, action, role: found.role })
     throw denied(call, action, access)
@@ -274,11 +274,11 @@ const callerQuery = prepared((db) =>
     .prepare('caller'),
 )
 
-/** User, session, membership and workspace in one round trip. */
+/** Reads all of them in one round trip. */
 async function findCaller(call: Call, workspaceId: string | null) {
   const now = call.now()
   const claims = call.bearer === null ? null : await readAccessToken(call.keys, call.bearer, now)
-  // A key of ours may have signed a token elsewhere, whose names no session here can have.
+  // A shared key may have signed the token elsewhere, so its IDs need not be UUIDs.
   if (!claims || !uuid.test(claims.userId) || !uuid.test(claims.sessionId)) throw unauthenticated()
   const [found] = await callerQuery(call.db).execute({ ...claims, workspaceId, ...liveAt(now) })
   if (!found) throw unauthenticated()

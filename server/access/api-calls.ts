@@ -7,16 +7,16 @@ import type { Call } from '#server/context.ts'
 import { apiCalls } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 
-/** What a program may still do: of the limit that is nearer, calls in all and left, and seconds until both begin anew. */
+/** Rate limit of an API token, from whichever limit is nearer; `reset` is in seconds. */
 export type CallRate = { limit: number; remaining: number; reset: number }
 
-/** How many calls a minute all tokens of a workspace have; null where no plan is enforced. */
+/** All tokens of a workspace share this limit; null where no plan is enforced. */
 export const workspaceCallsPerMinute = ({ env }: Pick<Call, 'env'>, plan: Plan) =>
   env.cardProvider === null ? null : planApiCallsPerMinute[plan]
 
 /**
- * Counts a call of a token and of its workspace in the minute that runs, in the store: so many calls hold for all servers
- * together. One statement, and rows in one order, so that calls at once wait for each other and none is lost.
+ * Counts in the database, so that the limit holds across servers. One statement locks both rows in a fixed order, which
+ * avoids deadlocks.
  */
 export async function countCall(
   call: Call,
@@ -33,7 +33,7 @@ export async function countCall(
     .onConflictDoUpdate({
       target: apiCalls.holder,
       set: {
-        // The clock of another server may be behind.
+        // Another server's clock may be behind.
         calls: sql`CASE WHEN excluded.minute > ${apiCalls.minute} THEN 1 ELSE ${apiCalls.calls} + 1 END`,
         minute: sql`greatest(excluded.minute, ${apiCalls.minute})`,
       },
@@ -48,7 +48,6 @@ export async function countCall(
   return ofWorkspace.remaining < ofToken.remaining ? ofWorkspace : ofToken
 }
 
-/** Throws too_many_requests for a call that was one too many. */
 export function requireCallsLeft({ limit, remaining, reset }: CallRate) {
   if (remaining >= 0) return
   throw new AppError(

@@ -26,14 +26,14 @@ const tokenQuery = prepared((db) =>
     .prepare('api_token'),
 )
 
-/** Who is counted for tokens that nobody has. */
+/** Counts failed tokens. */
 export type Guesses = {
-  /** Throws too_many_requests where there were too many. */
+  /** Throws too_many_requests. */
   requireFew: () => Promise<void>
   count: () => Promise<void>
 }
 
-/** The token of a call with its workspace. Throws unauthenticated for one that is unknown, revoked or has ended. */
+/** Throws unauthenticated for a token that is unknown, revoked or expired. */
 export async function findApiToken(call: Call, bearer: string, guesses: Guesses | null) {
   await guesses?.requireFew()
   const [found] = isWellFormed(bearer) ? await tokenQuery(call.db).execute({ tokenHash: hashOf(bearer) }) : []
@@ -46,7 +46,7 @@ export async function findApiToken(call: Call, bearer: string, guesses: Guesses 
   return { token, workspace }
 }
 
-/** The same for what a token has asked for and runs now; null where it is no more. */
+/** For jobs: null when the token was revoked or has expired. */
 export async function findTokenById({ db, now }: Services, workspaceId: string, tokenId: string) {
   const isLive = or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now()))
   const [found] = await db
@@ -57,7 +57,7 @@ export async function findTokenById({ db, now }: Services, workspaceId: string, 
   return found ?? null
 }
 
-/** Writes at most once a minute that a token is used; no call waits for it, and none fails with it. */
+/** Writes at most once a minute. Calls don't wait for it, and its failure doesn't affect them. */
 export function noteTokenUse({ db, log, now }: Call, { id, lastUsedAt }: { id: string; lastUsedAt: Date | null }) {
   const at = now()
   const aMinuteAgo = new Date(at.getTime() - minuteMs)

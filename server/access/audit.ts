@@ -8,12 +8,11 @@ import { fullName } from './person-name.ts'
 type Doer = {
   workspaceId: string
   userId: string | null
-  /** The name of a program, which has no account. */
+  /** An API token, which has no account. */
   program?: string
   requestId: string | null
 }
 
-/** Who does what a call asks for. */
 export const doerOf = ({ workspace, userId, token, requestId }: MemberContext): Doer => ({
   workspaceId: workspace.id,
   userId,
@@ -21,12 +20,12 @@ export const doerOf = ({ workspace, userId, token, requestId }: MemberContext): 
   requestId,
 })
 
-/** Cursors of the log hold no more than milliseconds. */
+/** Log cursors have millisecond precision. */
 export const auditNow = sql`date_trunc('milliseconds', clock_timestamp())`
 
 /**
- * Writes what was done into the workspace's audit log, in the transaction that does it where there is one. The name is
- * kept beside the id: it stays when the account goes. With an `id` it is written once, however often a job repeats it.
+ * Writes an audit entry, in the caller's transaction if it passes one. Copies the person's name, which outlives the
+ * account. With `id`, a repeated job writes it only once.
  */
 export async function recordAudit(
   db: Services['db'] | Transaction,
@@ -51,7 +50,7 @@ export async function recordAudit(
     .onConflictDoNothing()
 }
 
-/** The same in every workspace of a person, for what they did in none of them. */
+/** Records a personal action in every workspace of that person. */
 export async function recordInEach(
   db: Services['db'],
   { userId, requestId }: { userId: string; requestId: string },

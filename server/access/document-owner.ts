@@ -2,7 +2,10 @@ import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { members } from '#server/db/postgres/schema/index.ts'
 
-/** Who made it while they are a member, else the owner who has been there longest; null for a private one whose maker has left. */
+/**
+ * The creator while still a member, otherwise the longest-standing owner; null for a private document whose creator has
+ * left.
+ */
 export async function documentOwner(
   db: Pick<Transaction, 'select'>,
   { workspaceId, privateTo, createdBy }: { workspaceId: string; privateTo: string | null; createdBy: string | null },

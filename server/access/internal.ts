@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { members, workspaces } from '#server/db/postgres/schema/index.ts'
 import type { Role } from '#contract/workspaces/roles.ts'
 
-/** The workspace that addresses call `internal`; its members are the staff. */
+/** Addressed as `internal`; its members are the staff. */
 export const internalWorkspaceId = '00000000-0000-4000-8000-000000000001'
 
 type Stores = Pick<Services, 'now'> & { db: Services['db'] | Transaction }
@@ -22,7 +22,6 @@ export async function ensureInternalWorkspace({ db, now }: Stores) {
     .onConflictDoNothing()
 }
 
-/** Takes somebody into the staff, or gives them another role there. */
 export async function joinStaff(services: Stores, userId: string, role: Role) {
   await ensureInternalWorkspace(services)
   await services.db

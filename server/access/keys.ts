@@ -5,7 +5,10 @@ import { writePrivate } from '#server/db/data-folder.ts'
 import { StartError } from '#server/errors.ts'
 import type { SessionKeys } from '#server/context.ts'
 
-/** Reads the keys of our own tokens from `given` (a JWK set), else from the data folder, where one is made at first start. */
+/**
+ * Reads the session keys from `configured` (a JWK set), otherwise from the data folder, which gets a key at first
+ * start.
+ */
 export async function openSessionKeys(dataDir: string, configured: string | null): Promise<SessionKeys> {
   const file = join(dataDir, 'keys', 'session.json')
   try {

@@ -3,7 +3,7 @@ import { hourMs } from '#contract/durations.ts'
 import type { Call } from '#server/context.ts'
 import { members } from '#server/db/postgres/schema/index.ts'
 
-/** Writes at most once an hour that a member is here; no call waits for it, and none fails with it. */
+/** Writes at most once an hour. Calls don't wait for it, and its failure doesn't affect them. */
 export function noteActivity(
   { db, log, now }: Call,
   { workspaceId, userId, lastActiveAt }: { workspaceId: string; userId: string; lastActiveAt: Date | null },

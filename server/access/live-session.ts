@@ -1,10 +1,10 @@
 import { and, gt, isNull, sql } from 'drizzle-orm'
 import { sessions } from '#server/db/postgres/schema/index.ts'
 
-/** Milliseconds after which a session that nobody refreshes has ended. */
+/** Sessions expire when they aren't refreshed for this long. */
 const idleTimeoutMs = 7 * 86_400_000
 
-/** The sessions that still stand; its placeholders are filled by `liveAt`. */
+/** `liveAt` fills the placeholders. */
 export const isLive = and(
   isNull(sessions.revokedAt),
   gt(sessions.endsAt, sql.placeholder('now')),

@@ -1,4 +1,4 @@
-/** The month of UTC in which new posts count, as `YYYY-MM`, and when the next one begins. */
+/** The UTC month (`YYYY-MM`) to which new posts count, and the start of the next one. */
 export function mentionMonth(now: Date): { month: string; nextAt: Date } {
   return {
     month: now.toISOString().slice(0, 7),

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** What counts as one customer: an IPv4 address, or an IPv6 /64, of which one customer holds the whole. */
+/** Key for rate limits: an IPv4 address or an IPv6 /64, which a provider usually gives to one customer. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

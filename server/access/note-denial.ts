@@ -7,10 +7,10 @@ import type { Call } from '#server/context.ts'
 import { workspaces } from '#server/db/postgres/schema/index.ts'
 import { recordAudit } from './audit.ts'
 
-/** Who was refused what: by the role they have, or without one, of a workspace that is not theirs. */
+/** `role` is null for a workspace in which the user is no member. */
 type Denial = { workspaceId: string; userId: string; action: Action; role: Role | null }
 
-/** One id for each person, workspace, action and hour: whoever asks again and again stands there once. */
+/** Hashes to one ID per person, workspace, action and hour, so that repeated denials are logged once. */
 function entryId({ workspaceId, userId, action, role }: Denial, now: Date): string {
   const parts = [workspaceId, userId, role === null ? 'foreign' : action, Math.floor(now.getTime() / hourMs)]
   const hex = createHash('sha256').update(parts.join(' ')).digest('hex')
@@ -19,7 +19,7 @@ function entryId({ workspaceId, userId, action, role }: Denial, now: Date): stri
   )
 }
 
-/** Writes into the workspace's log who was refused; no call waits for it, and none fails with it. */
+/** Writes to the workspace's audit log. Calls don't wait for it, and its failure doesn't affect them. */
 export function noteDenial(call: Call, denial: Denial) {
   const { workspaceId, userId, action, role } = denial
   void write(call, denial).catch((error: unknown) =>

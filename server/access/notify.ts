@@ -2,7 +2,7 @@ import type { LaterNoticeKind, NoticeDetails, NoticeKind } from '#contract/works
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { notices } from '#server/db/postgres/schema/index.ts'
 
-/** Leaves a notice for each of these members, in the transaction that gives the reason. */
+/** Stores the notices in the transaction that causes them. */
 export async function notify(
   transaction: Transaction,
   { workspaceId, userIds, at }: { workspaceId: string; userIds: readonly string[]; at: Date },

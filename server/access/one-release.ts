@@ -5,10 +5,10 @@ import { servers } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { release } from '#server/release.ts'
 
-/** A server that has been silent for longer does not run. */
+/** A server counts as stopped after this long without a heartbeat. */
 export const silenceTimeout = sql`interval '90 seconds'`
 
-/** Refuses what servers of another release would lose or could not read, for as long as one runs beside this. */
+/** During an upgrade, refuses changes that a server of the other release would lose or couldn't read. */
 export async function requireOneRelease({ db }: Pick<Services, 'db'>) {
   const [other] = await db
     .select({ id: servers.id })

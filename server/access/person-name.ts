@@ -4,16 +4,16 @@ import { users } from '#server/db/postgres/schema/index.ts'
 
 type Person = { firstName: string | null; lastName: string | null; email: string | null }
 
-/** First and last name, else the e-mail address; null where the account is gone. */
+/** First and last name, otherwise the email address; null after the account was deleted. */
 export const nameOfPerson = ({ firstName, lastName, email }: Person) =>
   `${firstName ?? ''} ${lastName ?? ''}`.trim() || email
 
-/** Never the address, which only those see who may invite; null for who has given no name. */
+/** Never falls back to the email address, which only people who may invite can see; null without a name. */
 export const fullNameOf = (person: Omit<Person, 'email'> | null) => person && nameOfPerson({ ...person, email: null })
 
-/** The same of a row of users. */
+/** `fullNameOf` as SQL. */
 export const fullName = sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`
 
-/** The same of whom a column names; null where that person is gone. */
+/** The full name of the user whose ID is in `column`; null after the account was deleted. */
 export const fullNameIn = (column: PgColumn) =>
   sql<string | null>`(SELECT ${fullName} FROM ${users} WHERE ${eq(users.id, column)})`

@@ -5,7 +5,7 @@ import { allowedBy } from './plan-limits.ts'
 
 type PlanContext = Pick<MemberContext, 'env' | 'now'> & { workspace: { plan: Plan; timezone: string } }
 
-/** The first day that the workspace's plan shows, in its time zone; null where it shows all. */
+/** First day that the plan shows, in the workspace's time zone; null for unlimited history. */
 export function historyFrom(context: PlanContext): string | null {
   const days = allowedBy(context, 'historyDays')
   if (days === null) return null
@@ -16,7 +16,6 @@ export function historyFrom(context: PlanContext): string | null {
     .toString()
 }
 
-/** The first instant of that day. */
 export function historyFromAt(context: PlanContext): Date | null {
   const day = historyFrom(context)
   if (day === null) return null

@@ -10,20 +10,20 @@ import { AppError } from '#server/errors.ts'
 
 type Planned = Pick<MemberContext, 'env'> & { workspace: Pick<MemberContext['workspace'], 'plan'> }
 
-/** How many of something the workspace's plan holds; null where there is no limit, or none is enforced. */
+/** The plan's limit; null for unlimited or where no plan is enforced. */
 export const allowedBy = ({ env, workspace }: Planned, limit: CountedLimit): number | null =>
   env.cardProvider === null ? null : planLimits[workspace.plan][limit]
 
 /**
- * Throws plan_limit_reached where the plan holds no more of something than there are by now. `used` is counted in the
- * transaction that adds (records/quota.ts, withQuotaLock), so that no two additions see the same room.
+ * Throws plan_limit_reached. Count `used` in the transaction that adds, under `withQuotaLock` (records/quota.ts), so
+ * that concurrent additions can't exceed the limit.
  */
 export function requirePlanRoom(context: Planned, limit: CountedLimit, used: number, adding = 1) {
   const missing = missingRoom(context, limit, used + adding)
   if (missing) throw noRoom({ limit, used, ...missing }, limitReached(context.workspace.plan, limit, missing.allowed))
 }
 
-/** How many the plan holds where that is fewer than wanted, and the plan that holds them all; null where there is room. */
+/** The limit that `wanted` exceeds and the smallest sufficient plan; null if `wanted` fits. */
 export function missingRoom(context: Planned, limit: CountedLimit, wanted: number) {
   const allowed = allowedBy(context, limit)
   if (allowed === null || wanted <= allowed) return null
@@ -31,7 +31,7 @@ export function missingRoom(context: Planned, limit: CountedLimit, wanted: numbe
   return { allowed, allowedBy: larger ?? null }
 }
 
-/** Throws plan_limit_reached where one more member of a role is more than the plan of a workspace holds. */
+/** Throws plan_limit_reached. */
 export async function requireMemberRoom(
   { env }: Pick<MemberContext, 'env'>,
   transaction: Transaction,
@@ -50,7 +50,7 @@ export async function requireMemberRoom(
   if (workspace) requirePlanRoom({ env, workspace }, isViewer ? 'viewers' : 'members', used)
 }
 
-/** Throws plan_limit_reached for a format that the plan does not export to. */
+/** Throws plan_limit_reached. */
 export function requirePlanFormat({ env, workspace: { plan } }: Planned, format: ExportFormat) {
   if (env.cardProvider === null || planFormats[plan].includes(format)) return
   const larger = Plan.options.find((one) => planFormats[one].includes(format))

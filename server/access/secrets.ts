@@ -10,33 +10,38 @@ import {
 import { inviteAlphabet, inviteLength } from '#contract/workspaces/invite-codes.ts'
 import type { SessionKeys } from '#server/context.ts'
 
-/** 256 random bits as text. */
+/** 256 random bits. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
-/** 140 random bits as text that can be read aloud. */
+/** 140 random bits in an alphabet that can be read aloud. */
 export const newInviteToken = () =>
   Array.from(randomBytes(inviteLength), (byte) => inviteAlphabet[byte % inviteAlphabet.length]).join('')
 
-/** What is stored of a secret; the secret itself is not. */
+/** Only this hash of a secret is stored. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
-/** The secret that follows another one: it takes both the former and its salt to have it again. */
+/** Next secret in a chain; deriving it again takes both the former secret and its salt. */
 export const secretAfter = (former: string, salt: string) =>
   createHmac('sha256', former).update(salt).digest('base64url')
 
-/** Compares in a time that tells nothing of where two secrets differ. */
+/** Compares in constant time, against timing attacks. */
 export const isSame = (secret: string, other: string) =>
   timingSafeEqual(createHash('sha256').update(secret).digest(), createHash('sha256').update(other).digest())
 
 const context = 'Soundings: secrets that are kept'
 
-/** Ed25519 signs deterministically (RFC 8032), so that the key of the sessions gives another one without being read out. */
+/**
+ * Ed25519 signatures are deterministic (RFC 8032), so signing derives a stable key without exporting the session key.
+ */
 async function sealingKey({ privateKey }: SessionKeys[0]) {
   const signature = await crypto.subtle.sign('Ed25519', privateKey, Buffer.from(context))
   return Buffer.from(hkdfSync('sha256', new Uint8Array(signature), '', context, 32))
 }
 
-/** A secret that has to be used again, as it is stored: AES-256-GCM under a key of the session's first key, whose `kid` stands before it. */
+/**
+ * Encrypts a secret that must be readable later: AES-256-GCM under a key derived from the first session key, prefixed
+ * by its `kid`.
+ */
 export async function seal([first]: SessionKeys, secret: string): Promise<string> {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', await sealingKey(first), iv)
@@ -44,7 +49,7 @@ export async function seal([first]: SessionKeys, secret: string): Promise<string
   return `${first.kid}.${sealed.toString('base64url')}`
 }
 
-/** Null where none of the keys has sealed it. */
+/** Null when none of the keys sealed it. */
 export async function unseal(keys: SessionKeys, sealed: string): Promise<string | null> {
   const at = sealed.lastIndexOf('.')
   const key = keys.find(({ kid }) => kid === sealed.slice(0, at))
@@ -59,5 +64,5 @@ export async function unseal(keys: SessionKeys, sealed: string): Promise<string 
   }
 }
 
-/** Whether a secret is sealed by a key that is on its way out. */
+/** Whether a key that is being rotated out sealed it. */
 export const isSealedByOlder = ([first]: SessionKeys, sealed: string) => !sealed.startsWith(`${first.kid}.`)

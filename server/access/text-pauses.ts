@@ -12,7 +12,7 @@ type OfMonth = { workspaceId: string; month: string }
 const openIn = ({ workspaceId, month }: OfMonth) =>
   and(eq(textPauses.workspaceId, workspaceId), eq(textPauses.month, month), isNull(textPauses.until))
 
-/** From now on texts of new posts are not stored; nothing where that is so already. */
+/** Does nothing if a pause is already open. */
 export async function beginTextPause(transaction: Transaction, ofMonth: OfMonth, from: Date) {
   const open = await transaction.$count(textPauses, openIn(ofMonth))
   if (open === 0)
@@ -25,7 +25,7 @@ export async function beginTextPause(transaction: Transaction, ofMonth: OfMonth,
 export const endTextPause = (transaction: Transaction, ofMonth: OfMonth, until: Date) =>
   transaction.update(textPauses).set({ until }).where(openIn(ofMonth))
 
-/** What a month counted without text was given back: nothing paused after all. */
+/** For a month in which no post lacks its text any more. */
 export const deleteTextPauses = (transaction: Transaction, { workspaceId, month }: OfMonth) =>
   transaction.delete(textPauses).where(and(eq(textPauses.workspaceId, workspaceId), eq(textPauses.month, month)))
 
@@ -47,13 +47,13 @@ export async function endTextPauseOfPlan(transaction: Transaction, workspaceId: 
     await transaction.delete(querySearches).where(and(eq(querySearches.workspaceId, workspaceId), isOver))
 }
 
-/** Since when texts are not stored in a month; null while they are. */
+/** Null while texts are stored. */
 export async function findOpenTextPause(db: Db, ofMonth: OfMonth): Promise<Date | null> {
   const [open] = await db.select({ from: textPauses.from }).from(textPauses).where(openIn(ofMonth)).limit(1)
   return open?.from ?? null
 }
 
-/** Whether texts of new posts are not stored now: the month is full, and a post has met that. */
+/** True once the month's limit is reached and a post has exceeded it. */
 export async function areTextsPaused({ db, env, workspace, now }: MemberContext): Promise<boolean> {
   const allowed = allowedBy({ env, workspace }, 'postsPerMonth')
   if (allowed === null) return false
@@ -66,7 +66,7 @@ export async function areTextsPaused({ db, env, workspace, now }: MemberContext)
   return (await db.$count(mentionUsage, isFull)) > 0 && (await findOpenTextPause(db, ofMonth)) !== null
 }
 
-/** The pauses that touch a time, in order; one that nobody ended ends with its month. */
+/** Pauses that overlap the period, in order; an open pause ends with its month. */
 export async function readTextPauses(db: Db, workspaceId: string, { fromAt, toAt }: { fromAt: Date; toAt: Date }) {
   const rows = await db
     .select()

@@ -1,7 +1,7 @@
 import { forSwitches } from '#contract/workspaces/switches.ts'
 import { workspaces } from '#server/db/postgres/schema/index.ts'
 
-/** What every call of a workspace has to know of it. */
+/** Columns that every call in a workspace needs. */
 export const workspaceColumns = {
   id: workspaces.id,
   name: workspaces.name,

@@ -4,7 +4,7 @@ import type { Cards, Services } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { away } from './cards.ts'
 
-/** The card provider. Throws conflict where nobody takes payments. */
+/** Throws conflict where no card provider is configured. */
 export function requireCards({ cards }: Pick<Services, 'cards'>): Cards {
   if (cards !== null) return cards
   throw new AppError(
@@ -56,7 +56,7 @@ const declined = (cause: InstanceType<typeof Stripe.errors.StripeCardError>) =>
     { cause },
   )
 
-/** Asks the provider. Throws conflict for a card that is declined, unavailable where no answer can be had. */
+/** Throws conflict for a declined card, unavailable when the provider doesn't respond. */
 export async function ask<Answer>(
   services: Pick<Services, 'cards' | 'log'>,
   question: (client: Stripe, cards: Cards) => Promise<Answer>,
@@ -68,7 +68,7 @@ export async function ask<Answer>(
     if (error instanceof Stripe.errors.StripeCardError)
       throw needsConfirmation.has(error.code ?? '') ? unconfirmed(error) : declined(error)
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    // What the caller asks for is composed here: a refusal of it is a mistake of ours or of the configuration.
+    // The server composes each request, so a refusal means a bug or a wrong configuration.
     if (!(error instanceof Stripe.errors.StripeConnectionError))
       services.log.error(
         { event: 'card-provider', type: error.type, code: error.code, status: error.statusCode },
@@ -78,14 +78,14 @@ export async function ask<Answer>(
   }
 }
 
-/** Null for what the provider does not know: it was deleted there, or is of another account, or of test mode. */
+/** Null when the object was deleted at the provider or belongs to another account or test mode. */
 export const unlessUnknown = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
   answer.catch((error: unknown) => {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null
     throw error
   })
 
-/** Throws where an address that people are sent to, or files are fetched from, is none of the provider's. */
+/** Rejects redirect and download addresses of other origins than the provider's, as a security check. */
 export function requireOrigin(services: Pick<Services, 'cards' | 'log'>, address: string | null | undefined): string {
   const origin = URL.canParse(address ?? '') ? new URL(address!).origin : null
   if (address && origin !== null && requireCards(services).origins().includes(origin)) return address

@@ -13,7 +13,7 @@ import { readPlan } from './usage.ts'
 const instant = (seconds: number) => new Date(seconds * 1000).toISOString()
 const maxInvoices = 100
 
-/** Asks the provider anew, and says all of it that an owner sees. */
+/** Reads the current state from the provider before composing the owner's view. */
 export async function readBilling(context: MemberContext): Promise<contract.Billing> {
   const { cards, workspace } = context
   const stored =
@@ -64,7 +64,7 @@ const readProvider = (
     }
   })
 
-/** What a subscription that is past due waits for: after its end nothing would come back by paying it. */
+/** Only for a subscription past due: paying after its end would not revive it. */
 function openInvoiceOf(
   subscription: Stripe.Subscription | null,
   invoices: readonly Stripe.Invoice[],
@@ -78,7 +78,7 @@ function openInvoiceOf(
   return { url, amount: open.amount_remaining, currency: open.currency }
 }
 
-/** Null where the subscription was ended meanwhile. */
+/** Null when the subscription has ended in the meantime. */
 const previewNextInvoice = (client: Stripe, of: Stripe.InvoiceCreatePreviewParams) =>
   client.invoices.createPreview(of).catch((error: unknown) => {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'invoice_upcoming_none') return null

@@ -6,7 +6,7 @@ import { ask, noPlanRuns, requireCards, requireOrigin } from './ask.ts'
 import { findCustomer, findStored, type StoredSubscription } from './customers.ts'
 import { idOf, isLiveStatus } from './read-subscription.ts'
 
-/** The provider's own page takes the card: its number never comes here. */
+/** Redirects to the provider's page, so that card numbers never reach this server. */
 export const updateCard = handler(contract.updateCard, async (context) => {
   requireCards(context)
   const stored = await findStored(context, context.workspace.id)
@@ -28,7 +28,9 @@ export const updateCard = handler(contract.updateCard, async (context) => {
 
 const copied = 'default-card-'
 
-/** A checkout gives its card to the subscription, where it counts before the customer's default, which the page changes. */
+/**
+ * A checkout's card is set on the subscription and overrides the customer's default, which the provider's page changes.
+ */
 const payByDefaultCard = (context: MemberContext, { customerId, subscriptionId }: StoredSubscription) =>
   ask(context, async (client) => {
     if (subscriptionId === null) return
@@ -48,7 +50,7 @@ function isOtherCard({ type, data, request }: Stripe.Event): boolean {
   return data.previous_attributes?.invoice_settings?.default_payment_method !== undefined
 }
 
-/** Charges what is still open once a person has entered another card; who is told of a decline is told by its own event. */
+/** Retries the open invoice after a new card was entered; a decline triggers its own event and notice. */
 export async function payByOtherCard(services: Services, event: Stripe.Event, workspaceId: string) {
   const stored = isOtherCard(event) ? await findStored(services, workspaceId) : null
   const id = stored?.subscriptionId

@@ -5,12 +5,12 @@ import type { Cards } from '#server/context.ts'
 import type { CardProvider } from '#server/card-provider.ts'
 import { AppError } from '#server/errors.ts'
 
-/** Pages of Stripe to which people are sent, and of which files are fetched. */
+/** Stripe's origins for redirects and downloads. */
 const stripeOrigins = ['checkout', 'billing', 'pay', 'invoice', 'files'].map((name) => `https://${name}.stripe.com`)
 
 const timeouts = { maxNetworkRetries: 2, timeout: 10_000, telemetry: false }
 
-/** The version of the API that objects and events have here. */
+/** API version of objects and events. */
 export const apiVersion: string = Stripe.API_VERSION
 
 export function openStripe({ secretKey, webhookSecret, prices }: Extract<CardProvider, { kind: 'stripe' }>): Cards {
@@ -18,7 +18,7 @@ export function openStripe({ secretKey, webhookSecret, prices }: Extract<CardPro
   return { kind: 'stripe', client: () => client, webhookSecret, prices, origins: () => stripeOrigins }
 }
 
-/** The same client, asking a stand-in once it is known where that answers. */
+/** Looks up the stand-in's address at each use, because it starts later. */
 export function openLocal({
   secretKey,
   webhookSecret,

@@ -22,7 +22,7 @@ const conflict = (text: ReturnType<typeof say>) => new AppError('conflict', text
 
 type Running = StoredSubscription & { subscriptionId: string }
 
-/** The subscription that gives access now, as the provider says. Throws conflict where none does. */
+/** Throws conflict without a live subscription. */
 async function requireRunning(context: MemberContext): Promise<Running> {
   requireCards(context)
   const stored = await readSubscription(context, context.workspace.id)
@@ -76,7 +76,7 @@ export const previewPlanChange = handler(contract.previewPlanChange, async (cont
       },
     })
     const { total, amount_due: due, currency } = preview
-    // Where the intervals differ a new one begins at once: what is charged says until when, what is given back does not.
+    // A new interval starts at once, so the charged line has the new period's end and the credit line doesn't.
     const end = preview.lines.data.find(({ amount }) => amount > 0)?.period.end ?? current
     return {
       plan,
@@ -108,7 +108,7 @@ export const changePlan = handler(contract.changePlan, async (context, { plan, q
         proration_date: Math.floor(Date.parse(quotedAt) / 1000),
         payment_behavior: 'error_if_incomplete',
       },
-      // Each change makes an invoice: after it the same change may be wanted once more.
+      // The latest invoice is part of the key, because the same change may recur after another one.
       { idempotencyKey: `change-${idOf(subscription.latest_invoice)}-${plan}-${quotedAt}` },
     )
   })
@@ -137,7 +137,7 @@ async function setCancelled(context: MemberContext, cancels: boolean) {
 export const cancelPlan = handler(contract.cancelPlan, (context) => setCancelled(context, true))
 export const resumePlan = handler(contract.resumePlan, (context) => setCancelled(context, false))
 
-/** An owner of a workspace whose plan has ended goes on without one. */
+/** For a workspace whose plan has ended. */
 export const chooseFree = handler(usageContract.chooseFree, async (context) => {
   const { db, cards, workspace, userId, requestId } = context
   const stored = cards === null ? null : await readSubscription(context, workspace.id)

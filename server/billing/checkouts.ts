@@ -17,7 +17,7 @@ import { isLiveStatus, readSubscription } from './read-subscription.ts'
 
 type Row = typeof checkouts.$inferSelect
 
-/** The provider closes a page after a day; nobody is sent to one that is about to close. */
+/** The provider closes a page after 24 hours; this leaves time to pay. */
 const usableFor = 22 * hourMs
 
 const shown = async (context: MemberContext, row: Row): Promise<contract.Checkout> => ({
@@ -34,7 +34,7 @@ async function pageOf(context: MemberContext, { sessionId }: Row): Promise<strin
   return url === null ? null : requireOrigin(context, url)
 }
 
-/** Begins a checkout, or goes on with an open one: of two tabs both lead to the same page. */
+/** Resumes an open checkout, so that two tabs get the same page. */
 export const startCheckout = handler(contract.startCheckout, async (context, { plan }) => {
   requireCards(context)
   const customer = await ensureCustomer(context)
@@ -69,7 +69,7 @@ function alreadyPaying() {
   return new AppError('conflict', text, { errors: [{ pointer: '/plan', ...text }] })
 }
 
-/** The checkout to go on with, and those of other plans or people that it replaces. */
+/** `row` is the checkout to resume, `replaced` those of other plans or users. */
 const storeCheckout = (context: MemberContext, plan: PaidPlan) =>
   withQuotaLock(context, { workspaceId: context.workspace.id }, async (transaction) => {
     const { workspace, userId, requestId, now } = context
@@ -112,7 +112,7 @@ const storeCheckout = (context: MemberContext, plan: PaidPlan) =>
     return { row: row!, replaced }
   })
 
-/** Price and currency follow from the plan here; asked twice, the provider answers the same page. */
+/** Takes price and currency from the plan, never from the caller; idempotent at the provider. */
 async function createSession(context: MemberContext, { id }: Row, plan: PaidPlan, customer: string): Promise<string> {
   const { env, workspace, db } = context
   const session = await ask(context, (client, { prices }) =>
@@ -157,7 +157,7 @@ export const cancelCheckout = handler(contract.cancelCheckout, async (context, {
   const { db, workspace, now } = context
   const row = await requireOwn(context, checkoutId)
   if (row.status === 'open' || row.status === 'cancelled') {
-    // Before its page is closed: the provider may tell of that before it answers.
+    // Before closing the page, because the provider's event may arrive before its response.
     await db
       .update(checkouts)
       .set({ status: 'cancelled', updatedAt: now() })
@@ -168,7 +168,7 @@ export const cancelCheckout = handler(contract.cancelCheckout, async (context, {
   return shown(context, await requireOwn(context, checkoutId))
 })
 
-/** What the caller has begun and not ended, for the billing page. */
+/** The caller's own checkout. */
 export async function findOpenCheckout(context: MemberContext): Promise<contract.Checkout | null> {
   const { db, workspace, userId } = context
   const [row] = await db

@@ -14,7 +14,7 @@ export async function findStored(
   return found ?? null
 }
 
-/** Null for one that the provider does not know, or that was deleted there. */
+/** Null when the provider doesn't know the customer or has deleted it. */
 export async function findCustomer(client: Stripe, id: string): Promise<Stripe.Customer | null> {
   const expand = ['invoice_settings.default_payment_method']
   const found = await unlessUnknown(client.customers.retrieve(id, { expand }))
@@ -22,8 +22,7 @@ export async function findCustomer(client: Stripe, id: string): Promise<Stripe.C
 }
 
 /**
- * The workspace's customer at the provider; made at the first checkout, once however many begin at a time, and anew in the place
- * of one that is unknown there.
+ * Creates the customer at the first checkout, or again if the provider no longer knows it; concurrent calls share one.
  */
 export async function ensureCustomer(context: MemberContext): Promise<string> {
   const { db, workspace, userId } = context

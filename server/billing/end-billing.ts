@@ -5,8 +5,8 @@ import { ask, unlessUnknown } from './ask.ts'
 import { findStored } from './customers.ts'
 
 /**
- * Ends at the provider every subscription of a workspace, at once, with the card pages that are open still: nobody is charged for what is
- * gone. Throws unavailable; called again it goes on where it was.
+ * Cancels all subscriptions of a workspace at the provider and closes its card pages, so that nobody pays for deleted
+ * data. Throws unavailable; a retry continues.
  */
 export async function endBilling(services: Services, workspaceId: string) {
   if (services.cards === null) return
@@ -26,7 +26,7 @@ export async function endBilling(services: Services, workspaceId: string) {
 
 const hasEnded = new Set<string>(['canceled', 'incomplete_expired'])
 
-/** One that has been paid meanwhile stays so: a reading finds its subscription. */
+/** Leaves a page that was just paid; the next read finds its subscription. */
 export const closePage = (services: Pick<Services, 'cards' | 'log'>, sessionId: string) =>
   ask(services, async (client) => {
     const session = await unlessUnknown(client.checkout.sessions.retrieve(sessionId))

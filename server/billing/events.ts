@@ -15,8 +15,8 @@ const batchSize = 200
 type Row = typeof billingEvents.$inferSelect
 
 /**
- * Works an event off: whatever it says, the provider is asked how things stand now, so neither the order of events nor their
- * number matters. What it reports of a payment is noted once, with the event.
+ * Reads the current state from the provider rather than the event, so order and duplicates don't matter. Records a
+ * payment notice once per event.
  */
 export async function handleEvent(services: Services, eventId: string) {
   const [event] = await services.db.select().from(billingEvents).where(eq(billingEvents.id, eventId))
@@ -32,11 +32,11 @@ export async function handleEvent(services: Services, eventId: string) {
         await report(services, transaction, event, workspaceId)
     },
   })
-  // The workspace was erased meanwhile, or the provider no longer knows its customer.
+  // The workspace was deleted, or the provider no longer knows its customer.
   if (stored === null) await ignore(services, event, 'unknown customer')
 }
 
-/** Works off what came more than `age` milliseconds ago and is still not worked off: its job was given up while the provider was away. */
+/** Handles events older than `age` milliseconds whose jobs gave up while the provider was unavailable. */
 export async function handleLeft(services: Services, age: number) {
   const { db, now, log } = services
   const left = await db
@@ -62,7 +62,7 @@ async function workspaceOf({ db }: Services, { customerId }: Row): Promise<strin
 
 const objectOf = ({ payload }: Row) => (payload as Stripe.Event).data.object as unknown as Record<string, unknown>
 
-/** Why a checkout that an event tells of is none that this workspace began. */
+/** Reason to ignore a checkout event; null if this workspace began the checkout. */
 async function foreignCheckout({ db }: Services, event: Row, workspaceId: string): Promise<string | null> {
   if (!event.type.startsWith('checkout.session.')) return null
   const sessionId = String(objectOf(event).id)
@@ -73,7 +73,7 @@ async function foreignCheckout({ db }: Services, event: Row, workspaceId: string
   return found.length === 1 ? null : 'unknown checkout'
 }
 
-/** Events of other customers come where one account at the provider serves several installations, and from forgers who hold the secret. */
+/** Another installation may share the provider account, or a forger may know the webhook secret. */
 async function ignore(services: Services, { id, type }: Row, reason: string) {
   const isNew = await services.db.transaction((transaction) => markHandled(services, transaction, id, reason))
   if (isNew) services.log.warn({ event: 'security', reason, billingEvent: id, type }, 'a payment event changed nothing')
@@ -88,7 +88,7 @@ async function markHandled({ now }: Services, transaction: Transaction, id: stri
   return marked.length === 1
 }
 
-/** Owners learn in the app of a payment that failed, and of one that took its time. */
+/** Notifies owners of failed payments and of late arrivals. */
 async function report(services: Services, transaction: Transaction, event: Row, workspaceId: string) {
   const { type } = event
   if (type === 'checkout.session.async_payment_succeeded')
@@ -116,7 +116,7 @@ async function report(services: Services, transaction: Transaction, event: Row, 
   await notifyFailure(services, transaction, workspaceId, details)
 }
 
-/** Where nobody asked while it was on its way, no reading saw it arrive. */
+/** Reading the subscription notifies only if the status was still pending then. */
 async function reportArrival(services: Services, transaction: Transaction, workspaceId: string, sessionId: string) {
   const [paid] = await transaction
     .select({ id: checkouts.id })
@@ -127,7 +127,7 @@ async function reportArrival(services: Services, transaction: Transaction, works
   if (paid) await notifyArrival(services, transaction, workspaceId, paid.id)
 }
 
-/** As the provider says now: the event may be older than the payment that settled it. */
+/** Reads the stored status, because the event may be older than the payment. */
 async function isOwed(transaction: Transaction, workspaceId: string) {
   const [found] = await transaction
     .select({ status: subscriptions.status })

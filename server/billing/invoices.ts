@@ -9,7 +9,7 @@ import { away } from './cards.ts'
 import { findStored } from './customers.ts'
 import { idOf } from './read-subscription.ts'
 
-/** Fetches the PDF where the provider keeps it, so that its address, which opens it for anybody, stays here. */
+/** Proxies the PDF, because anyone who knows its address can open it. */
 export const downloadInvoice = handler(contract, async (context, { invoiceId }) => {
   const stored = await findStored(context, context.workspace.id)
   if (stored === null || context.cards === null) throw missing('invoice')

@@ -40,7 +40,7 @@ const texts = {
   },
 } as const
 
-/** No amount and no card: what a mail says others may read. */
+/** Leaves out amount and card, because others may read the mail. */
 function paymentMail(
   { env }: Sender,
   { workspaceId, workspace, kind }: { workspaceId: string; workspace: string; kind: Kind },
@@ -64,7 +64,7 @@ export const notifyFailure = (
   details: NoticeDetails,
 ) => notifyOfPayment(services, transaction, workspaceId, 'paymentFailed', details)
 
-/** Once for each checkout, whether a reading or the provider's event is the first to tell. */
+/** Notifies once per checkout, whether a read or the event comes first. */
 export async function notifyArrival(services: Sender, transaction: Transaction, workspaceId: string, checkout: string) {
   const notified = await transaction.$count(
     notices,
@@ -77,7 +77,7 @@ export async function notifyArrival(services: Sender, transaction: Transaction, 
   if (notified === 0) await notifyOfPayment(services, transaction, workspaceId, 'paymentSucceeded', { checkout })
 }
 
-/** What failed is settled: nobody needs to be told of it any more. */
+/** Marks failure notices as read once the payment has succeeded. */
 export async function readFailures(transaction: Transaction, { workspaceId, at }: { workspaceId: string; at: Date }) {
   await transaction
     .update(notices)

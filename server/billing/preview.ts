@@ -14,7 +14,7 @@ const maxNamed = 20
 
 const Counted = z.object({ posts: z.coerce.number(), hidden: z.coerce.number() })
 
-/** Posts in all, and those that a plan hides. */
+/** Counts all posts and those that the plan hides. */
 async function countPosts(context: MemberContext, from: Date | null) {
   const { clickhouse, workspace } = context
   const hidden = from === null ? { condition: 'false', params: {} } : await hiddenBefore(context, from)
@@ -93,7 +93,7 @@ async function cutsOf(context: MemberContext, plan: Plan, hidden: number): Promi
   return cuts
 }
 
-/** Posts that come after the end keep no text, however few they are. */
+/** After the plan ends, no new post stores its text. */
 async function cutsOfEnd(context: MemberContext): Promise<contract.PlanCut[]> {
   const { postsPerMonth } = await countUsed(context)
   return [{ limit: 'postsPerMonth', effect: 'paused', used: postsPerMonth, allowed: 0, names: [] }]

@@ -10,14 +10,14 @@ import { away } from './cards.ts'
 
 export const providerKind = ({ cards }: Pick<Services, 'cards'>): CardProviderKind => cards?.kind ?? 'none'
 
-/** Null for a price that is no one amount at regular intervals. */
+/** Null unless the price is one fixed amount per interval. */
 export function toPrice({ unit_amount: amount, currency, recurring }: Stripe.Price): Price | null {
   const interval = Interval.safeParse(recurring?.interval).data
   if (amount === null || recurring?.usage_type !== 'licensed' || interval === undefined) return null
   return { amount, currency, interval, intervalCount: recurring.interval_count }
 }
 
-/** What a price says; throws for one that cannot be sold here, whoever runs the server learns which. */
+/** Throws for a price that can't be sold here, and logs it for the operator. */
 export function requirePrice({ log }: Pick<Services, 'log'>, price: Stripe.Price): Price {
   const found = toPrice(price)
   if (found !== null) return found
@@ -27,7 +27,7 @@ export function requirePrice({ log }: Pick<Services, 'log'>, price: Stripe.Price
 
 const remembered = new WeakMap<Cards, { at: number; prices: Record<PaidPlan, Price> }>()
 
-/** What the plans cost, as the provider said within the last minute. */
+/** Cached for a minute. */
 export async function readPrices(services: Pick<Services, 'cards' | 'log' | 'now'>): Promise<Record<PaidPlan, Price>> {
   const { cards, now } = services
   const known = cards === null ? undefined : remembered.get(cards)

@@ -11,7 +11,7 @@ import { type Found, store } from './store-subscription.ts'
 
 type Needed = Pick<Services, 'db' | 'cards' | 'env' | 'jobs' | 'log' | 'now' | 'serverId'>
 type Also = {
-  /** Runs in the transaction that writes; what it writes stands or falls with it. */
+  /** Runs in the same transaction as the write. */
   alongside?: (transaction: Transaction) => Promise<void>
 }
 
@@ -19,9 +19,9 @@ const maxAttempts = 8
 const running = new Map<string, Promise<unknown>>()
 
 /**
- * Asks the provider how the workspace's subscription, card and open checkouts stand, and writes it: nothing else does. Of
- * readings that overlap only the one that began last writes, so that an old answer never replaces a newer one. Null where the
- * workspace has no customer that the provider knows: its subscription and what was begun of it are over. Throws unavailable.
+ * The only writer of subscription state: reads subscription, card and open checkouts from the provider and stores them.
+ * Of overlapping reads only the latest-started writes, so an old response never replaces a newer one. Null when the
+ * provider knows no customer. Throws unavailable.
  */
 export function readSubscription(
   services: Needed,
@@ -49,7 +49,7 @@ async function readNow(services: Needed, workspaceId: string, also: Also) {
       return stored
     })
     if (written !== null) return found.customer === null ? null : written
-    // Another server has begun a reading meanwhile.
+    // Another server has started a newer read.
     await pause(Math.random() * 100 * (attempt + 1))
   }
   throw away()
@@ -64,7 +64,7 @@ async function begin({ db }: Needed, workspaceId: string): Promise<StoredSubscri
   return row ?? null
 }
 
-/** Everything that the provider has to say, read before anything is written. */
+/** Fetches everything before the first write. */
 async function fetchState(services: Needed, { workspaceId, customerId }: StoredSubscription): Promise<Found> {
   const open = await services.db
     .select()
@@ -120,7 +120,7 @@ async function fetchState(services: Needed, { workspaceId, customerId }: StoredS
   })
 }
 
-/** A page that was closed here may have been paid a moment before; the provider closes it after a day in any case. */
+/** A closed page may have been paid just before; the provider closes it after 24 hours anyway. */
 const pageTtlMs = 90_000_000
 
 export const idOf = (one: string | { id: string } | null) => (typeof one === 'object' ? (one?.id ?? null) : one)
@@ -128,7 +128,7 @@ export const idOf = (one: string | { id: string } | null) => (typeof one === 'ob
 const liveStatuses = new Set<string | null>(['trialing', 'active', 'past_due'])
 export const isLiveStatus = (status: string | null) => liveStatuses.has(status)
 
-/** The newest one that gives access, or else the newest one that once did. */
+/** Prefers the newest live one, then the newest that was ever live. */
 function chosen({ log }: Needed, workspaceId: string, all: readonly Stripe.Subscription[]): Stripe.Subscription | null {
   const newest = all.toSorted((a, b) => b.created - a.created)
   const live = newest.filter(({ status }) => isLiveStatus(status))

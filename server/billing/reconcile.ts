@@ -6,7 +6,7 @@ import { readSubscription } from './read-subscription.ts'
 const ended = ['canceled', 'incomplete_expired'] as const
 const batchSize = 200
 
-/** Reads every subscription anew that may change and was not asked after for `age` milliseconds: for events that never came. */
+/** Makes up for lost events: reads changeable subscriptions that weren't read for `age` milliseconds. */
 export async function reconcile(services: Services, age: number): Promise<number> {
   const { db, now, log } = services
   const before = new Date(now().getTime() - age)
@@ -18,7 +18,7 @@ export async function reconcile(services: Services, age: number): Promise<number
         or(isNull(subscriptions.readAt), lt(subscriptions.readAt, before)),
         or(
           notInArray(subscriptions.status, [...ended]),
-          // Of customers that are unknown now; their provider may know them again.
+          // Customers unknown to the provider may become known again.
           inArray(
             subscriptions.workspaceId,
             db.select({ id: workspaces.id }).from(workspaces).where(gt(workspaces.planExpiresAt, now())),

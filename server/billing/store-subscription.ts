@@ -13,16 +13,16 @@ import { notifyArrival, readFailures } from './payment-notices.ts'
 
 type CheckoutRow = typeof checkouts.$inferSelect
 
-/** Without a session where it is none of the customer's that the provider knows. */
+/** `session` is null when the provider doesn't know it for this customer. */
 type CheckoutState =
   | { row: CheckoutRow; session: Stripe.Checkout.Session; subscription: Stripe.Subscription | null }
   | { row: CheckoutRow; session: null }
 
-/** How things stand at the provider. */
+/** State at the provider. */
 export type Found = {
   customer: Stripe.Customer | null
   subscription: Stripe.Subscription | null
-  /** Of the workspace's checkouts, each with the subscription that it began. */
+  /** Checkouts of the workspace, each with the subscription that it started. */
   sessions: CheckoutState[]
 }
 
@@ -41,7 +41,7 @@ const cardOf = ({ customer, subscription }: Found) => {
   return method !== null && typeof method === 'object' ? (method.card ?? null) : null
 }
 
-/** Writes what was found, unless a reading that began later is at it. Null where it is. */
+/** Null, without writing, when a newer read has started. */
 export async function store(
   services: Needed,
   transaction: Transaction,
@@ -87,7 +87,7 @@ function columnsOf({ cards, log }: Needed, found: Found) {
   }
 }
 
-/** What follows for the workspace: a live subscription gives its plan, and the end of one closes it. */
+/** A live subscription sets the workspace's plan; the end of one expires it. */
 async function storePlan(
   { now }: Needed,
   transaction: Transaction,
@@ -114,9 +114,9 @@ async function storePlan(
     }
     return
   }
-  // What had ended before changes nothing any more: meanwhile an owner may have chosen Free.
+  // An ended subscription changes nothing again, since an owner may have chosen Free in the meantime.
   if (!isLive(before.status)) return
-  // With a wrong key every customer is unknown: what was paid for stays open.
+  // A wrong API key makes every customer unknown, so a paid period stays valid.
   const paidUntil = customer === null ? before.currentPeriodEnd : null
   if (paidUntil !== null && paidUntil > now()) {
     await transaction.update(workspaces).set({ planExpiresAt: paidUntil }).where(eq(workspaces.id, workspaceId))
@@ -124,7 +124,7 @@ async function storePlan(
     return
   }
   const end = fromSeconds(subscription?.ended_at) ?? now()
-  // The clock of a test runs ahead of ours.
+  // Stripe test clocks run ahead of the server.
   const endedAt = end > now() ? now() : end
   await transaction.update(workspaces).set({ planExpiresAt: endedAt }).where(eq(workspaces.id, workspaceId))
   await recordAudit(transaction, system, 'plan.ended', { plan: before.plan ?? '' })
@@ -149,7 +149,7 @@ async function storeCheckout(services: Needed, transaction: Transaction, state: 
       and(
         eq(checkouts.id, row.id),
         eq(checkouts.workspaceId, row.workspaceId),
-        // Cancelled while the provider was asked.
+        // Skips a checkout that was cancelled during the read.
         eq(checkouts.status, row.status),
       ),
     )

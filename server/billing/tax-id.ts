@@ -12,7 +12,7 @@ const notOne = (cause: unknown) => {
   return new AppError('invalid_input', text, { errors: [{ pointer: '/taxId/value', ...text }], cause })
 }
 
-/** Adds the new one before the old one goes, so that a refused one changes nothing. */
+/** Adds the new ID before deleting the old one, so that a rejected ID changes nothing. */
 export const updateTaxId = handler(contract, async (context, { taxId }) => {
   const customer = await ensureCustomer(context)
   await ask(context, async (client) => {

@@ -13,7 +13,6 @@ import { handler } from '#server/handler.ts'
 import { hiddenBefore } from '#server/access/shown-by-plan.ts'
 import { providerKind } from './prices.ts'
 
-/** How many of each there are now. */
 export async function countUsed({ db, workspace, now }: MemberContext) {
   const { month } = mentionMonth(now())
   const ofWorkspace = eq(members.workspaceId, workspace.id)
@@ -56,7 +55,7 @@ const metered = ['savedQueries', 'postsPerMonth', 'members', 'viewers'] as const
 
 const fullness = ({ used, allowed }: contract.PlanMeter) => (allowed === null ? 0 : used / allowed)
 
-/** The meter to warn of. Seats and queries that are all taken are no alarm: what fills on its own is. */
+/** Warns only about posts, which grow by themselves; full seats and queries are no alarm. */
 const warningOf = (meters: readonly contract.PlanMeter[]) => {
   const [worst] = meters
     .filter(({ limit, level }) => level !== 'free' && limit === 'postsPerMonth')
@@ -66,7 +65,7 @@ const warningOf = (meters: readonly contract.PlanMeter[]) => {
 
 const Hidden = z.object({ posts: z.coerce.number() })
 
-/** Whether the plan hides posts of the workspace; no while the store of posts cannot say. */
+/** False while ClickHouse doesn't respond. */
 async function hidesPosts(context: MemberContext, from: Date | null) {
   const { answers, clickhouse, workspace, signal, log } = context
   if (from === null) return false

@@ -7,10 +7,10 @@ import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { eventQueue } from './events.ts'
 
-/** Seconds that a signature may be old, or ahead. */
+/** Largest clock difference accepted for a signature, in both directions. */
 const toleranceSeconds = 300
 
-/** Keeps an event and the job that works it off in one step. One that came before changes nothing. */
+/** Stores the event and its job in one transaction; a duplicate changes nothing. */
 export const receiveStripeEvent = handler(contract, async (context) => {
   const event = verified(context)
   const { db, jobs, now } = context
@@ -28,14 +28,14 @@ export const receiveStripeEvent = handler(contract, async (context) => {
       })
       .onConflictDoNothing()
       .returning({ id: billingEvents.id })
-    // In any order and side by side: what they lead to is read one after another.
+    // Jobs may run in any order, because `readSubscription` serializes the reads.
     if (added.length > 0) await jobs.send(eventQueue, { data: { eventId: event.id }, key: event.id }, transaction)
   })
   jobs.wake()
   return { received: true as const }
 })
 
-/** Whose event it is: most objects name their customer, a customer is one. */
+/** Most objects name their customer; a customer object is one itself. */
 function customerOf({ data: { object } }: Stripe.Event): string | null {
   const {
     object: kind,
@@ -46,7 +46,7 @@ function customerOf({ data: { object } }: Stripe.Event): string | null {
   return typeof customer === 'object' ? (customer?.id ?? null) : (customer ?? null)
 }
 
-/** Throws invalid_input for what the provider has not signed within the last five minutes or the next. */
+/** Throws invalid_input unless the provider signed it within five minutes of now. */
 function verified({ cards, signed, log, now, address }: PublicContext): Stripe.Event {
   if (cards === null || signed === null)
     throw new AppError(
@@ -58,7 +58,7 @@ function verified({ cards, signed, log, now, address }: PublicContext): Stripe.E
     const event = cards
       .client()
       .webhooks.constructEvent(body, signature, cards.webhookSecret, toleranceSeconds, undefined, now().getTime())
-    // The library takes any signature of the future.
+    // The library accepts signatures from the future.
     const signedAt = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1])
     if (signedAt - now().getTime() / 1000 <= toleranceSeconds) return event
   } catch (error) {

@@ -5,11 +5,11 @@ import { eventQueue, handleEvent, handleLeft } from './events.ts'
 import { reconcile } from './reconcile.ts'
 
 const day = 24 * hourMs
-/** After which its job has been given up or is about to be. */
+/** By then its job has given up. */
 const maxRetryMs = 600_000
 const concurrency = 4
 
-/** Works off what the card provider tells, each hour what is left of it, and asks once a day for what it did not tell. */
+/** Handles provider events, retries leftovers hourly and reconciles daily. */
 export async function startBillingWorker(services: Services): Promise<Repetition> {
   const { jobs, cards, log } = services
   await jobs.define(eventQueue)
