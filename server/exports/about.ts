@@ -46,7 +46,7 @@ const ranks: Record<string, string> = {
   influence: /*i18n*/ 'Influence',
 }
 
-/** What narrows beside the filter bar: the marks of charts that were opened. */
+/** Filters beyond the filter bar that come from marks in opened charts. */
 const marks: Record<string, string> = {
   author: /*i18n*/ 'Author',
   term: /*i18n*/ 'Term',
@@ -68,7 +68,7 @@ const marks: Record<string, string> = {
 
 const maxMutesNamed = 20
 
-/** What is said of a file beside its table: where it comes from, what it looks at, and what its columns mean. */
+/** Metadata of an export: its source, scope and column definitions. */
 export async function aboutOf(
   context: MemberContext,
   view: ExportedView,
@@ -126,7 +126,7 @@ export async function aboutOf(
   return { about, pages: figure === undefined ? pages : noting(pages, figure, metrics) }
 }
 
-/** The metrics of the rows that went by. */
+/** Collects the metrics of rows that pass through. */
 async function* noting(pages: Opened['pages'], { metricOf }: Column<unknown>, metrics: Map<string, FigureMetric>) {
   for await (const page of pages) {
     for (const row of page) {
@@ -148,7 +148,7 @@ function queryFacts(view: ExportedView, { queries }: Named, { word }: Words): Fa
   return [[word(/*i18n*/ 'Query'), searchOf(view) ?? word(/*i18n*/ 'All posts')]]
 }
 
-/** With which days figures are compared, where the table has any that are. */
+/** Facts about the comparison period; empty without a column of changes. */
 function comparedFacts({ previous }: ExportedView, columns: Opened['columns'], words: Words): Facts {
   const { word } = words
   if (!columns.some(({ key }) => key.startsWith('change_') || key === 'posts_before')) return []

@@ -13,19 +13,19 @@ import { filterOf } from '#server/selection/stored-filters.ts'
 
 export type NamedQuery = { id: string; name: string; text: string }
 
-/** What the ids of a view stand for. */
+/** Names for the IDs of a view. */
 export type Named = {
-  /** Of the scope, or of queries side by side. */
+  /** From the scope or from a comparison. */
   queries: readonly NamedQuery[]
-  /** Two or more of which a post matches. */
+  /** Queries of an overlap: posts match two or more of them. */
   overlapping: readonly NamedQuery[]
   filter: Filter | null
   authorList: string | null
-  /** What the fields of the workspace are called that the view or its filter asks for; one that is gone has no name. */
+  /** Labels of custom fields that the view or its filter uses; deleted fields have none. */
   fields: ReadonlyMap<string, string>
 }
 
-/** Reads what a view names. Throws not_found for a filter that the caller does not see. */
+/** Throws not_found for a filter that the caller can't see. */
 export async function namedIn(context: MemberContext, view: ExportedView): Promise<Named> {
   const compared = 'queries' in view ? queryIdsOf(view.queries) : []
   const overlap = 'overlap' in view ? queryIdsOf(view.overlap) : []
@@ -57,10 +57,9 @@ async function readQueries({ db, workspace }: MemberContext, ids: readonly strin
 export const fieldConditionsOf = ({ fields }: ExportedView): readonly FieldCondition[] =>
   fields === undefined ? [] : readFieldConditions(fields)!
 
-/** A search that nobody saved. */
+/** An unsaved search. */
 export const searchOf = (view: ExportedView) => ('text' in view ? view.text : undefined)
 
-/** How the file of a view is called, in the words of its reader. */
 export function exportFileName(
   { workspace }: MemberContext,
   view: ExportedView,

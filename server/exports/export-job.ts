@@ -25,10 +25,10 @@ import { openTable } from './tables/index.ts'
 
 const progressIntervalMs = 400
 const sweepIntervalMs = 600_000
-/** Beyond this nobody opens a file any more. */
+/** Nobody opens a larger file. */
 const maxRows = 10_000_000
 
-/** Writes the file of an export, those of different people side by side and those of a person in a workspace one after another. */
+/** Runs exports of different users in parallel and those of one user in a workspace in sequence. */
 export const exportJob = job({
   name: 'an export',
   queue: 'exports',
@@ -68,7 +68,7 @@ export const exportJob = job({
     const isOurs = await exportRows.finish(db, row, { status, failure, finishedAt: now() })
     if (isOurs || status === 'cancelled') await discard(services, files.exports, row.id)
   },
-  // Whoever has asked for a file is there and can make room.
+  // The user is present and can free disk space.
   waitsForRoom: false,
   unforeseen: jobFailed,
 })
@@ -86,7 +86,7 @@ const isFull = (error: unknown) => error instanceof Error && 'code' in error && 
 
 async function makeFile(services: Services, row: ExportRow, signal: AbortSignal) {
   const { env, db, files, now } = services
-  // Half a file of a server that was killed; in a shared folder another one may still be at it.
+  // Deletes the partial file of a killed server; in a shared folder another server may still be writing it.
   if (env.spoolUrl === null) await files.exports.remove(row.id)
   requireWanted(row)
   const { workspaceId, createdBy: userId, tokenId } = row
@@ -102,7 +102,7 @@ async function makeFile(services: Services, row: ExportRow, signal: AbortSignal)
   })
   const { rows } = counted
   const ready = { status: 'ready' as const, ...written, rows, rowsTotal: rows, finishedAt: now() }
-  // Whoever has begun it again writes the same file in its place.
+  // If another server has restarted the job, it writes the same file.
   const isOurs = await db.transaction(async (transaction) => {
     const isFinished = await exportRows.finish(transaction, row, ready, eq(exports.cancelRequested, false))
     if (isFinished) await mailLongExport(services, transaction, { ...row, workspace: context.workspace })
@@ -134,7 +134,7 @@ async function writeFile(context: MemberContext, row: ExportRow, draft: string, 
   return notes
 }
 
-/** Of an export that was asked for before a release that knows more. */
+/** Defaults for exports requested by an earlier release. */
 const unsaid: FileOptions = { headings: 'words', language: 'en' }
 
 async function writeForPeople(
@@ -165,7 +165,7 @@ function requireFew(total: number | null) {
     throw new AppError('too_large', say(messages.tooManyRows, { most: maxRows, rows: total }))
 }
 
-/** The rows, with a look now and then at whether anybody still wants them and whether there is room. */
+/** Passes rows through, checking regularly for cancellation and disk space. */
 async function* watched<AnyCell>(
   { db, disk }: MemberContext,
   job: ExportRow,

@@ -10,7 +10,7 @@ export const unfinished = ['queued', 'running'] as const
 
 export const exportRows = fenced(exports, { id: 'id', fence: 'attempt' })
 
-/** An export of the caller in their workspace, person or program; the operator's are nobody's. */
+/** Exports of the caller, whether user or API token; the operator's belong to no user. */
 const ownOf = ({ workspace, userId, token }: MemberContext) =>
   and(
     eq(exports.workspaceId, workspace.id),
@@ -37,7 +37,7 @@ export async function countUnfinished(context: MemberContext, db: Pick<Transacti
   return row!.count
 }
 
-/** Changes an export of the caller that is in one of these states; null where it is none. */
+/** Updates the caller's export if it is in one of the states `from`; otherwise returns null. */
 export async function changeOwn(
   context: MemberContext,
   id: string,

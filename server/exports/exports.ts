@@ -28,7 +28,7 @@ export const startExport = handler(
   async (ctx, { format, view, headings = 'words', language }) => {
     requirePlanFormat(ctx, format)
     await ctx.disk.requireRoom()
-    // What cannot be asked for is said at once, not by a job.
+    // Rejects invalid requests at once rather than in the job.
     await scopeOf(ctx, view)
     const file = { headings, language: language ?? (await languageOf(ctx)) }
     const words = wordsIn(writtenLanguage(file.language))
@@ -114,14 +114,14 @@ export const downloadExport = handler(contract.downloadExport, async (ctx, { exp
   }
 })
 
-/** An export of the caller; throws `not_found` for any other. */
+/** Throws not_found for another user's export. */
 async function requireOwn(ctx: MemberContext, id: string): Promise<ExportRow> {
   const found = await findOwn(ctx, id)
   if (found === null) throw missing('export')
   return found
 }
 
-/** Of the interface of who asks, where they chose one. */
+/** The caller's interface language; English without a choice. */
 async function languageOf({ db, userId }: MemberContext): Promise<WorkspaceLanguage> {
   if (userId === null) return 'en'
   const [user] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId))

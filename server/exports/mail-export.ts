@@ -7,10 +7,10 @@ import { sendMail } from '#server/mail/outbox.ts'
 import { nameInMail, textInMail } from '#server/mail/write-mail.ts'
 import type { ExportRow } from './export-rows.ts'
 
-/** Whoever waits for less is still there. */
+/** Users are usually still on the page for shorter exports. */
 const mailAfterMs = 60_000
 
-/** Tells who asked for a file that it is ready, where they had to wait. The mail leads to the page, which asks who they are. */
+/** Notifies the user after a long export. The link leads to a page that requires signing in. */
 export async function mailLongExport(
   services: Services,
   transaction: Transaction,

@@ -6,11 +6,11 @@ import { exports } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { messages } from './messages.ts'
 
-/** So long a file is kept, and so long the list remembers that there was one. */
+/** Files are deleted after this; their list entries stay for `rememberedFor`. */
 export const exportLifetime = 24 * hourMs
 const rememberedFor = 7 * 24 * hourMs
 
-/** The oldest files of a workspace go where a new one of `bytes` needs their room. Throws too_large for one that never fits. */
+/** Deletes the workspace's oldest files to fit `bytes`. Throws too_large if they can never fit. */
 export async function makeRoom({ db, env, files }: Services, workspaceId: string, bytes: number) {
   const most = env.quotas.exportBytesOfWorkspace
   if (bytes > most) throw new AppError('too_large', say(messages.tooLarge))
@@ -27,7 +27,7 @@ export async function makeRoom({ db, env, files }: Services, workspaceId: string
   }
 }
 
-/** Files that are a day old or belong to no export go, and after a week the list forgets them. */
+/** Deletes files after a day, orphaned files, and list entries after a week. */
 export async function sweepExports({ db, files, now }: Services) {
   const before = (age: number) => new Date(now().getTime() - age)
   const old = await db

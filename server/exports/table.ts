@@ -7,14 +7,14 @@ export type Cell = string | number | boolean | Date | null | readonly string[]
 
 export type Column = { name: string; type: 'text' | 'integer' | 'number' | 'flag' | 'instant' | 'list' }
 
-/** What is exported, row by row; `total` where it is known before. */
+/** `total` is null if unknown in advance. */
 export type Table<AnyCell = Cell> = {
   columns: readonly Column[]
   total: number | null
   rows: AsyncIterable<readonly AnyCell[]>
 }
 
-/** What a view shows: the columns of its declaration, and its records page by page. */
+/** Columns of a view and its records in pages. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Opened<Row = any> = {
   columns: readonly RowColumn<Row>[]
@@ -23,7 +23,7 @@ export type Opened<Row = any> = {
   range: TableRange
 }
 
-/** Of a table that is not over time. */
+/** Range for tables without a time axis. */
 export const rangeIn = ({ workspace }: Pick<MemberContext, 'workspace'>): TableRange => ({
   timezone: workspace.timezone,
   bucket: 'day',
@@ -48,7 +48,7 @@ const storedTypes: Record<ColumnType, Column['type']> = {
   list: 'list',
 }
 
-/** A table as programs read it: names that stay, whole values, instants. */
+/** Machine-readable: stable column names, full precision, instants. */
 export const namedTable = <Row>({
   columns,
   total,
@@ -59,7 +59,7 @@ export const namedTable = <Row>({
   rows: rowsOf(columns, pages, cellOf),
 })
 
-/** A table as people read it: headings in words with units, whole numbers, moments in the range's zone. */
+/** Human-readable: headings with units, rounded numbers, times in the range's zone. */
 export const wordedTable = <Row>({ columns, total, pages, range }: Opened<Row>, words: Words): Table<WrittenCell> => ({
   columns: columns.map((column) => ({ name: headingOf(column, words, range), type: storedTypes[column.type] })),
   total,
@@ -79,8 +79,10 @@ function cellOf<Row>({ type, value }: RowColumn<Row>, row: Row): Cell {
   return storedTypes[type] === 'instant' && typeof cell === 'string' ? new Date(cell) : cell
 }
 
-/** Two columns of whatever is said of a file. */
+/** Two-column metadata of an export. */
 export type About = { name: string; facts: (rows: number) => readonly (readonly string[])[]; sheet: string }
 
-/** Writes a table to a path that does not exist yet; answers what a reader of the file has to know. `about` goes where a file has room for it. */
+/**
+ * Writes to a path that must not exist and returns notes for the reader. Formats without room for `about` ignore it.
+ */
 export type Write<AnyCell = Cell> = (table: Table<AnyCell>, path: string, about?: About) => Promise<Text[]>

@@ -6,7 +6,7 @@ const counts = ['likes', 'reposts', 'quotes', 'replies', 'views', 'interactions'
 const integers = new Set([...counts, 'author_followers', 'sentiment_probability', 'sentiment_model'])
 const instants = new Set(['posted_at', 'collected_at', 'observed_at'])
 
-/** Whole numbers of 64 bits without a sign, and UUIDs, are texts: Parquet's integers end earlier. */
+/** Text for UUIDs and unsigned 64-bit integers, because Parquet's integers are signed. */
 const columnOf = (name: string): Column => ({
   name,
   type: lists.has(name)
@@ -20,7 +20,7 @@ const columnOf = (name: string): Column => ({
           : 'text',
 })
 
-/** Every stored column but the workspace and what the store works out itself. */
+/** Every stored column except the workspace and computed ones. */
 export const postColumns: readonly Column[] = [
   ...writtenColumns.filter((name) => name !== 'workspace_id'),
   'corrected',
@@ -30,7 +30,7 @@ export const observationColumns: readonly Column[] = ['post_id', 'observed_at', 
   columnOf,
 )
 
-/** As it is selected: texts of what JSON cannot hold, seconds of instants. */
+/** As text what JSON can't represent exactly, and instants as seconds. */
 export const selected = ({ name, type }: Column) =>
   name === 'custom_fields'
     ? `toJSONString(stored.${name})`

@@ -15,7 +15,7 @@ import { Role } from '#contract/workspaces/roles.ts'
 import { Mapping } from '#contract/ingest/uploads.ts'
 import { WeekStart, WorkspaceLanguage } from '#contract/workspaces/workspaces.ts'
 
-/** What an archive calls itself, and the latest way of laying it out that this release writes and reads. */
+/** The newest layout version that this release reads and writes. */
 export const archiveFormat = 'soundings-workspace'
 export const archiveVersion = 1
 export const manifestName = 'manifest.json'
@@ -27,7 +27,7 @@ const at = z.iso.datetime()
 const count = z.number().check(z.int(), z.gte(0))
 const postId = z.string().check(z.regex(/^\d{1,20}$/))
 
-/** A member is named by the address of their account, which may be one of a member elsewhere. */
+/** Members are identified by email address, which may match an account on another instance. */
 const Recipient = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('member'), email: short }),
   z.strictObject({ kind: z.literal('address'), id: z.uuid() }),
@@ -36,7 +36,7 @@ const Recipient = z.discriminatedUnion('kind', [
 export type ArchivedRecipient = z.infer<typeof Recipient>
 const Recipients = z.array(Recipient).check(z.maxLength(100))
 
-/** Of whatever panels there are; a page shows those that it knows. */
+/** Panel names are open, and pages skip unknown ones. */
 const ReportItem = z.strictObject({
   kind: z.enum(['panel', 'heading', 'text']),
   id: short,
@@ -45,7 +45,7 @@ const ReportItem = z.strictObject({
   place: z.optional(Place),
 })
 
-/** The lines of each file of JSON lines. Ids are those of the instance that wrote it; nothing names an account. */
+/** Schema per JSON Lines file. IDs are those of the exporting instance; no line refers to an account ID. */
 export const lines = {
   'queries.jsonl': z.strictObject({
     id: z.uuid(),
@@ -90,7 +90,7 @@ export const lines = {
     updatedAt: at,
   }),
   'presets.jsonl': z.strictObject({ name: short, mapping: Mapping, updatedAt: at }),
-  // Neither secrets nor whole addresses: those of Slack and Teams are secrets.
+  // Leaves out secrets and full addresses, because Slack and Teams addresses are secrets.
   'channels.jsonl': z.strictObject({ id: z.uuid(), kind: ChannelKind, name: short, address: short, createdAt: at }),
   'addresses.jsonl': z.strictObject({ id: z.uuid(), email: short, createdAt: at }),
   'alerts.jsonl': z.strictObject({
@@ -124,7 +124,7 @@ export const lines = {
     person: z.nullable(short),
     action: AuditAction,
     details: AuditDetails,
-    /** Of entries that came out of an archive themselves; archives of earlier releases never say it. */
+    /** For entries that came from an archive themselves; archives of earlier releases lack it. */
     restored: z.optional(z.literal(true)),
   }),
 } as const
@@ -132,7 +132,7 @@ export const lines = {
 export type LineFile = keyof typeof lines
 export type Lines = { [Name in LineFile]: z.infer<(typeof lines)[Name]>[] }
 export const lineFiles = Object.keys(lines) as LineFile[]
-/** Those that archives of earlier releases do not hold. */
+/** Archives of earlier releases lack these files. */
 export const laterFiles: readonly LineFile[] = [
   'custom-fields.jsonl',
   'channels.jsonl',
@@ -144,7 +144,7 @@ export const laterFiles: readonly LineFile[] = [
 export const tableFiles = ['posts.parquet', 'observations.parquet'] as const
 export type TableFile = (typeof tableFiles)[number]
 
-/** Says what an archive holds: each file with its rows, bytes and SHA-256. */
+/** Lists each file with its rows, bytes and SHA-256. */
 export const Manifest = z.object({
   format: z.literal(archiveFormat),
   version: z.literal(archiveVersion),

@@ -8,7 +8,7 @@ import type { ArchivedRecipient, Lines } from './contents.ts'
 
 const iso = (at: Date) => at.toISOString()
 
-/** What PostgreSQL holds of the workspace, as it stands at one moment; of what is private that of who asks. */
+/** Reads a consistent snapshot from PostgreSQL; of private documents only the caller's. */
 export const readLines = ({ db, workspace, userId }: MemberContext): Promise<Lines> =>
   db.transaction(
     async (transaction) => ({
@@ -168,7 +168,7 @@ async function readAccounts(db: Transaction, workspaceId: string) {
   }
 }
 
-/** What is told to whom. Secrets and the addresses of channels stay here. */
+/** Leaves out secrets and channel addresses. */
 async function readNotices(db: Transaction, workspaceId: string, userId: string | null) {
   const { alerts, channels, members, recipientAddresses, reports, users } = schema
   const visible = (table: typeof alerts | typeof reports) =>

@@ -34,7 +34,7 @@ const listed = (columns: readonly Column[]) => `tuple(${columns.map(selected).jo
 
 const Count = z.object({ n: z.coerce.number() })
 
-/** The posts in the order in which they are stored, muted or not. */
+/** In storage order, including muted posts. */
 export async function openPosts({ clickhouse, workspace, signal }: MemberContext): Promise<Table> {
   const bound = { workspaceId: workspace.id }
   const [counted] = await clickhouse.rows(
@@ -57,7 +57,7 @@ export async function openPosts({ clickhouse, workspace, signal }: MemberContext
 
 const placeOf = (after: Row | null): Params => (after === null ? {} : { at: after.atSeconds, id: BigInt(after.idText) })
 
-/** What was counted of posts that came in more than once. */
+/** Earlier counts of posts that were collected more than once. */
 export function openObservations({ clickhouse, workspace, signal }: MemberContext): Table {
   const page: Page = (after) =>
     clickhouse.rows(

@@ -18,8 +18,8 @@ type Files = Manifest['files']
 type Source = { name: Files[number]['name']; rows: () => number; open: () => Readable; compress: boolean }
 
 /**
- * Writes everything of a workspace into one archive: its posts as Parquet beside it first, then all of it through the zip
- * writer as a stream. The manifest comes last, with the digest of what went before. `watch` looks at every row of the posts.
+ * Writes posts as Parquet to temporary files, then streams everything into one ZIP. The manifest comes last, because it
+ * contains the digests. `watch` sees every row of posts.
  */
 export async function writeArchive(context: MemberContext, path: string, watch: (table: Table) => Table['rows']) {
   const beside = { posts: `${path}.posts`, observations: `${path}.observations` }
@@ -54,7 +54,7 @@ async function* counting<Row>(rows: AsyncIterable<Row>, count: () => void) {
   }
 }
 
-/** Parquet is compressed in itself. */
+/** Parquet is already compressed. */
 const stored = (name: Source['name'], path: string, rows: () => number): Source => ({
   name,
   rows,
@@ -64,7 +64,7 @@ const stored = (name: Source['name'], path: string, rows: () => number): Source 
 
 async function manifestOf(context: MemberContext, lines: Lines): Promise<Omit<Manifest, 'files'>> {
   const { name, language, timezone, weekStart, retentionDays } = await readWorkspace(context)
-  // The clock of the database may be ahead of this one, and no entry is later than its archive.
+  // The database's clock may be ahead, and no audit entry may be later than its archive.
   const lastEntry = lines['audit.jsonl'].at(-1)?.at ?? ''
   const now = context.now().toISOString()
   return {

@@ -7,7 +7,7 @@ import { safeCell } from '#contract/cells.ts'
 import type { Cell, Write } from '../table.ts'
 import { newFile } from './texts.ts'
 
-/** RFC 4180 in UTF-8, with the byte order mark without which Excel takes it for an older encoding. */
+/** RFC 4180 in UTF-8, with the byte order mark that Excel needs to detect UTF-8. */
 export const writeCsv: Write<Cell | WrittenCell> = async ({ columns, rows }, path) => {
   const lines = stringify({
     bom: true,

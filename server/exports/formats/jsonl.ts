@@ -6,7 +6,7 @@ import { newFile } from './texts.ts'
 
 const batchLines = 500
 
-/** One object a line, in UTF-8. */
+/** UTF-8, one object per line. */
 export const writeJsonl: Write = async ({ columns, rows }, path) => {
   await pipeline(Readable.from(linesOf(columns, rows)), createWriteStream(path, newFile))
   return []

@@ -4,12 +4,12 @@ import { fileWriter, parquetWriteRows } from 'hyparquet-writer'
 import type { Cell, Column, Write } from '../table.ts'
 import { newFile } from './texts.ts'
 
-/** Held in memory until it is written. */
+/** A row group is buffered in memory before it is written. */
 const rowGroupSize = 10_000
 
-/** Apache Parquet: 64-bit integers, doubles, instants in milliseconds of UTC, lists as lists. */
+/** 64-bit integers, doubles, UTC instants in milliseconds, native lists. */
 export const writeParquet: Write = async ({ columns, rows }, path) => {
-  // Made first: the writer knows no mode.
+  // Creates the file first, because the writer can't set its mode.
   await writeFile(path, '', newFile)
   await parquetWriteRows({
     writer: fileWriter(path),

@@ -1,2 +1,2 @@
-/** Nobody else reads it, and none is overwritten. */
+/** Private to this user, and never overwrites a file. */
 export const newFile = { flags: 'wx', mode: 0o600 } as const

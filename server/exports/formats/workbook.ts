@@ -3,12 +3,12 @@ import { fromBufferPromise } from 'yauzl'
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 
-/** Everything of a workbook but the rows of its last sheet, which are too many to be held. */
+/** A workbook without the rows of its last sheet, which are streamed. */
 export type Shell = {
-  /** The parts of the archive by their names, the last sheet left out. */
+  /** Parts of the ZIP by name, without the last sheet. */
   parts: ReadonlyMap<string, Buffer>
   sheet: { part: string; head: string; tail: string }
-  /** The style of the header, and of cells for each number format. */
+  /** Index of the header's style; `styles` has those of each number format. */
   header: number
   styles: ReadonlyMap<string, number>
 }
@@ -21,7 +21,7 @@ const wrapped: CellStyle = { alignment: { wrapText: true, vertical: 'top' } }
 const cellsOf = (rows: readonly (readonly string[])[], styleOf: (column: number) => CellStyle) =>
   rows.flatMap((row, at) => row.map((value, column): Styled => [`${at},${column}`, { value, style: styleOf(column) }]))
 
-/** A workbook without the rows of its last sheet, taken apart. Its styles do not change with what stands before that sheet. */
+/** Builds a workbook and cuts out its last sheet. Style indices don't depend on the sheet before it. */
 export async function shellOf(
   about: { name: string; rows: readonly (readonly string[])[] } | null,
   sheet: { name: string; widths: readonly number[] },
@@ -75,7 +75,6 @@ async function partsOf(bytes: Buffer): Promise<Map<string, Buffer>> {
   return parts
 }
 
-/** A cell of a row: nothing, a text, a truth, or one with its style. */
 export type SheetCell = string | boolean | null | { value: number | string; style: number }
 
 const special = /[&<>\r]/
@@ -86,7 +85,7 @@ const escape = (text: string) =>
 const textCell = (place: string, text: string, style = '') =>
   `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${escape(text)}</t></is></c>`
 
-/** Writes rows of a sheet as XML; texts stand in their cells, so that nothing is held. */
+/** Writes rows as XML with inline strings, so that no shared-string table fills memory. */
 export function rowWriter(columns: number) {
   const letters = Array.from({ length: columns }, (_, column) => colToLetter(column))
   return (line: number, cells: readonly SheetCell[]): string => {

@@ -20,7 +20,7 @@ import { streamFor } from '../zip-stream.ts'
 import { newFile } from './texts.ts'
 import { rowWriter, type SheetCell, type Shell, shellOf } from './workbook.ts'
 
-/** Of a sheet; the first row names the columns. Source: Microsoft, Excel specifications and limits. */
+/** Rows per sheet below the header. Source: Microsoft, Excel specifications and limits. */
 const maxRows = 1_048_576 - 1
 const maxCharacters = 32_767
 const maxOfName = 31
@@ -31,9 +31,8 @@ type AnyCell = Cell | WrittenCell
 type Counted = { rows: number; shortened: number }
 
 /**
- * A workbook: what is said of it on a first sheet, where anything is, then the table. Numbers are whole, and their format rounds them
- * as a page does; figures in per cent are stored as parts of one.
- * Throws too_large for more rows than a sheet holds.
+ * Writes a metadata sheet, if any, and the table. Cells have full precision, with rounding only in their format;
+ * percentages are stored as fractions. Throws too_large for more rows than a sheet can have.
  */
 export const writeXlsx: Write<AnyCell> = async (table, path, about) => {
   if (table.total !== null && table.total > maxRows) throw tooManyRows()
@@ -42,7 +41,7 @@ export const writeXlsx: Write<AnyCell> = async (table, path, about) => {
   const zip = new ZipFile()
   const failed = new Promise<never>((_, reject) => zip.on('error', reject))
   zip.addReadStreamLazy(shell.sheet.part, {}, (give) => give(null, streamFor(zip, sheetOf(table, shell, counted))))
-  // How many rows there are is known once they are written.
+  // The metadata needs the row count, so these parts are built after the rows.
   let whole: Promise<Shell> | undefined
   for (const name of shell.parts.keys())
     zip.addReadStreamLazy(name, {}, (give) => {
@@ -75,7 +74,7 @@ const shellFor = ({ columns }: Table<AnyCell>, about: About | undefined, rows: n
     numberFormats,
   )
 
-/** Without what Excel takes in no name of a sheet. */
+/** Replaces characters that Excel forbids in sheet names. */
 const sheetName = (name: string) =>
   name
     .replace(/[\\/*?:[\]]/g, ' ')
@@ -128,7 +127,7 @@ async function* sheetOf({ columns, rows }: Table<AnyCell>, { sheet, header, styl
   yield xml + sheet.tail
 }
 
-/** Days from the one with which Excel begins to count to 1970. */
+/** Days from Excel's epoch to 1970. */
 const epochOffsetDays = 25_569
 const serialOf = (milliseconds: number) => milliseconds / dayMs + epochOffsetDays
 
@@ -158,7 +157,7 @@ function cellsWith(styles: Shell['styles'], counted: Counted) {
     return shortText(joined(cell))
   }
 
-  /** A text cell is never a formula, so nothing has to be put before it. */
+  /** Needs no prefix against formula injection, because XLSX text cells are never formulas. */
   function shortText(whole: string) {
     const text = legible(whole)
     if (text.length <= maxCharacters) return text
@@ -170,7 +169,7 @@ function cellsWith(styles: Shell['styles'], counted: Counted) {
 // oxlint-disable-next-line no-control-regex
 const illegible = /[\0-\b\v\f\x0e-\x1f\ufffe\uffff]/g
 
-/** XML has no place for control characters; Excel writes them as _x0007_, which a text may say of itself. */
+/** XML 1.0 forbids control characters. Excel escapes them as _x0007_, so literal escapes in a text are escaped too. */
 const legible = (text: string) =>
   text
     .toWellFormed()

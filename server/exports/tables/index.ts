@@ -8,13 +8,12 @@ import { type Opened, rangeIn } from '../table.ts'
 import { isList, listTable } from './lists.ts'
 import { postsTable } from './posts.ts'
 
-/** What a view shows, as the call of its page selects it. Throws as that call does. */
+/** Runs the same endpoint as the page. Throws as that endpoint does. */
 export function openTable(context: MemberContext, view: ExportedView): Promise<Opened> {
   if (view.table === 'posts') return postsTable(context, view)
   return isList(view) ? listTable(context, view) : answerTable(context, view)
 }
 
-/** One table of an answer, whole. */
 async function answerTable(
   context: MemberContext,
   { table: name, ...input }: { table: AnswerTable } & Record<string, unknown>,

@@ -15,9 +15,9 @@ type Counted = { kept: number; removed: number }
 type List = {
   handler: Handler
   table: AnyTable
-  /** Each page ranks or counts all anew. */
+  /** Large, because each page repeats the whole ranking. */
   atOnce: number
-  /** Null where it is not known. */
+  /** Null if unknown. */
   totalOf: (first: never, show: Shown) => number | null
 }
 
@@ -38,7 +38,7 @@ const lists = {
     handler: filteredProfilesHandler,
     table: filteredProfiles,
     atOnce: 2_000,
-    // An author may have posts of both kinds, so how many there are in all is not known.
+    // One author may have both kept and removed posts, so the sum isn't the total.
     totalOf: ({ kept, removed }: Counted, show: Shown) => ({ kept, removed, all: null })[show],
   },
 } satisfies Record<string, List>
@@ -47,7 +47,7 @@ type ListView = Extract<ExportedView, { table: keyof typeof lists }>
 
 export const isList = (view: ExportedView): view is ListView => Object.hasOwn(lists, view.table)
 
-/** A list of a page, page by page. Throws as its call does. */
+/** Throws as the page's endpoint does. */
 export async function listTable(context: MemberContext, { table: name, ...input }: ListView): Promise<Opened> {
   const { handler, table, atOnce, totalOf }: List = lists[name]
   const { rows, columns } = table as unknown as Definition<Page, unknown>

@@ -12,13 +12,13 @@ import { readCustomFields } from '#server/selection/stored-custom-fields.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
 import { type Opened, rangeIn } from '../table.ts'
 
-/** Keys are put in order, and measured, so many at a time: each time is a read of the workspace. The posts themselves come in smaller lots. */
+/** Keys sorted per read; each read scans the workspace. Posts are fetched in smaller batches. */
 const batchKeys = 100_000
 const batchPosts = 2_000
-/** What it takes to put the keys of millions of posts in order. */
+/** Sorting the keys of millions of posts takes this long. */
 const maxSeconds = 120
 
-/** The posts of a list, as its call selects and orders them. Throws as scopeOf does. */
+/** In the page's order. Throws as `scopeOf` does. */
 export async function postsTable(
   context: MemberContext,
   view: Extract<ExportedView, { table: 'posts' }>,
