@@ -41,9 +41,9 @@ const options = {
 
 export type Common = { workspace: string | null; json: boolean; data: string | null }
 export type Range = { from: string | null; to: string | null }
-/** What the caller says about the columns; everything else stays as the server suggests. */
+/** The caller's changes to the suggested mapping. */
 export type MappingChanges = Pick<Mapping, 'columns' | 'constants'> & {
-  /** Columns that are kept as fields of the workspace; a kind is suggested where none is named. */
+  /** Columns to store as custom fields; without a kind, the server suggests one. */
   fields: readonly FieldChoice[]
   timezone: string | null
   dateOrder: Mapping['dateOrder'] | null
@@ -52,7 +52,7 @@ export type MappingChanges = Pick<Mapping, 'columns' | 'constants'> & {
 
 export type FieldChoice = { column: string; name: string; kind: CustomFieldKind | null }
 
-/** What becomes a file, and where it goes: null for the server's name in this folder, `-` for stdout. */
+/** `out` null means the server's file name in this folder, `-` means stdout. */
 export type ExportChoice = {
   view: ChosenView
   format: ExportFormat
@@ -61,7 +61,7 @@ export type ExportChoice = {
   language: WrittenLanguage
 }
 
-/** How the caller says the file is to be read; null where the server decides. */
+/** Null where the server decides. */
 export type ReadingChanges = { encoding: string | null; records: string | null }
 
 export type Command =
@@ -88,7 +88,7 @@ export type Command =
 
 type Values = ReturnType<typeof read>['values']
 
-/** Reads the words after `soundings`. Throws CommandError with exit code 2 where they say nothing that can be done. */
+/** Parses the arguments after `soundings`. Throws CommandError with exit code 2 for invalid ones. */
 export function parseCommand(words: readonly string[]): Command {
   const { values, positionals } = read(words)
   const [name, ...rest] = positionals
@@ -183,7 +183,6 @@ function changesOf(values: Values): MappingChanges {
   }
 }
 
-/** `column`, `column=name`, `column=name:kind`. */
 function fieldChoiceOf(text: string): FieldChoice {
   const [, column = '', named = ''] = /^([^=]+)(?:=(.*))?$/.exec(text.trim()) ?? []
   const [, name = '', kind] = /^(.*?)(?::(text|number|choice))?$/.exec(named.trim()) ?? []
@@ -195,7 +194,7 @@ function fieldChoiceOf(text: string): FieldChoice {
   return { column: column.trim(), name: read.data, kind: (kind as CustomFieldKind | undefined) ?? null }
 }
 
-/** `field=value,field=value`; a value may hold further equals signs, and commas where the option is given again. */
+/** Parses `field=value,field=value`. A value may contain equals signs, and commas if the option is repeated. */
 function pairs(values: readonly string[], option: string): Partial<Record<PostField, string>> {
   const found: Partial<Record<PostField, string>> = {}
   for (const pair of values.flatMap((list) => list.split(/,(?=[A-Za-z]+=)/))) {

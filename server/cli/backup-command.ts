@@ -19,10 +19,10 @@ import type { Surroundings } from './surroundings.ts'
 
 export type BackupResult = { folder: string; bytes: number; files: number; workspaces: number; seconds: number }
 
-/** Where the files of one moment lie, and what they hold. */
+/** A snapshot of the data folder. */
 type Moment = { root: string; contents: Contents; sharesFiles: boolean; end: () => void }
 
-/** Writes the data folder as it is at one moment into a new folder, also while a server has it open. */
+/** Backs up a consistent snapshot into a new folder, even while a server uses the data folder. */
 export async function runBackup(
   { folder, data }: { folder: string; data: string | null },
   surroundings: Surroundings,
@@ -74,7 +74,7 @@ async function written(env: Env, target: string, surroundings: Surroundings): Pr
   }
 }
 
-/** The commands of backups are for stores that lie in the data folder. */
+/** Backup commands only work with databases in the data folder. */
 export function embeddedEnv(environment: Surroundings['environment'], data: string | null): Env {
   const env = readEnv({ ...environment, ...(data === null ? {} : { SOUNDINGS_DATA: resolve(data) }) })
   if (env.databaseUrl !== null || env.clickhouseUrl !== null)
@@ -123,7 +123,7 @@ async function askForSnapshot({ url, operatorToken }: { url: string; operatorTok
   throw new CommandError(`The server could not put its data aside: ${reason}`)
 }
 
-/** Whatever fails, of what was written nothing is left. */
+/** Deletes partial output after any failure. */
 async function wholeOrNothing<Saved>(
   { root }: Moment,
   target: string,
@@ -166,7 +166,7 @@ export async function requireRoom(target: string, bytes: number) {
     )
 }
 
-/** What had been written is gone by then. */
+/** The partial output has been deleted before this. */
 export function whyNotCopied(error: unknown, from: string, target: string, signal: AbortSignal): unknown {
   if (signal.aborted) return new CommandError('Cancelled; nothing of it is left.', 130)
   if (isFull(error))

@@ -8,15 +8,15 @@ export type HttpRequest = {
   method: Endpoint['method']
   path: string
   headers: Record<string, string>
-  /** A file is opened anew for every try. */
+  /** Opens the file again for each retry. */
   body: string | (() => Readable) | null
 }
 export type HttpAnswer = { status: number; text: string }
 
-/** The seam: the running server over the network, or an app of our own in this process. Everything above is the same. */
+/** Hides whether a running server or an in-process one responds. */
 export type Transport = {
   send: (request: HttpRequest) => Promise<HttpAnswer>
-  /** Streams the answer into `target` where it is no problem; its text is empty then. */
+  /** Streams a successful response into `target`, with an empty `text`. */
   receive: (request: HttpRequest, target: Writable) => Promise<HttpAnswer>
   close: () => Promise<void>
 }
@@ -42,7 +42,7 @@ export class ProblemError extends CommandError {
 
 export type Caller = {
   call: <E extends Endpoint>(endpoint: E, input: CallInput<E>, file?: () => Readable) => Promise<CallOutput<E>>
-  /** The file of an `answer: 'file'` endpoint, into a stream that is ended. */
+  /** Downloads the file of an `answer: 'file'` endpoint and ends `target`. */
   receive: <E extends Endpoint & { answer: 'file' }>(
     endpoint: E,
     input: CallInput<E>,
@@ -53,7 +53,7 @@ export type Caller = {
 
 type Values = Record<string, unknown>
 
-/** Calls endpoints of the contract by name. Throws ProblemError where the server refuses. */
+/** Throws ProblemError when the server refuses. */
 export const callerOver = (transport: Transport): Caller => ({
   call: async (endpoint, input, file) => {
     const answer = await transport.send(requestOf(endpoint, input as Values, file))

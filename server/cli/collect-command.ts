@@ -14,10 +14,10 @@ import { number, plain, table } from './print.ts'
 
 type Shown = CallOutput<typeof listCollectors>['items'][number]
 
-/** What `collect … --json` prints: of `status` every collector, else the one that was changed. */
+/** Printed by `collect … --json`: all collectors for `status`, otherwise the changed one. */
 export type CollectResult = { action: CollectAction['action']; collectors: Collector[] }
 
-/** Says how collectors stand, or asks something of one; its server takes it up within a second. */
+/** The collector's server picks up changes within a second. */
 export async function runCollect(caller: Caller, command: CollectAction, now: Date): Promise<CollectResult> {
   const { items } = await caller.call(listCollectors, {})
   const { action } = command
@@ -30,7 +30,7 @@ export async function runCollect(caller: Caller, command: CollectAction, now: Da
   return { action, collectors: [changed] }
 }
 
-/** By id, by name or its beginning, case aside. */
+/** Matches by ID, name or prefix of the name, ignoring case. */
 function findCollector(items: readonly Shown[], wanted: string): Shown {
   const start = wanted.trim().toLowerCase()
   const named = items.filter(({ id, name }) => id === wanted || name.toLowerCase() === start)
@@ -46,7 +46,7 @@ function findCollector(items: readonly Shown[], wanted: string): Shown {
   throw new CommandError(`There is no collector ${JSON.stringify(wanted)}. There are:\n${listed}`)
 }
 
-/** Whole days of UTC, of which the last may still run. */
+/** Whole UTC days; the last may be today. */
 function rangeOf({ from, to }: { from: string; to: string | null }, now: Date) {
   const end = to === null ? now.getTime() : Math.min(now.getTime(), Date.parse(to) + dayMs)
   if (Date.parse(from) >= end) throw new CommandError(`${from} has not begun yet.`)

@@ -12,7 +12,7 @@ export type StaffAction =
   | { action: 'add'; email: string; role: Role }
   | { action: 'remove'; email: string }
 
-/** The words of `soundings collect`. Throws CommandError with exit code 2 where they name nothing that there is. */
+/** Parses `soundings collect`. Throws CommandError with exit code 2. */
 export function collectOf(
   [action = '', ...rest]: readonly string[],
   { from, to }: { from: string | null; to: string | null },
@@ -32,7 +32,7 @@ export function collectOf(
   }
 }
 
-/** The words of `soundings staff`. Throws CommandError with exit code 2 where they name nothing that there is. */
+/** Parses `soundings staff`. Throws CommandError with exit code 2. */
 export function staffOf([action = '', ...rest]: readonly string[], role: string | null): StaffAction {
   if (role !== null && action !== 'add') throw wrongCall('--role is for "soundings staff add".')
   switch (action) {

@@ -10,9 +10,8 @@ import type { HttpAnswer, HttpRequest, Transport } from './caller.ts'
 import { CommandError } from './errors.ts'
 
 /**
- * Where commands are answered: the server named by SOUNDINGS_URL and SOUNDINGS_TOKEN, else the one that has the data folder
- * open, else the same app in this process, which opens the folder itself, listens on a free port of this computer alone and
- * follows no source.
+ * Connects to SOUNDINGS_URL with SOUNDINGS_TOKEN, otherwise to the server using the data folder, otherwise to an
+ * in-process server on a free local port without collection.
  */
 export async function connect(
   environment: Record<string, string | undefined>,
@@ -36,7 +35,7 @@ export async function connect(
   if (running !== null) return overNetwork(running.url, running.operatorToken)
 
   const log = createLog(environment.LOG_LEVEL ? env.logLevel : 'error', { write: (line) => process.stderr.write(line) })
-  // Both engines come with it: who speaks to a running server needs neither.
+  // Loads both database engines, which a running server makes unnecessary.
   const { startServer } = await import('#server/app.ts')
   const server = await startServer(
     { ...env, logLevel: 'error', appDir: null, requestsPerMinute: 0 },
@@ -58,7 +57,7 @@ function overNetwork(url: string, token: string, close: () => Promise<void> = as
 
 const maxTries = 4
 
-/** A busy server says so before it begins, so nothing is done twice. */
+/** A busy server refuses before doing anything, so retries are safe. */
 async function patiently(attempt: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
   for (let tries = 1; ; tries++) {
     const answer = await attempt()
@@ -68,7 +67,7 @@ async function patiently(attempt: () => Promise<HttpAnswer>): Promise<HttpAnswer
   }
 }
 
-/** For a redirect that may come, or a page that may ask, fetch would keep a copy of the whole body. */
+/** Otherwise fetch buffers the whole body in case of a redirect or an authentication prompt. */
 const withoutCopy = { redirect: 'error', window: null }
 
 async function ask(base: string, token: string, { method, path, headers, body }: HttpRequest) {

@@ -5,7 +5,7 @@ import { CommandError } from './errors.ts'
 import { bar, number, percent, table } from './print.ts'
 import { explainProblems } from './query-problems.ts'
 
-/** What `count --json` prints. Where `estimated`, all counts are projected from a sample, the total to within `margin`. */
+/** Printed by `count --json`. If `estimated`, counts are projected from a sample, and `margin` applies to the total. */
 export type CountResult = { query: string } & Pick<
   QueryPreview,
   'range' | 'estimated' | 'margin' | 'perDay' | 'perLanguage' | 'perSource'
@@ -22,7 +22,7 @@ export async function runCount(caller: Caller, workspaceId: string, query: strin
   return { query, workspaceId, range: preview.range, total, estimated, margin, perDay, perLanguage, perSource }
 }
 
-/** What a query brings. Throws with position and caret line where it does not parse. */
+/** Throws with position and carets for a query that doesn't parse. */
 export async function previewOf(
   caller: Caller,
   workspaceId: string,

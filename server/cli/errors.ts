@@ -1,4 +1,4 @@
-/** What stops a command: a message for a person, and the exit code (2 for a wrong call, 1 for everything else). */
+/** Stops a command with a user-facing message; exit code 2 for wrong usage, otherwise 1. */
 export class CommandError extends Error {
   readonly exitCode: number
 

@@ -23,16 +23,16 @@ type Words = {
   language?: string
 }
 
-/** What a table takes beside the scope. */
+/** Options of a table besides its scope. */
 export type ChosenView = { table: ExportTable } & Record<string, unknown>
 
-/** A shell names one query, and so nothing stands side by side. */
+/** The command takes one query, so comparisons are left out. */
 const sideBySide: ReadonlySet<string> = new Set(ComparisonTable.options)
 export const ShellTables = z.enum(ExportTables.options.filter((table) => !sideBySide.has(table)))
 
 const WrittenLanguage = z.enum(writtenLanguages)
 
-/** The words of `soundings export`. Throws CommandError with exit code 2 where they name nothing that there is. */
+/** Parses `soundings export`. Throws CommandError with exit code 2. */
 export function exportOf([what, ...queries]: readonly string[], words: Words) {
   const table = oneOf(ShellTables, what ?? '', '"soundings export" takes WHAT first: one')
   if (queries.length > 1) throw wrongCall('"soundings export" takes one QUERY: put one of several words in quotes.')
@@ -76,6 +76,5 @@ function oneOf<const Names extends Record<string, string>>(
   throw wrongCall(`${sentence} of ${Object.keys(names.def.entries).join(', ')}${word === '' ? '' : `, not "${word}"`}.`)
 }
 
-/** The view of a call, over its days and its query. */
 export const viewOf = (view: ChosenView, scope: { from: string; to: string; text?: string }) =>
   ({ ...view, ...scope }) as ExportedViewInput

@@ -12,7 +12,7 @@ import { number } from './print.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { wholeRange } from './whole-range.ts'
 
-/** What `export --json` prints; `file` is null where stdout has had it. */
+/** Printed by `export --json`; `file` is null after writing to stdout. */
 export type ExportResult = Pick<Export, 'table' | 'format' | 'from' | 'to' | 'rows'> & {
   exportId: string
   workspaceId: string
@@ -81,12 +81,12 @@ async function follow(
   return current
 }
 
-/** What has ended meanwhile cannot be cancelled any more. */
+/** Ignores the conflict when the export ended before the cancellation. */
 function unlessEnded(error: unknown) {
   if (!(error instanceof ProblemError) || error.code !== 'conflict') throw error
 }
 
-/** Where the file lies, or null where stdout has it. Half a file never bears its name. */
+/** Path of the file; null for stdout. Renames it only when complete. */
 async function fetchFile(
   caller: Caller,
   oneExport: { workspaceId: string; exportId: string },
@@ -112,7 +112,7 @@ async function fetchFile(
   }
 }
 
-/** Stdout stays open for what comes after. */
+/** Keeps stdout open for later output. */
 const through = (stdout: NodeJS.WritableStream) =>
   new Writable({
     write: (chunk: Buffer, _encoding, done) => {

@@ -26,7 +26,7 @@ import { CommandError, wrongCall } from './errors.ts'
 import { number, plain, table } from './print.ts'
 import { createProgress, type Progress } from './progress.ts'
 
-/** What `import --json` prints. `rejections` are in file order, without the rows themselves. */
+/** Printed by `import --json`. `rejections` are in file order, without row contents. */
 export type ImportResult = Pick<
   Import,
   | 'rows'
@@ -121,7 +121,7 @@ async function readAs(
   return { reading, ...(await caller.call(previewUpload, { workspaceId, uploadId: upload.id, reading })) }
 }
 
-/** One of the lists that the file was found to hold, by its name, or records at a path of the caller's own. */
+/** Finds a detected list by name, or takes `records` as a path into the JSON. */
 function withRecords({ lists, reading }: Upload, records: string): FileReading {
   const readings = lists.map((list) => readingOf(list, reading))
   const found = readings.find((other) => nameOf(other) === records)
@@ -131,7 +131,7 @@ function withRecords({ lists, reading }: Upload, records: string): FileReading {
   return { ...reading, recordsAt: records === '/' ? '' : records }
 }
 
-/** What a file holds besides the records that are read; null where that is nothing. */
+/** Names lists in the file that won't be imported; null if there are none. */
 function otherRecords({ lists }: Upload, reading: FileReading) {
   const others = otherLists(lists, reading)
   if (others.length === 0) return null
@@ -143,7 +143,7 @@ function otherRecords({ lists }: Upload, reading: FileReading) {
   return `${isPath ? `The records at ${nameOf(reading)} are` : `${nameOf(reading)} is`} read. --records takes others: ${names.join(', ')}`
 }
 
-/** The suggested mapping with the caller's columns and constants over it. Throws where the file has no such column. */
+/** Applies the caller's columns and constants to the suggested mapping. Throws for an unknown column. */
 export function withChanges(upload: Pick<Upload, 'mapping' | 'columns'>, changes: MappingChanges): Mapping {
   const known = upload.columns.map(({ name }) => name)
   const missing = Object.entries(changes.columns).find(([, column]) => !known.includes(column))

@@ -4,7 +4,7 @@ import { run } from './run.ts'
 const interruption = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // The first one lets a running import be cancelled, the second ends at once.
+    // The first signal cancels the running command, the second exits at once.
     if (interruption.signal.aborted) process.exit(130)
     interruption.abort()
   })

@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts'
 import { bar, plain, printTable } from './print.ts'
 import { wholeRange } from './whole-range.ts'
 
-/** What `overview --json` prints: every number of the page. */
+/** Printed by `overview --json`. */
 export type OverviewResult = { query: string | null; workspaceId: string } & Overview
 
 export async function runOverview(
@@ -24,7 +24,7 @@ const { kpis, volume, sources, languages, sentiments } = overviewTables
 const { topPosts, topAuthors } = leaderTables
 const { spikes, terms } = termTables
 
-/** As much of a post and of an author as a line holds. */
+/** Columns that fit in a terminal line. */
 const shownPosts: typeof topPosts = {
   ...topPosts,
   columns: [
@@ -37,13 +37,12 @@ const shownAuthors = {
   columns: topAuthors.columns.filter(({ key }) => key !== 'author_id'),
 }
 
-/** Addresses are in the JSON. */
+/** Leaves out URLs, which only the JSON has. */
 const shownSpikes: typeof spikes = {
   ...spikes,
   columns: spikes.columns.filter(({ key }) => key !== 'link' && !key.endsWith('_url')),
 }
 
-/** The volume with a bar beside each step. */
 const volumeWithBars = (most: number): typeof volume => ({
   ...volume,
   columns: [...volume.columns, column('bar', 'text', '', ({ posts }) => bar(posts, most))],

@@ -14,7 +14,7 @@ const signed = (value: number, digits: number) =>
 export const bar = (value: number, most: number, width = 30) =>
   '▇'.repeat(most === 0 ? 0 : Math.round((value / most) * width))
 
-/** Control characters of a post must never reach a terminal. */
+/** Strips control characters, so that a post can't inject terminal escape sequences. */
 export const plain = (text: string, width = 90) => {
   const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
   return line.length > width ? `${line.slice(0, width - 1).toWellFormed()}…` : line
@@ -24,7 +24,7 @@ const wide = (character: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}]/u.test(character)
 const widthOf = (text: string) => [...text].reduce((sum, character) => sum + (wide(character) ? 2 : 1), 0)
 
-/** Columns under each other, numbers to the right; the last left one is not padded. */
+/** Aligns columns; a left-aligned last one isn't padded. */
 export function table(rows: readonly (readonly string[])[], align: readonly ('left' | 'right')[]): string {
   const widths = align.map((_, column) => Math.max(0, ...rows.map((row) => widthOf(row[column] ?? ''))))
   const cell = (text: string, column: number) => {
@@ -58,7 +58,7 @@ function headingOf<Row>(column: Column<Row>) {
   return unit === undefined ? column.label : `${column.label} (${unit})`
 }
 
-/** A table of an answer with its header; empty without rows. What no row has is left out. */
+/** Empty without rows. Leaves out columns that are null in every row. */
 export function printTable<Answer, Row>(
   { rows, columns }: Table<Answer, Row>,
   answer: Answer,

@@ -28,7 +28,7 @@ function lineOf({ bytesRead, bytesTotal, rows, rejected, rowsPerSecond, paused }
 
 const megabytes = (bytes: number) => number(Math.round(bytes / megabyte))
 
-/** A bar that stays in its line on a terminal, and a line per tenth anywhere else. */
+/** Redraws a bar on a terminal; elsewhere prints a line every 10%. */
 export function createProgress(stream: NodeJS.WriteStream): Progress {
   let lastTenth = -1
   const clear = () => stream.isTTY && stream.write('\r\u001b[K')

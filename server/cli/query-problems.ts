@@ -2,7 +2,7 @@ import type { QueryProblem } from '#contract/saved-queries/queries.ts'
 
 const windowSize = 72
 
-/** Where a problem stands, with the query and a line of carets under the place. Columns count from 1. */
+/** Shows the query with carets below each problem. Columns count from 1. */
 export const explainProblems = (query: string, problems: readonly QueryProblem[]) =>
   ['The query cannot be read.', ...problems.map((problem) => explain(query, problem))].join('\n\n')
 

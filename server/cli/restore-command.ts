@@ -16,7 +16,7 @@ import type { Surroundings } from './surroundings.ts'
 
 export type RestoreResult = { folder: string; createdAt: string; bytes: number; workspaces: number; seconds: number }
 
-/** Makes a data folder of a backup: whole and with the contents that its manifest names, or not at all. */
+/** Restores all of a backup, checked against its manifest, or nothing. */
 export async function runRestore(
   { folder, data }: { folder: string; data: string | null },
   surroundings: Surroundings,
@@ -65,7 +65,7 @@ function refuseNewer(backup: string, { release, contents: { schema } }: Manifest
     )
 }
 
-/** What cannot be taken back once a server has started on what is restored. */
+/** Effects that can't be undone once a server starts on the restored data. */
 function warningsOf({ createdAt, release, contents: { schema } }: Manifest): string[] {
   const isOlder = schema.accounts < newestAccounts() || schema.posts < newestPosts
   return [

@@ -15,7 +15,7 @@ import { printStaff, runStaff } from './staff-command.ts'
 import type { Surroundings } from './surroundings.ts'
 import { findWorkspace } from './workspace.ts'
 
-/** Runs one command and answers its exit code; what failed is said on stderr. */
+/** Returns the exit code and prints errors to stderr. */
 export async function run(words: readonly string[], surroundings: Surroundings): Promise<number> {
   const { stderr } = surroundings
   try {
@@ -27,7 +27,7 @@ export async function run(words: readonly string[], surroundings: Surroundings):
   }
 }
 
-/** Without a text stdout has had the file itself. */
+/** `text` is null when stdout already received the file. */
 type Outcome = { result: unknown; text: string | null; exitCode?: number }
 
 async function runCommand(command: Command, surroundings: Surroundings): Promise<number> {

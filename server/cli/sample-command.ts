@@ -10,7 +10,7 @@ import { CommandError } from './errors.ts'
 
 export type SampleResult = { action: 'load' | 'remove'; workspaceId: string; posts: number | null }
 
-/** Removes the sample workspace with everything in it. It does not come back at the next start. */
+/** The sample isn't created again at the next start. */
 export async function removeSample(caller: Caller): Promise<SampleResult> {
   const sample = (await caller.call(me, {})).workspaces.find((workspace) => workspace.sample)
   if (sample === undefined) throw new CommandError('There is no sample workspace.')
@@ -18,7 +18,7 @@ export async function removeSample(caller: Caller): Promise<SampleResult> {
   return { action: 'remove', workspaceId: sample.id, posts: null }
 }
 
-/** Loads the sample workspace, also where one was removed. It needs the data folder for itself. */
+/** Also recreates a removed sample. Needs the data folder without a running server. */
 export async function loadSample(
   environment: Record<string, string | undefined>,
   data: string | null,

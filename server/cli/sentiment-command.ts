@@ -12,14 +12,14 @@ import { number } from './print.ts'
 
 type Screen = { stderr: NodeJS.WriteStream; interrupted: AbortSignal }
 
-/** What `sentiment … --json` prints. */
+/** Printed by `sentiment … --json`. */
 export type SentimentResult = SentimentState & { workspaceId: string }
 
 const isOver = ({ status }: Reclassification) => status !== 'queued' && status !== 'running'
 const pollIntervalMs = 400
 const cancelledExitCode = 130
 
-/** Which model classifies and how many posts an earlier one has classified; `reclassify` classifies those anew and waits for the end. */
+/** `reclassify` waits until all posts of earlier models are classified again. */
 export async function runSentiment(
   caller: Caller,
   workspaceId: string,

@@ -5,17 +5,16 @@ import type { StaffAction } from './collection-arguments.ts'
 import { CommandError } from './errors.ts'
 import { plain, table } from './print.ts'
 
-/** What `staff … --json` prints: who belongs to the staff afterwards. */
+/** Printed by `staff … --json`: the staff afterwards. */
 export type StaffResult = { action: StaffAction['action']; staff: CallOutput<typeof listStaff>['items'] }
 
-/** Lists who may see and change collectors, or takes somebody in or out. */
 export async function runStaff(caller: Caller, command: StaffAction): Promise<StaffResult> {
   if (command.action === 'add') await caller.call(addStaff, { email: command.email, role: command.role })
   if (command.action === 'remove') await remove(caller, command.email)
   return { action: command.action, staff: (await caller.call(listStaff, {})).items }
 }
 
-/** People of several vendors may have one address. */
+/** Accounts of several identity providers may share one address. */
 async function remove(caller: Caller, email: string) {
   const wanted = email.toLowerCase()
   const { items } = await caller.call(listStaff, {})

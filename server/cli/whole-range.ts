@@ -2,7 +2,7 @@ import { listPosts } from '#contract/posts/posts.ts'
 import type { Range } from './arguments.ts'
 import type { Caller } from './caller.ts'
 
-/** The 30 days up to the newest post that matches, where they are left out. */
+/** Defaults to the 30 days up to the newest matching post. */
 export async function wholeRange(
   caller: Caller,
   workspaceId: string,

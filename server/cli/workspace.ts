@@ -4,7 +4,7 @@ import { CommandError } from './errors.ts'
 
 type Found = CurrentUser['workspaces'][number]
 
-/** The workspace that is meant: by id, by name or its beginning (case aside), or the only one. */
+/** Matches by ID, name or prefix of the name, ignoring case; the only workspace if `wanted` is null. */
 export async function findWorkspace(caller: Caller, wanted: string | null): Promise<Found> {
   const { workspaces } = await caller.call(me, {})
   const matches = wanted === null ? workspaces : matching(workspaces, wanted)
@@ -19,7 +19,7 @@ export async function findWorkspace(caller: Caller, wanted: string | null): Prom
   throw new CommandError(`There is no workspace ${JSON.stringify(wanted)}. There are:\n${listed(workspaces)}`)
 }
 
-/** A whole name goes before all that only begin with it. */
+/** An exact name wins over prefixes. */
 function matching(workspaces: readonly Found[], wanted: string) {
   const start = wanted.trim().toLowerCase()
   const named = workspaces.filter(({ id, name }) => id === wanted || name.toLowerCase() === start)
