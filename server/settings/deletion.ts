@@ -32,7 +32,7 @@ import { readWorkspace, shownWorkspace } from '#server/workspaces/index.ts'
 import { eraseContent } from './erase-content.ts'
 import { sendTask } from './tasks.ts'
 
-/** A sample goes at once: nothing in it is anybody's work. */
+/** Deletes a sample at once, since it contains no one's work. */
 export const deleteWorkspace = handler(contract.deleteWorkspace, async (context) => {
   const { db, now, log, workspace, userId, requestId } = context
   const before = await readWorkspace(context)
@@ -97,19 +97,19 @@ const nothingToUndo = () =>
     ),
   )
 
-/** Nobody gets in any more. */
+/** Removes all access. */
 async function close(transaction: Transaction, workspaceId: string) {
   await transaction.delete(members).where(eq(members.workspaceId, workspaceId))
   await transaction.delete(invites).where(eq(invites.workspaceId, workspaceId))
 }
 
-/** Workspaces whose time is over. */
+/** Workspaces whose grace period has ended. */
 export const listOver = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
   db.select({ id: workspaces.id }).from(workspaces).where(lte(workspaces.deletionAt, now()))
 
 /**
- * Deletes a workspace whose time is over from both stores, with its files. Its row goes after its posts, so a death in between
- * leaves it to be deleted again; posts are deleted once more behind it, for a last portion of an import may have come in.
+ * Deletes the workspace's data and files once its grace period has ended. Its row goes last, so that a crash leads to a
+ * retry; posts are then deleted again, as an import may just have added some.
  */
 export async function eraseWorkspace(services: Services, workspaceId: string, signal: AbortSignal) {
   const { db, files, log } = services
@@ -131,7 +131,7 @@ export async function eraseWorkspace(services: Services, workspaceId: string, si
   for (const { id } of ofWorkspace[1]) await files.exports.remove(id)
   await deleteLongLists(services, workspaceId)
   await db.transaction(async (transaction) => {
-    // In the order in which a reading of the subscription locks them.
+    // Same lock order as `readSubscription`, to avoid deadlocks.
     await transaction.delete(subscriptions).where(eq(subscriptions.workspaceId, workspaceId))
     await transaction.delete(workspaces).where(eq(workspaces.id, workspaceId))
   })
@@ -141,7 +141,7 @@ export async function eraseWorkspace(services: Services, workspaceId: string, si
 
 const batchRows = 2_000
 
-/** What a workspace may have tens of thousands of goes in portions: the embedded store has one connection, which others wait for. */
+/** Deletes long lists in batches, because the embedded database has a single connection. */
 async function deleteLongLists({ db }: Services, workspaceId: string) {
   const ofWorkspace = sql`workspace_id = ${workspaceId}`
   const longLists: [PgTable, SQL][] = [

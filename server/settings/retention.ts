@@ -17,7 +17,7 @@ export const previewRetention = handler(contract.previewRetention, ({ workspace,
   lookBefore(services, { workspaceId: workspace.id, timezone: workspace.timezone, days }, signal),
 )
 
-/** Today and the days before it are as many as are kept. */
+/** Today counts as the first of the retained days. */
 const firstDayOf = ({ now }: Stores, { timezone, days }: RetentionRule) => addDays(dayOf(now(), timezone), 1 - days)
 
 const boundTo = ({ workspaceId, timezone }: RetentionRule, firstDay: string) => ({
@@ -84,8 +84,8 @@ async function readRule({ db }: Stores, workspaceId: string): Promise<RetentionR
 const Month = z.object({ month: z.coerce.number() })
 
 /**
- * Deletes what is kept no longer, a month at a time; another setting meanwhile stops it, for its change has sent a task of its own.
- * Each step can be repeated: what a kill leaves is deleted by the next attempt, and the log has one entry of both.
+ * Deletes expired posts month by month. Stops when the setting changes, as that sends its own task. Each step is
+ * idempotent, and retries share one audit entry.
  */
 export async function applyRetention(
   services: Stores & Pick<Services, 'log'>,
@@ -122,7 +122,7 @@ export async function applyRetention(
   log.info({ event: 'retention-applied', workspace: workspaceId, posts })
 }
 
-/** Counts of posts go first: without their post nobody would find them again. */
+/** Deletes observations first, because they are found through their posts. */
 async function deleteMonth({ clickhouse, db }: Stores, bound: { workspaceId: string; before: number; month: number }) {
   const ofMonth = `${passed} AND toYYYYMM(posted_at) = {month:UInt32}`
   await clickhouse.run(
@@ -133,7 +133,6 @@ async function deleteMonth({ clickhouse, db }: Stores, bound: { workspaceId: str
   await raiseDataVersion({ db }, bound.workspaceId)
 }
 
-/** The workspaces that keep posts for some days only. */
 export const listRetentions = ({ db }: Pick<Services, 'db'>) =>
   db
     .select({ id: workspaces.id })

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 
-/** One for all servers. What is done to a workspace is done one after another. */
+/** Shared by all servers; tasks of one workspace run in sequence. */
 export const taskQueue = 'workspace-tasks'
 
 export type TaskKind = 'retention' | 'deletion'
 
-/** `taskId` stays the same when a task begins again. */
+/** `taskId` stays the same across retries. */
 export type Task = { kind: TaskKind; workspaceId: string; taskId: string }
 
 export const sendTask = (
@@ -17,6 +17,5 @@ export const sendTask = (
   transaction?: Transaction,
 ) => jobs.send(taskQueue, { data: { kind, workspaceId, taskId: randomUUID() }, key: workspaceId }, transaction)
 
-/** Whether such a task waits or runs. */
 export const isSent = async ({ jobs }: Pick<Services, 'jobs'>, kind: TaskKind, workspaceId: string) =>
   (await jobs.listUnfinished(taskQueue, workspaceId)).some((task) => task.kind === kind)

@@ -7,7 +7,7 @@ import { isSent, sendTask, type Task, taskQueue } from './tasks.ts'
 
 const intervalMs = 3_600_000
 
-/** Deletes what is kept no longer, hour by hour, so that it goes soon after midnight in each time zone; one workspace at a time. */
+/** Checks hourly, so that posts expire soon after midnight in each time zone; one workspace at a time. */
 export async function startSettingsWorker(services: Services): Promise<Repetition> {
   const { jobs, log } = services
   await jobs.define(taskQueue)
@@ -27,7 +27,7 @@ const work = (services: Services, task: Task, signal: AbortSignal) =>
       : eraseWorkspace(services, task.workspaceId, signal),
   )
 
-/** Sends the tasks whose time has come; one that is given up is sent again. */
+/** Sends due tasks, and again those whose job gave up. */
 export async function sendDue(services: Services) {
   for (const { id } of await listRetentions(services))
     if (!(await isSent(services, 'retention', id))) await sendTask(services, 'retention', id)

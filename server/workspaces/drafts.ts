@@ -8,7 +8,7 @@ const getWorkspaceDraft = handler(contract.getWorkspaceDraft, async ({ db, user 
   return { kept: stored ? { id: stored.id, draft: stored.draft } : null }
 })
 
-/** Two tabs that answer different questions keep both answers; of one question the last answer stands. */
+/** Merges answers per question, so that two tabs don't overwrite each other's. */
 const saveWorkspaceDraft = handler(contract.saveWorkspaceDraft, ({ db, user, now }, answers) =>
   db.transaction(async (transaction) => {
     const { language } = answers

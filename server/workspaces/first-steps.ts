@@ -36,7 +36,7 @@ const dismissFirstSteps = handler(contract.dismissFirstSteps, async (context, { 
   return { dismissed }
 })
 
-/** Only a laptop has one that is everybody's. */
+/** Only a local installation has a shared sample. */
 async function findSample({ db, env }: Pick<Services, 'db' | 'env'>) {
   if (env.environment !== 'local') return null
   const [sample] = await db

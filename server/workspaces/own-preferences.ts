@@ -10,7 +10,7 @@ type Name = keyof Preferences
 const ownOf = ({ workspace }: MemberContext, userId: string, name: Name) =>
   and(eq(userPreferences.workspaceId, workspace.id), eq(userPreferences.userId, userId), eq(userPreferences.name, name))
 
-/** What the caller has chosen; null where they have not. The operator is nobody with preferences. */
+/** Null without a choice, and for the operator. */
 export async function findPreference<Chosen extends Name>(context: MemberContext, name: Chosen) {
   if (context.userId === null) return null
   const [row] = await context.db
@@ -20,7 +20,7 @@ export async function findPreference<Chosen extends Name>(context: MemberContext
   return (row?.value as Preferences[Chosen] | undefined) ?? null
 }
 
-/** Keeps it for the caller alone; null goes back to what everybody begins with. */
+/** Null resets to the default. */
 export async function storePreference<Chosen extends Name>(
   context: MemberContext,
   name: Chosen,

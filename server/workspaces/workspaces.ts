@@ -26,12 +26,11 @@ import { handler, type Handler } from '#server/handler.ts'
 import { withQuotaLock, requireRoom } from '#server/records/quota.ts'
 
 type Row = typeof workspaces.$inferSelect
-/** `deletedBy`: who asked for its deletion, by name. */
+/** `deletedBy` is the name of the person who requested the deletion. */
 type ReadRow = Row & { deletedBy: string | null; hasAlerts: boolean }
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
-/** A workspace as somebody of that role is shown it. */
 export const shownWorkspace = (row: ReadRow, privilege: Role): contract.Workspace => ({
   id: row.id,
   name: row.name,
@@ -49,13 +48,13 @@ export const shownWorkspace = (row: ReadRow, privilege: Role): contract.Workspac
   created_at: seconds(row.createdAt),
 })
 
-/** The zone's name in the case that every store knows; throws invalid_input for a zone nobody knows. */
+/** Normalizes the case of a zone's name; throws invalid_input for an unknown zone. */
 export function timezoneOf(name: string) {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
     const isOffset = /^[+-]/.test(timeZone)
     if (!isOffset && timeZone.toLowerCase() === name.toLowerCase()) return timeZone
-    // An alias such as Asia/Kolkata is kept; offsets such as +02:00 are read too, but know no summer time.
+    // Keeps an alias such as Asia/Kolkata; rejects offsets such as +02:00, which have no daylight saving time.
     if (!isOffset && /^[A-Z]/.test(name)) return name
   } catch {}
   throw new AppError(
@@ -76,7 +75,7 @@ export function timezoneOf(name: string) {
 
 export const newPlan = ({ cardProvider }: Env) => (cardProvider === null ? 'business' : 'free')
 
-/** Throws quota_reached where somebody owns as many workspaces as they may. */
+/** Throws quota_reached. */
 export async function requireRoomForWorkspace(transaction: Transaction, env: Env, ownerId: string) {
   const owned = await transaction.$count(members, and(eq(members.userId, ownerId), eq(members.role, 'owner')))
   requireRoom(env, 'workspacesOfPerson', owned, full('workspace'))
@@ -89,8 +88,8 @@ type WizardAnswers = Partial<
 type Made = { row: Row; role: Role; firstQueryId: string | null }
 
 /**
- * Makes a workspace, its owner and their first query in one step, on Free; without a card provider nobody could pay: the
- * largest plan, without an end. Where another tab has made one of the same draft, it is that one.
+ * Creates workspace, owner and first query in one transaction. Without a card provider, the workspace gets the largest
+ * plan. Two tabs with the same draft get one workspace.
  */
 const createWorkspaceFor = (
   { db, env, now, user: { id: ownerId }, requestId }: SignedInContext,
@@ -144,7 +143,7 @@ const createWorkspaceFor = (
     return { row: row!, role: 'owner', firstQueryId: query!.id }
   })
 
-/** The workspace that was made of a draft, as long as its maker belongs to it. */
+/** Null if the user has left the workspace. */
 async function findMade(transaction: Transaction, draftId: string, userId: string): Promise<Made | null> {
   const [made] = await transaction
     .select({ row: workspaces, role: members.role })

@@ -15,7 +15,7 @@ import { restoredEntries } from './restored-entries.ts'
 
 const batchRows = 500
 
-/** How many lines of each file a workspace takes on this server: by its quota, or what the product itself keeps. */
+/** Largest number of lines per file: a quota of this server or a fixed limit. */
 const limits: Record<LineFile, Quota> = {
   'queries.jsonl': 'savedQueries',
   'query-versions.jsonl': 200_000,
@@ -42,7 +42,7 @@ export const limitsOn = ({ quotas }: Pick<Env, 'quotas'>) =>
     Object.entries(limits).map(([name, quota]) => [name, typeof quota === 'number' ? quota : quotas[quota]]),
   ) as LineLimits
 
-/** Files that can have many lines. They are inserted batch by batch while they are read. */
+/** Long files, inserted in batches during reading. */
 export const longFiles = [
   'query-versions.jsonl',
   'tags.jsonl',
@@ -61,7 +61,7 @@ export async function insertAll(db: Inserting, table: PgTable, rows: readonly ob
     await db.insert(table).values(rows.slice(from, from + batchRows) as never)
 }
 
-/** Ids of this instance in the place of those of another one. */
+/** Maps the IDs of the archive to new ones. */
 export const newIds = (lines: readonly { id: string }[]): ReadonlyMap<string, string> =>
   new Map(lines.map(({ id }) => [id, randomUUID()]))
 
@@ -71,10 +71,10 @@ const requireId = (ids: ReadonlyMap<string, string>) => (name: LineFile, id: str
   return known
 }
 
-/** What has another id here, by the id that it had. */
+/** New IDs by archived ID. */
 export type NewIds = Record<'queries' | 'filters' | 'lists', ReadonlyMap<string, string>>
 
-/** What people have found and written: what PostgreSQL holds of a workspace but its own row, its owner, whom it tells, and the long files. */
+/** Inserts a workspace's PostgreSQL data, except its own row, its owner, notices and the long files. */
 export async function insertLines(
   db: Inserting,
   { workspaceId, userId }: Target,
@@ -111,7 +111,7 @@ export async function insertLines(
     schema.authorLists,
     lines['author-lists.jsonl'].map((list) => ({ ...dated(list), id: listId('author-lists.jsonl', list.id) })),
   )
-  // Under their own ids, by which posts, filters and presets name them.
+  // Keep their IDs, because posts, filters and presets refer to them.
   await into(schema.customFields, lines['custom-fields.jsonl'].map(dated))
   await into(schema.mappingPresets, lines['presets.jsonl'].map(dated))
   return ids
@@ -147,11 +147,10 @@ function toRows({ workspaceId, ids, madeAt }: PortionTarget, portion: LinePortio
   }
 }
 
-/** Inserts one batch of lines of a long file. */
 export const insertPortion = (db: Inserting, target: PortionTarget, portion: LinePortion) =>
   insertAll(db, ...toRows(target, portion))
 
-/** Instants as the store's driver takes them. */
+/** Parses the `…At` fields, because the driver needs dates. */
 export function dated<Line extends object>(line: Line): object {
   return Object.fromEntries(
     Object.entries(line).map(([name, value]) => [

@@ -12,8 +12,8 @@ import { dated, type InMemoryLines, insertAll, type NewIds, newIds, type Target 
 type Resting = NonNullable<Restore['resting']>
 
 /**
- * Whom the workspace tells what, and nothing of it under way: the workspace that it comes from may tell the same people still. Answers what a
- * person has to switch on; null where nothing is.
+ * Restores recipients, alerts and reports, all switched off, since the original workspace may still notify the same
+ * people. Returns what the owner has to switch on; null for nothing.
  */
 export async function insertNotices(
   services: Pick<Services, 'keys' | 'now'>,
@@ -48,7 +48,7 @@ export async function insertNotices(
         ...dated(line),
         id: addressIds.get(id)!,
         workspaceId,
-        // Nobody was asked here yet: a person asks again.
+        // Expired, because the recipient hasn't confirmed on this instance.
         confirmUntil: at,
         ...(await newUnsubscribe(services)),
       })),
@@ -102,7 +102,7 @@ export async function insertNotices(
   return Object.values(resting).some((count) => count > 0) ? resting : null
 }
 
-/** The ids of what came along; what did not keeps an id that names nothing, and says so where it is looked at. */
+/** Maps IDs to restored objects; an unknown ID stays dangling, and its page says so. */
 function renamed<Value extends object>(
   value: Value,
   by: { [Key in keyof Value]?: ReadonlyMap<string, string> },

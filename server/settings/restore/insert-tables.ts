@@ -10,7 +10,7 @@ const targets: Record<TableFile, { into: string; columns: readonly string[] }> =
   'observations.parquet': { into: 'post_observations', columns: namesOf(observationColumns) },
 }
 
-/** Writes the rows of an unpacked table under a workspace's id, and says after each portion how many are in. */
+/** Writes rows under the new workspace's ID and yields the number written after each batch. */
 export async function* insertTable(
   clickhouse: ClickHouse,
   archive: ArchiveReader,

@@ -25,11 +25,11 @@ import { messages } from './messages.ts'
 
 export const archiveLimits = {
   manifestBytes: megabyte,
-  /** Of all files of lines together. */
+  /** Total of all JSON Lines files. */
   bytesOfLines: 200 * megabyte,
-  /** The longest honest line has a fifth of that. */
+  /** Five times the longest legitimate line. */
   bytesOfLine: megabyte,
-  /** A filter's conditions nest fewer. */
+  /** More than any filter condition needs. */
   levelsOfLine: 20,
 } as const
 const batchLines = 500
@@ -37,7 +37,7 @@ const lineEnd = 10
 
 export const refuse = (text: Text) => new AppError('unreadable_file', text)
 
-/** The manifest of an archive that holds exactly the files of its manifest. Throws unreadable_file with what was expected. */
+/** Requires exactly the files listed in the manifest. Throws unreadable_file. */
 export async function readManifest(path: string): Promise<Manifest> {
   const found = await listZip(path).catch((thrown: unknown) => {
     if (thrown instanceof AppError && thrown.code === 'too_large') throw thrown
@@ -76,7 +76,7 @@ function jsonOf(text: string): unknown {
 
 type Listed = Manifest['files'][number]
 
-/** The bytes of a file, which end in a refusal where they are not those of the manifest. */
+/** Throws unreadable_file if size or SHA-256 differ from the manifest. */
 async function* checked(path: string, { name, bytes, sha256 }: Listed) {
   const hash = createHash('sha256')
   let length = 0
@@ -91,18 +91,18 @@ async function* checked(path: string, { name, bytes, sha256 }: Listed) {
 
 const fileOf = ({ files }: Manifest, name: string) => files.find((file) => file.name === name)
 
-/** Unpacks a table beside the archive: Parquet is read from its end. */
+/** Unpacks to disk, because Parquet readers start at the end of the file. */
 export const unpackTable = (path: string, manifest: Manifest, name: TableFile, to: string) =>
   pipeline(Readable.from(checked(path, fileOf(manifest, name)!)), createWriteStream(to, { mode: 0o600 }))
 
-/** Lines of one file of an archive, each as its kind says. */
+/** Lines of one file, typed by its name. */
 export type LinePortion = { [Name in LineFile]: { name: Name; firstLine: number; lines: Lines[Name] } }[LineFile]
 export type LinesTask = { path: string; manifest: Manifest; names: readonly LineFile[]; most: LineLimits }
 
-/** How many lines of each file are taken; those of the audit log that are too many are its oldest, and are left out. */
+/** Largest number of lines per file; for the audit log, the oldest lines above it are skipped. */
 export type LineLimits = Record<LineFile, number>
 
-/** Reads the lines of some files in batches. Throws unreadable_file at the first line that does not match its schema. */
+/** Yields batches. Throws unreadable_file at the first line that doesn't match its schema. */
 export async function* readLines({ path, manifest, names, most }: LinesTask): AsyncGenerator<LinePortion> {
   const files = names.flatMap((name) => fileOf(manifest, name) ?? [])
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
@@ -141,7 +141,7 @@ async function* linesOf(
   if (parsed.length > 0) yield { firstLine: count - parsed.length + 1, lines: parsed }
 }
 
-/** Texts that end in a line end. */
+/** Yields pieces of text that end at a line break. */
 async function* textsOf(chunks: AsyncIterable<Buffer>, name: string): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of chunks) {

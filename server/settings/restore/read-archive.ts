@@ -15,7 +15,7 @@ export type ArchiveAnswer =
   | ({ kind: 'portion' } & TablePortion)
   | { kind: 'ended' }
 
-/** Reads an archive in a process of its own, which `close` ends. */
+/** Reads archives in a child process; `close` ends it. */
 export function openArchiveReader() {
   const workers = openWorkers(new URL('./worker.ts', import.meta.url))
 
@@ -24,7 +24,7 @@ export function openArchiveReader() {
       if (answer.kind === 'portion') yield answer as Portion
   }
   return {
-    /** Throws unreadable_file with a sentence that says what was expected. */
+    /** Throws unreadable_file. */
     readManifest: async (path: string): Promise<Manifest> => {
       for await (const answer of answersTo<ArchiveTask, ArchiveAnswer>(workers, { kind: 'manifest', path }))
         if (answer.kind === 'manifest') return answer.manifest

@@ -22,7 +22,7 @@ const byType: Record<Column['type'], z.ZodMiniType> = {
   instant: z.date(),
   list: z.array(text),
 }
-/** As JSON; archives of earlier releases have none. */
+/** JSON text; archives of earlier releases lack it. */
 // oxlint-disable-next-line no-underscore-dangle -- the library names it so
 const customFields = z._default(
   z.pipe(
@@ -63,12 +63,12 @@ const tables: Record<TableFile, { columns: readonly Column[]; row: ReturnType<ty
   'observations.parquet': { columns: observationColumns, row: rowOf(observationColumns) },
 }
 
-/** An unpacked table with so many rows, to be written under a workspace's id. */
+/** `rows` is the expected count; `workspaceId` the new workspace. */
 export type TableTask = { name: TableFile; path: string; rows: number; workspaceId: string }
-/** Lines of the store's columns, and how many rows of the table have been read with them. */
+/** JSON Lines for ClickHouse, and the number of rows read so far. */
 export type TablePortion = { until: number; body: Buffer }
 
-/** An id of its own: posts that carry a collector's are copied to other workspaces, and an archive can say anything. */
+/** Derives a new ID, because an archive is untrusted and posts with a collector's ID are copied to other workspaces. */
 function importIdOf(workspaceId: string, importId: string) {
   const digits = hash('sha256', `${workspaceId}\0${importId}`)
   const group = (from: number, to: number) => digits.slice(from, to)
@@ -83,7 +83,7 @@ function fieldOf(value: unknown): Field {
   return typeof value === 'string' ? textField(value) : (value as number | bigint)
 }
 
-/** Reads an unpacked table in portions of lines. Throws unreadable_file for one that is none of ours. */
+/** Yields batches of rows. Throws unreadable_file for an invalid table. */
 export async function* readTable({ name, path, rows, workspaceId }: TableTask): AsyncGenerator<TablePortion> {
   const { columns, row } = tables[name]
   try {

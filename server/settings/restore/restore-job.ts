@@ -27,14 +27,14 @@ import type { Restore } from '#contract/workspaces/restores.ts'
 import { missingRoom } from '#server/access/plan-limits.ts'
 
 type Row = typeof restores.$inferSelect
-/** An attempt, and the id under which it writes. */
+/** A row with its current attempt; `draftId` is the new workspace's ID. */
 type Draft = Row & { draftId: string }
 
 const restoreRows = fenced(restores, { id: 'id', fence: 'draftId', next: randomUUID })
 
 /**
- * Makes a workspace of an archive, or nothing, one at a time on each server. Each attempt writes under an id of its own; what one
- * that died has written goes before the next one begins.
+ * Restores all of an archive or nothing, one at a time per server. Each attempt has its own workspace ID and first
+ * deletes what a crashed one wrote.
  */
 export const restoreJob = job({
   name: 'the restoring of an archive',
@@ -66,7 +66,7 @@ export const restoreJob = job({
     if (await restoreRows.finish(db, row, { status, failure, finishedAt: now() }))
       await discard(services, files.uploads, row.id)
   },
-  // Whoever has sent an archive is there and can make room.
+  // The user is present and can free disk space.
   waitsForRoom: false,
   unforeseen: jobFailed,
   killed: { count: ({ kills }) => kills, values: (kills) => ({ kills }), failure: say(fileMessages.exhausted) },
@@ -112,10 +112,7 @@ async function readInMemory(archive: ArchiveReader, task: Omit<LinesTask, 'names
   return held as InMemoryLines
 }
 
-/**
- * Until it is whole the workspace has no member, so that nobody sees it, and it is due to be deleted: what has been written of it goes
- * even where no server comes back to it.
- */
+/** Until it is complete, the workspace has no members and a deletion date, so an abandoned one gets deleted. */
 async function begin({ db, env, now }: Services, draft: Draft, { workspace }: Manifest) {
   const { name, language, timezone, weekStart } = workspace
   await db.insert(workspaces).values({
@@ -157,7 +154,7 @@ async function restoreFiles(
   { path, manifest, name }: { path: string; manifest: Manifest; name: TableFile },
   signal: AbortSignal,
 ) {
-  // Under a name that goes with the archive's own.
+  // Named after the archive, so that both are deleted together.
   const unpacked = `${path}.plain`
   const { rows } = manifest.files.find((file) => file.name === name)!
   const isPosts = name === 'posts.parquet'
@@ -183,7 +180,7 @@ async function restoreFiles(
 const note = async ({ db }: Services, draft: Draft, progress: Partial<Pick<Row, 'posts' | 'postsTotal'>>) =>
   requireWanted(await restoreRows.note(db, draft, { status: 'running', ...progress }))
 
-/** The workspace is there with all that belongs to it, or not at all. Its posts are kept, however old: the retention is asked for anew. */
+/** Makes the workspace visible in one transaction. Retention isn't restored, so that no old posts are deleted. */
 const open = (
   services: Services,
   draft: Draft,
@@ -209,7 +206,10 @@ const open = (
 type Query = Lines['queries.jsonl'][number]
 const rank: Record<QueryState, number> = { live: 0, paused: 1, draft: 2 }
 
-/** What the plan holds comes in as it was, live queries and older ones before others; the rest as drafts, which take no posts in. */
+/**
+ * Restores as many queries as the plan allows, live and older ones first; the others become drafts, which collect no
+ * posts.
+ */
 function fitQueries(
   planned: Parameters<typeof missingRoom>[0],
   queries: readonly Query[],

@@ -5,13 +5,10 @@ import type { Lines } from '#server/exports/archive/contents.ts'
 import { messages } from './messages.ts'
 import { refuse } from './open-archive.ts'
 
-/** So far ahead the clock of a database may be of that of its server. */
+/** Largest clock difference accepted between a server and its database. */
 const clockSkewMs = 5 * 60_000
 
-/**
- * Entries of an archive as rows, marked as such, none of them later than now. Throws unreadable_file for one that is later than
- * its archive.
- */
+/** Marks entries as restored and dates none later than now. Throws unreadable_file for one later than its archive. */
 export const restoredEntries = (entries: Lines['audit.jsonl'], madeAt: string, firstLine: number) =>
   entries.map(({ at, person, action, details }, index) => {
     if (Date.parse(at) > Date.parse(madeAt) + clockSkewMs)

@@ -39,7 +39,7 @@ const restoreWorkspace = handler(contract.restoreWorkspace, async (context, { fi
   }),
 )
 
-/** One archive of a person at a time, also while it is being sent, and room for one more workspace. */
+/** Allows one archive per user at a time, including uploads, and checks the limit of owned workspaces. */
 async function requireOne(transaction: Parameters<typeof requireRoomForWorkspace>[0], context: SignedInContext) {
   const { env, user } = context
   await requireRoomForWorkspace(transaction, env, user.id)
@@ -86,7 +86,7 @@ const cancelRestore = handler(contract.cancelRestore, async (context, { restoreI
 const dismissRestore = handler(contract.dismissRestore, async (context, { restoreId }) => {
   const { status, userId, createdAt } = await requireOwn(context, restoreId)
   if (unfinished.some((open) => open === status)) throw new AppError('conflict', say(messages.atOnce))
-  // Earlier ones are no news any more.
+  // Deletes finished restores up to the dismissed one.
   await context.db
     .delete(restores)
     .where(

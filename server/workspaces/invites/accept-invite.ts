@@ -27,8 +27,8 @@ const invalidInvite = (code: ProblemCode, invite?: RefusedInvite) =>
   )
 
 /**
- * Makes the caller a member with the invite's role; who is one already stays as they are, and the invite with them. Throws
- * not_found for a token that is none; for a real one that does not let the caller in, gone or forbidden with the reason.
+ * Makes the caller a member; existing members keep their role, and the invite stays unused. Throws not_found for an
+ * unknown token, and gone or forbidden with the reason for an unusable one.
  */
 export async function acceptInvite(context: Joiner, text: string): Promise<contract.Joined> {
   const isToken = eq(invites.tokenHash, hashOf(inviteTokenIn(text)))
@@ -36,7 +36,7 @@ export async function acceptInvite(context: Joiner, text: string): Promise<contr
   if (!known) throw invalidInvite('not_found')
   const { workspaceId } = known
   return withQuotaLock(context, { workspaceId }, async (transaction) => {
-    // Somebody may have sent it anew meanwhile.
+    // Reads the invite again, because it may have been renewed before the lock.
     const [found] = await selectInvites(transaction).where(isToken)
     if (!found) throw invalidInvite('not_found')
     if (await isMember(transaction, workspaceId, context.user.id)) return { id: workspaceId, alreadyMember: true }
@@ -64,7 +64,7 @@ function refuse({ log, requestId, user }: Joiner, invite: RefusedInvite) {
   return invalidInvite(invite.reason === 'wrongAccount' ? 'forbidden' : 'gone', invite)
 }
 
-/** The plan's sentence, and whom to ask about it. */
+/** Adds whom to ask to the plan's error. */
 async function requireSeat(
   { env }: Joiner,
   transaction: Transaction,

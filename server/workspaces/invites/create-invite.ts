@@ -24,13 +24,13 @@ type NewInvite = {
   email?: string | null
   manyUses?: boolean
 }
-/** A token and what is kept of it, good from now on. */
+/** A new token with its hash and expiry. */
 export function newToken(now: Date) {
   const token = newInviteToken()
   return { token, columns: { tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + life) } }
 }
 
-/** Makes an invite; the token is not kept and cannot be shown again. */
+/** Stores only a hash, so the token can't be shown again. */
 export async function createInvite(
   { db, now }: { db: Postgres | Transaction; now: Services['now'] },
   { workspaceId, role, createdBy = null, email = null, manyUses = false }: NewInvite,
@@ -43,7 +43,7 @@ export async function createInvite(
   return { id: invite!.id, token, expiresAt: columns.expiresAt }
 }
 
-/** Invites that the list shows: neither used up nor revoked nor long over. */
+/** Invites that are neither used, revoked nor long expired. */
 export const isListed = (workspaceId: string, now: Date) =>
   and(
     eq(invites.workspaceId, workspaceId),
@@ -67,7 +67,7 @@ export const createInviteHandler = secretHandler(
       requireRoom(env, 'invites', await transaction.$count(invites, isListed(workspace.id, now())), full('invite'))
       if (email !== undefined) await requireNewcomer(transaction, context, email)
       const wanted = { workspaceId: workspace.id, role, createdBy: userId, email: email ?? null }
-      // An address is one person's.
+      // An invite to an address is for one person.
       const invite = { ...wanted, manyUses: manyUses && email === undefined }
       const { id, token } = await createInvite({ db: transaction, now }, invite)
       await recordAudit(transaction, doerOf(context), 'invite.created', {

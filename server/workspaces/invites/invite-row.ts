@@ -8,12 +8,11 @@ import { nameOfPerson } from '#server/access/person-name.ts'
 
 export type InviteRow = typeof invites.$inferSelect
 
-/** How long an invite that nobody used stays in the list after its end, so that it can be sent anew. */
+/** An unused invite stays listed this long after it expires, so that it can be resent. */
 export const shownAfterEnd = 30 * dayMs
 
 const maker = { firstName: users.firstName, lastName: users.lastName, email: users.email }
 
-/** Invites with who made them, newest first. */
 export const selectInvites = (db: Pick<Transaction, 'select'>) =>
   db
     .select({ row: invites, maker, mail: mails.status })

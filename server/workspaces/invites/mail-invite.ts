@@ -10,7 +10,7 @@ import { sendMail } from '#server/mail/outbox.ts'
 import { type DeclaredMail, nameInMail } from '#server/mail/write-mail.ts'
 import { findPerson } from '../members/membership.ts'
 
-/** Mails the link of an invite that names an address, and notes on the invite that it does. */
+/** Mails the link and records the mail on the invite. */
 export async function mailInvite(
   context: MemberContext,
   transaction: Transaction,
@@ -48,7 +48,7 @@ const may = {
   },
 } as const
 
-/** Who invites is named by the name they gave, and by nothing where they gave none. */
+/** Without a name, the inviter stays unnamed. */
 export function inviteMail({
   by,
   workspace,

@@ -16,7 +16,7 @@ export const listInvites = handler(contract.listInvites, async ({ db, env, works
   return { items: found.map(toInvite), mails: env.mail !== null }
 })
 
-/** Whoever knows the new token answers for the invite: it ends with their membership. */
+/** The invite now belongs to whoever resent it, and is revoked when they leave. */
 export const resendInvite = secretHandler(contract.resendInvite, isLive, async (context, { inviteId }) => {
   const { workspace, userId, now } = context
   const { token, columns } = newToken(now())

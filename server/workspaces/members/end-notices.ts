@@ -11,12 +11,12 @@ import { nameOr } from './ownership-mails.ts'
 
 type Left = { userId: string; name: string | null }
 
-/** An alert or a report that told somebody who is gone. */
+/** An alert or report whose recipient has left. */
 type Named = { kind: 'alert' | 'report'; id: string; name: string; owner: string | null; isLast: boolean }
 
 /**
- * Ends what tells somebody who is no member any more: their own alerts go, their private reports are sent no more, and what is others' stops
- * naming them, which its owners learn. Call `jobs.wake` after the transaction.
+ * Deletes the former member's alerts, stops their private reports and removes them from other recipients, notifying the
+ * owners. Call `jobs.wake` after the transaction.
  */
 export async function endNotices(context: MemberContext, transaction: Transaction, left: Left) {
   const { id: workspaceId } = context.workspace

@@ -15,7 +15,7 @@ import {
   workspaces,
 } from '#server/db/postgres/schema/index.ts'
 
-/** What runs for somebody, by what they must be allowed for it. */
+/** Jobs by the permission that they need. */
 const work = {
   'imports.run': imports,
   'posts.export': exports,
@@ -26,14 +26,17 @@ type Cancelled = (typeof work)[keyof typeof work]
 type Person = {
   workspaceId: string
   userId: string
-  /** Null for who is no member any more. */
+  /** Null after the person left. */
   role: Role | null
-  /** The invite they came by. */
+  /** The invite they accepted. */
   inviteId: string | null
   at: Date
 }
 
-/** Ends what runs for somebody who may not ask for it any more. What waits ends here, what runs at its next step. */
+/**
+ * Cancels jobs the person may no longer run: queued ones now, running ones at their next step. Also revokes their
+ * invites and API tokens.
+ */
 export async function endWork(transaction: Transaction, person: Person) {
   const switches = await readSwitches(transaction, person)
   const isOver = (action: Action) => person.role === null || !mayIn(switches, person.role, action)
@@ -51,7 +54,7 @@ async function readSwitches(transaction: Transaction, { workspaceId }: Person): 
   return found ?? forSwitches(() => false)
 }
 
-/** Ends what viewers run, and programs, which are viewers too, once they may not any more. */
+/** Cancels jobs of viewers and API tokens when viewers lose a permission. */
 export async function endWorkOfViewers(
   transaction: Transaction,
   workspaceId: string,
@@ -84,7 +87,7 @@ async function cancelWhere(transaction: Transaction, table: Cancelled, which: SQ
     .where(and(which, eq(table.status, 'running')))
 }
 
-/** Tokens were told to who made them, who knows them still; what the tokens have asked for goes with them. */
+/** Deletes tokens, because their creator still knows them; jobs sent with them go too. */
 async function revokeTokens(transaction: Transaction, { workspaceId, userId }: Person) {
   const revoked = await transaction
     .delete(apiTokens)
@@ -96,7 +99,7 @@ async function revokeTokens(transaction: Transaction, { workspaceId, userId }: P
     })
 }
 
-/** Invites that they made; of who is gone also the one they came by, or they would come again. */
+/** Also revokes the invite that a former member accepted, or they could use it again. */
 async function revokeInvites(transaction: Transaction, { workspaceId, userId, role, inviteId, at }: Person) {
   const madeBy = eq(invites.createdBy, userId)
   const isRevoked = role === null && inviteId !== null ? or(madeBy, eq(invites.id, inviteId)) : madeBy

@@ -14,7 +14,7 @@ export type MemberRow = { userId: string; role: Role; inviteId: string | null; n
 const ofMember = (workspaceId: string, userId: string) =>
   and(eq(members.workspaceId, workspaceId), eq(members.userId, userId))
 
-/** A member of the caller's workspace; throws not_found for anybody else. */
+/** Throws not_found for anyone else. */
 export async function getMember(
   transaction: Transaction,
   { workspace }: Pick<MemberContext, 'workspace'>,
@@ -35,13 +35,13 @@ export async function getMember(
   return { ...member, name: nameOfPerson(person) }
 }
 
-/** Null for the operator, or where the account is gone. */
+/** Null for the operator or a deleted account. */
 export async function findPerson(transaction: Transaction, userId: string | null) {
   const [person] = userId === null ? [] : await transaction.select().from(users).where(eq(users.id, userId))
   return person ?? null
 }
 
-/** The caller's role now that the turn is theirs: somebody may have changed it since they were admitted. */
+/** Reads the role under the lock, because it may have changed since the caller was admitted. */
 export async function lockRole(transaction: Transaction, context: MemberContext): Promise<Role> {
   const { userId, workspace } = context
   if (userId === null) return workspace.role
@@ -60,11 +60,11 @@ export function requireRole(role: Role, roles: readonly Role[]) {
   if (!roles.includes(role)) throw forbiddenNow()
 }
 
-/** Throws forbidden for who was removed or demoted since they were admitted. */
+/** Throws forbidden for a caller who was removed or demoted since being admitted. */
 export const requireStill = async (transaction: Transaction, context: MemberContext, action: Action) =>
   requireRole(await lockRole(transaction, context), permissions[action])
 
-/** Throws conflict where nobody else owns the workspace. */
+/** Throws conflict for the last owner. */
 export async function requireOtherOwner(transaction: Transaction, workspaceId: string, userId: string) {
   const isOther = and(eq(members.workspaceId, workspaceId), eq(members.role, 'owner'), ne(members.userId, userId))
   if ((await transaction.$count(members, isOther)) === 0)

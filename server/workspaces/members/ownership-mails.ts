@@ -8,28 +8,26 @@ import { findPerson } from './membership.ts'
 const somebody = say(/*i18n*/ { id: 'mail.somebody', message: 'Somebody' })
 export const nameOr = (name: string | null): string | Text => (name === null ? somebody : nameInMail(name))
 
-/** Tells a member that they own the workspace from now on; `by` is null where nobody has a name. */
+/** `by` is null for a person without a name. */
 export const mailNewOwner = (
   context: MemberContext,
   transaction: Transaction,
   { userId, by }: { userId: string; by: string | null },
 ) => mailMember(context, transaction, userId, newOwnerMail(context, by))
 
-/** Tells who owned the workspace whom it belongs to now. */
 export const mailOldOwner = (
   context: MemberContext,
   transaction: Transaction,
   { userId, to }: { userId: string; to: string | null },
 ) => mailMember(context, transaction, userId, oldOwnerMail(context, to))
 
-/** Tells who was an owner that another one has ended that. */
 export const mailFormerOwner = (
   context: MemberContext,
   transaction: Transaction,
   { userId, by }: { userId: string; by: string | null },
 ) => mailMember(context, transaction, userId, formerOwnerMail(context, by))
 
-/** Only where the address is known to be theirs. */
+/** Sends only to verified addresses. */
 async function mailMember(context: MemberContext, transaction: Transaction, userId: string, mail: DeclaredMail) {
   const person = await findPerson(transaction, userId)
   if (!person?.emailVerified) return
@@ -42,7 +40,6 @@ async function mailMember(context: MemberContext, transaction: Transaction, user
   })
 }
 
-/** What is said to somebody whose part in a workspace has changed, with the way to its members. */
 const ownershipMail = (
   { env, workspace }: MemberContext,
   heading: Text,

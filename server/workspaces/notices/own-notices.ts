@@ -15,7 +15,7 @@ const isLater = (notice: Any): notice is NoticeOf<contract.LaterNoticeKind> =>
 const isOfFirstRelease = (notice: Any): notice is NoticeOf<contract.NoticeKind> => !isLater(notice)
 
 export const listNotices = handler(contract.listNotices, async ({ db, workspace, userId }: MemberContext) => {
-  // The operator is nobody whom the app would tell something.
+  // The operator gets no notices.
   if (userId === null) return { items: [], later: [], unread: 0 }
   const own = ofCaller(workspace.id, userId)
   const found = await db
