@@ -18,16 +18,15 @@ import { limitOf, programLimits } from './limits.ts'
 import { callerOf, idempotencyKeyOf, once } from './once.ts'
 import { outputOf } from './output.ts'
 
-/** Where an endpoint is mounted. */
 export const addressOf = ({ api, path }: Endpoint) => `/api/${api}${path}`
 
 const maxSigned = 256 * kilobyte
 const maxLevels = 100
 
-/** Callers who were let in before their body was read. */
+/** Contexts of callers admitted before the server read their body. */
 const admitted = new WeakMap<FastifyRequest, Awaited<ReturnType<typeof admit>>>()
 
-/** Mounts JSON calls and file calls apart: each takes its own content type and no other. */
+/** Mounts JSON, file and signed endpoints separately, because each accepts only its own content type. */
 export async function serveApi(app: FastifyInstance, services: Services, handlers: readonly Handler[]) {
   const json = handlers.filter(({ endpoint }) => endpoint.body === undefined)
   const files = handlers.filter(({ endpoint }) => endpoint.body === 'file')
@@ -50,7 +49,7 @@ export async function serveApi(app: FastifyInstance, services: Services, handler
   })
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // A signature is over the bytes as they came.
+    // Raw bytes, because the signature covers them.
     const parser = { parseAs: 'buffer', bodyLimit: maxSigned } as const
     scope.addContentTypeParser('application/json', parser, (_request, body, done) => done(null, body))
     for (const handler of handlers.filter(({ endpoint }) => endpoint.body === 'signed')) mount(scope, shared, handler)
@@ -74,7 +73,7 @@ function mount(
     url: addressOf(endpoint),
     config: rateLimit === undefined ? {} : { rateLimit },
     ...(endpoint.body === undefined ? { bodyLimit: endpoint.maxBytes ?? usualBodyBytes } : {}),
-    // Behind the limits by address, and before the body costs anything.
+    // After the limits by address, and before reading the body.
     preParsing: async (request, reply) => {
       const call = callOf(services, request, reply)
       const { workspaceId } = request.params as { workspaceId?: string }
@@ -93,7 +92,7 @@ function mount(
       })
       const key = acceptsIdempotencyKey(endpoint) ? idempotencyKeyOf(request.headers[idempotencyKeyHeader]) : null
       if (key !== null) {
-        // Who has named a call comes back for its answer: it goes on without them.
+        // Clients with an idempotency key retry for the response, so the call continues without them.
         const lasting = { ...context, signal: new AbortController().signal }
         return once(context as SignedInContext | MemberContext, { endpoint, key, input, isLive }, async () =>
           outputOf(endpoint, await run(lasting as never, input as never)),
@@ -139,7 +138,7 @@ function callOf(services: Services, request: FastifyRequest, reply: FastifyReply
   }
 }
 
-/** Throws invalid_input for what is no role: somebody who wants to see less must not see all. */
+/** Throws invalid_input rather than ignoring an unknown role, because the caller wants fewer rights. */
 function viewAsOf(header: string | string[] | undefined): Role | null {
   if (header === undefined) return null
   const role = z.safeParse(Role, header)
@@ -158,7 +157,7 @@ const signedOf = ({ body, headers }: FastifyRequest) => ({
   signature: String(headers['stripe-signature'] ?? ''),
 })
 
-/** Anything else than one well-formed token counts as none. */
+/** Null unless the header has exactly one well-formed token. */
 export const bearerOf = (header: string | undefined) => header?.match(/^Bearer ([\w.~+/=-]{1,8192})$/i)?.[1] ?? null
 
 function fileOf(request: FastifyRequest, reply: FastifyReply, maxBytes: number): NonNullable<Call['file']> {
@@ -195,7 +194,7 @@ function fileOf(request: FastifyRequest, reply: FastifyReply, maxBytes: number):
       else done(null, chunk)
     },
   })
-  // Of a refused upload nobody reads on, and an error that nobody hears ends the process.
+  // After a refusal nothing reads the upload, and an unhandled error would crash the process.
   counter.on('error', () => {})
   const source = request.body as Readable
   source.once('error', (error) => counter.destroy(error))
@@ -203,7 +202,7 @@ function fileOf(request: FastifyRequest, reply: FastifyReply, maxBytes: number):
   return { content: source.pipe(counter), announcedBytes }
 }
 
-/** RFC 6266: a plain name for every client, the full one for those that can read it. */
+/** RFC 6266: an ASCII name for every client and the full name for newer ones. */
 const dispositionOf = (fileName: string) => {
   const clean = fileName.replace(/[\p{Cc}\p{Cf}/\\]/gu, '_').trim() || 'download'
   const plain = clean

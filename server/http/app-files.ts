@@ -7,7 +7,7 @@ import { Manifest, pageFilesIn } from './page-files.ts'
 import { appPolicy } from './security.ts'
 import type { SharedPages } from './shared-page.ts'
 
-/** What tells a browser how to treat a page says nothing of a script, a style or a font, and would be sent with each of them. */
+/** Page headers mean nothing for scripts, styles and fonts, and would only make each response larger. */
 function dropPageHeaders(reply: FastifyReply) {
   for (const name of Object.keys(reply.getHeaders())) {
     if (!pageHeaders.test(name)) continue
@@ -20,7 +20,7 @@ const pageHeaders =
 
 export type SendPage = (reply: FastifyReply, path: string) => FastifyReply | Promise<FastifyReply>
 
-/** Serves the built app; answers how a page of it is sent, or null when there is no app to serve. */
+/** Returns how to send a page; null without a built app. */
 export async function serveApp(app: FastifyInstance, env: Env, sharedPages: SharedPages): Promise<SendPage | null> {
   if (env.appDir === null || !existsSync(join(env.appDir, 'index.html'))) return null
   const policy = appPolicy(env, readFileSync(join(env.appDir, 'index.html'), 'utf8'))

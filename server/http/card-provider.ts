@@ -17,16 +17,16 @@ type Page =
   | { pdf: Buffer; fileName: string }
   | { status: 404 }
 
-/** What an installation takes payments with by itself: the API of Stripe that our server calls, and the pages people see. */
+/** The local stand-in for Stripe: its API and its payment pages. */
 export type StandInCardProvider = {
   api: (call: Called) => { status: number; json: object }
-  /** `fields` are null where no form was sent. */
+  /** `fields` is null unless a form was submitted. */
   page: (path: string, fields: URLSearchParams | null) => Promise<Page>
 }
 
 const pages = '/card-provider'
 
-/** Mounts the stand-in: Stripe's API under `/v1`, its pages under `/card-provider`. */
+/** Mounts Stripe's API under `/v1` and the pages under `/card-provider`. */
 export async function serveCardProvider(
   app: FastifyInstance,
   standIn: StandInCardProvider,
@@ -61,7 +61,7 @@ const callOf = (request: FastifyRequest): Called => ({
   idempotencyKey: header(request.headers['idempotency-key']),
 })
 
-/** A page of somebody else may not move the clock. */
+/** Prevents CSRF: another site's page must not change the stand-in, such as its clock. */
 function requireOwnForm({ method, headers }: FastifyRequest) {
   if (method === 'POST' && headers['sec-fetch-site'] === 'cross-site')
     throw new AppError(

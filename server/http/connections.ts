@@ -6,17 +6,17 @@ import { kilobyte } from '#server/byte-units.ts'
 import { networkOf } from '#server/access/network.ts'
 import { AppError } from '#server/errors.ts'
 
-/** How long a request may take to arrive, in milliseconds; a large file on a slow line half an hour, while parts of it come. */
+/** Time for a request to arrive, in milliseconds; uploads may take longer while data keeps coming. */
 const timeoutsMs = { request: 30_000, upload: 1_800_000, nextPart: 60_000 }
 
-/** What Node itself ends: heads that do not come, and uploads. It looks every two seconds. */
+/** Enforced by Node: time for headers and uploads, checked every two seconds. */
 export const serverTimeouts = {
   headersTimeout: timeoutsMs.request,
   requestTimeout: timeoutsMs.upload,
   connectionsCheckingInterval: 2_000,
-  // An answer of ours says that it is missing.
+  // The server itself responds to a missing Host header.
   requireHostHeader: false,
-  // So much is read that a longer head than ours allows is still known as a page's or a call's.
+  // Above the server's own limit, so that it can still tell page requests from API calls.
   maxHeaderSize: 64 * kilobyte,
 }
 
@@ -25,7 +25,7 @@ const waiting = new WeakMap<FastifyRequest, NodeJS.Timeout>()
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Refuses a body that does not come in time and ends the connection, also where the answer went out before. */
+/** Refuses a body that doesn't arrive in time and closes the connection, even after the response was sent. */
 export function awaitBody(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,13 +39,13 @@ export function awaitBody(
     reply.raw.once('finish', () => raw.destroy())
     refuse(tooSlow(), request, reply.header('connection', 'close'))
   }
-  // What came while the event loop stood still is read before anybody is refused for it.
+  // Data that arrived while the event loop was blocked is read first.
   const timer = setTimeout(() => setImmediate(end), timeoutsMs.request)
   waiting.set(request, timer)
   raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
 }
 
-/** Throws away what is left of an upload once its answer is out: the next request on the connection waits behind it. */
+/** Discards the rest of an upload after the response, because the connection's next request waits behind it. */
 export function discardRest({ raw }: FastifyRequest, reply: FastifyReply) {
   reply.raw.once('finish', () => {
     if (raw.readableEnded || raw.destroyed) return
@@ -56,7 +56,7 @@ export function discardRest({ raw }: FastifyRequest, reply: FastifyReply) {
   })
 }
 
-/** For an upload that was let in: calls `refuse` once no part has come for a while. Call the answer with each part. */
+/** For admitted uploads: calls `refuse` when data stops coming. Call the returned function with each chunk. */
 export function allowSlowBody(request: FastifyRequest, refuse: (error: AppError) => void) {
   clearTimeout(waiting.get(request))
   const timer = setTimeout(() => refuse(tooSilent()), timeoutsMs.nextPart)
@@ -77,8 +77,8 @@ const tooSlow = () =>
   )
 
 /**
- * Closes connections of one address beyond `most`, 0 for any number, and those that were over before they were accepted: their
- * requests would be read, but nobody can say who asks. Asked now, the address is known for as long as the connection.
+ * Closes an address's connections beyond `most` (0 = no limit), and those already closed, which have no address. Reads
+ * the address now, because it is lost when the connection closes.
  */
 export function watchConnections(server: Server, most: number) {
   const open = new Map<string, number>()

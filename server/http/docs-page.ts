@@ -32,7 +32,7 @@ function kindOf(schema: Schema): string {
   return escape(`${schema.format ?? schema.type ?? 'any'}${limit}`)
 }
 
-/** The object inside a list or a nullable value, whose fields deserve rows of their own. */
+/** The object in a list or a nullable value, whose fields get their own rows. */
 const objectIn = (schema: Schema): Schema | undefined =>
   schema.properties
     ? schema
@@ -117,7 +117,7 @@ const links = (group: readonly Call[]) =>
     .map(({ operation }) => `<li><a href="#${operation.operationId}">${escape(operation.operationId)}</a></li>`)
     .join('')
 
-/** The document as one page that needs nothing else: calls by subject, each with its fields and problems. */
+/** A self-contained page: calls by subject with fields and problems. */
 export function docsPage(document: OpenApi): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ method, path, operation })),

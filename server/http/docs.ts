@@ -12,7 +12,7 @@ function writeDocs(): Docs {
   return { json: JSON.stringify(document, null, 2), html, policy: pagePolicy(html) }
 }
 
-/** The OpenAPI document, and the same for people. Both are written once, when first asked for: they never change while the server runs. */
+/** Writes both documents at first request, because they don't change while the server runs. */
 export function serveDocs(app: FastifyInstance) {
   let written: Docs | undefined
   const docs = () => (written ??= writeDocs())

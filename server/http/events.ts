@@ -4,22 +4,22 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { record } from '#server/telemetry/meter.ts'
 import { outputOf } from './output.ts'
 
-/** Tells both ends, and what stands between them, that the stream is alive. */
+/** Keeps the stream open for client, server and proxies. */
 const sign = ': alive\n\n'
 const heartbeatMs = 15_000
 
 const maxOfCaller = 8
-/** Tells a page whose stream gave way to a newer one of the same person to open none for five minutes. */
+/** Makes a page whose stream was displaced wait five minutes before it reconnects. */
 const displaced = 'retry: 300000\n\n'
 
 type Stream = {
   caller: string
   answers: AsyncIterable<unknown>
-  /** Lets `answers` end. */
+  /** Ends `answers`. */
   end: () => void
 }
 
-/** What sends each answer as an event, as it comes. Where a caller opens one stream too many, their oldest ends. */
+/** Sends each answer as an event. A caller's oldest stream ends when they open too many. */
 export function createEventStreams() {
   const open: { caller: string; displace: () => void }[] = []
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Services } from '#server/context.ts'
 import { observe, remembered } from '#server/telemetry/meter.ts'
 
-/** A client that asks how we are waits no longer. */
+/** Health checks usually wait no longer. */
 const timeoutMs = 3_000
 
 const works = (attempt: Promise<unknown>) =>
@@ -14,10 +14,10 @@ const works = (attempt: Promise<unknown>) =>
     () => false,
   )
 
-/** Null where nothing is known in time. */
+/** Null after the timeout. */
 const worksSoon = (attempt: Promise<unknown>) => Promise.race([works(attempt), pause(timeoutMs, null, { ref: false })])
 
-/** Bounded on our side, too: an engine that answers nothing at all says nothing of its own limits. */
+/** Has its own timeout, because a hanging ClickHouse doesn't enforce its limits. */
 export const canReadPosts = ({ clickhouse }: Pick<Services, 'clickhouse'>) =>
   works(
     clickhouse.rows(
@@ -33,7 +33,7 @@ export const canReadPosts = ({ clickhouse }: Pick<Services, 'clickhouse'>) =>
 
 const states = ['ready', 'degraded', 'not ready'] as const
 
-/** Ready: accounts can be read; without posts, or with little room on the disk, it is degraded. */
+/** Without accounts: not ready. Without posts or disk space: degraded. */
 async function readState({ db, clickhouse, disk, env }: Services): Promise<(typeof states)[number]> {
   const [accounts, posts, hasRoom] = await Promise.all([
     worksSoon(db.execute(sql`SELECT 1`)),
@@ -43,13 +43,13 @@ async function readState({ db, clickhouse, disk, env }: Services): Promise<(type
       () => false,
     ),
   ])
-  // Embedded, accounts that answer late are not away: their one connection is busy.
+  // The embedded database has one connection, so a late response only means that it is busy.
   const isAway = accounts === false || (accounts === null && env.databaseUrl !== null)
   if (isAway) return 'not ready'
   return accounts && posts && hasRoom ? 'ready' : 'degraded'
 }
 
-/** Live: the event loop turns. */
+/** Liveness only needs a running event loop. */
 export function serveHealth(app: FastifyInstance, services: Services, isStopping: () => boolean) {
   app.get('/health/live', () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {

@@ -6,13 +6,13 @@ import { AppError } from '#server/errors.ts'
 const thisComputer = ['localhost', '127.0.0.1', '[::1]']
 const nameOf = (host: string) => host.toLowerCase().replace(/:\d*$/, '')
 
-/** Names by which this server may be called in `local`; null where it has no say in them. */
+/** Accepted host names in `local`; null elsewhere. */
 export const localNames = ({ environment, publicUrl }: Env) =>
   environment === 'local' ? new Set([...thisComputer, new URL(publicUrl).hostname.toLowerCase()]) : null
 
 /**
- * Where the stand-in signs anybody in, only pages of this computer may ask: a name of somebody else that has been pointed at
- * it would be a page of theirs. Throws misdirected.
+ * Throws misdirected. Prevents DNS rebinding: the local stand-in signs anyone in, so only pages of this computer may
+ * call it.
  */
 export function requireOwnHost(env: Env) {
   const names = localNames(env)

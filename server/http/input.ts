@@ -21,7 +21,7 @@ const notAnObject = () =>
     },
   )
 
-/** Path parameters and the rest of the input, which may not name a path parameter again. */
+/** Throws if query or body repeats a path parameter. */
 function gather(endpoint: Endpoint, { params, query, body }: Raw) {
   const fromQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.body !== undefined
   const rest = fromQuery ? query : (body ?? {})
@@ -47,7 +47,7 @@ const invalid = (errors: InputProblem[]) =>
 const escape = (key: PropertyKey) => String(key).replaceAll('~', '~0').replaceAll('/', '~1')
 const pointerOf = (path: readonly PropertyKey[]) => path.map((key) => `/${escape(key)}`).join('')
 
-/** Texts that no store can keep: with the character U+0000, or with half a character. */
+/** Finds texts that no database can store: with U+0000 or lone surrogates. */
 function unstorable(value: unknown, path: readonly PropertyKey[] = []): InputProblem[] {
   if (typeof value === 'string')
     return value.includes('\0') || !value.isWellFormed()
@@ -65,7 +65,7 @@ function unstorable(value: unknown, path: readonly PropertyKey[] = []): InputPro
   ])
 }
 
-/** JSON pointers into the input, one for each thing that is wrong; issues bring what was sent. */
+/** One JSON pointer per problem; `issues` must contain their input. */
 export const pointersOf = (issues: readonly z.core.$ZodIssue[]): InputProblem[] =>
   issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
@@ -77,8 +77,8 @@ export const pointersOf = (issues: readonly z.core.$ZodIssue[]): InputProblem[] 
   )
 
 /**
- * The input of a call, parsed by its contract. Throws not_found for an id in the path that can be none, invalid_input with a
- * pointer for everything else.
+ * Parses the input by the endpoint's contract. Throws not_found for a malformed ID in the path, otherwise invalid_input
+ * with pointers.
  */
 export function parseInput(endpoint: Endpoint, raw: Raw): unknown {
   const input = gather(endpoint, raw)
@@ -93,7 +93,7 @@ export function parseInput(endpoint: Endpoint, raw: Raw): unknown {
   throw invalid(pointersOf(parsed.error.issues))
 }
 
-/** A token of who signs in is judged as one; a text that is only looked for, by the query language. */
+/** Read-only input isn't stored: sign-in checks tokens, and the query language checks search texts. */
 const isReadOnly = ({ access }: Endpoint) => access === 'public' || /\.(read|apply)$/.test(access)
 
 function storable(endpoint: Endpoint, input: unknown): unknown {

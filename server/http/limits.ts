@@ -26,7 +26,7 @@ const tooMany = (_request: FastifyRequest, { ttl }: { ttl: number }) => {
   )
 }
 
-/** Addresses are counted one by one, IPv6 by /64, for one customer holds a whole /64. What cannot be counted is let through. */
+/** Limits each IPv4 address or IPv6 /64, since one customer usually has a whole /64. Fails open when counting fails. */
 export const generalLimit = (
   requestsPerMinute: number,
   store: RateLimitPluginOptions['store'],
@@ -49,7 +49,9 @@ export const generalLimit = (
 
 const perSession = (request: FastifyRequest) => `session:${hashOf(request.headers.authorization ?? request.ip)}`
 
-/** Calls at which somebody could guess, or have others called; past its limit a refresh is dropped (undecided.ts). */
+/**
+ * Endpoints open to guessing or to triggering requests elsewhere. A refresh beyond its limit is dropped (undecided.ts).
+ */
 const guarded: Record<string, RateLimitOptions> = {
   [login.path]: { max: 100, timeWindow: minuteMs, groupId: 'sign-in' },
   [refresh.path]: { max: 120, timeWindow: minuteMs, keyGenerator: perSession },
@@ -61,10 +63,10 @@ const guarded: Record<string, RateLimitOptions> = {
   [getSharedState.path]: { max: 600, timeWindow: minuteMs, groupId: 'shared-states' },
 }
 
-/** API tokens that nobody has, for an address and minute. */
+/** Unknown API tokens per address and minute. */
 const maxGuesses = 60
 
-/** Counts tokens that nobody has by address, and tells programs how many calls they have left. */
+/** Counts unknown tokens by address, and reports the remaining calls in headers. */
 export function programLimits(app: FastifyInstance) {
   const guessed = app.createRateLimit({ max: maxGuesses, timeWindow: minuteMs })
   return (request: FastifyRequest, reply: FastifyReply): ProgramLimits => ({
@@ -86,10 +88,13 @@ export function programLimits(app: FastifyInstance) {
 
 export const limitOf = ({ path }: Endpoint): RateLimitOptions | undefined => guarded[path]
 
-/** Where the event loop is later than `maxEventLoopDelay`, dashboards are turned away; sign-in and accounts are served to the end. */
+/**
+ * When the event loop is slower than `maxEventLoopDelay`, dashboards get refused, but sign-in and accounts stay
+ * available.
+ */
 export const pressureLimits = { sampleInterval: 500, retryAfter: 5 }
 
-/** Calls that are served however busy the server is. */
+/** Calls that are served under any load. */
 export const isAccountCall = (url: string) =>
   url.startsWith('/api/internal/') ||
   url.startsWith('/api/payment/') ||

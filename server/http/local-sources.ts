@@ -16,10 +16,13 @@ const SourceFault = z.union([
 ])
 type SourceFault = z.infer<typeof SourceFault>
 
-/** What is done to those who follow the stand-ins of this computer. */
+/** Lets tests and developers make a stand-in source fail. */
 export type SourceFaults = { set: (source: LocalSource, fault: SourceFault) => void }
 
-/** `PUT /local-sources/mastodon/fault` with `{"kind": "serverError"}`, until it is `fair` again; only JSON, which pages of others may not send. */
+/**
+ * `PUT /local-sources/mastodon/fault` with `{"kind": "serverError"}`, or `fair` to reset. Accepts only JSON, which
+ * other sites' pages can't send.
+ */
 export function serveLocalSources(app: FastifyInstance, faults: SourceFaults) {
   app.put<{ Params: { source: string } }>('/local-sources/:source/fault', (request, reply) => {
     const [source, fault] = [z.safeParse(LocalSource, request.params.source), z.safeParse(SourceFault, request.body)]

@@ -3,15 +3,14 @@ import { say } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 import { mailPolicy, pagePolicy } from './security.ts'
 
-/** `html` is a page of ours; `mail` is what somebody wrote, for a frame of that page. */
+/** `html` is a page of this server, `mail` the untrusted HTML of a mail for a frame in it. */
 export type MailPage = { html: string } | { mail: string } | { file: Buffer; fileName: string } | null
 
-/** What an installation keeps mails in by itself; answers a page by its path behind `/mail`. */
+/** The local stand-in for a mail server; `page` takes a path below `/mail`. */
 export type StandInMailBox = { page: (path: string) => Promise<MailPage> }
 
 const pages = '/mail'
 
-/** Mounts the pages of the box under `/mail`. */
 export function serveMailBox(app: FastifyInstance, box: StandInMailBox) {
   for (const url of [pages, `${pages}/*`])
     app.get(url, async (request, reply) => {
@@ -27,7 +26,7 @@ export function serveMailBox(app: FastifyInstance, box: StandInMailBox) {
           .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(page.fileName)}`)
           .send(page.file)
       const isMail = 'mail' in page
-      // The older header knows no frame of our own beside `frame-ancestors`.
+      // X-Frame-Options is the fallback for browsers without `frame-ancestors`.
       if (isMail) reply.header('x-frame-options', 'SAMEORIGIN')
       return reply
         .header('content-security-policy', isMail ? mailPolicy : pagePolicy(page.html, [], ["'self'"]))

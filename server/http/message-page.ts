@@ -20,13 +20,13 @@ type Message = {
   language: string
   title: string
   text: string
-  /** A form that posts to the address of the page, or a link to the app. */
+  /** A form that posts to this page's address, or a link to the app. */
   /** Identifies the request in the log. */
   requestId?: string | null
   action: { submits: string } | { opensApp: string } | null
 }
 
-/** A page with one message, shown without the app: after a link in a mail, or at an address that fails. */
+/** A single-message page without the app, for links in mails and for failing addresses. */
 export const messagePage = ({ language, title, text, requestId = null, action }: Message) => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${escape(title)} · Soundings</title><link rel="icon" href="data:,"><style>${style}</style></head>

@@ -10,12 +10,12 @@ type Traced = { span: Span; context: Context }
 
 const routeOf = (request: FastifyRequest) => request.routeOptions?.url
 
-/** A span and a duration for each request, and its id for everything that it begins. */
+/** Records a span and the duration per request, and sets its ID for everything it starts. */
 export function observeRequests(app: FastifyInstance, { trustedProxies }: Pick<Env, 'trustedProxies'>) {
   const traces = new WeakMap<FastifyRequest, Traced>()
 
   app.addHook('onRequest', (request, _reply, done) => {
-    // A trace of somebody who is no proxy of ours is none of ours.
+    // Trusts `traceparent` only from a proxy.
     if (isTracing()) traces.set(request, begin(request, trustedProxies > 0 ? request.headers.traceparent : undefined))
     done()
   })
@@ -24,7 +24,7 @@ export function observeRequests(app: FastifyInstance, { trustedProxies }: Pick<E
     withRequestId(request.id, () => (traced === undefined ? go() : context.with(traced.context, go)))
   }
   app.addHook('preParsing', (request, _reply, payload, done) => inContext(request, () => done(null, payload)))
-  // Once more: what comes with the body comes in the context of its connection.
+  // Set again, because body events run in the connection's context.
   app.addHook('preValidation', (request, _reply, done) => inContext(request, done))
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.once('close', () => {
@@ -37,14 +37,14 @@ export function observeRequests(app: FastifyInstance, { trustedProxies }: Pick<E
   })
 }
 
-/** As in nginx: the client left before it received its answer. */
+/** As in nginx: the client closed the connection before the response. */
 export const clientClosedRequest = 499
 
-/** Whether the connection ended before the whole answer was sent. */
+/** Whether the connection closed before the complete response was sent. */
 export const isClientGone = ({ raw }: FastifyRequest, reply: FastifyReply) =>
   raw.socket.destroyed && !reply.raw.writableFinished
 
-/** The status of an answer once its connection has closed. An answer that the server aborted keeps its own status. */
+/** Final status once the connection has closed. A response that the server aborted keeps its status. */
 export const statusOf = (request: FastifyRequest, reply: FastifyReply) =>
   reply.raw.writableFinished || reply.statusCode >= 500 || isUndecidedRefresh(request, reply.statusCode)
     ? reply.statusCode

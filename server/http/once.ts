@@ -10,13 +10,13 @@ import { AppError } from '#server/errors.ts'
 import type { Handler } from '#server/handler.ts'
 import { repeat } from '#server/repeat.ts'
 
-/** Milliseconds that a repeat waits for the first call, and between two looks. */
+/** How long a repeated call waits for the first, in milliseconds. */
 const waitTimeoutMs = 10_000
 const pollIntervalMs = 100
 const retentionMs = 86_400_000
 const sweepIntervalMs = 3_600_000
 
-/** Null where there is none. Throws invalid_input for what is no key. */
+/** Null without a header. Throws invalid_input for a malformed key. */
 export function idempotencyKeyOf(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   if (typeof header === 'string' && /^[\x21-\x7e]{1,255}$/.test(header)) return header
@@ -32,9 +32,9 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
 }
 
 /**
- * What `carryOut` answers. It is called once for a key, a caller and an endpoint, at whichever server and however many ask at once; for a
- * day others are answered the same. A refusal has changed nothing and is forgotten. Throws key_reused where the input is another
- * one, gone where the answer holds a secret that has ended since, unavailable where nobody knows what the first call has changed: it failed unforeseen, or its server ended.
+ * Calls `carryOut` once per key, caller and endpoint across all servers; repeats get the same answer for a day.
+ * Refusals change nothing and aren't stored. Throws key_reused for another input, gone when the answer's secret has
+ * expired, and unavailable when the first call's outcome is unknown: it failed unexpectedly or its server stopped.
  */
 export async function once(
   context: SignedInContext | MemberContext,
@@ -43,7 +43,7 @@ export async function once(
 ): Promise<unknown> {
   const { db, keys, now, signal } = context
   const hash = hashOf(JSON.stringify([endpoint.method, endpoint.api, endpoint.path, callerOf(context), key]))
-  // With the key, which is not kept: an input may hold a password.
+  // Hashed with the key, which isn't stored, because the input may contain a password.
   const inputHash = hashOf(JSON.stringify([key, input]))
   const expiresAt = new Date(now().getTime() + retentionMs)
   const ours = eq(usedOnce.hash, hash)
@@ -76,7 +76,7 @@ export async function once(
   }
 }
 
-/** Answers, and whatever else was used once. */
+/** Deletes expired answers and one-time values. */
 export const sweepUsed = ({ db, now, log }: Services) =>
   repeat({
     every: sweepIntervalMs,
@@ -84,7 +84,7 @@ export const sweepUsed = ({ db, now, log }: Services) =>
     onError: (error) => log.warn({ err: error }, 'What was used once is kept for now'),
   })
 
-/** Who calls, by an id: a person, a program or the operator. */
+/** ID of the user, API token or operator. */
 export const callerOf = (context: SignedInContext | MemberContext) =>
   'user' in context ? context.user.id : (context.userId ?? context.token?.id ?? 'operator')
 

@@ -21,14 +21,14 @@ const who = ({ access }: Endpoint) =>
       ? 'Anybody who is signed in.'
       : `Members of the workspace as ${permissions[access].join(', ')}.`
 
-/** Which API tokens may call; null where none may. */
+/** Null where API tokens can't call the endpoint. */
 function whichTokens(endpoint: Endpoint) {
   const scope = scopeOf(endpoint)
   if (scope === null) return null
   return scope === 'any' ? 'Any API token.' : `API tokens with the scope \`${scope}\`.`
 }
 
-/** A token can be without its scope, and its workspace without the plan. */
+/** Tokens may lack the scope, and their workspace the plan. */
 const ofTokens: readonly ProblemCode[] = ['forbidden', 'plan_limit_reached']
 
 function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
@@ -44,7 +44,6 @@ const keyParameter = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 } as const
 
-/** Splits the input into parameters of path and query, and the JSON body. */
 function inputOf(endpoint: Endpoint) {
   const schema = schemaOf(endpoint.input, 'input')
   const { properties = {}, required = [] } = schema
@@ -123,14 +122,14 @@ const operationOf = (name: string, subject: string, endpoint: Endpoint) => ({
   security: securityOf(endpoint),
 })
 
-/** The first word of the path after the workspace: sessions, users, queries, imports … */
+/** First path segment after the workspace, such as sessions, users, queries or imports. */
 function subjectOf({ path }: Endpoint) {
   const [first = '', , third] = path.slice(1).split('/')
   const subject = first === 'workspaces' && third !== undefined && !third.startsWith(':') ? third : first
   return subject === 'user' ? 'users' : subject
 }
 
-/** The OpenAPI 3.1 document of these endpoints, by name. */
+/** OpenAPI 3.1. */
 export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>) {
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
   for (const [name, endpoint] of Object.entries(endpoints))

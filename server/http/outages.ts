@@ -13,12 +13,12 @@ const names: Record<Store, string> = {
   disk: 'The disk',
 }
 
-/** Milliseconds without a failure, after which a store that answers is back. */
+/** A store counts as back after this many milliseconds without a failure. */
 const quietMs = 2_000
 
 const fullDisk = new Set(['ENOSPC', '53100'])
 
-/** The store whose being away is told as this failure; null for any other failure. */
+/** The unavailable store behind an error; null for other errors. */
 function storeOf(error: unknown): Store | null {
   if (error instanceof AppError && error.store !== null) return error.store
   if (!isOutage(error)) return null
@@ -29,8 +29,8 @@ const innermost = (error: unknown): unknown =>
   error instanceof Error && error.cause !== undefined ? innermost(error.cause) : error
 
 /**
- * While a store is away every call, job and round fails by it. The log says once that it is away and once that it is back, with
- * the number of calls refused between; each failure is written at the level debug.
+ * During an outage every call and job fails. Logs once when it begins and once when it ends, with the number of refused
+ * calls; each failure is logged at debug level.
  */
 export function watchOutages({ db, clickhouse, log }: Pick<Services, 'db' | 'clickhouse' | 'log'>) {
   const away = new Map<Store, { refused: number; hasFailed: boolean }>()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** What a handler answers, stripped to the endpoint's output. Throws where it does not fit. */
+/** Strips the answer to the contract's output. Throws if it doesn't match. */
 export function outputOf(endpoint: Endpoint, answer: unknown): unknown {
   const parsed = z.safeParse(endpoint.output, answer)
   if (parsed.success) return parsed.data

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** As Vite writes it: what each module of the app was built into. */
+/** Vite's manifest: the output file of each module. */
 export const Manifest = z.record(
   z.string(),
   z.object({
@@ -14,14 +14,14 @@ type Manifest = z.infer<typeof Manifest>
 
 const page = /^src\/routes\/(.+)\.tsx\?tsr-split=component/
 
-/** The chunk groups of vite.config.ts that hold what stands above a page: the session, and the routes around it. */
+/** Chunk groups in vite.config.ts with shared code above the pages, by the paths that need them. */
 export const groups = {
   login: /^\/login\/?$/,
   workspace: /^\/(workspace|checkout|invite|scraping)(\/|$)/,
   insight: /^\/workspace\/[^/]+\/insight(\/|$)/,
 }
 
-/** The addresses of a route by its file, as TanStack Router names files: `$param`, `index`, and `route` for all below. */
+/** Matches a route file's paths by TanStack Router's conventions: `$param`, `index`, and `route` for all below. */
 function addressesOf(route: string) {
   const segments = route.split('/').map((segment) => (segment.startsWith('$') ? '[^/]+' : segment))
   const last = segments.at(-1)
@@ -29,7 +29,7 @@ function addressesOf(route: string) {
   return new RegExp(`^/${(last === 'index' ? segments.slice(0, -1) : segments).join('/')}/?$`)
 }
 
-/** A file with all that it imports. */
+/** A module's file with all its imports. */
 function filesOf(manifest: Manifest, module: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[module]
   if (chunk === undefined || found.has(chunk.file)) return found
@@ -39,8 +39,8 @@ function filesOf(manifest: Manifest, module: string, found = new Set<string>()):
 }
 
 /**
- * What the app is about to ask for at an address, for the document to be sent with: it would hear of its page's files,
- * and of the session's, by its own script only.
+ * Files that the page will request, sent with the document, because the browser would otherwise discover them only
+ * after running the entry script.
  */
 export function pageFilesIn(manifest: Manifest): (path: string) => string[] {
   const known = new Set(

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import type { Env } from '#server/env.ts'
 import { StartError } from '#server/errors.ts'
 
-/** Says before the stores are opened what listening would say after it. Throws StartError. */
+/** Checks the port before opening the databases. Throws StartError. */
 export async function requireFreePort(env: Env) {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {

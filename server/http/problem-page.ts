@@ -5,17 +5,17 @@ import { wordsIn, writtenLanguage, writtenLanguages } from '#server/words.ts'
 import { messagePage } from './message-page.ts'
 import { pagePolicy } from './security.ts'
 
-/** Paths that programs call; anything else that a browser opens is shown to a person. */
+/** Paths for programs; errors at other paths are shown as pages. */
 const called = /^\/(api|v1|health|openapi\.json|local-sources|snapshots)([/?#]|$)/
 
-/** Whether a browser opens the answer as a page: a navigation, or, if the browser does not tell, a request that accepts HTML. */
+/** Whether a browser navigates to the URL; without Sec-Fetch-Mode, whether it accepts HTML. */
 export function opensPage(url: string, headers: IncomingHttpHeaders): boolean {
   if (called.test(url)) return false
   const mode = headers['sec-fetch-mode']
   return mode === undefined ? /\btext\/html\b/i.test(headers.accept ?? '') : mode === 'navigate'
 }
 
-/** The first language of the browser in which the server writes. */
+/** The browser's first language that the server supports. */
 const languageOf = ({ 'accept-language': accepted = '' }: IncomingHttpHeaders) =>
   writtenLanguage(
     accepted
@@ -24,7 +24,6 @@ const languageOf = ({ 'accept-language': accepted = '' }: IncomingHttpHeaders) =
       .find((language) => (writtenLanguages as string[]).includes(language)),
   )
 
-/** A problem as a page, with its additional headers. */
 export function problemPage({ code, text }: AppError, headers: IncomingHttpHeaders, requestId: string) {
   const language = languageOf(headers)
   const words = wordsIn(language)

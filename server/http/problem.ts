@@ -28,7 +28,7 @@ const frameworkProblems: Record<number, [ProblemCode, Text]> = {
 
 const otherRefusal = (status: number) => (status >= 400 && status < 500 ? frameworkProblems[400] : undefined)
 
-/** Every error as one a person can act on; what nobody foresaw becomes `internal` and says nothing of itself. */
+/** Hides the details of unexpected errors as `internal`. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const status = (error as { statusCode?: number }).statusCode

@@ -10,7 +10,7 @@ import { opensPage, problemPage } from './problem-page.ts'
 
 const ofEachAnswer = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive', 'x-request-id'])
 
-/** The headers that every answer carries, learnt from one: what is refused before it becomes a request passes no hook. */
+/** Learns the common headers from one response, because no hook runs for requests refused before parsing. */
 export async function commonHeaders(app: FastifyInstance): Promise<Record<string, string>> {
   const { headers } = await app.inject('/health/live')
   return Object.fromEntries(
@@ -20,7 +20,7 @@ export async function commonHeaders(app: FastifyInstance): Promise<Record<string
   )
 }
 
-/** Kilobytes of an address and its headers: the longest query takes 37 in Japanese, whose letters are nine signs of an address. */
+/** Kilobytes of URL and headers. The longest query takes 37 in Japanese, at nine URL characters per letter. */
 const maxHead = 60
 
 const addressTooLong = () =>
@@ -59,7 +59,7 @@ const refusalOf = (code: string | undefined) => {
   )
 }
 
-/** The address and headers of a request whose head could not be read completely. */
+/** URL and headers of a request head that Node couldn't parse. */
 function headOf(packet: unknown): { url: string; headers: IncomingHttpHeaders } {
   const [first = '', ...lines] = (Buffer.isBuffer(packet) ? packet.toString('latin1') : '').split('\r\n')
   const headers = lines.map((line) => [
@@ -69,7 +69,7 @@ function headOf(packet: unknown): { url: string; headers: IncomingHttpHeaders } 
   return { url: /^[A-Z]+ (\S+)/.exec(first)?.[1] ?? '', headers: Object.fromEntries(headers) as IncomingHttpHeaders }
 }
 
-/** Answers what never becomes a request: unreadable, too large or too slow. */
+/** Responds to what never becomes a request: malformed, too large or too slow. */
 export function refuseConnection(
   error: { code?: string; rawPacket?: unknown },
   socket: Duplex,

@@ -4,7 +4,7 @@ import type { Services } from '#server/context.ts'
 
 const validDays = 180
 
-/** Where somebody who has found a weakness writes to: RFC 9116. */
+/** Contact for reporting vulnerabilities: RFC 9116. */
 export function serveSecurityContact(app: FastifyInstance, { env, now }: Pick<Services, 'env' | 'now'>) {
   app.get('/.well-known/security.txt', (_request, reply) => {
     const expires = new Date(now().getTime() + validDays * dayMs).toISOString()

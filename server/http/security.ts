@@ -6,13 +6,13 @@ type Directives = Record<string, readonly string[]>
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Source expressions for the inline scripts or styles of a page. */
+/** CSP hashes of a page's inline scripts or styles. */
 const hashesOf = (html: string, element: 'script' | 'style') =>
   [...html.matchAll(new RegExp(`<${element}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'gi'))].map(([, text]) =>
     hash(text!),
   )
 
-/** The same for style attributes, which browsers count as inline styles only in the HTML they are sent. */
+/** CSP hashes of style attributes, which browsers only check in the HTML they receive. */
 function attributeHashesOf(html: string) {
   const found = [...new Set([...html.matchAll(/\sstyle="([^"]*)"/gi)].map(([, text]) => hash(text!)))]
   return found.length === 0 ? [] : ["'unsafe-hashes'", ...found]
@@ -31,10 +31,10 @@ const written = (directives: Directives) =>
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ')
 
-/** For answers that are no pages of ours: nothing may load. */
+/** For responses other than pages: nothing may load. */
 export const strictPolicy = written(nowhere)
 
-/** For pages that the server writes itself: their own style, and forms that may end at `formTargets`. */
+/** For pages written by the server: their own inline code, and forms that may redirect to `formTargets`. */
 export const pagePolicy = (html: string, formTargets: readonly string[] = [], frames: readonly string[] = []) =>
   written({
     ...nowhere,
@@ -45,7 +45,7 @@ export const pagePolicy = (html: string, formTargets: readonly string[] = [], fr
     ...(frames.length === 0 ? {} : { 'frame-src': frames }),
   })
 
-/** For the HTML of a mail, in a frame of our own page: its own styles, nothing from anywhere, links in a page beside it. */
+/** For a mail's untrusted HTML in a frame: inline styles only, nothing external, links open in a new page. */
 export const mailPolicy = written({
   ...nowhere,
   'style-src': ["'unsafe-inline'"],
@@ -55,7 +55,7 @@ export const mailPolicy = written({
   sandbox: ['allow-popups', 'allow-popups-to-escape-sandbox'],
 })
 
-/** For the app: its own scripts and styles, the APIs, and of others only what is configured; in frames of `ancestors` alone. */
+/** For the app: its own code, the APIs and configured origins; only `ancestors` may frame it. */
 export function appPolicy(env: Pick<Env, 'connectOrigins'>, indexHtml: string, ancestors: readonly string[] = []) {
   return written({
     ...nowhere,
@@ -76,11 +76,11 @@ export function appPolicy(env: Pick<Env, 'connectOrigins'>, indexHtml: string, a
 
 const isDeveloped = ({ environment }: Env) => environment === 'local' || environment === 'dev'
 
-/** Headers of every answer; the policy of a page is set where the page is sent. */
+/** Headers of every response; pages set their own CSP. */
 export const helmetOptions = (env: Env): FastifyHelmetOptions => ({
   contentSecurityPolicy: false,
   crossOriginEmbedderPolicy: false,
-  // The inspector of local and dev builds opens Stately in a window of its own.
+  // In local and dev builds, the state inspector opens Stately in another window.
   crossOriginOpenerPolicy: { policy: isDeveloped(env) ? 'same-origin-allow-popups' : 'same-origin' },
   crossOriginResourcePolicy: { policy: 'same-origin' },
   referrerPolicy: { policy: 'no-referrer' },

@@ -38,18 +38,18 @@ import { serveSharedPages } from './shared-page.ts'
 import { drop, isUndecidedRefresh } from './undecided.ts'
 
 export type Http = {
-  /** Begins to listen and answers the address. Throws when the port is taken. */
+  /** Resolves to the address. Throws when the port is taken. */
   listen: () => Promise<string>
-  /** Turns not-ready, and answers for as long as a proxy may need to see that; each connection ends with its answer. */
+  /** Reports not-ready but still responds until proxies notice; connections close after their response. */
   drain: () => Promise<void>
-  /** Finishes what has begun within `seconds`, then drops connections. */
+  /** Lets running requests finish within `seconds`, then drops connections. */
   close: (seconds?: number) => Promise<void>
 }
 
-/** What stands beside the calls; null for what this installation has not. */
+/** Pages beside the API; null where the installation lacks them. */
 type Pages = {
   subscriptions: SubscriptionPages
-  /** Sites that may show the page of a share in a frame. */
+  /** Sites that may frame a share's page. */
   embedOriginsOf: (shareId: string) => Promise<readonly string[]>
   standIn: StandInProvider | null
   cardProvider: StandInCardProvider | null
@@ -57,7 +57,7 @@ type Pages = {
   mailBox: StandInMailBox | null
 }
 
-/** Everything HTTP: mounts the handlers, and turns what they throw into problems. */
+/** Mounts the handlers and turns their errors into problems. */
 export async function createHttp(
   services: Services,
   handlers: readonly Handler[],
@@ -83,9 +83,9 @@ export async function createHttp(
     clientErrorHandler: (error, socket) => void refuseConnection(error, socket, common),
   })
   watchConnections(app.server, env.connectionsPerAddress)
-  // Node would end a request for a tunnel without an answer, which a proxy tells as a failure of the server.
+  // Node would close a CONNECT request without a response, which proxies report as a server failure.
   app.server.on('connect', (_request, socket) => refuseConnection({}, socket, common))
-  // What a request may be told to expect by RFC 9110 is ours to ignore.
+  // RFC 9110 allows a server to ignore Expect.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 
   observeRequests(app, env)
@@ -128,7 +128,7 @@ export async function createHttp(
     },
   })
 
-  // A stream of events is never idle, and would keep the server from stopping.
+  // An event stream never becomes idle and would block the shutdown.
   app.addHook('preClose', async () => services.dataVersions.close())
   serveHealth(app, services, () => stopping)
   serveSecurityContact(app, services)
@@ -157,14 +157,14 @@ export async function createHttp(
   }
 }
 
-/** Where the card page may lead back to: this server by both its names, and the development server. */
+/** Redirect targets of the payment page: this server and the development server. */
 const appOrigins = ({ publicUrl }: Services['env']) => [publicUrl, 'http://localhost:*', 'http://127.0.0.1:*']
 
 const requestIdOf = (header: string | string[] | undefined) => (isRequestId(header) ? header : crypto.randomUUID())
 
 const pathOf = ({ url }: FastifyRequest) => url.split(/[?#]/, 1)[0]!
 
-/** Addresses of the app; a missing file or call is none, and no page has the ending of a file. */
+/** Whether a GET asks for a page of the app, rather than a missing file or API call. */
 function isNavigation(request: FastifyRequest) {
   const path = pathOf(request)
   return (
@@ -226,7 +226,7 @@ function sendProblem({ log }: Services, thrown: unknown, request: FastifyRequest
   return reply.type('application/problem+json').send(JSON.stringify(problemOf(error, request.id)))
 }
 
-/** An answer that fails behind its head can only be broken off. */
+/** After sending the headers, a failing response can only be aborted. */
 function noteBrokenAnswer({ log }: Services, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (!reply.raw.headersSent || isClientGone(request, reply)) return
   const { code } = asAppError(error)

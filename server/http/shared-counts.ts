@@ -10,13 +10,13 @@ import { rateLimits } from '#server/db/postgres/schema/index.ts'
 import { repeat, together } from '#server/repeat.ts'
 
 type Callback = Parameters<FastifyRateLimitStore['incr']>[1]
-/** Requests of an address in the window that ends then: those of all servers as told last, and those of this one since. */
+/** Counts in the current window: `shared` as last read from the database, `since` not yet reported. */
 type Local = { shared: number; since: number; endsAt: number }
 
 const sharing = 1_000
 const sweeping = 60_000
 const maxAddresses = 20_000
-/** Of its limit an address has to have used so much here before other servers hear of it. */
+/** Below this share of its limit, an address isn't reported to other servers. */
 const reportedShare = 0.1
 
 async function read(db: Postgres, key: string): Promise<{ current: number; ttl: number }> {
@@ -27,7 +27,9 @@ async function read(db: Postgres, key: string): Promise<{ current: number; ttl: 
   return counted ?? { current: 0, ttl: 0 }
 }
 
-/** Where requests are counted for all servers: at a guarded call each in the store, otherwise here and once a second in the store. */
+/**
+ * Counts requests across servers: guarded calls directly in the database, others in memory with a sync every second.
+ */
 export function openSharedCounts({ db, env, log }: Pick<Services, 'db' | 'env' | 'log'>) {
   const known = new LRUCache<string, Local>({ max: maxAddresses })
 
@@ -57,7 +59,7 @@ export function openSharedCounts({ db, env, log }: Pick<Services, 'db' | 'env' |
       done(null, { current: local.shared + local.since, ttl: local.endsAt - now })
     }
     child(limit: object) {
-      // Its types say something else than it hands over.
+      // The plugin passes more than its types declare.
       const { groupId, routeInfo } = limit as { groupId?: string; routeInfo: { url?: string } }
       return new GuardedCounts(groupId ?? routeInfo.url ?? 'guesses')
     }

@@ -6,12 +6,12 @@ import { appPolicy } from './security.ts'
 
 const sharedPath = /^\/shared\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/i
 
-/** How the page of a shared link is sent; null for an address that is none. */
+/** Null for paths other than shared links. */
 export type SharedPages = (env: Env) => (reply: FastifyReply, path: string) => Promise<FastifyReply> | null
 
 /**
- * The page of shared links: one document for all of them, which says nothing of its share but who may show it in a frame. The
- * token stands behind `#`, which no browser sends.
+ * The same document for all shares, except for who may frame it. The token is in the URL fragment, which browsers never
+ * send.
  */
 export const serveSharedPages =
   (originsOf: (shareId: string) => Promise<readonly string[]>): SharedPages =>
@@ -26,7 +26,7 @@ export const serveSharedPages =
 
 async function send(reply: FastifyReply, html: string, env: Env, origins: Promise<readonly string[]>) {
   const frames = await origins
-  // It knows no list of sites, and forbids every one.
+  // X-Frame-Options can't list sites and would block them all.
   if (frames.length > 0) reply.removeHeader('x-frame-options')
   return reply
     .code(200)

@@ -6,22 +6,21 @@ import { isOutage } from '#server/db/failures.ts'
 import { AppError } from '#server/errors.ts'
 import { pagePolicy } from './security.ts'
 
-/** What an installation signs people in with by itself: an OpenID provider for each vendor, and the page that asks who it is. */
+/** The local stand-in for sign-in: an OpenID provider per vendor and a page to choose a user. */
 export type StandInProvider = {
   provider: (vendor: Vendor) => Provider
-  /** Where the provider is mounted. */
   pathOf: (vendor: Vendor) => string
-  /** The page as HTML; `refused` is an address that it could not take. */
+  /** Returns HTML; `refused` is an invalid email address to correct. */
   page: (vendor: Vendor, refused: string) => string
-  /** Remembers who signs in now and answers the account id for the interaction. */
+  /** Stores the user who signs in and returns the account ID. */
   choose: (email: string) => Promise<string>
 }
 
 const vendors: readonly Vendor[] = ['google', 'microsoft']
-/** ASCII only: letters that merely look alike would make two people of one. */
+/** ASCII only, because similar-looking letters could impersonate another address. */
 const eMail = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/i
 
-/** Mounts the stand-in for both vendors: its pages here, its protocol by oidc-provider. */
+/** Mounts the pages; oidc-provider implements the protocol. */
 export async function serveStandIn(app: FastifyInstance, standIn: StandInProvider) {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -32,7 +31,7 @@ export async function serveStandIn(app: FastifyInstance, standIn: StandInProvide
   })
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // The provider reads the body itself.
+    // oidc-provider reads the body itself.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     for (const vendor of vendors)
       scope.all(`${standIn.pathOf(vendor)}/*`, (request, reply) => forward(standIn, vendor, request, reply))
@@ -86,7 +85,7 @@ function sendPage(reply: FastifyReply, html: string) {
     .send(html)
 }
 
-/** The provider is a Koa app that answers the raw response itself; the headers of every answer are set before. */
+/** oidc-provider is a Koa app that writes the raw response, so the common headers are copied first. */
 async function forward(standIn: StandInProvider, vendor: Vendor, request: FastifyRequest, reply: FastifyReply) {
   const path = standIn.pathOf(vendor)
   for (const [name, value] of Object.entries(reply.getHeaders()))

@@ -5,7 +5,7 @@ import type { Services } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { bearerOf } from './api.ts'
 
-/** `POST /snapshots` puts a moment of this data folder aside, for the command of the operator that makes a backup of it. */
+/** `POST /snapshots` takes a snapshot of the data folder for the backup command. */
 export function serveSnapshots(app: FastifyInstance, services: Services) {
   let isTaken = false
   async function take() {

@@ -5,7 +5,7 @@ import { pagePolicy } from './security.ts'
 
 export type SubscriptionAction = 'confirm' | 'unsubscribe'
 
-/** What the reader of a mail is asked, and what becomes of their answer. A page is HTML; null where the link is no good any more. */
+/** Pages for links in mails, as HTML; null for an expired link. */
 export type SubscriptionPages = {
   ask: (action: SubscriptionAction, token: string) => Promise<string | null>
   act: (action: SubscriptionAction, token: string) => Promise<string | null>
@@ -15,13 +15,13 @@ export type SubscriptionPages = {
 const maxBodyBytes = 10_000
 
 /**
- * Mounts the pages to which mails lead, without a session: a GET only asks, because mail programs follow links to look at them;
- * a POST does it, from the page or by the one click of a mail program (RFC 8058).
+ * Mounts the pages without a session. A GET only asks, because mail programs prefetch links; a POST acts, from the page
+ * or a mail program's one click (RFC 8058).
  */
 export const serveSubscriptions = (app: FastifyInstance, pages: SubscriptionPages) =>
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // What is asked stands in the address; a body says nothing more.
+    // Ignores the body, because the URL has everything.
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBodyBytes }, (_request, _body, done) =>
       done(null, undefined),
     )

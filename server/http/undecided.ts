@@ -4,11 +4,11 @@ import { addressOf } from './api.ts'
 
 const refreshAddress = addressOf(refresh)
 
-/** Whether an answer would end a session that nobody decided to end: a client takes any refusal of a refresh for its end. */
+/** Clients end their session on any refused refresh, so overload and failures must not look like one. */
 export const isUndecidedRefresh = ({ routeOptions }: FastifyRequest, status: number) =>
   routeOptions?.url === refreshAddress && (status >= 500 || status === 429)
 
-/** Ends the connection instead of answering, which a client takes for a failure of the network. */
+/** Closes the connection without a response, which clients treat as a network failure. */
 export function drop(request: FastifyRequest, reply: FastifyReply, status: number) {
   reply.code(status)
   reply.hijack()
