@@ -5,20 +5,20 @@ import { record } from './telemetry/meter.ts'
 
 const maxBytes = 64 * 1024 ** 2
 
-/** What an entry takes beside its answer. */
+/** Overhead per entry. */
 const entryBytes = 1_024
 
 type Work<Answer> = (signal: AbortSignal) => Promise<Answer>
 type SharedWork<Answer> = ReturnType<typeof shareWork<Answer>>
 
 /**
- * Answers by everything they depend on, the data's version among it. Callers who ask while an answer is being worked out
- * share it; it is given up when the last of them has left, and a failed one is forgotten at once. Others are answered with a
- * copy. The least recently used answers go first.
+ * Caches answers by everything they depend on, including the data version. Concurrent callers share the work, which is
+ * aborted when the last one leaves. Failures aren't cached, callers get copies, and the least recently used answers are
+ * evicted first.
  */
 export function createAnswerCache(maxSize = maxBytes) {
   const works = new Map<string, SharedWork<unknown>>()
-  // As bytes: objects take several times the room that they can be measured by.
+  // Stored as bytes, because an object's memory can't be measured.
   const answers = new LRUCache<string, Uint8Array>({
     maxSize,
     sizeCalculation: ({ byteLength }) => entryBytes + byteLength,
@@ -33,10 +33,10 @@ export function createAnswerCache(maxSize = maxBytes) {
   }
 
   return {
-    /** The answer to `depends`, which names the question and all that the answer follows from. */
+    /** `depends` names the question and everything that affects the answer. */
     share: async <Answer>(depends: readonly unknown[], caller: AbortSignal, work: Work<Answer>): Promise<Answer> => {
       caller.throwIfAborted()
-      // A scope may name thousands of posts; its digest is as good a key.
+      // Hashed, because a scope may list thousands of posts.
       const key = hash('sha256', JSON.stringify(depends))
       const answer = answers.get(key)
       const going = works.get(key) as SharedWork<Answer> | undefined
@@ -50,10 +50,10 @@ export function createAnswerCache(maxSize = maxBytes) {
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>
 
-/** Without what the serializer has taken in advance. */
+/** Copied to drop the serializer's spare buffer. */
 const bytesOf = (answer: unknown) => new Uint8Array(serialize(answer))
 
-/** Begins work that is aborted once everybody who joined it has left before its end. */
+/** Aborts the work when every caller has left. */
 function shareWork<Answer>(work: Work<Answer>) {
   const abandoned = new AbortController()
   const answer = work(abandoned.signal)

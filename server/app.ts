@@ -81,16 +81,16 @@ export const handlers: readonly Handler[] = [
 type Options = {
   log?: Logger
   now?: () => Date
-  /** Replaces the vendors' rules; tests sign with keys of their own. */
+  /** Tests replace them to sign tokens with their own keys. */
   vendors?: Vendors
-  /** Tests share stores that are open already. */
+  /** Tests share open databases. */
   openStores?: typeof openStores
-  /** Tests fill the disk by it. */
+  /** Tests simulate a full disk. */
   readSpace?: (path: string) => Promise<Space>
-  /** Called when a store dies on its own. */
+  /** Called when a database stops unexpectedly. */
   onLost?: (cause: Error) => void
   adoptEmptyPosts?: boolean
-  /** Traces and metrics, where the environment asks for them. */
+  /** Enables traces and metrics if the environment configures them. */
   telemetry?: boolean
 }
 
@@ -98,15 +98,15 @@ type OpenCardProvider = Omit<LocalCardProvider, 'begin'> & { begin: (address: st
 
 export type OpenServices = {
   services: Services
-  /** What signs people in on a laptop; null anywhere else. */
+  /** Local sign-in; null elsewhere. */
   standIn: StandIn | null
-  /** What takes payments on a laptop; null where nobody or Stripe does. */
+  /** Local payments; null with Stripe or without payments. */
   cardProvider: OpenCardProvider | null
   announce: (url: string) => void
   close: () => Promise<void>
 }
 
-/** Locks the data folder and opens both stores. A command that finds no running server uses this, too. */
+/** Locks the data folder and opens both databases. Also used by commands without a running server. */
 export async function openServices(env: Env, options: Options = {}): Promise<OpenServices> {
   const { log = createLog(env.logLevel), now = () => new Date() } = options
   const closers: (() => Promise<void> | void)[] = []
@@ -174,12 +174,12 @@ export type RunningServer = {
   services: Services
   cardProvider: OpenCardProvider | null
   url: string
-  /** What the first start in `local` made. */
+  /** Created at the first start in `local`. */
   sample: { workspaceId: string; posts: number } | null
   close: () => Promise<void>
 }
 
-/** Starts the whole server: stores, sample data in `local`, HTTP, imports. Throws StartError. */
+/** Throws StartError. */
 export async function startServer(
   configured: Env,
   options: Options & { sample?: boolean; collection?: boolean; alerts?: boolean } = {},
@@ -224,7 +224,7 @@ export async function startServer(
       url: env.publicUrl,
       sample,
       close: async () => {
-        // What runs here goes on elsewhere while calls are still answered.
+        // Hands jobs to other servers while requests are still served.
         await Promise.all([http.drain(), services.jobs.drain(), stopWorkers()])
         await http.close()
         await close()
@@ -237,7 +237,6 @@ export async function startServer(
   }
 }
 
-/** Stripe by its keys, or on a laptop what stands in for it. */
 async function openCards(env: Env, now: () => Date) {
   const { cardProvider: wanted, dataDir } = env
   if (wanted === null) return { cards: null, cardProvider: null }
@@ -259,7 +258,7 @@ const openBox = async (env: Env) => (await standIns.mailBox()).openMailBox(env)
 const openLocalSignIn = async (services: Pick<Services, 'env' | 'db' | 'keys' | 'now'>) =>
   (await standIns.signIn()).openStandIn(services)
 
-/** Without a posts' store or room on the disk none is loaded; the next start tries again. */
+/** Skipped without ClickHouse or disk space; the next start retries. */
 async function prepareSample(services: Services) {
   const { ensureSamplePeople } = await standIns.people()
   const { owner } = await ensureSamplePeople(services)
@@ -278,7 +277,7 @@ async function loadSample(services: Services) {
 async function listen(begin: () => Promise<string>, env: Env) {
   try {
     const address = await begin()
-    // Only tests ask for any free port.
+    // Only tests use port 0.
     if (env.port === 0) env.publicUrl = address
     return address
   } catch (error) {
@@ -286,7 +285,7 @@ async function listen(begin: () => Promise<string>, env: Env) {
   }
 }
 
-/** Names what is missing or doubled, so that no call of the contract is answered by nothing. */
+/** Contract endpoints without exactly one handler. */
 export function missingHandlers(mounted: readonly Handler[] = handlers): string[] {
   return Object.entries(endpoints).flatMap(([name, endpoint]) => {
     const count = mounted.filter((handler) => handler.endpoint === endpoint).length

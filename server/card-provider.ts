@@ -1,13 +1,13 @@
 import type { PaidPlan } from '#contract/billing/prices.ts'
 
-/** Who takes payments: Stripe, what stands in for it on a laptop, or nobody, and then no limit of a plan holds. */
+/** Null elsewhere means no payments, and then no plan limits apply. */
 export type CardProvider =
   | { kind: 'standIn' }
   | {
       kind: 'stripe'
       secretKey: string
       webhookSecret: string
-      /** Of each plan the price that is sold, then those that are known from earlier. */
+      /** Per plan the price on sale, then former ones. */
       prices: Record<PaidPlan, readonly string[]>
     }
 
@@ -20,7 +20,7 @@ type Keys = Partial<
 
 const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_PRO', 'STRIPE_PRICE_BUSINESS'] as const
 
-/** Lines about keys that do not go together; empty where they do. */
+/** Problems of conflicting or missing keys, one per line. */
 export function cardProviderProblems(keys: Keys, isLocal: boolean): string[] {
   const found: string[] = []
   const missing = stripeKeys.filter((key) => !keys[key])

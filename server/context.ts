@@ -18,76 +18,75 @@ import type { Workers } from './workers.ts'
 
 type SigningKey = { kid: string; privateKey: CryptoKey; publicKey: CryptoKey }
 
-/** The first key signs, all verify: two may overlap while one is replaced. */
+/** The first key signs and all verify, so keys can overlap during rotation. */
 export type SessionKeys = readonly [SigningKey, ...SigningKey[]]
 
 export type VendorRules = {
   clientId: string
-  /** Whether an `iss` is the vendor's; `tenant` is the token's `tid`. */
+  /** Whether `iss` is the vendor's; `tenant` is the token's `tid`. */
   isIssuer: (issuer: string, tenant: unknown) => boolean
-  /** The issuer under which the account is kept. */
+  /** The issuer stored with the account. */
   accountIssuer: (issuer: string) => string
   keys: JWTVerifyGetKey
 }
 
-/** Null for a vendor that this installation does not offer. */
+/** Null for a vendor that this installation doesn't offer. */
 export type Vendors = Record<Vendor, VendorRules | null>
 
 export type JobData = Record<string, string>
 
 export type NewJob = {
   data: JobData
-  /** Jobs of one key run one after another, in the order in which they were sent. */
+  /** Jobs with the same key run in sequence, in order of sending. */
   key: string
-  /** Jobs of a group share its places on a server. */
+  /** Jobs in the same group share a server's places for it. */
   group?: string
-  /** Higher goes first among different keys; 0 where nothing is said. */
+  /** Higher runs first among different keys; the default is 0. */
   priority?: number
 }
 
-/** How many jobs a server does side by side. */
+/** Concurrent jobs per server. */
 export type Places = {
   places: number
   placesOfGroup?: number
   minPriority?: number
-  /** Whether a job of it goes on for hours: too long for a trace. */
+  /** Jobs that run for hours, too long for a trace. */
   lasts?: boolean
 }
 
-/** Queues in PostgreSQL. A job stays until its handler has returned; after a throw, a kill or a lost lease it runs again. */
+/** Queues in PostgreSQL. A job runs again after an error, a crash or a lost lease, until its handler returns. */
 export type Jobs = {
   define: (queue: string) => Promise<void>
-  /** With a transaction the job is there when that has been committed; call `wake` then. */
+  /** With a transaction, the job appears on commit; call `wake` then. */
   send: (queue: string, job: NewJob, transaction?: Transaction) => Promise<void>
   listUnfinished: (queue: string, key: string) => Promise<JobData[]>
-  /** Whether some server is at a job of the key; one that is gone holds its job until the lease has run out. */
+  /** Whether a server runs a job of the key; a crashed server's job counts until its lease expires. */
   isAtWork: (queue: string, key: string) => Promise<boolean>
-  /** Ends the lease of what runs; for a queue that this server alone works, before it begins. */
+  /** Ends leases of jobs; only for a queue that this server alone works, before it starts. */
   release: (queue: string, key: string) => Promise<void>
-  /** `signal` is aborted when this server stops or the job belongs to another one by now. */
+  /** `signal` aborts when this server stops or loses the job's lease. */
   work: (queue: string, places: Places, handle: (data: JobData, signal: AbortSignal) => Promise<void>) => Promise<void>
-  /** Jobs that have ended their server, or thrown, too often. */
+  /** Handles jobs that crashed or failed too often. */
   workDead: (queue: string, handle: (data: JobData) => Promise<void>) => Promise<void>
-  /** Tells the workers of this process that there is something to do. */
+  /** Makes this process check its queues at once. */
   wake: () => void
-  /** Takes nothing more, aborts what runs, and puts it back for other servers. */
+  /** Takes no more jobs, aborts running ones and requeues them for other servers. */
   drain: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Who takes payments, as billing/ asks them. */
 export type Cards = {
   kind: 'stripe' | 'standIn'
-  /** Throws unavailable while a stand-in does not answer yet. */
+  /** Throws unavailable until the stand-in responds. */
   client: () => Stripe
   webhookSecret: string
-  /** Of each plan the price that is sold, then those that are known from earlier. */
+  /** Per plan the price on sale, then former ones. */
   prices: Record<PaidPlan, readonly string[]>
-  /** Where people may be sent and files be fetched from. */
+  /** Allowed for redirects and downloads. */
   origins: () => readonly string[]
 }
 
-/** What the server is made of; composed once in app.ts. */
+/** Composed once in app.ts. */
 export type Services = {
   env: Env
   log: Logger
@@ -95,25 +94,25 @@ export type Services = {
   clickhouse: ClickHouse
   jobs: Jobs
   disk: Disk
-  /** Files that outlive a request, where servers share them or in the data folder. */
+  /** Files that outlive a request, in shared storage or the data folder. */
   files: Files
-  /** Threads for work that would keep the server from answering. */
+  /** Processes for work that would block the server. */
   workers: Workers
-  /** Answers that stay right for as long as the posts do. */
+  /** Cached per data version. */
   answers: AnswerCache
-  /** Says when the posts of a workspace have changed, whichever server wrote them. */
+  /** Reports changes to a workspace's posts, whichever server wrote them. */
   dataVersions: DataVersions
-  /** The clock; tests set it. */
+  /** Tests replace the clock. */
   now: () => Date
-  /** The keys of our own tokens. */
+  /** Sign and verify access tokens. */
   keys: SessionKeys
-  /** Null where nobody takes payments. */
+  /** Null without a card provider. */
   cards: Cards | null
-  /** Whose ID tokens sign people in. */
+  /** Vendors whose ID tokens are accepted at sign-in. */
   vendors: Vendors
-  /** Which of the servers that share a store this is; lasts as long as its data folder. */
+  /** Identifies this server among those that share a database; stored in its data folder. */
   serverId: string
-  /** Who holds it is the operator of this installation. */
+  /** Grants the operator's rights. */
   operatorToken: string
 }
 
@@ -123,29 +122,29 @@ export type User = {
   emailVerified: boolean
   firstName: string
   lastName: string
-  /** Of the interface; null follows the browser. */
+  /** Interface language; null follows the browser. */
   language: WorkspaceLanguage | null
 }
 
-/** One call: the services, and what http.ts knows of the request. */
+/** Services plus data of one request. */
 export type Call = Services & {
   requestId: string
-  /** Aborted when the caller goes away. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal
-  /** The Authorization header's Bearer token, unverified; only session/ reads it. */
+  /** Unverified Bearer token of the Authorization header; only session/ reads it. */
   bearer: string | null
   address: string
-  /** The role as which the caller wants to be treated; it can only lower theirs. */
+  /** The role the caller wants to preview; it can only lower theirs. */
   viewAs: Role | null
-  /** Whether a refresh is to answer a new refresh token, too. */
+  /** Whether a refresh should also return a new refresh token. */
   rotates: boolean
-  /** The proof that the caller holds a key, unverified; only session/ reads it. */
+  /** Unverified proof of possession of a key; only session/ reads it. */
   proof: string | null
-  /** Puts a header on the answer, also on that of a problem. */
+  /** Sets a response header, even for problems. */
   setHeader: (name: string, value: string) => void
-  /** The raw body of a `body: 'file'` endpoint; where its sender does not say its size, the most that may be sent is announced. */
+  /** Raw body of a `body: 'file'` endpoint; without a declared size, `announcedBytes` is the largest allowed. */
   file: { content: AsyncIterable<Buffer>; announcedBytes: number } | null
-  /** The bytes of a `body: 'signed'` endpoint, and the signature that came with them, unverified. */
+  /** Bytes of a `body: 'signed'` endpoint with their unverified signature. */
   signed: { body: Buffer; signature: string } | null
 }
 
@@ -157,14 +156,14 @@ export type WorkspaceAccess = {
   weekStart: WeekStart
   sample: boolean
   plan: Plan
-  /** Which state of its posts there was when the call began. */
+  /** Version of the workspace's posts at the start of the call. */
   dataVersion: number
   role: Role
 }
 
 export type PublicContext = Call
 export type SignedInContext = Call & { user: User; sessionId: string }
-/** A program that reads a workspace as a viewer does, within its scopes. */
+/** An API token reads as a viewer, within its scopes. */
 export type TokenAccess = { id: string; name: string; scopes: readonly ApiScope[] }
-/** `userId` is null for the operator, and for a program, which has a `token`. */
+/** `userId` is null for the operator and for API tokens, which set `token`. */
 export type MemberContext = Call & { userId: string | null; workspace: WorkspaceAccess; token?: TokenAccess }

@@ -3,8 +3,8 @@ const link = /(?:https?:\/\/|www\.)\S/i
 const isBlank = (sign: string | undefined) => sign === undefined || /\s/.test(sign)
 
 /**
- * The beginning of a text of which no more than `most` fits, an ellipsis included. Ends neither inside a sign as people see it nor inside a
- * link. `sizeOf` measures what becomes of a piece where it goes, as once it is escaped: UTF-16 units unless told otherwise.
+ * Cuts a text to at most `most`, including the ellipsis, but never within a grapheme or a link. `sizeOf` measures
+ * pieces as they will be written, such as escaped; UTF-16 units by default.
  */
 export function cutText(
   text: string,

@@ -5,14 +5,16 @@ import { workspaces } from './db/postgres/schema/index.ts'
 import { detached } from './telemetry/tracer.ts'
 
 export type DataVersions = {
-  /** The version of a workspace now and each that follows, until `signal` is aborted, the workspace is gone or the server stops. */
+  /**
+   * Yields the current version and each later one, until `signal` aborts, the workspace is deleted or the server stops.
+   */
   follow: (workspaceId: string, signal: AbortSignal) => AsyncIterable<number>
   close: () => void
 }
 
 const intervalMs = 1_000
 
-/** Asks once a second for the versions of all followed workspaces together: servers share nothing but the database. */
+/** Polls the versions of all followed workspaces once a second, since servers share only the database. */
 export function openDataVersions({ db, log }: { db: Postgres; log: Logger }): DataVersions {
   const followers = new Set<{ workspaceId: string; tell: (version: number | null) => void }>()
   let timer: NodeJS.Timeout | null = null

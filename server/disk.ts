@@ -3,13 +3,13 @@ import { megabyte } from './byte-units.ts'
 import { AppError } from './errors.ts'
 import { diskFull } from '#server/errors.ts'
 
-/** Bytes. */
+/** In bytes. */
 export type Space = { free: number; total: number }
 
 export type Disk = {
-  /** Whether so little is left that only what sign-in and saving need may still be written. */
+  /** True when the remaining space is reserved for sign-in and saving. */
   isLow: () => Promise<boolean>
-  /** Throws `unavailable` where little is left, or would be with so many bytes more. */
+  /** Throws unavailable if space is low, or would be after `bytes` more. */
   requireRoom: (bytes?: number) => Promise<void>
 }
 

@@ -7,78 +7,78 @@ import { StartError } from './errors.ts'
 import { type Quota, type QuotaKey, quotas } from './quotas.ts'
 import { expectedS3Url, s3AddressOf } from './files/s3-address.ts'
 
-/** What the server is told from outside, checked once at start. */
+/** Server configuration, validated once at start. */
 export type Env = {
-  /** `local` is the only one in which the stand-in sign-in exists. */
+  /** Only `local` has the stand-in sign-in. */
   environment: 'local' | 'dev' | 'qa' | 'prod'
   port: number
   host: string
-  /** Absolute path of the data folder: embedded stores, spool, lock. */
+  /** Absolute path; contains the embedded databases, spool and lock. */
   dataDir: string
-  /** Where servers share files: the `file:` URL of a folder or the `s3:` URL of a bucket; null for the data folder. */
+  /** `file:` URL of a folder or `s3:` URL of a bucket that servers share; null for the data folder. */
   spoolUrl: string | null
-  /** PostgreSQL server, or null for the embedded one. */
+  /** Null for the embedded PostgreSQL. */
   databaseUrl: string | null
-  /** ClickHouse server, or null for the embedded one. */
+  /** Null for the embedded ClickHouse. */
   clickhouseUrl: string | null
-  /** The cluster that the ClickHouse server belongs to, or null for a server alone. */
+  /** Null for a single ClickHouse server. */
   clickhouseCluster: string | null
-  /** Where the built app lies, or null when only the APIs are served. */
+  /** Folder of the built app; null serves only the APIs. */
   appDir: string | null
-  /** The address people use, such as http://localhost:3000. */
+  /** Address for browsers, such as http://localhost:3000. */
   publicUrl: string
-  /** Where weaknesses are reported: a mailto: or https: address; null for the address people use. */
+  /** mailto: or https: address for vulnerability reports; null for the public URL. */
   securityContact: string | null
-  /** Empty where this vendor is not offered. */
+  /** Empty where this vendor isn't offered. */
   googleClientId: string
   microsoftClientId: string
-  /** Numbers of proxies in front whose X-Forwarded-For is believed. */
+  /** Number of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** JWK set of the keys that sign our own tokens, or null for one kept in the data folder. */
+  /** JWK set of the session keys; null for keys in the data folder. */
   sessionKeys: string | null
-  /** Other origins whose pages may call the APIs; the app itself needs none. */
+  /** Other origins whose pages may call the APIs. */
   corsOrigins: string[]
-  /** Other origins that the app speaks to: error reports, analytics. */
+  /** Other origins that the app calls: error reports, analytics. */
   connectOrigins: string[]
-  /** Largest file taken for an import, in bytes. */
+  /** Largest file for an import, in bytes. */
   maxFileBytes: number
-  /** Requests a minute for each address; 0 for no general limit. */
+  /** Requests per minute and address; 0 for no limit. */
   requestsPerMinute: number
-  /** Open connections for each address; 0 for any number. */
+  /** Open connections per address; 0 for no limit. */
   connectionsPerAddress: number
-  /** Seconds for which a server that ends still answers while it says that it is not ready. */
+  /** Seconds for which a stopping server still responds while reporting not-ready. */
   drainSeconds: number
-  /** Milliseconds by which the event loop may be late before dashboards are turned away; 0 for any. */
+  /** Event-loop delay in milliseconds above which dashboards are refused; 0 for no limit. */
   maxEventLoopDelay: number
-  /** What a workspace or a person may hold, and the installation may send. */
+  /** Limits per workspace, per user and for the installation. */
   quotas: Record<Quota, number>
-  /** Whether anybody may read the API document. */
+  /** Whether the API document is public. */
   publicApiDocs: boolean
-  /** Whether a new installation follows posts that nobody wrote, so that there is something to see without a network. */
+  /** Whether a new installation collects simulated posts, which need no network. */
   simulatedPosts: boolean
-  /** Whether sources that take no key are followed once a live query needs them, and owners may have them followed. */
+  /** Whether sources without keys are collected for live queries, and owners may turn them on. */
   keylessSources: boolean
-  /** Whether stand-ins of the networks run in this process, each with a collector; only in `local`. */
+  /** Whether stand-ins for the networks run in this process; only in `local`. */
   localSources: boolean
-  /** Origins that collectors reach though they are not public, such as stand-ins on this computer. */
+  /** Private origins that collectors may reach, such as stand-ins on this computer. */
   collectorLocalOrigins: string[]
-  /** Origins that channels reach though they are not public, or by http alone, such as a chat inside the operator's network. */
+  /** Private or plain-HTTP origins that channels may reach, such as a chat server in the operator's network. */
   channelLocalOrigins: string[]
-  /** Of each source what its operator has from the network: keys by their names in the environment, or tokens by the hosts they are for. */
+  /** Per source: keys by environment variable, or tokens by host. */
   sourceCredentials: Record<CollectorId, Record<string, string>>
-  /** Who takes payments, or null where nobody does and no limit of a plan holds. */
+  /** Null means no payments and no plan limits. */
   cardProvider: CardProvider | null
-  /** Who takes mails and from whom they are; null where none goes out. */
+  /** Mail server and sender; null sends no mail. */
   mail: { smtpUrl: string; from: string } | null
-  /** The Chromium that prints reports, or null for one that is found by its usual names. */
+  /** Chromium for printing reports; null looks for its usual names. */
   chromiumPath: string | null
   telemetry: {
-    /** The collector that takes traces and metrics (OTLP over HTTP), or null where they go nowhere. */
+    /** OTLP collector over HTTP; null sends nothing. */
     otlpUrl: string | null
-    /** Which traces are kept; `ratio` is the share of them where the sampler takes one. */
+    /** `ratio` is the share of traces stored, for samplers that take one. */
     sampler: { kind: (typeof samplers)[number]; ratio: number }
-    /** Where Prometheus asks for metrics, or null where nobody does. */
+    /** Address of the Prometheus endpoint; null for none. */
     metrics: { host: string; port: number } | null
   }
 }
@@ -117,7 +117,7 @@ const origins = optional(
   ),
 )
 
-/** It goes into headers. */
+/** Credentials are sent in headers. */
 const credential = optional(z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/, { error: 'a key without spaces' })))
 
 const tokens = optional(
@@ -128,7 +128,6 @@ const tokens = optional(
   ),
 )
 
-/** By their names, of all sources. */
 const credentials: Record<never, typeof credential> = Object.fromEntries(
   collectors.flatMap((source) => [
     ...(source.keys ?? []).map((key) => [key, credential]),
@@ -216,7 +215,7 @@ function isOrigin(text: string) {
   return URL.canParse(text) && new URL(text).origin === text
 }
 
-/** Reads the environment. Throws StartError that names every wrong key at once. */
+/** Throws StartError that lists every invalid key. */
 export function readEnv(variables: NodeJS.ProcessEnv = process.env, appDir: string | null = null): Env {
   const parsed = z.safeParse(Variables, variables)
   const wrong = parsed.success ? weaknesses(parsed.data) : parsed.error.issues.map((issue) => explain(variables, issue))
@@ -230,18 +229,18 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env, appDir: stri
 function explain(variables: NodeJS.ProcessEnv, issue: z.core.$ZodIssue): string {
   const key = String(issue.path[0])
   const expected = expectation(issue)
-  // Addresses of stores carry passwords, and keys are secrets.
+  // Database URLs contain passwords.
   const actual = /URL|KEY|DSN|SECRET|TOKEN|CLIENT_ID/.test(key) ? '' : `, but it is ${JSON.stringify(variables[key])}`
   return `  ${key}: expected ${expected}${actual}`
 }
 
-/** A union's own message says nothing; its last branch says what was expected. */
+/** A union's own message is useless; its last branch says what was expected. */
 function expectation(issue: z.core.$ZodIssue): string {
   const branch = issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0] : undefined
   return branch ? expectation(branch) : issue.message
 }
 
-/** What is well-formed and yet refused where real people sign in. */
+/** Valid configurations that are unsafe outside `local`. */
 function weaknesses(variables: Variables): string[] {
   const isLocal = (variables.VITE_ENV || 'local') === 'local'
   const found = [...cardProviderProblems(variables, isLocal), ...mailProblems(variables)]
@@ -274,7 +273,7 @@ function compose(variables: Variables, appDir: string | null): Env {
   return {
     environment,
     port,
-    // In `local` anybody who reaches the server can sign in as anybody.
+    // In `local`, anyone who reaches the server can sign in as anyone.
     host: variables.HOST || (local ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(variables.SOUNDINGS_DATA || 'data'),
     spoolUrl: variables.SPOOL_URL || null,
@@ -296,7 +295,7 @@ function compose(variables: Variables, appDir: string | null): Env {
     ),
     maxFileBytes: Number(variables.MAX_FILE_BYTES || 2 * gigabyte),
     requestsPerMinute: Number(variables.REQUESTS_PER_MINUTE || (local ? 0 : 6_000)),
-    // Behind a proxy every connection is the proxy's.
+    // Behind a proxy, all connections come from the proxy.
     connectionsPerAddress: Number(
       variables.CONNECTIONS_PER_ADDRESS || (Number(variables.TRUSTED_PROXIES || 0) > 0 ? 0 : 500),
     ),

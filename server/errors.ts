@@ -1,20 +1,20 @@
 import type { InputProblem, PlanRoom, ProblemCode, RefusedInvite } from '#contract/problems.ts'
 import { say, type Text } from '#contract/texts.ts'
 
-/** What a call needs and what may be away: PostgreSQL, the posts' store, the store of files, room on the disk. */
+/** PostgreSQL, ClickHouse, file storage, disk space. */
 export type Store = 'accounts' | 'posts' | 'files' | 'disk'
 
-/** A problem a person can act on. Only http.ts turns it into a status. */
+/** A problem that a person can act on. Only server/http turns it into a status. */
 export class AppError extends Error {
   readonly code: ProblemCode
   readonly text: Text
   readonly errors: InputProblem[]
-  /** Seconds to wait, sent as Retry-After. */
+  /** Seconds, sent as Retry-After. */
   readonly retryAfter: number | null
-  /** Of plan_limit_reached: which limit, and who would allow more. */
+  /** For plan_limit_reached: the limit and the plan that would allow more. */
   readonly planRoom: PlanRoom | null
   readonly invite: RefusedInvite | null
-  /** Of unavailable: the store that is away; null where that has another reason. */
+  /** For unavailable: the unavailable store; null for other reasons. */
   readonly store: Store | null
 
   constructor(
@@ -61,7 +61,7 @@ export const fileGone = say(
   /*i18n*/ { id: 'problem.fileGone', message: 'This file is no longer on the server. Upload it again.' },
 )
 
-/** A store that is away: whoever asks is told to ask again, a job waits. */
+/** A store is unavailable: clients should retry, and jobs wait. */
 export class Outage extends AppError {
   constructor(cause: unknown, text: Text = storeDown, store?: Store) {
     super('unavailable', text, { cause, retryAfter: 5, ...(store && { store }) })
@@ -69,7 +69,7 @@ export class Outage extends AppError {
   }
 }
 
-/** Why the server does not start: one clear line for a person, no stack. */
+/** Reason why the server can't start, printed without a stack. */
 export class StartError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })

@@ -1,4 +1,4 @@
-/** How deep JSON text is nested, and how many values and names it holds, by its signs alone. */
+/** Nesting depth and number of values and names, counted without parsing. */
 export function sizeOf(text: string): { levels: number; values: number } {
   let [depth, levels, values] = [0, 0, 1]
   for (let at = 0; at < text.length; at++) {
@@ -11,7 +11,7 @@ export function sizeOf(text: string): { levels: number; values: number } {
   return { levels, values }
 }
 
-/** Where the text that begins with a mark ends. */
+/** End of the string that starts at `from`. */
 function endOfText(text: string, from: number) {
   let end = text.indexOf('"', from + 1)
   while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)

@@ -5,7 +5,7 @@ export type { SamplePerson } from '#stand-ins/people.ts'
 export type { StandIn } from '#stand-ins/sign-in.ts'
 export type { LocalSources } from '#stand-ins/sources/index.ts'
 
-/** What stands in on a laptop. Each is read where it is asked for; a server of production asks for none. */
+/** Local stand-ins, loaded on demand; production loads none. */
 export const standIns = {
   cardProvider: () => import('#stand-ins/card-provider/index.ts'),
   mailBox: () => import('#stand-ins/mail-box/index.ts'),

@@ -2,7 +2,7 @@ import { destination, pino, type Logger } from 'pino'
 import type { Env } from './env.ts'
 import { currentRequestId } from './request-id.ts'
 
-/** Tokens, codes and addresses of people, wherever they stand in a text. */
+/** Tokens, codes and people's addresses anywhere in a text. */
 const secrets: [RegExp, string][] = [
   [/\beyJ[\w-]{5,}\.[\w-]{5,}(\.[\w-]*)?/g, '[token]'],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, '$1 [token]'],
@@ -28,7 +28,7 @@ const failureOf = (error: unknown): Failure => {
     type: name,
     message: scrub(message),
     code: (error as NodeJS.ErrnoException).code,
-    // A message may span lines of user text; frames never do.
+    // Drops the message, which may contain user text; frames don't.
     stack: stack
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
@@ -38,7 +38,7 @@ const failureOf = (error: unknown): Failure => {
   }
 }
 
-/** What a line may name; everything else is dropped. */
+/** Fields that may be logged; others are dropped. */
 const allowed = new Set([
   'event',
   'outcome',
@@ -88,16 +88,16 @@ const allowList = (line: Record<string, unknown>) =>
       .map(([key, value]) => [key, serialise(key, value)]),
   )
 
-/** Takes a line about a failure over, which then is written for those alone who look closely. */
+/** Returns true to take over a failure's log line, which is then written at debug level. */
 type TakeOver = (line: { err: unknown; route?: unknown }) => boolean
 const takenOver = new WeakMap<Logger, TakeOver>()
 
-/** From here on `takeOver` is asked about each warning and error of this log that has a failure. */
+/** `takeOver` sees every warning and error of this log with a failure. */
 export const followFailures = (log: Logger, takeOver: TakeOver) => void takenOver.set(log, takeOver)
 
 const warning = 40
 
-/** One JSON object a line, on stderr: stdout is for people. Only named fields are written, each scrubbed. */
+/** Writes one JSON object per line to stderr, since stdout is for people. Only allowed fields are written, scrubbed. */
 export const createLog = (
   level: Env['logLevel'],
   stream: { write: (line: string) => void } = destination({ fd: 2, sync: true }),
@@ -115,7 +115,7 @@ export const createLog = (
           const [first, ...rest] = args as unknown[]
           const isFailure = level >= warning && typeof first === 'object' && first !== null && 'err' in first
           if (isFailure && takenOver.get(this)?.(first)) return this.debug(first, ...(rest as [string]))
-          // Pino would take a bare error's message over as it is.
+          // Pino would copy a bare error's message unscrubbed.
           const named = first instanceof Error ? [{ err: first }, ...(rest.length > 0 ? rest : [first.message])] : args
           return method.apply(this, named.map((arg) => (typeof arg === 'string' ? scrub(arg) : arg)) as never)
         },

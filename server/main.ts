@@ -16,7 +16,7 @@ async function main() {
   const log = createLog(env.logLevel)
   process.on('uncaughtException', (error) => fail(error, log))
 
-  // Read only now: a wrong configuration is told at once.
+  // Imported late, so that a wrong configuration is reported at once.
   const { startServer } = await import('./app.ts')
   const { standIns } = await import('./local-mode.ts')
   const server = await startServer(env, {
@@ -29,7 +29,7 @@ async function main() {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server))
 }
 
-/** `people` are null where no stand-in signs them in. */
+/** `people` is null without the stand-in sign-in. */
 function introduce({ url, sample }: RunningServer, env: Env, people: readonly SamplePerson[] | null) {
   say('')
   say(`  Soundings is ready in ${process.uptime().toFixed(1)} s`)
@@ -48,7 +48,7 @@ function introduce({ url, sample }: RunningServer, env: Env, people: readonly Sa
   say('')
 }
 
-/** A second signal ends at once. */
+/** A second signal exits at once. */
 async function stop(server: RunningServer) {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
   say('  Stopping …')

@@ -12,7 +12,7 @@ import { shareLimits } from '#contract/shares/shares.ts'
 import { tagLimits } from '#contract/posts/tags.ts'
 import { gigabyte } from './byte-units.ts'
 
-/** Of each quota its key and what it is where nothing is said. */
+/** Environment key and default per quota. */
 export const quotas = {
   spoolBytesOfWorkspace: ['MAX_SPOOL_BYTES_PER_WORKSPACE', 20 * gigabyte],
   spoolBytesOfPerson: ['MAX_SPOOL_BYTES_PER_PERSON', 20 * gigabyte],

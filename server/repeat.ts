@@ -3,17 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 export type Repetition = { stop: () => Promise<void> }
 
 type Round = {
-  /** Milliseconds between the end of a round and the next. */
+  /** Milliseconds between rounds. */
   every: number
-  /** Ends early where its signal is aborted. */
+  /** Should end early when `signal` aborts. */
   act: (signal: AbortSignal) => Promise<unknown>
-  /** Is told of a round that failed; the next one follows all the same. */
+  /** Called for a failed round; the next one still runs. */
   onError: (error: unknown) => void
-  /** The first round comes after a pause, too. */
+  /** Also waits before the first round. */
   later?: boolean
 }
 
-/** Acts again and again until `stop`, which resolves once the round that is under way has ended. */
+/** Repeats until `stop`, which resolves after the current round has ended. */
 export function repeat({ every, act, onError, later = false }: Round): Repetition {
   const stopping = new AbortController()
   const ended = goOn(stopping.signal)
@@ -37,7 +37,7 @@ export function repeat({ every, act, onError, later = false }: Round): Repetitio
   }
 }
 
-/** Several that stop together. */
+/** Combines repetitions so that they stop together. */
 export const together = (repetitions: readonly Repetition[]): Repetition => ({
   stop: async () => void (await Promise.all(repetitions.map(({ stop }) => stop()))),
 })

@@ -1,7 +1,6 @@
 import { say } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 
-/** What a workspace stores, as the sentences about it name it. */
 export type Thing =
   | 'account'
   | 'address'
@@ -36,7 +35,7 @@ export type Thing =
   | 'upload'
   | 'workspace'
 
-/** Throw it where there is none of this id, or none that the caller may see; `pointer` names it in the input. */
+/** Also for objects that the caller may not see; `pointer` locates the ID in the input. */
 export function missing(what: Thing, pointer?: string) {
   const text = say(
     /*i18n*/ {
@@ -49,7 +48,7 @@ export function missing(what: Thing, pointer?: string) {
   return new AppError('not_found', text, pointer === undefined ? {} : { errors: [{ pointer, ...text }] })
 }
 
-/** The sentence of quota_reached. */
+/** Text of quota_reached. */
 export const full = (what: Thing) => (most: number) =>
   say(
     /*i18n*/ {
@@ -60,7 +59,6 @@ export const full = (what: Thing) => (most: number) =>
     { what, most },
   )
 
-/** The conflict of a name that another one has. */
 export function nameTaken(name: string) {
   const text = say(
     /*i18n*/ { id: 'problem.nameTaken', message: 'The name “{name}” is already taken. Choose another one.' },
@@ -69,12 +67,12 @@ export function nameTaken(name: string) {
   return new AppError('conflict', text, { errors: [{ pointer: '/name', ...text }] })
 }
 
-/** For what the operator and API tokens cannot do. */
+/** For what the operator and API tokens can't do. */
 export const needsPerson = say(
   /*i18n*/ { id: 'problem.needsPerson', message: 'Only a person who is signed in can do this.' },
 )
 
-/** For making private what others may use. */
+/** For making a shared object private. */
 export const needsCreator = say(
   /*i18n*/ {
     id: 'problem.needsCreator',
@@ -85,7 +83,6 @@ export const needsCreator = say(
 export const cannotCancel = (status: string) =>
   say(/*i18n*/ { id: 'problem.cannotCancel', message: 'This can’t be cancelled: it is {status}.' }, { status })
 
-/** The sentence of a limit per day. */
 export const tooManyToday = (params: { most: number; hours: number }) =>
   say(
     /*i18n*/ {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 const intervalMs = 10_000
 
-/** Waits for a step of the start and logs that it does: on a busy computer a step may take minutes. */
+/** Logs that the start is waiting, because on a busy computer a step may take minutes. */
 export async function whileStarting<Result>(log: Logger, what: string, step: Promise<Result>): Promise<Result> {
   const timer = setInterval(() => log.warn({ event: 'slow-start' }, `The start waits for ${what}`), intervalMs)
   try {

@@ -24,20 +24,20 @@ import { type Repetition, together } from './repeat.ts'
 import { startReportWorker } from './reports/index.ts'
 import { restoreJob, startSettingsWorker } from './settings/index.ts'
 
-/** Every source that this installation can follow. */
+/** Sources that this installation can collect. */
 export const adapters = new Map([...sources, bindAdapter(simulated)].map((adapter) => [adapter.source, adapter]))
-/** Where saved queries are searched for, too. */
+/** Sources that are also searched for saved queries. */
 const searchable = [...adapters.values()].flatMap(({ source, textOf }) => (textOf === null ? [] : [source]))
 
 type Started = {
-  /** Collects posts from sources; tests may turn it off. */
+  /** Tests may turn collection off. */
   collection?: boolean
-  /** Checks alerts on schedule; tests may turn it off. */
+  /** Tests may turn alert checks off. */
   alerts?: boolean
   localSources: LocalSources | null
 }
 
-/** Starts all background workers in order. Started workers are added to `workers`, so that they can be stopped if a later one fails. */
+/** Adds each worker to `workers` once started, so that the caller can stop them if a later one fails. */
 export async function startWorkers(
   services: Services,
   workers: Repetition[],

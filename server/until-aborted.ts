@@ -1,4 +1,4 @@
-/** What a promise comes to, or rejects with the reason of the signal where that is aborted first. */
+/** Rejects with the signal's reason if it aborts first. */
 export async function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const end = () => reject(signal.reason)

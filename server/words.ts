@@ -5,18 +5,18 @@ import { parsePo } from 'pofile-ts'
 import type { Words } from '#contract/answers/written.ts'
 import { numberStyles, type Text } from '#contract/texts.ts'
 
-/** The languages in which the server writes files for people, with the formats of each. */
+/** Languages of written files, with the locale of each for formats. */
 const locales = { en: 'en-GB', de: 'de' } as const
 export type WrittenLanguage = keyof typeof locales
 export const writtenLanguages = Object.keys(locales) as WrittenLanguage[]
 
 const isWritten = (language: string): language is WrittenLanguage => Object.hasOwn(locales, language)
 
-/** The language in which a file is written for whoever reads one; English where it is not among them. */
+/** Falls back to English. */
 export const writtenLanguage = (language: string | null | undefined): WrittenLanguage =>
   language !== null && language !== undefined && isWritten(language) ? language : 'en'
 
-/** The texts of the contract and the server as the app's catalogue has them. English stands in the source and needs none. */
+/** Translations from the app's catalogue. English texts are in the source. */
 function messagesOf(language: WrittenLanguage): Messages {
   if (language === 'en') return {}
   const file = new URL(`../src/text/locales/${language}.po`, import.meta.url)
@@ -30,7 +30,7 @@ function messagesOf(language: WrittenLanguage): Messages {
 
 const spoken = new Map<WrittenLanguage, Words>()
 
-/** Words and sentences in a language; a sentence that its catalogue does not know is said in English. */
+/** Falls back to English for missing translations. */
 export function wordsIn(language: WrittenLanguage): Words {
   const known = spoken.get(language)
   if (known !== undefined) return known
@@ -43,7 +43,7 @@ export function wordsIn(language: WrittenLanguage): Words {
     const worded = Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? say(value) : value])
     return i18n._(message, Object.fromEntries(worded) as Record<string, string | number>, { formats: numberStyles })
   }
-  // Cells of a column say a few words a million times.
+  // Cached, because columns repeat few words millions of times.
   const plain = new Map<string, string>()
   const word: Words['word'] = (text, params) => {
     if (params !== undefined) return i18n.t(text, params)

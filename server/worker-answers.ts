@@ -10,8 +10,8 @@ export type Failed = { kind: 'failed'; code: ProblemCode | null; text: Text; sta
 type Portioned = { kind: string }
 
 /**
- * What a worker answers to a task: portions, each of which asks for the next one once it has been used, then one answer that
- * ends it. Leaving the loop before that ends the worker, and so does one that is silent for too long. Throws what the task threw.
+ * Yields portions, requesting each next one after use, then a final answer. Leaving the loop early or a long silence
+ * kills the worker. Throws the task's error.
  */
 export async function* answersTo<Task, Answer extends Portioned>(
   workers: Workers,
@@ -73,7 +73,7 @@ function failureOf({ code, text, stack }: Failed) {
   return error
 }
 
-/** The watch of a worker, the system and V8 end it by a signal where it needs more memory than it may have. */
+/** Signals with which the worker's watcher, the system or V8 kills it for excessive memory. */
 const deathOf = (code: number | null, signal: NodeJS.Signals | null) =>
   signal === 'SIGKILL' || signal === 'SIGABRT' || signal === 'SIGTRAP'
     ? new AppError(

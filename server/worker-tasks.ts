@@ -3,16 +3,19 @@ import { AppError } from './errors.ts'
 import type { Failed, Order } from './worker-answers.ts'
 import { workerLimits } from './workers.ts'
 
-/** How many portions a worker is ahead of who reads them. */
+/** Portions that a worker produces ahead of its reader. */
 const prefetched = 1
 
 type Tools<Answer> = {
   send: (answer: Answer) => void
-  /** Waits until one more portion is wanted. */
+  /** Waits until another portion is requested. */
   wanted: () => Promise<void>
 }
 
-/** Runs a worker's tasks one at a time and reports errors. The process ends when its server ends or when it exceeds its memory limit. */
+/**
+ * Runs a worker's tasks one at a time and reports errors. The process ends when its server ends or when it exceeds its
+ * memory limit.
+ */
 export function performTasks<Task, Answer>(perform: (task: Task, tools: Tools<Answer>) => Promise<void>) {
   let credit = 0
   let onCredit: (() => void) | null = null
@@ -36,7 +39,7 @@ export function performTasks<Task, Answer>(perform: (task: Task, tools: Tools<An
   })
 }
 
-/** In a thread, because decompressing and parsing block the main thread. */
+/** Runs in a thread, because decompressing and parsing block the main thread. */
 function watch() {
   const watching = `
     const server = process.ppid

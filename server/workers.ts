@@ -1,17 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process'
 
-/** Resident memory in bytes, and seconds for one batch (generous, for slow computers). */
+/** Resident memory in bytes, and seconds per batch, generous for slow computers. */
 export const workerLimits = { memory: 550_000_000, seconds: 120 } as const
 
 const idleTimeoutMs = 60_000
 const maxIdle = 2
 
-/** Environment variables that workers get. They must not get the server's secrets. */
+/** Environment variables for workers, which must not get the server's secrets. */
 const passed = /^(?:MALLOC_|JE_MALLOC_|NODE_COMPILE_CACHE$|NODE_V8_COVERAGE$|TMPDIR$|TZ$)/
 
 /**
- * Processes of one script, which read what people send. Those without work are kept for a while, because loading what they need takes
- * longer than most tasks.
+ * Processes that read untrusted files. Idle ones are reused for a while, because starting one takes longer than most
+ * tasks.
  */
 export type Workers = {
   acquire: () => ChildProcess
@@ -25,14 +25,14 @@ export function openWorkers(script: URL): Workers {
   function start() {
     const worker = fork(script, {
       serialization: 'advanced',
-      // Ctrl+C in a terminal must reach only the server, which puts unfinished jobs back.
+      // Ctrl+C in a terminal must reach only the server, which requeues unfinished jobs.
       detached: true,
       execArgv: ['--max-old-space-size=400', '--max-semi-space-size=16'],
       env: Object.fromEntries(Object.entries(process.env).filter(([name]) => passed.test(name))),
       // V8 prints pages of addresses when it runs out of memory.
       stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
     })
-    // At rest nobody else listens, and an error that nobody hears ends the server.
+    // An idle worker has no other listener, and an unhandled error would crash the server.
     return worker.on('error', () => idle.delete(worker)).on('exit', () => idle.delete(worker))
   }
 
@@ -70,7 +70,6 @@ export function openWorkers(script: URL): Workers {
   return { acquire, release, close }
 }
 
-/** Ends a process at once, whatever it is at. */
 export const end = (worker: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     if (worker.exitCode !== null || worker.signalCode !== null || worker.pid === undefined) return resolve()
