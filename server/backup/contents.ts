@@ -3,7 +3,7 @@ import { embeddedConnections } from '#server/db/clickhouse/connections.ts'
 import { withClosedAccounts } from '#server/db/postgres/closed-accounts.ts'
 import type { Contents } from './manifest.ts'
 
-/** Asks a store; each row as an object. */
+/** Runs a query; each row is an object. */
 export type Ask = (query: string) => Promise<unknown[]>
 
 const Newest = z.tuple([z.object({ newest: z.coerce.number() })])
@@ -14,7 +14,7 @@ const countsOf = (rows: unknown[]) =>
   Object.fromEntries(z.parse(Named, rows).map(({ name, count }) => [name, count] as const))
 const newestOf = (rows: unknown[]) => z.parse(Newest, rows)[0].newest
 
-/** Rows that outlive a crash: an unlogged table is empty after one. */
+/** Skips unlogged tables, which a crash empties. */
 export async function accountsContents(ask: Ask) {
   const counting = await ask(
     `SELECT string_agg(format('SELECT %L AS name, count(*) AS count FROM %s', relname, oid::regclass), ' UNION ALL ') AS text
@@ -37,7 +37,7 @@ export const tablesOf = async (ask: Ask) =>
     ),
   )
 
-/** Rows that count: what merges may take away at any moment is left out. */
+/** Counts rows with FINAL, because merges may remove outdated ones at any time. */
 export async function postsContents(ask: Ask) {
   const counting = (await tablesOf(ask)).map(
     ({ name, engine }) =>
@@ -58,7 +58,7 @@ export const contentsOf = (
   dataVersions,
 })
 
-/** Of a data folder that no server has open, as it is: nothing is migrated. */
+/** Reads a data folder that no server uses, without migrating it. */
 export async function readContents(dataDir: string): Promise<Contents> {
   const accounts = await withClosedAccounts(`${dataDir}/accounts`, accountsContents)
   return contentsOf(accounts, await readPosts(`${dataDir}/content`))

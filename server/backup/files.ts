@@ -7,18 +7,18 @@ import { pipeline } from 'node:stream/promises'
 import { megabyte } from '#server/byte-units.ts'
 import type { Entry } from './manifest.ts'
 
-/** Of the server that has the folder open, of a backup that is under way, and what no file has become. */
+/** Files of a running server or an unfinished backup, and partial files. */
 const ofServer = /^(server\.|operator-token$|snapshot$|backup\.lock|content\/(shadow|tmp|status)$)|\.part$/
 
 export type Found = { path: string; bytes: number | null; link: string | null }
 
 type Walk = {
   leaves?: (path: string) => boolean
-  /** Somebody may take away what has just been seen. */
+  /** Files may be deleted during the walk. */
   isLive?: boolean
 }
 
-/** What lies in a folder, folders before what is in them: of a data folder all that belongs to a backup. */
+/** Yields folders before their contents; of a data folder only what belongs in a backup. */
 export async function* walk(root: string, { leaves = () => false, isLive = false }: Walk = {}): AsyncGenerator<Found> {
   const folders = ['']
   for (const folder of folders)
@@ -39,14 +39,14 @@ export async function* walk(root: string, { leaves = () => false, isLive = false
 
 export type Copying = {
   signal: AbortSignal
-  /** Is told of bytes that have been written. */
+  /** Called with the number of bytes just written. */
   onBytes: (bytes: number) => void
 }
 
-/** Disks end many small writes at once sooner than one after another. */
+/** Disks handle small writes faster in parallel. */
 const concurrency = 16
 
-/** Copies what was found from one folder into another, readable by its owner alone, and tells what each was, in the same order. */
+/** Copies files, readable only by their owner, and returns their entries in the same order. */
 export async function copyAll(from: string, to: string, found: readonly Found[], copying: Copying): Promise<Entry[]> {
   const entries: Entry[] = []
   const files: number[] = []

@@ -3,24 +3,23 @@ import { isAbsolute, join, normalize } from 'node:path'
 import * as z from 'zod/mini'
 import { StartError } from '#server/errors.ts'
 
-/** The layout of a backup; a later one is refused. */
+/** Version of the backup layout; later ones are refused. */
 export const format = 1
 
 export const manifestName = 'manifest.json'
-/** Where the files of the data folder lie in a backup. */
 export const filesOf = (backup: string) => join(backup, 'data')
 
 const isWithin = (path: string) => !isAbsolute(path) && path === normalize(path) && !path.startsWith('..')
 const Path = z.string().check(z.refine(isWithin))
 const Counts = z.record(z.string(), z.number())
 
-/** What the stores hold at the moment of a backup, so that what is restored from it can be compared. */
+/** Contents at the time of the backup, for verifying a restore. */
 export const Contents = z.object({
-  /** The newest migration of each store. */
+  /** Newest migration per database. */
   schema: z.object({ accounts: z.number(), posts: z.number() }),
-  /** Of each table. */
+  /** Row counts per table. */
   rows: z.object({ accounts: Counts, posts: Counts }),
-  /** Of each workspace. */
+  /** Per workspace. */
   dataVersions: Counts,
 })
 export type Contents = z.infer<typeof Contents>
@@ -41,7 +40,7 @@ const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** Throws StartError where the folder is no whole backup that this release can read. */
+/** Throws StartError unless the folder is a complete backup that this release can read. */
 export function readManifest(backup: string): Manifest {
   const file = join(backup, manifestName)
   if (!existsSync(file))

@@ -9,7 +9,7 @@ import type { Contents } from './manifest.ts'
 
 export const snapshotOf = (dataDir: string) => join(dataDir, 'snapshot')
 
-/** Takes away what a backup that was killed has left behind, which would hold the room of every part that was merged since. */
+/** Deletes what a killed backup left behind; its hard links would keep merged parts on disk. */
 export const removeSnapshot = (dataDir: string) => {
   for (const folder of [snapshotOf(dataDir), join(dataDir, 'content', 'shadow')])
     rmSync(folder, { recursive: true, force: true })
@@ -18,9 +18,9 @@ export const removeSnapshot = (dataDir: string) => {
 type Stores = Pick<Services, 'db' | 'clickhouse' | 'env'>
 
 /**
- * Puts both stores and all files of one moment aside, in the data folder: writes of posts wait while the accounts, to which nobody else
- * speaks meanwhile, are copied. Files never change once they have a name, so those that were there before or after that are all that the accounts
- * may speak of.
+ * Takes a consistent snapshot of both databases and all files. Blocks writes of posts while it copies PostgreSQL through
+ * its only connection. Files never change once named, so linking them before and after catches all that PostgreSQL
+ * refers to.
  */
 export async function takeSnapshot(stores: Stores): Promise<Contents> {
   const { dataDir } = stores.env
@@ -48,7 +48,7 @@ async function takeInto(target: string, { db, clickhouse, env: { dataDir } }: St
   return contents
 }
 
-/** The embedded PostgreSQL has one connection, and does nothing by itself: whoever has it sees files that rest. */
+/** Only this connection uses the embedded PostgreSQL, so its files don't change while it is held. */
 async function copyAccounts(db: Services['db'], dataDir: string, target: string) {
   const client = await db.$client.connect()
   try {
@@ -64,7 +64,7 @@ async function copyAccounts(db: Services['db'], dataDir: string, target: string)
   }
 }
 
-/** What FREEZE has linked lies as in the store's own folder; what it leaves out are the few files that say which tables there are. */
+/** FREEZE links the parts in ClickHouse's own layout; the few metadata files that it omits are copied. */
 async function takeFrozen(dataDir: string, target: string) {
   const [content, taken] = [join(dataDir, 'content'), join(target, 'content')]
   await mkdir(taken, { mode: 0o700 })
@@ -76,7 +76,7 @@ async function takeFrozen(dataDir: string, target: string) {
   }
 }
 
-/** `store/abc/<uuid of a table>/<part>`, and what the engine keeps beside its tables. */
+/** Parts at `store/abc/<table UUID>/<part>`, and the engine's temporary folders. */
 const isOfEngine = (path: string) =>
   /^(shadow|tmp|status)$|^store\/[^/]+\/[^/]+\/(?!detached$)[^/.]+$|\/detached\/./.test(path)
 const isOfStore = (path: string) => /^(accounts|content)$/.test(path)
