@@ -3,13 +3,13 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { idOf, type LocalFile } from './file-store.ts'
 
-/** What a person looks at again, or imports next, is not fetched once more. */
+/** Copies stay this long, because users often preview a file and then import it. */
 const pauseMs = 300_000
 
 type Fetched = { sha256: string }
 type Copy = { folder: string; path: string; users: number; fetched: Promise<Fetched | null>; resting?: NodeJS.Timeout }
 
-/** Copies of stored files on this server's disk, each in a folder of its own with what is unpacked beside it. */
+/** Local copies of stored files, each in its own folder with its unpacked contents. */
 export function openCopies(root: string, fetch: (name: string, path: string) => Promise<Fetched | null>) {
   const copies = new Map<string, Copy>()
 
@@ -35,7 +35,7 @@ export function openCopies(root: string, fetch: (name: string, path: string) => 
     copy.resting = setTimeout(() => void forget(name, copy), pauseMs).unref()
   }
 
-  /** Whoever holds one keeps it until they release it. */
+  /** Copies in use stay until their release. */
   const forgetAll = async (isMeant: (name: string, copy: Copy) => boolean) => {
     for (const [name, copy] of copies) {
       if (!isMeant(name, copy)) continue
@@ -59,9 +59,9 @@ export function openCopies(root: string, fetch: (name: string, path: string) => 
       await forget(name, copy)
       return null
     },
-    /** Of a file that is removed. */
+    /** After deleting the stored file. */
     forget: (id: string) => forgetAll((name) => idOf(name) === id),
-    /** What nobody holds, where its room is needed. */
+    /** Frees space by deleting unused copies. */
     forgetUnused: () => forgetAll((_name, { users }) => users === 0),
     close: () => forgetAll(() => true),
   }

@@ -2,23 +2,23 @@ import type { Readable } from 'node:stream'
 
 export type Content = AsyncIterable<Buffer> | Iterable<Buffer>
 
-/** A file of this server's disk, there until it is released. */
+/** A local file that exists until `release`. */
 export type LocalFile = { path: string; release: () => Promise<void> }
 
-/** Files of one kind. Their names are ids of ours, some with an ending, never names that somebody gave. */
+/** Files of one kind, named by generated IDs with an optional extension, never by users. */
 export type FileStore = {
-  /** Keeps a file whole or not at all; it outlives this server once that has resolved. */
+  /** Stores all of a file or nothing; it is durable once this resolves. */
   put: (name: string, content: Content) => Promise<{ bytes: number; sha256: string }>
-  /** Keeps in the same way what `fill` writes at a path of this server's disk. */
+  /** Like `put`, for content that `fill` writes to a local path. */
   write: (name: string, fill: (path: string) => Promise<void>) => Promise<void>
   has: (name: string) => Promise<boolean>
-  /** Null where there is no such file. Whoever does not read to the end destroys it. */
+  /** Null if missing. Destroy the stream when not reading to the end. */
   open: (name: string) => Promise<Readable | null>
-  /** For what reads by a path. Null where there is no such file; throws unreadable_file for one with another sum. */
+  /** For readers that need a path. Null if missing; throws unreadable_file for a wrong checksum. */
   fetch: (name: string, sha256?: string) => Promise<LocalFile | null>
-  /** Removes all that lies there under an id, with whatever ending, what is half written, too. */
+  /** Deletes all files of an ID, whatever their extension, including partial ones. */
   remove: (id: string) => Promise<void>
-  /** The ids of which something lies there, each with its latest change. */
+  /** Stored IDs with the time of their latest change. */
   list: () => Promise<Map<string, number>>
 }
 
@@ -40,7 +40,6 @@ export function requireName(name: string) {
   return name
 }
 
-/** Of each id the latest of its changes. */
 export function latestById(found: Iterable<{ name: string; changedAt: number }>): Map<string, number> {
   const latest = new Map<string, number>()
   for (const { name, changedAt } of found)

@@ -3,7 +3,7 @@ import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import { join } from 'node:path'
 import { type Content, type FileStore, idOf, latestById, requireName } from './file-store.ts'
 
-/** Files in a folder of this server, or one that all servers mount. */
+/** A local folder, or one that all servers mount. */
 export function openFolder(folder: string): FileStore {
   const pathOf = (name: string) => join(folder, requireName(name))
   const names = () => readdir(folder).catch((): string[] => [])

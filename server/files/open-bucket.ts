@@ -7,7 +7,9 @@ import type { Files, FileStore } from './file-store.ts'
 import type { S3Address } from './s3-address.ts'
 import { openClient, openObjects } from './s3-store.ts'
 
-/** The files of servers that share a bucket. Throws StartError where it is missing or refuses; one that is away is waited for. */
+/**
+ * A bucket shared by servers. Throws StartError if it is missing or refuses access; waits for one that is unavailable.
+ */
 export async function openBucket(
   address: S3Address,
   { scratch, disk, log }: { scratch: string; disk: Pick<Disk, 'requireRoom'>; log: Logger },
@@ -33,7 +35,7 @@ export async function openBucket(
   }
 }
 
-/** Whatever the server will ask for is asked for once. */
+/** Tries each operation that the server needs. */
 async function probe(store: FileStore) {
   const name = randomUUID()
   await store.put(name, [Buffer.from('probe')])
@@ -42,7 +44,7 @@ async function probe(store: FileStore) {
   await store.remove(name)
 }
 
-/** Why the server cannot begin; null for an outage, which passes. */
+/** Why the server can't start; null for a temporary outage. */
 function refusalOf(cause: unknown, bucket: string): string | null {
   const { name, message, code, $metadata } = cause as Error & { code?: string; $metadata?: { httpStatusCode?: number } }
   const status = $metadata?.httpStatusCode

@@ -8,7 +8,7 @@ import type { Files } from './file-store.ts'
 import { openFolder } from './folder-store.ts'
 import { s3AddressOf } from './s3-address.ts'
 
-/** Where files lie: in the data folder, in a folder that servers share, or in a bucket. Throws StartError. */
+/** Throws StartError. */
 export async function openFiles({
   env: { dataDir, spoolUrl },
   disk,
@@ -18,7 +18,7 @@ export async function openFiles({
   disk: Pick<Disk, 'requireRoom'>
   log: Logger
 }): Promise<Files> {
-  // Copies of a server that was killed; the folder's lock is ours.
+  // Deletes copies of a killed server; the data folder's lock excludes others.
   const scratch = join(dataDir, 'scratch')
   await rm(scratch, { recursive: true, force: true })
   const address = spoolUrl === null ? null : s3AddressOf(spoolUrl)

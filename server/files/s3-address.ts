@@ -2,7 +2,7 @@ export type S3Address = {
   bucket: string
   /** Ends with a slash, or is empty. */
   prefix: string
-  /** Undefined where the SDK's own environment says it. */
+  /** Undefined leaves it to the SDK's own environment variables. */
   endpoint: string | undefined
   region: string | undefined
   isPathStyle: boolean
@@ -17,7 +17,7 @@ const known = new Set(['endpoint', 'region', 'pathStyle'])
 
 export const isS3 = (url: string) => url.startsWith('s3:')
 
-/** Null for what is not as `expectedS3Url` says. */
+/** Null unless it matches `expectedS3Url`. */
 export function s3AddressOf(url: string): S3Address | null {
   if (!isS3(url) || !URL.canParse(url)) return null
   const { hostname: bucket, port, username, password, pathname, searchParams, hash } = new URL(url)

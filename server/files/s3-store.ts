@@ -23,7 +23,7 @@ import { openCopies } from './copies.ts'
 import { type Content, type FileStore, idOf, latestById, requireName } from './file-store.ts'
 import type { S3Address } from './s3-address.ts'
 
-/** Two of them are in memory for each upload; 10 000 hold any file that is let in. */
+/** Each upload buffers two parts; the limit of 10,000 parts fits any allowed file. */
 const partBytes = 8 * megabyte
 const partConcurrency = 2
 
@@ -40,7 +40,7 @@ export const openClient = ({ endpoint, region, isPathStyle }: S3Address) =>
     },
   })
 
-/** Objects of a bucket under a prefix. What reads by a path gets a copy in the folder `scratch`. */
+/** Objects under a prefix. Readers that need a path get a copy in `scratch`. */
 export function openObjects({
   client,
   bucket,
@@ -99,7 +99,7 @@ export function openObjects({
       await disk.requireRoom(bytes)
     } catch {
       await copies.forgetUnused()
-      // A job waits for it as for a store.
+      // As an outage, so that jobs wait and retry.
       await disk.requireRoom(bytes).catch((error: AppError) => {
         throw new Outage(error, error.text, 'files')
       })
@@ -119,7 +119,7 @@ export function openObjects({
     return found
   }
 
-  /** Of servers that were killed meanwhile, and those that are under way. */
+  /** Multipart uploads in progress or left by killed servers. */
   async function listUnfinished(under: string) {
     const found: { name: string; changedAt: number; uploadId: string }[] = []
     let next: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | null = {}
@@ -178,7 +178,7 @@ export function openObjects({
   }
 }
 
-/** Whatever S3 refuses is waited for: the file is safe, and an operator can mend it. */
+/** Treats every S3 error as an outage, because the file is safe and an operator can fix access. */
 const sent = <Answer>(answer: Promise<Answer>) =>
   answer.catch((error: unknown) => {
     throw error instanceof Outage ? error : new Outage(error, undefined, 'files')
