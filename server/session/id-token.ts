@@ -9,7 +9,7 @@ export type Identity = {
   emailVerified: boolean
   firstName: string
   lastName: string
-  /** When the token can no longer be used. */
+  /** Expiry of the token. */
   expiresAt: Date
 }
 
@@ -27,8 +27,8 @@ const text = (claim: unknown, max = 120) =>
     : ''
 
 /**
- * Whom a vendor's ID token names, or null when it is not a fresh, signed token of this vendor for our client id.
- * Throws when the vendor's keys cannot be had.
+ * Identity in a vendor's ID token; null unless it is fresh, correctly signed and for our client ID. Throws when the
+ * vendor's keys can't be fetched.
  */
 export async function readIdToken(rules: VendorRules, token: string, now: Date): Promise<Identity | null> {
   const claims = await verify(rules, token, now)
@@ -67,6 +67,6 @@ async function verify({ clientId, keys }: VendorRules, token: string, now: Date)
   }
 }
 
-/** Everything but a key set that could not be fetched is the token's fault. */
+/** All errors but a failed fetch of the keys are the token's fault. */
 const isTokenProblem = (error: unknown) =>
   error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC'

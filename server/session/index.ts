@@ -90,7 +90,7 @@ const refresh = handler(contract.refresh, async (context) => {
   }
 })
 
-/** Whoever asked is told nothing of it; who holds the key hears of a newer nonce. */
+/** The response reveals nothing; only the key's holder gets a new nonce. */
 async function noteRefusal(context: PublicContext, session: Refused | null) {
   const { log, db, requestId, address } = context
   const line = { outcome: 'refused', actor: session?.userId, requestId, address }
@@ -99,7 +99,7 @@ async function noteRefusal(context: PublicContext, session: Refused | null) {
       return setNonceHeader(context)
     case 'repeated':
       log.warn({ ...line, event: 'refresh-unproven', reason: 'The proof came twice.' })
-      // Also a browser sends a request again whose connection broke.
+      // Browsers also repeat a request after a broken connection.
       return setNonceHeader(context)
     case 'unproven':
       return log.warn({ ...line, event: 'refresh-unproven', reason: 'There is no proof of the key.' })

@@ -6,21 +6,21 @@ import type { Call, Services } from '#server/context.ts'
 import { addressOf } from '#server/http/api.ts'
 import { localNames } from '#server/http/host.ts'
 
-/** That whoever calls holds a key. */
+/** Proof of possession of a key. */
 export type Proof = {
-  /** Of the key, by RFC 7638. */
+  /** Thumbprint of the key, RFC 7638. */
   thumbprint: string
-  /** Names this proof among all others; it counts once. */
+  /** Identifies the proof, which is valid once. */
   hash: string
-  /** Whether a server has just asked for it; a clock of the browser may say anything. */
+  /** Whether it has a current server nonce; the browser's clock isn't trusted. */
   isTimely: boolean
 }
 
-/** Seconds in which a nonce can be used: longer than an access token lives, so that the next refresh has one. */
+/** Lifetime of a nonce, longer than that of an access token, so the next refresh still has one. */
 export const nonceSeconds = 900
 const nonceType = 'dpop-nonce+jwt'
 
-/** What the DPoP header (RFC 9449) proves of this call; null where there is none, or none that holds here. */
+/** Verifies the DPoP header (RFC 9449); null if missing or invalid for this call. */
 export async function readProof(call: Call, endpoint: Endpoint): Promise<Proof | null> {
   const { proof, env, log, requestId, address } = call
   if (proof === null) return null
@@ -45,7 +45,7 @@ export async function readProof(call: Call, endpoint: Endpoint): Promise<Proof |
   }
 }
 
-/** Throws for a proof that was made for something else. */
+/** Throws for a proof of another call. */
 function requireCall(env: Services['env'], endpoint: Endpoint, { htm, htu }: JWTPayload) {
   const expected = new URL(env.publicUrl + addressOf(endpoint))
   const url = typeof htu === 'string' && URL.canParse(htu) ? new URL(htu) : null
@@ -54,7 +54,7 @@ function requireCall(env: Services['env'], endpoint: Endpoint, { htm, htu }: JWT
   throw new Error(`Expected a proof for ${endpoint.method} ${expected.href}, the address that PUBLIC_URL gives`)
 }
 
-/** Tells the caller what its next proof has to carry. Any server with the keys of the sessions knows it again. */
+/** Sends the nonce for the next proof. Any server with the session keys accepts it. */
 export async function setNonceHeader({ keys: [key], now, setHeader }: Call) {
   const issuedAt = Math.floor(now().getTime() / 1000)
   const nonce = await new SignJWT()

@@ -8,13 +8,13 @@ import { rotatedRefreshTokens, sessions } from '#server/db/postgres/schema/index
 import { useOnce } from '#server/db/postgres/use-once.ts'
 import { nonceSeconds, type Proof } from './proof.ts'
 
-/** Milliseconds in which a token that was replaced may come again, and the new one is not replaced: tabs ask at once. */
+/** How long a replaced token still works, in milliseconds, because several tabs may refresh at once. */
 const overlapMs = 10_000
 
-/** After an `untimely` or a `repeated` proof whoever holds the key is to prove it anew. */
+/** After `untimely` or `repeated`, the client may retry with a new proof. */
 export type Refused = { refusal: 'reused' | 'unproven' | 'untimely' | 'repeated'; userId: string }
 
-/** The session of a refresh token, whether it goes on or another one has replaced it. */
+/** Session of a current or already replaced refresh token. */
 export const sessionIdOf = (db: Postgres | Transaction, hash: string) =>
   unionAll(
     db.select({ id: sessions.id }).from(sessions).where(eq(sessions.refreshHash, hash)),
@@ -25,9 +25,9 @@ export const sessionIdOf = (db: Postgres | Transaction, hash: string) =>
   )
 
 /**
- * Answers the session of a refresh token with the token that goes on. The direct parent of that token may come again while the
- * answer can have been lost: as long as the child has not been used. Any other token that was replaced has been copied, and ends
- * the session. A token whose session is bound to a key is nothing without a proof of it: it also ends nothing.
+ * Returns the session with its current token. A token's direct parent stays valid until the child is used, because the
+ * response may have been lost. Any older token counts as stolen and ends the session. A key-bound token without proof
+ * does nothing, and ends nothing.
  */
 export const followRotation = (
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -59,7 +59,7 @@ export const followRotation = (
     return { refusal: 'reused', userId }
   })
 
-/** Found first and locked by its id: a lock that waited would look for the hash that was replaced meanwhile. */
+/** Locks by ID, because after waiting for a lock the hash may have been replaced. */
 async function lockSession(transaction: Transaction, hash: string, at: Date) {
   const [found] = await sessionIdOf(transaction, hash)
   if (!found) return undefined
@@ -79,7 +79,7 @@ async function lockSession(transaction: Transaction, hash: string, at: Date) {
   return session
 }
 
-/** Why a proof does not hold for a key, or null; it is used up. */
+/** Null for a valid proof, which is then used up. */
 async function refusalOf(transaction: Transaction, thumbprint: string, proof: Proof | null, at: Date) {
   if (proof?.thumbprint !== thumbprint) return 'unproven'
   if (!proof.isTimely) return 'untimely'

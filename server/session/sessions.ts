@@ -11,12 +11,12 @@ import { followRotation, sessionIdOf } from './rotation.ts'
 import type { Identity } from './id-token.ts'
 import type { Proof } from './proof.ts'
 
-/** No session lives longer, however often it is refreshed. */
+/** Sessions end after this, however often they are refreshed. */
 export const absoluteLife = 30 * dayMs
 
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
 
-/** Finds or creates the account of an identity, by issuer and subject alone, and takes over what the vendor now says. */
+/** Matches accounts by issuer and subject only, and updates the profile from the vendor. */
 export async function rememberUser({ db }: Pick<Services, 'db'>, vendor: Vendor, identity: Identity) {
   const { issuer, subject, email, emailVerified, firstName, lastName } = identity
   const [user] = await db
@@ -27,7 +27,7 @@ export async function rememberUser({ db }: Pick<Services, 'db'>, vendor: Vendor,
       set: {
         email,
         emailVerified,
-        // A name that the person gave here stays.
+        // Keeps a name that the user entered here.
         firstName: sql`coalesce(nullif(${users.firstName}, ''), excluded.first_name)`,
         lastName: sql`coalesce(nullif(${users.lastName}, ''), excluded.last_name)`,
       },
@@ -36,11 +36,11 @@ export async function rememberUser({ db }: Pick<Services, 'db'>, vendor: Vendor,
   return user!.id
 }
 
-/** False where this ID token has signed somebody in before. */
+/** False for an ID token that was used before. */
 export const useIdTokenOnce = ({ db }: Pick<Services, 'db'>, token: string, expiresAt: Date) =>
   useOnce(db, hashOf(token), { expiresAt })
 
-/** Begins a session, bound to the key of a proof; the refresh token is not kept and cannot be shown again. */
+/** Binds the session to the proof's key. Only a hash of the refresh token is stored. */
 export async function beginSession({ db, now }: Pick<Services, 'db' | 'now'>, userId: string, proof: Proof | null) {
   const refreshToken = newSecret()
   const at = now()
@@ -69,8 +69,8 @@ const prolong = prepared((db) =>
 )
 
 /**
- * Prolongs the live session of a refresh token and answers whose it is, with the token that goes on: another one where it
- * `rotates`. Null for a token that is none, or has ended; otherwise why it is refused: `reused` has just ended its session.
+ * Extends a session and returns its current token, a new one if it `rotates`. Null for an unknown or expired token;
+ * otherwise the refusal, where `reused` has ended the session.
  */
 export async function continueSession(
   services: Pick<Services, 'db' | 'now'>,
@@ -83,7 +83,7 @@ export async function continueSession(
   return session ? { ...session, refreshToken } : followRotation(services, refreshToken, { rotates, proof })
 }
 
-/** Ends the session of a refresh token at once, also of one that another has replaced, and answers whose it was, or null. */
+/** Accepts replaced tokens, too. Returns the user's ID; null for an unknown token. */
 export async function endSession({ db, now }: Pick<Services, 'db' | 'now'>, refreshToken: string) {
   const ended = await db
     .update(sessions)
