@@ -5,7 +5,7 @@ import { contextOf, detached, errorTypeOf, traced, traceparentOf } from './trace
 
 type Data = Record<string, string>
 
-/** What a job carries of the request that sent it, beside its own data. */
+/** Adds request ID and trace of the sender to a job's data. */
 export function withOrigin(data: Data): Data {
   const [requestId, traceparent] = [currentRequestId(), traceparentOf()]
   return { ...data, ...(requestId && { requestId }), ...(traceparent && { traceparent }) }
@@ -16,10 +16,10 @@ export function withoutOrigin(data: Data): Data {
   return own
 }
 
-/** A queue of one server counts with those of the others. */
+/** Drops the server's ID, so that per-server queues share one metric. */
 export const queueName = (queue: string) => queue.replace(/\.[0-9a-f]{8}-[0-9a-f-]{27}/, '')
 
-/** Runs a job in the trace and under the id of the request that sent it. */
+/** Runs a job in the trace and request ID of its sender. */
 export function observeJob(queue: string, data: Data, run: (data: Data) => Promise<void>): Promise<void> {
   const { requestId, traceparent } = data
   const begun = performance.now()
@@ -48,12 +48,11 @@ export function observeJob(queue: string, data: Data, run: (data: Data) => Promi
   )
 }
 
-/** Runs a job that outlives every trace. */
+/** For jobs that run too long for a trace. */
 export const detachedJob: typeof observeJob = (_queue, data, run) => detached(() => run(withoutOrigin(data)))
 
 type Waiting = { queue: string; jobs: number; oldest: number }
 
-/** Observes what waits in the queues. */
 export function observeWaiting(read: () => Promise<readonly Waiting[]>): () => void {
   const waiting = remembered(read)
   const each = (valueOf: (one: Waiting) => number) => async () =>

@@ -10,18 +10,18 @@ const readers = new Map<MetricName, Set<Read>>()
 
 export const isMetering = () => recorders !== null
 
-/** Notes a value, or adds it where the metric counts. */
+/** Records a value, or adds it to a counter. */
 export const record = (metric: Exclude<MetricName, ObservedMetric>, value: number, attributes?: Attributes) =>
   recorders?.[metric]?.(value, attributes)
 
-/** Reads a metric whenever somebody asks for it, until what it answers is called. */
+/** Reads the metric on each scrape; returns a function that stops it. */
 export function observe(metric: ObservedMetric, read: Read): () => void {
   const known = readers.get(metric) ?? new Set()
   readers.set(metric, known.add(read))
   return () => void known.delete(read)
 }
 
-/** From here on values are noted; null ends it. */
+/** Starts recording; null stops it. */
 export function useMeter(meter: Meter | null) {
   recorders = meter && Object.fromEntries(Object.keys(metrics).map((name) => [name, open(meter, name as MetricName)]))
 }
@@ -53,7 +53,7 @@ function open(meter: Meter, name: MetricName): Recorder | undefined {
 
 const freshMs = 15_000
 
-/** What a store is asked for at most every 15 seconds, however many ask; what failed is asked again. */
+/** Caches a database query for 15 seconds; failures aren't cached. */
 export function remembered<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
   let known: { answer: Promise<Answer>; at: number } | null = null
   return () => {

@@ -1,20 +1,19 @@
 type Metric = {
-  /** Where OpenTelemetry's conventions have one, theirs. */
+  /** OpenTelemetry's name where its conventions define one. */
   name: string
   kind: 'histogram' | 'counter' | 'upDownCounter' | 'gauge'
   unit: string
   description: string
   attributes: readonly string[]
-  /** Upper ends of a histogram's buckets. */
+  /** Upper bounds of a histogram's buckets. */
   buckets?: readonly number[]
 }
 
-/** Seconds, as OpenTelemetry's conventions have them. */
+/** Seconds, as in OpenTelemetry's conventions. */
 const ofRequests = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
 const ofStatements = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10]
 const ofJobs = [0.01, 0.1, 1, 10, 60, 300, 1_800, 7_200]
 
-/** Everything that is counted and measured, whoever is told of it. */
 export const metrics = {
   requestDuration: {
     name: 'http.server.request.duration',
@@ -151,7 +150,7 @@ export const metrics = {
 
 export type MetricName = keyof typeof metrics
 
-/** Which of the metrics are read when somebody asks, not noted as things happen. */
+/** Metrics read on each scrape rather than recorded. */
 export type ObservedMetric = {
   [Name in MetricName]: (typeof metrics)[Name]['kind'] extends 'gauge' ? Name : never
 }[MetricName]

@@ -2,7 +2,7 @@ import { type Attributes, SpanKind } from '@opentelemetry/api'
 import { record } from './meter.ts'
 import { errorTypeOf, traced } from './tracer.ts'
 
-/** A call to somebody else's server. Of its address the host is said alone: paths and parameters may be secret. */
+/** Traces a call to another server. Records only the host, because paths and parameters may be secret. */
 export function observeCall<Answer extends { status: number }>(
   { of, method, url }: { of: 'collector' | 'channel'; method: string; url: URL },
   call: () => Promise<Answer>,
@@ -26,7 +26,6 @@ export function observeCall<Answer extends { status: number }>(
   })
 }
 
-/** The hand-over of a mail. */
 export const observeMail = <T>(host: string, work: () => Promise<T>) =>
   traced(
     'SMTP',

@@ -4,7 +4,7 @@ import { observe } from './meter.ts'
 
 const nanoseconds = 1e9
 
-/** Observes the process itself: event loop and memory. */
+/** Event loop and memory. */
 export function observeProcess(): () => void {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()

@@ -29,12 +29,12 @@ import { useTracer } from './tracer.ts'
 type Telemetry = Env['telemetry']
 
 const scope = 'soundings'
-/** Milliseconds between two reports: of metrics to a collector, of its absence to the log. */
+/** Interval of metric reports, and of warnings about an unavailable collector. */
 const reportIntervalMs = 60_000
-/** Milliseconds that a collector has at the end for what it has not been sent yet. */
+/** Time to send the remaining data at shutdown, in milliseconds. */
 const timeoutMs = 5_000
 
-/** Opens the exporters; answers what sends the rest and closes them. Throws StartError. */
+/** Returns a function that flushes and closes the exporters. Throws StartError. */
 export async function openSdk({ otlpUrl, sampler, metrics }: Telemetry, log: Logger): Promise<() => Promise<void>> {
   const scraped = metrics === null ? [] : [await listen(metrics)]
   diag.setLogger(sayNowAndThen(log), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
@@ -102,7 +102,7 @@ function samplerOf({ kind, ratio }: Telemetry['sampler']) {
   return isOfParent ? new ParentBasedSampler({ root }) : root
 }
 
-/** A collector that is away is told of at every attempt. */
+/** The SDK reports an unavailable collector at every attempt. */
 function sayNowAndThen(log: Logger): DiagLogger {
   let reportedAt = -Infinity
   const say = (message: string) => {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Env } from '#server/env.ts'
 
-/** Begins to trace and to measure where the environment asks for it; answers what ends it. Nothing of it is loaded otherwise. */
+/** Loads the SDK only if configured; returns a function that stops it. */
 export async function startTelemetry({ telemetry }: Env, log: Logger): Promise<() => Promise<void>> {
   if (telemetry.otlpUrl === null && telemetry.metrics === null) return async () => {}
   const { openSdk } = await import('./sdk.ts')

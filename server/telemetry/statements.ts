@@ -11,7 +11,7 @@ export const isObserved = () => isTracing() || isMetering()
 
 const secondsSince = (begun: number) => (performance.now() - begun) / 1_000
 
-/** What a statement does and to which table: all that is said of it. */
+/** Only operation and table, because a statement's text may contain personal data. */
 export function summaryOf(text: string): { operation: string; table?: string } {
   const [word = 'statement'] = /[a-z]+/i.exec(text) ?? []
   const operation = word.toUpperCase() === 'WITH' ? 'SELECT' : word.toUpperCase()
@@ -20,7 +20,7 @@ export function summaryOf(text: string): { operation: string; table?: string } {
   return { operation, ...(table === undefined ? {} : { table: table.replaceAll('"', '') }) }
 }
 
-/** Counts a statement that begins now. Statements of no request and no job have no span. */
+/** Measures a statement. Statements outside requests and jobs get no span. */
 export function beginStatement(store: Store, text: string, parent: Context = context.active()): End {
   if (!isObserved()) return ended
   const { operation, table } = summaryOf(text)
@@ -40,7 +40,7 @@ export function beginStatement(store: Store, text: string, parent: Context = con
   }
 }
 
-/** Counts a wait for a connection that begins now; what it answers begins the statement for whoever has waited. */
+/** Measures the wait for a connection, then starts the statement in the caller's trace. */
 export function awaitConnection(store: Store): (text: string) => End {
   if (!isObserved()) return () => ended
   const parent = context.active()
@@ -57,7 +57,7 @@ export function beginWait(store: Store): () => void {
   return () => record('connectionWait', secondsSince(begun), { 'db.client.connection.pool.name': store })
 }
 
-/** Ends what was begun with the work, and answers as that does. */
+/** Calls `end` when `work` settles, and returns `work`. */
 export function endWith<T>(end: End, work: Promise<T>): Promise<T> {
   if (end !== ended) work.then(() => end(), end)
   return work

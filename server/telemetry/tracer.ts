@@ -15,7 +15,7 @@ import { withRequestId } from '#server/request-id.ts'
 let tracer: Tracer | null = null
 const silent = trace.wrapSpanContext(INVALID_SPAN_CONTEXT)
 
-/** From here on spans are made; null ends it. */
+/** Starts tracing; null stops it. */
 export const useTracer = (opened: Tracer | null) => (tracer = opened)
 
 export const isTracing = () => tracer !== null
@@ -27,13 +27,13 @@ export const hasSpan = (within: Context) => trace.getSpan(within) !== undefined
 
 export const errorTypeOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)
 
-/** Its message may tell what a person wrote: a span is told the kind alone. */
+/** Records only the error's type, because its message may contain user text. */
 export function failSpan(span: Span, error: unknown) {
   span.setAttribute('error.type', errorTypeOf(error))
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** A span around `work`; what that begins stands below it. */
+/** Runs `work` in a span that becomes the parent of what it starts. */
 export async function traced<T>(
   name: string,
   options: SpanOptions,
@@ -52,17 +52,17 @@ export async function traced<T>(
   }
 }
 
-/** What goes on after the request that happened to begin it. */
+/** For work that outlives the request that started it. */
 export const detached = <T>(work: () => T): T => withRequestId(undefined, () => context.with(ROOT_CONTEXT, work))
 
-/** The current span in W3C's words (`traceparent`); undefined where there is none. */
+/** The current span as W3C `traceparent`; undefined without a span. */
 export function traceparentOf(within: Context = context.active()): string | undefined {
   const span = trace.getSpanContext(within)
   if (span === undefined || !trace.isSpanContextValid(span)) return undefined
   return `00-${span.traceId}-${span.spanId}-0${span.traceFlags & TraceFlags.SAMPLED}`
 }
 
-/** A context below the span that a `traceparent` names; the root where it names none. */
+/** Context of a `traceparent`; the root if it is invalid. */
 export function contextOf(traceparent: unknown): Context {
   const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(String(traceparent)) ?? []
   const span = { traceId: traceId ?? '', spanId: spanId ?? '', traceFlags: Number.parseInt(flags ?? '0', 16) & 1 }
