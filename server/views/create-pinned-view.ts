@@ -24,7 +24,7 @@ export const createPinnedViewHandler = handler(
 )
 
 /**
- * What the calls of a page are answered now, asked by the texts that its queries have. Throws too_large, and as their endpoints
+ * Current answers of a page's calls, with the current texts of its queries. Throws too_large, and as their endpoints
  * do.
  */
 export async function numbersNow(

@@ -5,7 +5,7 @@ import { inWorkspace } from '#server/selection/scope.ts'
 const isPost = (value: unknown): value is { id: string; text: string; nativeId: string } =>
   typeof value === 'object' && value !== null && 'nativeId' in value && 'text' in value && 'id' in value
 
-/** Every post in an answer, wherever it stands. */
+/** IDs of all posts anywhere in an answer. */
 function idsIn(value: unknown): string[] {
   if (isPost(value)) return [value.id]
   if (typeof value !== 'object' || value === null) return []
@@ -22,7 +22,7 @@ function without(value: unknown, gone: ReadonlySet<string>): unknown {
 
 const Held = z.object({ id: z.string() })
 
-/** An answer without the posts that the workspace no longer stores, or of which it only keeps the counts: what was deleted is not read from a stored copy. */
+/** Drops posts that the workspace deleted or only counts, so that stored copies never reveal deleted texts. */
 export async function withoutDeleted<Answer>(context: MemberContext, answer: Answer): Promise<Answer> {
   const ids = [...new Set(idsIn(answer))]
   if (ids.length === 0) return answer

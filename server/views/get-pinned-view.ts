@@ -50,7 +50,7 @@ async function listStatus(context: MemberContext, pinned: { id: string; updatedA
   return now.updatedAt === pinned.updatedAt ? ('same' as const) : ('changed' as const)
 }
 
-/** Null where the question names a filter that is gone, or words that nobody can read any more. */
+/** Null when the filter was deleted or the query no longer parses. */
 const countToday = async (context: MemberContext, search: Search, compared: readonly PinnedQuery[]) => {
   try {
     return await countPosts(context, await pinnedScopeOf(context, search, compared))

@@ -9,7 +9,7 @@ import { inputMessages } from '#contract/input-messages.ts'
 
 export type AnsweredCall = { call: PinnedCall; input: Record<string, string>; output: unknown }
 
-/** Answers one call of a page as its endpoint would. Throws invalid_input, and as the endpoint does. */
+/** Validates as the endpoint does. Throws invalid_input, and as the endpoint does. */
 export async function answerOf(context: MemberContext, call: PinnedCall, input: Record<string, string>) {
   const { endpoint, run } = answerHandlers[call]
   const parsed = z.safeParse(endpoint.input, { ...input, workspaceId: context.workspace.id })
@@ -17,7 +17,7 @@ export async function answerOf(context: MemberContext, call: PinnedCall, input: 
   return z.parse(endpoint.output, await run(context as never, parsed.data as never))
 }
 
-/** The kept answers that still fit the contract. */
+/** Drops stored answers that no longer match the contract. */
 export const readable = (answers: readonly AnsweredCall[]) =>
   answers.filter(
     ({ call, output }) => Object.hasOwn(declared, call) && z.safeParse(declared[call].endpoint.output, output).success,

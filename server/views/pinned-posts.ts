@@ -3,20 +3,19 @@ import type { MemberContext } from '#server/context.ts'
 import type { Selection } from '#server/selection/scope.ts'
 import { both, inWorkspace, unmuted } from '#server/selection/scope.ts'
 
-/** Posts that are remembered one by one; of more, every so many-th by a hash of its id. */
+/** Above this, stores a sample by hash of the post's ID. */
 const maxStored = 20_000
 
-/** Which posts stood behind numbers: all of them or one of `rate`, each as `id:fingerprint`. */
+/** Posts behind the numbers, all or one in `rate`, each as `id:fingerprint`. */
 export type StoredPosts = { total: number; rate: number; posts: string[] }
 
-/** Of what a post's numbers follow from. */
+/** Values that a post's fingerprint covers. */
 const counts = ['likes', 'reposts', 'quotes', 'replies', 'views'].map((name) => `isNull(${name}), ifNull(${name}, 0)`)
 const fingerprint = `hex(toUInt32(cityHash64(text, sentiment, ${counts.join(', ')}) % 4294967296))`
 
 const Count = z.object({ posts: z.coerce.number() })
 const StoredPost = z.object({ post: z.string() })
 
-/** How many posts a scope holds. */
 export async function countPosts({ clickhouse, signal }: MemberContext, { where, params }: Selection) {
   const [row] = await clickhouse.rows(Count, `SELECT count() AS posts FROM posts FINAL WHERE ${where}`, params, {
     signal,
@@ -39,7 +38,7 @@ export async function storePosts(context: MemberContext, scope: Selection): Prom
 
 const Found = z.object({ post: z.string(), shown: z.coerce.number() })
 
-/** What became of the kept posts: numbers of all posts, projected from those that were kept. */
+/** Compares stored posts with today's; counts are projected from the sample. */
 export async function comparePosts(context: MemberContext, { total, posts }: StoredPosts) {
   const { clickhouse, workspace, signal } = context
   const visible = both(await unmuted(context))

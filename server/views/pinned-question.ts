@@ -17,7 +17,6 @@ import { inputMessages } from '#contract/input-messages.ts'
 
 export type Search = Record<string, string>
 
-/** The scope that an address asks for. */
 export function scopeInputOf(workspaceId: string, search: Search): ScopeInput {
   const { filter, authors, ...rest } = search
   const named = Object.keys(Scope.shape).flatMap((name) => (rest[name] === undefined ? [] : [[name, rest[name]]]))
@@ -31,14 +30,14 @@ export function scopeInputOf(workspaceId: string, search: Search): ScopeInput {
   throw new AppError('invalid_input', say(inputMessages.invalidInput))
 }
 
-/** A saved query's version as a text: what the query says later changes nothing any more. */
+/** Replaces a saved query by the text of its version, so that later edits don't matter. */
 export const asText = (search: Search, query: PinnedQuery | null): Search => {
   if (query === null || search.queryId !== query.id) return search
   const { queryId: _, ...rest } = search
   return { ...rest, text: query.text }
 }
 
-/** The queries, the filter and the list of authors of an address as they are now. */
+/** Current queries, filter and author list of an address. */
 export async function questionOf(context: MemberContext, search: Search) {
   const { queryId, filter: filterId, authors } = search
   const compared = await comparedIn(context, search)
@@ -52,7 +51,7 @@ export async function questionOf(context: MemberContext, search: Search) {
   }
 }
 
-/** What an address looks at in words; of what is private to somebody no name. */
+/** Names of an address's scope; private objects stay unnamed. */
 export async function scopeInWords(context: MemberContext, search: Search): Promise<SharedScope> {
   const { query, compared, filter, authorList } = await questionOf(context, search)
   return {
@@ -65,7 +64,7 @@ export async function scopeInWords(context: MemberContext, search: Search): Prom
   }
 }
 
-/** Those that are there; the answers name the others. */
+/** Skips deleted queries, which the answers name. */
 async function comparedIn({ db, workspace }: MemberContext, { queryId, compare }: Search): Promise<PinnedQuery[]> {
   const ids = [...new Set([...queryIdsOf(queryId), ...queryIdsOf(compare)])].slice(0, maxCompared)
   if (ids.length < 2 || !z.safeParse(z.array(z.uuid()), ids).success) return []
@@ -81,7 +80,7 @@ async function comparedIn({ db, workspace }: MemberContext, { queryId, compare }
   return ids.flatMap((id) => rows.filter((row) => row.id === id))
 }
 
-/** The posts behind the numbers of an address: of several queries those of any. Throws as scopeOf does. */
+/** Posts behind an address's numbers, of any of its queries. Throws as `scopeOf` does. */
 export async function pinnedScopeOf(
   context: MemberContext,
   search: Search,
