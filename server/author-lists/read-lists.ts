@@ -5,7 +5,7 @@ import type { MemberContext } from '#server/context.ts'
 import { authorLists, listedAuthors } from '#server/db/postgres/schema/index.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
 
-/** The lists of the workspace by name, or the one of that id. */
+/** By name; with `id`, only that list. */
 export async function readAuthorLists({ db, workspace }: MemberContext, id?: string): Promise<AuthorList[]> {
   const rows = await db
     .select({
@@ -24,14 +24,14 @@ export async function readAuthorLists({ db, workspace }: MemberContext, id?: str
   }))
 }
 
-/** A list of the workspace; not_found for anything else. */
+/** Throws not_found. */
 export async function readAuthorList(context: MemberContext, id: string): Promise<AuthorList> {
   const [list] = await readAuthorLists(context, id)
   if (list === undefined) throw missing('list', '/authorListId')
   return list
 }
 
-/** Who is on a list of the workspace; not_found for anything else. */
+/** Throws not_found for a list outside the workspace. */
 export async function readListedAuthors(context: MemberContext, listId: string): Promise<ListedAuthor[]> {
   const { id } = await readAuthorList(context, listId)
   return context.db

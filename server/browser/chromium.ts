@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const names = [
-  // Without the parts of a desktop, a third less work.
+  // Lacks the desktop parts, so it takes a third less work.
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -16,14 +16,14 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The environment of a Chromium. It needs none of the server's secrets. */
+/** Leaves out the server's secrets. */
 export const chromiumEnv = () => ({
   PATH: process.env.PATH ?? '',
   HOME: process.env.HOME ?? '',
   TMPDIR: process.env.TMPDIR ?? '/tmp',
 })
 
-/** The path of a Chromium: the one that is named, else by its usual names on PATH and in its usual places; null where there is none. */
+/** Prefers `named`, then the usual names on PATH and in usual folders; null if none exists. */
 export function findChromium(named: string | null, path = process.env.PATH ?? ''): string | null {
   if (named !== null) return existsSync(named) ? named : null
   const onPath = path

@@ -5,7 +5,7 @@ import type { WorkspaceLanguage } from '#contract/workspaces/workspaces.ts'
 import type { Env } from '#server/env.ts'
 import { chromiumEnv, findChromium } from './chromium.ts'
 
-/** Signs that a font of each script has to have. */
+/** Characters that a font of each script must have. */
 export const signs = {
   Latin: 'aßçñåż',
   Cyrillic: 'жїґ',
@@ -18,7 +18,7 @@ export const signs = {
 } as const
 export type Script = keyof typeof signs
 
-/** What each language of a workspace is written in, so that none is added without its fonts. */
+/** Type-checked, so that no language is added without its fonts. */
 const scriptOf: Record<WorkspaceLanguage, Script> = {
   en: 'Latin',
   de: 'Latin',
@@ -42,7 +42,7 @@ export const scripts: readonly Script[] = [...new Set(Object.values(scriptOf)), 
 const run = promisify(execFile)
 const charset = (text: string) => [...text].map((sign) => sign.codePointAt(0)!.toString(16)).join(' ')
 
-/** Scripts for which the system has no font, as Fontconfig knows them; null where it has no Fontconfig, as on macOS. */
+/** Asks Fontconfig; null without it, as on macOS. */
 export async function scriptsWithoutFont(env: NodeJS.ProcessEnv = chromiumEnv()): Promise<Script[] | null> {
   const hasFont = async (script: Script) =>
     (await run('fc-list', [`:charset=${charset(signs[script])}`, 'file'], { env })).stdout.trim() !== ''
@@ -54,7 +54,7 @@ export async function scriptsWithoutFont(env: NodeJS.ProcessEnv = chromiumEnv())
   }
 }
 
-/** Says at the start what would stand as boxes in PDFs and pictures of charts. */
+/** Missing fonts show as boxes in PDFs and chart images. */
 export async function warnOfMissingFonts(
   { chromiumPath }: Pick<Env, 'chromiumPath'>,
   log: Pick<Logger, 'warn' | 'info'>,

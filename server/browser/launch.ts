@@ -1,11 +1,11 @@
 import type { Browser, LaunchOptions } from 'playwright-core'
 import type { Logger } from 'pino'
 
-/** What Chromium says where the system gives it no sandbox: to root, and in containers without user namespaces. */
+/** Chromium's messages when it can't use its sandbox: as root, and in containers without user namespaces. */
 const withoutSandbox =
   /Chromium sandboxing failed|No usable sandbox|SUID sandbox helper|Failed to move to new namespace/
 
-/** Starts Chromium in its sandbox, and outside of it once the system has refused that, which it logs once. */
+/** Starts Chromium sandboxed. Falls back to no sandbox once the system refuses it, and logs that once. */
 export function sandboxedLauncher() {
   let chromiumSandbox = true
   return async (

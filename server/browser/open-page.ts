@@ -7,30 +7,30 @@ import { chromiumEnv } from './chromium.ts'
 import { sandboxedLauncher } from './launch.ts'
 
 type Opening<Result> = {
-  /** Of the Chromium. */
+  /** Path of Chromium. */
   executable: string
-  /** Where the built app lies. */
+  /** Folder of the built app. */
   appDir: string
-  /** What the page asks of the API, by path; undefined where there is nothing. */
+  /** Answers the page's API requests by path; undefined means not found. */
   answer: (path: string) => unknown
   language: string
   viewport: { width: number; height: number }
   signal: AbortSignal
   log: Pick<Logger, 'warn'>
-  /** Milliseconds after which the browser is ended, whatever it does. */
+  /** Milliseconds until the browser is killed. */
   limit: number
   act: (page: Page) => Promise<Result>
 }
 
-/** Nobody's: what is asked there never leaves this process. */
+/** A reserved domain, so that no request can leave this process. */
 const origin = 'https://soundings.invalid'
 
 let turn: Promise<unknown> = Promise.resolve()
 const launch = sandboxedLauncher()
 
 /**
- * Opens a page of the built app in a Chromium of its own, one at a time. It has no network: files of the app and answers come from this
- * process, anything else is refused. Rejects where it takes too long, is aborted or cannot start; no process of it is left behind.
+ * Opens a page of the built app in its own Chromium, one at a time and without network: this process serves app files
+ * and API answers. Rejects on timeout, abort or failed start, and always kills the browser.
  */
 export function openPage<Result>(path: string, opening: Opening<Result>): Promise<Result> {
   const result = turn.then(() => inBrowser(path, opening))
@@ -43,13 +43,13 @@ async function inBrowser<Result>(path: string, opening: Opening<Result>): Promis
   signal.throwIfAborted()
   const failed = new AbortController()
   const ended = AbortSignal.any([signal, AbortSignal.timeout(limit), failed.signal])
-  // Loaded only here: a server that prints nothing does without it.
+  // Loaded on demand, for printing only.
   const { chromium } = await import('playwright-core')
   const options = {
     executablePath: executable,
     timeout: limit,
     env: chromiumEnv(),
-    // Signals are the server’s: it ends its jobs, and with each its browser.
+    // The server handles signals and ends its jobs with their browsers.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -80,7 +80,7 @@ async function drawn<Result>(
     serviceWorkers: 'block',
   })
   page.setDefaultTimeout(limit)
-  // Nobody else hears of what an answer throws, and the server would end with it.
+  // An unhandled error in a route would crash the server.
   await page.route('**/*', (route) => fulfil(route, opening).catch(fail))
   await page.goto(`${origin}${path}`)
   return act(page)

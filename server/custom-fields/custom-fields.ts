@@ -17,7 +17,7 @@ const fieldRecords: RecordKind<typeof customFields> = {
   missing: missingCustomField,
 }
 
-/** A new field of the workspace. Throws conflict where its name is taken, quota_reached where there are as many as there may be. */
+/** Throws conflict for a taken name, and quota_reached. */
 export const addCustomField = (context: MemberContext, { name, kind }: { name: string; kind: CustomFieldKind }) =>
   createRecord(context, fieldRecords, { name, kind }, { audit: ['workspace.changed', { fieldCreated: name, kind }] })
 
@@ -56,7 +56,7 @@ const getCustomFieldUse = handler(contract.getCustomFieldUse, async (context, { 
   return { posts: posts[0]!.posts, filters: filtered, presets }
 })
 
-/** Values go first: what fails in between leaves a field that can be deleted again. */
+/** Deletes the values first, so that after a failure the field can be deleted again. */
 const deleteCustomField = handler(contract.deleteCustomField, async (context, { fieldId }) => {
   await readCustomField(context, fieldId)
   await eraseField(context, fieldId)

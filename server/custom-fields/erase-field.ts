@@ -7,10 +7,7 @@ import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
 
 const maxSeconds = 600
 
-/**
- * Takes the value of a field off every post of the workspace, off those that an undo would bring back, and out of pinned
- * numbers. Can be repeated.
- */
+/** Deletes a field's values from posts, from versions that an undo would restore, and from pinned views. Idempotent. */
 export async function eraseField(
   { clickhouse, db, workspace }: Pick<MemberContext, 'clickhouse' | 'db' | 'workspace'>,
   fieldId: string,
@@ -26,7 +23,7 @@ export async function eraseField(
   await raiseDataVersion({ db }, workspace.id)
 }
 
-/** Numbers by its values, and its values at pinned posts. */
+/** Removes both the field's statistics and its values in pinned posts. */
 async function eraseFromPinned({ db, workspace }: Pick<MemberContext, 'db' | 'workspace'>, fieldId: string) {
   const isNamed = and(eq(pinnedViews.workspaceId, workspace.id), like(pinnedViews.answers, `%${fieldId}%`))
   for (const { id } of await db.select({ id: pinnedViews.id }).from(pinnedViews).where(isNamed)) {

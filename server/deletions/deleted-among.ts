@@ -7,7 +7,7 @@ type PostIdentity = { source: Source; nativeId: string; authorId?: string | null
 
 const keyOf = ({ source, nativeId }: Pick<PostIdentity, 'source' | 'nativeId'>) => `${source}\0${nativeId}`
 
-/** What was deleted once does not come back by a replay; an author who returns is heard from then on. */
+/** A replay doesn't restore deleted posts, but newer posts of a deleted author are accepted. */
 export async function deletedAmong(db: Pick<Services['db'], 'select'>, posts: readonly PostIdentity[]) {
   if (posts.length === 0) return () => false
   const sources = [...new Set(posts.map(({ source }) => source))]

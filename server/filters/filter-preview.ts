@@ -10,7 +10,7 @@ import { during, scopePartsOf, without } from '#server/selection/scope.ts'
 
 const Counts = z.object({ posts: z.coerce.number(), kept: z.coerce.number(), held: z.array(z.coerce.number()) })
 
-/** Counts every condition in one pass over the posts of the scope. */
+/** Counts all conditions in one pass over the scope's posts. */
 export const previewFilterHandler = handler(
   previewFilter,
   async (context, { conditions, fieldConditions: fields, ...input }) => {

@@ -57,7 +57,7 @@ const deleteFilter = handler(contract.deleteFilter, async (context, { filterId }
 
 type Row = typeof filters.$inferSelect
 
-/** What a private filter is called is nobody else's business. */
+/** Keeps private names out of the audit log. */
 const namedOf = ({ name, visibility }: Pick<FilterFields, 'name' | 'visibility'>) => ({
   name: visibility === 'shared' ? name : null,
 })
@@ -67,7 +67,7 @@ const visibilityOf = ({ privateTo }: Pick<Row, 'privateTo'>) => (privateTo === n
 const onFields = ({ conditions }: Pick<Row, 'conditions'>) =>
   conditions.filter((one): one is FieldCondition => 'fieldId' in one)
 
-/** Conditions on fields of the workspace stay where a call that does not know them says nothing of them. */
+/** Clients that don't send custom-field conditions leave them unchanged. */
 const stored = (
   context: MemberContext,
   { name, visibility, conditions, fields }: FilterFields,
@@ -88,7 +88,7 @@ function personal({ userId }: MemberContext): string {
   })
 }
 
-/** As the language compares values, each once. */
+/** Normalizes values as the query language does, without duplicates. */
 const tidied = (condition: FilterCondition): FilterCondition =>
   'values' in condition
     ? ({
@@ -97,7 +97,7 @@ const tidied = (condition: FilterCondition): FilterCondition =>
       } as FilterCondition)
     : condition
 
-/** Others may use a shared filter: to take it from them is up to who made it. */
+/** Only its creator may make a shared filter private, because others use it. */
 function requireMaker({ userId }: MemberContext, { privateTo, createdBy }: Row, { visibility }: FilterFields) {
   if (visibility === 'shared' || privateTo !== null || createdBy === userId) return
   throw new AppError('forbidden', needsCreator)

@@ -18,11 +18,11 @@ const listMutes = handler(contract.listMutes, async (context) => ({
   items: (await readMutes(context)).map(contract.answeredMute),
 }))
 
-/** One spelling a key, so that nothing is muted twice. */
+/** Normalizes keys, so that nothing is muted twice. */
 const keyOf = ({ kind, key }: MuteKey) =>
   kind === 'domain' ? tidyValue('domain', key) : kind === 'post' ? BigInt(key).toString() : key
 
-/** Of a post its text is no matter of the log. */
+/** Keeps post texts out of the audit log. */
 const namedOf = ({ kind, label }: Pick<typeof mutes.$inferSelect, 'kind' | 'label'>) => ({
   kind,
   name: kind === 'post' || kind === 'text' ? null : label,

@@ -13,7 +13,7 @@ const noteRecords: RecordKind<typeof notes> = {
   quota: 'notes',
 }
 
-/** The notes of the workspace by day, of those days or the one of that id. */
+/** By day, within the given days; with `id`, only that note. */
 async function readNotes(
   { db, workspace }: MemberContext,
   { from, to }: { from?: string | undefined; to?: string | undefined },
@@ -48,7 +48,7 @@ async function readNote(context: MemberContext, noteId: string): Promise<contrac
   return note
 }
 
-/** Whoever was not answered writes the same note once more. */
+/** Finds the same note, because a client without a response retries. */
 async function findOwn({ db, workspace, userId }: MemberContext, day: string, text: string) {
   if (userId === null) return undefined
   const [own] = await db

@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 import { say, type Text } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 
-/** A key of the posts' store: 64 bits, written as digits. */
+/** A 64-bit key in ClickHouse, as decimal digits. */
 export const StoredKey = z.string().check(z.refine((key) => /^\d{1,20}$/.test(key) && BigInt(key) < 2n ** 64n))
 
-/** The place where a page ends, as text that only its list reads. */
+/** Opaque text for the end of a page. */
 export const cursorOf = <Place>(Schema: z.ZodMiniType<Place>) => ({
   write: (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url'),
-  /** Throws invalid_input with the sentence `expected` for what is no place, or does not fit the page. */
+  /** Throws invalid_input with `expected` for a malformed cursor or one that doesn't fit. */
   read(text: string, expected: Text, fits: (place: Place) => boolean = () => true): Place {
     const parsed = z.safeParse(Schema, parseJson(Buffer.from(text, 'base64url').toString()))
     if (parsed.success && fits(parsed.data)) return parsed.data
@@ -26,7 +26,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** One page of rows of which one more was read than it holds; `cursor` writes the place of its last one. */
+/** Expects one row more than `size`; `cursor` encodes the page's last row. */
 export const pageOf = <Row>(rows: readonly Row[], size: number, cursor: (last: Row) => string) => ({
   rows: rows.slice(0, size),
   nextCursor: rows.length > size ? cursor(rows[size - 1]!) : null,
@@ -40,10 +40,10 @@ export const unknownCursor = () =>
 
 export type Moment = { at: Date; id: string }
 
-/** Of records from the newest on: when, and which of that moment. */
+/** For newest-first records: time, then ID. */
 export const momentCursor = {
   write: ({ at, id }: Moment) => `${at.toISOString()}_${id}`,
-  /** Throws invalid_input for what is none. */
+  /** Throws invalid_input. */
   read(cursor: string): Moment {
     const match = /^(20\d\d-[\d:.T-]+Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor)
     const at = new Date(match?.[1] ?? Number.NaN)

@@ -7,8 +7,8 @@ import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 
 /**
- * Adds to what a workspace or a person holds, one addition after another: what `add` has counted is still so when it
- * inserts. `add` asks the transaction alone; the embedded store has one connection.
+ * Serializes additions to a workspace or person, so that counts still hold at the insert. `add` must only use its
+ * transaction, because the embedded database has one connection.
  */
 export const withQuotaLock = <Added>(
   { db }: Pick<Services, 'db'>,
@@ -35,10 +35,10 @@ export const withQuotaLock = <Added>(
     return add(transaction)
   })
 
-/** By its name in the environment, or a number that no environment changes. */
+/** Name of a configurable quota, or a fixed number. */
 export type Quota = keyof Env['quotas'] | number
 
-/** Throws quota_reached where there are as many as there may be; `sentence` gets the limit. */
+/** Throws quota_reached; `sentence` gets the limit. */
 export function requireRoom(
   { quotas }: Pick<Env, 'quotas'>,
   quota: Quota,

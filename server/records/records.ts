@@ -14,20 +14,20 @@ import { full, missing, nameTaken, type Thing } from '#server/sentences.ts'
 
 type Table = PgTable & { id: PgColumn; workspaceId?: PgColumn; updatedBy?: PgColumn }
 type Row<T extends Table> = T['$inferSelect']
-/** What a subject says of a record; whose it is, its version, and who wrote it when come from the call. */
+/** The caller's context sets workspace, version, author and time. */
 type Values<T extends Table> = Omit<T['$inferInsert'], 'id' | 'workspaceId' | 'version'>
 type Audit = readonly [action: AuditAction, details: AuditDetails]
 
-/** What a workspace keeps, as its subject declares it. */
+/** A kind of record that workspaces store. */
 export type RecordKind<T extends Table> = {
   table: T
-  /** Kept for all workspaces together; every other table names the workspace. */
+  /** Shared by all workspaces; every other table has a workspace column. */
   ofInstallation?: true
   quota: Quota
   what: Thing
-  /** Where the problem names the input that it came by. */
+  /** Defaults to a problem without a pointer. */
   missing?: () => AppError
-  /** Which of them the caller may change; all of the workspace where left out. */
+  /** Records that the caller may change; all of the workspace by default. */
   visibleTo?: (context: MemberContext) => SQL | undefined
 }
 
@@ -39,13 +39,13 @@ const isOne = <T extends Table>(context: MemberContext, kind: RecordKind<T>, id:
 
 type Creation<T extends Table> = {
   audit?: Audit
-  /** What else must have room, told how many there are. */
+  /** Checks further limits; `held` is the current number of records. */
   admit?: (held: number) => void
-  /** Writes what belongs to it. */
+  /** Writes dependent rows in the same transaction. */
   also?: (transaction: Transaction, row: Row<T>) => Promise<unknown>
 }
 
-/** Null where there is one of its key already. Throws quota_reached where there are as many as there may be. */
+/** Null if the key exists. Throws quota_reached. */
 export const createUnlessKnown = <T extends Table>(
   context: MemberContext,
   kind: RecordKind<T>,
@@ -74,7 +74,7 @@ function stampsOf({ workspace, userId, now }: MemberContext, table: Table) {
   return Object.fromEntries(Object.entries(stamps).filter(([name]) => name in table))
 }
 
-/** Throws conflict where its name is taken, quota_reached where there are as many as there may be. */
+/** Throws conflict for a taken name, and quota_reached. */
 export async function createRecord<T extends Table>(
   context: MemberContext,
   kind: RecordKind<T>,
@@ -87,19 +87,19 @@ export async function createRecord<T extends Table>(
 }
 
 type Change<T extends Table> = {
-  /** Refuses the change of what stands there. */
+  /** Throws to refuse the change. */
   check?: (before: Row<T>) => void
-  /** Requires room for what the change adds to, in the workspace's turn. */
+  /** Checks limits under the workspace's lock. */
   admit?: (transaction: Transaction) => Promise<void>
-  /** Writes what belongs to it. */
+  /** Writes dependent rows in the same transaction. */
   also?: (transaction: Transaction, before: Row<T>, after: Row<T>) => Promise<unknown>
-  /** Null for what is none of the log's business. */
+  /** Null for changes that aren't audited. */
   audit?: (before: Row<T>) => Audit | null
 }
 
 /**
- * Changes a record, one with versions only where it still is of the one that the change began from. Throws not_found; conflict
- * where somebody was faster, with the version to read, or where the name is taken.
+ * Updates a record, with optimistic locking for versioned ones. Throws not_found, and conflict for a taken name or a
+ * newer version, which it includes.
  */
 export async function changeRecord<T extends Table>(
   context: MemberContext,
@@ -137,7 +137,7 @@ export async function changeRecord<T extends Table>(
   }
 }
 
-/** Whoever was not answered says the same once more. */
+/** A client without a response repeats the same change. */
 const isDoneAlready = (before: { version?: unknown }, version: number, values: Record<string, unknown>) =>
   before.version === version + 1 &&
   Object.entries(values).every(([name, value]) => isDeepStrictEqual(before[name as keyof typeof before], value))
