@@ -16,24 +16,24 @@ import { StartError } from '#server/errors.ts'
 import { release } from '#server/release.ts'
 import { isLocked, takeLock } from './folder-lock.ts'
 
-/** The layout of the data folder; a newer version may raise it, an older one then refuses to start. */
+/** Version of the folder's layout; older releases refuse a higher one. */
 const format = 1
 
-/** What a running server says of itself; the lock, not this file, tells whether it runs. */
+/** Written by a running server; only the lock says whether it still runs. */
 type Claim = {
   pid: number
-  /** Tells the claims of two starts apart. */ nonce: string
+  /** Distinguishes claims of different starts. */ nonce: string
   url: string | null
   since: string
 }
 
 export type DataFolder = {
   path: string
-  /** Tells the servers apart that share a PostgreSQL; made with the folder. */
+  /** Identifies this server among those sharing a PostgreSQL; created with the folder. */
   serverId: string
-  /** Lets a command on this computer call the API as the operator of this installation; new at each start. */
+  /** Gives local commands the operator's rights; new at each start. */
   operatorToken: string
-  /** Says where the running server answers. */
+  /** Publishes the server's URL. */
   announce: (url: string) => void
   release: () => void
 }
@@ -44,7 +44,7 @@ const filesOf = (path: string) => ({
   token: join(path, 'operator-token'),
 })
 
-/** Creates or opens the folder, checks that it is ours and locks it for this process. Throws StartError. */
+/** Creates or opens the folder and locks it for this process. Throws StartError. */
 export function openDataFolder(path: string): DataFolder {
   requireOwnFolder(path)
   const files = filesOf(path)
@@ -66,7 +66,7 @@ export function openDataFolder(path: string): DataFolder {
     operatorToken,
     announce: (url) => writePrivate(files.claim, JSON.stringify({ ...claim, url })),
     release: () => {
-      // Another server may have made the folder anew in this place.
+      // Another server may have recreated the folder.
       if (readClaim(path)?.nonce === claim.nonce) {
         rmSync(files.token, { force: true })
         rmSync(files.claim, { force: true })
@@ -76,10 +76,10 @@ export function openDataFolder(path: string): DataFolder {
   }
 }
 
-/** Keeps every server from a folder that is there, and changes nothing in it. Null where one has it open. */
+/** Keeps servers out of an existing folder without changing it. Null while a server has it open. */
 export const lockDataFolder = (path: string): (() => void) | null => takeLock(filesOf(path).lock)
 
-/** The server that has the folder open, or null when none answers for it. */
+/** Null unless a server has the folder open. */
 export function readRunningServer(path: string): { url: string; operatorToken: string } | null {
   const files = filesOf(path)
   if (!isLocked(files.lock)) return null
@@ -87,7 +87,7 @@ export function readRunningServer(path: string): { url: string; operatorToken: s
   return url ? { url, operatorToken: readFileSync(files.token, 'utf8') } : null
 }
 
-/** Writes a file that only its owner may read, whole or not at all. */
+/** Writes atomically, readable only by the owner. */
 export function writePrivate(path: string, text: string | Buffer) {
   replace(path, text)
   chmodSync(path, 0o600)
@@ -118,7 +118,7 @@ function requireOwnFolder(path: string) {
   )
 }
 
-/** The folder, or the one in which it is to be made: making it says ENOENT where the disk is read-only. */
+/** The nearest existing folder, because mkdir reports ENOENT on a read-only disk. */
 const nearest = (path: string): string => (existsSync(path) ? path : nearest(dirname(path)))
 
 function whyNotUsable(path: string, { code, path: at = path, message }: NodeJS.ErrnoException) {
@@ -127,7 +127,7 @@ function whyNotUsable(path: string, { code, path: at = path, message }: NodeJS.E
   return `The data folder ${path} cannot be used: ${message}`
 }
 
-/** Folders of version 0.1 have no id yet; the release is the last one that had the folder. */
+/** Folders of version 0.1 have no ID yet; `release` is the last one that used the folder. */
 function storeMarker(path: string): string {
   const marker = readMarker(path)
   const serverId = marker?.serverId ?? randomUUID()

@@ -1,6 +1,6 @@
 import { Outage } from '#server/errors.ts'
 
-/** The codes of Node for an address that cannot be reached, or not to the end. */
+/** Node's codes for unreachable addresses and broken connections. */
 export const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,10 +13,10 @@ export const networkCodes = new Set([
   'ENETUNREACH',
 ])
 
-/** ClickHouse: too many statements or parts, a full disk, a replica without its Keeper, servers that do not reach each other. */
+/** ClickHouse: too many statements or parts, full disk, lost Keeper, or servers that can't reach each other. */
 const ofPosts = '202 252 243 242 225 254 285 286 319 999 209 210 279 236 439'.split(' ')
 
-/** A store that is away, starts, whose disk is full, that has no connection left, or where two writers waited for each other. */
+/** Unavailable, starting, full disk, no free connection, or deadlock. */
 const codes = new Set([
   ...networkCodes,
   ...ofPosts,
@@ -34,14 +34,14 @@ const codes = new Set([
   '58P01',
 ])
 
-/** As a store names what it refuses; by shape, for the embedded and the remote posts' store throw classes of two copies of a client. */
+/** The database's error code. Checks the shape, because chDB and the client throw classes of different copies. */
 export const codeOf = (thrown: unknown): string => {
   if (!(thrown instanceof Error)) return ''
-  // chDB names the kind of call as code of its own; the engine's begins the message.
+  // chDB's `code` is the kind of call; ClickHouse's code starts the message.
   return /^Code: (\d+)\./.exec(thrown.message)?.[1] ?? ('code' in thrown ? String(thrown.code) : '')
 }
 
-/** Whether a failure is a store's and passes: what failed by it may be tried again. */
+/** Whether the error is a temporary outage and worth retrying. */
 export const isOutage = (thrown: unknown): boolean =>
   thrown instanceof Outage ||
   (thrown instanceof Error &&
@@ -52,14 +52,14 @@ export const isOutage = (thrown: unknown): boolean =>
       ) ||
       isOutage(thrown.cause)))
 
-/** Whether a write broke a unique index; Drizzle wraps what the driver threw. */
+/** Checks causes, because Drizzle wraps the driver's error. */
 export const isUniqueViolation = (thrown: unknown): boolean =>
   thrown instanceof Error && (('code' in thrown && thrown.code === '23505') || isUniqueViolation(thrown.cause))
 
-/** ClickHouse: a value that cannot be parsed, converted or held. */
+/** ClickHouse: values that can't be parsed, converted or stored. */
 const ofValues = new Set('6 26 27 33 38 41 43 53 67 69 70 72 117 131 172 321 349 441 467 675'.split(' '))
 
-/** Whether a store, or what prepares values for it, refuses what was to be written: the same will be refused again. */
+/** Whether the database rejects the data itself, so that retrying can't help. */
 export const isDataRefused = (thrown: unknown): boolean =>
   thrown instanceof RangeError ||
   (thrown instanceof Error &&

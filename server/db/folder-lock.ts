@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
-/** How long a start waits for somebody who only looks whether the lock is held. */
+/** Waits for processes that only check the lock, in milliseconds. */
 const timeoutMs = 500
 
-/** Kept from the garbage collector, which would close them. */
+/** Prevents garbage collection, which would release the locks. */
 const openLocks = new Set<DatabaseSync>()
 
 /**
- * Takes the exclusive lock that SQLite puts on a file (of no content), or answers null where another connection has it. The kernel
- * gives it back when the process ends, however it ends, and knows it in every pid namespace.
+ * Takes SQLite's exclusive lock on an empty file; null if it is taken. The kernel releases it when the process ends,
+ * and it works across PID namespaces.
  */
 export function takeLock(file: string): (() => void) | null {
   const lock = new DatabaseSync(file, { timeout: timeoutMs })
@@ -27,7 +27,7 @@ export function takeLock(file: string): (() => void) | null {
   }
 }
 
-/** Whether somebody has the lock; takes nothing. */
+/** Checks without taking the lock. */
 export function isLocked(file: string): boolean {
   if (!existsSync(file)) return false
   const lock = new DatabaseSync(file, { readOnly: true })

@@ -1,5 +1,5 @@
-/** Host and port of a store's URL, without what is secret in it. */
+/** Host and port of a database URL, without its secrets. */
 export const hostOf = (url: string) => new URL(url).host
 
-/** Its database beside them. */
+/** Host, port and database. */
 export const addressOf = (url: string) => hostOf(url) + new URL(url).pathname.replace(/\/$/, '')

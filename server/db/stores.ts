@@ -12,13 +12,13 @@ import { postsStore } from './postgres/schema/index.ts'
 export type Stores = { db: Postgres; clickhouse: ClickHouse; close: () => Promise<void> }
 
 type Options = {
-  /** Called when one dies on its own. */
+  /** Called when a database stops unexpectedly. */
   onLost?: (cause: Error) => void
-  /** The posts store of these accounts is gone for good: an empty one takes its place. */
+  /** Accepts an empty ClickHouse database after the original was lost. */
   adoptEmptyPosts?: boolean
 }
 
-/** Opens both stores, which belong together. Throws StartError. */
+/** Opens both databases and checks that they belong together. Throws StartError. */
 export async function openStores(env: Env, log: Logger, options: Options = {}): Promise<Stores> {
   const { onLost, adoptEmptyPosts = false } = options
   const { dataDir, databaseUrl, clickhouseUrl, clickhouseCluster } = env
@@ -44,12 +44,12 @@ export async function openStores(env: Env, log: Logger, options: Options = {}): 
 }
 
 /**
- * Accounts and posts store know each other by the store's id: with another one every number would be wrong without a word.
- * Whatever knows of no other is bound. Throws StartError.
+ * Accounts and posts are bound by the ClickHouse database's ID, because with a foreign one every number would be
+ * silently wrong. Binds new databases. Throws StartError.
  */
 const bindPostsStore = (db: Postgres, { clickhouse, place }: OpenedPosts, adoptEmptyPosts: boolean) =>
   db.transaction(async (transaction) => {
-    // Of servers that start at once one makes the id.
+    // Of concurrently starting servers, one creates the ID.
     await transaction.execute(sql`LOCK TABLE ${postsStore} IN EXCLUSIVE MODE`)
     const [own] = await transaction.select().from(postsStore)
     const found = await readId(clickhouse)

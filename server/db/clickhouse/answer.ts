@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 import { parseError } from '@clickhouse/client'
 
-/** An answer that ended before its end, as a connection does that was cut. */
+/** Ends like a cut connection, so it has the same code. */
 export const brokenOff = (where: string) =>
   Object.assign(new Error(`The answer of the posts' store broke off ${where}`), { code: 'ECONNRESET' })
 
-/** What a server, or what stands before it, answers in the place of a result. */
+/** Parses the error of the server, or of a proxy in front of it. */
 export function failureOf(status: number | undefined, text: string): Error {
   const failure = parseError(text)
   if (typeof failure === 'object' && 'code' in failure) return failure
@@ -14,8 +14,8 @@ export function failureOf(status: number | undefined, text: string): Error {
 }
 
 /**
- * The rows of an answer in JSONEachRow, whole. After the status has been sent a failure is told among the lines, and a server
- * may break off after it; a proxy may end an answer as if it were whole.
+ * Reads a whole JSONEachRow response. After sending the status, the server can only report errors between the rows, or
+ * just stop; a proxy may even end a partial response normally.
  */
 export async function readRows(stream: Readable): Promise<unknown[]> {
   const rows: unknown[] = []
@@ -40,7 +40,7 @@ export async function readRows(stream: Readable): Promise<unknown[]> {
 
 const isRowBegun = (line: string) => line === '' || line.startsWith('{')
 
-/** The end of a statement that answers nothing; a failure may be told there, too. */
+/** For statements without results; the error may arrive in the body. */
 export async function requireDone(stream: Readable): Promise<void> {
   let text = ''
   try {

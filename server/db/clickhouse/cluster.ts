@@ -14,7 +14,7 @@ const changing =
 const engine = /\bENGINE = (\w*)MergeTree(?:\(([^)]*)\))?/
 const isCreate = (statement: string) => /^\s*create\b/i.test(statement)
 
-/** A statement of one store as it is said to a cluster: to all of its servers, with engines that replicate. */
+/** Rewrites a statement of a single server for a cluster: ON CLUSTER and replicated engines. */
 export function onCluster(statement: string, cluster: string): string {
   if (!changing.test(statement) || (isCreate(statement) && !engine.test(statement)))
     throw new TypeError(`Expected a statement that a cluster knows, got ${statement.trim().slice(0, 80)}`)
@@ -25,7 +25,7 @@ export function onCluster(statement: string, cluster: string): string {
   })
 }
 
-/** What is read has been written to the same replica, while it stands: the first one, whichever server is asked and whatever failed before. */
+/** Always uses the first replica while it is up, so that reads see the writes before them. */
 const sameReplica = {
   load_balancing: 'in_order',
   prefer_localhost_replica: 0,
@@ -35,39 +35,39 @@ const sameReplica = {
 
 const changeSettings = [
   'distributed_ddl_task_timeout = 600',
-  // Replicas look up what a deletion asks for themselves; the statement before has ended on all of them.
+  // Each replica evaluates a deletion's subquery itself; all have finished the statement before.
   'allow_nondeterministic_mutations = 1',
 ].join(', ')
 
 /**
- * A block that was inserted within the hour is taken for one that is said again, and dropped. Rows that were deleted come back the same (an
- * import undone, one begun anew), so each insert is known by a token of its own.
+ * ClickHouse drops a block identical to one inserted within the hour. Deleted rows may be inserted again unchanged
+ * (import undone or restarted), so each insert has its own token.
  */
 const insertSettings = () => ({
   insert_deduplication_token: randomUUID(),
-  // Not before the shard has it is an insert acknowledged, and not before most of its replicas have.
+  // Acknowledges an insert only once its shard and most of its replicas have it.
   distributed_foreground_insert: 1,
   insert_quorum: 'auto',
   ...sameReplica,
 })
 
-/** What another table has for it passes through the asked server: a shard would not find tables that the statement names within. */
+/** Copies pass through the initiating server, because a shard lacks the tables that the statement reads. */
 const copySettings = [...readsOfShards, 'parallel_distributed_insert_select = 0']
 
 const isInsert = (statement: string) => /^\s*insert\b/i.test(statement)
 
 type Cluster = {
   name: string
-  /** Of the Distributed tables. */
+  /** Database of the Distributed tables. */
   database: string
-  /** To the server that is asked, or to one of its servers by name. */
+  /** Connects to the configured server, or to another server of the cluster by host. */
   connect: (database: string, host?: string) => { pool: Connection[]; close: () => Promise<void> }
   log: Logger
 }
 
 /**
- * Rows of workspaces lie in a database of their own on their shard; the database that was named has Distributed tables of the same names, through
- * which they are read and inserted.
+ * Each shard stores its rows in a separate database. The configured database has Distributed tables of the same names
+ * for reads and inserts.
  */
 export function clusterConnections({ name, database, connect, log }: Cluster): Opened {
   const rows = `${database}_rows`
@@ -85,7 +85,7 @@ export function clusterConnections({ name, database, connect, log }: Cluster): O
       insert: async (table, lines) => {
         const settings = insertSettings()
         const insert = () => reads.insert(table, lines, settings)
-        // Whether it has arrived is not known where an answer did not; what has is not taken twice.
+        // Retries, because a lost response says nothing about the insert; its token prevents duplicates.
         await insert().catch(insert)
       },
       command: (statement, params, seconds) => {

@@ -1,21 +1,21 @@
 import type { Params } from './clickhouse.ts'
 
-/** What runs one statement at a time; texts carry their settings. `seconds` are those that the text allows. */
+/** Runs one statement at a time with the settings in its text. `seconds` is the text's own time limit. */
 export type Connection = {
   select: (query: string, params: Params, seconds?: number) => Promise<unknown[]>
   command: (statement: string, params: Params, seconds?: number) => Promise<void>
   insert: (table: string, lines: Lines, settings?: Settings) => Promise<void>
 }
 
-/** Rows as lines of text; without `columns` each line names its own. */
+/** Rows as lines of text; without `columns`, each line has its own names. */
 export type Lines = { format: 'JSONEachRow' | 'TabSeparated'; columns?: readonly string[]; body: Buffer }
 
-/** People wait for reads: writes leave them the processor, where the engine may tell the system so (CAP_SYS_NICE). */
+/** Gives reads priority, because people wait for them; needs CAP_SYS_NICE. */
 export const writePriority = { os_thread_priority: 10 }
 
 export const insertSettings = {
   ...writePriority,
-  // An acknowledged insert is on disk, so nothing may wait in a buffer.
+  // Makes sure that an acknowledged insert is on disk rather than in a buffer.
   async_insert: 0,
   max_partitions_per_insert_block: 0,
   date_time_input_format: 'best_effort',

@@ -6,27 +6,27 @@ import { overHttp } from './http-connection.ts'
 const require = createRequire(import.meta.url)
 
 /**
- * What a turn of the pool is given: where reads go, and where rows are written and changed, a shard each. Where there is one
- * store both are the same. Reads of tables that lie on shards name Distributed tables.
+ * A pool member: where reads go, and one connection per shard for writes. Without shards both are the same. Reads of
+ * sharded tables use Distributed tables.
  */
 export type Member = {
   reads: Connection
-  /** Those that ask for one workspace, where they have another way. */
+  /** For reads of a single workspace, if they can go to its shard directly. */
   readsOf?: (workspaceId: string) => Connection['select']
   shards: readonly Connection[]
 }
 
 export type Opened = {
   pool: Member[]
-  /** Of reads, beside those of every store. */
+  /** Read settings beyond the common ones. */
   readSettings?: readonly string[]
-  /** Of those reads that ask for one workspace. */
+  /** Settings for reads of a single workspace. */
   readSettingsOfWorkspace?: readonly string[]
-  /** Comes before the first migration. */
+  /** Runs before the first migration. */
   prepare?: () => Promise<void>
-  /** Makes Distributed tables of what the migrations have made. */
+  /** Creates Distributed tables for the migrated tables. */
   distribute?: () => Promise<void>
-  /** Comes last: finds the ways of `readsOf`. */
+  /** Runs last, to connect `readsOf`. */
   findShards?: () => Promise<void>
   close: () => Promise<void>
 }
@@ -34,20 +34,20 @@ export type Opened = {
 export const alone = (connection: Connection): Member => ({ reads: connection, shards: [connection] })
 
 /**
- * The engine is the process's, with the arguments of whoever opens it first. It removes merged parts in up to 128 threads and keeps up to a
- * thousand that have nothing to do, each with memory of its own.
+ * The first opener sets the arguments of the process's one engine. By default it uses up to 128 threads to remove
+ * merged parts and keeps up to a thousand idle threads in memory.
  */
 export const engineArguments = ['--max_parts_cleaning_thread_pool_size=1', '--max_thread_pool_free_size=16']
 
-/** chDB inside this process. The folder has one owner: a second process is refused by the engine. */
+/** Runs chDB in this process; the engine refuses a second process on the same folder. */
 export function embeddedConnections(path: string, count: number, more: readonly string[] = []) {
-  // Loaded only here: images are without its library.
+  // Loaded on demand, because images lack this library.
   const { drainPending, Session } = require('chdb') as typeof import('chdb')
   const { createChdbConnection } = require('chdb/connection') as typeof import('chdb/connection')
   const engine = new Session(path, { connectionArgs: [...engineArguments, ...more] })
   const connections = Array.from({ length: count }, () => createChdbConnection({ path }))
   const clients = connections.map((connection) =>
-    // chDB brings a copy of the client's types of its own; the shapes are one.
+    // chDB bundles its own copy of the client's types with the same shapes.
     createClient({
       connection: connection as unknown as NonNullable<Parameters<typeof createClient>[0]>['connection'],
     }),
@@ -84,7 +84,6 @@ export function embeddedConnections(path: string, count: number, more: readonly 
 
 const maxAtOnce = 32
 
-/** A ClickHouse server or cluster by URL. */
 export function serverConnection(url: string) {
   const client = createClient({
     url,

@@ -27,7 +27,7 @@ const texts: readonly [codes: readonly string[], text: Text][] = [
 ]
 const textOfCode = new Map(texts.flatMap(([codes, text]) => codes.map((code) => [code, text])))
 
-/** Turns what the engine or the network threw into words for a person; what nobody foresaw stays as it is. */
+/** Translates errors of ClickHouse or the network for people; unexpected ones stay unchanged. */
 export function explainFailure(thrown: unknown): unknown {
   const text = textOf(thrown)
   if (text === undefined) return thrown
@@ -50,8 +50,8 @@ function textOf(thrown: unknown): Text | undefined {
   return textOfCode.get(code)
 }
 
-/** Whether asking again is of no use until somebody corrects the URL, the rights of its user, or a certificate. */
+/** Whether retrying is useless until someone corrects the URL, the user's rights or a certificate. */
 export const isRefused = (thrown: unknown) => refusals.has(codeOf(thrown)) || isCertificateRefused(thrown)
 
-/** By the codes of OpenSSL (`CERT_HAS_EXPIRED`, `SELF_SIGNED_CERT_IN_CHAIN`, …) and of Node. */
+/** By the codes of OpenSSL (`CERT_HAS_EXPIRED`, `SELF_SIGNED_CERT_IN_CHAIN`, …) and Node. */
 export const isCertificateRefused = (thrown: unknown) => /CERT|^UNABLE_TO_VERIFY/.test(codeOf(thrown))

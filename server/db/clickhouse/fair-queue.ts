@@ -1,6 +1,6 @@
 /**
- * First come, first served within a line; of the lines that wait, that which has been served least goes first, and of equals
- * the one that waits longest. Who comes back after a while is taken for served as little as whoever is now.
+ * First in, first out within a line. Among waiting lines, the least-served goes first, then the longest-waiting. A line
+ * that returns after a pause starts at the current minimum, so that it can't catch up.
  */
 export function createFairQueue<Entry>() {
   const lines = new Map<string, Entry[]>()
@@ -35,7 +35,7 @@ export function createFairQueue<Entry>() {
       const at = line?.indexOf(entry) ?? -1
       if (line !== undefined && at >= 0) drop(name, line, at)
     },
-    /** The first entry of the line whose turn it is; a line whose first entry may not go keeps its turn. */
+    /** First entry of the next line; a line whose entry may not go keeps its turn. */
     next: (mayGo: (first: Entry) => boolean): Entry | undefined => {
       const [name] = [...lines]
         .filter(([, [first]]) => mayGo(first!))
@@ -49,7 +49,7 @@ export function createFairQueue<Entry>() {
       if (lines.delete(name)) lines.set(name, line)
       return entry
     },
-    /** What its entry took, in whatever all entries are measured by. */
+    /** Adds an entry's cost, in any unit common to all entries. */
     charge: (name: string, amount: number) => void served.set(name, servedOf(name) + amount),
   }
 }

@@ -6,11 +6,11 @@ import type { Params } from './clickhouse.ts'
 import { type Connection, insertSettings, settingsText } from './connection.ts'
 import { inParts } from './long-values.ts'
 
-/** Until a server is taken for gone that neither answers nor refuses. */
+/** Seconds until a server that doesn't respond counts as gone. */
 const deadlineOf = (seconds: number) => seconds + Math.min(20, seconds * 2)
 const insertSeconds = 600
 
-/** A server by its HTTP interface. Nothing is asked twice here: only who asks knows whether that does harm. */
+/** ClickHouse's HTTP interface. Never retries, because only the caller knows whether that is safe. */
 export function overHttp(client: ClickHouseClient): Connection {
   async function ask<Answer>(
     statement: { query: string; query_params?: Params; values?: Readable },

@@ -1,9 +1,9 @@
 import type { Params } from './clickhouse.ts'
 
-/** A server takes 128 kB of a value (`http_max_field_value_size`), which can be said to it before it reads values alone. */
+/** Servers accept 128 kB per value (`http_max_field_value_size`), and read that setting only after the values. */
 const maxLength = 64 * 1024
 
-/** A list that is longer than a server takes goes in parts, which the statement puts together again. */
+/** Splits lists above the server's limit into several parameters, which the statement concatenates. */
 export function inParts(text: string, params: Params): { query: string; query_params: Params } {
   let query = text
   const query_params: Params = {}

@@ -6,23 +6,20 @@ import type { ClickHouse } from './clickhouse.ts'
 
 const Applied = z.object({ version: z.number() })
 
-/** Statements that bring a store to a version; each can be repeated. */
+/** Idempotent statements for one version. */
 export type Migration = {
   version: number
   statements: readonly string[]
-  /** A change that SQL alone cannot express; it can be repeated too. */
+  /** An idempotent change that SQL alone can't express. */
   rewrite?: (clickhouse: ClickHouse) => Promise<void>
 }
 
-/**
- * Table settings in this engine: an acknowledged insert is on disk, its directory entry too; so is what a merge writes, since the
- * embedded engine removes at once what it replaces.
- */
+/** Makes inserts and merges durable, including directory entries; the embedded engine deletes merged parts at once. */
 export const durable = 'fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1'
 
 /**
- * Applies what is missing, in order. A kill between a statement and its record, or two servers starting at once, do no
- * harm. A store that a newer release has migrated is refused, and one from before the first release.
+ * Applies missing migrations in order. Survives kills and concurrent starts. Refuses a database migrated by a newer
+ * release or from before the first release.
  */
 export async function migrate(
   clickhouse: ClickHouse,
@@ -57,7 +54,7 @@ export async function migrate(
   if (current > 0 && missing.length > 0) log.warn(cannotBeUndone('posts', missing.length))
   for (const { version, statements, rewrite } of missing) {
     for (const statement of statements) await clickhouse.run(statement)
-    // A new store has no rows, and on a cluster no tables across shards yet.
+    // A new database has no rows to rewrite, and on a cluster no Distributed tables yet.
     if (current > 0) await rewrite?.(clickhouse)
     await clickhouse.insert('schema_migrations', [{ version }])
     log.info({ version }, 'posts store migrated')

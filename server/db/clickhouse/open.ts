@@ -18,18 +18,18 @@ import { currentRequestId, isRequestId } from '#server/request-id.ts'
 import { observe } from '#server/telemetry/meter.ts'
 import { awaitConnection, endWith } from '#server/telemetry/statements.ts'
 
-/** A store that is migrated, and where it is. */
+/** A migrated database and its location. */
 export type OpenedPosts = { clickhouse: ClickHouse; place: string }
 
 type Where = {
   url: string | null
-  /** The name of the cluster that the server belongs to, or null for a server alone. */
+  /** Null for a server without a cluster. */
   cluster?: string | null
   dataDir: string
   log: Logger
-  /** Takes the place of the embedded engine. */
+  /** Replaces the embedded engine, for tests. */
   openEmbedded?: (folder: string, connections: number) => Opened
-  /** Refuses a store that belongs to other accounts by a StartError. */
+  /** Throws StartError for another installation's database. */
   bind?: (posts: OpenedPosts) => Promise<void>
 }
 
@@ -38,12 +38,12 @@ const statementSeconds = 600
 const embeddedConcurrency = 4
 const maxMemory = 2_000_000_000
 
-/** Opens the store and brings its tables up to date, as soon as a server that does not answer yet does. Throws StartError. */
+/** Opens and migrates the database; waits for a server that doesn't respond. Throws StartError. */
 export async function openClickHouse(where: Where): Promise<ClickHouse> {
   const { url, dataDir, log, bind } = where
   const folder = `${dataDir}/content`
   const opened = url === null ? openFolder(where, folder) : onServer(where, url)
-  // chDB runs statements with bound values one after another, whatever the connections: each may use every core.
+  // chDB runs statements with bound values one at a time, even over several connections, so each may use all cores.
   const pool = createPool(opened.pool)
   const clickhouse = clickhouseOver(opened, pool, url === null ? availableParallelism() : null)
   const prepare = async (signal?: AbortSignal) => {
@@ -97,7 +97,7 @@ function openFolder({ openEmbedded = embedded }: Where, folder: string) {
   }
 }
 
-/** What would wait in the server waits here, where it is known whose turn it is: one more than it has cores is on its way. */
+/** Queues here, where the fair order is known, rather than in the server: cores + 1 statements run at once. */
 const atOnceOf = (cores: number) => cores + 1
 
 async function coresOf(clickhouse: ClickHouse) {
@@ -179,7 +179,7 @@ function clickhouseOver(
   }
 }
 
-/** By it a statement is found in system.query_log and system.processes. */
+/** Identifies a request's statements in system.query_log and system.processes. */
 function ofRequest() {
   const id = currentRequestId()
   return isRequestId(id) ? `, log_comment = '${id}'` : ''
@@ -192,7 +192,7 @@ const turnOf = (params: Params, { workspaceId, signal }: QueryOptions, writes: b
 })
 
 const ofEveryRead = [
-  // Rows come in blocks of a megabyte otherwise: everything that is done for each block costs a fifth of an overview.
+  // Larger blocks than the default megabyte: the work per block took a fifth of an overview.
   'preferred_block_size_bytes = 8000000',
   'max_result_rows = 2000000',
   'output_format_json_quote_64bit_integers = 1',
@@ -202,7 +202,7 @@ const ofEveryRead = [
 
 const caps = (seconds: number) => `max_execution_time = ${positive(seconds)}, max_memory_usage = ${maxMemory}`
 
-// CREATE and DROP read SETTINGS as the table's own.
+// CREATE and DROP would apply SETTINGS to the table.
 const takesSettings = (statement: string) => /^\s*(insert|delete|alter|optimize)\b/i.test(statement)
 
 function statementSettings(statement: string, seconds: number) {
@@ -224,7 +224,7 @@ function identifier(name: string) {
 
 const toJsonLines = (rows: readonly object[]) => Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
 
-/** Both clients spell a Date differently; seconds since 1970 mean the same to each. */
+/** The two clients format dates differently, but both accept seconds since 1970. */
 const bindable = (params: Params): Params =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [

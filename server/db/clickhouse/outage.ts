@@ -10,8 +10,8 @@ const retryIntervalMs = 5_000
 const timeoutMs = 10_000
 
 /**
- * Prepares the store on a server. One that does not answer stops no start: its calls are `unavailable` until it does and has
- * been prepared, which is tried every 5 s. Throws StartError where it answers and refuses.
+ * Prepares the server's database. If the server doesn't respond, the start continues; calls are unavailable, and
+ * preparing is retried every 5 s. Throws StartError if the server refuses.
  */
 export async function openOrWait(
   clickhouse: ClickHouse,

@@ -1,11 +1,11 @@
 import { createFairQueue } from './fair-queue.ts'
 
-/** Whose work it is, whether it writes, and who waits for it. */
+/** `key` is the workspace; `signal` is the caller's. */
 export type Turn = { key: string; writes: boolean; signal?: AbortSignal }
 
 type Waiting<Member> = Turn & { begin: (member: Member) => Promise<unknown> }
 
-/** So much waits, of this key or in all, that nobody would wait for more. */
+/** Too much waits, for this key or in total. */
 export class PoolFull extends Error {
   readonly bound: 'key' | 'all'
 
@@ -18,14 +18,13 @@ export class PoolFull extends Error {
 
 const lineOf = ({ key, writes }: Turn) => `${writes ? 'writes' : 'reads'} ${key}`
 
-/** By itself no task is for nothing, so that tasks which take no time go by turns. */
+/** Least cost of a task, so that tasks taking no time still take turns. */
 const minTime = 1
 
 /**
- * Lends each member to one task at a time, so many at once as `limit` says last. Keys share the time of the members evenly, the
- * writes of a key apart from its reads; the reads of a key never hold all members, all writes together half of them at
- * most. Reads past the bounds are refused with PoolFull, writes wait. A caller who gives up is answered at once: what has not
- * begun never does, and the member of what has comes back when its task has truly ended.
+ * Lends each member to one task at a time, at most `limit` at once. Keys share time evenly, with a key's writes apart
+ * from its reads. One key's reads never use all members, and writes at most half of them. Excess reads throw PoolFull;
+ * writes wait. An aborted caller returns at once, but its member only after the task has ended.
  */
 export function createPool<Member>(
   members: Member[],
@@ -92,7 +91,7 @@ export function createPool<Member>(
     })
   }
 
-  /** Lets no write begin until `task` has ended, which begins once none runs. */
+  /** Waits for running writes, then blocks new ones until `task` ends. */
   async function withoutWrites<T>(task: () => Promise<T>): Promise<T> {
     if (isHeld) throw new Error('Expected writes that nobody holds')
     isHeld = true
@@ -108,7 +107,7 @@ export function createPool<Member>(
     }
   }
 
-  /** Resolves once nothing runs and nobody waits. */
+  /** Resolves once nothing runs or waits. */
   async function drain() {
     while (running.size > 0) await Promise.all(running.keys())
   }

@@ -9,7 +9,7 @@ const recoveryAdvice = (folder: string) =>
 const refused = (folder: string, why: string, cause?: unknown) =>
   new StartError(`The posts in ${folder} cannot be opened: ${why}. ${recoveryAdvice(folder)}`, cause)
 
-/** Why the embedded engine did not open its folder: what it says is meant for those who wrote it. */
+/** Explains why the embedded engine couldn't open its folder; its own messages are for its developers. */
 export function whyNotOpened(thrown: unknown, folder: string): unknown {
   if (thrown instanceof StartError || thrown instanceof AppError) return thrown
   if (isNotInstalled(thrown))
@@ -23,11 +23,11 @@ export function whyNotOpened(thrown: unknown, folder: string): unknown {
   return refused(folder, 'a file of the posts store is damaged or missing', thrown)
 }
 
-/** chDB's library is an optional package, which images leave out. */
+/** chDB is an optional package that images leave out. */
 const isNotInstalled = (thrown: unknown) =>
   thrown instanceof Error && 'code' in thrown && thrown.code === 'CHDB_PLATFORM'
 
-/** A table whose definition is gone is not missed by the engine: it opens without it. */
+/** The engine silently opens without a table whose definition is missing. */
 export async function requireTables(clickhouse: ClickHouse, migrations: readonly Migration[], folder: string) {
   const found = await clickhouse.rows(
     z.object({ name: z.string() }),

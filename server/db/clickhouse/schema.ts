@@ -6,15 +6,15 @@ import { durable, type Migration } from './migrate.ts'
 const sentiment = `Enum8('unknown' = 0, 'negative' = 1, 'neutral' = 2, 'positive' = 3, 'unsure' = 4)`
 
 /**
- * The columns of a post, and of one that an import replaced (`superseded_posts`), so that undoing the import brings it back.
+ * Columns of a post and of a post replaced by an import (`superseded_posts`), which undoing the import restores.
  *
- * `posts` holds one row per observation that changed something; the newest `version` of an id counts, so every read says
- * FINAL. `search` holds the normalised tokens of title and text between single spaces (tokenise.ts), so a word is a text
- * index lookup and a phrase is a substring of it. `interactions` follows metrics.ts; null means that the source does not
- * say, and `likes` can lie below zero where people vote against a post. Counted is `sentiment`; `verdict` is what the classifier or
- * the file said, before anybody corrected it. `sentiment_probability` is in per cent, 0 where the classifier was not asked;
- * `sentiment_model` is its version, 0 where the file brought the sentiment, 1 where a word list of earlier releases found it or an
- * earlier release took it from a file, from 128 on the code of what the corrections of its workspace taught. A post past the plan's month is `counted_only`: without its text.
+ * `posts` has one row per observation that changed something; only the newest `version` of an ID counts, so every read
+ * needs FINAL. `search` has the normalized tokens of title and text between single spaces (tokenise.ts): words use its
+ * text index, phrases are substrings. `interactions` follows metrics.ts; null means unknown, and `likes` can be
+ * negative where people vote posts down. Statistics use `sentiment`; `verdict` is the classifier's or file's value
+ * before corrections. `sentiment_probability` is in per cent, 0 without the classifier. `sentiment_model` is its
+ * version: 0 from a file, 1 from an earlier release's word list or file, 128 and above the code of the workspace's
+ * learned layer. A `counted_only` post exceeded the plan's month and has no text.
  */
 const postColumns = `
   workspace_id UUID,
@@ -59,9 +59,9 @@ const postColumns = `
   version UInt64 CODEC(Delta, ZSTD(1))`
 
 /**
- * Authors are told apart without reading two columns of text, 0 where the source names none; who repeats a text is seen without
- * reading texts, 0 where there is none, and where a repost brings another's. Every page that ranks words reads one post in 32,
- * spread evenly, in a thirtieth of the bytes: words, hashtags and links by lines.
+ * Computed columns that avoid reading texts. `author_key` identifies authors, 0 without one. `text_hash` finds repeated
+ * texts, 0 for reposts and without text. `sample` has words, hashtags and links on three lines for one post in 32, so
+ * that word rankings read a thirtieth of the bytes.
  */
 const reckonedColumns = String.raw`
   author_key UInt64 MATERIALIZED if(author_id = '' AND author_handle = '', 0,
@@ -71,7 +71,7 @@ const reckonedColumns = String.raw`
   text_hash UInt64 MATERIALIZED if(type = 'repost' OR (title = '' AND text = ''), 0, cityHash64(title, text)) CODEC(NONE)`
 
 const firstRelease = [
-  // An author is looked up by any of three names, as one list (compile-field.ts).
+  // Authors are found by any of three names in one list (compile-field.ts).
   `CREATE TABLE IF NOT EXISTS posts (${postColumns}, corrected Bool DEFAULT false, ${reckonedColumns},
     INDEX search_tokens search TYPE text(tokenizer = splitByString([' '])),
     INDEX hashtag_values hashtags TYPE text(tokenizer = array),
@@ -87,7 +87,7 @@ const firstRelease = [
   ) ENGINE = MergeTree
   ORDER BY (workspace_id, superseded_by, id)
   SETTINGS ${durable}`,
-  // Of rows that were refused, and of those that went in without a value of theirs; reasons sentence by sentence, for other languages.
+  // Rejected rows and rows imported without some value. `reasons` has translatable sentences.
   `CREATE TABLE IF NOT EXISTS import_rejections (
     workspace_id UUID,
     import_id UUID CODEC(ZSTD(1)),
@@ -100,7 +100,7 @@ const firstRelease = [
   PRIMARY KEY (workspace_id, import_id, line)
   ORDER BY (workspace_id, import_id, line, sipHash64(raw))
   SETTINGS ${durable}`,
-  // Counts of posts that came in more than once, each with the import it came by; a count is read once a moment.
+  // Counts of posts collected more than once, each with its import.
   `CREATE TABLE IF NOT EXISTS post_observations (
     workspace_id UUID,
     post_id UInt64 CODEC(NONE),
@@ -119,9 +119,9 @@ const firstRelease = [
 ]
 
 /**
- * What near-identical texts have in common (MinHash, Broder 1997): hashes of the three smallest and of the three largest pairs of
- * words, without numbers, mentions, hashtags and emoji. Two texts with nine of ten pairs in common share one of both nearly always. Zeros
- * where a repost brings another's text, and for fewer than five words: those are alike by chance.
+ * Detects near-duplicates by MinHash (Broder 1997): hashes of the three smallest and three largest word pairs, without
+ * numbers, mentions, hashtags and emoji. Texts sharing nine of ten pairs nearly always share one. Zeros for reposts,
+ * and for fewer than five words, which match by chance.
  */
 const plainWords = String.raw`arrayFilter(word -> match(word, '^\\pL[^0-9]*$') AND NOT has(mentions, word) AND NOT has(hashtags, word), splitByChar(' ', search))`
 const minhash = `
@@ -130,7 +130,7 @@ const minhash = `
     CAST((0, 0), 'Tuple(smallest UInt64, largest UInt64)'),
     CAST(wordShingleMinHash(arrayStringConcat(${plainWords}, ' '), 2, 3), 'Tuple(smallest UInt64, largest UInt64)')) CODEC(NONE)`
 
-/** What the workspace keeps of a post beside all this, by the ids of its fields; a number as it is compared. */
+/** Values of custom fields by field ID; numbers in sortable form. */
 const customFields = 'custom_fields Map(LowCardinality(String), String) CODEC(ZSTD(1))'
 
 const Domain = z.object({ domain: z.string() })
@@ -157,13 +157,13 @@ async function rewriteDomains(clickhouse: ClickHouse) {
   }
 }
 
-/** Tables whose rows are of a workspace each, named by `workspace_id`: on a cluster all of its rows lie on one shard. */
+/** Tables with a `workspace_id`; on a cluster, each workspace's rows are on one shard. */
 export const tablesOfWorkspaces = ['posts', 'superseded_posts', 'import_rejections', 'post_observations'] as const
 
-/** Forward only, applied in order. What has shipped is never edited. */
+/** Forward only, applied in order. Never edit a released one. */
 export const migrations: readonly Migration[] = [
   { version: 37, statements: firstRelease },
-  // Accounts keep to the store that they began with.
+  // Binds the database to its accounts (stores.ts).
   {
     version: 38,
     statements: [

@@ -7,12 +7,12 @@ import { isRefused } from './failures.ts'
 import { createPlaceOf } from './shards.ts'
 
 const Place = z.object({ shard: z.number(), weight: z.number(), replica: z.number(), host: z.string() })
-/** A server of the cluster, as the asked one names it. */
+/** A server of the cluster, as the initiator names it. */
 export type Place = z.output<typeof Place>
 type Replica = Place & {
   pool: readonly Connection[]
   close: () => Promise<void>
-  /** Why it is not asked. */
+  /** Why it isn't used. */
   refusal: string | null
 }
 
@@ -20,11 +20,11 @@ export type ConnectReplica = (place: Place) => Pick<Replica, 'pool' | 'close'>
 
 type Cluster = {
   name: string
-  /** Of the Distributed tables. */
+  /** Database of the Distributed tables. */
   database: string
-  /** Of the asked server. */
+  /** Connections to the initiator. */
   pool: readonly Connection[]
-  /** To the database of the rows. */
+  /** Connects to the database of the rows. */
   connect: ConnectReplica
   log: Logger
   checkEvery?: number
@@ -34,7 +34,7 @@ const placesSql = `
   SELECT shard_num AS shard, shard_weight AS weight, replica_num AS replica, host_name AS host
   FROM system.clusters WHERE cluster = {cluster:String} ORDER BY shard, replica`
 
-/** An address may lead to another server from here than among those of the cluster. */
+/** From here, a cluster's host name may resolve to a different server. */
 const checkSql = (database: string) => `
   SELECT
     ({shard:UInt32}, {replica:UInt32}) IN (
@@ -49,15 +49,15 @@ const Identity = z.object({ id: z.string() })
 const checkSeconds = 2
 
 /**
- * Reads of one workspace, asked of its shard itself: nothing but their answers crosses the network. Where no replica of it can be
- * reached from here they go through the asked server, which is as right and slower.
+ * Sends reads of one workspace directly to its shard, so that only results cross the network. Falls back to the
+ * initiator, which is correct but slower, while no replica is reachable.
  */
 export function createShardReads({ name: cluster, database, pool, connect, log, checkEvery = 10_000 }: Cluster) {
   const initiator = pool[0]!
   const closing = new AbortController()
   const placeOf = createPlaceOf()
   let replicas: Replica[] = []
-  /** As the Distributed tables count: a shard as often as it weighs. */
+  /** Each shard repeated by its weight, as Distributed tables count. */
   let slots: Replica[][] = []
   let lastWarning = ''
   let watching: Promise<void> | null = null
@@ -151,13 +151,16 @@ const refusalText = (away: readonly Replica[]) => {
   return `CLICKHOUSE_CLUSTER: not asked from here: ${why.join('; ')}. ${slower} Let this server reach the hosts that system.clusters names, at the port of CLICKHOUSE_URL.`
 }
 
-/** Most of two replicas are both, and each has what was acknowledged; of three the first alone, which inserts ask first. */
+/**
+ * With two replicas, a quorum is both, so each has all acknowledged rows; with three only the first is sure, because
+ * inserts go there first.
+ */
 const ofOneMind = (replicas: readonly Replica[]) => (replicas.length > 2 ? replicas.slice(0, 1) : replicas)
 
-/** It has no such database or table any more: somebody sets it up anew. */
+/** Codes for a missing database or table, as on a replica being set up again. */
 const emptied = new Set(['60', '81'])
 
-/** The server, not the statement, is at fault. */
+/** Whether the server, not the statement, is at fault. */
 const isAway = (thrown: unknown) =>
   networkCodes.has(codeOf(thrown)) ||
   /^HTTP 50[234]$/.test(codeOf(thrown)) ||

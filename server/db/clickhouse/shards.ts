@@ -5,12 +5,12 @@ import { tablesOfWorkspaces } from './schema.ts'
 
 const Place = z.object({ place: z.number() })
 
-/** What every Distributed table is sharded by; an engine says where that is. */
+/** Sharding key of every Distributed table. */
 export const shardingKey = 'sipHash64(workspace_id)'
-/** Of reads through Distributed tables. */
+/** Settings for reads through Distributed tables. */
 export const readsOfShards = [
   'optimize_skip_unused_shards = 1',
-  // The rows of a workspace lie together: what a read asks for in turn lies on the shard that it asks.
+  // Subqueries stay on the same shard, because it has all rows of a workspace.
   "distributed_product_mode = 'local'",
 ]
 
@@ -19,13 +19,13 @@ const placeSql = 'SELECT toUInt32(sipHash64({workspaceId:UUID}) % {shards:UInt32
 export const isOfWorkspaces = (table: string | null) =>
   table !== null && tablesOfWorkspaces.some((one) => one === table)
 
-/** The table that a statement makes or changes. */
+/** Table that a statement creates or changes. */
 export const tableOf = (statement: string) =>
   /^\s*(?:create\s+table(?:\s+if\s+not\s+exists)?|alter\s+table|truncate\s+table|optimize\s+table|insert\s+into|delete\s+from)\s+(\w+)/i.exec(
     statement,
   )?.[1] ?? null
 
-/** Counted from 0, as Distributed tables place the rows of a workspace. */
+/** Index of a workspace's shard, from 0, by the same formula as Distributed tables. */
 export function createPlaceOf() {
   const known = new Map<string, Promise<number>>()
 
@@ -40,7 +40,10 @@ export function createPlaceOf() {
   }
 }
 
-/** Where the rows of a table lie: on the shard of their workspace, on all of them where none is named, or beside the shards. */
+/**
+ * Connections for a table's rows: the workspace's shard, all shards without a workspace, or the server for other
+ * tables.
+ */
 export function createPlaces() {
   const placeOf = createPlaceOf()
 

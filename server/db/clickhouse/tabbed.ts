@@ -1,11 +1,10 @@
 export type Field = string | number | bigint
 
-/** What stands for null. */
 export const nullField = '\\N'
 
 /**
- * Braces among them: the embedded engine reads a statement with its lines, and where a text looks like the beginning of a
- * comment it takes `{error …}` for what a test expects of the statement.
+ * Escapes braces, too: near comment-like text, the embedded engine parses `{error …}` in inserted lines as a test
+ * directive.
  */
 const special = /[\\\t\n\r{}]/
 const marks: Record<string, string> = {
@@ -23,12 +22,12 @@ export const textField = (text: string) =>
 
 const marked = new Map(Object.entries(marks).map(([character, mark]) => [mark, character]))
 
-/** The text that `textField` wrote. */
+/** Inverse of `textField`. */
 export const textInField = (field: string) => field.replace(/\\(?:x7[BD]|.)/g, (mark) => marked.get(mark)!)
 
 const quoted = (value: string) => `'${value.replace(/[\\\t\n\r{}']/g, (mark) => marks[mark]!)}'`
 
-/** A field as the engine writes it, which leaves braces as they are. */
+/** Escapes braces in a field written by ClickHouse, which leaves them. */
 export const writtenField = (field: string) => field.replace(/[{}]/g, (mark) => marks[mark]!)
 
 export const listField = (values: readonly string[]) =>

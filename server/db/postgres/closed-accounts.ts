@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from './embedded.ts'
 
-/** Reads the accounts of a folder that no server has open, as they are: nothing is migrated. */
+/** Reads a folder that no server uses, without migrating it. */
 export async function withClosedAccounts<T>(
   folder: string,
   read: (ask: (query: string) => Promise<unknown[]>) => Promise<T>,

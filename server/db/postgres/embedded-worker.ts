@@ -8,7 +8,7 @@ const { dataDir } = workerData as { dataDir: string }
 const utf8 = new TextEncoder()
 const terminate = 'X'.charCodeAt(0)
 
-// Every page of its cache that was touched once stays in memory: 128 MB by default. Making a folder leaves a second engine behind.
+// Touched cache pages stay in memory, 128 MB by default. Creating a folder leaves a second engine as garbage.
 const database = await PGlite.create(dataDir, {
   startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
 })
@@ -17,14 +17,14 @@ setFlagsFromString('--expose-gc')
 let queue: Promise<unknown> = Promise.resolve()
 let hasPanicked = false
 
-/** PGlite is one PostgreSQL backend: every message of every connection waits for its turn. After a panic none comes: PGlite might never end it. */
+/** PGlite has one backend, so all messages take turns. After a panic none runs, because PGlite might never return. */
 const withLock = <T>(work: () => Promise<T>): Promise<T> => {
   const result = queue.then(() => (hasPanicked ? new Promise<never>(() => {}) : work()))
   queue = result
   return result
 }
 
-/** PGlite would parse what it answers by `execProtocolRaw` as well, and keep every message of it for good. */
+/** Streams, because `execProtocolRaw` also parses each message and never frees it. */
 async function answerTo(message: Uint8Array) {
   const parts: Uint8Array[] = []
   await database.execProtocolRawStream(message, { onRawData: (part) => void parts.push(part.slice()) })
@@ -46,14 +46,14 @@ function simpleQuery(text: string) {
   return message
 }
 
-/** The backend outlives a connection, so what the last one left open (a transaction, settings) is put right first. */
+/** The backend outlives connections, so this resets leftover transactions and settings. */
 async function greet(startup: Uint8Array) {
   await answerTo(simpleQuery('ROLLBACK'))
   await answerTo(simpleQuery('DISCARD ALL'))
   return database.execProtocolRaw(startup)
 }
 
-/** PostgreSQL ends itself after a panic and recovers from its log at the next start; PGlite would go on, unable to write for good. */
+/** PostgreSQL exits after a panic and recovers at the next start; PGlite would go on but never write again. */
 function exit() {
   hasPanicked = true
   setTimeout(() => process.exit(1), 50)
@@ -62,7 +62,7 @@ function exit() {
 const panic = Buffer.from('VPANIC\0')
 const errorResponse = 'E'.charCodeAt(0)
 
-/** Whether an answer, a row of messages of the wire protocol, tells of a panic. */
+/** Finds a panic among the messages of a wire-protocol response. */
 function isPanic(answer: Uint8Array) {
   const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength)
   for (let at = 0; at + 5 <= bytes.length; at += 1 + bytes.readInt32BE(at + 1)) {

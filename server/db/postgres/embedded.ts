@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import type { ClientConfig } from 'pg'
 
-/** What `pg` needs of a socket, over a message port to the worker that runs PostgreSQL. */
+/** The socket interface that `pg` needs, over a message port to the PostgreSQL worker. */
 class WorkerSocket extends Duplex {
   readonly #port: MessagePort
 
@@ -18,7 +18,7 @@ class WorkerSocket extends Duplex {
     port1.on('message', (bytes: Uint8Array) => this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
     port1.on('close', () => this.push(null))
     worker.postMessage({ connection: port2 }, [port2])
-    // A port that the worker has not taken yet is not closed by its end.
+    // A port that the worker hasn't taken yet doesn't close when the worker exits.
     const onExit = () => this.destroy(stopped())
     worker.once('exit', onExit)
     this.once('close', () => worker.off('exit', onExit))
@@ -67,7 +67,7 @@ class WorkerSocket extends Duplex {
 const stopped = () =>
   Object.assign(new Error('The embedded PostgreSQL is being started again'), { code: 'ECONNREFUSED' })
 
-/** What `pg` sees of a database that is not there. */
+/** A socket that refuses to connect, for a stopped database. */
 function refusedSocket(): Duplex {
   const socket = new Duplex({ read() {}, write: (_chunk, _encoding, done) => done() })
   const refuse = () => socket.destroy(stopped())
@@ -85,7 +85,7 @@ function refusedSocket(): Duplex {
 }
 
 type Options = {
-  /** Called when it has died and does not come back: nothing can be read or written any more and the process should end. */
+  /** Called when the database can't be restarted; the process should end. */
   onLost?: (cause: Error) => void
   warn?: (message: string) => void
 }
@@ -95,8 +95,8 @@ const attemptIntervalMs = 1_000
 const startTimeoutMs = 600_000
 
 /**
- * Starts PostgreSQL (PGlite) in a worker thread on the folder `dataDir`. One that dies on its own is started again, as often as it
- * takes where the disk is full; connections are refused meanwhile.
+ * Starts PostgreSQL (PGlite) in a worker thread. Restarts it after a crash, indefinitely while the disk is full;
+ * connections are refused meanwhile.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -110,7 +110,8 @@ export async function startEmbeddedPostgres(
   const begin = async () => {
     const started = await startWorker(dataDir)
     running = started.worker
-    // At once: a connection that breaks is made anew before a promise goes on, and would wait for a worker that has ended.
+    // Synchronous, because a broken connection reconnects before promises continue and would wait for the stopped
+    // worker.
     running.once('exit', () => (running = null))
     ended = started.ended.then((cause) => {
       running = null
@@ -148,7 +149,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-// Optimising PostgreSQL's parser, one function of 100 kB, takes V8 600 MB for a few seconds; the baseline code is kept instead.
+// Optimizing PostgreSQL's parser, one 100 kB function, briefly takes V8 600 MB, so baseline code is kept.
 const baselineOnly = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
 
 async function startWorker(dataDir: string) {
@@ -168,7 +169,7 @@ async function startWorker(dataDir: string) {
   return { worker, ended }
 }
 
-/** What it needs to come up: a segment of its log. */
+/** Restarting needs space for a WAL segment. */
 const segmentBytes = 16 * 1024 ** 2
 
 export function isFull(folder: string) {

@@ -5,23 +5,23 @@ import * as z from 'zod/mini'
 import { jobOptions } from './job-tables.ts'
 import type { Postgres, Transaction } from './postgres.ts'
 
-/** pg-boss over the pool of the accounts; it opens no connection of its own. */
+/** Runs pg-boss on the existing pool, without its own connections. */
 export const createJobStore = (db: Postgres): PgBoss =>
   new PgBoss({ ...jobOptions, db: { executeSql: (text, values) => execute(db.$client, text, values) } })
 
-/** Statements of pg-boss that take part in a transaction of ours. */
+/** Runs pg-boss statements within a transaction. */
 export const within = (transaction: Transaction) => fromDrizzle(transaction, sql)
 
 /**
- * Another server may take it at once, and it is not counted as an attempt; pg-boss's own end of this one, of an earlier count, finds nothing
- * to end.
+ * Requeues a job at once without counting the attempt. The retry count makes pg-boss's own completion of this run do
+ * nothing.
  */
 export const putBack = (db: Postgres, queue: string, { id, retryCount }: { id: string; retryCount: number }) =>
   db.execute(sql`
     UPDATE jobs.job SET state = 'retry', start_after = now(), heartbeat_on = NULL, retry_limit = retry_limit + 1
     WHERE name = ${queue} AND id = ${id} AND state = 'active' AND retry_count = ${retryCount}`)
 
-/** What failed may have left a transaction open, so its connection is not used again. */
+/** Discards the connection after an error, because a transaction may still be open. */
 async function execute(pool: Pool, text: string, values: unknown[] = []) {
   const client = await pool.connect()
   try {
@@ -34,7 +34,7 @@ async function execute(pool: Pool, text: string, values: unknown[] = []) {
   }
 }
 
-/** Whatever is at work has lost its job: it belonged to a process that has ended. */
+/** For the embedded database, where running jobs belong to an earlier process. */
 export const endLeases = (db: Postgres) =>
   db.execute(sql`
     UPDATE jobs.job SET heartbeat_on = now() - heartbeat_seconds * interval '2 s'
@@ -42,7 +42,7 @@ export const endLeases = (db: Postgres) =>
 
 const Waiting = z.object({ queue: z.string(), jobs: z.coerce.number(), oldest: z.coerce.number() })
 
-/** Of each queue with jobs that could run and wait: how many, and the seconds for which the oldest does. */
+/** Per queue the number of jobs ready to run, and the age of the oldest in seconds. */
 export async function readWaiting(db: Postgres) {
   const { rows } = await db.execute(sql`
     SELECT name AS queue, count(*) AS jobs,

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Client } from 'pg'
 
-/** Seconds between two looks for jobs whose owner is silent. */
+/** How often to look for jobs with expired leases, in seconds. */
 const superviseSeconds = 10
 
 export const jobOptions = {

@@ -10,11 +10,14 @@ import { cannotBeUndone } from '../cannot-be-undone.ts'
 import { migrateJobs } from './job-tables.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-/** Any number will do, as long as every version of Soundings takes the same one. */
+/** Arbitrary, but the same in every release. */
 const lockKey = 5_071_986
 const lockNotAvailable = '55P03'
 
-/** Applies the missing migrations, one server at a time. Refuses a schema of a newer version, of before the first release, or between two releases. */
+/**
+ * Applies missing migrations, one server at a time. Refuses the schema of a newer release, from before the first
+ * release, or between releases.
+ */
 export async function migrateAccounts(client: Client, warn: (message: string) => void) {
   await client.query('SELECT pg_advisory_lock($1)', [lockKey])
   try {
@@ -28,14 +31,14 @@ export async function migrateAccounts(client: Client, warn: (message: string) =>
   }
 }
 
-/** Shorter than the second after which PostgreSQL ends whoever it finds in a deadlock. */
+/** Shorter than PostgreSQL's deadlock timeout of one second. */
 const lockTimeoutMs = 500
 const maxAttempts = 120
 
 /**
- * Servers of the former release are at work. So each migration has a transaction of its own and locks their tables last, in the order
- * in which their statements do. Whatever waits for a table keeps everybody else waiting behind it, so a migration that waits gives up
- * soon and begins again until there is a moment for it.
+ * Servers of the previous release are still running. Each migration has its own transaction and locks tables last, in
+ * the order of their statements. A waiting lock blocks everyone behind it, so the migration times out quickly and
+ * retries.
  */
 async function migrateTables(client: Client, newest: number) {
   const migrations = readMigrationFiles({ migrationsFolder })
@@ -64,10 +67,10 @@ async function retryUnlocked(change: () => Promise<void>) {
 
 const known = () => readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
 
-/** The newest migration that this release knows, as the database names it. */
+/** Newest migration of this release, as stored in the database. */
 export const newestAccounts = () => Math.max(...known())
 
-/** Answers the newest migration that was applied; null where there is none yet. */
+/** Returns the newest applied migration; null for a new database. */
 async function refuseForeignSchema(client: Client): Promise<number | null> {
   const { rows: tables } = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS name`)
   if (tables[0].name === null) return null

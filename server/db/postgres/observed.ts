@@ -5,7 +5,10 @@ import { beginStatement, beginWait, endWith, isObserved } from '#server/telemetr
 type Connected = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void
 type Answered = (error: unknown, result: unknown) => void
 
-/** Notes the wait for a connection; who has waited goes on as themselves, not as who gave it back. */
+/**
+ * Measures waits for a connection, and restores the caller's context, which pg would replace by that of the previous
+ * user.
+ */
 export class ObservedPool extends Pool {
   override connect(): Promise<PoolClient>
   override connect(callback: Connected): void
@@ -25,9 +28,8 @@ export class ObservedPool extends Pool {
 const textOf = (statement: unknown) =>
   typeof statement === 'string' ? statement : String((statement as { text?: unknown } | null)?.text)
 
-/** Notes each statement. */
 export class ObservedClient extends Client {
-  /** As pg's own, in all of its forms. */
+  /** Supports all call forms of pg. */
   override query(...parameters: unknown[]): never {
     const query = super.query as (...parameters: unknown[]) => unknown
     if (!isObserved()) return query.apply(this, parameters) as never

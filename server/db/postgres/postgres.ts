@@ -11,29 +11,32 @@ import { ObservedClient, ObservedPool } from './observed.ts'
 import { requireWhole, whyNoServer, whyNotOpened } from './refusals.ts'
 import { vacuum } from './vacuum.ts'
 
-/** The accounts' store: Drizzle over PostgreSQL, embedded (PGlite) or on a server. */
+/** Accounts database: Drizzle over PostgreSQL, embedded (PGlite) or on a server. */
 export type Postgres = NodePgDatabase & { $client: Pool }
 
 export type Transaction = Parameters<Parameters<Postgres['transaction']>[0]>[0]
 
 type Options = {
-  /** PostgreSQL server, or null for the embedded one. */
+  /** Null for the embedded PostgreSQL. */
   url: string | null
-  /** The data folder; the embedded one lives in its folder `accounts`. */
+  /** The embedded database is in its folder `accounts`. */
   dataDir: string
   warn?: (message: string, error?: unknown) => void
-  /** Called when the embedded one dies on its own. */
+  /** Called when the embedded database can't be restarted. */
   onLost?: (cause: Error) => void
 }
 
 const options = { casing: 'snake_case' } as const
-/** A server that takes longer than this is treated as away. */
+/** A server that takes longer counts as unavailable. */
 const serverTimeoutMs = 5_000
-/** The embedded engine shares this computer, so a long wait means that the computer is busy; the wait for its one connection has no end. */
+/** A slow embedded database only means a busy computer; waiting for its one connection has no timeout. */
 const embeddedTimeoutMs = 600_000
 const vacuumIntervalMs = 60_000
 
-/** Opens the accounts' store and migrates its schema. Later calls to a server end within 5 s, to the embedded engine within 10 minutes, once they have its connection. */
+/**
+ * Opens and migrates the database. Statements time out after 5 s on a server and 10 minutes embedded, not counting the
+ * wait for the embedded connection.
+ */
 export async function openPostgres({ url, dataDir, warn = () => {}, onLost = () => {} }: Options) {
   const embedded = url === null ? await openFolder(`${dataDir}/accounts`, { onLost, warn }) : null
   const timeoutMs = embedded ? embeddedTimeoutMs : serverTimeoutMs
@@ -53,13 +56,13 @@ export async function openPostgres({ url, dataDir, warn = () => {}, onLost = () 
   const pool = new ObservedPool({
     ...connection,
     Client: ObservedClient,
-    // One backend: a second connection would see the first one's transaction.
+    // PGlite has one backend, so a second connection would share the first one's transaction.
     max: embedded ? 1 : 10,
     idleTimeoutMillis: embedded ? 0 : 30_000,
     query_timeout: timeoutMs,
   })
   pool.on('error', (error) => warn('A connection to PostgreSQL was lost', error))
-  // Nobody else listens to one that is lent out, and an error that nobody hears ends the server.
+  // A lent client has no other listener, and an unhandled error would crash the server.
   pool.on('connect', (client) => client.on('error', () => {}))
   const onError = (error: unknown) => warn('Room of deleted rows is given back later', error)
   const vacuumed =
@@ -81,8 +84,8 @@ export async function openPostgres({ url, dataDir, warn = () => {}, onLost = () 
 }
 
 /**
- * Drizzle would keep the connection of a transaction whose BEGIN fails, for good. Where one has not come to its end it may be open
- * still, and its connection is not used again.
+ * Drizzle leaks the connection of a failed BEGIN. A transaction that didn't finish may still be open, so its connection
+ * is discarded.
  */
 function withTransactions(db: Postgres): Postgres {
   db.transaction = async (work, config) => {
@@ -101,7 +104,7 @@ function withTransactions(db: Postgres): Postgres {
   return db
 }
 
-/** Making the database takes seconds; what a kill in the middle of it leaves is no database that was damaged. */
+/** Creating the database takes seconds; an interrupted creation is no damage and starts over. */
 async function openFolder(
   folder: string,
   options: { onLost: (cause: Error) => void; warn: (message: string) => void },
@@ -120,7 +123,7 @@ async function openFolder(
 
 type Preparing = {
   warn: (message: string) => void
-  /** Whether it keeps what it has committed through a power cut, where it is set to. */
+  /** Whether durability matters; then settings that weaken it cause warnings. */
   hasPromise: boolean
 }
 
@@ -135,7 +138,7 @@ async function prepare(connection: ClientConfig, { warn, hasPromise }: Preparing
   }
 }
 
-/** A committed row survives a power cut only with these three on. */
+/** Committed rows survive a power cut only with all three on. */
 async function checkDurability(client: Client, warn: (message: string) => void) {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     const { rows } = await client.query<Record<string, string>>(`SHOW ${setting}`)

@@ -1,8 +1,8 @@
 import type { Postgres } from './postgres.ts'
 
 /**
- * A query that is planned once a connection instead of at every call; for those that every request makes. `build` ends in
- * Drizzle's `prepare(name)`, and names are unique.
+ * Plans a query once per connection, for queries of every request. `build` ends in Drizzle's `prepare(name)` with a
+ * unique name.
  */
 export function prepared<Query>(build: (db: Postgres) => Query): (db: Postgres) => Query {
   const known = new WeakMap<Postgres, Query>()

@@ -15,7 +15,7 @@ const unreachable = new Set([
   '57P03',
 ])
 
-/** Why the server of DATABASE_URL cannot be used, in a sentence that names the key and no password. */
+/** Explains why DATABASE_URL can't be used, without showing its password. */
 export function whyNoServer(thrown: unknown, url: string): unknown {
   if (thrown instanceof StartError) return thrown
   const { code, message } = thrown as { code?: string; message: string }
@@ -35,7 +35,7 @@ export function whyNoServer(thrown: unknown, url: string): unknown {
 const recoveryAdvice = (folder: string) =>
   `Restore the data folder from a backup, or move ${folder} away to begin without accounts.`
 
-/** Refuses a folder in which a database was and is no more; PGlite would begin an empty one there. Throws StartError. */
+/** Throws StartError for a damaged folder, where PGlite would create an empty database. */
 export function requireWhole(folder: string) {
   if (!existsSync(folder) || readdirSync(folder).length === 0 || existsSync(join(folder, 'PG_VERSION'))) return
   throw new StartError(`The accounts in ${folder} cannot be opened: PG_VERSION is missing. ${recoveryAdvice(folder)}`)
@@ -43,7 +43,7 @@ export function requireWhole(folder: string) {
 
 const controlBytes = 8_192
 
-/** Why the embedded PostgreSQL did not come up: it says no more than that it ended. */
+/** Explains why the embedded PostgreSQL didn't start, because its own error only says that it ended. */
 export function whyNotOpened(thrown: unknown, folder: string): unknown {
   if (thrown instanceof StartError || isStatementFailure(thrown)) return thrown
   if (isFull(folder))
@@ -54,7 +54,7 @@ export function whyNotOpened(thrown: unknown, folder: string): unknown {
   )
 }
 
-/** Drizzle wraps what the driver threw. */
+/** Checks causes, because Drizzle wraps the driver's error. */
 const isStatementFailure = (thrown: unknown): boolean =>
   thrown instanceof Error &&
   (('code' in thrown && /^(?!XX|58)[0-9A-Z]{5}$/.test(String(thrown.code))) || isStatementFailure(thrown.cause))

@@ -3,7 +3,7 @@ import { dayMs } from '#contract/durations.ts'
 import type { Postgres, Transaction } from './postgres.ts'
 import { usedOnce } from './schema/index.ts'
 
-/** False where what has this hash was used before, at whichever server. */
+/** False if any server has used this hash before. */
 export async function useOnce(
   db: Postgres | Transaction,
   hash: string,
@@ -17,6 +17,6 @@ export async function useOnce(
   return taken.length === 1
 }
 
-/** A day longer than asked for: clocks of servers differ. */
+/** Waits a day longer, because servers' clocks differ. */
 export const deleteUsed = (db: Postgres, now: Date) =>
   db.delete(usedOnce).where(lt(usedOnce.expiresAt, new Date(now.getTime() - dayMs)))

@@ -19,13 +19,13 @@ import { at, createdAt, id } from './columns.ts'
 import { edited, users } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
-/** What people want to be told of. From `state` on it is where the chart of the alert stands; the server that holds the row moves it. */
+/** Alerts. The columns from `state` on are the state of its chart, written by the server that runs it. */
 export const alerts = pgTable(
   'alerts',
   {
     id: id(),
     workspaceId: workspaceId(),
-    /** Whom alone it tells, and goes with; null of one that tells others. */
+    /** The only recipient, deleted with the user; null for shared alerts. */
     privateTo: uuid().references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     condition: jsonb().$type<AlertCondition>().notNull(),
@@ -37,22 +37,22 @@ export const alerts = pgTable(
     state: text().$type<AlertState>().notNull(),
     stateSince: createdAt(),
     firedAt: at(),
-    /** When it goes on by itself. */
+    /** When it resumes by itself. */
     until: at(),
     held: boolean().notNull().default(false),
     failure: jsonb().$type<Text>(),
-    /** Why its last check could say nothing. */
+    /** Why its last check was inconclusive. */
     note: jsonb().$type<Text>(),
-    /** The event of the chart that comes by itself, and when. */
+    /** The chart's next timed event. */
     wakeEvent: text(),
     wakeAt: at(),
-    /** Posts from before are no news. */
+    /** Earlier posts don't trigger it. */
     watchedFrom: at().notNull(),
-    /** What is open now, and of which version of its query it tells. */
+    /** Open firing, and the query version that it used. */
     firingId: uuid(),
     queryVersion: integer(),
     checkedAt: at(),
-    /** When it is looked at again; whoever looks at it puts that off. */
+    /** Next check; the checking server postpones it. */
     nextCheckAt: at(),
   },
   (table) => [
@@ -65,7 +65,6 @@ export const alerts = pgTable(
   ],
 )
 
-/** When alerts fired and what they found. */
 export const alertFirings = pgTable(
   'alert_firings',
   {
@@ -88,7 +87,7 @@ export const alertFirings = pgTable(
   (table) => [index().on(table.alertId, table.at), index().on(table.workspaceId, table.at)],
 )
 
-/** Posts that alerts on single posts wait to tell of, or have told of: each once for an alert. */
+/** Posts that single-post alerts reported or will report, once per alert. */
 export const alertHits = pgTable(
   'alert_hits',
   {
@@ -98,7 +97,7 @@ export const alertHits = pgTable(
     source: text().$type<Source>().notNull(),
     nativeId: text().notNull(),
     at: at().notNull(),
-    /** What told of it; null while nothing has. */
+    /** The firing that reported it; null while pending. */
     firingId: uuid().references(() => alertFirings.id, { onDelete: 'cascade' }),
   },
   (table) => [

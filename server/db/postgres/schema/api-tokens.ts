@@ -4,7 +4,7 @@ import { at, createdAt, id } from './columns.ts'
 import { users } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
-/** What a program reads a workspace with. The token itself is kept as a hash; revoking it deletes the row. */
+/** API tokens, stored as a hash; revoking one deletes its row. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -12,28 +12,28 @@ export const apiTokens = pgTable(
     workspaceId: workspaceId(),
     name: text().notNull(),
     tokenHash: text().notNull().unique(),
-    /** Its first characters, by which people tell it from others. */
+    /** First characters, by which people recognize it. */
     start: text().notNull(),
     scopes: text().array().$type<ApiScope[]>().notNull(),
     createdAt: createdAt(),
     /** Null for the operator. */
     createdBy: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    /** Null where it does not end. */
+    /** Null never expires. */
     expiresAt: at(),
-    /** To the minute. */
+    /** Accurate to the minute. */
     lastUsedAt: at(),
   },
   (table) => [index().on(table.workspaceId), index().on(table.createdBy)],
 )
 
-/** How many calls a token, or all tokens of a workspace, have made in their latest minute; one row each. */
+/** Calls in the latest minute, one row per token and per workspace. */
 export const apiCalls = pgTable(
   'api_calls',
   {
-    /** The id of the token or of the workspace. */
+    /** ID of the token or the workspace. */
     holder: uuid().primaryKey(),
     workspaceId: workspaceId(),
-    /** Null for the count of the workspace. */
+    /** Null for the workspace's count. */
     tokenId: uuid().references(() => apiTokens.id, { onDelete: 'cascade' }),
     minute: at().notNull(),
     calls: integer().notNull(),

@@ -4,20 +4,19 @@ import { createdAt, id } from './columns.ts'
 import { byUser } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
-/** Who did what in a workspace, and when. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: id(),
     workspaceId: workspaceId(),
     at: createdAt(),
-    /** Null for the operator, a job, or an account that is gone; `actorName` stays. */
+    /** Null for the operator, a job or a deleted account, whose `actorName` stays. */
     actorId: byUser(),
     actorName: text(),
     action: text().$type<AuditAction>().notNull(),
     details: jsonb().$type<AuditDetails>().notNull().default({}),
     requestId: text(),
-    /** Came out of an archive: this installation has not seen it happen. */
+    /** Restored from an archive, so it happened on another installation. */
     restored: boolean().notNull().default(false),
   },
   (table) => [index().on(table.workspaceId, table.at.desc(), table.id)],

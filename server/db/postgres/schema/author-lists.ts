@@ -5,7 +5,6 @@ import { createdAt, id } from './columns.ts'
 import { byUser } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
-/** Names under which members keep authors together. */
 export const authorLists = pgTable(
   'author_lists',
   {
@@ -20,7 +19,7 @@ export const authorLists = pgTable(
   (table) => [uniqueIndex('author_lists_name').on(table.workspaceId, sql`lower(${table.name})`)],
 )
 
-/** Who is on a list, by the key that posts have; their posts are in the other store. */
+/** Authors of a list by the key that posts have in ClickHouse. */
 export const listedAuthors = pgTable(
   'listed_authors',
   {
@@ -35,7 +34,7 @@ export const listedAuthors = pgTable(
   (table) => [primaryKey({ columns: [table.listId, table.source, table.author] })],
 )
 
-/** Accounts that the workspace calls its own, by handle or id; `key` is the account as posts are compared with it. */
+/** The workspace's own accounts, by handle or ID; `key` is the form compared with posts. */
 export const ownAccounts = pgTable(
   'own_accounts',
   {

@@ -7,7 +7,7 @@ import { imports } from './imports.ts'
 import { byUser } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
-/** The workspace's customer at the card provider, and its subscription as the provider last answered it. */
+/** Customer at the card provider, and the subscription as last read. */
 export const subscriptions = pgTable('subscriptions', {
   workspaceId: workspaceId().primaryKey(),
   customerId: text().notNull().unique(),
@@ -19,20 +19,19 @@ export const subscriptions = pgTable('subscriptions', {
   cancelAtPeriodEnd: boolean().notNull().default(false),
   cardBrand: text(),
   cardLast4: text(),
-  /** When the provider was last asked. */
+  /** Time of the last read. */
   readAt: at(),
-  /** Rises with every reading that begins: only the one that began last is written. */
+  /** Increases with each read that starts, so that only the latest is stored. */
   reading: bigint({ mode: 'number' }).notNull().default(0),
 })
 
-/** A checkout that an owner began. */
 export const checkouts = pgTable(
   'checkouts',
   {
     id: id(),
     workspaceId: workspaceId(),
     startedBy: byUser(),
-    /** The provider's; null until it has answered. */
+    /** The provider's ID; null until it has responded. */
     sessionId: text().unique(),
     plan: text().$type<Plan>().notNull(),
     status: text().$type<CheckoutStatus>().notNull(),
@@ -42,7 +41,7 @@ export const checkouts = pgTable(
   (table) => [index().on(table.workspaceId, table.createdAt.desc())],
 )
 
-/** Signed events of the provider, by its id: each counts once, in whatever order they come. */
+/** Signed provider events by ID, so that each counts once in any order. */
 export const billingEvents = pgTable('billing_events', {
   id: text().primaryKey(),
   type: text().notNull(),
@@ -51,11 +50,11 @@ export const billingEvents = pgTable('billing_events', {
   createdAt: at().notNull(),
   receivedAt: createdAt(),
   handledAt: at(),
-  /** Why it changed nothing, where it did not. */
+  /** Why it was ignored; null if it wasn't. */
   ignoredBecause: text(),
 })
 
-/** How many posts came to a workspace in a month of UTC; deleting gives nothing back. */
+/** New posts per workspace and UTC month; deleting posts doesn't reduce them. */
 export const mentionUsage = pgTable(
   'mention_usage',
   {
@@ -63,15 +62,15 @@ export const mentionUsage = pgTable(
     /** YYYY-MM. */
     month: text().notNull(),
     stored: bigint({ mode: 'number' }).notNull().default(0),
-    /** Counted without their text, past the plan's limit. */
+    /** Counted without text, above the plan's limit. */
     countedOnly: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.month] })],
 )
 
 /**
- * Posts that were counted in a month and may not be written yet: who writes them again counts them no second time. `texts`
- * keep theirs, `silent` go in without; ids as the posts' store has them.
+ * Posts counted in a month but perhaps not written yet, so that a retry doesn't count them twice. `texts` are stored
+ * with text and `silent` without; IDs as in ClickHouse.
  */
 export const mentionReservations = pgTable(
   'mention_reservations',
@@ -82,14 +81,14 @@ export const mentionReservations = pgTable(
     month: text().notNull(),
     texts: text().array().notNull(),
     silent: text().array().notNull(),
-    /** The import that counted them; null for collectors. */
+    /** Null for collectors. */
     importId: uuid().references(() => imports.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.workspaceId), index().on(table.createdAt)],
 )
 
-/** When a full month stored no texts: from the first post without one until there was room again. */
+/** Periods in which a full month stored no texts, from the first such post until there was room. */
 export const textPauses = pgTable(
   'text_pauses',
   {
@@ -97,7 +96,7 @@ export const textPauses = pgTable(
     /** YYYY-MM, in UTC. */
     month: text().notNull(),
     from: at().notNull(),
-    /** Null where the month's end ends it. */
+    /** Null until the end of the month. */
     until: at(),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.from] })],

@@ -10,9 +10,9 @@ import { workspaceId } from './workspaces.ts'
 export type NoticePost = {
   source: Source
   nativeId: string
-  /** By whose removal its posts are gone; left out where its source names none. */
+  /** Author whose removal deletes the post; absent if the source has none. */
   authorId?: string
-  /** Null where its source names none. */
+  /** Null if the source has none. */
   author: string | null
   text: string
   url: string
@@ -20,46 +20,46 @@ export type NoticePost = {
   postedAt: string
 }
 
-/** `alt` says what it shows, with its figures; the size is that of a screen. */
+/** `alt` describes the image with its figures; the size is in CSS pixels. */
 export type NoticePicture = { file: string; alt: string; width: number; height: number }
 
-/** What mails of a notice have attached. */
+/** Attachment of a notice's mails. */
 export type NoticeFile = { file: string; name: string; bytes: number }
 
-/** A part of what is told under a title: words, or a small table. Its texts are written already. */
+/** A section of text or a small table, already in the reader's language. */
 export type NoticeSection = {
   title: string | null
   text?: string
   table?: { columns: { name: string; isNumber: boolean }[]; rows: string[][] }
-  /** What is left out of the table. */
+  /** Says what the table leaves out. */
   note?: string
-  /** A drawing in the place of the table, where mail programs show it. */
+  /** An image instead of the table, for mail programs that show it. */
   picture?: NoticePicture
-  /** Where the whole of it stands. */
+  /** Link to the full data. */
   url?: string | null
 }
 
-/** What a recipient is told, before it is written in their language. */
+/** Content of a notice before translation. */
 export type Notice = {
   subject: Text
   heading: Text
   paragraphs: Text[]
   figures: { label: Text; value: Text }[]
-  /** By the language of the reader; English where theirs is none of them. Left out where there are none. */
+  /** By language; English is the fallback. */
   sections?: Record<string, NoticeSection[]>
-  /** Left out where there is none. */
+  /** Absent without an attachment. */
   attachment?: NoticeFile
   posts: NoticePost[]
-  /** Whether it is not told where none of its posts is left by then. */
+  /** Whether to drop the notice if none of its posts is left at delivery. */
   postsNeeded: boolean
   button: { label: Text; url: string }
-  /** Why somebody gets this. */
+  /** Why the recipient gets this. */
   small: Text[]
-  /** What programs get under `data` of a webhook; posts stand beside it and not in it. */
+  /** `data` of a webhook; posts are sent beside it. */
   payload: Record<string, unknown>
 }
 
-/** Addresses outside to which notices are posted. */
+/** External addresses to which notices are posted. */
 export const channels = pgTable(
   'channels',
   {
@@ -67,11 +67,11 @@ export const channels = pgTable(
     workspaceId: workspaceId(),
     kind: text().$type<ChannelKind>().notNull(),
     name: text().notNull(),
-    /** What may be shown of the URL. */
+    /** The part of the URL that may be shown. */
     address: text().notNull(),
-    /** Sealed, as the URL of a Slack or Teams channel is its credential. */
+    /** Sealed, because the URL of a Slack or Teams channel is its credential. */
     url: text().notNull(),
-    /** Sealed; null for kinds that are not signed. */
+    /** Sealed; null for kinds without signatures. */
     secret: text(),
     previousSecret: text(),
     previousSecretUntil: at(),
@@ -85,7 +85,7 @@ export const channels = pgTable(
   (table) => [uniqueIndex('channels_name').on(table.workspaceId, sql`lower(${table.name})`)],
 )
 
-/** What mail addresses said to notices of a workspace: those beside its members, which confirm first, and members, once they are told something. */
+/** Consent per mail address: external addresses must confirm first; members get a row with their first notice. */
 export const recipientAddresses = pgTable(
   'recipient_addresses',
   {
@@ -94,15 +94,15 @@ export const recipientAddresses = pgTable(
     /** Null for a member, whose account has it. */
     email: text(),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    /** Null once it is confirmed. */
+    /** Null once confirmed. */
     confirmHash: text().unique(),
     confirmUntil: at(),
     confirmedAt: at(),
     unsubscribeHash: text().notNull().unique(),
-    /** Sealed: it stands in every mail. */
+    /** Sealed; included in every mail. */
     unsubscribeToken: text().notNull(),
     unsubscribedAt: at(),
-    /** The mail that holds the link to confirm. */
+    /** The mail with the confirmation link. */
     mailId: uuid(),
     createdAt: createdAt(),
     createdBy: byUser(),
@@ -113,7 +113,10 @@ export const recipientAddresses = pgTable(
   ],
 )
 
-/** One notice for one recipient, left in the transaction that decides. A mail has the same id in `mails`, which says how it stands. */
+/**
+ * One notice per recipient, stored in the transaction that causes it. A mail has the same ID in `mails`, which has its
+ * status.
+ */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -122,22 +125,22 @@ export const deliveries = pgTable(
     causeKind: text().$type<'alert' | 'report' | 'channel'>().notNull(),
     causeId: text().notNull(),
     recipientKind: text().$type<'member' | 'address' | 'channel'>().notNull(),
-    /** Of the user, the address or the channel, which may be gone by now. */
+    /** ID of the user, address or channel, which may have been deleted. */
     recipientId: uuid().notNull(),
-    /** What it was called then. */
+    /** The recipient's name at the time. */
     label: text().notNull(),
     channel: text().$type<DeliveryChannel>().notNull(),
-    /** In English; for lists. */
+    /** In English, for lists. */
     subject: text().notNull(),
-    /** Null once nobody needs it any more. */
+    /** Null once it is no longer needed. */
     notice: jsonb().$type<Notice>(),
     status: text().$type<'queued' | 'running' | 'delivered' | 'failed' | 'withdrawn'>().notNull(),
-    /** How often it was begun; who holds an earlier one has lost it. */
+    /** Fencing number: a worker with an earlier attempt has lost the delivery. */
     attempt: integer().notNull().default(0),
     answer: text(),
-    /** When what was not taken is sent for again; null where it was sent for. */
+    /** Time of the next retry; null once its job was sent. */
     nextAttemptAt: at(),
-    /** From when its day counts: it was left or replayed then. */
+    /** Start of its retry period: when it was queued or replayed. */
     queuedAt: at().notNull(),
     triedAt: at(),
     finishedAt: at(),

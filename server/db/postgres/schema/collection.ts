@@ -28,21 +28,21 @@ import { at, createdAt, id } from './columns.ts'
 import { byUser, edited } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
-/** What is collected for the whole installation. Credentials stand in the environment alone. */
+/** Collectors of the whole installation. Credentials are only in the environment. */
 export const collectors = pgTable('collectors', {
   id: id(),
   source: text().$type<CollectorSource>().notNull(),
   name: text().notNull().unique(),
   settings: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   wanted: text().$type<WantedState>().notNull().default('running'),
-  /** From where to go on: everything before it is stored. Null before the first reading. */
+  /** Resume position: everything before it is stored. Null before the first read. */
   cursor: text(),
   cursorAt: at(),
-  /** How often it was begun; who holds an earlier one has lost it. */
+  /** Fencing number: a worker with an earlier attempt has lost the collector. */
   attempt: integer().notNull().default(0),
-  /** The portion that moved the cursor last: who tries it again, not knowing that it was stored, finds it here. */
+  /** Batch that last moved the cursor, so that a retry after a lost response finds it stored. */
   portion: uuid(),
-  /** How often people asked for another attempt, for a search of its gaps, and for the end of one; whose chart knows fewer hears of it. */
+  /** Number of requests for a retry, a backfill and its stop; a chart that has seen fewer gets the event. */
   retriesAsked: integer().notNull().default(0),
   backfillsAsked: integer().notNull().default(0),
   stopsAsked: integer().notNull().default(0),
@@ -54,7 +54,7 @@ const collectorId = () =>
     .notNull()
     .references(() => collectors.id, { onDelete: 'cascade' })
 
-/** How the chart of each collector stands, as its server last said. */
+/** Chart state of each collector, as last written by its server. */
 export const collectorStatus = pgTable('collector_status', {
   collectorId: collectorId().primaryKey(),
   state: text().$type<CollectorState>().notNull(),
@@ -66,14 +66,13 @@ export const collectorStatus = pgTable('collector_status', {
   faultAt: at(),
   nextRetryAt: at(),
   budget: jsonb().$type<RateBudget>(),
-  /** The server whose job it is. */
+  /** Server that runs it. */
   serverId: uuid(),
   seenAt: createdAt(),
 })
 
 const count = () => integer().notNull().default(0)
 
-/** What a collector did, minute by minute. */
 export const collectorMinutes = pgTable(
   'collector_minutes',
   {
@@ -90,7 +89,7 @@ export const collectorMinutes = pgTable(
   (table) => [primaryKey({ columns: [table.collectorId, table.minute] })],
 )
 
-/** Times whose posts a collector could not see; `until` is null while it still cannot. */
+/** Periods in which a collector missed posts; `until` is null while it still does. */
 export const collectorGaps = pgTable(
   'collector_gaps',
   {
@@ -98,23 +97,23 @@ export const collectorGaps = pgTable(
     collectorId: collectorId(),
     from: at().notNull(),
     until: at(),
-    /** The state that caused it; null where a person asked for a range. */
+    /** State that caused it; null for a range requested by a person. */
     state: text().$type<CollectorState>(),
-    /** Where a search of it stands, to go on from. */
+    /** Resume position of its backfill. */
     cursor: text(),
-    /** The portion that moved the cursor last. */
+    /** The batch that last moved the cursor. */
     portion: uuid(),
-    /** How much of it is searched, 0 to 1. */
+    /** Searched share, 0 to 1. */
     share: doublePrecision().notNull().default(0),
     backfilledAt: at(),
-    /** Since when nobody wants it searched any more; it is a gap all the same. */
+    /** When its backfill was stopped; it remains a gap. */
     givenUpAt: at(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.collectorId, table.from)],
 )
 
-/** Frames that could not be read, for a person to look at. */
+/** Frames that couldn't be parsed. */
 export const deadLetters = pgTable(
   'dead_letters',
   {
@@ -131,7 +130,7 @@ export const deadLetters = pgTable(
   (table) => [index().on(table.collectorId, table.status, table.createdAt.desc())],
 )
 
-/** What was deleted because its source, its author or its terms asked; rows outlive the collector. */
+/** Deletions requested by source, author or terms; rows outlive their collector. */
 export const deletionLedger = pgTable(
   'deletion_ledger',
   {
@@ -140,16 +139,16 @@ export const deletionLedger = pgTable(
     reason: text().$type<LedgerReason>().notNull(),
     collectorId: uuid().references(() => collectors.id, { onDelete: 'set null' }),
     source: text().$type<Source>().notNull(),
-    /** The post, or null where an author was removed. */
+    /** Null if an author was removed. */
     nativeId: text(),
     authorId: text(),
-    /** How many posts lost their text, by workspace. */
+    /** Number of posts that lost their text, per workspace. */
     workspaces: jsonb().$type<Record<string, number>>().notNull().default({}),
   },
   (table) => [index().on(table.at.desc()), index().on(table.source, table.nativeId)],
 )
 
-/** Posts left where they are by their authors' choice; they belong to no workspace. */
+/** Posts not collected by their authors' choice; they belong to no workspace. */
 export const withheldCounts = pgTable(
   'withheld_counts',
   {
@@ -161,7 +160,7 @@ export const withheldCounts = pgTable(
   (table) => [primaryKey({ columns: [table.collectorId, table.day, table.reason] })],
 )
 
-/** Which posts were counted as withheld, by a hash: of what their authors withhold not even the id is kept. */
+/** Hashes of posts counted as withheld, because not even their IDs may be stored. */
 export const withheldPosts = pgTable(
   'withheld_posts',
   {
@@ -172,7 +171,7 @@ export const withheldPosts = pgTable(
   (table) => [primaryKey({ columns: [table.collectorId, table.hash] }), index().on(table.day)],
 )
 
-/** Posts that collectors brought and some workspace holds: how they are received by now, and when to ask again. */
+/** Collected posts of any workspace: their engagement and the next time to read it. */
 export const collectedPosts = pgTable(
   'collected_posts',
   {
@@ -181,21 +180,21 @@ export const collectedPosts = pgTable(
     collectorId: collectorId(),
     workspaces: uuid().array().notNull(),
     postedAt: at().notNull(),
-    /** When the source last showed it. */
+    /** When the source last returned it. */
     seenAt: at().notNull(),
-    /** When the newest text that was told was written; null where the source does not say. */
+    /** Time of its newest edit; null if the source doesn't say. */
     editedAt: at(),
-    /** Null once nobody asks for its counts any more. */
+    /** Null once its counts are no longer read. */
     dueAt: at(),
     likes: integer(),
     reposts: integer(),
     quotes: integer(),
     replies: integer(),
     views: bigint({ mode: 'number' }),
-    /** By which the server that told of it knows the post, where that is another id than its own. */
+    /** ID on the server that reported it, if it differs from the post's own. */
     localOrigin: text(),
     localId: text(),
-    /** The counts are newer than those of the posts' store. */
+    /** The counts are newer than those in ClickHouse. */
     changed: boolean().notNull().default(false),
   },
   (table) => [
@@ -211,29 +210,29 @@ export const collectedPosts = pgTable(
   ],
 )
 
-/** What was counted of posts before they came, portion by portion; written with the cursor and kept for a minute. */
+/** Counts for posts that weren't collected yet, by batch; stored with the cursor for a minute. */
 export const earlyCounts = pgTable(
   'early_counts',
   {
     place: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     collectorId: collectorId(),
     at: at().notNull(),
-    /** Increments by the identity of their post. */
+    /** Increments by post identity. */
     more: jsonb().$type<Record<string, Record<string, number>>>().notNull(),
-    /** Posts that have come: what earlier portions say of them is counted. */
+    /** Posts that have arrived, so that earlier batches' counts for them are included. */
     came: text().array().notNull(),
   },
   (table) => [index().on(table.collectorId, table.at)],
 )
 
-/** Workspaces that a collector has brought posts. */
+/** Workspaces that received posts from a collector. */
 export const collectorWorkspaces = pgTable(
   'collector_workspaces',
   { collectorId: collectorId(), workspaceId: workspaceId() },
   (table) => [primaryKey({ columns: [table.workspaceId, table.collectorId] })],
 )
 
-/** Deletions that a source told and the posts' store does not know yet; written with the cursor. */
+/** Deletions from a source that ClickHouse doesn't have yet; stored with the cursor. */
 export const pendingDeletions = pgTable('pending_deletions', {
   id: id(),
   collectorId: uuid().references(() => collectors.id, { onDelete: 'set null' }),

@@ -5,7 +5,7 @@ import { createdAt } from './columns.ts'
 import { byUser } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
-/** Fields that a workspace keeps of its posts; their values are in the other store, by the id, which a restored workspace keeps. */
+/** Custom fields of posts. Values are in ClickHouse by ID, which a restored workspace keeps. */
 export const customFields = pgTable(
   'custom_fields',
   {

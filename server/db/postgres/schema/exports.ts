@@ -6,18 +6,17 @@ import { at, createdAt, id } from './columns.ts'
 import { users } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
-/** Files that somebody asked for, and how far they are. */
 export const exports = pgTable(
   'exports',
   {
     id: id(),
     workspaceId: workspaceId(),
-    /** The server that works on it, and keeps its file where files are not shared. */
+    /** Server that runs it, and stores the file without shared storage. */
     serverId: uuid().notNull(),
-    /** How often it was begun; who holds an earlier one has lost the export. */
+    /** Fencing number: a worker with an earlier attempt has lost the export. */
     attempt: integer().notNull().default(0),
     format: text().$type<ExportFormat | 'zip'>().notNull(),
-    /** `file` is missing in those of the first release. */
+    /** Exports of the first release lack `file`. */
     view: jsonb().$type<(ExportedView | WholeWorkspace) & { file?: FileOptions }>().notNull(),
     status: text().$type<'queued' | 'running' | 'ready' | 'failed' | 'cancelled' | 'expired'>().notNull(),
     cancelRequested: boolean().notNull().default(false),
@@ -30,9 +29,8 @@ export const exports = pgTable(
     startedAt: at(),
     finishedAt: at(),
     createdAt: createdAt(),
-    /** Null for the operator and for a token. */
+    /** Null for the operator and API tokens. */
     createdBy: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the program that asked for it. */
     tokenId: uuid().references(() => apiTokens.id, { onDelete: 'cascade' }),
   },
   (table) => [index().on(table.workspaceId, table.createdAt), index().on(table.createdBy), index().on(table.tokenId)],

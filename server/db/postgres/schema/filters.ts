@@ -6,7 +6,7 @@ import { edited, users, byUser } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 import type { MuteKind } from '#contract/filters/mutes.ts'
 
-/** Conditions under a name. `privateTo` is whose alone it is and goes with that person; null means shared. */
+/** `privateTo` is the only user who sees it, deleted with them; null means shared. */
 export const filters = pgTable(
   'filters',
   {
@@ -26,7 +26,7 @@ export const filters = pgTable(
   ],
 )
 
-/** What no number and no list of the workspace counts; the posts stay. */
+/** Muted posts are excluded from all statistics and lists but not deleted. */
 export const mutes = pgTable(
   'mutes',
   {

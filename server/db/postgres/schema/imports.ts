@@ -17,7 +17,7 @@ export const mappingPresets = pgTable(
   (table) => [unique().on(table.workspaceId, table.name)],
 )
 
-/** A file that was sent in; its bytes lie in the spool folder under its id. */
+/** Uploaded files, stored in the spool under their ID. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -37,9 +37,9 @@ export const uploads = pgTable(
 
 export const servers = pgTable('servers', {
   id: uuid().primaryKey(),
-  /** Its last heartbeat. */
+  /** Last heartbeat. */
   seenAt: createdAt(),
-  /** Null of releases before this column. */
+  /** Null for releases before this column. */
   release: text(),
 })
 
@@ -48,9 +48,9 @@ export const imports = pgTable(
   {
     id: id(),
     workspaceId: workspaceId(),
-    /** The server that works on it: where files are not shared the one that keeps its file, or that was asked to undo it. */
+    /** Server that runs it; without shared storage, the one with the file, or the one asked to undo it. */
     serverId: uuid(),
-    /** How often it was begun; who holds an earlier one has lost the import. */
+    /** Fencing number: a worker with an earlier attempt has lost the import. */
     attempt: integer().notNull().default(0),
     kills: kills(),
     uploadId: uuid()
@@ -66,22 +66,22 @@ export const imports = pgTable(
     failureWording: jsonb().$type<Wording>(),
     bytesRead: bigint({ mode: 'number' }).notNull().default(0),
     rows: integer().notNull().default(0),
-    /** Over the last seconds, while it runs. */
+    /** Rate over the last seconds. */
     rowsPerSecond: integer().notNull().default(0),
     imported: integer().notNull().default(0),
     updated: integer().notNull().default(0),
     duplicates: integer().notNull().default(0),
     rejected: integer().notNull().default(0),
     warned: integer().notNull().default(0),
-    /** New posts that the plan's month had no room for. */
+    /** New posts above the plan's monthly limit. */
     overLimit: integer().notNull().default(0),
     notes: jsonb().$type<(Text | string)[]>().notNull().default([]),
     keepDamaged: boolean().notNull().default(false),
     replaceConflicts: boolean().notNull().default(false),
-    /** Rows that would replace a post with which they have nothing in common. */
+    /** Rows that would replace an unrelated post. */
     conflicts: integer().notNull().default(0),
     damagedAt: integer(),
-    /** The month (YYYY-MM, UTC) that its new posts count in, and how many did; taken back when it begins anew. */
+    /** Month (YYYY-MM, UTC) to which its new posts count, and their number; refunded on a restart. */
     usageMonth: text(),
     mentionsStored: integer().notNull().default(0),
     mentionsCountedOnly: integer().notNull().default(0),

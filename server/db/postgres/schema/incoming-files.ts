@@ -3,7 +3,7 @@ import { at, id } from './columns.ts'
 import { users } from './people.ts'
 import { workspaces } from './workspaces.ts'
 
-/** Files that are being sent now. A server that dies leaves its rows: they count until they expire. */
+/** Running uploads. Rows of a crashed server count until they expire. */
 export const incomingFiles = pgTable(
   'incoming_files',
   {
@@ -12,7 +12,7 @@ export const incomingFiles = pgTable(
     workspaceId: uuid().references(() => workspaces.id, { onDelete: 'cascade' }),
     /** Null for the operator. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    /** As its sender announced it. */
+    /** As declared by the client. */
     bytes: bigint({ mode: 'number' }).notNull(),
     expiresAt: at().notNull(),
   },

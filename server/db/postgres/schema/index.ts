@@ -1,4 +1,3 @@
-/** Every table of PostgreSQL. */
 export * from './api-tokens.ts'
 export * from './alerts.ts'
 export * from './audit.ts'

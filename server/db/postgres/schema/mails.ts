@@ -3,9 +3,9 @@ import { at, createdAt, id } from './columns.ts'
 import { byUser } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
-/** What a mail says, in the language of its reader. `unsubscribe` is the address at which they end such mails. */
+/** Content in the reader's language, with the address to unsubscribe. */
 export type MailContent = { language: string; subject: string; html: string; text: string; unsubscribe?: string }
-/** A file that a mail has with it; `cid` of a picture that stands in its text. */
+/** Attachment; `cid` for an inline image. */
 export type MailFile = { name: string; contentType: string; bytes: Buffer; cid?: string }
 
 export type MailKind =
@@ -19,7 +19,7 @@ export type MailKind =
   | 'collector'
 export type MailStatus = 'queued' | 'running' | 'sent' | 'refused' | 'stopped' | 'expired' | 'withdrawn'
 
-/** Mails to one address each, written in the transaction that gives the reason, and what became of them. */
+/** Mails with one recipient each, stored in the transaction that causes them, with their status. */
 export const mails = pgTable(
   'mails',
   {
@@ -27,17 +27,20 @@ export const mails = pgTable(
     workspaceId: workspaceId(),
     kind: text().$type<MailKind>().notNull(),
     address: text().notNull(),
-    /** Null once it has ended: it may hold a link that only its reader is to know. Of a notice it is written when it is handed over. */
+    /**
+     * Deleted after delivery or failure, because it may contain a secret link. A notice's content is written at
+     * delivery.
+     */
     content: jsonb().$type<MailContent>(),
     status: text().$type<MailStatus>().notNull(),
-    /** How often it was begun; who holds an earlier one has lost the mail. */
+    /** Fencing number: a worker with an earlier attempt has lost the mail. */
     attempt: integer().notNull().default(0),
-    /** What the SMTP server answered last where it did not take the mail. */
+    /** SMTP code of the last refusal. */
     code: integer(),
-    /** When a mail that no server took is sent for again; null where it was sent for. */
+    /** Time of the next retry; null once its job was sent. */
     nextAttemptAt: at(),
     createdAt: createdAt(),
-    /** Whoever has sent an invite or a confirmation; null for other mails, and of releases before this column. */
+    /** Sender of an invite or confirmation; null for others, and for releases before this column. */
     createdBy: byUser(),
     finishedAt: at(),
   },
@@ -49,7 +52,7 @@ export const mails = pgTable(
   ],
 )
 
-/** Mailboxes that refuse for good and are written to no more; `address` in small letters. */
+/** Mailboxes that permanently refuse mail and get no more; `address` is in lower case. */
 export const mailAddresses = pgTable('mail_addresses', {
   address: text().primaryKey(),
   code: integer().notNull(),

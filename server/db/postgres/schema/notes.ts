@@ -3,7 +3,7 @@ import { createdAt, id } from './columns.ts'
 import { byUser } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
-/** What members wrote on the days of the workspace's charts. */
+/** Notes on days of the workspace's charts. */
 export const notes = pgTable(
   'notes',
   {
@@ -14,7 +14,7 @@ export const notes = pgTable(
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     createdBy: byUser(),
-    /** Who wrote it on the instance from whose archive it came, by name. */
+    /** Author's name on the instance of its archive. */
     writtenBy: text(),
     updatedAt: createdAt(),
     updatedBy: byUser(),

@@ -4,7 +4,7 @@ import { at, createdAt, id } from './columns.ts'
 import { ofUser } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
-/** What the app has to tell one member of a workspace. */
+/** In-app notices for one member. */
 export const notices = pgTable(
   'notices',
   {

@@ -3,7 +3,7 @@ import type { Vendor } from '#contract/session/session.ts'
 import type { WorkspaceLanguage } from '#contract/workspaces/workspaces.ts'
 import { at, createdAt, id } from './columns.ts'
 
-/** A person, known by the vendor's issuer and subject; the e-mail never links two accounts. */
+/** Users, identified by issuer and subject; an email address never links two accounts. */
 export const users = pgTable(
   'users',
   {
@@ -16,23 +16,23 @@ export const users = pgTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     jobTitle: text().notNull().default(''),
-    /** Of the interface; null follows the browser. */
+    /** Interface language; null follows the browser. */
     language: text().$type<WorkspaceLanguage>(),
     createdAt: createdAt(),
   },
   (table) => [unique().on(table.issuer, table.subject)],
 )
 
-/** Of the person that a row goes with. */
+/** The user with whom a row is deleted. */
 export const ofUser = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Of who did it; the row stays when they go. */
+/** The user who did it; the row outlives them. */
 export const byUser = () => uuid().references(() => users.id, { onDelete: 'set null' })
 
-/** Which version of it that people change this is, and by whom. */
+/** Version and authors of an editable row. */
 export const edited = () => ({
   version: integer().notNull().default(1),
   createdAt: createdAt(),
@@ -41,7 +41,7 @@ export const edited = () => ({
   updatedBy: byUser(),
 })
 
-/** One sign-in; its refresh token is kept as a hash. Deleting or revoking the row ends every token of it at once. */
+/** One sign-in, with its refresh token as a hash. Deleting or revoking the row invalidates all its tokens at once. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -52,13 +52,13 @@ export const sessions = pgTable(
     lastUsedAt: at().notNull().defaultNow(),
     endsAt: at().notNull(),
     revokedAt: at(),
-    /** RFC 7638, of the key without whose proof its refresh token is none; null for a session that is bound to no key. */
+    /** RFC 7638 thumbprint of the key whose proof the refresh token requires; null for an unbound session. */
     keyThumbprint: text(),
   },
   (table) => [index().on(table.userId)],
 )
 
-/** Refresh tokens that another one has replaced, as hashes: one that comes back has been copied. */
+/** Hashes of replaced refresh tokens; one that is used again was stolen. */
 export const rotatedRefreshTokens = pgTable(
   'rotated_refresh_tokens',
   {
@@ -66,22 +66,25 @@ export const rotatedRefreshTokens = pgTable(
     sessionId: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Gives the next token again to whoever holds this one. */
+    /** Derives the next token from this one again. */
     salt: text().notNull(),
     rotatedAt: at().notNull(),
   },
   (table) => [index().on(table.sessionId, table.rotatedAt), index().on(table.rotatedAt)],
 )
 
-/** Hashes of what may be used once, kept until it expires: ID tokens that signed somebody in, proofs of a key, keys of idempotency; and what a sign-in at the stand-in needs between two requests. Named as the first release has it. */
+/**
+ * Hashes of single-use values until they expire: ID tokens, key proofs, idempotency keys; also state of the stand-in
+ * sign-in between requests. Keeps its name from the first release.
+ */
 export const usedOnce = pgTable(
   'used_id_tokens',
   {
     hash: text().primaryKey(),
     expiresAt: at().notNull(),
-    /** Of a key of idempotency: the hash of what was asked for under it. */
+    /** For idempotency keys: hash of the request's input. */
     inputHash: text(),
-    /** Sealed; empty where the call ended in a way of which nobody knows what it has changed. */
+    /** Sealed; empty when the outcome of the call is unknown. */
     answer: text(),
   },
   (table) => [index().on(table.expiresAt)],

@@ -8,14 +8,14 @@ export type PinnedQuery = { id: string; name: string; version: number; text: str
 
 type PinnedQuestion = {
   query: PinnedQuery | null
-  /** Those that stand side by side; older views have none. */
+  /** Compared queries; absent in older views. */
   compared?: PinnedQuery[]
   filter: { id: string; name: string; version: number } | null
-  /** Left out before lists of authors were named. */
+  /** Absent in older views. */
   authorList?: { id: string; name: string; updatedAt: string } | null
 }
 
-/** The numbers of a page as they were on a day, with the question and the posts behind them. */
+/** A page's numbers on a day, with the question and the posts behind them. */
 export const pinnedViews = pgTable(
   'pinned_views',
   {
@@ -25,7 +25,7 @@ export const pinnedViews = pgTable(
     search: jsonb().$type<Record<string, string>>().notNull(),
     question: jsonb().$type<PinnedQuestion>().notNull(),
     posts: jsonb().$type<{ total: number; rate: number; posts: string[] }>().notNull(),
-    /** JSON as text: what posts say may hold signs that `jsonb` refuses. */
+    /** JSON as text, because `jsonb` refuses some characters of posts. */
     answers: text().notNull(),
     dataVersion: bigint({ mode: 'number' }).notNull(),
     createdAt: createdAt(),

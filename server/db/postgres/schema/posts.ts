@@ -5,7 +5,7 @@ import { at, createdAt, id } from './columns.ts'
 import { byUser } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
-/** What members tagged posts with. `key` is the tag as the query language compares it; posts may be gone meanwhile. */
+/** Tags on posts. `key` is the tag as the query language compares it; posts may have been deleted. */
 export const postTags = pgTable(
   'post_tags',
   {
@@ -22,7 +22,7 @@ export const postTags = pgTable(
   ],
 )
 
-/** What members say a post's sentiment is, over what was classified; posts may be gone meanwhile. */
+/** Sentiment corrected by members, overriding the classifier; posts may have been deleted. */
 export const sentimentCorrections = pgTable(
   'sentiment_corrections',
   {
@@ -35,19 +35,19 @@ export const sentimentCorrections = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.postId] })],
 )
 
-/** The latest reclassification of each workspace. */
+/** Latest reclassification per workspace. */
 export const reclassifications = pgTable('reclassifications', {
   id: id(),
   workspaceId: workspaceId().unique(),
-  /** How often it was begun; who holds an earlier one has lost it. */
+  /** Fencing number: a worker with an earlier attempt has lost it. */
   attempt: integer().notNull().default(0),
-  /** The version of the model that was asked for. */
+  /** Requested model version. */
   model: integer().notNull(),
   status: text().$type<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>().notNull(),
   cancelRequested: boolean().notNull().default(false),
   posts: integer().notNull().default(0),
   classified: integer().notNull().default(0),
-  /** While it writes a portion; imports wait until then. */
+  /** Imports wait until then, while it writes a batch. */
   writesUntil: at(),
   createdAt: createdAt(),
   createdBy: byUser(),
@@ -56,28 +56,28 @@ export const reclassifications = pgTable('reclassifications', {
 
 type OfVerdicts = [negative: number, neutral: number, positive: number]
 
-/** As server/ingest/enrich/sentiment/layer.ts reads it, and what it is worth. */
+/** Weights as read by server/ingest/enrich/sentiment/layer.ts, and their evaluation. */
 export type LearntLayer = {
   bias: Record<string, OfVerdicts>
   weights: [slot: number, ...OfVerdicts][]
-  /** Right without and with it in cross-validation; `fixed` and `broken` are those where that differs. */
+  /** Correct predictions in cross-validation without and with it; `fixed` and `broken` count those that differ. */
   worth: { corrections: number; before: number; after: number; fixed: number; broken: number }
-  /** Of so many posts that nobody corrected so many would have another verdict. */
+  /** Of `looked` uncorrected posts, `changed` would get another sentiment. */
   looked: number
   changed: number
 }
 
-/** What the corrections of each workspace teach the classifier of its posts. */
+/** What each workspace's classifier learned from corrections. */
 export const sentimentLayers = pgTable('sentiment_layers', {
   workspaceId: workspaceId().primaryKey(),
   use: text().$type<LayerUse>().notNull().default('off'),
-  /** Changes with what is learnt; stands with the posts that were judged by it. 0 before anything was learnt. */
+  /** Changes with each training; stored with the posts it classified. 0 before the first training. */
   code: integer().notNull().default(0),
-  /** The version of the shared model that it was learnt on top of. */
+  /** Version of the shared model it was trained on. */
   model: integer().notNull().default(0),
-  /** Null where there are too few corrections, and where it was removed. */
+  /** Null with too few corrections and after removal. */
   learnt: jsonb().$type<LearntLayer>(),
-  /** Says which corrections it was learnt from. */
+  /** Identifies the corrections it was trained on. */
   learntFrom: text().notNull().default(''),
   learntAt: at(),
 })

@@ -5,7 +5,10 @@ import { at, createdAt, id } from './columns.ts'
 import { savedQueries } from './saved-queries.ts'
 import { workspaceId } from './workspaces.ts'
 
-/** The latest search of each live query among the posts that were collected for other workspaces. What people stopped is searched for nowhere until it means something else. */
+/**
+ * Latest search of each live query among posts collected for other workspaces. A stopped search isn't repeated until
+ * the query's meaning changes.
+ */
 export const queryBackfills = pgTable(
   'query_backfills',
   {
@@ -13,18 +16,18 @@ export const queryBackfills = pgTable(
       .primaryKey()
       .references(() => savedQueries.id, { onDelete: 'cascade' }),
     workspaceId: workspaceId(),
-    /** What the query meant when it was asked for, the queries that it names written out, as a hash: another meaning is searched for anew. */
+    /** Hash of the query with its named queries expanded; a change triggers a new search. */
     meaning: text().notNull(),
-    /** How often it was begun; who holds an earlier one has lost it. */
+    /** Fencing number: a worker with an earlier attempt has lost it. */
     attempt: integer().notNull().default(0),
     status: text().$type<'queued' | 'running' | 'done' | 'failed' | 'stopped'>().notNull(),
-    /** The first instant that the plan lets it search; null before it begins. */
+    /** Earliest time that the plan allows; null before it starts. */
     from: at(),
-    /** Posts that were found elsewhere; null before it begins. */
+    /** Posts found in other workspaces; null before it starts. */
     found: integer(),
-    /** How many of them it has been through. */
+    /** Number of those processed. */
     done: integer().notNull().default(0),
-    /** How many of those were new to the workspace. */
+    /** Number of those new to the workspace. */
     added: integer().notNull().default(0),
     createdAt: createdAt(),
     finishedAt: at(),
@@ -33,8 +36,8 @@ export const queryBackfills = pgTable(
 )
 
 /**
- * The search of a live query at the source of each collector that can be searched, from where it stands. `waiting` for its source,
- * `skipped` while people or the collector's faults keep it from asking.
+ * A live query's search at each searchable source, with its progress. `waiting` means for the source; `skipped` while
+ * people or faults stop the collector.
  */
 export const querySearches = pgTable(
   'query_searches',
@@ -47,7 +50,7 @@ export const querySearches = pgTable(
     collectorId: uuid()
       .notNull()
       .references(() => collectors.id, { onDelete: 'cascade' }),
-    /** How often it was begun; who holds an earlier one has lost it. */
+    /** Fencing number: a worker with an earlier attempt has lost it. */
     attempt: integer().notNull().default(0),
     status: text()
       .$type<'queued' | 'running' | 'waiting' | 'skipped' | 'done' | 'failed'>()
@@ -55,19 +58,19 @@ export const querySearches = pgTable(
       .default('queued'),
     from: at().notNull(),
     until: at().notNull(),
-    /** What is asked for, one after the other; a null is everything there. Null before it begins. */
+    /** Texts to search in sequence; a null entry means everything. Null before it starts. */
     texts: jsonb().$type<(string | null)[]>(),
-    /** The text that it is at, from where it goes on, and how many pages of it are through. */
+    /** Index of the current text, its resume cursor and the pages read. */
     place: integer().notNull().default(0),
     cursor: text(),
     pages: integer().notNull().default(0),
     /** 0 to 1. */
     share: doublePrecision().notNull().default(0),
-    /** Posts that matched and were new or changed in the workspace. */
+    /** Matching posts that were new or changed in the workspace. */
     added: integer().notNull().default(0),
-    /** Earlier than this it did not look everywhere: it had asked for as many pages as it may. */
+    /** Incomplete before this time, because it reached the page limit. */
     cutAt: at(),
-    /** In a row. */
+    /** Consecutive failures. */
     failures: integer().notNull().default(0),
     fault: jsonb().$type<Text>(),
     waitsUntil: at(),

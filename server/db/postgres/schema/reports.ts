@@ -9,7 +9,7 @@ import type { NoticeFile } from './channels.ts'
 import { byUser, edited, users } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
-/** Panels, headings and texts under a name. `privateTo` is whose alone it is and goes with that person; null means shared. */
+/** `privateTo` is the only user who sees it, deleted with them; null means shared. */
 export const reports = pgTable(
   'reports',
   {
@@ -20,14 +20,14 @@ export const reports = pgTable(
     items: jsonb().$type<ReportItem[]>().notNull(),
     search: jsonb().$type<ReportSearch>().notNull(),
     range: text().$type<ReportRange>().notNull(),
-    /** Null for one that is only looked at. */
+    /** Null without a schedule. */
     schedule: jsonb().$type<Schedule>(),
     recipients: jsonb().$type<Recipient[]>().notNull(),
-    /** When it is sent next, and the zone on whose clocks that was found. */
+    /** Next run, and the time zone used to compute it. */
     nextAt: at(),
     nextZone: text(),
     sentAt: at(),
-    /** Why its last run sent nothing; null where it did. */
+    /** Why the last run sent nothing; null if it did. */
     problem: jsonb().$type<Text>(),
     ...edited(),
   },
@@ -41,7 +41,7 @@ export const reports = pgTable(
   ],
 )
 
-/** Times that a report is worked out and sent, and how far each is. */
+/** Runs of a report with their progress. */
 export const reportRuns = pgTable(
   'report_runs',
   {
@@ -51,17 +51,17 @@ export const reportRuns = pgTable(
       .notNull()
       .references(() => reports.id, { onDelete: 'cascade' }),
     reason: text().$type<'schedule' | 'now' | 'test'>().notNull(),
-    /** Of a schedule the hour that it stands for, once; null for what somebody asked for. */
+    /** Scheduled hour, unique; null for manual runs. */
     dueAt: at(),
     status: text().$type<'queued' | 'running' | 'sent' | 'failed'>().notNull(),
-    /** How often it was begun; who holds an earlier one has lost the run. */
+    /** Fencing number: a worker with an earlier attempt has lost the run. */
     attempt: integer().notNull().default(0),
     fromDay: date(),
     toDay: date(),
     figures: jsonb().$type<{ label: Text; value: Text }[]>().notNull().default([]),
-    /** Its numbers as they were then; `pinned` is null where no link could be kept. */
+    /** Pinned pages; `pinned` is null if no link could be stored. */
     pages: jsonb().$type<{ page: string; pinned: string | null }[]>().notNull().default([]),
-    /** It on paper; null where there is none, and why not. */
+    /** PDF of the report; null without one, with the reason in `noFile`. */
     file: jsonb().$type<NoticeFile>(),
     noFile: jsonb().$type<Text>(),
     failure: jsonb().$type<Text>(),

@@ -5,13 +5,13 @@ import { at, createdAt, id, kills } from './columns.ts'
 import { ofUser } from './people.ts'
 import { workspaces } from './workspaces.ts'
 
-/** Archives that somebody makes a workspace of; the bytes lie in the spool folder under the id. */
+/** Archives being restored, stored in the spool under their ID. */
 export const restores = pgTable(
   'restores',
   {
     id: id(),
     userId: ofUser(),
-    /** The server that keeps the file where files are not shared. */
+    /** Server with the file, without shared storage. */
     serverId: uuid().notNull(),
     fileName: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
@@ -20,10 +20,10 @@ export const restores = pgTable(
     failure: jsonb().$type<Text>(),
     posts: integer().notNull().default(0),
     postsTotal: integer(),
-    /** The id under which an attempt writes posts; what is left of one that died goes by it. */
+    /** ID under which an attempt writes posts, for cleaning up after a crash. */
     draftId: uuid(),
     kills: kills(),
-    /** What it has become. */
+    /** The restored workspace. */
     workspaceId: uuid().references(() => workspaces.id, { onDelete: 'set null' }),
     drafts: jsonb().$type<NonNullable<Restore['drafts']>>(),
     resting: jsonb().$type<NonNullable<Restore['resting']>>(),

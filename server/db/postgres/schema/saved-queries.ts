@@ -13,7 +13,7 @@ export const savedQueries = pgTable(
     name: text().notNull(),
     text: text().notNull(),
     tags: text().array().notNull().default([]),
-    /** Owners alone may change it. */
+    /** Only owners may change it. */
     locked: boolean().notNull().default(false),
     state: text().$type<QueryState>().notNull().default('live'),
     version: integer().notNull().default(1),
@@ -24,7 +24,7 @@ export const savedQueries = pgTable(
   (table) => [uniqueIndex('saved_queries_name').on(table.workspaceId, sql`lower(${table.name})`)],
 )
 
-/** What a saved query said before an edit; what it says now stands in its own row. */
+/** Earlier versions; the current one is in `savedQueries`. */
 export const savedQueryVersions = pgTable(
   'saved_query_versions',
   {

@@ -5,14 +5,14 @@ import { at, createdAt, id } from './columns.ts'
 import { byUser } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
-/** What is shared; of a pinned report with what it was then. */
+/** What is shared, including the contents of a pinned report. */
 export type StoredTarget =
   | Extract<ShareTarget, { kind: 'page' }>
   | (Extract<ShareTarget, { kind: 'report' }> & {
       pinned?: Pick<SharedContent, 'search' | 'calls'> & { items: ReportItem[] }
     })
 
-/** What people without an account may read by a link, whose token is kept as a hash. */
+/** Public links, whose tokens are stored as a hash. */
 export const shares = pgTable(
   'shares',
   {
@@ -21,12 +21,12 @@ export const shares = pgTable(
     tokenHash: text().notNull().unique(),
     name: text().notNull(),
     mode: text().$type<ShareMode>().notNull(),
-    /** Of a pinned one, its search by the texts of then. */
+    /** A pinned share has its queries as texts. */
     target: jsonb().$type<StoredTarget>().notNull(),
-    /** Of a pinned one: the answers as JSON text, and the names of then. */
+    /** For pinned shares: answers as JSON text, and the names at that time. */
     answers: text(),
     scope: jsonb().$type<SharedScope>(),
-    /** With its parameters and salt; null where the link is enough. */
+    /** With parameters and salt; null without a password. */
     passwordHash: text(),
     showPosts: boolean().notNull(),
     embedOrigins: jsonb().$type<string[]>().notNull(),
@@ -39,7 +39,7 @@ export const shares = pgTable(
   (table) => [index().on(table.workspaceId)],
 )
 
-/** Passwords that were tried at a share from a network, kept as a hash, since a moment. */
+/** Password attempts per share and network, with the network as a hash. */
 export const shareAttempts = pgTable(
   'share_attempts',
   {

@@ -21,17 +21,17 @@ export const workspaces = pgTable('workspaces', {
   retentionDays: integer(),
   viewersExport: boolean().notNull().default(true),
   sharing: boolean().notNull().default(true),
-  /** When a deleted workspace goes from both stores. */
+  /** When a deleted workspace is erased from both databases. */
   deletionAt: at(),
   deletionBy: byUser(),
-  /** Rises with every change of the workspace's posts. */
+  /** Increases with every change of the workspace's posts. */
   dataVersion: bigint({ mode: 'number' }).notNull().default(0),
-  /** Rises whenever posts that a collector counted are known to be stored. */
+  /** Increases when posts counted by a collector are known to be stored. */
   countedVersion: bigint({ mode: 'number' }).notNull().default(0),
   createdAt: createdAt(),
 })
 
-/** Of the workspace that a row goes with. */
+/** The workspace with which a row is deleted. */
 export const workspaceId = () =>
   uuid()
     .notNull()
@@ -44,9 +44,9 @@ export const members = pgTable(
     userId: ofUser(),
     role: text().$type<Role>().notNull(),
     joinedAt: createdAt(),
-    /** The invite they came by. */
+    /** The invite they accepted. */
     inviteId: uuid(),
-    /** Of the workspace, to the hour. */
+    /** In this workspace, accurate to the hour. */
     lastActiveAt: at(),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.userId] }), index().on(table.userId)],
@@ -63,26 +63,26 @@ export const invites = pgTable(
     createdBy: byUser(),
     createdAt: createdAt(),
     expiresAt: at().notNull(),
-    /** Whether it is good for any number of people until it expires. */
+    /** Whether any number of people may use it until it expires. */
     manyUses: boolean().notNull().default(false),
     uses: integer().notNull().default(0),
     usedAt: at(),
     usedBy: byUser(),
     revokedAt: at(),
-    /** Of `mails`, the one that holds its latest link; null where none went out. */
+    /** Mail with its latest link; null if none was sent. */
     mailId: uuid(),
   },
   (table) => [index().on(table.workspaceId)],
 )
 
-/** What is kept under the name of each preference. */
+/** Value type of each preference. */
 export type Preferences = {
   postColumns: { columns: PostColumn[]; fields?: string[] }
   letterKeys: { letters: LetterKeys }
   firstSteps: { dismissed: boolean }
 }
 
-/** How a person wants a page of a workspace to look and to be used; theirs alone. */
+/** A user's own preferences in a workspace. */
 export const userPreferences = pgTable(
   'user_preferences',
   {
@@ -94,10 +94,10 @@ export const userPreferences = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.userId, table.name] }), index().on(table.userId)],
 )
 
-/** What somebody has said in the wizard so far; a person makes one workspace at a time. */
+/** Answers in the creation wizard; a user creates one workspace at a time. */
 export const workspaceDrafts = pgTable('workspace_drafts', {
   userId: ofUser().primaryKey(),
-  /** That of the workspace to be made, so that it is made once. */
+  /** ID of the future workspace, so that it is created only once. */
   id: uuid().notNull().defaultRandom(),
   draft: jsonb().$type<Partial<WorkspaceDraft>>().notNull(),
   updatedAt: createdAt(),
