@@ -17,7 +17,7 @@ import { velocityHandler } from './performance/velocity.ts'
 import type { InsightHandler } from './pipeline.ts'
 import { trendsHandler } from './trends/trends.ts'
 
-/** What works out each answer of the contract. */
+/** The handler of each answer in the contract. */
 export const answerHandlers: Readonly<Record<AnswerName, InsightHandler>> = {
   getOverviewFigures: overviewFiguresHandler,
   getOverviewLeaders: overviewLeadersHandler,

@@ -5,10 +5,7 @@ import type { MemberContext } from '#server/context.ts'
 import { handler } from '#server/handler.ts'
 import { answerHandlers } from './answers.ts'
 
-/**
- * The statements that worked a page's answer out, as they were run: of the remembered answer where there is one. Throws as
- * the answer does.
- */
+/** The statements that produced a page's answer, from the cached answer if there is one. Throws as the answer does. */
 export const statementsHandler = handler(getStatements, async (context, input) => ({
   items: await statementsFor(context, input),
   dataVersion: String(context.workspace.dataVersion),
@@ -19,7 +16,7 @@ async function statementsFor(context: MemberContext, input: HandlerInput<typeof 
   return onceEach(await Promise.all(parts.map((name) => answerHandlers[name].statementsFor(context, input))))
 }
 
-/** What several parts of a page read in common is said once. */
+/** Removes statements of shared reads that an earlier part has. */
 const onceEach = (parts: readonly Statement[][]) =>
   parts.flatMap((statements, index) =>
     statements.filter(({ step }) => !parts.slice(0, index).some((before) => before.some((one) => one.step === step))),

@@ -7,7 +7,7 @@ import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { MemberContext } from '#server/context.ts'
 import { collectorGaps, collectors, collectorWorkspaces } from '#server/db/postgres/schema/index.ts'
 
-/** Throws as dayRange does. */
+/** Throws as `dayRange` does. */
 export const listSpansHandler = handler(contract.listSpans, async (context, { from, to }) => {
   const { db, workspace } = context
   const range = dayRange(from, to, workspace.timezone)
@@ -25,7 +25,7 @@ export const listSpansHandler = handler(contract.listSpans, async (context, { fr
   }
 })
 
-/** What collectors that bring a workspace posts missed within a range and have not caught up with; what is still missing lasts until now. */
+/** Gaps within a range of collectors that bring posts to the workspace, unless backfilled; open ones last until now. */
 async function readGaps({ db, workspace, now }: MemberContext, { fromAt, toAt }: { fromAt: Date; toAt: Date }) {
   const rows = await db
     .select({
@@ -41,7 +41,7 @@ async function readGaps({ db, workspace, now }: MemberContext, { fromAt, toAt }:
       and(
         eq(collectorWorkspaces.workspaceId, workspace.id),
         isNull(collectorGaps.backfilledAt),
-        // A range that the staff asked to be searched was no gap.
+        // Ranges that staff asked to backfill were no gaps.
         isNotNull(collectorGaps.state),
         lt(collectorGaps.from, toAt),
         or(isNull(collectorGaps.until), gt(collectorGaps.until, fromAt)),

@@ -8,53 +8,53 @@ import { type ResolvedScope, type ScopeInput, scopeOf } from '#server/selection/
 import { withTags } from '#server/selection/stored-tags.ts'
 import { recorded } from './statements.ts'
 
-/** What every step knows: the posts in question, where they are, and who waits for the answer. */
+/** Available to every step of an answer. */
 export type InsightContext = Pick<MemberContext, 'clickhouse' | 'workspace' | 'signal'> & { scope: ResolvedScope }
 
 type PostLists<Answer> = { [Name in keyof Answer]: Answer[Name] extends Post[] ? Name : never }[keyof Answer]
 
-/** An answer as it is remembered: tags change without the posts, and the pipeline knows the version. */
+/** A cached answer, without tags and data version: tags change without the posts, and the pipeline adds both. */
 type Untagged<Answer> = {
   [Name in keyof Omit<Answer, 'dataVersion'>]: Answer[Name] extends Post[] ? UntaggedPost[] : Answer[Name]
 }
 
-/** `Frame`, `Prepared`, `Found` and `Later` are what the step of that name answers. */
+/** `Frame`, `Prepared`, `Found` and `Later` are the results of the step of that name. */
 type Steps<Answer, Input, Frame, Prepared, Found, Later> = {
-  /** What follows from the scope, the clock, what else was asked and what the workspace has set. The answer is remembered by it. */
+  /** Derived from scope, time, input and workspace settings; part of the cache key. */
   frame: (scope: ResolvedScope, now: Date, input: Input, context: MemberContext) => Frame | Promise<Frame>
-  /** What every read needs first. */
+  /** Runs before all reads. */
   prepare?: (at: InsightContext & Frame) => Promise<Prepared>
-  /** Reads that need nothing of each other: they run side by side. */
+  /** Independent reads, run in parallel. */
   read: { [Name in keyof Found]: (at: InsightContext & Frame & Prepared) => Promise<Found[Name]> }
-  /** Reads that need what the first ones found; side by side again. */
+  /** Reads that need the first ones' results, again in parallel. */
   next: { [Name in keyof Later]: (found: Found, at: InsightContext & Frame & Prepared) => Promise<Later[Name]> }
   shape: (found: Found & Later, at: InsightContext & Frame & Prepared) => Untagged<Answer>
-  /** The fields of the answer that hold posts. */
+  /** Fields of the answer with posts. */
   posts?: readonly PostLists<Answer>[]
 }
 
-/** `by` is what of the frame it follows from, besides the scope. */
+/** `by` is the part of the frame in the read's cache key, beside the scope. */
 type Shared<Frame> = { sharedAs?: string; by?: (frame: Frame) => unknown }
 
-/** A read that several answers have in common: it is remembered on its own, and whoever asks meanwhile waits for the same one. */
+/** A read shared by several answers: cached by itself, and concurrent callers share it. */
 export const common = <At extends object, Found>(
   sharedAs: string,
   read: (at: At) => Promise<Found>,
   by?: (frame: At) => unknown,
 ): ((at: At) => Promise<Found>) => Object.assign(read, { sharedAs, by })
 
-/** What is remembered of an answer: itself, and how it was worked out. */
+/** A cached answer with its statements. */
 type CachedAnswer<Answer> = { answer: Untagged<Answer>; statements: Statement[] }
 
-/** A dashboard's endpoint, and the statements behind its answer to an input, as they were run. */
+/** An endpoint with access to the statements behind its answers. */
 export type InsightHandler = Handler & {
   statementsFor: (context: MemberContext, input: HandlerInput<typeof getStatements>) => Promise<Statement[]>
 }
 
 /**
- * Binds a dashboard's endpoint to its reads and its shape. The pipeline resolves the scope, remembers the answer for as long
- * as the workspace's posts stay as they are, shares it among all who ask meanwhile, gives it up when nobody waits any
- * more, and tags the posts in it. Throws as scopeOf does.
+ * Binds a dashboard endpoint to its reads and shape. Resolves the scope, caches the answer until the workspace's posts
+ * change, shares concurrent work, aborts it when all callers have left, and adds tags to posts. Throws as `scopeOf`
+ * does.
  */
 export const insight = <
   E extends Endpoint & { access: 'insights.read' },
@@ -83,7 +83,7 @@ export const insight = <
     endpoint,
     run,
     statementsFor: async (context, input) => {
-      // The opened bar narrows the list of authors, not the page.
+      // A selected bar filters only the author list, not the page.
       const { at: _, bucket: __, until: ___, ...page } = input
       return (await cachedAnswer(context, page)).statements
     },
@@ -95,10 +95,7 @@ function rememberedBy(context: MemberContext, scope: ResolvedScope): Remembered 
   return (name, by, caller, work) => context.answers.share([name, ...depends, by], caller, work)
 }
 
-/**
- * A common read of a scope, for what is no dashboard: whoever asks meanwhile, dashboards among them, waits for the same one.
- * Answers with the statements behind it.
- */
+/** Runs a shared read outside a dashboard, together with concurrent callers. Returns its statements, too. */
 export const readCommon = <Frame extends object, Found>(
   context: MemberContext,
   scope: ResolvedScope,
@@ -157,7 +154,7 @@ async function answerOf<Answer, Input, Frame, Prepared, Found, Later>(
   return { answer: shape({ ...found, ...later }, at), statements }
 }
 
-/** Runs steps side by side and gathers their answers under their names. */
+/** Runs steps in parallel and collects their results by name. */
 async function together<Args extends unknown[], Found>(
   steps: { [Name in keyof Found]: (...args: Args) => Promise<Found[Name]> },
   run: (step: (...args: Args) => Promise<Found[keyof Found]>, name: keyof Found) => Promise<Found[keyof Found]>,

@@ -4,7 +4,7 @@ import type { ClickHouse, Params } from '#server/db/clickhouse/clickhouse.ts'
 const maxValues = 20
 const maxCharacters = 500
 
-/** The store as a step of an answer reads it; each of its statements goes to `keep` before it runs. */
+/** Passes each statement to `keep` before running it. */
 export const recorded = (clickhouse: ClickHouse, step: string, keep: (statement: Statement) => void): ClickHouse => ({
   ...clickhouse,
   rows: (row, query, params = {}, options = {}) => {
@@ -13,26 +13,26 @@ export const recorded = (clickhouse: ClickHouse, step: string, keep: (statement:
   },
 })
 
-/** A statement as a reader is shown it. */
+/** A statement as shown to people. */
 export const statementOf = (step: string, query: string, params: Params): Statement => ({
   step,
   sql: withoutIndent(query),
   parameters: parametersOf(query, params),
 })
 
-/** What the reads of one answer ask, by the name of the read. */
+/** Collects the statements of an answer's reads, by read. */
 export function recording(clickhouse: ClickHouse) {
   const statements: Statement[] = []
   return { statements, of: (step: string) => recorded(clickhouse, step, (statement) => statements.push(statement)) }
 }
 
-/** The parameters that the text names, each once, in its order. */
+/** Parameters in the order of the text, each once. */
 function parametersOf(query: string, params: Params): StatementParameter[] {
   const named = new Map([...query.matchAll(/\{([A-Za-z]\w*):([^{}]+)\}/g)].map(([, name, type]) => [name!, type!]))
   return [...named].map(([name, type]) => ({ name, type, ...shortened(params[name]) }))
 }
 
-/** Ids of 64 bits have no JSON of their own. */
+/** JSON has no 64-bit integers. */
 const asText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
 
 function shortened(value: unknown): Pick<StatementParameter, 'value' | 'of'> {
@@ -42,7 +42,7 @@ function shortened(value: unknown): Pick<StatementParameter, 'value' | 'of'> {
   return { value: cut, of: isLong ? value.length : null }
 }
 
-/** The text as it stands in its file, without what all its lines but the first begin with. */
+/** Removes the common indentation. */
 function withoutIndent(query: string) {
   const [first = '', ...rest] = query
     .replace(/^\s*\n/, '')

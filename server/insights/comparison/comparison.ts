@@ -16,9 +16,9 @@ type Frame = PeriodFrame & {
   refused: RefusedQuery[]
 }
 /**
- * Saved queries side by side, by the formulas of contract/metrics/overview.ts (product.md 1.1, 1.6): figures, steps and rankings of each,
- * its share of voice, and how many posts two or more of them share. Ids that name no readable query of the workspace are named in `refused`,
- * the others answered. Counts are of distinct posts, shares 0 to 1, instants UTC. Throws as scopeOf does.
+ * Compares saved queries: figures, steps, rankings and share of voice of each, and the posts shared by two or more.
+ * Formulas: contract/metrics/overview.ts (product.md 1.1, 1.6). IDs of missing or unreadable queries are listed in
+ * `refused`. Counts are of distinct posts, shares 0 to 1, instants UTC. Throws as `scopeOf` does.
  */
 export const comparisonHandler = insight(getComparison, {
   frame: async (scope, now, input, context): Promise<Frame> => ({
@@ -72,7 +72,6 @@ function numbersOf(own: QuerySums, all: readonly QuerySums[], at: InsightContext
   }
 }
 
-/** The scope as that of one query alone. */
 function scopeOfQuery(scope: ResolvedScope, { tree, condition }: ComparedCondition): ResolvedScope {
   const only = (selection: Selection) => narrowed(selection, [condition])
   return { ...scope, ...only(scope), tree, matching: only(scope.matching), withMuted: only(scope.withMuted) }

@@ -26,31 +26,30 @@ const Row = z.object({
   period: z.enum(['now', 'before']),
   bucket: count,
   name: z.string(),
-  /** Posts that match each of the queries too, in their order. */
+  /** Posts that also match each of the queries, in their order. */
   together: z.array(count),
-  /** Posts that match a later query too, and no earlier one: over all queries each post of an overlap once. */
+  /** Posts that match a later query but no earlier one, which counts each overlapping post once. */
   first: count,
   top: LeadingAuthors,
 })
 type Row = z.infer<typeof Row>
 
-/** What one query has in both periods. */
+/** Sums of one query in both periods. */
 export type QuerySums = {
   now: Sums
   before: Sums
   buckets: Map<number, Sums>
   sources: { name: string; posts: number }[]
   topAuthors: AuthorSums[]
-  /** Posts of the range that match each of the queries too. */
+  /** Posts of the range that also match each of the queries. */
   together: number[]
 }
 
 export type ComparedSums = { queries: QuerySums[]; overlap: number }
 
 /**
- * Sums of every query in one scan over both periods: each query is a column, a post that matches several stands in a row for
- * each, and rows are summed per author as the overview's cube does it. Counts are of distinct posts per query; `overlap` counts
- * the posts that match two or more once.
+ * Sums of all queries in one scan over both periods. A post has one row per matching query, summed per author as in the
+ * overview's cube. Counts are of distinct posts per query; `overlap` counts posts of two or more queries once.
  */
 export async function readSums(
   clickhouse: ClickHouse,
@@ -85,7 +84,7 @@ const countsSql = Object.entries(countConditions)
   .map(([name, condition]) => `countIf(${condition}) AS ${name}`)
   .join(', ')
 
-// A post of an overlap is counted at the lowest of its bits.
+// Counts an overlapping post at its lowest bit.
 const sumsQuery = (where: string, bucketSql: string, queries: readonly ComparedCondition[]) => `
   SELECT
     query,

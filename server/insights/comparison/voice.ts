@@ -6,7 +6,7 @@ import type { Lengths } from '../steps/periods.ts'
 import { noSums, type Sums } from '../steps/sums.ts'
 import type { QuerySums } from './read-sums.ts'
 
-/** Where no post has the inputs of a measure it has no voice: 0. */
+/** Zero if no post has the measure's inputs. */
 const valueOf: Record<VoiceMeasure, (sums: Sums) => number> = {
   mentions: ({ posts }) => posts,
   interactions: ({ interactions }) => interactions,
@@ -15,15 +15,15 @@ const valueOf: Record<VoiceMeasure, (sums: Sums) => number> = {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** measure(q) ÷ Σ measure of all compared queries, 0 to 1; null where the sum is 0. */
+/** measure(q) ÷ Σ measure of all compared queries, 0 to 1; null for a sum of 0. */
 const shareOf = (value: number, all: readonly number[]) => {
   const whole = sum(all)
   return whole === 0 ? null : value / whole
 }
 
 /**
- * The share of voice of one of the queries (product.md 1.1; MutualMind, Sprout): in mentions, interactions and potential reach. A
- * post that matches two queries counts in both, so the shares add up to 1 whatever they share.
+ * Share of voice of one query (product.md 1.1; MutualMind, Sprout) in mentions, interactions and potential reach. A
+ * post of two queries counts for both, so shares add up to 1.
  */
 export function voiceOf(own: QuerySums, all: readonly QuerySums[], steps: number): ComparedQuery['voice'] {
   const of = (measure: VoiceMeasure) => {
@@ -45,7 +45,7 @@ const stepsOf = ({ buckets }: QuerySums, measure: VoiceMeasure, steps: number) =
 
 const perCent = (share: number | null) => share && share * 100
 
-/** The share of mentions as a figure of the overview's row, in per cent; it changes by points. */
+/** Share of mentions as a KPI in per cent; its change is in points. */
 export function voiceKpi(own: QuerySums, all: readonly QuerySums[], steps: number, lengths: Lengths): ComparedKpi {
   const share = (period: 'now' | 'before') =>
     perCent(
@@ -72,7 +72,7 @@ export function voiceKpi(own: QuerySums, all: readonly QuerySums[], steps: numbe
   )
 }
 
-/** What every two queries share; `ids` are theirs, in the order of the sums. */
+/** Posts shared by each pair of queries; `ids` are in the order of `sums`. */
 export const pairsOf = (ids: readonly string[], sums: readonly QuerySums[]): Comparison['overlap']['pairs'] =>
   ids.flatMap((one, place) =>
     ids.slice(place + 1).map((other, next) => ({

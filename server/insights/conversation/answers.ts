@@ -25,8 +25,8 @@ const isAnswer = `type = 'reply' AND parent_id != ''`
 const speaker = `(${authorSql}, author_handle, author_name, posted_at)`
 
 /**
- * Each answer of the scope with who wrote it and whose stored post it answers, as (id, handle, name, time); what authors add to
- * themselves is no answer. `among` narrows both.
+ * Selects answers with their author and the author of the stored post they answer, each as (id, handle, name, time).
+ * Leaves out self-replies. `among` filters both.
  */
 const answersSql = (where: string, among = '') => `
   SELECT answers.source AS source, writer, target
@@ -37,7 +37,7 @@ const answersSql = (where: string, among = '') => `
   ) AS answered ON answers.source = answered.source AND answers.parent_id = answered.native_id
   WHERE writer.1 != '' AND target.1 != '' AND writer.1 != target.1`
 
-/** The authors with the most answers written and received in the scope, with their latest names among them. */
+/** Authors with the most answers written and received, with their latest names. */
 export async function readSpeakers({ clickhouse, workspace, scope, signal }: InsightContext): Promise<Speakers> {
   const speakers = await clickhouse.rows(
     SpeakerRow,
@@ -50,7 +50,7 @@ export async function readSpeakers({ clickhouse, workspace, scope, signal }: Ins
   return speakers.map((one) => ({ ...one, handle: orNull(one.handle), name: orNull(one.name) }))
 }
 
-/** The answers among some speakers. */
+/** Answers between the given speakers. */
 export async function readAnswers(
   speakers: Speakers,
   { clickhouse, workspace, scope, signal }: InsightContext,

@@ -1,10 +1,10 @@
-/** χ² of one degree of freedom at p = 0.001: below it two words stand together by chance often enough. */
+/** χ² with one degree of freedom at p = 0.001. */
 export const surelyTogether = 10.83
 
 /**
- * How surely two things stand together: log-likelihood G² = 2 · Σ O · ln(O ÷ E) over the table of posts with both, with one
- * of them and with none (Dunning 1993, Accurate Methods for the Statistics of Surprise and Coincidence). Of `all` posts,
- * `one` and `other` hold each, `both` hold both. Negative where they avoid each other; 0 where nothing says anything.
+ * Log-likelihood G² = 2 · Σ O · ln(O ÷ E) that two things occur together (Dunning 1993, Accurate Methods for the
+ * Statistics of Surprise and Coincidence). Of `all` posts, `one` and `other` contain each and `both` contain both.
+ * Negative if they avoid each other; 0 without evidence.
  */
 export function logLikelihood(both: number, one: number, other: number, all: number): number {
   const table = [
@@ -21,8 +21,8 @@ export function logLikelihood(both: number, one: number, other: number, all: num
 }
 
 /**
- * Normalised pointwise mutual information, −1 to 1 (Bouma 2009): ln(p(x, y) ÷ (p(x) · p(y))) ÷ −ln p(x, y). 1 where two
- * words never stand apart, 0 where they meet by chance.
+ * Normalized pointwise mutual information, −1 to 1 (Bouma 2009): ln(p(x, y) ÷ (p(x) · p(y))) ÷ −ln p(x, y). 1 means
+ * always together, 0 by chance.
  */
 export function npmiOf(both: number, one: number, other: number, all: number): number {
   if (both <= 0 || all <= 0) return -1

@@ -7,7 +7,7 @@ import { classifiedSql } from '../steps/sentiment-sql.ts'
 import type { Tally } from './choice.ts'
 import type { CountedValue } from './counted.ts'
 
-/** Where posts carry what is ranked, each value once a post. */
+/** Columns of the ranked values, each counted once per post. */
 export const columns = {
   hashtag: 'hashtags',
   emoji: 'emoji',
@@ -24,7 +24,7 @@ const TallyRow = z.object({ value: z.string(), posts: count, before: count })
 const EverywhereRow = z.object({ value: z.string(), posts: count })
 const DetailRow = z.object({ value: z.string(), bucket: count, posts: count, classified: count, lead: count })
 
-/** The values that most posts carry, of the range or of the earlier days: every post is counted. */
+/** Most frequent values of both periods, counted in every post. */
 export async function tallyCarried(kind: CarriedKind, at: InsightContext & PeriodFrame): Promise<Tally[]> {
   const { clickhouse, scope, until, signal } = at
   const { where, params } = inBoth(scope, until)
@@ -61,7 +61,7 @@ async function countEverywhere(
   return new Map(rows.map(({ value, posts }) => [value, posts]))
 }
 
-/** The course and the sentiment of some of them. */
+/** Posts per bucket and sentiment of the given values. */
 export async function detailCarried(
   kind: CarriedKind,
   tallies: readonly Tally[],

@@ -1,12 +1,12 @@
 import { compareCounts, minPosts } from '../steps/score.ts'
 import { logOddsOf } from './log-odds.ts'
 
-/** Posts that hold a value: of the range, of the earlier days and of the whole workspace. */
+/** Posts with a value in the range, the earlier period and the whole workspace. */
 export type Tally = { value: string; posts: number; before: number; everywhere: number }
-/** All posts of the same. */
+/** All posts in the same three. */
 export type Totals = Omit<Tally, 'value'>
 
-/** A tally beside its past and beside the rest of the workspace. */
+/** Compares a tally with the earlier period and with the rest of the workspace. */
 export function comparedTally<One extends Tally>(tally: One, totals: Totals) {
   const { posts, before, everywhere } = tally
   const rest = Math.max(0, everywhere - posts)
@@ -24,7 +24,7 @@ type Compared = ReturnType<typeof comparedTally>
 const byValue = (a: Compared, b: Compared) => b.posts - a.posts || b.before - a.before || (a.value < b.value ? -1 : 1)
 const by = (rank: (row: Compared) => number) => (a: Compared, b: Compared) => rank(b) - rank(a) || byValue(a, b)
 
-/** What leads by posts, by change in both directions and by distinctiveness, `most` of each, most posts first. */
+/** Leaders by posts, by rise, by fall and by distinctiveness, `most` of each; sorted by posts. */
 export function leadingOf<One extends Tally>(tallies: readonly One[], totals: Totals, most: number) {
   const rows = tallies.map((tally) => comparedTally(tally, totals)).filter(({ posts, before }) => posts + before > 0)
   const changing = rows.filter(({ posts, before }) => Math.max(posts, before) >= minPosts)

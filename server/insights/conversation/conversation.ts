@@ -16,14 +16,14 @@ import type { Buckets } from '../steps/buckets.ts'
 type Frame = PeriodFrame & { kind: ConversationKind }
 type At = InsightContext & Frame
 
-/** So many of each ranking are counted exactly, a third more than are shown. */
+/** Values per ranking that are counted exactly, a third more than shown. */
 const maxCounted = 40
 const maxPhrases = 60
 
 /**
- * Rankings of one kind: posts, sentiment (product.md 1.1), change against the earlier days (compareCounts), and how much more
- * the scope holds it than the rest of its workspace (logOddsOf); of phrases how surely the words stand together
- * (logLikelihood). Counts are of distinct posts, shares 0 to 1, product.md 1.10. Throws as scopeOf does.
+ * Rankings of one kind: posts, sentiment (product.md 1.1), change against the earlier period (`compareCounts`) and
+ * log-odds against the rest of the workspace (`logOddsOf`); for phrases also their association (`logLikelihood`).
+ * Counts are of distinct posts, shares 0 to 1 (product.md 1.10). Throws as `scopeOf` does.
  */
 export const conversationHandler = insight(getConversation, {
   frame: frameOf,
@@ -49,7 +49,7 @@ function frameOf(scope: ResolvedScope, now: Date, { kind = 'term' }: { kind?: Co
 }
 
 type Found = { totals: Totals; words: WordCounts; others: { before: WordCounts; everywhere: WordCounts } }
-/** The values with their counts, and in how many posts they were looked for where not in all. */
+/** `read` is the sample's number of posts; null if all were read. */
 type Counted = { values: CountedValue[]; read: number | null }
 
 const shares = (now: number, { posts, before, everywhere }: Totals, rough?: number) => ({
@@ -95,7 +95,7 @@ async function countPhraseRows({ totals, words: now }: Found, at: At): Promise<C
 
 const shownOfEach = 30
 
-/** The rows of the page: the leading ones of each ranking. */
+/** Leading rows of each ranking. */
 function rowsOf(values: readonly CountedValue[], totals: Totals, buckets: Buckets): ConversationRow[] {
   const leading = leadingOf(values, totals, shownOfEach)
   const places = placesBy(leading, ({ posts }) => posts)
@@ -120,7 +120,7 @@ function rowsOf(values: readonly CountedValue[], totals: Totals, buckets: Bucket
   }))
 }
 
-/** Places from 1; equal counts share one. */
+/** Ranks from 1; equal counts share a rank. */
 function placesBy<Row extends { value: string }>(rows: readonly Row[], countOf: (row: Row) => number) {
   const sorted = rows.map(countOf).toSorted((a, b) => b - a)
   return new Map(rows.map((row) => [row.value, sorted.indexOf(countOf(row)) + 1]))

@@ -10,7 +10,7 @@ import { recountTerms } from '../steps/term-recount.ts'
 import { packed, unpacked } from '../steps/terms.ts'
 import type { Tally } from './choice.ts'
 
-/** A value with everything its row says; counts stand for all posts, and come from one in `oneIn`. */
+/** Counts are projected to all posts from one in `oneIn`. */
 export type CountedValue = Tally & {
   oneIn: number
   classified: number
@@ -25,18 +25,18 @@ const inSample = (selection: Selection, oneIn: number) => narrowed(selection, sa
 
 type Named = { value: string; association: number | null }
 /**
- * One post in so many is read: of the range and the earlier days, which hold `posts`, and of the workspace, where none may be stored
- * twice.
+ * Sampling rates for both periods, which have `posts` posts, and for the workspace; `isStoredOnce` means it has no
+ * replaced rows.
  */
 type Shares = { now: number; everywhere: number; posts: number; isStoredOnce: boolean }
 
-/** Of more posts look-ups by the index cost less than a pass over their words. */
+/** Above this, index look-ups are cheaper than scanning the words. */
 const maxPassed = 300_000
 
 /**
- * Values counted in the posts that hold them: per bucket, in the earlier days and in the whole workspace; the same number as
- * their posts that open. In the workspace, and in more posts than a pass takes, by look-ups that read no text: 2 ms a word for
- * a million posts. Where there are too many posts, in the sample.
+ * Counts values per bucket, in the earlier period and in the whole workspace, with the same conditions as their
+ * drill-downs. Uses index look-ups for the workspace and for many posts, which take 2 ms per word and million posts;
+ * samples beyond that.
  */
 export async function countExactly(
   values: readonly Named[],
@@ -67,7 +67,7 @@ async function countInOnePass(
   if (words.length === 0) return []
   const index = bucketIndex(buckets)
   const { where, params } = inSample(inBoth(scope, until), oneIn.now)
-  // Numbers instead of words: what is told apart, grouped and sent costs less.
+  // Numbers are cheaper than words to compare, group and send.
   const numbered = `transform(word, {heldWords:Array(String)}, {places:Array(UInt16)}, toUInt16(0))`
   const held = `arrayJoin(arrayDistinct(arrayFilter(place -> place > 0, arrayMap(word -> ${numbered}, splitByChar(' ', search)))))`
   const rows = await clickhouse.rows(
@@ -111,7 +111,7 @@ async function countEverywhere(
   return words.map((_, place) => Number(sums?.counts[place] ?? 0n))
 }
 
-/** The parts of a value put together; bucket −1 is the earlier days. */
+/** Combines a value's parts; bucket −1 is the earlier period. */
 function countedOf({ value, association }: Named, parts: readonly Part[], everywhere: number, oneIn: Shares) {
   const current = parts.filter(({ bucket }) => bucket >= 0)
   const sum = (list: readonly Part[], key: 'posts' | 'classified' | 'lead') =>

@@ -1,14 +1,15 @@
-/** How many posts the prior weighs: as if so many had been read before any of the two sides. */
+/** Weight of the prior in posts. */
 const priorPosts = 100
 
 /**
- * How much more a scope holds something than the rest of its workspace: log-odds with an informative Dirichlet prior (Monroe,
- * Colaresi and Quinn 2008, Fightin' Words, equations 15, 16 and 22), with posts that hold it in the place of words.
+ * How much more a scope has something than the rest of its workspace: log-odds with an informative Dirichlet prior
+ * (Monroe, Colaresi and Quinn 2008, Fightin' Words, equations 15, 16 and 22), over posts instead of words.
  *
- * With y of n posts of the scope and r of m posts of the rest, and the prior α = 100 · (y + r) ÷ (n + m) of α₀ = 100 posts:
- * δ = ln((y + α) ÷ (n + α₀ − y − α)) − ln((r + α) ÷ (m + α₀ − r − α)) · σ² = 1 ÷ (y + α) + 1 ÷ (r + α) · z = δ ÷ σ.
- * The prior draws what is rare towards what the whole workspace says, so that one post of one is no characteristic.
- * Null where the scope or the rest has no posts, or nobody holds it.
+ * With y of n posts of the scope, r of m posts of the rest, and the prior α = 100 · (y + r) ÷ (n + m) of α₀ = 100
+ * posts: δ = ln((y + α) ÷ (n + α₀ − y − α)) − ln((r + α) ÷ (m + α₀ − r − α)) · σ² = 1 ÷ (y + α) + 1 ÷ (r + α) · z = δ ÷
+ * σ.
+ * The prior pulls rare values towards the workspace's share, so that one post of one isn't distinctive.
+ * Null if the scope or the rest has no posts, or no post has the value.
  */
 export function logOddsOf(
   { posts, rest }: { posts: number; rest: number },

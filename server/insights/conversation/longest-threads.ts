@@ -7,7 +7,7 @@ import type { InsightContext } from '../pipeline.ts'
 import { instant } from '../steps/instants.ts'
 
 const shownThreads = 12
-/** A thread's first post counts too where it is of the scope: of so many with the most answers the longest are shown. */
+/** A thread's first post may count too, so the longest are picked from this many candidates by answers. */
 const maxCandidates = 60
 const maxReplies = 400
 const maxTextLength = 280
@@ -25,7 +25,7 @@ const ThreadRow = z.object({
 })
 export type LongThread = z.infer<typeof ThreadRow>
 
-/** The threads with the most posts of the scope, two at least. */
+/** Threads with at least two posts of the scope, longest first. */
 export async function longestThreads({ clickhouse, scope, signal }: InsightContext): Promise<LongThread[]> {
   const { where, params } = scope
   const candidates = await clickhouse.rows(
@@ -62,7 +62,7 @@ const ThreadStart = z.object({
 })
 type ThreadStart = z.infer<typeof ThreadStart>
 
-/** What threads began with, or else the oldest posts of the scope in them. */
+/** First posts of threads, or the scope's oldest post in them. */
 export async function readThreadStarts(
   threads: readonly LongThread[],
   { clickhouse, scope, signal }: InsightContext,

@@ -19,9 +19,9 @@ const minNpmi = 0.05
 const maxOfTerm = 4
 
 /**
- * The 60 terms of most posts, and between each and its four closest companions an edge: NPMI (npmiOf) over posts of at least
- * 0.05 and two posts in common. Communities and places as placedNetwork says; beside it the vocabulary of each bucket.
- * Throws as scopeOf does.
+ * Network of the 60 most frequent terms. Each links to its four closest companions by NPMI (`npmiOf`) of at least 0.05
+ * and two shared posts. Communities and positions: `placedNetwork`. Includes vocabulary per bucket. Throws as `scopeOf`
+ * does.
  */
 export const conversationMapHandler = insight(getConversationMap, {
   frame: periodFrame,
@@ -47,7 +47,7 @@ async function countMap({ words, recountedOneIn }: WordCounts, at: InsightContex
   return { terms, together: await countTogether(at, at.scope, terms, recountedOneIn) }
 }
 
-/** Edges from counts of one post in `oneIn`, and the terms that they join. */
+/** Edges from a sample of one post in `oneIn`, with the terms they connect. */
 export function mapOf(
   terms: readonly string[],
   together: readonly Together[],
@@ -85,7 +85,7 @@ export function mapOf(
   }
 }
 
-/** Of each term the edges to its closest companions; an edge stays where one of its ends needs it. */
+/** Keeps an edge if it is among the closest of either end. */
 function closest<Edge extends { from: string; to: string }>(sorted: readonly Edge[]): Edge[] {
   const seen = new Map<string, number>()
   return sorted.filter(({ from, to }) => {
@@ -100,8 +100,8 @@ const count = z.coerce.number()
 const Row = z.object({ bucket: count, posts: count, words: count, fresh: count })
 
 /**
- * Types per bucket among the posts that are read, one in `oneIn`, and those of them that no post of an earlier bucket or of
- * the earlier days held: vocabulary growth (Heaps 1978) bucket by bucket. Both grow with the posts, so they stand beside them.
+ * Distinct words per bucket of the sample (one post in `oneIn`), and those not in earlier buckets or the earlier
+ * period: vocabulary growth (Heaps 1978). Both depend on the number of posts, which is included.
  */
 async function readVocabulary(at: InsightContext & PeriodFrame, oneIn: number) {
   const { clickhouse, scope, until, buckets, signal } = at

@@ -11,9 +11,9 @@ export type Link = { from: string; to: string; weight: number }
 export type Placed = { community: number; x: number; y: number }
 
 /**
- * Communities by Louvain (Blondel et al. 2008) with a seeded order, the largest first, and places by ForceAtlas2 (Jacomy et al.
- * 2014) from a circle, 0 to 1 in both directions: both the same for the same nodes and links. Nodes come with the most
- * important first. Here and not in the browser: some milliseconds for 60 nodes, remembered with the answer for all who ask.
+ * Communities by Louvain (Blondel et al. 2008) with a seeded order, largest first, and positions by ForceAtlas2 (Jacomy
+ * et al. 2014) from a circle, 0 to 1 on both axes. Deterministic; expects the most important nodes first. Computed on
+ * the server, because 60 nodes take milliseconds and the answer is cached.
  */
 export function placedNetwork(names: readonly string[], links: readonly Link[]): Map<string, Placed> {
   if (names.length === 0) return new Map()
@@ -42,7 +42,7 @@ function bySize(names: readonly string[], communities: Record<string, number>) {
   return new Map(order.flatMap((group, place) => group.map((name): [string, number] => [name, place])))
 }
 
-/** Between their places and their ranks, so that a lone group far out does not crowd all others together. */
+/** Mixes positions with ranks, so that one distant group doesn't squeeze all others together. */
 function scaled(values: readonly number[]) {
   const sorted = values.toSorted((a, b) => a - b)
   const [low, high] = [sorted[0]!, sorted.at(-1)!]

@@ -10,13 +10,12 @@ const maxWords = 1_000
 
 const Row = z.object({ one: z.string(), other: z.string(), posts: z.coerce.number() })
 
-/** Two words in a row, the posts of the sample that hold them so, and G² (logLikelihood) of that. */
+/** Two consecutive words, the sample's posts that contain them, and their G² (`logLikelihood`). */
 export type Phrase = { value: string; posts: number; association: number }
 
 /**
- * Collocations: words that can mean something and follow each other in posts more surely than chance would have it, the surest
- * first. Counted in posts, so that one who repeats themselves counts once; that words of one post need not stand in a row
- * makes the measure careful.
+ * Collocations: meaningful words that follow each other more often than by chance, strongest first. Counts posts, so
+ * that one repetitive post counts once; expecting chance anywhere in a post makes the test conservative.
  */
 export async function countPhrases(
   { clickhouse, signal }: Store,

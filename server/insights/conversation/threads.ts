@@ -5,9 +5,8 @@ import { readAnswers, readSpeakers } from './answers.ts'
 import { longestThreads, readThreadStarts, threadRow } from './longest-threads.ts'
 
 /**
- * The longest threads of a scope by its posts in them (threadSql), and who answers whom: answers from one author to stored
- * posts of another, for the 20 authors with the most of both. Counts are of distinct posts, instants UTC. Throws as scopeOf
- * does.
+ * Longest threads of a scope by its posts in them (`threadSql`), and answers between the 20 authors with the most
+ * written and received. Counts are of distinct posts, instants UTC. Throws as `scopeOf` does.
  */
 export const conversationThreadsHandler = insight(getConversationThreads, {
   frame: (scope, now): PeriodFrame => periodFrame(scope, now),

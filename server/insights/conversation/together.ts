@@ -9,10 +9,10 @@ import type { Store } from './words.ts'
 const count = z.coerce.number()
 const Row = z.object({ one: count, other: count, posts: count, classified: count, lead: count })
 
-/** Posts that hold two terms, by their places; where both are one, the posts of that term. `one` ≤ `other`. */
+/** Posts with two terms, by index and with `one` ≤ `other`; equal indices count a single term's posts. */
 export type Together = z.infer<typeof Row>
 
-/** How many posts of one in `oneIn` hold each of at most 64 terms, and each two of them, by the look-ups that open those posts. */
+/** Counts, in one post in `oneIn`, each of at most 64 terms and each pair, with the conditions of their drill-downs. */
 export async function countTogether(
   { clickhouse, signal }: Store,
   selection: Selection,
@@ -22,8 +22,8 @@ export async function countTogether(
   if (terms.length === 0) return []
   const conditions = terms.map(conditionOf)
   const { where, params } = narrowed(selection, [...sampled(oneIn), anyOf(conditions)])
-  // As in recountTerms the same conditions stand in the WHERE, so the index answers them and no text is read. A bit for each of at
-  // most 64 terms, and one number for a pair of them, cost a fifth less than lists and tuples.
+  // The WHERE repeats the conditions, so that the index answers them without reading texts (as in recountTerms). One
+  // bit per term and one number per pair cost a fifth less than lists and tuples.
   const bits = conditions.map(({ condition }, place) => `bitShiftLeft(toUInt64(${condition}), ${place})`).join(' + ')
   return clickhouse.rows(
     Row,

@@ -5,7 +5,6 @@ import type { Totals } from './choice.ts'
 
 const count = z.coerce.number()
 
-/** Posts of the range, of the earlier days and of the whole workspace. */
 export async function countTotals({ clickhouse, scope, until, signal }: InsightContext & PeriodFrame): Promise<Totals> {
   const [both, workspace] = [inBoth(scope, until), scope.workspace]
   const [[now], [everywhere]] = await Promise.all([
@@ -25,7 +24,6 @@ export async function countTotals({ clickhouse, scope, until, signal }: InsightC
   return { ...now!, ...everywhere! }
 }
 
-/** Posts of the range. */
 export async function countPosts({ clickhouse, scope, signal }: InsightContext): Promise<number> {
   const [row] = await clickhouse.rows(
     z.object({ posts: count }),

@@ -11,11 +11,11 @@ const KeyRow = z.extend(PostKey, { total: z.coerce.number() })
 const IdRow = z.object({ id: z.string() })
 
 /**
- * One thread whole, oldest first: the posts of the workspace that are not muted, and which of them the scope holds. Throws as
- * scopeOf does, invalid_input for a thread that is not `source:id`.
+ * A whole thread, oldest first: the workspace's unmuted posts, marked by whether the scope has them. Throws as
+ * `scopeOf` does, and invalid_input for a thread other than `source:id`.
  */
 export const conversationTreeHandler = insight(getConversationTree, {
-  // scopeOf has refused what cannot be read.
+  // `scopeOf` has already refused unreadable threads.
   frame: (_, __, { thread }): { thread: Sourced } => ({ thread: readSourced(thread)! }),
   prepare: async ({ clickhouse, scope, thread, signal }) => {
     const { where, params } = narrowed(scope.workspace, [ofThread(thread)])

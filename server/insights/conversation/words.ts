@@ -8,14 +8,14 @@ import { stopWordTest } from '../steps/stop-words.ts'
 import { isEmoji, meaningfulTerms } from '../steps/term-choice.ts'
 import { countTerms, maxCounted, oneInOf, roughCount, type TermCounts } from '../steps/terms.ts'
 
-/** Words with the posts that hold them, among `posts` posts, one in `oneIn`. */
+/** Words with their posts, in a sample of `posts` posts, one in `oneIn`. */
 export type WordCounts = {
   words: [string, number][]
   posts: number
   oneIn: number
-  /** One in so many where look-ups among all of them cost too much, else 1. */
+  /** Sampling rate of look-ups; 1 if all posts are affordable. */
   recountedOneIn: number
-  /** About how many posts there are: an observation that replaced another may count twice. */
+  /** Approximate number of posts, since replaced rows may count twice. */
   rough: number
 }
 
@@ -23,7 +23,7 @@ export type Store = Pick<InsightContext, 'clickhouse' | 'signal'>
 
 const isSpaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
-/** The words of a selection that can mean something, in all languages that stand in it. `rough` chooses the sample. */
+/** Meaningful words of a selection in all its languages. `rough` determines the sampling rate. */
 async function countWords(
   { clickhouse, signal }: Store,
   { selection, rough, tree }: { selection: Selection; rough: Selection; tree: ResolvedScope['tree'] },
@@ -42,7 +42,7 @@ async function countWords(
   }
 }
 
-/** Which share of so many posts look-ups count. */
+/** Sampling rate of look-ups for this many posts. */
 export const recountedOneIn = (posts: number) => (posts > maxCounted ? oneInOf(posts) : 1)
 
 const spacedWords = ({ terms }: TermCounts, isStopWord: (token: string) => boolean, own: ReadonlySet<string>) =>
@@ -63,14 +63,14 @@ type WordsFrame = PeriodFrame & { kind?: ConversationKind }
 
 const readsWords = ({ kind = 'term' }: WordsFrame) => kind === 'term' || kind === 'phrase'
 
-/** Words of the range, which rankings and map have in common; none for what posts carry. */
+/** Words of the range, shared by rankings and map; none for other kinds. */
 export const wordsNow = common(
   'words of the range',
   async (at: InsightContext & WordsFrame) => (readsWords(at) ? countWordsNow(at) : noWords),
   readsWords,
 )
 
-/** Words of the earlier days and of the whole workspace, for words that are compared with them. */
+/** Words of the earlier period and the whole workspace, for comparison. */
 export async function countOtherWords(at: InsightContext & PeriodFrame & { kind: ConversationKind }) {
   const { scope, until, kind } = at
   if (kind !== 'term') return { before: noWords, everywhere: noWords }
@@ -83,7 +83,7 @@ export async function countOtherWords(at: InsightContext & PeriodFrame & { kind:
   return { before, everywhere }
 }
 
-/** The posts of a selection as words are read in them: `words` between spaces. */
+/** Selects the words of posts, separated by spaces, as `words`. */
 export const readWords = (where: string, oneIn: number, columns = '') =>
   oneIn === 1
     ? `SELECT ${columns} search AS words FROM posts FINAL WHERE ${where}`

@@ -8,12 +8,12 @@ import { groupsOf } from './groups.ts'
 import { measureGroups } from './measure.ts'
 import { readAlike, readCandidates } from './read-groups.ts'
 
-/** Groups that are measured; most have a sign. */
+/** Groups to measure; most turn out to be findings. */
 const maxGroups = 60
 
 const sharedAs = 'coordination'
 type Frame = { own: readonly OwnKey[] }
-/** Near-identical posts of a scope that look coordinated, most posts first, at most 20 findings. */
+/** Near-duplicate posts that look coordinated, most posts first; at most 20 findings. */
 async function findCoordination({ clickhouse, scope, own, signal }: InsightContext & Frame) {
   const candidates = await readCandidates(clickhouse, scope, signal)
   const posts = await readAlike(clickhouse, scope, candidates, own, signal)
@@ -23,12 +23,15 @@ async function findCoordination({ clickhouse, scope, own, signal }: InsightConte
 
 const coordination = common(sharedAs, findCoordination)
 
-// Its parameters are typed, since what the read needs follows from it.
+// Parameters are typed, because the read's types depend on them.
 const frameOf = async (_scope: unknown, _now: Date, _input: unknown, context: MemberContext): Promise<Frame> => ({
   own: await readOwnKeys(context),
 })
 
-/** What looks coordinated in a scope; definition and thresholds stand in `contract/metrics/coordination.ts`. Throws as scopeOf does. */
+/**
+ * Signs of coordination in a scope. Definition and thresholds: `contract/metrics/coordination.ts`. Throws as `scopeOf`
+ * does.
+ */
 export const coordinationHandler = insight(getCoordination, {
   frame: frameOf,
   read: { coordination },
@@ -36,7 +39,7 @@ export const coordinationHandler = insight(getCoordination, {
   shape: ({ coordination: findings }) => ({ findings }),
 })
 
-/** The same findings for other answers about the scope, with the statements behind them; `own` are the workspace's own accounts. */
+/** Findings with their statements, for other answers about the scope; `own` are the workspace's own accounts. */
 export const readCoordination = (context: MemberContext, scope: ResolvedScope, own: readonly OwnKey[]) =>
   readCommon(context, scope, sharedAs, { own }, coordination)
 

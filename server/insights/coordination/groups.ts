@@ -2,7 +2,7 @@ import { hourSeconds } from '#contract/durations.ts'
 import { coordinationThresholds as least } from '#contract/metrics/coordination.ts'
 import { maxFingerprints } from '#contract/posts/near-identical.ts'
 
-/** A post that shares a fingerprint with others. `at` is seconds since 1970. */
+/** A post that shares a fingerprint with others; `at` is in seconds since 1970. */
 export type AlikePost = {
   author: string
   at: number
@@ -16,14 +16,14 @@ export type AlikePost = {
 /** Posts with one text in one burst. */
 type Text = { posts: AlikePost[]; authors: Set<string>; site: string | null; from: number; to: number }
 
-/** Near-identical posts that belong together. */
+/** Near-duplicate posts that belong together. */
 export type Group = {
   fingerprints: string[]
   posts: AlikePost[]
   texts: number
   from: number
   to: number
-  /** The site that nearly all link to. */
+  /** Site that nearly all link to. */
   site: string | null
   medianFollowers: number | null
   isRepeated: boolean
@@ -32,9 +32,9 @@ export type Group = {
 }
 
 /**
- * Groups of near-identical posts, most posts first: bursts of one text (a chain of shared fingerprints without a long pause, in
- * which enough accounts write within `burstHours`), joined where accounts or site are the same. The thresholds are
- * `coordinationThresholds`. Of a group with more than 40 fingerprints the rest is a group of its own.
+ * Groups near-duplicate posts, most posts first. A burst is a chain of shared fingerprints without a long pause, with
+ * enough accounts within `burstHours`; bursts with the same accounts or site are joined. Thresholds:
+ * `coordinationThresholds`. Groups above 40 fingerprints are split.
  */
 export function groupsOf(posts: readonly AlikePost[], candidates: ReadonlySet<string>): Group[] {
   const texts = textsOf(posts, candidates)
@@ -85,7 +85,7 @@ function textsOf(posts: readonly AlikePost[], candidates: ReadonlySet<string>): 
     }))
 }
 
-/** Whether enough accounts write within the hours of a burst. */
+/** Whether enough accounts post within `burstHours`. */
 function isBurst(posts: readonly AlikePost[]): boolean {
   const within = new Map<string, number>()
   let first = 0
@@ -102,7 +102,7 @@ function isBurst(posts: readonly AlikePost[]): boolean {
   return false
 }
 
-/** The site that nearly all of them link to; the first by name where several are. */
+/** The most linked site if nearly all posts link to it; ties go by name. */
 function siteOf(posts: readonly AlikePost[]): string | null {
   const counts = new Map<string, number>()
   for (const { sites } of posts) for (const site of new Set(sites)) counts.set(site, (counts.get(site) ?? 0) + 1)
@@ -110,7 +110,7 @@ function siteOf(posts: readonly AlikePost[]): string | null {
   return most !== undefined && most[1] >= posts.length * least.site ? most[0] : null
 }
 
-/** Same site, or half of the accounts of the smaller one, within a day. */
+/** Whether texts less than a day apart share their site or half the accounts of the smaller one. */
 function areOneWave(one: Text, other: Text): boolean {
   if (Math.max(one.from, other.from) - Math.min(one.to, other.to) > least.apartHours * hourSeconds) return false
   if (one.site !== null && one.site === other.site) return true
@@ -129,7 +129,7 @@ function components(texts: readonly Text[], areOne: (one: Text, other: Text) => 
   return [...Map.groupBy(texts.keys(), rootOf).values()].map((indices) => indices.map((index) => texts[index]!))
 }
 
-/** The texts of a wave with as few fingerprints as hold their posts, those of most posts first. */
+/** Splits a wave into groups, covering its posts with few fingerprints, those of most posts first. */
 function cut(wave: readonly Text[], candidates: ReadonlySet<string>): Group[] {
   const groups: Group[] = []
   let rest = wave.toSorted((a, b) => b.posts.length - a.posts.length || a.from - b.from)
@@ -148,7 +148,7 @@ function cut(wave: readonly Text[], candidates: ReadonlySet<string>): Group[] {
   return groups
 }
 
-/** The fingerprints that a text needs beside those that are there, each time the one of most posts. */
+/** Further fingerprints that cover a text's posts, chosen greedily. */
 function coverOf({ posts }: Text, known: ReadonlySet<string>, candidates: ReadonlySet<string>): string[] {
   const chosen: string[] = []
   let open = posts.filter(({ fingerprints }) => !fingerprints.some((fingerprint) => known.has(fingerprint)))
@@ -187,7 +187,7 @@ function groupOf(texts: readonly Text[], fingerprints: string[]): Group {
   }
 }
 
-/** Of the accounts whose followers are known, each by their highest count; null where that is less than half of them. */
+/** Median over accounts of their highest follower count; null if known for less than half. */
 function medianFollowersOf(posts: readonly AlikePost[]): number | null {
   const known = new Map<string, number>()
   for (const { author, followers } of posts)

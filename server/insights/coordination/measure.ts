@@ -23,7 +23,7 @@ const Measured = z.object({
 })
 type Measured = z.infer<typeof Measured>
 
-/** Addresses that stand for others: who links there says nothing of the site. */
+/** Link shorteners, which say nothing about the target site. */
 const shorteners: ReadonlySet<string> = new Set([
   't.co',
   'bit.ly',
@@ -46,8 +46,8 @@ const addressesPerPost = 0.5
 const maxTextLength = 300
 
 /**
- * The groups that look coordinated, counted as their drill-down counts them: posts, accounts, links. Groups that have no sign
- * beside near-identical texts are left out.
+ * Keeps groups with a further sign of coordination, with counts of posts, accounts and links that match their
+ * drill-downs.
  */
 export async function measureGroups(
   clickhouse: ClickHouse,
@@ -114,7 +114,7 @@ async function readMeasures(clickhouse: ClickHouse, scope: Selection, groups: re
     },
     { condition: hasFingerprint('fingerprints'), params: { fingerprints } },
   ])
-  // Flat beside each other: both clients bind those alike.
+  // Flat arrays, because both clients bind them alike.
   const pairs = groups.flatMap((group, index) => group.fingerprints.map(() => index))
   return clickhouse.rows(
     Measured,
@@ -148,7 +148,7 @@ async function readMeasures(clickhouse: ClickHouse, scope: Selection, groups: re
   )
 }
 
-/** Posts of the scope that link to each of some sites. */
+/** Posts of the scope that link to each site. */
 async function readLinking(clickhouse: ClickHouse, scope: Selection, sites: readonly string[], signal: AbortSignal) {
   if (sites.length === 0) return new Map<string, number>()
   const { where, params } = narrowed(scope, [

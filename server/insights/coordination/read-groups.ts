@@ -6,22 +6,21 @@ import { hasFingerprint } from '#server/selection/near-identical.ts'
 import { narrowed, type Selection } from '#server/selection/scope.ts'
 import type { AlikePost } from './groups.ts'
 
-/** Posts whose fingerprints are counted at once: some 200 MB of the engine. */
+/** Posts whose fingerprints are counted per pass, which takes about 200 MB of ClickHouse's memory. */
 const batchPosts = 2_000_000
 const maxCandidates = 2_000
 const maxPosts = 50_000
-/** Five accounts within two hours are at least three in one of two slots of two hours. */
+/** Five accounts within two hours mean at least three in one of two adjacent slots. */
 const minInSlot = Math.ceil(least.accounts / 2)
 const slotSeconds = least.burstHours * 3_600
 
 const count = z.coerce.number()
 
-/** Posts that have a fingerprint and an author. */
 const fingerprinted = { condition: 'minhash.smallest != 0 AND author_key != 0', params: {} }
 
 /**
- * Fingerprints that enough accounts share within a slot of time, at most 2 000, those of most posts first. They are counted
- * in as many passes as keep the engine's memory bounded, each over its part of the fingerprints.
+ * Fingerprints shared by enough accounts within a time slot, most posts first; at most 2,000. Counts in several passes,
+ * each over part of the fingerprints, to bound memory.
  */
 export async function readCandidates(clickhouse: ClickHouse, scope: Selection, signal: AbortSignal): Promise<string[]> {
   const { where, params } = narrowed(scope, [fingerprinted])
@@ -74,7 +73,7 @@ const Row = z.object({
   sites: z.array(z.string()),
 })
 
-/** The posts that have one of some fingerprints, the newest 50 000. */
+/** Newest posts with one of the fingerprints; at most 50,000. */
 export async function readAlike(
   clickhouse: ClickHouse,
   scope: Selection,

@@ -19,7 +19,7 @@ const Row = z.object({
   total: z.coerce.number(),
 })
 
-/** The values with the most posts, that of posts without one among them whatever its rank; each row says how many there are in all. */
+/** Values with the most posts, always including posts without a value; each row has the totals. */
 const readValues = async ({ clickhouse, scope, field, signal }: InsightContext & Frame) =>
   field === null
     ? []
@@ -36,7 +36,7 @@ const readValues = async ({ clickhouse, scope, field, signal }: InsightContext &
         { signal },
       )
 
-// Its parameters are typed, since what the read needs follows from it.
+// Parameters are typed, because the read's types depend on them.
 async function frameOf(
   _scope: unknown,
   _now: Date,
@@ -49,7 +49,10 @@ async function frameOf(
   return { field: field ? { id: field.id, name: field.name, kind: field.kind } : null }
 }
 
-/** The posts of a scope by their value of a field. Throws as scopeOf does, and not_found for a field that nothing is grouped by. */
+/**
+ * Posts of a scope by their value of a custom field. Throws as `scopeOf` does, and not_found for a missing or numeric
+ * field.
+ */
 export const fieldBreakdownHandler = insight(getFieldBreakdown, {
   frame: frameOf,
   read: { values: readValues },

@@ -5,24 +5,24 @@ import { noSums, type Sums } from '../steps/sums.ts'
 
 const classified = ({ positive, neutral, negative }: Sums) => positive + neutral + negative
 
-/** (P − N) ÷ (P + U + N) × 100 of the lead of positive posts and all classified ones; null where nothing is classified. */
+/** (P − N) ÷ (P + U + N) × 100, where `lead` is P − N; null without classified posts. */
 export const netOf = (lead: number, classified: number): number | null =>
   classified === 0 ? null : (lead / classified) * 100
 
-/** The same with the share (0 to 1) of the posts that it speaks of; null without posts. */
+/** Net sentiment with its coverage, 0 to 1; null without posts. */
 export const sentimentOf = ({ lead, classified, posts }: { lead: number; classified: number; posts: number }) => ({
   netSentiment: netOf(lead, classified),
   sentimentCoverage: posts === 0 ? null : classified / posts,
 })
 
-/** Σ I ÷ Σ F × 100 over posts that say both (Rival IQ); null without any. */
+/** Σ I ÷ Σ F × 100 over posts with both (Rival IQ); null without any. */
 export const engagementRate = ({
   interactionsRated,
   followersRated,
 }: Pick<Sums, 'interactionsRated' | 'followersRated'>): number | null =>
   followersRated === 0 ? null : (interactionsRated / followersRated) * 100
 
-/** The formulas of contract/metrics/overview.ts (product.md 1.1) over sums that are known to be of distinct posts. */
+/** Formulas of contract/metrics/overview.ts (product.md 1.1) over sums of distinct posts. */
 export const overviewFormulas: Record<keyof typeof overviewFigures, Formula<Sums>> = {
   mentions: { value: ({ posts }) => posts, inputs: ({ posts }) => posts },
   uniqueAuthors: {
@@ -41,6 +41,6 @@ export const overviewFormulas: Record<keyof typeof overviewFigures, Formula<Sums
   netSentiment: { value: (sums) => netOf(sums.positive - sums.negative, classified(sums)), inputs: classified },
 }
 
-/** The KPI row. `buckets` are in the order of the volume, missing ones undefined. */
+/** KPI row; `buckets` are in the order of the volume, undefined without posts. */
 export const overviewKpis = (now: Sums, before: Sums, lengths: Lengths, buckets: readonly (Sums | undefined)[]) =>
   kpisOf(overviewFigures, overviewFormulas, { now, before, steps: buckets.map((sums) => sums ?? noSums) }, lengths)

@@ -28,9 +28,8 @@ const words = ({ cube, terms, spikes }: Found<'cube' | 'terms'> & Later<'spikes'
 })
 
 /**
- * Every number of the overview page for a scope, by the formulas of contract/metrics/overview.ts (product.md 1.1, 1.6). Counts are
- * of distinct posts, shares 0 to 1, instants UTC. Throws not_found, invalid_query and
- * invalid_input as scopeOf does.
+ * All numbers of the overview page. Formulas: contract/metrics/overview.ts (product.md 1.1, 1.6). Counts are of
+ * distinct posts, shares 0 to 1, instants UTC. Throws not_found, invalid_query and invalid_input as `scopeOf` does.
  */
 export const overviewHandler = insight(getOverview, {
   frame,
@@ -40,7 +39,7 @@ export const overviewHandler = insight(getOverview, {
   posts: ['topPosts'],
 })
 
-/** The parts of the overview, for who shows the first numbers first: all of them read the cube, which is read once. */
+/** Parts of the overview for a faster first display; they share one read of the cube. */
 export const overviewFiguresHandler = insight(getOverviewFigures, {
   frame,
   read: { cube: read.cube, earlier: read.earlier },
@@ -63,7 +62,7 @@ export const overviewTermsHandler = insight(getOverviewTerms, {
   shape: words,
 })
 
-/** What follows from the sums alone: coverage, KPIs, volume, sources, languages, sentiments. Shares are 0 to 1. */
+/** Coverage, KPIs, volume, sources, languages and sentiments from sums alone; shares are 0 to 1. */
 function numbersOf(cube: Cube, buckets: Buckets, lengths: Lengths) {
   const { now, before, sources, languages } = cube
   const share = (posts: number) => posts / now.posts

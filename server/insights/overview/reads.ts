@@ -11,7 +11,7 @@ import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 
 const topCount = 5
 
-/** The posts with the most interactions; those whose source has no counts never lead. Ties go to the newer post. */
+/** Posts with the most interactions, among those with counts; ties go to the newer post. */
 const topPostKeys = (clickhouse: ClickHouse, { where, params }: ScopePeriod, signal: AbortSignal) =>
   clickhouse.rows(
     PostKey,
@@ -23,7 +23,7 @@ const topPostKeys = (clickhouse: ClickHouse, { where, params }: ScopePeriod, sig
   )
 
 type Frame = PeriodFrame & {
-  /** Buckets that lie ahead are empty for no reason that says anything, so they are no measure for spikes. */
+  /** Number of buckets that have begun; future ones are empty and would distort spikes. */
   begun: number
 }
 export type At = InsightContext & Frame
@@ -52,7 +52,7 @@ export const next = {
     withNames(clickhouse, workspace.id, cube.topAuthors, signal),
 }
 
-/** The spikes of the buckets that have begun, beside the rest of the range. */
+/** Spikes of the buckets that have begun, against the rest of the range. */
 function readSpikes(cube: Cube, { words }: Terms, at: At) {
   const { buckets, begun } = at
   const volume = buckets.starts.slice(0, begun).map((_, index) => cube.buckets.get(index)?.posts ?? 0)

@@ -5,7 +5,7 @@ import { stopWordTest } from '../steps/stop-words.ts'
 import { meaningfulTerms } from '../steps/term-choice.ts'
 import { countTerms, oneInOf, roughCount, topTerms } from '../steps/terms.ts'
 
-/** The words of a scope's posts, and its top terms with their numbers. */
+/** Words of the posts in scope, and top terms with their numbers. */
 export async function readTerms(clickhouse: ClickHouse, scope: ResolvedScope, signal: AbortSignal) {
   const all = await roughCount(clickhouse, narrowed(scope.withMuted, [within(scope.range)]), signal)
   const words = await countTerms(clickhouse, scope, oneInOf(all), signal)

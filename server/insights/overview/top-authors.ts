@@ -8,7 +8,7 @@ import { atKeys } from '#server/posts/post-keys.ts'
 
 const Names = z.object({ post: z.string(), source: Source, id: z.string(), handle: z.string(), name: z.string() })
 
-/** The authors with name and handle as they stand at their newest post; whose post is gone is left out. */
+/** Adds name and handle from the newest post; drops authors whose post was deleted. */
 export async function withNames(
   clickhouse: ClickHouse,
   workspaceId: string,

@@ -23,12 +23,12 @@ const Row = z.object({
   authorCounts: z.array(count),
 })
 
-/** Who was active in a period or a bucket. */
+/** Authors active in a period or bucket. */
 export type Activity = {
   posts: number
   withAuthor: number
   authors: number
-  /** Of the authors, those whose first stored post lies in it. */
+  /** Authors whose first stored post is in it. */
   fresh: number
   authorsWithFollowers: number
   postsWithFollowers: number
@@ -50,9 +50,8 @@ export const noActivity: Activity = {
 export type Activities = { now: Activity; before: Activity; buckets: Map<number, Activity> }
 
 /**
- * Both periods and every bucket of the later one in one scan: posts are counted per author, then authors per number of
- * posts, which is small however many there are. An author is new where the first of all stored posts of the workspace lies in
- * the period, or in the bucket.
+ * Both periods and each bucket of the range in one scan: posts per author, then authors per number of posts, which
+ * stays small. An author is new if the workspace's first stored post of theirs is in the period or bucket.
  */
 export async function readActivity(
   clickhouse: ClickHouse,
@@ -85,7 +84,7 @@ const activityOf = (row: z.infer<typeof Row> | undefined): Activity => {
 
 const at = (param: string) => `toDateTime({${param}:UInt32}, 'UTC')`
 
-// The earlier days have no buckets, so their authors are told apart once.
+// The earlier period has no buckets, so its authors are grouped once.
 const activityQuery = (where: string, bucketSql: string, firstBucketSql: string) => `
   SELECT whole, before, bucket,
     sum(n) AS posts, sumIf(n, author != 0) AS withAuthor, countIf(author != 0) AS authors,

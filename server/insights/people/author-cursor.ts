@@ -5,12 +5,12 @@ import { cursorOf, StoredKey } from '#server/records/cursor.ts'
 
 const cursor = cursorOf(z.tuple([AuthorOrder, z.number(), StoredKey]))
 
-/** The last author of a page: the order it stands in, its rank there and its key. */
+/** Last author of a page: its order, rank and key. */
 export type AuthorPlace = { order: AuthorOrder; rank: number; author: string }
 
 export const writeAuthorCursor = ({ order, rank, author }: AuthorPlace) => cursor.write([order, rank, author])
 
-/** Throws invalid_input for anything that is no cursor of this order. */
+/** Throws invalid_input for a cursor that is malformed or of another order. */
 export function readAuthorCursor(text: string, order: AuthorOrder): AuthorPlace {
   const expected = say(
     /*i18n*/ { id: 'problem.unknownCursor', message: 'This cursor isn’t valid. Start again without one.' },

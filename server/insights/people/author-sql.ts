@@ -1,8 +1,8 @@
 import { placeSql } from '../steps/newest-post.ts'
 
 /**
- * When each author's first stored post of the workspace was posted, whatever the scope says: `author` and `first_at`.
- * `among` narrows the posts.
+ * `author` and `first_at`: time of each author's first stored post in the workspace, whatever the scope. `among`
+ * filters the posts.
  */
 export const firstPostsSql = (among = '1') => `
   SELECT author_key AS author, min(posted_at) AS first_at FROM posts FINAL
@@ -10,8 +10,8 @@ export const firstPostsSql = (among = '1') => `
   GROUP BY author_key`
 
 /**
- * The authors of a WHERE with what they did: `n` posts, `n_i` of them with interactions `i` in all, their highest follower
- * count `f` (null where unknown), and where their newest post lies. `more` adds columns.
+ * Authors matching a WHERE: `n` posts, `n_i` with interactions, their sum `i`, highest follower count `f` (null if
+ * unknown), and the place of their newest post. `more` adds columns.
  */
 export const authorsSql = (where: string, more: readonly string[] = []) => `
   SELECT ${[
@@ -27,5 +27,5 @@ export const authorsSql = (where: string, more: readonly string[] = []) => `
   FROM posts FINAL WHERE ${where} AND author_key != 0
   GROUP BY author_key`
 
-/** Mean interactions of the posts that have any; null without such posts. */
+/** Mean interactions of posts that have any; null without such posts. */
 export const perPostSql = 'if(n_i = 0, NULL, i / n_i)'

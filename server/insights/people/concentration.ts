@@ -1,11 +1,11 @@
 import type { People } from '#contract/answers/people.ts'
 
-/** How many authors wrote so many posts, fewest posts first. */
+/** Number of authors per number of posts, fewest posts first. */
 export type Histogram = readonly { posts: number; authors: number }[]
 
 const maxPoints = 100
 
-/** Gini, shares of the top and the Lorenz curve, exact from the histogram of posts per author. */
+/** Gini coefficient, top shares and Lorenz curve, exact from the histogram of posts per author. */
 export const concentrationOf = (histogram: Histogram): People['concentration'] => ({
   gini: giniOf(histogram),
   top1: topShare(histogram, 0.01),
@@ -20,8 +20,8 @@ export const totalsOf = (histogram: Histogram) =>
   )
 
 /**
- * 2·Σ(rank·x) ÷ (n·Σx) − (n + 1) ÷ n with authors ranked from the least active (Gini 1912); authors of as many posts share
- * the mean of their ranks. Null without authors.
+ * 2·Σ(rank·x) ÷ (n·Σx) − (n + 1) ÷ n, ranked from the least active author (Gini 1912); ties share their mean rank. Null
+ * without authors.
  */
 function giniOf(histogram: Histogram): number | null {
   const { authors: all, posts: whole } = totalsOf(histogram)
@@ -35,7 +35,7 @@ function giniOf(histogram: Histogram): number | null {
   return Math.max(0, (2 * weighted) / (all * whole) - (all + 1) / all)
 }
 
-/** What the most active authors write, as a share of all posts (Lorenz 1905); their number is rounded up. */
+/** Share of all posts by the most active authors (Lorenz 1905); their number is rounded up. */
 export function topShare(histogram: Histogram, part: number) {
   const { authors: all, posts: whole } = totalsOf(histogram)
   if (all === 0) return null
@@ -50,7 +50,7 @@ export function topShare(histogram: Histogram, part: number) {
   return { authors: chosen, share: written / whole }
 }
 
-/** The corners of the curve; of too many those that lie at least two hundredths of the way from each other. */
+/** Corners of the curve; if there are too many, only those at least two hundredths apart. */
 function lorenzOf(histogram: Histogram) {
   const { authors: all, posts: whole } = totalsOf(histogram)
   if (all === 0) return []

@@ -22,8 +22,8 @@ import { readSigns } from './signs.ts'
 const shownTerms = 10
 
 /**
- * One author: what is stored of them, and their topics, answers and signs in the scope. Throws not_found where the workspace
- * stores no post of theirs, invalid_input for what is no `source:id`, and as scopeOf does.
+ * One author's stored data, with topics, answers and signs of automation in the scope. Throws not_found if the
+ * workspace has no post of theirs, invalid_input for an author other than `source:id`, and as `scopeOf` does.
  */
 export const getAuthorHandler: InsightHandler = {
   ...handler(getAuthor, async (context, input) => (await cachedAuthor(context, input)).answer),

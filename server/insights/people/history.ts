@@ -6,13 +6,13 @@ import type { Selection } from '#server/selection/scope.ts'
 
 const maxBios = 20
 const maxPoints = 120
-/** Days of every time zone begin with one. */
+/** In every time zone, days start on a quarter hour. */
 const quarterHour = 900
 
 const count = z.coerce.number()
 const Bio = z.object({ text: z.string(), at: count })
 
-/** The biographies of an author's stored posts, the latest first, each with the day of its first observation. */
+/** Biographies of an author's stored posts, latest first, each with the day of its first observation. */
 export async function readBios(
   clickhouse: ClickHouse,
   { where, params }: Selection,
@@ -33,8 +33,8 @@ export async function readBios(
 const Count = z.object({ by: z.enum(['collected', 'posted']), at: count, followers: count })
 
 /**
- * The highest follower count of each day among an author's stored posts. What was collected on one day says nothing of
- * time, as of an imported archive: then the days are those on which the posts were posted.
+ * Highest follower count per day among an author's stored posts, by collection day; if all were collected on one day,
+ * as from an imported archive, by day of posting.
  */
 export async function readFollowers(
   clickhouse: ClickHouse,
@@ -73,7 +73,7 @@ function perDay(rows: readonly z.infer<typeof Count>[], timezone: string) {
   return [...days].map(([day, followers]) => ({ day, followers }))
 }
 
-/** Every so many points, and always the last. */
+/** Every nth point, always including the last. */
 function thinned<Point>(points: readonly Point[]): Point[] {
   const step = Math.ceil(points.length / maxPoints)
   return points.filter((_, index) => (points.length - 1 - index) % step === 0)

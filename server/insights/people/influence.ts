@@ -1,4 +1,4 @@
-/** The column that influence needs beside `authorsSql`: null where no post has interactions. */
+/** Column that influence needs beside `authorsSql`; null without interactions. */
 export const medianInteractions = 'quantileExactInclusive(0.5)(interactions) AS median_i'
 
 const parts = {
@@ -8,10 +8,10 @@ const parts = {
 }
 
 /**
- * Author influence (product.md 1.1): the three parts as columns, `influence`, their sum, which is the same measure in every source, and
- * why it is no influence to compare: `own` accounts are not ranked among the others, and posts alone (`inputs`) say little. With F the
- * highest follower count, I the median interactions of a post and N the posts: 0.5·ln(1 + F), 0.3·ln(1 + I), 0.2·ln(1 + N); what is
- * unknown, and interactions below 0, add nothing. Reads `own` as a column.
+ * Author influence (product.md 1.1): its three parts as columns, their sum `influence`, which is comparable across
+ * sources, and the reason for having none: `own` accounts aren't ranked, and posts alone (`inputs`) say little.
+ * 0.5·ln(1 + F) + 0.3·ln(1 + I) + 0.2·ln(1 + N), with F the highest follower count, I the median interactions per post
+ * and N the posts; unknown values and negative interactions add nothing. Needs a column `own`.
  */
 export const influenceParts = `
   if(f IS NULL, NULL, ${parts.followers}) AS influence_f,

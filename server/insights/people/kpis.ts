@@ -7,7 +7,7 @@ import { topShare } from './concentration.ts'
 const perCent = (part: number, whole: number) => (whole === 0 ? null : (part / whole) * 100)
 const withAuthor = (activity: Activity) => activity.withAuthor
 
-/** The formulas of contract/metrics/people.ts (product.md 1.1, 1.8). */
+/** Formulas of contract/metrics/people.ts (product.md 1.1, 1.8). */
 const formulas: Record<keyof typeof peopleFigures, Formula<Activity>> = {
   authors: { value: ({ withAuthor, authors }) => (withAuthor === 0 ? null : authors), inputs: withAuthor },
   newAuthors: { value: ({ fresh, authors }) => perCent(fresh, authors), inputs: withAuthor },
@@ -28,7 +28,7 @@ const formulas: Record<keyof typeof peopleFigures, Formula<Activity>> = {
   },
 }
 
-/** The figures of the page; `buckets` are in the order of the sparklines, missing ones undefined. */
+/** KPIs of the page; `buckets` are in the order of the sparklines, undefined without posts. */
 export const peopleKpis = (
   now: Activity,
   before: Activity,

@@ -25,8 +25,8 @@ const pageSize = 50
 type Input = HandlerInput<typeof listAuthors>
 
 /**
- * The authors of a scope, `limit` at a time (50 where left out), with their influence, sentiment, first stored post and signs of
- * automation. Throws invalid_input for a cursor of another order, and as scopeOf does.
+ * Authors of a scope, `limit` at a time (default 50), with influence, sentiment, first stored post and signs of
+ * automation. Throws invalid_input for a cursor of another order, and as `scopeOf` does.
  */
 export const listAuthorsHandler: InsightHandler = {
   ...handler(listAuthors, async (context, input) => (await cachedPage(context, input)).answer),
@@ -135,7 +135,7 @@ const figuresOf = ({
   ...sentimentOf({ lead, classified, posts }),
 })
 
-/** Where the period begins in which somebody is new: the range, or the opened bucket where it begins later. */
+/** Start of the period in which an author counts as new: the range, or the selected bucket if later. */
 function periodBegin(
   { workspace }: MemberContext,
   { range }: ResolvedScope,
@@ -155,7 +155,7 @@ function periodBegin(
 
 const First = z.object({ author: z.string(), at: z.coerce.number() })
 
-/** When the first stored post of some authors was posted, in seconds since 1970, by their keys. */
+/** Time of each author's first stored post in seconds since 1970, by author key. */
 async function readFirstPosts(
   clickhouse: ClickHouse,
   workspaceId: string,

@@ -6,7 +6,7 @@ import { orNull } from '#server/selection/post-row.ts'
 
 const Names = z.object({ post: z.string(), source: Source, id: z.string(), handle: z.string(), name: z.string() })
 
-/** Source, id, handle and name of the authors of some posts, by the id of the post. */
+/** Source, ID, handle and name of posts' authors, by post ID. */
 export async function namesOf(
   clickhouse: ClickHouse,
   workspaceId: string,

@@ -10,14 +10,14 @@ const shown = 8
 const count = z.coerce.number()
 const Row = z.object({ posts: count, known: count, at: count, id: z.string() })
 
-/** The id of the post that a post answers, as writing computes it (stored-post.ts). */
+/** ID of the parent post, computed as in stored-post.ts. */
 const parentIdSql = `reinterpretAsUInt64(reverse(substring(SHA256(concat(source, '\\0', parent_id)), 1, 8)))`
 
 const partnerColumns = `sum(posts) OVER () AS known, ${placeTimeSql('newest')} AS at, toString(${placeIdSql('newest')}) AS id`
 
 type Partners = AuthorDetail['answeredBy']
 
-/** Whose stored posts the posts of `own` answer, most answers first; their own posts are left out. */
+/** Authors whose stored posts are answered by `own`, most answers first, without self-replies. */
 export async function readAnswered(
   clickhouse: ClickHouse,
   workspaceId: string,
@@ -48,7 +48,7 @@ export async function readAnswered(
   )
 }
 
-/** Who answers the posts of `own` among the stored ones, most answers first; themselves are left out. */
+/** Authors of stored posts that answer `own`, most answers first, without self-replies. */
 export async function readAnswering(
   clickhouse: ClickHouse,
   workspaceId: string,

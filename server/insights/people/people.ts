@@ -12,9 +12,9 @@ import { namedPoints, readPoints } from './scatter.ts'
 import { readEarlierSteps } from '../steps/earlier.ts'
 
 /**
- * Every number of the people page for a scope, by the formulas of contract/metrics/people.ts (product.md 1.1, 1.8). Authors
- * are distinct (source, author); shares are 0 to 1, figures in per cent where their unit says so, instants UTC. Throws
- * not_found, invalid_query and invalid_input as scopeOf does.
+ * All numbers of the people page. Formulas: contract/metrics/people.ts (product.md 1.1, 1.8). Authors are distinct
+ * (source, author), shares 0 to 1, figures in per cent where their unit says so, instants UTC. Throws not_found,
+ * invalid_query and invalid_input as `scopeOf` does.
  */
 export const peopleHandler = insight(getPeople, {
   frame: ({ range, previous }, now) => {
@@ -59,7 +59,7 @@ function numbersOf({ now, before, buckets: found }: Activities, at: InsightConte
   }
 }
 
-/** Posts lie in the order of their time, so one of them is read. */
+/** Cheap, because posts are sorted by time. */
 async function readStoredFrom(clickhouse: ClickHouse, workspaceId: string, signal: AbortSignal) {
   const [first] = await clickhouse.rows(
     z.object({ at: z.coerce.number() }),
@@ -78,7 +78,7 @@ const authors = {
   among: 'author_key != 0',
 }
 
-/** Distinct authors of each step of the days compared with. */
+/** Distinct authors per step of the earlier period. */
 async function readEarlierAuthors(at: InsightContext & PeriodFrame): Promise<People['earlier']> {
   const steps = await readEarlierSteps(at.clickhouse, at.scope, at, authors, at.signal)
   return steps.map(({ at, found }) => ({ at, authors: found?.authors ?? 0 }))

@@ -35,22 +35,22 @@ const Row = z.object({
 })
 export type AuthorFigures = z.infer<typeof Row>
 
-/** What narrows the authors without changing what they are measured by. */
+/** Filters that don't change the authors' numbers. */
 export type Narrowing = {
   search?: string | undefined
   followers?: { min: number; max: number } | undefined
   perPost?: { min: number; max: number } | undefined
   seen?: 'new' | 'returning' | undefined
-  /** When the period begins that `seen` speaks of, in seconds since 1970. */
+  /** Start of the period for `seen`, in seconds since 1970. */
   seenFrom: number
 }
 
 export type AuthorPage = { order: AuthorOrder; after: AuthorPlace | null; limit: number }
 
-// Below every number of posts, followers and interactions.
+// Lower than any possible number of posts, followers or interactions.
 const unknown = '-1e15'
 
-/** What an order ranks by; rounded, so that a cursor names it exactly. */
+/** Rounded, so that a cursor can represent it exactly. */
 const rankOf: Record<AuthorOrder, string> = {
   posts: 'n',
   followers: `ifNull(f, ${unknown})`,
@@ -60,9 +60,9 @@ const rankOf: Record<AuthorOrder, string> = {
 }
 
 /**
- * A page of the authors of a scope in one scan of it, and where their first stored posts order or narrow them one of the
- * workspace's author keys. By influence, the `own` accounts and those of whom too little is known come last. Each row carries how many
- * authors and posts are left in all. One more than asked for tells whether there is a next page.
+ * A page of the scope's authors in one scan, plus one over the workspace if first posts matter. By influence, `own`
+ * accounts and authors with unknown inputs come last. Each row has the total of authors and posts. Reads one author
+ * beyond the page to detect a next page.
  */
 export function rankAuthors(
   clickhouse: ClickHouse,

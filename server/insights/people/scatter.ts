@@ -14,9 +14,8 @@ const Point = z.object({ followers: count, perPost: count, posts: count, all: co
 export type Points = z.infer<typeof Point>[]
 
 /**
- * Authors whose followers and interactions are both known: all of up to 500, of more the 100 that lead by posts, by
- * followers and by interactions a post, and others by a hash of their key, which is as good as chance and the
- * same every time. Most posts first.
+ * Authors with known followers and interactions, most posts first: all of up to 500; otherwise the top 100 by posts, by
+ * followers and by interactions per post, plus a stable pseudo-random sample by key hash.
  */
 export const readPoints = (
   clickhouse: ClickHouse,
@@ -39,7 +38,7 @@ export const readPoints = (
     { signal },
   )
 
-/** The points with the names of their newest posts; whose post is gone is left out. */
+/** Adds names from the newest post; drops authors whose post was deleted. */
 export async function namedPoints(clickhouse: ClickHouse, workspaceId: string, points: Points, signal: AbortSignal) {
   const names = await namesOf(clickhouse, workspaceId, points, signal)
   const all = points[0]?.all ?? 0

@@ -17,9 +17,9 @@ const Row = z.object({
 })
 
 /**
- * Signs of automation of some authors, by their keys, over their posts in a selection: posts a day with posts (in UTC; Howard,
- * Kollanyi 2016 speak of 50), burstiness (σ − μ) ÷ (σ + μ) of the gaps between posts (Goh, Barabási 2008), and the share of
- * posts that repeat title and text, reposts left out; and the share of posts that are part of a finding (coordination.ts). They say how somebody posts, not what somebody is.
+ * Signs of automation by author key: posts per active UTC day (Howard, Kollanyi 2016 name 50), burstiness (σ − μ) ÷ (σ
+ * + μ) of the gaps between posts (Goh, Barabási 2008), the share of repeated title and text without reposts, and the
+ * share of posts in coordination findings. They describe behavior, and prove nothing.
  */
 export async function readSigns(
   clickhouse: ClickHouse,

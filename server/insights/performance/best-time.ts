@@ -19,7 +19,7 @@ const Value = z.object({ value: count, posts: count })
 
 type Window = { days: DayRange; until: Date | null }
 type Frame = Window & { own: readonly OwnKey[] }
-/** The 28 days that end with the range, up to the last full hour of which every post is a day old. */
+/** 28 days up to the range's end, but at least one day ago, so that each post is a day old. */
 export function windowOf({ range }: { range: DayRange }, now: Date): Window {
   const oldEnough = new Date(Math.floor(now.getTime() / hourMs) * hourMs - day)
   const last = range.toAt <= oldEnough ? range.to : earlier(range.to, dayOf(oldEnough, range.timezone))
@@ -30,7 +30,7 @@ export function windowOf({ range }: { range: DayRange }, now: Date): Window {
 
 const earlier = (one: string, other: string) => (one < other ? one : other)
 
-/** Posts of the window that have counts; only those of own accounts if there are any and the page has no media filter. */
+/** Posts of the window with counts; only of own accounts if there are any and no media filter is set. */
 function countedPosts({ scope, days, until, own }: InsightContext & Frame) {
   const ofOwn = isOwn(own)
   return narrowed(scope.matching, [
@@ -44,9 +44,9 @@ const weighted =
   'toInt64(ifNull(likes, 0)) + 2 * toInt64(ifNull(replies, 0)) + 3 * (toInt64(ifNull(reposts, 0)) + toInt64(ifNull(quotes, 0)))'
 
 /**
- * Median weighted interactions, L + 2C + 3(R + Q) (Fanpage Karma), by weekday and hour of the workspace's time zone (ContentCal),
- * blank below ten posts, and which hours stand out (`hoursStandingOut`). Of own accounts, where the workspace has named some; posts without
- * interactions are left out. Throws as scopeOf does.
+ * Median weighted interactions, L + 2C + 3(R + Q) (Fanpage Karma), by weekday and hour in the workspace's time zone
+ * (ContentCal), blank below ten posts, and hours that stand out (`hoursStandingOut`). Limited to own accounts if there
+ * are any; leaves out posts without interactions. Throws as `scopeOf` does.
  */
 export const bestTimeHandler = insight(getBestTime, {
   frame: async (scope, now, { media }, context): Promise<Frame> => {
@@ -92,7 +92,7 @@ export const bestTimeHandler = insight(getBestTime, {
   }),
 })
 
-/** The 168 hours with their medians, and which of them stand out. */
+/** The 168 hours of the week with their medians and whether they stand out. */
 function hoursOf(rows: readonly z.infer<typeof Row>[], values: readonly z.infer<typeof Value>[]) {
   const posts = rows.reduce((sum, row) => sum + row.posts, 0)
   const mean = posts === 0 ? null : rows.reduce((sum, row) => sum + row.weighted, 0) / posts

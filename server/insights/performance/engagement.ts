@@ -7,8 +7,8 @@ const count = z.coerce.number()
 const Row = z.object({ bucket: count, rate: count })
 
 /**
- * Σ I ÷ Σ F of each step that has posts with both: F counts each author of the step once, with their highest count. For one
- * profile and steps of a day it is what Fanpage Karma's "Engagement" takes the mean of.
+ * Σ I ÷ Σ F per step with posts that have both; F counts each author once per step, with their highest count. For one
+ * profile and daily steps, Fanpage Karma's "Engagement" is the mean of these.
  */
 export async function readEngagement(
   clickhouse: ClickHouse,
@@ -31,7 +31,7 @@ export async function readEngagement(
   return new Map(rows.map(({ bucket, rate }) => [bucket, rate]))
 }
 
-/** The mean over so many steps, in per cent; steps without posts count as 0. Null where no step has any. */
+/** Mean over the steps in per cent; steps without posts count as 0. Null if no step has any. */
 export function meanRate(rates: ReadonlyMap<number, number>, steps: readonly number[]): number | null {
   const known = steps.flatMap((step) => rates.get(step) ?? [])
   return known.length === 0 ? null : (known.reduce((sum, rate) => sum + rate, 0) / steps.length) * 100

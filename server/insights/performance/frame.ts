@@ -4,11 +4,11 @@ import { earlierBuckets } from '../steps/earlier.ts'
 import { type PeriodFrame, periodFrame } from '../steps/periods.ts'
 
 export type PerformanceFrame = PeriodFrame & {
-  /** The same steps of the days compared with; null where there are none. */
+  /** Steps of the earlier period; null without one. */
   earlier: Buckets | null
   days: Buckets
   earlierDays: Buckets | null
-  /** How many days of the range have begun. */
+  /** Days of the range that have begun. */
   daysBegun: number
 }
 
@@ -25,9 +25,8 @@ export function performanceFrame(scope: Pick<ResolvedScope, 'range' | 'previous'
   }
 }
 
-/** The posts of the range. */
 export const nowOf = ({ matching, range }: ResolvedScope) => narrowed(matching, [within(range)])
 
-/** The posts of the days compared with, whole or as far as the range has come. */
+/** Posts of the earlier period, up to `until` while the range still runs. */
 export const beforeOf = ({ matching, range, previous }: ResolvedScope, until: Date | null) =>
   narrowed(matching, [within({ fromAt: (previous ?? range).fromAt, toAt: until ?? (previous ?? range).toAt })])

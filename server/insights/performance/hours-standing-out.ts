@@ -1,6 +1,6 @@
 import { randomOf } from '../steps/random.ts'
 
-/** A value and the number of posts that have it. */
+/** A value and its number of posts. */
 export type Counted = { value: number; posts: number }
 /** An hour of the week: its number of posts and their median. */
 export type Hour = { posts: number; median: number }
@@ -10,11 +10,11 @@ const level = 0.05
 const seed = 0x5eed
 
 /**
- * Which of some hours have a higher median than as many posts drawn from all of them would by chance, tested by resampling: one draw of the
- * median of each hour, 999 times, and as threshold the 95th percentile of the highest of all hours, so that of 20 weeks that only vary by chance
- * 19 name none (maxT of Westfall and Young 1993, Resampling-Based Multiple Testing). The rank of the median of n draws among all posts is
- * Beta((n + 1) ÷ 2, (n + 1) ÷ 2) (David and Nagaraja 2003, Order Statistics), with a spread of 1 ÷ (2 · √(n + 2)), by which ranks are compared.
- * The generator has a seed: the same posts give the same answer.
+ * Which hours have a higher median than equally many random posts would. Resamples the median of each hour 999 times;
+ * the threshold is the 95th percentile of the maximum over all hours, so that of 20 purely random weeks 19 name none
+ * (maxT of Westfall and Young 1993, Resampling-Based Multiple Testing). The median's rank among n draws is Beta((n + 1)
+ * ÷ 2, (n + 1) ÷ 2) (David and Nagaraja 2003, Order Statistics) with standard deviation 1 ÷ (2 · √(n + 2)), by which
+ * ranks are scaled. Seeded, so the result is deterministic.
  */
 export function hoursStandingOut(hours: readonly Hour[], all: readonly Counted[]): boolean[] {
   const values = all.toSorted((a, b) => a.value - b.value)
@@ -26,7 +26,7 @@ export function hoursStandingOut(hours: readonly Hour[], all: readonly Counted[]
     return rank
   })
   const score = (middle: number, posts: number) => (middle - 0.5) * 2 * Math.sqrt(posts + 2)
-  /** A value between two others, such as the median of an even number, has the mean of their ranks. */
+  /** A value between two others, such as the median of an even number, gets the mean of their ranks. */
   const rankOf = (value: number) => {
     const next = firstWhere(ranks, (rank) => rank.value >= value)
     const one = ranks[Math.min(next, ranks.length - 1)]!
@@ -52,7 +52,9 @@ export function hoursStandingOut(hours: readonly Hour[], all: readonly Counted[]
   return hours.map(({ posts, median }) => score(rankOf(median), posts) > threshold)
 }
 
-/** Binary search: the index of the first item for which `holds` is true, or the length. All items after it are true as well. */
+/**
+ * Binary search for the first item for which `holds` is true, or the length; it must be true for all later items, too.
+ */
 function firstWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean) {
   let [low, high] = [0, items.length]
   while (low < high) {
@@ -63,7 +65,7 @@ function firstWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean
   return low
 }
 
-/** Draws from Beta(a, a), a ≥ 1, as the share of one of two gammas (Marsaglia and Tsang 2000). */
+/** Samples Beta(a, a), a ≥ 1, from two gamma variates (Marsaglia and Tsang 2000). */
 function symmetricBeta(random: () => number) {
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   const gamma = (shape: number) => {

@@ -13,20 +13,20 @@ const orNull = (known: number, value: number) => (known === 0 ? null : value)
 /** Σ I ÷ Σ V × 100 over posts with at least one view (Buffer). */
 export const viewRate = ({ withViews, viewed, views }: Sums) => orNull(withViews, (viewed / views) * 100)
 
-/** Σ I(p) of the posts that say them, version 1. */
+/** Σ I(p) over posts that have it, version 1. */
 export const interactionsOf = ({ withInteractions, interactions }: Sums) => orNull(withInteractions, interactions)
 
 /** Σ over posts F (Meltwater). */
 export const impressionsOf = ({ withFollowers, impressions }: Sums) => orNull(withFollowers, impressions)
 
-/** The formulas of contract/metrics/performance.ts (product.md 1.1) that follow from plain sums. */
+/** Formulas of contract/metrics/performance.ts (product.md 1.1) over plain sums. */
 export const performanceFormulas = {
   interactions: { value: interactionsOf, inputs: ({ withInteractions }) => withInteractions },
   viewRate: { value: viewRate, inputs: ({ withViews }) => withViews },
   impressions: { value: impressionsOf, inputs: ({ withFollowers }) => withFollowers },
 } satisfies Partial<Record<PerformanceKpi['metric'], Formula<Sums>>>
 
-/** The rate weighted by followers, that of the overview. */
+/** Engagement rate weighted by followers, as in the overview. */
 export const headlineKpi = (sums: PeriodSums, lengths: Lengths) =>
   kpisOf(
     overviewFigures,
@@ -35,7 +35,7 @@ export const headlineKpi = (sums: PeriodSums, lengths: Lengths) =>
     lengths,
   )[0]!
 
-/** The figures in the order of the page; the rate a day comes from days, the median from posts. */
+/** KPIs in the page's order; the engagement rate comes from days, the median from posts. */
 export function performanceKpis(
   sums: PeriodSums,
   {

@@ -6,7 +6,7 @@ import { type Buckets, bucketIndex } from '../steps/buckets.ts'
 const count = z.coerce.number()
 const Row = z.object({ ofStep: count, ofSource: count, bucket: count, origin: z.string(), rate: count })
 
-/** Per cent; a step or source without rated posts has none. */
+/** In per cent; steps and sources without rated posts are missing. */
 export type MedianRates = {
   value: number | null
   steps: ReadonlyMap<number, number>
@@ -16,8 +16,8 @@ export type MedianRates = {
 export const noRates: MedianRates = { value: null, steps: new Map(), sources: new Map() }
 
 /**
- * The median over posts of I ÷ F × 100, of all, of each step and of each source: a few posts of authors with hardly any
- * followers move a mean as far as they like (of a real month 11.6 % beside a median of 1.37 %), a median not at all.
+ * Median over posts of I ÷ F × 100: overall, per step and per source. A mean is dominated by authors with hardly any
+ * followers (in a real month 11.6% against a median of 1.37%).
  */
 export async function readMedianRates(
   clickhouse: ClickHouse,

@@ -24,17 +24,17 @@ const Row = z.object({
   bucket: count,
   bin: count,
   posts: count,
-  /** Score, seconds since 1970, id and expectation; the best negated. */
+  /** Score, seconds since 1970, ID and expected value; `best` has negated scores. */
   best: z.array(Extreme),
   worst: z.array(Extreme),
-  /** Of all scores of the range, the same in each row. */
+  /** Median of all scores in the range, the same in each row. */
   median: z.nullable(count),
 })
 type Row = z.infer<typeof Row>
 
 type Frame = PeriodFrame & { levels: TypicalLevels }
 
-// Its parameters are typed, since what the reads need follows from it.
+// Parameters are typed, because the reads' types depend on them.
 const frameOf = async (scope: ResolvedScope, now: Date, _: unknown, context: MemberContext): Promise<Frame> => ({
   ...periodFrame(scope, now),
   levels: await typicalLevels(context),
@@ -76,12 +76,13 @@ const panel = insight(getOverperformance, {
 })
 
 /**
- * How posts did beside the others of their authors and of accounts of their size (server/selection/overperformance.ts; after
- * CrowdTangle): distribution in about half octaves, how many got twice what was expected, best and worst. Throws as scopeOf does.
+ * Posts against their author's others and those of similar accounts (server/selection/overperformance.ts; after
+ * CrowdTangle): distribution in about half octaves, number above twice the expected value, best and worst. Throws as
+ * `scopeOf` does.
  */
 export const overperformanceHandler: InsightHandler = {
   ...panel,
-  // Lists of posts read the levels too: whoever asks first, they belong to this answer.
+  // The levels are a shared read that another answer may have run, so its statement is added here.
   statementsFor: async (context, input) => [
     statementOf('typicalLevels', typicalLevelsSql, { workspaceId: context.workspace.id }),
     ...(await panel.statementsFor(context, input)),
@@ -108,7 +109,7 @@ function outperforming(rows: readonly Row[], { starts }: Buckets) {
 const bestOf = (rows: readonly Row[]): Extreme[] =>
   leading(rows.filter(isOfNow).flatMap(({ best }) => best)).map(([score, ...rest]) => [-score, ...rest])
 
-/** Never those that are among the best: of a handful of posts each stands once. */
+/** Leaves out posts already among the best, so that none appears twice. */
 function worstOf(rows: readonly Row[]): Extreme[] {
   const best = new Set(bestOf(rows).map(([, , id]) => id))
   return leading(
@@ -153,7 +154,7 @@ const scoredSql = (scored: string) => `
 const binSql = overperformanceEdges.map((edge) => `(assumeNotNull(score) >= ${edge})`).join(' + ')
 const isScored = 'score IS NOT NULL AND now = 1'
 
-// Bins of posts without a score: those that are too young, and those that lack counts, author or posts to compare with.
+// Bins of posts without a score: too young, or lacking counts, author or comparable posts.
 const rowsQuery = (scored: string) => `
   SELECT now, bucket, bin, posts, if(isNaN(middle), NULL, middle) AS median,
     arrayMap(one -> (one.1, -one.2, toString(one.3), one.4), best_ones) AS best,

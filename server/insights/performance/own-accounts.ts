@@ -38,7 +38,7 @@ async function readOwnAccounts(context: MemberContext, wanted?: Wanted): Promise
 
 const PostsRow = z.object({ account: z.string(), posts: z.coerce.number() })
 
-/** Stored posts of each account, by `source:key`. */
+/** Stored posts per account, by `source:key`. */
 async function countPosts({ clickhouse, workspace, signal }: MemberContext, accounts: readonly Wanted[]) {
   if (accounts.length === 0) return new Map<string, number>()
   const { sql, params } = isOwn(accounts.map(({ source, key }) => ({ source, account: key })))
@@ -55,7 +55,7 @@ async function countPosts({ clickhouse, workspace, signal }: MemberContext, acco
 const maxCandidates = 5
 const minLetters = 3
 
-/** The first word of the workspace's name that can be told apart in a handle. */
+/** First word of the workspace's name that is distinctive enough to find in handles. */
 function nameOf({ name, language }: MemberContext['workspace']) {
   const isStopWord = stopWordTest([language])
   return name

@@ -15,9 +15,8 @@ type At = InsightContext & PerformanceFrame
 type Rates = ReadonlyMap<number, number>
 
 /**
- * Every number of the performance page that is a sum, for a scope, by the formulas of contract/metrics/performance.ts (product.md
- * 1.1, 1.9). Rates are in per cent, shares 0 to 1, instants UTC. Throws not_found, invalid_query and invalid_input as
- * scopeOf does.
+ * Plain sums of the performance page. Formulas: contract/metrics/performance.ts (product.md 1.1, 1.9). Rates are in per
+ * cent, shares 0 to 1, instants UTC. Throws not_found, invalid_query and invalid_input as `scopeOf` does.
  */
 export const performanceHandler = insight(getPerformance, {
   frame: performanceFrame,
@@ -94,7 +93,7 @@ function byStep(rows: readonly SumsRow[], { starts }: Buckets): Sums[] {
 
 const range = (length: number) => Array.from({ length }, (_, index) => index)
 
-/** The value counts the days that have begun; each step of the course the days or hours in it. */
+/** The value averages days that have begun; each step averages its days or hours. */
 function engagementOf(days: Rates, earlierDays: Rates, hours: Rates, at: At) {
   const { buckets, daysBegun } = at
   const all = range(daysBegun)
@@ -137,7 +136,7 @@ const stepsOf = (steps: readonly Sums[], { starts }: Buckets): PerformanceStep[]
     }
   })
 
-/** The sources of the range, most posts first. */
+/** Sources of the range, most posts first. */
 function sourcesOf(
   now: readonly SumsRow[],
   before: readonly SumsRow[],

@@ -17,9 +17,8 @@ type Row = z.infer<typeof Row>
 type Frame = PeriodFrame & { own: OwnKey[] }
 
 /**
- * Median minutes from a post of others that begins a thread to the first answer by an account that the workspace calls its own
- * (Fanpage Karma), and how they are distributed. The posts are those of the scope, the answers all that are stored. Throws as
- * scopeOf does.
+ * Median minutes from another author's thread-starting post to the first answer by an own account (Fanpage Karma), with
+ * their distribution. Posts are from the scope, answers from all stored posts. Throws as `scopeOf` does.
  */
 export const responseTimeHandler = insight(getResponseTime, {
   frame: frameOf,

@@ -34,7 +34,7 @@ export type SumsRow = z.infer<typeof Row>
 const EarlierRow = z.extend(Row, { drawn: count, compared: count })
 export type EarlierRow = z.infer<typeof EarlierRow>
 
-/** Everything of a period that is a plain sum, by step and source, in one scan. */
+/** All plain sums of a period by step and source, in one scan. */
 export const readSums = (
   clickhouse: ClickHouse,
   { where, params }: Selection,
@@ -45,7 +45,7 @@ export const readSums = (
   return clickhouse.rows(Row, sumsQuery(where, index.sql), { ...params, ...index.params }, { signal })
 }
 
-/** The same of the days compared with: what is drawn behind the course, up to the end of its steps, and what is compared, up to another moment. */
+/** Sums of the earlier period, up to its drawn end and up to the moment compared with now. */
 export const readEarlierSums = (
   clickhouse: ClickHouse,
   { where, params }: Selection,
@@ -66,7 +66,7 @@ const countsNoShares = sources.filter(({ interactions }) => !interactions.includ
 const countsShares = `source NOT IN (${countsNoShares.map(({ id }) => `'${id}'`).join(', ')})`
 const known = 'interactions IS NOT NULL'
 
-// Likes are what the other parts leave: Hacker News counts its score without the author's own vote.
+// Likes are the remainder, because Hacker News' score leaves out the author's own vote.
 const sumsQuery = (where: string, bucketSql: string, parts: readonly string[] = []) => `
   SELECT ${['bucket', 'origin', ...parts].join(', ')}, ${plain.sql},
     sum(ifNull(i, 0) - r - q - c) AS likes, sum(r) AS reposts, sum(q) AS quotes, sum(c) AS replies

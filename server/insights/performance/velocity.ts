@@ -14,9 +14,9 @@ const Curve = z.object({ id: z.string(), at: count, points: z.array(z.tuple([cou
 const Counts = z.object({ posts: count, observed: count })
 
 /**
- * Interactions by age of the posts observed at two moments at least: median and quartiles at each age, and the observations of
- * those that grew to most. Between two observations a curve is a straight line; beyond them it has no value. Ages in hours.
- * Throws as scopeOf does.
+ * Interactions by age in hours, of posts with at least two observations: median and quartiles per age, and the curves
+ * of the strongest posts. Interpolates linearly between observations, without values beyond them. Throws as `scopeOf`
+ * does.
  */
 export const velocityHandler = insight(getVelocity, {
   frame: () => ({}),
@@ -53,7 +53,7 @@ async function readCounts({ clickhouse, scope, workspace, signal }: InsightConte
   return row!
 }
 
-/** The observed posts of a scope with their observations, as (hours since they were posted, interactions) by age. */
+/** Observed posts with their observations as (hours since posting, interactions), by age. */
 const curvesSql = (where: string) => `
   SELECT scoped.post AS post, scoped.at AS at,
     arraySort(groupArray((greatest(0, (toInt64(seen_at) - toInt64(at)) / 3600), seen))) AS points
@@ -68,7 +68,7 @@ const curvesSql = (where: string) => `
 
 const observedScope = ({ scope, workspace }: InsightContext) => narrowed(scope, [observedTwice(workspace.id)])
 
-// At an age past the last observation or before the first a post has no value.
+// Null before the first and after the last observation.
 const interpolated = `
   arrayMap(age -> if(age < points[1].1 OR age > points[-1].1, NULL,
     toNullable(if(points[arrayLastIndex(one -> one.1 <= age, points)].1 = age, toFloat64(points[arrayLastIndex(one -> one.1 <= age, points)].2),

@@ -26,8 +26,8 @@ const Row = z.object({
 type Row = z.infer<typeof Row>
 
 /**
- * The figures of every readable saved query by the formulas of contract/metrics/overview.ts, each as the overview of that query
- * has them. A query is remembered by itself, so that one that is slow, or new, leaves the others as they are. Throws as scopeOf does.
+ * Figures of each readable saved query, equal to its overview. Formulas: contract/metrics/overview.ts. Each query is
+ * cached by itself, so that a slow or new one doesn't affect the others. Throws as `scopeOf` does.
  */
 export const queryFiguresHandler = handler(getQueryFigures, async (context, input) => {
   const [scope, queries] = await Promise.all([scopeOf(context, input), otherQueries(context)])
@@ -88,7 +88,7 @@ function countsOf(rows: readonly Row[], scope: ResolvedScope, frame: PeriodFrame
   }
 }
 
-/** The one with the highest peak of those that the overview marks. */
+/** The highest of the spikes that the overview would mark. */
 function highestSpike(perBucket: readonly number[], { buckets }: PeriodFrame): QueryCounts['spike'] {
   const [highest] = spikesOf(perBucket, buckets.unit).toSorted((a, b) => b.score - a.score)
   return highest === undefined ? null : spikePlace(highest, buckets.starts)

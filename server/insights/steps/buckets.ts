@@ -4,13 +4,13 @@ import type { Bucket } from '#contract/posts/posts.ts'
 import { addDays, calendarBucket, type DayRange, startOfDay } from '#server/selection/days.ts'
 import { instant } from './instants.ts'
 
-/** The buckets of a range: `starts` in seconds since 1970, in order, every one present; `end` is where the last one ends. */
+/** Buckets of a range: `starts` in seconds since 1970, sorted and complete; `end` is the last one's end. */
 export type Buckets = { unit: Bucket; starts: number[]; end: number }
 
 /**
- * Hours, days, weeks or months of the range in its time zone; the first and the last may be parts. A day begins where the
- * calendar says, so it has 23 or 25 hours when clocks change; hours are counted from the first day's begin, so a repeated
- * hour is two buckets.
+ * Hours, days, weeks or months in the range's time zone; the first and last may be partial. Days follow the calendar,
+ * with 23 or 25 hours when clocks change; hours count from the start of the first day, so a repeated hour gives two
+ * buckets.
  */
 export function bucketsOf(range: DayRange): Buckets {
   const from = range.fromAt.getTime() / 1_000
@@ -23,8 +23,8 @@ export function bucketsOf(range: DayRange): Buckets {
 }
 
 /**
- * The steps of a range that are not whole: the first and the last where the range cuts their week or month (or, in zones that
- * move their clocks by half an hour, the last hour), the one that runs at `now`, and those that lie ahead of it.
+ * Partial or future steps: a first and last week or month cut by the range (or last hour, in zones that shift clocks by
+ * half an hour), the step containing `now`, and all after it.
  */
 export function partsOf(range: DayRange, now: Date): StepParts {
   const { unit, starts, end } = bucketsOf(range)
@@ -55,13 +55,13 @@ type NumberSql = { sql: string; params: Record<string, unknown> }
 
 const secondsOf = (time: string) => `toInt64(toUnixTimestamp(${time}))`
 
-/** The bucket's number as SQL over a time of the range; the engine's own time zone tables play no part. */
+/** SQL for the bucket's index of a time within the range, without ClickHouse's own time zone data. */
 export const bucketIndex = ({ unit, starts }: Buckets, time = 'posted_at'): NumberSql =>
   unit === 'hour'
     ? { sql: `intDiv(${secondsOf(time)} - {bucketOrigin:Int64}, ${hourSeconds})`, params: { bucketOrigin: starts[0]! } }
     : startIndex(starts, time)
 
-/** The number of the last of some starts, in order, that a time does not lie before. */
+/** Index of the last of the sorted `starts` that isn't after a time. */
 export const startIndex = (starts: readonly number[], time = 'posted_at'): NumberSql => ({
   sql: `transform(roundDown(${secondsOf(time)}, {bucketStarts:Array(Int64)}), {bucketStarts:Array(Int64)}, {bucketNumbers:Array(Int32)}, -1)`,
   params: { bucketStarts: starts, bucketNumbers: starts.map((_, index) => index) },

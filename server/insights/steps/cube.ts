@@ -38,10 +38,10 @@ export type Cube = {
 }
 
 /**
- * Everything of the overview that is a sum, in one scan over both periods: posts are first summed per author (within a
- * bucket, and within the period) and per language, then per bucket and per source. An author belongs to one source, so
- * unique authors and reach of a period are the sums over its sources. Authors are told apart by `author_key`, a 64-bit
- * hash of source and author; posts without author make one group per source that counts no author.
+ * All sums of the overview in one scan over both periods: first per author (within bucket and period) and per language,
+ * then per bucket and source. An author belongs to one source, so a period's unique authors and reach are sums over
+ * sources. Authors are identified by `author_key`, a 64-bit hash of source and author; posts without author form one
+ * group per source that counts as no author.
  */
 export async function readCube(
   clickhouse: ClickHouse,
@@ -60,12 +60,12 @@ export async function readCube(
   return cubeOf(rows)
 }
 
-// Numbers instead of names: what is kept and compared for each author costs a fifth of the cube as text.
+// Numbers instead of names, because text takes five times the memory per author.
 const sourceType = `Enum8(${Source.options.map((source, index) => `'${source}' = ${index}`).join(', ')})`
 
 const countsOfPosts = packedCounts(countConditions)
 
-// The earlier days have no buckets, so their authors are told apart once.
+// The earlier period has no buckets, so its authors are grouped once.
 const cubeQuery = (where: string, bucketSql: string) => `
   SELECT
     multiIf(set = 3, 'bucket', set = 13, 'source', 'language') AS kind,

@@ -17,8 +17,8 @@ export type EarlierScope = Pick<ResolvedScope, 'matching' | 'range' | 'previous'
 export type EarlierFrame = Pick<PeriodFrame, 'buckets' | 'drawnUntil'>
 
 /**
- * The days compared with, step by step: the first step stands beside the first one of the range and lasts as long, so a week
- * need not begin on a Monday. Where the range still runs, they end at the same moment as what its figures are compared with.
+ * The earlier period by step: its first step corresponds to the range's first and has the same length, so weeks needn't
+ * start on Monday. While the range runs, it ends at the moment that its figures are compared with.
  */
 export async function readEarlier(
   clickhouse: ClickHouse,
@@ -38,8 +38,8 @@ export async function readEarlier(
 type EarlierColumns<Found> = { row: z.ZodMiniType<Found & { bucket: number }>; columns: string; among?: string }
 
 /**
- * What stands in each step of the days compared with, undefined where nothing does: `columns` as SQL over its posts, those
- * that `among` holds for. Empty without such days.
+ * Values per step of the earlier period, undefined without posts: `columns` is SQL over posts matching `among`. Empty
+ * without an earlier period.
  */
 export async function readEarlierSteps<Found>(
   clickhouse: ClickHouse,
@@ -66,8 +66,8 @@ export async function readEarlierSteps<Found>(
 }
 
 /**
- * The steps of a range moved to other days: as many of them as these hold, and none longer than its own. Where the range still runs,
- * the last one ends at the moment that stands beside now.
+ * A range's steps moved to other days: as many as fit, none longer than the original. While the range runs, the last
+ * ends at the moment corresponding to now.
  */
 export function earlierBuckets(
   { buckets: { unit, starts, end }, drawnUntil }: EarlierFrame,

@@ -1,4 +1,4 @@
-/** English function words that the stop word list leaves out, and the halves that an apostrophe leaves of some. */
+/** English function words missing from the stop word list, and fragments left by apostrophes. */
 export const functionWords = `
   she hers herself himself itself yourself yourselves yours ours ourselves themselves theirs its myself mine us whom whose
   why when than so then once here again further off own few most nor will shall cannot may until during above below down
@@ -15,7 +15,10 @@ export const functionWords = `
   .trim()
   .split(/\s+/)
 
-/** Number words and interjections of the most common languages. They occur in any conversation and do not name its subject. */
+/**
+ * Number words and interjections of the most common languages. They occur in any conversation and do not name its
+ * subject.
+ */
 export const numbersAndSounds = `
   zero one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred hundreds thousand thousands
   million millions billion first second third once twice half dozen couple
@@ -29,7 +32,7 @@ export const numbersAndSounds = `
   .trim()
   .split(/\s+/)
 
-/** What the lists of scripts without spaces leave out: pronouns, copulas, endings that stand alone. */
+/** Missing from the lists for scripts without spaces: pronouns, copulas, separate endings. */
 export const spacelessFunctionWords = `
   ฉัน ผม ดิฉัน เรา คุณ เธอ เขา มัน พวก ที่ มี ไม่ ได้ แล้ว นี้ นั้น นะ ครับ ค่ะ คะ จ้า เลย ด้วย มาก อยู่ ไป มา ให้ ว่า แต่ และ หรือ ถ้า เพราะ ของ
   です ます でした ました して した いる ある なる ない なかった これ それ あれ この その あの ここ そこ という ので のに けど でも から まで より だけ ほど など

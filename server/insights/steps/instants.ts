@@ -1,4 +1,4 @@
-/** What a DateTime of the engine holds, in seconds. */
+/** Clamps to the range of ClickHouse's DateTime, in seconds. */
 export { storedSeconds as seconds } from '#server/selection/conditions.ts'
 
 /** Seconds since 1970 as the contract's Instant. */

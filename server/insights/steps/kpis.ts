@@ -3,15 +3,15 @@ import { countsTooFew } from '#contract/metrics/few.ts'
 import type { FigureMetric } from '#contract/metrics/metric.ts'
 import type { Lengths } from './periods.ts'
 
-/** How a figure follows from the sums of a period. */
+/** How to compute a figure from a period's sums. */
 export type Formula<Sums> = {
-  /** Null where no post has the inputs. */
+  /** Null if no post has the inputs. */
   value: (sums: Sums) => number | null
-  /** Posts that have what it needs. */
+  /** Posts that have the inputs. */
   inputs: (sums: Sums) => number
 }
 
-/** Per cent of the earlier value; null without both, or from nothing. */
+/** Per cent of the earlier value; null without both, or if it was 0. */
 export function changeInPerCent(value: number | null, previous: number | null) {
   if (value === null || previous === null || previous === 0) return null
   return ((value - previous) / Math.abs(previous)) * 100
@@ -19,7 +19,7 @@ export function changeInPerCent(value: number | null, previous: number | null) {
 
 type Pair = Pick<Kpi, 'value' | 'previous'>
 
-/** Both values as they can be compared; null where they cannot be. */
+/** Converts both values to a comparable form; null if impossible. */
 function comparable({ value, previous }: Pair, overDays: FigureMetric['overDays'], lengths: Lengths): Pair {
   const { previous: earlier, passed } = lengths
   if (earlier === null || passed === null || overDays === 'mean') return { value, previous }
@@ -36,7 +36,10 @@ function changeOf(metric: FigureMetric, pair: Pair, lengths: Lengths): number | 
   return change === 'points' ? value - previous : changeInPerCent(value, previous)
 }
 
-/** A figure with its change, as its metric says it, and the share (0 to 1) of the posts that have what it needs. Compared with nothing it has no earlier value. */
+/**
+ * A figure with its change, by its metric's definition, and the share of posts with its inputs (0 to 1). Without an
+ * earlier period, its earlier value is null.
+ */
 export function kpiOf<Name extends string>(
   metric: Name,
   figures: Readonly<Record<NoInfer<Name>, FigureMetric>>,
@@ -50,7 +53,7 @@ export function kpiOf<Name extends string>(
 
 type SumsOf<Sums> = { now: Sums; before: Sums; steps: readonly Sums[] }
 
-/** Figures that follow from plain sums, in the order of their formulas; `steps` are those of the sparklines. */
+/** Figures over plain sums, in the order of their formulas; `steps` are those of the sparklines. */
 export const kpisOf = <Name extends string, Sums extends { posts: number }>(
   figures: Readonly<Record<NoInfer<Name>, FigureMetric>>,
   formulas: Readonly<Record<Name, Formula<Sums>>>,

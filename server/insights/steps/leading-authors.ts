@@ -4,10 +4,13 @@ import { placeIdSql, placeTimeSql } from './newest-post.ts'
 const count = z.coerce.number()
 const maxAuthors = 20
 
-/** The authors of a source with the most posts: posts, interactions, with interactions, followers, and a post of theirs. */
+/**
+ * A source's authors with the most posts, as (posts, interactions, key, posts with interactions, followers, newest
+ * post's time and ID), the first two negated.
+ */
 export const LeadingAuthors = z.array(z.tuple([count, count, z.string(), count, count, count, z.string()]))
 
-/** An author's numbers, and the key of their newest post, where name and handle can be read. */
+/** An author's numbers and the key of their newest post, which has name and handle. */
 export type AuthorSums = {
   posts: number
   interactions: number | null
@@ -16,12 +19,12 @@ export type AuthorSums = {
   postId: string
 }
 
-/** `LeadingAuthors` of the rows that a condition holds for; `newest` is taken apart for these alone. */
+/** `LeadingAuthors` of rows that match a condition; unpacks `newest` only for these. */
 export const leadingAuthorsSql = (condition: string) => `
     arrayMap(one -> (one.1, one.2, one.3, one.4, one.5, ${placeTimeSql('one.6')}, ${placeIdSql('one.6')}),
       groupArraySortedIf(${maxAuthors})((-toInt64(n), -i, author, n_interactions, if(n_followers > 0, toInt64(f), -1), newest), ${condition} AND n_author > 0))`
 
-/** The authors with the most posts of all sources. */
+/** Authors with the most posts across sources. */
 export const leadingAuthors = (rows: readonly { top: z.infer<typeof LeadingAuthors> }[]): AuthorSums[] =>
   rows
     .flatMap(({ top }) => top)

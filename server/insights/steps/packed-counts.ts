@@ -1,8 +1,8 @@
 const half = 32
 
 /**
- * Counts rows by several conditions with half as many sums: two conditions share one of 64 bits. `sums` are the aggregates,
- * `counts` takes them apart again under the names of the conditions, one level of SELECT further out.
+ * Counts rows by several conditions with half as many sums, two conditions per 64-bit number. `sums` are the
+ * aggregates; `counts` unpacks them in the enclosing SELECT, named by condition.
  */
 export function packedCounts(conditions: Readonly<Record<string, string>>) {
   const names = Object.keys(conditions)

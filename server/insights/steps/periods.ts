@@ -6,17 +6,20 @@ import { seconds } from './instants.ts'
 
 type Compared = Pick<ResolvedScope, 'range' | 'previous'>
 
-/** How long two periods are; `passed` days of the range are behind where it is compared with more or fewer, null where with as many. */
+/**
+ * Lengths of two periods. `passed` is the number of days of the range so far, null if both periods have the same
+ * length.
+ */
 export type Lengths = { previous: { days: number } | null; passed: number | null }
 
-/** The steps of a range, and how far the earlier days are compared with it. */
+/** Steps of a range, and how far it is compared with the earlier period. */
 export type PeriodFrame = Pick<Lengths, 'passed'> & {
   buckets: Buckets
-  /** Where the range still runs, it is compared with the same part of the earlier days. */
+  /** While the range runs, end of the corresponding part of the earlier period. */
   until: Date | null
-  /** Where the steps of the earlier days end while the range still runs, also where they are more or fewer days. */
+  /** While the range runs, end of the earlier period's steps, even if its length differs. */
   drawnUntil: Date | null
-  /** The steps that are not whole. */
+  /** Partial steps. */
   parts: StepParts
 }
 
@@ -33,7 +36,7 @@ export const lengthsOf = ({ scope, passed }: { scope: Compared } & Pick<PeriodFr
   passed,
 })
 
-/** Seconds since 1970 of two periods that share no moment; one that compares with nothing is empty. */
+/** Disjoint periods in seconds since 1970; the earlier one is empty without a comparison. */
 export type Periods = { beforeFrom: number; beforeTo: number; nowFrom: number; nowTo: number }
 
 export const periodsOf = ({ range, previous }: Compared, until: Date | null): Periods => ({
@@ -45,28 +48,27 @@ export const periodsOf = ({ range, previous }: Compared, until: Date | null): Pe
 
 const at = (parameter: string) => `toDateTime(${parameter}, 'UTC')`
 
-/** Whether a moment is of the range; the parameters are those of `periodsOf`. */
+/** Whether a post is in the range; takes the parameters of `periodsOf`. */
 export const isNow = `(posted_at >= ${at('{nowFrom:UInt32}')} AND posted_at < ${at('{nowTo:UInt32}')})`
 
 const isBefore = `(posted_at >= ${at('{beforeFrom:UInt32}')} AND posted_at < ${at('{beforeTo:UInt32}')})`
 
-/** What lies in either period; the first two conditions bound what is read. */
+/** Whether a post is in either period; the first two conditions limit the rows read. */
 export const isInBoth = `posted_at >= ${at('least({beforeFrom:UInt32}, {nowFrom:UInt32})')}
   AND posted_at < ${at('greatest({beforeTo:UInt32}, {nowTo:UInt32})')} AND (${isNow} OR ${isBefore})`
 
-/** The posts of the earlier days that are compared. */
+/** Posts of the compared part of the earlier period. */
 export const earlierOf = ({ matching, ...compared }: ResolvedScope, until: Date | null): Selection =>
   narrowed(matching, [{ condition: isBefore, params: periodsOf(compared, until) }])
 
-/** The posts of both periods. */
 export const inBoth = (scope: ResolvedScope, until: Date | null): Selection =>
   narrowed(scope.matching, [{ condition: isInBoth, params: periodsOf(scope, until) }])
 
-/** The days compared with, as answers name them. */
+/** The earlier period in an answer. */
 export const namedPrevious = ({ previous }: Pick<ResolvedScope, 'previous'>, until: Date | null) =>
   previous && { from: previous.from, to: previous.to, days: previous.days, until: until?.toISOString() ?? null }
 
-/** The periods as answers name them. */
+/** Both periods in an answer. */
 export const namedPeriods = (scope: Compared, frame: PeriodFrame) => ({
   range: {
     from: scope.range.from,

@@ -1,7 +1,7 @@
 import { tokenise } from '#contract/query-language/tokenise.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 
-/** The tokens a query looks for: they stand in nearly every post it finds, so they say nothing about them. */
+/** Tokens of a query. They occur in nearly every matching post, so they say nothing about it. */
 export function queryWords(tree: QueryNode | null): ReadonlySet<string> {
   return new Set(tree === null ? [] : wordsOf(tree).flatMap((text) => tokenise(text).map(({ token }) => token)))
 }

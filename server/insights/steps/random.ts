@@ -1,4 +1,4 @@
-/** A small generator with a seed (mulberry32), so that the same figures give the same answer; 0 to 1. */
+/** Seeded generator (mulberry32) for deterministic results; 0 to 1. */
 export function randomOf(state: number) {
   let at = state
   return () => {

@@ -8,21 +8,21 @@ export type Compared = {
   state: TrendState | null
 }
 
-/** Two standard errors: 95 of 100 counts that only vary by chance stay below. */
+/** Two standard errors: 95 of 100 random counts stay below. */
 export const surely = 2
-/** Fewer posts are no trend, whatever the past says. */
+/** Fewer posts are no trend, whatever the past was. */
 export const minPosts = 3
 const minExpected = 1
 
 /**
- * A count of the window beside that of the past. `exposure` is how much past there is for each post or window of now: past
- * posts ÷ posts for a word's share, past windows for an author's posts; 0 where there is none, and nothing is compared.
+ * Compares a count with the past. `exposure` is the amount of past per unit of now: past posts ÷ posts for a word's
+ * share, past windows for an author's posts; 0 without a past, and then nothing is compared.
  *
- * expected e = past ÷ exposure · lift = (n + 1) ÷ (e + 1), the ratio of two Poisson rates, to each of which one post is added
- * beforehand so that 3 after 0 is 4 times and not infinitely many · score = ln lift ÷ √(1 ÷ (n + 1) + 1 ÷ (exposure · (e + 1))),
- * the log-odds with a prior of Monroe, Colaresi and Quinn (Fightin' Words, 2008) for rare events (product.md 1.10). States
- * by product.md 1.1 [37]: rising and declining from two standard errors on, emerging where less than one post was expected.
- * The past is the same window of past weeks, product.md 1.1 [34].
+ * expected e = past ÷ exposure · lift = (n + 1) ÷ (e + 1), the ratio of two Poisson rates with one post added to each,
+ * so that 3 after 0 is 4 times rather than infinitely many · score = ln lift ÷ √(1 ÷ (n + 1) + 1 ÷ (exposure · (e +
+ * 1))), the log-odds with a prior of Monroe, Colaresi and Quinn (Fightin' Words, 2008) for rare events (product.md
+ * 1.10). States by product.md 1.1 [37]: rising and declining from two standard errors, emerging if less than one post
+ * was expected. The past is the same window of past weeks, product.md 1.1 [34].
  */
 export function compareCounts(posts: number, past: number, exposure: number): Omit<Compared, 'usual'> {
   if (exposure <= 0) return { expected: null, lift: null, score: null, state: null }
@@ -37,6 +37,6 @@ function stateOf(score: number, expected: number): TrendState {
   return score <= -surely ? 'declining' : 'stable'
 }
 
-/** The same score in SQL, of columns or other expressions; 0 where there is no past. */
+/** The same score in SQL; 0 without a past. */
 export const scoreSql = (posts: string, past: string, exposure: string) =>
   `if(${exposure} <= 0, 0, log((${posts} + 1) / (${past} / ${exposure} + 1)) / sqrt(1 / (${posts} + 1) + 1 / (${past} + ${exposure})))`

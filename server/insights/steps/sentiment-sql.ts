@@ -1,2 +1,2 @@
-/** Posts that stand in the denominator of net sentiment. */
+/** Posts in the denominator of net sentiment. */
 export const classifiedSql = `sentiment IN ('positive', 'neutral', 'negative')`

@@ -18,15 +18,15 @@ function segmenterOf(locale: string) {
   return known
 }
 
-/** In a run the script tells the language; Han alone is Chinese unless the post is Japanese. */
+/** Thai and kana determine the language; Han alone means Chinese unless the post is Japanese. */
 function localeOf(run: string, language: string) {
   if (/\p{Script=Thai}/u.test(run)) return 'th'
   return language === 'ja' || /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(run) ? 'ja' : 'zh'
 }
 
 /**
- * The words of a text whose tokens are single characters (tokenise.ts), cut by `Intl.Segmenter`: each once, of two characters
- * at least. The text is one of normalised tokens between spaces.
+ * Words of a text in scripts tokenized by character (tokenise.ts), segmented by `Intl.Segmenter`: distinct, with at
+ * least two characters. Expects normalized tokens between spaces.
  */
 export function spacelessWords(text: string, language: string): string[] {
   const runs = text
@@ -37,7 +37,7 @@ export function spacelessWords(text: string, language: string): string[] {
   return [
     ...new Set(
       runs.flatMap((run) =>
-        // Folding takes sara am apart, and dictionaries know it whole.
+        // Folding splits sara am, but dictionaries have it composed.
         [...segmenterOf(localeOf(run, language)).segment(run.replaceAll('\u0e4d\u0e32', '\u0e33'))]
           .filter(({ segment, isWordLike }) => isWordLike === true && [...segment].length > 1)
           .map(({ segment }) => segment),
@@ -47,8 +47,8 @@ export function spacelessWords(text: string, language: string): string[] {
 }
 
 /**
- * In how many posts of one in `oneIn` the words of scripts without spaces stand: cut in at most 2 000 of them, in turns
- * between which the server answers others, and projected to all of the sample. They name what is counted by look-ups.
+ * Posts per word in scripts without spaces, in a sample of one in `oneIn`. Segments at most 2,000 posts, yielding to
+ * other requests, and projects to the sample. Only proposes terms, which look-ups then count.
  */
 export async function countSpacelessWords(
   clickhouse: ClickHouse,

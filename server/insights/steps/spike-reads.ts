@@ -15,10 +15,10 @@ import { termPosts } from './terms.ts'
 const maxTerms = 600
 const maxFirst = 3
 
-/** Posts of each source and of each sentiment. */
+/** Posts by source and by sentiment. */
 export type Parts = { sources: Partial<Record<Source, number>>; sentiments: Record<Sentiment, number> }
 
-/** The spikes of a selection by their intervals, and who reads them. */
+/** Spikes of a selection as intervals. */
 export type SpikeReading = {
   clickhouse: ClickHouse
   matching: Selection
@@ -41,7 +41,6 @@ const PartRow = z.object({ spike: count, source: Source, sentiment: Sentiment, p
 const partsSql = (where: string, spike: string) =>
   `SELECT ${spike} AS spike, source, sentiment, count() AS posts FROM posts FINAL WHERE ${where} GROUP BY spike, source, sentiment`
 
-/** The posts of a range by source and sentiment. */
 export async function readParts(
   clickhouse: ClickHouse,
   matching: Selection,
@@ -52,7 +51,6 @@ export async function readParts(
   return partsOf(await clickhouse.rows(PartRow, partsSql(where, '0'), params, { signal }))
 }
 
-/** The same of each spike. */
 export async function readSpikeParts(reading: SpikeReading): Promise<Parts[]> {
   const { clickhouse, matching, intervals, signal } = reading
   const index = spikeIndex(reading)
@@ -73,8 +71,8 @@ function partsOf(rows: readonly z.infer<typeof PartRow>[]): Parts {
 const TermRow = z.object({ spike: count, term: z.string(), posts: count, newest: z.string() })
 
 /**
- * What was counted in the `posts` of a spike that were read: terms as termsSql names them, links whole, authors by their newest post in
- * it; each with its posts, most first, and from three posts on.
+ * Counts in a spike's sampled `posts`: terms as in `termsSql`, full links, and authors with their newest post in it;
+ * each most posts first, with at least three.
  */
 export type SpikeCounts = {
   posts: number
@@ -83,10 +81,10 @@ export type SpikeCounts = {
   authors: { key: string; posts: number; newest: PostKey }[]
 }
 
-/** What a term begins with that is no word; the empty one stands for all posts. */
+/** Prefixes of terms other than words; the empty term stands for all posts. */
 const marks = { link: '>', author: '@' }
 
-/** The terms of each spike, read in one in `oneIn` of its posts: that of its place. */
+/** Terms of each spike, in a sample of one in `oneIn[spike]`. */
 export async function countSpikeTerms(reading: SpikeReading, oneIn: readonly number[]): Promise<SpikeCounts[]> {
   const { clickhouse, matching, intervals, signal } = reading
   const index = spikeIndex(reading)
@@ -130,7 +128,7 @@ function countsOf(rows: readonly z.infer<typeof TermRow>[]): SpikeCounts {
   }
 }
 
-/** How many posts of the whole range hold each of some links, and how many each of some authors wrote; by link and by author key. */
+/** Posts of the whole range per link and per author, by link and author key. */
 export async function countInRange(
   { clickhouse, matching, signal }: SpikeReading,
   range: Interval,
@@ -155,7 +153,7 @@ export async function countInRange(
   return new Map(rows.map(({ held, posts }) => [held, posts]))
 }
 
-/** Of each spike whether any earlier post of the selection, of all that are stored, holds something; false where nothing is asked for. */
+/** Whether any earlier stored post of the selection matches, per spike; false without conditions. */
 export async function occurredBefore(
   { clickhouse, matching, intervals, signal }: SpikeReading,
   held: readonly Condition[][],
@@ -182,10 +180,10 @@ export async function occurredBefore(
 
 const KeysRow = z.object({ spike: count, first: z.array(Place), leading: z.nullable(Place) })
 
-/** The first posts in time, and the one with the most interactions; ties go to the newer post. */
+/** First posts in time, and the one with the most interactions; ties go to the newer post. */
 export type SpikeKeys = { first: PostKey[]; leading: PostKey[] }
 
-/** The keys of each spike, among its posts that hold something. */
+/** Keys of each spike, among its posts that match. */
 export async function readSpikeKeys(reading: SpikeReading, held: readonly Condition[][]): Promise<SpikeKeys[]> {
   const { clickhouse, matching, intervals, signal } = reading
   const index = spikeIndex(reading)

@@ -31,13 +31,13 @@ import { countTerms, oneInOf, roughCount, type TermCounts } from './terms.ts'
 const maxWords = 3
 const maxOthers = 2
 const maxCharacters = 280
-/** What holds less of a spike does not explain it. */
+/** Less than this share of a spike doesn't explain it. */
 const minShare = 0.2
 
-/** The terms of the posts that were read, one in `oneIn`. */
+/** Terms of a sample of one post in `oneIn`. */
 export type UsualWords = Pick<TermCounts, 'posts' | 'oneIn' | 'languages'> & { terms: readonly DocumentCount[] }
 
-/** What spikes stand out from: the posts of the range, its end in seconds since 1970, and the terms of those that were read. */
+/** The surroundings of spikes: posts and terms of the range, and its end in seconds since 1970. */
 type Around = {
   end: number
   whole: Parts
@@ -45,10 +45,10 @@ type Around = {
 }
 
 /**
- * The spikes of a range (`spikesOf`), `volume` being the posts of its buckets in order, each with its story: where it was told, in
- * which tone, what stood out against the rest of the range (`standsOut`), of the posts that hold it the first ones in time, whether any
- * earlier post of any day holds it, and the one with the most interactions. Counts are of distinct posts, shares 0 to 1; what stood out is looked for in all posts of a spike, or in a sample of 8 192 and
- * more (oneInOf).
+ * Spikes of a range (`spikesOf`, where `volume` has the posts per bucket) with their stories: sources, sentiment, what
+ * stood out against the rest of the range (`standsOut`), its first posts, whether any earlier post has it, and the post
+ * with the most interactions. Counts are of distinct posts, shares 0 to 1. Searches all posts of a spike, or a sample
+ * of at least 8,192 (`oneInOf`).
  */
 export async function describeSpikes(
   { clickhouse, workspace, scope, buckets, signal }: InsightContext & { buckets: Buckets },
@@ -67,7 +67,7 @@ export async function describeSpikes(
       found.map(({ posts }) => oneInOf(posts)),
     ),
   ])
-  // Both are known exactly, so that no error of a sample makes up what lies outside of a spike.
+  // Uses exact counts, so that sampling errors don't distort what is outside of a spike.
   const range = { ...words, oneIn: sumOf(whole) / Math.max(1, words.posts) }
   const weighty = counted.map(({ links, authors, posts }) => {
     const weighs = (one: Counted) => one.posts >= minShare * posts
@@ -120,7 +120,7 @@ export async function describeSpikes(
 
 type Reader = Pick<InsightContext, 'clickhouse' | 'signal'> & { selection: Selection; tree: QueryNode | null }
 
-/** The words of the posts of an interval, what stands out in a part of it is measured by. */
+/** Terms of an interval, as the baseline for its parts. */
 export async function readUsualWords(
   { clickhouse, selection, signal }: Reader,
   { from, to }: Interval,
@@ -129,7 +129,9 @@ export async function readUsualWords(
   return countTerms(clickhouse, days, oneInOf(await roughCount(clickhouse, days, signal)), signal)
 }
 
-/** Posts that hold what stood out most in a part of an interval, as a spike of it is told; no condition where nothing did. */
+/**
+ * Conditions for posts with what stood out most in part of an interval, as in a spike's story; empty if nothing did.
+ */
 export async function carriersOf(
   { clickhouse, selection, tree, signal }: Reader,
   interval: Interval,
@@ -140,7 +142,7 @@ export async function carriersOf(
   const oneIn = oneInOf(await roughCount(clickhouse, own, signal))
   const [counts] = await countSpikeTerms(reading, [oneIn])
   const isStopWord = stopWordTest(usual.languages)
-  // Links are counted in the whole range elsewhere: here words alone decide.
+  // Only words count here, since links are counted across the range.
   const words = { ...counts!, oneIn, links: [], authors: [] }
   const { about } = leadsOf(words, { range: usual, held: new Map() }, (terms) =>
     meaningfulTerms(terms, isStopWord, queryWords(tree)),
@@ -151,7 +153,7 @@ export async function carriersOf(
 const sumOf = ({ sentiments }: Pick<Parts, 'sentiments'>) =>
   Object.values(sentiments).reduce((sum, posts) => sum + posts, 0)
 
-/** The posts of a spike by source and sentiment, beside the rest of the range. */
+/** A spike's posts by source and sentiment, against the rest of the range. */
 function splitOf(
   own: Parts,
   whole: Parts,
@@ -188,7 +190,10 @@ const netSentimentOf = ({ positive, neutral, negative }: Parts['sentiments']) =>
 
 type Counted = { posts: number }
 
-/** What stood out in a spike: words and hashtags by their lead, then domains, authors and a link with a fifth of its posts. */
+/**
+ * What stood out in a spike: words and hashtags by lead, then domains, authors and a link in at least a fifth of its
+ * posts.
+ */
 function leadsOf(
   counted: SpikeCounts & { oneIn: number },
   { range: window, held }: { range: UsualWords; held: ReadonlyMap<string, number> },
@@ -201,7 +206,7 @@ function leadsOf(
   const words = leading(meaningful(counted.terms))
   const domains = leading(counted.terms.filter((one) => one.term.startsWith('/') && weighs(one)))
   const all = window.posts * window.oneIn
-  /** Of links and authors, which are counted in the whole range. */
+  /** For links and authors, which are counted in the whole range. */
   const isUnusual = (name: string, { posts }: Counted, { length }: readonly unknown[]) => {
     const scale = counted.oneIn
     const beside = Math.max(0, (held.get(name) ?? 0) - posts * scale)
@@ -224,7 +229,7 @@ function leadsOf(
   }
 }
 
-/** Of the leading word and the link the one that more posts hold; the word of equals. */
+/** The leading word or link, whichever has more posts; the word on a tie. */
 function aboutOf(lead: { word: string; share: number } | null, link: SpikeStory['link']): SpikeStory['about'] {
   if (link !== null && link.share > (lead?.share ?? 0)) return { kind: 'link', value: link.value }
   if (lead === null) return null
@@ -239,14 +244,14 @@ function termReason(term: string, share: number): SpikeReason {
   return { kind: kinds[term[0]!] ?? 'term', value, name: value, source: null, share }
 }
 
-/** Who they are at their newest post of the spike; nobody where that is gone. */
+/** Author as of their newest post in the spike; empty if it was deleted. */
 function authorReason(share: number, newest: UntaggedPost | undefined): SpikeReason[] {
   if (newest === undefined || newest.author.id === null) return []
   const author = { ...newest.author, id: newest.author.id }
   return [{ kind: 'author', value: author.id, name: authorName(author), source: newest.source, share }]
 }
 
-/** What posts hold that are about something; nothing where it is about nothing. */
+/** Conditions that select posts with `about`; empty without one. */
 function toConditions(about: SpikeStory['about'], name: string): Condition[] {
   if (about === null) return []
   if (about.kind === 'link') return [linkCondition(about.value, name)]

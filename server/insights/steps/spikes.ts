@@ -1,12 +1,12 @@
 import type { Bucket } from '#contract/posts/posts.ts'
 import { instant } from './instants.ts'
 
-/** What the peak of a spike reaches, and what the buckets around it do: robust z, and posts. */
+/** Thresholds for a spike's peak and for its other buckets: robust z and posts. */
 const peak = { score: 3, posts: 10 }
 const around = { score: 1.5, posts: 5 }
 const maxSpikes = 10
 
-/** Buckets by their numbers, both ends inclusive; `posts` of all of them, `peak` the highest, `score` its robust z. */
+/** Bucket indices, both inclusive; `posts` is the total, `peak` the highest bucket and `score` its robust z. */
 export type FoundSpike = {
   from: number
   to: number
@@ -16,7 +16,7 @@ export type FoundSpike = {
   score: number
 }
 
-/** The middle value; of an even number of values the mean of the two in the middle. */
+/** For an even number of values, the mean of the middle two. */
 export const median = (values: readonly number[]) => {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
@@ -24,12 +24,11 @@ export const median = (values: readonly number[]) => {
 }
 
 /**
- * Stretches of neighbouring buckets that stand out, `posts` being those of each bucket in order. A bucket stands out by its robust
- * z = (x − median) ÷ (1.4826 · MAD) (product.md 1.1); where more than half of the buckets are equal, MAD is 0 and the mean
- * absolute deviation stands in, z = (x − median) ÷ (1.2533 · MeanAD) (Iglewicz and Hoaglin 1993). Two thresholds tell begin and
- * end (hysteresis; Canny 1986 advises a ratio of two to one): a spike is a run of buckets with z ≥ 1.5 and x ≥ 5, one of which has
- * z ≥ 3 and x ≥ 10. Of hours, spikes with one hour between are one: the cooldown of 60 minutes (Vista Social). At most the ten
- * with the highest peaks, in time order.
+ * Runs of adjacent buckets that stand out by robust z = (x − median) ÷ (1.4826 · MAD) (product.md 1.1). If more than
+ * half of the buckets are equal, MAD is 0 and the mean absolute deviation replaces it: z = (x − median) ÷ (1.2533 ·
+ * MeanAD) (Iglewicz and Hoaglin 1993). Two thresholds (hysteresis; Canny 1986 advises two to one): a spike is a run
+ * with z ≥ 1.5 and x ≥ 5, containing z ≥ 3 and x ≥ 10. Hourly spikes one hour apart are joined (cooldown of 60 minutes,
+ * Vista Social). `posts` are per bucket; returns at most the ten highest peaks, in time order.
  */
 export function spikesOf(posts: readonly number[], unit: Bucket): FoundSpike[] {
   if (posts.length === 0) return []
@@ -59,7 +58,7 @@ export function spikesOf(posts: readonly number[], unit: Bucket): FoundSpike[] {
     .toSorted((a, b) => a.from - b.from)
 }
 
-/** Where a spike lies, as answers say it; `starts` are those of the buckets, in seconds. */
+/** A spike's place in answers; `starts` are bucket starts in seconds. */
 export const spikePlace = ({ from, to, posts, peak: highest, expected }: FoundSpike, starts: readonly number[]) => ({
   at: instant(starts[from]!),
   until: to === from ? null : instant(starts[to]!),
@@ -68,7 +67,7 @@ export const spikePlace = ({ from, to, posts, peak: highest, expected }: FoundSp
   expected,
 })
 
-/** 1.4826 · MAD, or where that is 0, 1.2533 · MeanAD (`spikesOf` has the sources). */
+/** 1.4826 · MAD, or 1.2533 · MeanAD if that is 0 (sources: `spikesOf`). */
 export function spreadOf(posts: readonly number[], expected: number) {
   const deviations = posts.map((value) => Math.abs(value - expected))
   return 1.4826 * median(deviations) || 1.2533 * (deviations.reduce((sum, value) => sum + value, 0) / deviations.length)
@@ -82,7 +81,7 @@ const runsOf = (isIn: readonly boolean[]): Run[] =>
     0,
   )
 
-/** Runs in order, those with no more than so many buckets between as one. */
+/** Joins sorted runs with at most `maxBetween` buckets between them. */
 function joined(runs: readonly Run[], maxBetween: number): Run[] {
   const found: Run[] = []
   for (const { from, to } of runs) {

@@ -62,7 +62,7 @@ const listOf: Record<string, readonly string[]> = {
   zu: lists.zul,
 }
 
-/** What addresses are made of and what machines leave in texts. */
+/** Parts of addresses and of machine-generated text. */
 const leftovers = [
   'http',
   'https',
@@ -90,7 +90,7 @@ const everywhere: ReadonlySet<string> = new Set([
   ...functionWords,
   ...numbersAndSounds.map(normalise),
   ...spacelessFunctionWords,
-  // Folding takes sara am apart (normalise.ts).
+  // Folding splits sara am (normalise.ts).
   ...spacelessFunctionWords.map(normalise),
 ])
 const read = new Map<string, ReadonlySet<string>>()
@@ -98,7 +98,7 @@ const read = new Map<string, ReadonlySet<string>>()
 function stopWordsOf(language: string): ReadonlySet<string> {
   const known = read.get(language)
   if (known) return known
-  // The lists hold words as written; posts are stored as folded tokens, and scripts without spaces are cut from them again.
+  // The lists have words as written, but posts have folded tokens, also as input for segmenting scripts without spaces.
   const words = new Set(
     (listOf[language] ?? []).flatMap((word) => [normalise(word), ...tokenise(word).map(({ token }) => token)]),
   )
@@ -106,7 +106,7 @@ function stopWordsOf(language: string): ReadonlySet<string> {
   return words
 }
 
-/** Says whether a token means nothing by itself in one of the languages, in English, or on the web in general. */
+/** Tests whether a token is a stop word in one of the languages, in English or on the web. */
 export function stopWordTest(languages: readonly string[]): (token: string) => boolean {
   const sets = [everywhere, ...[...new Set(['en', ...languages])].map(stopWordsOf)]
   return (token) => sets.some((set) => set.has(token))

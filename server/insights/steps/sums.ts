@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const count = z.coerce.number()
 
-/** Sums over the posts of a bucket, a source or a language. */
+/** Sums over posts of a bucket, source or language. */
 export const sumsShape = {
   posts: count,
   withAuthor: count,
@@ -14,18 +14,18 @@ export const sumsShape = {
   unsure: count,
   corrected: count,
   interactions: count,
-  /** Posts with interactions and at least one follower, and the sums of both over them. */
+  /** Posts with interactions and at least one follower, and the sums of both. */
   rated: count,
   interactionsRated: count,
   followersRated: count,
   authors: count,
-  /** Σ over the authors of their highest follower count. */
+  /** Σ over authors of their highest follower count. */
   reach: count,
 }
 const SumsRow = z.object(sumsShape)
 export type Sums = z.infer<typeof SumsRow>
 
-/** What is counted for every author, under names that `sumsSql` adds up. */
+/** Counts per author, named as in `sumsSql`. */
 export const countConditions = {
   n_author: 'has_author',
   n_followers: 'has_author AND author_followers IS NOT NULL',
@@ -38,7 +38,7 @@ export const countConditions = {
   n_unsure: `sentiment = 'unsure'`,
 }
 
-/** What is summed for every author besides, under names that `sumsSql` adds up. */
+/** Sums per author, named as in `sumsSql`. */
 const authorSums = {
   i: 'sum(ifNull(interactions, 0))',
   i_rated: 'sumIf(ifNull(interactions, 0), is_rated)',
@@ -50,14 +50,14 @@ export const authorSumsSql = Object.entries(authorSums)
   .map(([name, sql]) => `${sql} AS ${name}`)
   .join(', ')
 
-/** The columns of a post that are counted and summed. Posts without author make one group per source. */
+/** Columns to count and sum. Posts without author form one group per source. */
 export const countedPostSql = `
   author_key != 0 AS has_author,
   if(has_author, author_key, cityHash64(source)) AS author,
   ifNull(author_followers, 0) > 0 AND interactions IS NOT NULL AS is_rated,
   author_followers, interactions, sentiment, corrected AS is_corrected, posted_at, id`
 
-/** The sums of authors, under the names of `sumsShape`. */
+/** Sums over authors, named as in `sumsShape`. */
 export const sumsSql = `
     sum(n) AS posts, sum(n_author) AS withAuthor, sum(n_followers) AS withFollowers, sum(n_interactions) AS withInteractions,
     sum(n_positive) AS positive, sum(n_neutral) AS neutral, sum(n_negative) AS negative, sum(n_unsure) AS unsure, sum(n_corrected) AS corrected,
@@ -85,13 +85,12 @@ export const noSums: Sums = {
 const added = <Row extends Record<string, number>>(one: Row, other: Row) =>
   Object.fromEntries(Object.entries(one).map(([key, value]) => [key, value + other[key]!])) as Row
 
-/** Rows with the same names, summed; `none` where there are no rows. */
+/** Sums rows by column; `none` without rows. */
 export const totalFrom = <Row extends Record<string, number>>(none: Row, rows: readonly Row[]): Row =>
   rows.reduce(added, none)
 
-/** Sums of parts that share no post and no author. */
+/** Sums parts that share no post and no author. */
 export const total = (rows: readonly Sums[]) => totalFrom(noSums, rows)
 
-/** Names and their posts, the most first. */
 export const rankedByPosts = (rows: readonly { name: string; posts: number }[]) =>
   rows.map(({ name, posts }) => ({ name, posts })).sort((a, b) => b.posts - a.posts || (a.name < b.name ? -1 : 1))

@@ -1,20 +1,20 @@
 import { standsOut } from './stands-out.ts'
 
-/** In how many posts a term stands; in the past too, where there is one. */
+/** Posts with a term; `past` if there is a past. */
 export type DocumentCount = { term: string; posts: number; past?: number }
 
 export const isEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 const isNumber = /^[\p{N}]+$/u
 const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
-/** Of two neighbouring characters only pairs of Chinese characters make a word often enough. */
+/** Adjacent characters form words often enough only in Chinese. */
 const isPair = /^\p{Script=Han}{2}$/u
 const isSign = /^[/!~]/
 
 const weight = ({ posts, past = 0 }: DocumentCount) => posts + past
 
 /**
- * Keeps the words and hashtags that can mean something: no numbers, no stop words, none of the query's own words. Words
- * that stand mostly in addresses (`!`) are fragments of links, and those that stand mostly as a hashtag are left to it.
+ * Keeps meaningful words and hashtags: no numbers, stop words or words of the query. Drops words mostly found in
+ * addresses (`!`), which are link fragments, and words mostly used as a hashtag.
  */
 export function meaningfulTerms<Counted extends DocumentCount>(
   counted: readonly Counted[],
@@ -38,13 +38,13 @@ const shownOfSpike = 5
 
 type Counts = { terms: readonly DocumentCount[]; posts: number; oneIn: number }
 
-/** How many terms of a kind are counted of a range at least; of what is not among them is known that it is no more frequent. */
+/** Terms counted per kind and range at least; any other term is no more frequent than these. */
 const countedOfKind = 1_200
 const kindOf = (term: string) => (/^[#/]/.test(term) ? term[0]! : '')
 
 /**
- * What stood out in a bucket: the `meaningful` of its terms whose share of its posts is above that of the rest of the range
- * (`standsOut`), by their lead over it. A term too rare to be among the range's most frequent counts as the least frequent of them.
+ * The `meaningful` terms of a bucket with a share above the rest of the range (`standsOut`), by their lead. A term
+ * missing from the range's most frequent counts as the least frequent of them.
  */
 export function leadingTerms(meaningful: readonly DocumentCount[], bucket: Counts, overall: Counts): string[] {
   const everywhere = new Map(overall.terms.map(({ term, posts }) => [term, posts]))
@@ -54,7 +54,7 @@ export function leadingTerms(meaningful: readonly DocumentCount[], bucket: Count
       terms.map(({ posts }) => posts).toSorted((a, b) => b - a)[countedOfKind - 1] ?? 0,
     ]),
   )
-  // Counted in the posts that were read: a sample proves no more than its size allows.
+  // Tests with counts of the sample, whose size limits the significance.
   const drawn = bucket.oneIn / overall.oneIn
   const of = Math.max(0, overall.posts - bucket.posts * drawn)
   const candidates = meaningful.filter(({ posts }) => posts >= minInSpike)

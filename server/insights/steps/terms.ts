@@ -9,13 +9,13 @@ import { recountTerms } from './term-recount.ts'
 import { isSpacelessSql, kindSql, termColumns, termsSql } from './term-sql.ts'
 
 const count = z.coerce.number()
-/** `lead`: positive posts less negative ones, of those that are classified. */
+/** `lead`: positive minus negative posts, among the classified. */
 const TermRow = z.object({ term: z.string(), posts: count, classified: count, lead: count })
 export type CountedTerm = z.infer<typeof TermRow>
 
 /**
- * Documents per term in the posts that were read: one in `oneIn`, `posts` of them; their languages, most posts first, and whether any
- * of them holds a script without spaces.
+ * Posts per term in a sample of one in `oneIn`, `posts` in total; its languages, most posts first, and whether it has
+ * scripts without spaces.
  */
 export type TermCounts = {
   terms: CountedTerm[]
@@ -25,21 +25,21 @@ export type TermCounts = {
   oneIn: number
 }
 
-/** Posts whose words are read one by one; of more, the sample holds 256 at least. */
+/** Above this, words are read from a sample of at least 256 posts. */
 const maxRead = 8_192
-/** Posts among which chosen terms are counted by look-ups; of more, the sample stands for all. */
+/** Above this, look-ups count chosen terms in the sample only. */
 export const maxCounted = 2_000_000
 const maxSampled = 16_384
 const maxOfKind = 1_200
 const shownTerms = 20
 const maxRecounted = 32
 
-/** Which share of so many posts is read: all, or a part of those whose words are stored once more (clickhouse-schema.ts). */
+/** Sampling rate for this many posts: all, or part of those with a stored `sample` (db/clickhouse/schema.ts). */
 export const oneInOf = (posts: number) =>
   posts <= maxRead ? 1 : storedOneIn * Math.ceil(posts / storedOneIn / maxSampled)
 const storedOneIn = 32
 
-/** About how many posts a selection holds: an observation that replaced another may count twice. */
+/** Approximate number of posts, since replaced rows may count twice. */
 export async function roughCount(clickhouse: ClickHouse, { where, params }: Selection, signal: AbortSignal) {
   const [row] = await clickhouse.rows(
     z.object({ posts: count }),
@@ -50,7 +50,7 @@ export async function roughCount(clickhouse: ClickHouse, { where, params }: Sele
   return row!.posts
 }
 
-/** Document frequency of words and hashtags in one post of `oneIn`. */
+/** Document frequency of words and hashtags in one post in `oneIn`. */
 export async function countTerms(
   clickhouse: ClickHouse,
   selection: Selection,
@@ -72,8 +72,8 @@ export async function countTerms(
 const listOf = (line: number) => `if(lines[${line}] = '', emptyArrayString(), splitByChar(' ', lines[${line}]))`
 
 /**
- * A SELECT of what termsSql reads of posts, and further columns by their names: of whole posts, or of one in `oneIn` by their words that are stored
- * once more. `domains` are those of a sample.
+ * SELECT with the columns of `termsSql` and further named columns, from whole posts or from one in `oneIn` through
+ * their stored `sample`. `domains` is for samples.
  */
 export function termPosts(
   where: string,
@@ -102,8 +102,8 @@ const termsQuery = (posts: string) => `
   LIMIT ${maxOfKind} BY ${kindSql}`
 
 /**
- * The terms of most posts. What was read whole is counted already; otherwise those that lead in the sample are counted in
- * all posts, or, of `all` too many, projected with a margin.
+ * The most frequent terms: counted exactly if all posts were read, else by look-ups of the sample's leaders, or with a
+ * margin if `all` is too large.
  */
 export async function topTerms(
   clickhouse: ClickHouse,
@@ -121,7 +121,7 @@ export async function topTerms(
     .map((counted) => projected(counted, 1))
 }
 
-/** Those shown, and those behind them by no more than two standard deviations of a count of the sample. */
+/** The shown terms, and those within two standard deviations of the last one's sample count. */
 function contending(meaningful: readonly CountedTerm[]) {
   const last = meaningful[shownTerms - 1]?.posts ?? 0
   const least = last - 2 * Math.sqrt(last)
@@ -137,8 +137,8 @@ const projected = (counted: CountedTerm, oneIn: number): Overview['terms'][numbe
   ...sentimentOf(counted),
 })
 
-// One sum a term instead of three: posts in the lowest 21 bits, classified ones in the next, and in the rest the lead, to which
-// each post adds 1 to keep it positive.
+// Packs three sums into one: posts in the low 21 bits, classified ones in the next 21, and the lead above, plus one per
+// post to stay positive.
 export const packed = `1 + bitShiftLeft(toUInt64(${classifiedSql}), 21) + bitShiftLeft(toUInt64(1 + (sentiment = 'positive') - (sentiment = 'negative')), 42)`
 
 export function unpacked(term: string, sum: bigint): CountedTerm {

@@ -9,28 +9,27 @@ const minShown = 6
 const maxDeclining = 3
 const maxPoints = 60
 
-/** Terms with the posts they were counted in, as in TrendCounts, and how many past windows there are. */
+/** Terms with their counts as in `TrendCounts`; `windows` is the number of past windows. */
 export type TrendTable = Pick<TrendCounts, 'terms' | 'posts' | 'past' | 'oneIn' | 'pastOneIn'> & { windows: number }
 
 type Kind = 'word' | 'hashtag' | 'domain'
 const kindOf = ({ term }: TrendCount): Kind => ({ '#': 'hashtag', '/': 'domain' } as const)[term[0]!] ?? 'word'
 
-/** The three lists of the page. */
 export function listsOf(table: TrendTable, buckets: Buckets): Pick<Trends, 'terms' | 'hashtags' | 'domains'> {
   const listed = (kind: Kind) =>
     trendsOf({ ...table, terms: table.terms.filter((count) => kindOf(count) === kind) }, buckets)
   return { terms: listed('word'), hashtags: listed('hashtag'), domains: listed('domain') }
 }
 
-/** Twice as many of each list as are shown: what is counted again once the sample has named it. */
+/** Twice as many per list as shown; the sample proposes them and look-ups count them. */
 export const candidatesOf = (table: TrendTable): string[] =>
   Object.values(Object.groupBy(table.terms, kindOf)).flatMap((terms) =>
     chosen(compared({ ...table, terms }), 2).map(({ count }) => count.term),
   )
 
 /**
- * What rises, most surely first; the most frequent beside it where little rises; at the end what falls. Without a past to
- * compare with, the most frequent. Scores are of the posts that were read, counts stand for all.
+ * Rising values by score, then frequent ones to fill the list, then falling ones; without a past only frequent ones.
+ * Scores are from the sample, counts projected to all posts.
  */
 export const trendsOf = (table: TrendTable, buckets: Buckets): Trend[] =>
   chosen(compared(table)).map(({ count, expected, ...rest }) => ({
@@ -69,7 +68,7 @@ function chosen(rows: readonly Row[], times = 1): Row[] {
   return [...rising, ...frequent, ...declining]
 }
 
-/** At most 60 points, each of the same number of buckets. */
+/** At most 60 points of equally many buckets. */
 function sparkOf(perBucket: TrendCount['buckets'], buckets: number, scale: number): number[] {
   const width = Math.max(1, Math.ceil(buckets / maxPoints))
   const points = Array.from({ length: Math.ceil(buckets / width) }, () => 0)

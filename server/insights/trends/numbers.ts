@@ -12,11 +12,11 @@ import type { AuthorCounts, TrendVolume } from './volume.ts'
 import type { Stored } from './windows.ts'
 import { median } from '../steps/spikes.ts'
 
-/** Posts of each bucket of the window, in order. */
+/** Posts per bucket of the window, in order. */
 export const perBucket = (volume: TrendVolume, { starts }: Buckets) =>
   starts.map((_, index) => volume.buckets.get(index) ?? 0)
 
-/** The window and its past, how fast it runs beside it, its course, and what was read. */
+/** The window and its past, velocity, course and what was read. */
 export function numbersOf(
   { from, to, timezone, parts }: Pick<DayRange, 'from' | 'to' | 'timezone'> & { parts: StepParts },
   { windows: { now, past, weeksApart }, requested, first }: Stored,
@@ -53,13 +53,16 @@ export function numbersOf(
 
 const perHour = ({ from, to }: Interval, posts: number) => posts / ((to - from) / hourSeconds)
 
-/** Posts per hour, beside the median of the past windows (product.md 1.1, post velocity [34]); no ratio to nothing. */
+/**
+ * Posts per hour against the median of past windows (product.md 1.1, post velocity [34]); the ratio is null if that is
+ * 0.
+ */
 export function velocityOf(now: number, past: readonly number[]): Trends['velocity'] {
   const usual = past.length === 0 ? null : median(past)
   return { perHour: now, usual, ratio: usual === null || usual === 0 ? null : now / usual }
 }
 
-/** Name and handle as they stand at the author's newest post of the window. */
+/** Name and handle from the author's newest post in the window. */
 export function authorRow(
   author: AuthorCounts,
   posts: ReadonlyMap<string, UntaggedPost>,

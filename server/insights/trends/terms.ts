@@ -13,12 +13,12 @@ import type { Windows } from './windows.ts'
 const count = z.coerce.number()
 const Row = z.object({ term: z.string(), posts: count, past: count, buckets: z.array(z.tuple([count, count])) })
 
-/** Posts that hold a term, now and in the past, and now per bucket by its number. Hashtags begin with `#`, domains with `/`. */
+/** Posts with a term now and in the past, and now per bucket index. Hashtags start with `#`, domains with `/`. */
 export type TrendCount = { term: string; posts: number; past: number; buckets: [bucket: number, posts: number][] }
 
 /**
- * What was read: the terms of `posts` posts of now, one in `oneIn`, and of `past` posts of the past, one in `pastOneIn`; and
- * the languages of now, most posts first. `isCountable` where look-ups among all of them are affordable.
+ * Terms of `posts` posts now (one in `oneIn`) and `past` posts in the past (one in `pastOneIn`), with the languages
+ * now, most posts first. `isCountable` if look-ups in all posts are affordable.
  */
 export type TrendCounts = {
   terms: TrendCount[]
@@ -32,16 +32,16 @@ export type TrendCounts = {
 
 const maxRising = 150
 const maxDeclining = 60
-/** Enough of the most frequent to stand for the rest of the window beside a spike. */
+/** Enough frequent terms to represent the rest of the window beside a spike. */
 const maxFrequent = 1_200
 
-/** Posts of now, and of the past, whose words are read one by one. */
+/** Posts, now and past, whose words are read individually. */
 const maxRead = 16_384
 const oneInOf = (posts: number) => Math.max(1, Math.ceil(posts / maxRead))
 
 /**
- * Document frequency of words, hashtags and domains now and in all past windows together: of every post, or of a sample of
- * each; of each kind those that rise or fall most surely, and the most frequent.
+ * Document frequency of words, hashtags and domains now and in all past windows, from all posts or a sample of each:
+ * per kind the strongest rises and falls, and the most frequent.
  */
 export async function countTrendTerms(
   clickhouse: ClickHouse,
@@ -74,7 +74,7 @@ export async function countTrendTerms(
   }
 }
 
-/** The same terms counted in every post of now, its buckets, and the past. */
+/** Counts given terms in every post now, per bucket, and in the past. */
 export async function recountTrends(
   clickhouse: ClickHouse,
   matching: Selection,
@@ -107,7 +107,7 @@ export async function recountTrends(
   })
 }
 
-/** Posts of some windows; `first` is the number of the first one's parameters. */
+/** Posts of some windows; `first` is the first one's parameter number. */
 const inWindows = (selection: Selection, windows: readonly Interval[], first = 0): Selection =>
   narrowed(selection, [
     {

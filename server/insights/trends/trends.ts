@@ -21,9 +21,9 @@ type Frame = { requested: Windows; parts: StepParts }
 type Prepared = { stored: Stored; buckets: Buckets }
 type At = InsightContext & Frame & Prepared
 /**
- * What rises in a scope against the same window of past weeks: words, hashtags and domains by their share, authors by their
- * posts (compareCounts), and its spikes with their stories (tellSpikes). Counts are of distinct
- * posts, instants UTC. Throws as scopeOf does.
+ * What rises in a scope against the same window of past weeks: words, hashtags and domains by share, authors by posts
+ * (`compareCounts`), and spikes with their stories (`describeSpikes`). Counts are of distinct posts, instants UTC.
+ * Throws as `scopeOf` does.
  */
 export const trendsHandler = insight(getTrends, {
   frame: ({ range }, now): Frame => ({
@@ -60,13 +60,13 @@ const inTrendSteps = (range: DayRange): DayRange => ({
   bucket: range.isStepChosen ? range.bucket : usualStepOfTrends(range.days),
 })
 
-/** Steps that lie ahead are left out. */
+/** Leaves out future steps. */
 function bucketsOfWindow(range: DayRange, to: number): Buckets {
   const { unit, starts, end } = bucketsOf(inTrendSteps(range))
   return { unit, starts: starts.filter((start) => start < to), end }
 }
 
-/** The terms that may be listed: counted in every post, wherever a sample only named them and counting is affordable. */
+/** Terms for the lists, counted in every post if a sample proposed them and that is affordable. */
 async function readTable(
   { volume, counts }: { volume: TrendVolume; counts: TrendCounts },
   { clickhouse, scope: { matching, tree }, stored: { windows }, buckets, signal }: At,
@@ -87,14 +87,14 @@ async function readTable(
   }
 }
 
-/** The newest posts of the authors who rise, by id. */
+/** Newest posts of rising authors, by ID. */
 async function readPeople({ authors }: TrendVolume, { clickhouse, workspace, scope, signal }: At) {
   const keys = authors.map(({ postedAt, postId }) => ({ at: postedAt, id: postId }))
   const posts = await postsOf(clickhouse, workspace.id, keys, scope.tree, signal)
   return new Map(posts.map((post) => [post.id, post]))
 }
 
-/** Keeps the words and hashtags that can mean something beside this query. */
+/** Keeps words and hashtags that are meaningful beside this query. */
 function meaningTest(languages: readonly string[], tree: QueryNode | null) {
   const [isStopWord, own] = [stopWordTest(languages), queryWords(tree)]
   return <Counted extends DocumentCount>(terms: readonly Counted[]) => meaningfulTerms(terms, isStopWord, own)

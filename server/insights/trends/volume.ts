@@ -21,7 +21,7 @@ const Row = z.object({
   postId: z.string(),
 })
 
-/** An author's numbers, and the key of their newest post of the window, where name and handle can be read. */
+/** An author's numbers and the key of their newest post in the window, which has name and handle. */
 export type AuthorCounts = {
   posts: number
   past: number
@@ -32,15 +32,15 @@ export type AuthorCounts = {
 }
 
 export type TrendVolume = {
-  /** Posts of each window, now first. */
+  /** Posts per window, now first. */
   windows: number[]
-  /** Posts of now per bucket, by the bucket's number. */
+  /** Posts now, by bucket index. */
   buckets: Map<number, number>
-  /** Most surely rising first; where nothing can be compared, most posts first. */
+  /** Strongest rise first; without a past, most posts first. */
   authors: AuthorCounts[]
 }
 
-/** Posts per window and bucket, and the authors who post more than in the past, in one scan over all windows. */
+/** Posts per window and bucket, and authors posting more than in the past, in one scan over all windows. */
 export async function readVolume(
   clickhouse: ClickHouse,
   matching: { where: string; params: Params },

@@ -3,12 +3,12 @@ import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { type DayRange, daysEarlier } from '#server/selection/days.ts'
 import { type Interval, inWindow, windowParams } from '../steps/intervals.ts'
 
-/** Of any day, also one that the store cannot hold: a window has the length of its days. */
+/** Not clamped to ClickHouse's range, so that windows keep their length. */
 const seconds = (at: Date) => Math.floor(at.getTime() / 1_000)
 
 const pastWeeks = 4
 const fiveMinutes = 300
-/** A past window may lack this share at its begin, where the first post came a little after midnight. */
+/** A past window may lack this share at its start, if the first post came shortly after midnight. */
 const maxMissing = 0.1
 
 export type Windows = {
@@ -19,8 +19,9 @@ export type Windows = {
 }
 
 /**
- * The range as far as it has passed, up to the next five minutes, and the same days and hours of four earlier stretches of whole weeks:
- * one week apart up to 7 days, two up to 14, so that no window overlaps another (product.md 1.1, post velocity).
+ * The elapsed part of the range, rounded up to five minutes, and the same days and hours of four earlier periods, whole
+ * weeks apart: one week for up to 7 days, two for up to 14, so that windows never overlap (product.md 1.1, post
+ * velocity).
  */
 export function windowsOf({ fromAt, toAt, days, timezone }: DayRange, now: Date): Windows {
   const from = seconds(fromAt)
@@ -38,9 +39,9 @@ export function windowsOf({ fromAt, toAt, days, timezone }: DayRange, now: Date)
 
 export type Stored = {
   windows: Windows
-  /** Past windows that were looked for. */
+  /** Number of past windows before filtering. */
   requested: number
-  /** Stored posts of the workspace in each window, now first, whether they match or not. */
+  /** Stored posts of the workspace per window, now first, matching or not. */
   counts: number[]
   /** Seconds since 1970 of the oldest post; null without posts. */
   first: number | null
@@ -48,7 +49,7 @@ export type Stored = {
 
 const Row = z.object({ first: z.coerce.number(), stored: z.coerce.number(), counts: z.array(z.coerce.number()) })
 
-/** Leaves out the past windows that the workspace has nothing of: from before its first post, or of a gap. */
+/** Drops past windows without stored posts, from before the first post or within a gap. */
 export async function withoutUnknownPast(
   clickhouse: ClickHouse,
   workspaceId: string,
