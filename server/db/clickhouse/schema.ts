@@ -10,7 +10,7 @@ const sentiment = `Enum8('unknown' = 0, 'negative' = 1, 'neutral' = 2, 'positive
  *
  * `posts` has one row per observation that changed something; only the newest `version` of an ID counts, so every read
  * needs FINAL. `search` has the normalized tokens of title and text between single spaces (tokenise.ts): words use its
- * text index, phrases are substrings. `interactions` follows metrics.ts; null means unknown, and `likes` can be
+ * text index, phrases are substrings. `interactions` follows ingest/interactions.ts; null means unknown, and `likes` can be
  * negative where people vote posts down. Statistics use `sentiment`; `verdict` is the classifier's or file's value
  * before corrections. `sentiment_probability` is in per cent, 0 without the classifier. `sentiment_model` is its
  * version: 0 from a file, 1 from an earlier release's word list or file, 128 and above the code of the workspace's
