@@ -53,7 +53,6 @@ export type AnswerCache = ReturnType<typeof createAnswerCache>
 /** Copied to drop the serializer's spare buffer. */
 const bytesOf = (answer: unknown) => new Uint8Array(serialize(answer))
 
-/** Aborts the work when every caller has left. */
 function shareWork<Answer>(work: Work<Answer>) {
   const abandoned = new AbortController()
   const answer = work(abandoned.signal)

@@ -87,7 +87,6 @@ type Options = {
   openStores?: typeof openStores
   /** Tests simulate a full disk. */
   readSpace?: (path: string) => Promise<Space>
-  /** Called when a database stops unexpectedly. */
   onLost?: (cause: Error) => void
   adoptEmptyPosts?: boolean
   /** Enables traces and metrics if the environment configures them. */

@@ -25,7 +25,6 @@ export type VendorRules = {
   clientId: string
   /** Whether `iss` is the vendor's; `tenant` is the token's `tid`. */
   isIssuer: (issuer: string, tenant: unknown) => boolean
-  /** The issuer stored with the account. */
   accountIssuer: (issuer: string) => string
   keys: JWTVerifyGetKey
 }
@@ -104,7 +103,6 @@ export type Services = {
   dataVersions: DataVersions
   /** Tests replace the clock. */
   now: () => Date
-  /** Sign and verify access tokens. */
   keys: SessionKeys
   /** Null without a card provider. */
   cards: Cards | null
@@ -126,7 +124,6 @@ export type User = {
   language: WorkspaceLanguage | null
 }
 
-/** Services plus data of one request. */
 export type Call = Services & {
   requestId: string
   /** Aborted when the client disconnects. */

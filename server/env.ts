@@ -51,9 +51,7 @@ export type Env = {
   drainSeconds: number
   /** Event-loop delay in milliseconds above which dashboards are refused; 0 for no limit. */
   maxEventLoopDelay: number
-  /** Limits per workspace, per user and for the installation. */
   quotas: Record<Quota, number>
-  /** Whether the API document is public. */
   publicApiDocs: boolean
   /** Whether a new installation collects simulated posts, which need no network. */
   simulatedPosts: boolean

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import type { Access, Endpoint, HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
 import type { MemberContext, PublicContext, SignedInContext } from './context.ts'
 
-/** Answer of an `answer: 'file'` endpoint. */
 export type FileAnswer = { fileName: string; contentType: string; body: Readable }
 
 type ContextOf<A extends Access> = A extends 'public'

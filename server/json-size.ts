@@ -11,7 +11,6 @@ export function sizeOf(text: string): { levels: number; values: number } {
   return { levels, values }
 }
 
-/** End of the string that starts at `from`. */
 function endOfText(text: string, from: number) {
   let end = text.indexOf('"', from + 1)
   while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)

@@ -38,7 +38,6 @@ const failureOf = (error: unknown): Failure => {
   }
 }
 
-/** Fields that may be logged; others are dropped. */
 const allowed = new Set([
   'event',
   'outcome',

@@ -24,15 +24,11 @@ import { type Repetition, together } from './repeat.ts'
 import { startReportWorker } from './reports/index.ts'
 import { restoreJob, startSettingsWorker } from './settings/index.ts'
 
-/** Sources that this installation can collect. */
 export const adapters = new Map([...sources, bindAdapter(simulated)].map((adapter) => [adapter.source, adapter]))
-/** Sources that are also searched for saved queries. */
 const searchable = [...adapters.values()].flatMap(({ source, textOf }) => (textOf === null ? [] : [source]))
 
 type Started = {
-  /** Tests may turn collection off. */
   collection?: boolean
-  /** Tests may turn alert checks off. */
   alerts?: boolean
   localSources: LocalSources | null
 }

@@ -12,7 +12,6 @@ export const writtenLanguages = Object.keys(locales) as WrittenLanguage[]
 
 const isWritten = (language: string): language is WrittenLanguage => Object.hasOwn(locales, language)
 
-/** Falls back to English. */
 export const writtenLanguage = (language: string | null | undefined): WrittenLanguage =>
   language !== null && language !== undefined && isWritten(language) ? language : 'en'
 

@@ -8,7 +8,6 @@ const prefetched = 1
 
 type Tools<Answer> = {
   send: (answer: Answer) => void
-  /** Waits until another portion is requested. */
   wanted: () => Promise<void>
 }
 

@@ -163,7 +163,6 @@ async function admitMember(action: Action, call: Call, workspaceId: string): Pro
   return allowed(action, call, userId, workspace)
 }
 
-/** A call that the server makes itself. */
 export const ownCall = (services: Services, requestId: string, signal: AbortSignal): Call => ({
   ...services,
   requestId,

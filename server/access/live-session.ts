@@ -1,7 +1,6 @@
 import { and, gt, isNull, sql } from 'drizzle-orm'
 import { sessions } from '#server/db/postgres/schema/index.ts'
 
-/** Sessions expire when they aren't refreshed for this long. */
 const idleTimeoutMs = 7 * 86_400_000
 
 /** `liveAt` fills the placeholders. */

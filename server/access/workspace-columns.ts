@@ -1,7 +1,6 @@
 import { forSwitches } from '#contract/workspaces/switches.ts'
 import { workspaces } from '#server/db/postgres/schema/index.ts'
 
-/** Columns that every call in a workspace needs. */
 export const workspaceColumns = {
   id: workspaces.id,
   name: workspaces.name,

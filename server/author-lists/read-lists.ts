@@ -5,7 +5,6 @@ import type { MemberContext } from '#server/context.ts'
 import { authorLists, listedAuthors } from '#server/db/postgres/schema/index.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
 
-/** By name; with `id`, only that list. */
 export async function readAuthorLists({ db, workspace }: MemberContext, id?: string): Promise<AuthorList[]> {
   const rows = await db
     .select({

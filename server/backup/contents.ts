@@ -3,7 +3,6 @@ import { embeddedConnections } from '#server/db/clickhouse/connections.ts'
 import { withClosedAccounts } from '#server/db/postgres/closed-accounts.ts'
 import type { Contents } from './manifest.ts'
 
-/** Runs a query; each row is an object. */
 export type Ask = (query: string) => Promise<unknown[]>
 
 const Newest = z.tuple([z.object({ newest: z.coerce.number() })])

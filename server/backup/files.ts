@@ -39,7 +39,6 @@ export async function* walk(root: string, { leaves = () => false, isLive = false
 
 export type Copying = {
   signal: AbortSignal
-  /** Called with the number of bytes just written. */
   onBytes: (bytes: number) => void
 }
 

@@ -17,7 +17,6 @@ const Counts = z.record(z.string(), z.number())
 export const Contents = z.object({
   /** Newest migration per database. */
   schema: z.object({ accounts: z.number(), posts: z.number() }),
-  /** Row counts per table. */
   rows: z.object({ accounts: Counts, posts: Counts }),
   /** Per workspace. */
   dataVersions: Counts,

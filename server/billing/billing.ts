@@ -13,7 +13,6 @@ import { readPlan } from './usage.ts'
 const instant = (seconds: number) => new Date(seconds * 1000).toISOString()
 const maxInvoices = 100
 
-/** Reads the current state from the provider before composing the owner's view. */
 export async function readBilling(context: MemberContext): Promise<contract.Billing> {
   const { cards, workspace } = context
   const stored =

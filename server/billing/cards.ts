@@ -5,12 +5,10 @@ import type { Cards } from '#server/context.ts'
 import type { CardProvider } from '#server/card-provider.ts'
 import { AppError } from '#server/errors.ts'
 
-/** Stripe's origins for redirects and downloads. */
 const stripeOrigins = ['checkout', 'billing', 'pay', 'invoice', 'files'].map((name) => `https://${name}.stripe.com`)
 
 const timeouts = { maxNetworkRetries: 2, timeout: 10_000, telemetry: false }
 
-/** API version of objects and events. */
 export const apiVersion: string = Stripe.API_VERSION
 
 export function openStripe({ secretKey, webhookSecret, prices }: Extract<CardProvider, { kind: 'stripe' }>): Cards {

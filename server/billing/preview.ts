@@ -14,7 +14,6 @@ const maxNamed = 20
 
 const Counted = z.object({ posts: z.coerce.number(), hidden: z.coerce.number() })
 
-/** Counts all posts and those that the plan hides. */
 async function countPosts(context: MemberContext, from: Date | null) {
   const { clickhouse, workspace } = context
   const hidden = from === null ? { condition: 'false', params: {} } : await hiddenBefore(context, from)

@@ -64,7 +64,6 @@ async function begin({ db }: Needed, workspaceId: string): Promise<StoredSubscri
   return row ?? null
 }
 
-/** Fetches everything before the first write. */
 async function fetchState(services: Needed, { workspaceId, customerId }: StoredSubscription): Promise<Found> {
   const open = await services.db
     .select()

@@ -7,9 +7,7 @@ import { chromiumEnv } from './chromium.ts'
 import { sandboxedLauncher } from './launch.ts'
 
 type Opening<Result> = {
-  /** Path of Chromium. */
   executable: string
-  /** Folder of the built app. */
   appDir: string
   /** Answers the page's API requests by path; undefined means not found. */
   answer: (path: string) => unknown

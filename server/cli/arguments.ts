@@ -41,7 +41,6 @@ const options = {
 
 export type Common = { workspace: string | null; json: boolean; data: string | null }
 export type Range = { from: string | null; to: string | null }
-/** The caller's changes to the suggested mapping. */
 export type MappingChanges = Pick<Mapping, 'columns' | 'constants'> & {
   /** Columns to store as custom fields; without a kind, the server suggests one. */
   fields: readonly FieldChoice[]

@@ -123,7 +123,6 @@ async function askForSnapshot({ url, operatorToken }: { url: string; operatorTok
   throw new CommandError(`The server could not put its data aside: ${reason}`)
 }
 
-/** Deletes partial output after any failure. */
 async function wholeOrNothing<Saved>(
   { root }: Moment,
   target: string,

@@ -24,7 +24,6 @@ const { kpis, volume, sources, languages, sentiments } = overviewTables
 const { topPosts, topAuthors } = leaderTables
 const { spikes, terms } = termTables
 
-/** Columns that fit in a terminal line. */
 const shownPosts: typeof topPosts = {
   ...topPosts,
   columns: [
@@ -37,7 +36,6 @@ const shownAuthors = {
   columns: topAuthors.columns.filter(({ key }) => key !== 'author_id'),
 }
 
-/** Leaves out URLs, which only the JSON has. */
 const shownSpikes: typeof spikes = {
   ...spikes,
   columns: spikes.columns.filter(({ key }) => key !== 'link' && !key.endsWith('_url')),

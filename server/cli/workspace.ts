@@ -19,7 +19,6 @@ export async function findWorkspace(caller: Caller, wanted: string | null): Prom
   throw new CommandError(`There is no workspace ${JSON.stringify(wanted)}. There are:\n${listed(workspaces)}`)
 }
 
-/** An exact name wins over prefixes. */
 function matching(workspaces: readonly Found[], wanted: string) {
   const start = wanted.trim().toLowerCase()
   const named = workspaces.filter(({ id, name }) => id === wanted || name.toLowerCase() === start)

@@ -23,7 +23,6 @@ export async function eraseField(
   await raiseDataVersion({ db }, workspace.id)
 }
 
-/** Removes both the field's statistics and its values in pinned posts. */
 async function eraseFromPinned({ db, workspace }: Pick<MemberContext, 'db' | 'workspace'>, fieldId: string) {
   const isNamed = and(eq(pinnedViews.workspaceId, workspace.id), like(pinnedViews.answers, `%${fieldId}%`))
   for (const { id } of await db.select({ id: pinnedViews.id }).from(pinnedViews).where(isNamed)) {

@@ -29,11 +29,9 @@ type Claim = {
 
 export type DataFolder = {
   path: string
-  /** Identifies this server among those sharing a PostgreSQL; created with the folder. */
   serverId: string
   /** Gives local commands the operator's rights; new at each start. */
   operatorToken: string
-  /** Publishes the server's URL. */
   announce: (url: string) => void
   release: () => void
 }

@@ -1,6 +1,5 @@
 import { Outage } from '#server/errors.ts'
 
-/** Node's codes for unreachable addresses and broken connections. */
 export const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -41,7 +40,6 @@ export const codeOf = (thrown: unknown): string => {
   return /^Code: (\d+)\./.exec(thrown.message)?.[1] ?? ('code' in thrown ? String(thrown.code) : '')
 }
 
-/** Whether the error is a temporary outage and worth retrying. */
 export const isOutage = (thrown: unknown): boolean =>
   thrown instanceof Outage ||
   (thrown instanceof Error &&

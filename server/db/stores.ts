@@ -12,7 +12,6 @@ import { postsStore } from './postgres/schema/index.ts'
 export type Stores = { db: Postgres; clickhouse: ClickHouse; close: () => Promise<void> }
 
 type Options = {
-  /** Called when a database stops unexpectedly. */
   onLost?: (cause: Error) => void
   /** Accepts an empty ClickHouse database after the original was lost. */
   adoptEmptyPosts?: boolean

@@ -126,7 +126,6 @@ export async function aboutOf(
   return { about, pages: figure === undefined ? pages : noting(pages, figure, metrics) }
 }
 
-/** Collects the metrics of rows that pass through. */
 async function* noting(pages: Opened['pages'], { metricOf }: Column<unknown>, metrics: Map<string, FigureMetric>) {
   for await (const page of pages) {
     for (const row of page) {

@@ -15,7 +15,6 @@ export type NamedQuery = { id: string; name: string; text: string }
 
 /** Names for the IDs of a view. */
 export type Named = {
-  /** From the scope or from a comparison. */
   queries: readonly NamedQuery[]
   /** Queries of an overlap: posts match two or more of them. */
   overlapping: readonly NamedQuery[]

@@ -165,7 +165,6 @@ function requireFew(total: number | null) {
     throw new AppError('too_large', say(messages.tooManyRows, { most: maxRows, rows: total }))
 }
 
-/** Passes rows through, checking regularly for cancellation and disk space. */
 async function* watched<AnyCell>(
   { db, disk }: MemberContext,
   job: ExportRow,

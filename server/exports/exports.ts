@@ -114,14 +114,12 @@ export const downloadExport = handler(contract.downloadExport, async (ctx, { exp
   }
 })
 
-/** Throws not_found for another user's export. */
 async function requireOwn(ctx: MemberContext, id: string): Promise<ExportRow> {
   const found = await findOwn(ctx, id)
   if (found === null) throw missing('export')
   return found
 }
 
-/** The caller's interface language; English without a choice. */
 async function languageOf({ db, userId }: MemberContext): Promise<WorkspaceLanguage> {
   if (userId === null) return 'en'
   const [user] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId))

@@ -79,7 +79,6 @@ function cellOf<Row>({ type, value }: RowColumn<Row>, row: Row): Cell {
   return storedTypes[type] === 'instant' && typeof cell === 'string' ? new Date(cell) : cell
 }
 
-/** Two-column metadata of an export. */
 export type About = { name: string; facts: (rows: number) => readonly (readonly string[])[]; sheet: string }
 
 /**

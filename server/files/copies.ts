@@ -59,9 +59,7 @@ export function openCopies(root: string, fetch: (name: string, path: string) => 
       await forget(name, copy)
       return null
     },
-    /** After deleting the stored file. */
     forget: (id: string) => forgetAll((name) => idOf(name) === id),
-    /** Frees space by deleting unused copies. */
     forgetUnused: () => forgetAll((_name, { users }) => users === 0),
     close: () => forgetAll(() => true),
   }

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 
 export type Content = AsyncIterable<Buffer> | Iterable<Buffer>
 
-/** A local file that exists until `release`. */
 export type LocalFile = { path: string; release: () => Promise<void> }
 
 /** Files of one kind, named by generated IDs with an optional extension, never by users. */

@@ -35,7 +35,6 @@ export async function openBucket(
   }
 }
 
-/** Tries each operation that the server needs. */
 async function probe(store: FileStore) {
   const name = randomUUID()
   await store.put(name, [Buffer.from('probe')])

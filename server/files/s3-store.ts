@@ -119,7 +119,6 @@ export function openObjects({
     return found
   }
 
-  /** Multipart uploads in progress or left by killed servers. */
   async function listUnfinished(under: string) {
     const found: { name: string; changedAt: number; uploadId: string }[] = []
     let next: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | null = {}

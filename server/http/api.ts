@@ -23,7 +23,6 @@ export const addressOf = ({ api, path }: Endpoint) => `/api/${api}${path}`
 const maxSigned = 256 * kilobyte
 const maxLevels = 100
 
-/** Contexts of callers admitted before the server read their body. */
 const admitted = new WeakMap<FastifyRequest, Awaited<ReturnType<typeof admit>>>()
 
 /** Mounts JSON, file and signed endpoints separately, because each accepts only its own content type. */

@@ -17,7 +17,6 @@ type Page =
   | { pdf: Buffer; fileName: string }
   | { status: 404 }
 
-/** The local stand-in for Stripe: its API and its payment pages. */
 export type StandInCardProvider = {
   api: (call: Called) => { status: number; json: object }
   /** `fields` is null unless a form was submitted. */
@@ -26,7 +25,6 @@ export type StandInCardProvider = {
 
 const pages = '/card-provider'
 
-/** Mounts Stripe's API under `/v1` and the pages under `/card-provider`. */
 export async function serveCardProvider(
   app: FastifyInstance,
   standIn: StandInCardProvider,

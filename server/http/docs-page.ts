@@ -117,7 +117,6 @@ const links = (group: readonly Call[]) =>
     .map(({ operation }) => `<li><a href="#${operation.operationId}">${escape(operation.operationId)}</a></li>`)
     .join('')
 
-/** A self-contained page: calls by subject with fields and problems. */
 export function docsPage(document: OpenApi): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ method, path, operation })),

@@ -15,7 +15,6 @@ const displaced = 'retry: 300000\n\n'
 type Stream = {
   caller: string
   answers: AsyncIterable<unknown>
-  /** Ends `answers`. */
   end: () => void
 }
 

@@ -16,7 +16,6 @@ const SourceFault = z.union([
 ])
 type SourceFault = z.infer<typeof SourceFault>
 
-/** Lets tests and developers make a stand-in source fail. */
 export type SourceFaults = { set: (source: LocalSource, fault: SourceFault) => void }
 
 /**

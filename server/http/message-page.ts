@@ -20,9 +20,9 @@ type Message = {
   language: string
   title: string
   text: string
-  /** A form that posts to this page's address, or a link to the app. */
   /** Identifies the request in the log. */
   requestId?: string | null
+  /** A form that posts to this page's address, or a link to the app. */
   action: { submits: string } | { opensApp: string } | null
 }
 

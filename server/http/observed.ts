@@ -40,7 +40,6 @@ export function observeRequests(app: FastifyInstance, { trustedProxies }: Pick<E
 /** As in nginx: the client closed the connection before the response. */
 export const clientClosedRequest = 499
 
-/** Whether the connection closed before the complete response was sent. */
 export const isClientGone = ({ raw }: FastifyRequest, reply: FastifyReply) =>
   raw.socket.destroyed && !reply.raw.writableFinished
 

@@ -84,7 +84,6 @@ export const sweepUsed = ({ db, now, log }: Services) =>
     onError: (error) => log.warn({ err: error }, 'What was used once is kept for now'),
   })
 
-/** ID of the user, API token or operator. */
 export const callerOf = (context: SignedInContext | MemberContext) =>
   'user' in context ? context.user.id : (context.userId ?? context.token?.id ?? 'operator')
 

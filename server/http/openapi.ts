@@ -129,7 +129,6 @@ function subjectOf({ path }: Endpoint) {
   return subject === 'user' ? 'users' : subject
 }
 
-/** OpenAPI 3.1. */
 export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>) {
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
   for (const [name, endpoint] of Object.entries(endpoints))

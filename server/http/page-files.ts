@@ -29,7 +29,6 @@ function addressesOf(route: string) {
   return new RegExp(`^/${(last === 'index' ? segments.slice(0, -1) : segments).join('/')}/?$`)
 }
 
-/** A module's file with all its imports. */
 function filesOf(manifest: Manifest, module: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[module]
   if (chunk === undefined || found.has(chunk.file)) return found

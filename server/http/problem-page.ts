@@ -15,7 +15,6 @@ export function opensPage(url: string, headers: IncomingHttpHeaders): boolean {
   return mode === undefined ? /\btext\/html\b/i.test(headers.accept ?? '') : mode === 'navigate'
 }
 
-/** The browser's first language that the server supports. */
 const languageOf = ({ 'accept-language': accepted = '' }: IncomingHttpHeaders) =>
   writtenLanguage(
     accepted

@@ -59,7 +59,6 @@ const refusalOf = (code: string | undefined) => {
   )
 }
 
-/** URL and headers of a request head that Node couldn't parse. */
 function headOf(packet: unknown): { url: string; headers: IncomingHttpHeaders } {
   const [first = '', ...lines] = (Buffer.isBuffer(packet) ? packet.toString('latin1') : '').split('\r\n')
   const headers = lines.map((line) => [

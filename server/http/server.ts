@@ -57,7 +57,6 @@ type Pages = {
   mailBox: StandInMailBox | null
 }
 
-/** Mounts the handlers and turns their errors into problems. */
 export async function createHttp(
   services: Services,
   handlers: readonly Handler[],
@@ -157,7 +156,6 @@ export async function createHttp(
   }
 }
 
-/** Redirect targets of the payment page: this server and the development server. */
 const appOrigins = ({ publicUrl }: Services['env']) => [publicUrl, 'http://localhost:*', 'http://127.0.0.1:*']
 
 const requestIdOf = (header: string | string[] | undefined) => (isRequestId(header) ? header : crypto.randomUUID())

@@ -43,7 +43,6 @@ export const common = <At extends object, Found>(
   by?: (frame: At) => unknown,
 ): ((at: At) => Promise<Found>) => Object.assign(read, { sharedAs, by })
 
-/** A cached answer with its statements. */
 type CachedAnswer<Answer> = { answer: Untagged<Answer>; statements: Statement[] }
 
 /** An endpoint with access to the statements behind its answers. */
@@ -154,7 +153,6 @@ async function answerOf<Answer, Input, Frame, Prepared, Found, Later>(
   return { answer: shape({ ...found, ...later }, at), statements }
 }
 
-/** Runs steps in parallel and collects their results by name. */
 async function together<Args extends unknown[], Found>(
   steps: { [Name in keyof Found]: (...args: Args) => Promise<Found[Name]> },
   run: (step: (...args: Args) => Promise<Found[keyof Found]>, name: keyof Found) => Promise<Found[keyof Found]>,

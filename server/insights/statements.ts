@@ -42,7 +42,6 @@ function shortened(value: unknown): Pick<StatementParameter, 'value' | 'of'> {
   return { value: cut, of: isLong ? value.length : null }
 }
 
-/** Removes the common indentation. */
 function withoutIndent(query: string) {
   const [first = '', ...rest] = query
     .replace(/^\s*\n/, '')

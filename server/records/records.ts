@@ -18,7 +18,6 @@ type Row<T extends Table> = T['$inferSelect']
 type Values<T extends Table> = Omit<T['$inferInsert'], 'id' | 'workspaceId' | 'version'>
 type Audit = readonly [action: AuditAction, details: AuditDetails]
 
-/** A kind of record that workspaces store. */
 export type RecordKind<T extends Table> = {
   table: T
   /** Shared by all workspaces; every other table has a workspace column. */

@@ -9,7 +9,6 @@ export type Identity = {
   emailVerified: boolean
   firstName: string
   lastName: string
-  /** Expiry of the token. */
   expiresAt: Date
 }
 

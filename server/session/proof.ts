@@ -6,7 +6,6 @@ import type { Call, Services } from '#server/context.ts'
 import { addressOf } from '#server/http/api.ts'
 import { localNames } from '#server/http/host.ts'
 
-/** Proof of possession of a key. */
 export type Proof = {
   /** Thumbprint of the key, RFC 7638. */
   thumbprint: string

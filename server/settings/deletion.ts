@@ -97,13 +97,11 @@ const nothingToUndo = () =>
     ),
   )
 
-/** Removes all access. */
 async function close(transaction: Transaction, workspaceId: string) {
   await transaction.delete(members).where(eq(members.workspaceId, workspaceId))
   await transaction.delete(invites).where(eq(invites.workspaceId, workspaceId))
 }
 
-/** Workspaces whose grace period has ended. */
 export const listOver = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
   db.select({ id: workspaces.id }).from(workspaces).where(lte(workspaces.deletionAt, now()))
 

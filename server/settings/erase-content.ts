@@ -1,6 +1,5 @@
 import type { Services } from '#server/context.ts'
 
-/** ClickHouse tables with a workspace's data. */
 const contentTables = ['posts', 'superseded_posts', 'post_observations', 'import_rejections']
 
 export async function eraseContent({ clickhouse }: Pick<Services, 'clickhouse'>, workspaceId: string) {

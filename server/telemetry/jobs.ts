@@ -5,7 +5,6 @@ import { contextOf, detached, errorTypeOf, traced, traceparentOf } from './trace
 
 type Data = Record<string, string>
 
-/** Adds request ID and trace of the sender to a job's data. */
 export function withOrigin(data: Data): Data {
   const [requestId, traceparent] = [currentRequestId(), traceparentOf()]
   return { ...data, ...(requestId && { requestId }), ...(traceparent && { traceparent }) }

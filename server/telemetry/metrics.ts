@@ -5,7 +5,6 @@ type Metric = {
   unit: string
   description: string
   attributes: readonly string[]
-  /** Upper bounds of a histogram's buckets. */
   buckets?: readonly number[]
 }
 

@@ -4,7 +4,6 @@ import { observe } from './meter.ts'
 
 const nanoseconds = 1e9
 
-/** Event loop and memory. */
 export function observeProcess(): () => void {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()

@@ -57,7 +57,6 @@ export function beginWait(store: Store): () => void {
   return () => record('connectionWait', secondsSince(begun), { 'db.client.connection.pool.name': store })
 }
 
-/** Calls `end` when `work` settles, and returns `work`. */
 export function endWith<T>(end: End, work: Promise<T>): Promise<T> {
   if (end !== ended) work.then(() => end(), end)
   return work

@@ -5,7 +5,6 @@ import { inWorkspace } from '#server/selection/scope.ts'
 const isPost = (value: unknown): value is { id: string; text: string; nativeId: string } =>
   typeof value === 'object' && value !== null && 'nativeId' in value && 'text' in value && 'id' in value
 
-/** IDs of all posts anywhere in an answer. */
 function idsIn(value: unknown): string[] {
   if (isPost(value)) return [value.id]
   if (typeof value !== 'object' || value === null) return []

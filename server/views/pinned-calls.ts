@@ -17,7 +17,6 @@ export async function answerOf(context: MemberContext, call: PinnedCall, input: 
   return z.parse(endpoint.output, await run(context as never, parsed.data as never))
 }
 
-/** Drops stored answers that no longer match the contract. */
 export const readable = (answers: readonly AnsweredCall[]) =>
   answers.filter(
     ({ call, output }) => Object.hasOwn(declared, call) && z.safeParse(declared[call].endpoint.output, output).success,

@@ -37,7 +37,6 @@ export const asText = (search: Search, query: PinnedQuery | null): Search => {
   return { ...rest, text: query.text }
 }
 
-/** Current queries, filter and author list of an address. */
 export async function questionOf(context: MemberContext, search: Search) {
   const { queryId, filter: filterId, authors } = search
   const compared = await comparedIn(context, search)

@@ -36,7 +36,6 @@ const dismissFirstSteps = handler(contract.dismissFirstSteps, async (context, { 
   return { dismissed }
 })
 
-/** Only a local installation has a shared sample. */
 async function findSample({ db, env }: Pick<Services, 'db' | 'env'>) {
   if (env.environment !== 'local') return null
   const [sample] = await db

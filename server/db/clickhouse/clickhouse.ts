@@ -5,7 +5,6 @@ export type Params = Record<string, unknown>
 export type QueryOptions = {
   /** Time limit in seconds, written into the query text. */
   maxSeconds?: number
-  /** Aborted when no one waits for the result any more. */
   signal?: AbortSignal
   /** Workspace whose share of the pool is used, unless the parameters have it. */
   workspaceId?: string

@@ -20,11 +20,8 @@ export type Opened = {
   pool: Member[]
   /** Read settings beyond the common ones. */
   readSettings?: readonly string[]
-  /** Settings for reads of a single workspace. */
   readSettingsOfWorkspace?: readonly string[]
-  /** Runs before the first migration. */
   prepare?: () => Promise<void>
-  /** Creates Distributed tables for the migrated tables. */
   distribute?: () => Promise<void>
   /** Runs last, to connect `readsOf`. */
   findShards?: () => Promise<void>

@@ -18,7 +18,6 @@ import { currentRequestId, isRequestId } from '#server/request-id.ts'
 import { observe } from '#server/telemetry/meter.ts'
 import { awaitConnection, endWith } from '#server/telemetry/statements.ts'
 
-/** A migrated database and its location. */
 export type OpenedPosts = { clickhouse: ClickHouse; place: string }
 
 type Where = {

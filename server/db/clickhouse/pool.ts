@@ -5,7 +5,6 @@ export type Turn = { key: string; writes: boolean; signal?: AbortSignal }
 
 type Waiting<Member> = Turn & { begin: (member: Member) => Promise<unknown> }
 
-/** Too much waits, for this key or in total. */
 export class PoolFull extends Error {
   readonly bound: 'key' | 'all'
 
@@ -107,7 +106,6 @@ export function createPool<Member>(
     }
   }
 
-  /** Resolves once nothing runs or waits. */
   async function drain() {
     while (running.size > 0) await Promise.all(running.keys())
   }

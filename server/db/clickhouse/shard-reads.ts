@@ -12,7 +12,6 @@ export type Place = z.output<typeof Place>
 type Replica = Place & {
   pool: readonly Connection[]
   close: () => Promise<void>
-  /** Why it isn't used. */
   refusal: string | null
 }
 
@@ -160,7 +159,6 @@ const ofOneMind = (replicas: readonly Replica[]) => (replicas.length > 2 ? repli
 /** Codes for a missing database or table, as on a replica being set up again. */
 const emptied = new Set(['60', '81'])
 
-/** Whether the server, not the statement, is at fault. */
 const isAway = (thrown: unknown) =>
   networkCodes.has(codeOf(thrown)) ||
   /^HTTP 50[234]$/.test(codeOf(thrown)) ||

@@ -5,9 +5,7 @@ import { tablesOfWorkspaces } from './schema.ts'
 
 const Place = z.object({ place: z.number() })
 
-/** Sharding key of every Distributed table. */
 export const shardingKey = 'sipHash64(workspace_id)'
-/** Settings for reads through Distributed tables. */
 export const readsOfShards = [
   'optimize_skip_unused_shards = 1',
   // Subqueries stay on the same shard, because it has all rows of a workspace.
@@ -19,7 +17,6 @@ const placeSql = 'SELECT toUInt32(sipHash64({workspaceId:UUID}) % {shards:UInt32
 export const isOfWorkspaces = (table: string | null) =>
   table !== null && tablesOfWorkspaces.some((one) => one === table)
 
-/** Table that a statement creates or changes. */
 export const tableOf = (statement: string) =>
   /^\s*(?:create\s+table(?:\s+if\s+not\s+exists)?|alter\s+table|truncate\s+table|optimize\s+table|insert\s+into|delete\s+from)\s+(\w+)/i.exec(
     statement,

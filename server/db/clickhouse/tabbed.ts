@@ -22,7 +22,6 @@ export const textField = (text: string) =>
 
 const marked = new Map(Object.entries(marks).map(([character, mark]) => [mark, character]))
 
-/** Inverse of `textField`. */
 export const textInField = (field: string) => field.replace(/\\(?:x7[BD]|.)/g, (mark) => marked.get(mark)!)
 
 const quoted = (value: string) => `'${value.replace(/[\\\t\n\r{}']/g, (mark) => marks[mark]!)}'`

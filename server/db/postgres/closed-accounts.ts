@@ -1,7 +1,6 @@
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from './embedded.ts'
 
-/** Reads a folder that no server uses, without migrating it. */
 export async function withClosedAccounts<T>(
   folder: string,
   read: (ask: (query: string) => Promise<unknown[]>) => Promise<T>,

@@ -67,7 +67,6 @@ class WorkerSocket extends Duplex {
 const stopped = () =>
   Object.assign(new Error('The embedded PostgreSQL is being started again'), { code: 'ECONNREFUSED' })
 
-/** A socket that refuses to connect, for a stopped database. */
 function refusedSocket(): Duplex {
   const socket = new Duplex({ read() {}, write: (_chunk, _encoding, done) => done() })
   const refuse = () => socket.destroy(stopped())

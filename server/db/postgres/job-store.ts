@@ -9,7 +9,6 @@ import type { Postgres, Transaction } from './postgres.ts'
 export const createJobStore = (db: Postgres): PgBoss =>
   new PgBoss({ ...jobOptions, db: { executeSql: (text, values) => execute(db.$client, text, values) } })
 
-/** Runs pg-boss statements within a transaction. */
 export const within = (transaction: Transaction) => fromDrizzle(transaction, sql)
 
 /**

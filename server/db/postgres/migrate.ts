@@ -67,7 +67,6 @@ async function retryUnlocked(change: () => Promise<void>) {
 
 const known = () => readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
 
-/** Newest migration of this release, as stored in the database. */
 export const newestAccounts = () => Math.max(...known())
 
 /** Returns the newest applied migration; null for a new database. */

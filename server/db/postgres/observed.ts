@@ -29,7 +29,6 @@ const textOf = (statement: unknown) =>
   typeof statement === 'string' ? statement : String((statement as { text?: unknown } | null)?.text)
 
 export class ObservedClient extends Client {
-  /** Supports all call forms of pg. */
   override query(...parameters: unknown[]): never {
     const query = super.query as (...parameters: unknown[]) => unknown
     if (!isObserved()) return query.apply(this, parameters) as never

@@ -22,7 +22,6 @@ type Options = {
   /** The embedded database is in its folder `accounts`. */
   dataDir: string
   warn?: (message: string, error?: unknown) => void
-  /** Called when the embedded database can't be restarted. */
   onLost?: (cause: Error) => void
 }
 

@@ -168,7 +168,6 @@ async function readAccounts(db: Transaction, workspaceId: string) {
   }
 }
 
-/** Leaves out secrets and channel addresses. */
 async function readNotices(db: Transaction, workspaceId: string, userId: string | null) {
   const { alerts, channels, members, recipientAddresses, reports, users } = schema
   const visible = (table: typeof alerts | typeof reports) =>

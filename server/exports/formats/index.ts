@@ -5,7 +5,6 @@ import { writeCsv } from './csv.ts'
 import { writeJsonl } from './jsonl.ts'
 
 type Format<AnyCell> = { extension: string; contentType: string; load: () => Promise<Write<AnyCell>> }
-/** Loads the XLSX and Parquet writers on first use. */
 export const formats: { [Name in ExportFormat]: Format<Name extends PeopleFormat ? Cell | WrittenCell : Cell> } = {
   csv: { extension: 'csv', contentType: 'text/csv; charset=utf-8', load: async () => writeCsv },
   jsonl: { extension: 'jsonl', contentType: 'application/jsonl; charset=utf-8', load: async () => writeJsonl },

@@ -4,7 +4,6 @@ import { fileWriter, parquetWriteRows } from 'hyparquet-writer'
 import type { Cell, Column, Write } from '../table.ts'
 import { newFile } from './texts.ts'
 
-/** A row group is buffered in memory before it is written. */
 const rowGroupSize = 10_000
 
 /** 64-bit integers, doubles, UTC instants in milliseconds, native lists. */

@@ -5,7 +5,6 @@ import type { Readable } from 'node:stream'
 
 /** A workbook without the rows of its last sheet, which are streamed. */
 export type Shell = {
-  /** Parts of the ZIP by name, without the last sheet. */
   parts: ReadonlyMap<string, Buffer>
   sheet: { part: string; head: string; tail: string }
   /** Index of the header's style; `styles` has those of each number format. */

@@ -74,7 +74,6 @@ const shellFor = ({ columns }: Table<AnyCell>, about: About | undefined, rows: n
     numberFormats,
   )
 
-/** Replaces characters that Excel forbids in sheet names. */
 const sheetName = (name: string) =>
   name
     .replace(/[\\/*?:[\]]/g, ' ')

@@ -95,7 +95,6 @@ async function countPhraseRows({ totals, words: now }: Found, at: At): Promise<C
 
 const shownOfEach = 30
 
-/** Leading rows of each ranking. */
 function rowsOf(values: readonly CountedValue[], totals: Totals, buckets: Buckets): ConversationRow[] {
   const leading = leadingOf(values, totals, shownOfEach)
   const places = placesBy(leading, ({ posts }) => posts)

@@ -23,7 +23,6 @@ export type Group = {
   texts: number
   from: number
   to: number
-  /** Site that nearly all link to. */
   site: string | null
   medianFollowers: number | null
   isRepeated: boolean
@@ -85,7 +84,6 @@ function textsOf(posts: readonly AlikePost[], candidates: ReadonlySet<string>): 
     }))
 }
 
-/** Whether enough accounts post within `burstHours`. */
 function isBurst(posts: readonly AlikePost[]): boolean {
   const within = new Map<string, number>()
   let first = 0

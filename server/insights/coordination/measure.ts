@@ -148,7 +148,6 @@ async function readMeasures(clickhouse: ClickHouse, scope: Selection, groups: re
   )
 }
 
-/** Posts of the scope that link to each site. */
 async function readLinking(clickhouse: ClickHouse, scope: Selection, sites: readonly string[], signal: AbortSignal) {
   if (sites.length === 0) return new Map<string, number>()
   const { where, params } = narrowed(scope, [

@@ -52,7 +52,6 @@ export const next = {
     withNames(clickhouse, workspace.id, cube.topAuthors, signal),
 }
 
-/** Spikes of the buckets that have begun, against the rest of the range. */
 function readSpikes(cube: Cube, { words }: Terms, at: At) {
   const { buckets, begun } = at
   const volume = buckets.starts.slice(0, begun).map((_, index) => cube.buckets.get(index)?.posts ?? 0)

@@ -78,7 +78,6 @@ const authors = {
   among: 'author_key != 0',
 }
 
-/** Distinct authors per step of the earlier period. */
 async function readEarlierAuthors(at: InsightContext & PeriodFrame): Promise<People['earlier']> {
   const steps = await readEarlierSteps(at.clickhouse, at.scope, at, authors, at.signal)
   return steps.map(({ at, found }) => ({ at, authors: found?.authors ?? 0 }))

@@ -92,7 +92,6 @@ export const bestTimeHandler = insight(getBestTime, {
   }),
 })
 
-/** The 168 hours of the week with their medians and whether they stand out. */
 function hoursOf(rows: readonly z.infer<typeof Row>[], values: readonly z.infer<typeof Value>[]) {
   const posts = rows.reduce((sum, row) => sum + row.posts, 0)
   const mean = posts === 0 ? null : rows.reduce((sum, row) => sum + row.weighted, 0) / posts

@@ -8,7 +8,6 @@ export type PerformanceFrame = PeriodFrame & {
   earlier: Buckets | null
   days: Buckets
   earlierDays: Buckets | null
-  /** Days of the range that have begun. */
   daysBegun: number
 }
 

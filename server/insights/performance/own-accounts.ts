@@ -38,7 +38,6 @@ async function readOwnAccounts(context: MemberContext, wanted?: Wanted): Promise
 
 const PostsRow = z.object({ account: z.string(), posts: z.coerce.number() })
 
-/** Stored posts per account, by `source:key`. */
 async function countPosts({ clickhouse, workspace, signal }: MemberContext, accounts: readonly Wanted[]) {
   if (accounts.length === 0) return new Map<string, number>()
   const { sql, params } = isOwn(accounts.map(({ source, key }) => ({ source, account: key })))

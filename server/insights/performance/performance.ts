@@ -136,7 +136,6 @@ const stepsOf = (steps: readonly Sums[], { starts }: Buckets): PerformanceStep[]
     }
   })
 
-/** Sources of the range, most posts first. */
 function sourcesOf(
   now: readonly SumsRow[],
   before: readonly SumsRow[],

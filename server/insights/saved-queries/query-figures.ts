@@ -88,7 +88,6 @@ function countsOf(rows: readonly Row[], scope: ResolvedScope, frame: PeriodFrame
   }
 }
 
-/** The highest of the spikes that the overview would mark. */
 function highestSpike(perBucket: readonly number[], { buckets }: PeriodFrame): QueryCounts['spike'] {
   const [highest] = spikesOf(perBucket, buckets.unit).toSorted((a, b) => b.score - a.score)
   return highest === undefined ? null : spikePlace(highest, buckets.starts)

@@ -153,7 +153,6 @@ export async function carriersOf(
 const sumOf = ({ sentiments }: Pick<Parts, 'sentiments'>) =>
   Object.values(sentiments).reduce((sum, posts) => sum + posts, 0)
 
-/** A spike's posts by source and sentiment, against the rest of the range. */
 function splitOf(
   own: Parts,
   whole: Parts,
@@ -251,7 +250,6 @@ function authorReason(share: number, newest: UntaggedPost | undefined): SpikeRea
   return [{ kind: 'author', value: author.id, name: authorName(author), source: newest.source, share }]
 }
 
-/** Conditions that select posts with `about`; empty without one. */
 function toConditions(about: SpikeStory['about'], name: string): Condition[] {
   if (about === null) return []
   if (about.kind === 'link') return [linkCondition(about.value, name)]

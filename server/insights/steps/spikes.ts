@@ -81,7 +81,6 @@ const runsOf = (isIn: readonly boolean[]): Run[] =>
     0,
   )
 
-/** Joins sorted runs with at most `maxBetween` buckets between them. */
 function joined(runs: readonly Run[], maxBetween: number): Run[] {
   const found: Run[] = []
   for (const { from, to } of runs) {

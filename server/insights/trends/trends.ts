@@ -60,7 +60,6 @@ const inTrendSteps = (range: DayRange): DayRange => ({
   bucket: range.isStepChosen ? range.bucket : usualStepOfTrends(range.days),
 })
 
-/** Leaves out future steps. */
 function bucketsOfWindow(range: DayRange, to: number): Buckets {
   const { unit, starts, end } = bucketsOf(inTrendSteps(range))
   return { unit, starts: starts.filter((start) => start < to), end }
@@ -87,7 +86,6 @@ async function readTable(
   }
 }
 
-/** Newest posts of rising authors, by ID. */
 async function readPeople({ authors }: TrendVolume, { clickhouse, workspace, scope, signal }: At) {
   const keys = authors.map(({ postedAt, postId }) => ({ at: postedAt, id: postId }))
   const posts = await postsOf(clickhouse, workspace.id, keys, scope.tree, signal)

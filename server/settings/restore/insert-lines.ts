@@ -61,7 +61,6 @@ export async function insertAll(db: Inserting, table: PgTable, rows: readonly ob
     await db.insert(table).values(rows.slice(from, from + batchRows) as never)
 }
 
-/** Maps the IDs of the archive to new ones. */
 export const newIds = (lines: readonly { id: string }[]): ReadonlyMap<string, string> =>
   new Map(lines.map(({ id }) => [id, randomUUID()]))
 
@@ -71,7 +70,6 @@ const requireId = (ids: ReadonlyMap<string, string>) => (name: LineFile, id: str
   return known
 }
 
-/** New IDs by archived ID. */
 export type NewIds = Record<'queries' | 'filters' | 'lists', ReadonlyMap<string, string>>
 
 /** Inserts a workspace's PostgreSQL data, except its own row, its owner, notices and the long files. */

@@ -24,7 +24,6 @@ type NewInvite = {
   email?: string | null
   manyUses?: boolean
 }
-/** A new token with its hash and expiry. */
 export function newToken(now: Date) {
   const token = newInviteToken()
   return { token, columns: { tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + life) } }

@@ -22,7 +22,6 @@ import {
 } from './membership.ts'
 import { fullNameOf } from '#server/access/person-name.ts'
 
-/** Only owners can add, change or remove owners. */
 export function requireOwnerForOwner(caller: Role, ...roles: Role[]) {
   if (caller === 'owner' || !roles.includes('owner')) return
   throw new AppError(

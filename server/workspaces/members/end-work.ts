@@ -28,7 +28,6 @@ type Person = {
   userId: string
   /** Null after the person left. */
   role: Role | null
-  /** The invite they accepted. */
   inviteId: string | null
   at: Date
 }

@@ -19,7 +19,6 @@ export const subscriptions = pgTable('subscriptions', {
   cancelAtPeriodEnd: boolean().notNull().default(false),
   cardBrand: text(),
   cardLast4: text(),
-  /** Time of the last read. */
   readAt: at(),
   /** Increases with each read that starts, so that only the latest is stored. */
   reading: bigint({ mode: 'number' }).notNull().default(0),

@@ -23,7 +23,6 @@ export type NoticePost = {
 /** `alt` describes the image with its figures; the size is in CSS pixels. */
 export type NoticePicture = { file: string; alt: string; width: number; height: number }
 
-/** Attachment of a notice's mails. */
 export type NoticeFile = { file: string; name: string; bytes: number }
 
 /** A section of text or a small table, already in the reader's language. */
@@ -33,9 +32,7 @@ export type NoticeSection = {
   table?: { columns: { name: string; isNumber: boolean }[]; rows: string[][] }
   /** Says what the table leaves out. */
   note?: string
-  /** An image instead of the table, for mail programs that show it. */
   picture?: NoticePicture
-  /** Link to the full data. */
   url?: string | null
 }
 
@@ -47,7 +44,6 @@ export type Notice = {
   figures: { label: Text; value: Text }[]
   /** By language; English is the fallback. */
   sections?: Record<string, NoticeSection[]>
-  /** Absent without an attachment. */
   attachment?: NoticeFile
   posts: NoticePost[]
   /** Whether to drop the notice if none of its posts is left at delivery. */
@@ -59,7 +55,6 @@ export type Notice = {
   payload: Record<string, unknown>
 }
 
-/** External addresses to which notices are posted. */
 export const channels = pgTable(
   'channels',
   {

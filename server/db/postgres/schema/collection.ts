@@ -66,7 +66,6 @@ export const collectorStatus = pgTable('collector_status', {
   faultAt: at(),
   nextRetryAt: at(),
   budget: jsonb().$type<RateBudget>(),
-  /** Server that runs it. */
   serverId: uuid(),
   seenAt: createdAt(),
 })
@@ -101,7 +100,6 @@ export const collectorGaps = pgTable(
     state: text().$type<CollectorState>(),
     /** Resume position of its backfill. */
     cursor: text(),
-    /** The batch that last moved the cursor. */
     portion: uuid(),
     /** Searched share, 0 to 1. */
     share: doublePrecision().notNull().default(0),
@@ -180,7 +178,6 @@ export const collectedPosts = pgTable(
     collectorId: collectorId(),
     workspaces: uuid().array().notNull(),
     postedAt: at().notNull(),
-    /** When the source last returned it. */
     seenAt: at().notNull(),
     /** Time of its newest edit; null if the source doesn't say. */
     editedAt: at(),
@@ -225,7 +222,6 @@ export const earlyCounts = pgTable(
   (table) => [index().on(table.collectorId, table.at)],
 )
 
-/** Workspaces that received posts from a collector. */
 export const collectorWorkspaces = pgTable(
   'collector_workspaces',
   { collectorId: collectorId(), workspaceId: workspaceId() },

@@ -37,7 +37,6 @@ export const uploads = pgTable(
 
 export const servers = pgTable('servers', {
   id: uuid().primaryKey(),
-  /** Last heartbeat. */
   seenAt: createdAt(),
   /** Null for releases before this column. */
   release: text(),

@@ -5,7 +5,6 @@ import { workspaceId } from './workspaces.ts'
 
 /** Content in the reader's language, with the address to unsubscribe. */
 export type MailContent = { language: string; subject: string; html: string; text: string; unsubscribe?: string }
-/** Attachment; `cid` for an inline image. */
 export type MailFile = { name: string; contentType: string; bytes: Buffer; cid?: string }
 
 export type MailKind =
@@ -35,7 +34,6 @@ export const mails = pgTable(
     status: text().$type<MailStatus>().notNull(),
     /** Fencing number: a worker with an earlier attempt has lost the mail. */
     attempt: integer().notNull().default(0),
-    /** SMTP code of the last refusal. */
     code: integer(),
     /** Time of the next retry; null once its job was sent. */
     nextAttemptAt: at(),

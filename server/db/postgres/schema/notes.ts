@@ -3,7 +3,6 @@ import { createdAt, id } from './columns.ts'
 import { byUser } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
-/** Notes on days of the workspace's charts. */
 export const notes = pgTable(
   'notes',
   {

@@ -4,7 +4,6 @@ import { at, createdAt, id } from './columns.ts'
 import { ofUser } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
-/** In-app notices for one member. */
 export const notices = pgTable(
   'notices',
   {

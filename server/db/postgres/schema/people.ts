@@ -23,16 +23,13 @@ export const users = pgTable(
   (table) => [unique().on(table.issuer, table.subject)],
 )
 
-/** The user with whom a row is deleted. */
 export const ofUser = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** The user who did it; the row outlives them. */
 export const byUser = () => uuid().references(() => users.id, { onDelete: 'set null' })
 
-/** Version and authors of an editable row. */
 export const edited = () => ({
   version: integer().notNull().default(1),
   createdAt: createdAt(),

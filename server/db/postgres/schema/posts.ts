@@ -35,13 +35,11 @@ export const sentimentCorrections = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.postId] })],
 )
 
-/** Latest reclassification per workspace. */
 export const reclassifications = pgTable('reclassifications', {
   id: id(),
   workspaceId: workspaceId().unique(),
   /** Fencing number: a worker with an earlier attempt has lost it. */
   attempt: integer().notNull().default(0),
-  /** Requested model version. */
   model: integer().notNull(),
   status: text().$type<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>().notNull(),
   cancelRequested: boolean().notNull().default(false),

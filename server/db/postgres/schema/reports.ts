@@ -41,7 +41,6 @@ export const reports = pgTable(
   ],
 )
 
-/** Runs of a report with their progress. */
 export const reportRuns = pgTable(
   'report_runs',
   {

@@ -23,7 +23,6 @@ export const restores = pgTable(
     /** ID under which an attempt writes posts, for cleaning up after a crash. */
     draftId: uuid(),
     kills: kills(),
-    /** The restored workspace. */
     workspaceId: uuid().references(() => workspaces.id, { onDelete: 'set null' }),
     drafts: jsonb().$type<NonNullable<Restore['drafts']>>(),
     resting: jsonb().$type<NonNullable<Restore['resting']>>(),

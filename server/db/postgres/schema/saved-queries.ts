@@ -13,7 +13,6 @@ export const savedQueries = pgTable(
     name: text().notNull(),
     text: text().notNull(),
     tags: text().array().notNull().default([]),
-    /** Only owners may change it. */
     locked: boolean().notNull().default(false),
     state: text().$type<QueryState>().notNull().default('live'),
     version: integer().notNull().default(1),

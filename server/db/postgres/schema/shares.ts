@@ -5,7 +5,6 @@ import { at, createdAt, id } from './columns.ts'
 import { byUser } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
-/** What is shared, including the contents of a pinned report. */
 export type StoredTarget =
   | Extract<ShareTarget, { kind: 'page' }>
   | (Extract<ShareTarget, { kind: 'report' }> & {

@@ -63,7 +63,6 @@ export const invites = pgTable(
     createdBy: byUser(),
     createdAt: createdAt(),
     expiresAt: at().notNull(),
-    /** Whether any number of people may use it until it expires. */
     manyUses: boolean().notNull().default(false),
     uses: integer().notNull().default(0),
     usedAt: at(),
@@ -75,14 +74,12 @@ export const invites = pgTable(
   (table) => [index().on(table.workspaceId)],
 )
 
-/** Value type of each preference. */
 export type Preferences = {
   postColumns: { columns: PostColumn[]; fields?: string[] }
   letterKeys: { letters: LetterKeys }
   firstSteps: { dismissed: boolean }
 }
 
-/** A user's own preferences in a workspace. */
 export const userPreferences = pgTable(
   'user_preferences',
   {
