@@ -42,7 +42,7 @@ export async function findApiToken(call: Call, bearer: string, guesses: Guesses 
     throw unknownToken()
   }
   const { token, workspace } = found
-  if (token.expiresAt !== null && token.expiresAt <= call.now()) throw endedToken()
+  if (token.expiresAt !== null && token.expiresAt <= call.now()) throw unknownToken()
   return { token, workspace }
 }
 
@@ -71,17 +71,6 @@ export function noteTokenUse({ db, log, now }: Call, { id, lastUsedAt }: { id: s
 }
 
 const unknownToken = () =>
-  new AppError(
-    'unauthenticated',
-    say(
-      /*i18n*/ {
-        id: 'problem.unknownApiToken',
-        message: 'This API token doesn’t exist, was revoked or has expired. An owner can create a new one.',
-      },
-    ),
-  )
-
-const endedToken = () =>
   new AppError(
     'unauthenticated',
     say(

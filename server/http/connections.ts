@@ -59,16 +59,10 @@ export function discardRest({ raw }: FastifyRequest, reply: FastifyReply) {
 /** For admitted uploads: calls `refuse` when data stops coming. Call the returned function with each chunk. */
 export function allowSlowBody(request: FastifyRequest, refuse: (error: AppError) => void) {
   clearTimeout(waiting.get(request))
-  const timer = setTimeout(() => refuse(tooSilent()), timeoutsMs.nextPart)
+  const timer = setTimeout(() => refuse(tooSlow()), timeoutsMs.nextPart)
   request.raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
   return () => void timer.refresh()
 }
-
-const tooSilent = () =>
-  new AppError(
-    'request_timeout',
-    say(/*i18n*/ { id: 'problem.requestTooSlow', message: 'The request took too long to arrive. Try again.' }),
-  )
 
 const tooSlow = () =>
   new AppError(

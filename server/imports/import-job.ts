@@ -37,13 +37,13 @@ const handoverMs = 5_000
 
 const smallBytes = 5_000_000
 /** Typical ratio of unpacked to packed bytes. */
-const packSeconds = 10
+const packRatio = 10
 const undoPriority = 1
 
 type Sent = Pick<ImportRow, 'id' | 'workspaceId' | 'status' | 'reading'> & { bytes: number }
 
 const isSmall = ({ bytes, reading: { gzip, format } }: Sent) =>
-  bytes * (gzip || format === 'parquet' ? packSeconds : 1) <= smallBytes
+  bytes * (gzip || format === 'parquet' ? packRatio : 1) <= smallBytes
 
 /** Without shared files, another server may have taken the import over to cancel it. */
 const canRun = ({ env, serverId }: Services, row: ImportRow) => env.spoolUrl !== null || row.serverId === serverId

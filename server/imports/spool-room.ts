@@ -6,12 +6,13 @@ import { imports, incomingFiles, uploads } from '#server/db/postgres/schema/inde
 import { gigabyte } from '#server/byte-units.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { unfinished } from './import-rows.ts'
 import { isIncoming, isIncomingOf } from './spool.ts'
 import { longestUploadLifetime } from './sweep.ts'
 
 /** `isDone`: imported, and no import is reading it. */
 type Spooled = { id: string; bytes: number; isDone: boolean }
-const ongoing = new Set<string>(['queued', 'running', 'undoing'])
+const isRunning = new Set<string>(unfinished)
 
 type Reads = Pick<Transaction, 'select'>
 type DeletedFiles = ReadonlySet<string>
@@ -41,7 +42,7 @@ async function spooledOf(context: MemberContext, db: Reads, whose: SQL, gone: De
     .select({ id: imports.uploadId, status: imports.status, dryRun: imports.dryRun })
     .from(imports)
     .where(inArray(imports.uploadId, ids))
-  const busy = new Set(reads.filter(({ status }) => ongoing.has(status)).map(({ id }) => id))
+  const busy = new Set(reads.filter(({ status }) => isRunning.has(status)).map(({ id }) => id))
   const imported = new Set(reads.filter(({ dryRun }) => !dryRun).map(({ id }) => id))
   return spooled.map((file) => ({ ...file, isDone: imported.has(file.id) && !busy.has(file.id) }))
 }

@@ -92,12 +92,7 @@ export function highlighted(tree: QueryNode | null, { term, beside, hashtag }: D
 function sourced(text: string, pointer: string): Sourced {
   const read = readSourced(text)
   if (read !== null) return read
-  throw unfit(
-    pointer,
-    pointer === '/thread'
-      ? say(inputMessages.suchAs, { example: 'x:12345' })
-      : say(inputMessages.suchAs, { example: 'x:12345' }),
-  )
+  throw unfit(pointer, say(inputMessages.suchAs, { example: 'x:12345' }))
 }
 
 const byAuthor = ({ source, id }: Sourced): Condition => ({

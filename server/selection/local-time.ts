@@ -5,7 +5,7 @@ import type { DayRange } from './days.ts'
 
 const hoursOfWeek = 168
 /** Seconds from Monday to Thursday, the first day of 1970. */
-const daysFromMonday = 3 * 24 * hourSeconds
+const secondsFromMonday = 3 * 24 * hourSeconds
 
 type Offset = { from: number; seconds: number }
 
@@ -30,7 +30,7 @@ export function hourOfWeekSql(range: Pick<DayRange, 'fromAt' | 'toAt' | 'timezon
   const seconds = 'toInt64(toUnixTimestamp(posted_at))'
   const offset = `transform(roundDown(${seconds}, {clockChanges:Array(Int64)}), {clockChanges:Array(Int64)}, {clockOffsets:Array(Int64)}, 0)`
   return {
-    sql: `toUInt8(intDiv(${seconds} + ${offset} + ${daysFromMonday}, ${hourSeconds}) % ${hoursOfWeek})`,
+    sql: `toUInt8(intDiv(${seconds} + ${offset} + ${secondsFromMonday}, ${hourSeconds}) % ${hoursOfWeek})`,
     params: { clockChanges: offsets.map(({ from }) => from), clockOffsets: offsets.map(({ seconds: off }) => off) },
   }
 }

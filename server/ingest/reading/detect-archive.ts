@@ -1,4 +1,4 @@
-import { expected, foreignFile, unreadable } from './expected.ts'
+import { emptyFile, expected, foreignFile, unreadable } from './expected.ts'
 import { aboutMark } from '#contract/posts/export-formats.ts'
 import { say } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
@@ -53,8 +53,7 @@ async function detectZip(
   files: readonly ZippedFile[],
   detectEntry: (name: string) => Promise<Detected>,
 ): Promise<Detected> {
-  if (files.length === 0)
-    throw unreadable(say(/*i18n*/ { id: 'problem.emptyFile', message: 'The file is empty. {expected}' }, { expected }))
+  if (files.length === 0) throw emptyFile()
   if (files.every(({ isEncrypted }) => isEncrypted))
     throw unreadable(
       say(

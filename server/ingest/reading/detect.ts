@@ -1,4 +1,4 @@
-import { expected, foreignFile, unreadable } from './expected.ts'
+import { emptyFile, expected, foreignFile, unknownFormat, unreadable } from './expected.ts'
 import { messages } from '../messages.ts'
 import { maxDepth } from './limits.ts'
 import { say } from '#contract/texts.ts'
@@ -34,7 +34,7 @@ const foreign: readonly [RegExp, string][] = [
 /** How to read a stored file, from its content; the name only breaks ties. Throws `unreadable_file`. */
 export async function detectReading(path: string, fileName: string): Promise<Detected> {
   const { plain: magic } = await readHead(path, { gzip: false }, 16)
-  if (magic.length === 0) throw empty()
+  if (magic.length === 0) throw emptyFile()
   if (/^PK(?:\x03\x04|\x05\x06)/.test(magic.toString('latin1')))
     return detectArchive(path, (name) => detectPacked(path, name, name))
   return detectPacked(path, fileName)
@@ -55,7 +55,7 @@ async function detectPacked(path: string, fileName: string, entry?: string): Pro
             },
           ),
         )
-      : empty()
+      : emptyFile()
   const common = { ...packing, delimiter: null, recordsAt: '' }
   if (plain.subarray(0, 4).toString('latin1') === 'PAR1') {
     if (entry !== undefined)
@@ -74,16 +74,9 @@ async function detectPacked(path: string, fileName: string, entry?: string): Pro
   const encoding = detectEncoding(plain)
   refuseBinary(plain, encoding)
   const text = await textOf(plain, encoding)
-  if (text.trim() === '')
-    throw unreadable(say(/*i18n*/ { id: 'problem.emptyFile', message: 'The file is empty. {expected}' }, { expected }))
+  if (text.trim() === '') throw emptyFile()
   if (isFeed(text)) return { reading: { ...common, encoding, format: 'feed' }, lists: [] }
-  if (/^\s*<(\?xml|!doctype|html|rss|feed)/i.test(text))
-    throw unreadable(
-      say(
-        /*i18n*/ { id: 'problem.unknownFormat', message: 'This kind of file can’t be imported. {expected}' },
-        { expected },
-      ),
-    )
+  if (/^\s*<(\?xml|!doctype|html|rss|feed)/i.test(text)) throw unknownFormat()
   const format = formatOf(text, whole)
   if (format === 'csv') return { reading: csvReading(text, fileName, { ...common, encoding }), lists: [] }
   const lists =
@@ -108,13 +101,7 @@ function refuseBinary(plain: Buffer, encoding: string) {
   const controls = sample.filter(isControl).length
   // A NUL within text is an error in one value.
   const stray = sample.filter((byte, at) => byte === 0 && isText(sample[at - 1]) && isText(sample[at + 1])).length
-  if (controls - stray > sample.length * 0.02 || stray > sample.length * 0.1)
-    throw unreadable(
-      say(
-        /*i18n*/ { id: 'problem.unknownFormat', message: 'This kind of file can’t be imported. {expected}' },
-        { expected },
-      ),
-    )
+  if (controls - stray > sample.length * 0.02 || stray > sample.length * 0.1) throw unknownFormat()
 }
 
 function formatOf(text: string, whole: boolean): FileFormat {
@@ -172,6 +159,3 @@ async function documentOf(path: string, packing: Packing, encoding: string, text
     ),
   )
 }
-
-const empty = () =>
-  unreadable(say(/*i18n*/ { id: 'problem.emptyFile', message: 'The file is empty. {expected}' }, { expected }))

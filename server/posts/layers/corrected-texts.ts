@@ -4,7 +4,7 @@ import type { CorrectSentiment } from '#contract/posts/corrections.ts'
 import type { Services } from '#server/context.ts'
 import { wordsOf } from '#server/ingest/enrich/enrich-post.ts'
 import { classifiedLanguages, modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
-import { maxLength } from '#server/ingest/enrich/sentiment/spans.ts'
+import { maxLength } from '#server/ingest/enrich/sentiment/fold.ts'
 import { type Correction, readCorrections } from '#server/ingest/write/corrections.ts'
 
 type Stores = Pick<Services, 'clickhouse' | 'db'>

@@ -14,7 +14,7 @@ import {
   isClassified,
   likeliest,
   modelVersion,
-  thresholdOf,
+  threshold,
 } from '#server/ingest/enrich/sentiment/classify.ts'
 import { firstCode, type Layer } from '#server/ingest/enrich/sentiment/layer.ts'
 import { verdicts } from '#server/ingest/enrich/sentiment/model.ts'
@@ -141,7 +141,7 @@ async function explained(
     likeliest: first,
     next: next!,
     probabilities: { negative, neutral, positive },
-    threshold: thresholdOf(language),
+    threshold: threshold(),
     words,
     rest: over({ scores: attribution.rest }),
   }

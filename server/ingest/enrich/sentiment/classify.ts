@@ -19,9 +19,8 @@ export const modelVersion = () => model().version
 export const classifiedLanguages = () => Object.keys(model().temperatures)
 export const isClassified = (language: string) => Object.hasOwn(model().temperatures, language)
 
-/** Below this probability a verdict on a text of the language is `unsure`. */
-export const thresholdOf = (language: string) => thresholdIn(model(), language)
-const thresholdIn = ({ threshold }: SentimentModel, _language: string) => threshold
+/** A verdict with a lower probability is `unsure`. */
+export const threshold = () => model().threshold
 
 /** `unknown` for a language that isn't classified, `unsure` below the threshold. */
 export const classifySentiment = (text: string, language: string, layer: Layer | null = null): Classified =>
@@ -38,7 +37,7 @@ export function classifyBy(by: SentimentModel, text: string, language: string, l
   const probabilities = probabilitiesBy(by, text, language, layer)
   if (probabilities === null) return { sentiment: 'unknown', probability: null }
   const [verdict, probability] = likeliest(probabilities)
-  return { sentiment: probability < thresholdIn(by, language) ? 'unsure' : verdict, probability }
+  return { sentiment: probability < by.threshold ? 'unsure' : verdict, probability }
 }
 
 /** Null for a language that isn't classified. */

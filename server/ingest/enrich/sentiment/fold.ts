@@ -1,5 +1,5 @@
 /** In UTF-16 units; the rest of a text is ignored. */
-const maxLength = 2_000
+export const maxLength = 2_000
 
 const space = 32
 const hash = 35

@@ -1,8 +1,7 @@
+import { maxLength } from './fold.ts'
+
 /** A word, an emoji or a run of marks; UTF-16 offsets, end exclusive. */
 export type Span = { from: number; to: number; text: string }
-
-/** In UTF-16 units, as in fold.ts. */
-export const maxLength = 2_000
 
 const address = String.raw`https?:\/\/\S+|@[\p{L}\p{N}_]+`
 const word = String.raw`[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*(?:['’][\p{L}\p{M}]+)*`
