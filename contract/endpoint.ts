@@ -13,27 +13,27 @@ import type { ProblemCode } from './problems.ts'
 export type Api = 'internal' | 'social' | 'payment'
 
 /**
- * Who may call: anybody, a signed-in user, or a member whose role allows the action
- * in the workspace that the path names as `:workspaceId`; `collection.` actions belong to the staff's workspace alone.
+ * Who may call: anyone, a signed-in user, or a member whose role allows the action in the path's `:workspaceId`.
+ * `collection.` actions exist only in the staff's workspace.
  */
 export type Access = 'public' | 'signedIn' | Action
 
-/** Every call can fail in these ways. */
+/** Every call can fail with these. */
 const always = ['invalid_input', 'too_many_requests', 'internal', 'unavailable'] as const
 type Always = (typeof always)[number]
 
-/** What an endpoint may name as its own, though some of it follows from the access of others. */
+/** Excludes problems that follow from `access` or the key. */
 type OwnProblem = Exclude<ProblemCode, Always | 'unauthenticated' | 'plan_expired' | 'key_reused'>
 
-/** A JSON body has at most so many bytes, and a large one where its call says so. */
+/** Largest JSON body in bytes; a call may opt into the larger limit. */
 export const usualBodyBytes = 65_536
 export const largeBodyBytes = 1_048_576
 
 /**
- * One call, said once for app, server, OpenAPI document and tests. `input` holds path parameters, then for GET and
- * DELETE the query string (every value a string), otherwise the JSON body. `body: 'file'` means a raw byte stream as
- * body, with the rest of the input in the query string; `body: 'signed'` is JSON whose bytes a signature in a header covers;
- * `answer: 'file'` means the answer is a byte stream, `answer: 'events'` server-sent events, each an output.
+ * One call, shared by app, server, OpenAPI document and tests. `input` holds path parameters, then for GET and DELETE
+ * the query string (every value a string), otherwise the JSON body. `body: 'file'`: a raw byte stream, with the rest of
+ * the input in the query string; `body: 'signed'`: JSON whose bytes a header signs. `answer: 'file'`: a byte stream;
+ * `answer: 'events'`: server-sent events, each an output.
  */
 export type Endpoint = {
   api: Api
@@ -43,32 +43,32 @@ export type Endpoint = {
   summary: string
   input: z.ZodMiniType
   output: z.ZodMiniType
-  /** Its own; `problemsOf` adds what follows from the rest. */
+  /** Additional problems; `problemsOf` derives the rest. */
   problems?: readonly OwnProblem[]
   body?: 'file' | 'signed'
-  /** Of its JSON body, where the largest honest one has more than `usualBodyBytes`. */
+  /** Set if valid JSON bodies may exceed `usualBodyBytes`. */
   maxBytes?: typeof largeBodyBytes
   answer?: 'file' | 'events'
-  /** A POST that needs no key: sent twice it changes no more than once, or nothing at all. */
+  /** A POST that needs no key because repeating it changes nothing more. */
   idempotent?: true
-  /** About who signed in, not about the workspace: no token of the workspace calls it. */
+  /** Concerns the signed-in user, not the workspace: API tokens cannot call it. */
   personal?: true
 }
 
-/** What a caller passes and a handler receives after parsing; what a handler returns, nothing left out, and a caller receives. */
+/** Zod input is what callers pass and receive back as parsed output; handlers get and return the parsed side. */
 export type CallInput<E extends Endpoint> = z.input<E['input']>
 export type HandlerInput<E extends Endpoint> = z.output<E['input']>
 export type HandlerOutput<E extends Endpoint> = z.output<E['output']>
 export type CallOutput<E extends Endpoint> = z.output<E['output']>
 
-/** Keeps every literal of the definition, so that types follow from it. */
+/** Preserves literal types, from which call types are derived. */
 export const endpoint = <const Definition extends Endpoint>(definition: Definition): Definition => definition
 
-/** Whether whoever signed in may name the call by an `Idempotency-Key`, so that it is carried out once however often it is sent. */
+/** Whether a signed-in caller may send an `Idempotency-Key`, so that repeats run once. */
 export const acceptsIdempotencyKey = ({ method, access, body, idempotent }: Endpoint) =>
   method === 'POST' && access !== 'public' && body === undefined && idempotent === undefined
 
-/** Names of the `:parameters` of a path, in order. */
+/** Names of a path's `:parameters`, in order. */
 export const pathParameters = (path: string) => [...path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1]!)
 
 type AccessProblem<A extends Access> = A extends 'public'
@@ -87,7 +87,7 @@ type KeyProblem<E extends Endpoint> = E extends { access: 'public' } | { body: s
     ? 'key_reused'
     : never
 
-/** Every way in which a call can fail, by its code: for everybody, by access, path, body and key, and its own. */
+/** Every problem code of a call: general, by access, path, body and key, and its own. */
 export type ProblemOf<E extends Endpoint> =
   | Always
   | AccessProblem<E['access']>
@@ -104,7 +104,7 @@ function problemsOfAccess(access: Access): ProblemCode[] {
   return ['unauthenticated', 'not_found', ...restricted, ...planned]
 }
 
-/** The codes of `ProblemOf`, each once. */
+/** The codes of `ProblemOf`, without duplicates. */
 export const problemsOf = <E extends Endpoint>(endpoint: E): ProblemOf<E>[] => {
   const { access, path, body, problems = [] } = endpoint
   const ofPath: ProblemCode[] = pathParameters(path).length > 0 ? ['not_found'] : []

@@ -5,7 +5,7 @@ import { say, type Text } from './texts.ts'
 
 type Issue = z.core.$ZodRawIssue
 
-/** Names of kinds of values as zod 3 says them. */
+/** Type names as in zod 3. */
 const kindOf = (value: unknown) => {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
@@ -50,7 +50,7 @@ function invalidValue(issue: Extract<Issue, { code: 'invalid_value' }>) {
   return say(messages.choice, { expected: quoted(values, ' | '), received: input })
 }
 
-/** What zod 3 says of an issue, as the specification lists it; zod 4 words it anew. An issue has to bring its input. */
+/** The message of zod 3, which the specification quotes; zod 4 words them differently. Needs the issue's input. */
 export function textOf(issue: Issue): Text {
   switch (issue.code) {
     case 'invalid_type':
@@ -72,11 +72,11 @@ export function textOf(issue: Issue): Text {
   }
 }
 
-/** An issue in words: those of its schema, whose wording goes by their English, or those of zod 3. */
+/** An issue as a translatable text: its schema's own message, or that of zod 3. */
 export function sentenceOf(issue: z.core.$ZodIssue): Text {
   const usual = textOf(issue as Issue)
   return usual.detail === issue.message ? usual : textOfRule(issue.message)
 }
 
-/** Sets the one error map, at start. */
+/** Call once at startup: zod has one global error map. */
 export const setErrorMap = () => z.config({ customError: (issue) => textOf(issue).detail })

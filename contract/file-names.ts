@@ -1,8 +1,7 @@
-/** What a file is of, from the general to the particular; what is blank is left out. */
+/** Parts of a file name, from general to specific; blank parts are omitted. */
 export type FileNameParts = {
-  /** The workspace. */
   workspace?: string | undefined
-  /** The query, or the list of authors, that it looks at. */
+  /** The query or author list. */
   subject?: string | undefined
   /** The table, chart or document. */
   what: string
@@ -15,12 +14,12 @@ const product = 'Soundings'
 const between = ' – '
 const maxOfPart = 48
 
-/** What Windows, macOS or a shell takes in no name, and what is not seen but for the joiners of scripts and emoji. */
+/** Characters that Windows, macOS or shells reject, and invisible ones except joiners, which scripts and emoji need. */
 const reserved = /(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029<>:"/\\|?*])+/gu
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** As much of a text as a part may be long, in UTF-16 units, without half a character; never ends in a dot or blank. */
+/** Cuts at a grapheme, at `maxOfPart` UTF-16 units. */
 function shortened(text: string) {
   if (text.length <= maxOfPart) return text
   let short = ''
@@ -31,7 +30,7 @@ function shortened(text: string) {
   return `${short.trimEnd()}…`
 }
 
-/** A text as a part of a name of a file on any system, in Unicode's composed form; empty where nothing is left of it. */
+/** A text as part of a file name on any system, in NFC; may be empty. */
 export const safePart = (text: string): string =>
   shortened(
     text
@@ -47,19 +46,19 @@ const daysOf = (from = '', to = '') => {
   return first === last ? first : [first, last].filter((day) => day !== '').join('–')
 }
 
-/** `Soundings – Harbour – Coffee – Posts – 2026-06-01–2026-06-30`: how everything that is saved is called, without its ending. */
+/** `Soundings – Harbour – Coffee – Posts – 2026-06-01–2026-06-30`: the name of every saved file, without extension. */
 export const fileTitleOf = ({ workspace = '', subject = '', what, from, to }: FileNameParts): string =>
   [product, safePart(workspace), safePart(subject), safePart(what), daysOf(from, to)]
     .filter((part) => part !== '')
     .join(between)
 
-/** The same with its ending, such as `csv`: at most 255 bytes of UTF-8 as long as no part is longer than 48 units. */
+/** `fileTitleOf` with an extension such as `csv`; at most 240 bytes of UTF-8. */
 export const fileNameOf = (parts: FileNameParts, extension: string): string => fitting(fileTitleOf(parts), extension)
 
 const maxBytes = 240
 const bytes = new TextEncoder()
 
-/** File systems count bytes, of which letters of other scripts take two to four. */
+/** File systems limit bytes; letters of other scripts take two to four. */
 function fitting(title: string, extension: string) {
   const room = maxBytes - extension.length - 1
   if (bytes.encode(title).length <= room) return `${title}.${extension}`

@@ -1,20 +1,20 @@
 /** Asks to be treated as a lower role for one request. */
 export const viewAsHeader = 'soundings-view-as'
 
-/** Of a refresh, `true`: the answer then carries a new refresh token, and the one that was sent ends. */
+/** `true` on a refresh: the response has a new refresh token, and the sent one becomes invalid. */
 export const rotateHeader = 'soundings-rotate-refresh-token'
 
-/** Of a sign-in and a refresh: that the caller holds the key of the session (RFC 9449). */
+/** On sign-in and refresh: proves that the caller holds the session's key (RFC 9449). */
 export const proofHeader = 'dpop'
 
-/** On their answers to a proof: what the next proof has to carry. */
+/** On responses to a proof: the nonce for the next proof. */
 export const nonceHeader = 'dpop-nonce'
 
-/** On every answer of a workspace: the role that the call was admitted with. */
+/** On every response of a workspace: the role used for authorization. */
 export const roleHeader = 'soundings-role'
 
-/** Of a call that changes something, a text of the caller's own: under it the call is carried out once, and answered again to whoever repeats it. */
+/** Chosen by the caller for a write: a repeat with the same key returns the first response. */
 export const idempotencyKeyHeader = 'idempotency-key'
 
-/** On every answer: by which it is found in logs, traces and statements. */
+/** On every response: identifies the request in logs, traces and SQL statements. */
 export const requestIdHeader = 'x-request-id'

@@ -55,7 +55,7 @@ import type { Endpoint } from './endpoint.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
-/** Every endpoint by its name: the server refuses to start when one has no handler, the OpenAPI document lists them. */
+/** Every endpoint by name; the server refuses to start if one has no handler, and OpenAPI lists them. */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [
     session,

@@ -1,4 +1,3 @@
-/** What is said of a value that does not fit the contract. */
 export const inputMessages = {
   rangeReversed: /*i18n*/ { id: 'input.rangeReversed', message: 'The range ends before it starts.' },
   suchAs: /*i18n*/ { id: 'input.suchAs', message: 'Expected a value such as {example}' },

@@ -1,4 +1,4 @@
-/** ISO 639-1 codes of the languages a workspace can be set to; they are offered wherever a language is chosen. */
+/** ISO 639-1 codes of the languages offered wherever one is chosen. */
 export const workspaceLanguages = [
   'en',
   'de',
@@ -18,5 +18,5 @@ export const workspaceLanguages = [
   'th',
 ] as const
 
-/** The same, and `und` for posts whose language cannot be judged. */
+/** Adds `und` for posts of unknown language. */
 export const postLanguages: readonly string[] = [...workspaceLanguages, 'und']

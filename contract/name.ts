@@ -10,7 +10,10 @@ const invisible =
   /(?![\u200c\u200d\u180b-\u180f\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}])[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu
 const ignorable = /[\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/gu
 
-/** Normalizes a name for storage: NFC, trimmed, without invisible characters. Returns an empty string if no visible character is left. */
+/**
+ * Normalizes a name for storage: NFC, trimmed, without invisible characters. Returns an empty string if no visible
+ * character is left.
+ */
 export function tidyName(text: string): string {
   const tidy = text
     .normalize('NFC')

@@ -7,7 +7,7 @@ const everybody = ['owner', 'manager', 'viewer'] as const
 const editors = ['owner', 'manager'] as const
 const owners = ['owner'] as const
 
-/** Role × action: the one policy table. The app hides by it, the server enforces it. */
+/** Role × action: the single policy table. The app hides controls by it, the server enforces it. */
 export const permissions = {
   'workspace.read': everybody,
   'workspace.edit': editors,
@@ -21,19 +21,19 @@ export const permissions = {
   'posts.read': everybody,
   'views.pin': everybody,
   'views.delete': editors,
-  /** With people without an account. */
+  /** Sharing with people without an account. */
   'shares.make': editors,
   'shares.delete': editors,
   'queries.read': everybody,
   'queries.edit': editors,
   'queries.lock': owners,
-  /** Where the operator lets workspaces choose: KEYLESS_SOURCES. */
+  /** Needs the operator's KEYLESS_SOURCES setting. */
   'sources.follow': owners,
   'filters.apply': everybody,
   'filters.edit': editors,
   'posts.annotate': editors,
   'posts.export': everybody,
-  /** The files that one has asked for. */
+  /** Files that the caller has requested. */
   'exports.read': everybody,
   'sentiment.reclassify': owners,
   'sentiment.teach': owners,
@@ -41,12 +41,12 @@ export const permissions = {
   'authorLists.edit': editors,
   'customFields.edit': editors,
   'reports.read': everybody,
-  /** Private ones by their maker alone. */
+  /** Only the creator may edit a private report. */
   'reports.edit': editors,
   'channels.read': editors,
   'channels.edit': editors,
   'alerts.read': everybody,
-  /** Alerts that tell others; a viewer may set alerts that tell the viewer alone. */
+  /** Alerts that notify others; viewers may create alerts for themselves. */
   'alerts.edit': editors,
   'imports.read': editors,
   'imports.run': editors,
@@ -58,7 +58,7 @@ export const permissions = {
   'members.viewAs': owners,
   'billing.read': editors,
   'billing.manage': owners,
-  /** Of the staff of the installation, in no other workspace. */
+  /** Only in the workspace of the installation's staff. */
   'collection.read': everybody,
   'collection.edit': editors,
   'collection.staff': owners,
@@ -67,15 +67,15 @@ export const permissions = {
 export type Action = keyof typeof permissions
 export type StaffAction = Extract<Action, `collection.${string}`>
 
-/** Of the staff, whose workspace has no plan that ends. */
+/** Staff actions, whose workspace has no expiring plan. */
 export const isStaffAction = (action: Action): action is StaffAction => action.startsWith('collection.')
 
 const trusted = (role: RoleOrUnknown): Role => (role === 'unknown' ? 'viewer' : role)
 
-/** Whether a member with `role` may do `action` in their workspace; of an unknown role, what a viewer may. */
+/** Whether a member with `role` may do `action`; an unknown role counts as viewer. */
 export const may = (role: RoleOrUnknown, action: Action) => permissions[action].includes(trusted(role) as never)
 
-/** What is refused to some members; some of it where owners keep viewers from it. */
+/** Actions denied to some members, including those that owners may deny viewers. */
 export type RestrictedAction =
   | SwitchedAction
   | { [A in Action]: 'viewer' extends (typeof permissions)[A][number] ? never : A }[Action]
@@ -85,13 +85,13 @@ export const isRestricted = (action: Action): action is RestrictedAction =>
 
 const switchesOf = (action: Action) => switchNames.filter((name) => workspaceSwitches[name].viewersMay === action)
 
-/** The same in a workspace, whose owners may keep viewers from it. */
+/** `may`, respecting the workspace's switches for viewers. */
 export const mayIn = (workspace: Switches, role: RoleOrUnknown, action: Action) =>
   may(role, action) && (trusted(role) !== 'viewer' || switchesOf(action).every((name) => workspace[name]))
 
 const byPower: readonly Role[] = ['viewer', 'manager', 'owner']
 
-/** The one of two roles that may less. */
+/** The less powerful role. */
 export const lowerOf = (one: Role, other: Role) => (byPower.indexOf(one) < byPower.indexOf(other) ? one : other)
 
 const openAfterPlan = [
@@ -104,5 +104,5 @@ const openAfterPlan = [
 ] as const satisfies Action[]
 export type OpenAction = (typeof openAfterPlan)[number]
 
-/** These stay open when the plan has ended: to see that it has, to buy another, to take everything along, and to leave. */
+/** Actions allowed after the plan ends: see it, renew it, export everything and leave. */
 export const staysOpen = (action: Action): action is OpenAction => openAfterPlan.includes(action as OpenAction)

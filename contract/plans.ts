@@ -4,13 +4,12 @@ import { known } from './tolerance.ts'
 export const Plan = z.enum(['free', 'pro', 'business'])
 export type Plan = z.infer<typeof Plan>
 
-/** A plan as an answer tells it: one that this build does not know holds what the free one holds. */
+/** A plan in an answer; a plan unknown to this build has the limits of Free. */
 export const PlanOrUnknown = known(Plan.options, 'unknown')
 export type PlanOrUnknown = z.infer<typeof PlanOrUnknown>
 
 export const trustedPlan = (plan: PlanOrUnknown): Plan => (plan === 'unknown' ? 'free' : plan)
 
-/** What a plan bounds: how many of each, how far back, and what may be written into. */
 export const PlanLimit = z.enum([
   'savedQueries',
   'postsPerMonth',
@@ -24,7 +23,7 @@ export const PlanLimit = z.enum([
   'apiTokens',
 ])
 export type PlanLimit = z.infer<typeof PlanLimit>
-/** What a plan bounds by a number. */
+/** Limits that are numbers. */
 export type CountedLimit = Exclude<PlanLimit, 'exportFormats'>
 
 type Limits = {
@@ -35,15 +34,15 @@ type Limits = {
   viewers: number | null
   historyDays: number
   comparedQueries: number
-  /** 0 where the plan has no API. */
+  /** 0 on plans without API. */
   apiTokens: number
-  /** Of everybody together, those that tell one person alone included. */
+  /** Alerts of all members, including those that notify only their creator. */
   alerts: number
-  /** That are sent by themselves. */
+  /** Only scheduled reports. */
   reports: number
 }
 
-/** What each plan holds; null means no limit. Where no card provider is configured, nothing is enforced. */
+/** Limits by plan; null means no limit. Without a card provider, nothing is enforced. */
 export const planLimits: Record<Plan, Limits> = {
   free: {
     savedQueries: 3,
@@ -80,8 +79,8 @@ export const planLimits: Record<Plan, Limits> = {
   },
 }
 
-/** Calls that all tokens of a workspace together may make in a minute. */
+/** Per minute, for all tokens of a workspace together. */
 export const planApiCallsPerMinute: Record<Plan, number> = { free: 0, pro: 0, business: 1_200 }
 
-/** How many days of posts that are stored already a new query is searched in. */
+/** Days of already stored posts that a new query searches. */
 export const planBackfillDays: Record<Plan, number> = { free: 7, pro: 90, business: 365 }

@@ -11,7 +11,7 @@ import { suchAs } from '../rules.ts'
 
 export * from './conditions.ts'
 
-/** The states of the chart (`src/machines/alert.ts`), one at a time. */
+/** States of the statechart in `src/machines/alert.ts`. */
 export const AlertState = z.enum([
   'draft',
   'watching',
@@ -25,7 +25,7 @@ export const AlertState = z.enum([
 ])
 export type AlertState = z.infer<typeof AlertState>
 
-/** Which posts an alert looks at: query or text, filter bar and saved filter, as on every page, without days. */
+/** The filters that select an alert's posts: those of every page, without days. */
 export const AlertScope = z
   .pick(Scope, {
     queryId: true,
@@ -54,8 +54,8 @@ export type AlertScope = z.infer<typeof AlertScope>
 const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, suchAs('22:00')))
 
 /**
- * When nobody is told, by the clock of the workspace's time zone: from one time to another (past midnight where the second is the
- * earlier one), and on whole days of the week, 1 Monday to 7 Sunday. Both times or neither.
+ * Quiet hours in the workspace's time zone; they may cross midnight. Set both times or neither. Days: 1 Monday to 7
+ * Sunday.
  */
 export const AlertSchedule = z
   .strictObject({
@@ -77,14 +77,14 @@ export const AlertSchedule = z
   )
 export type AlertSchedule = z.infer<typeof AlertSchedule>
 
-/** Minutes without another notice, at least and at most, and where nobody says otherwise. */
+/** Minutes between two notices. */
 export const cooldownLimits = { least: 5, most: 10_080, default: 60 } as const
-/** Alerts of a workspace, whatever its plan. */
+/** Per workspace, on every plan. */
 export const maxAlerts = 500
 
 export const Alert = z.object({
   id: Id,
-  /** Grows by one with every edit; an edit names the version it began from. What the server does to it is no edit. */
+  /** Increases with every edit; an edit names the version it started from. Changes by the server don't count. */
   version: z.number(),
   name: z.string(),
   kind: AlertKind,
@@ -93,22 +93,22 @@ export const Alert = z.object({
   schedule: z.nullable(AlertSchedule),
   cooldownMinutes: z.number(),
   recipients: Recipients,
-  /** Tells nobody but who made it: what viewers may set. */
+  /** Notifies only its creator. Viewers can create only such alerts. */
   own: z.boolean(),
   state: known(AlertState.options, 'watching'),
   stateSince: Instant,
-  /** When it goes on by itself; null where it is not snoozed, or muted until it is normal again. */
+  /** When the snooze ends; null when not snoozed or muted until back to normal. */
   snoozedUntil: z.nullable(Instant),
   lastFiredAt: z.nullable(Instant),
-  /** Why it cannot be checked, or could not say anything at its last check; null where nothing is wrong. */
+  /** Why the alert cannot be checked or its last check was inconclusive; null when all is well. */
   failure: z.nullable(Text),
-  /** When it was last checked; null where it never was. Alerts on single posts are checked when one comes in. */
+  /** Last check, or null. Alerts on single posts are checked for every new post. */
   checkedAt: z.nullable(Instant),
-  /** Who made it; null where that person is gone. */
+  /** Creator; null once that user is deleted. */
   ownerName: z.nullable(z.string()),
   updatedAt: Instant,
   updatedBy: z.nullable(z.string()),
-  /** Whether the caller may change, steer and delete it. */
+  /** Whether the caller may edit, steer and delete the alert. */
   mayEdit: z.boolean(),
 })
 export type Alert = z.infer<typeof Alert>
@@ -178,7 +178,7 @@ export const deleteAlert = endpoint({
   problems: ['forbidden'],
 })
 
-/** What a person may do to a running alert. `muteUntilNormal`: nobody is told before it has been normal again. */
+/** User actions on a running alert. `muteUntilNormal` suppresses notices until the alert is back to normal. */
 export const AlertSteering = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal(['pause', 'resume', 'muteUntilNormal', 'resolve']) }),
   z.strictObject({ action: z.literal('snooze'), until: InputInstant }),
@@ -198,23 +198,23 @@ export const steerAlert = endpoint({
 })
 
 /**
- * What an alert found. `observed` and `expected` are in the unit of the condition: posts an hour (volume), the metric's unit
- * (threshold; `expected` is the limit, or the figure before), posts (keyword, person; no expectation), hours without a post (silence).
+ * `observed` and `expected` use the condition's unit: posts per hour (volume), the metric's unit (threshold; `expected`
+ * is the limit or the earlier figure), posts (keyword, person; nothing expected), hours without a post (silence).
  */
 const finding = {
   observed: z.nullable(z.number()),
   expected: z.nullable(z.number()),
-  /** Robust z of a volume, per cent or points of a change; null for the rest. */
+  /** Robust z for volume, per cent or points for a change, otherwise null. */
   score: z.nullable(z.number()),
-  /** What it found as a sentence. */
+  /** The finding as a sentence. */
   why: Text,
-  /** The posts behind it as they were counted then. */
+  /** Number of posts found at the time of the firing. */
   posts: z.number(),
-  /** Parameters of the posts page's address, which open exactly these posts; null where no posts are behind it. */
+  /** Search parameters that open exactly these posts; null without posts. */
   search: z.nullable(z.record(z.string(), z.string())),
 }
 
-/** The posts that lead a digest, most interactions and followers first, as they are now: one that was deleted is left out. */
+/** The digest's top posts by interactions, then followers. Current data, so deleted posts are missing. */
 const leading = z.array(Post).check(z.maxLength(5))
 
 export const Firing = z.object({
@@ -222,11 +222,11 @@ export const Firing = z.object({
   at: Instant,
   ...finding,
   leading,
-  /** When it was normal again or a person resolved it; null while it goes on. */
+  /** When it was back to normal or resolved by a user; null while it lasts. */
   endedAt: z.nullable(Instant),
-  /** It tells that the alert cannot be checked any more; nothing was found. */
+  /** Reports that the alert can no longer be checked; nothing was found. */
   isFailure: z.boolean(),
-  /** Who was told; nobody where it was quiet or recipients were gone. */
+  /** Empty during quiet hours and without remaining recipients. */
   deliveries: z.array(Delivery),
 })
 export type Firing = z.infer<typeof Firing>
@@ -259,11 +259,11 @@ export const previewDays = 30
 export const AlertPreview = z.object({
   from: Instant,
   to: Instant,
-  /** How often it would have fired. */
+  /** How often the alert would have fired. */
   total: z.number(),
-  /** The newest 20. */
+  /** The latest 20 firings. */
   items: z.array(PreviewedFiring),
-  /** Why the answer says less than one would like; null where nothing is wrong. */
+  /** Why the preview is incomplete; null otherwise. */
   note: z.nullable(Text),
 })
 export type AlertPreview = z.infer<typeof AlertPreview>
@@ -286,7 +286,7 @@ export const previewAlert = endpoint({
   problems: ['invalid_query'],
 })
 
-/** A firing as a mark of a chart. */
+/** A firing as a marker on a chart. */
 export const AlertMark = z.object({
   firingId: Id,
   alertId: Id,

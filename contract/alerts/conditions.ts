@@ -6,19 +6,19 @@ import { AlertKind } from './kinds.ts'
 
 export { AlertKind }
 
-/** Hours of a threshold's window: an hour, six, a day, a week. */
+/** Length of each threshold window in hours. */
 export const windowHours = { '1h': 1, '6h': 6, '1d': 24, '7d': 168 } as const
 export const AlertWindow = z.enum(['1h', '6h', '1d', '7d'])
 export type AlertWindow = z.infer<typeof AlertWindow>
 
 const limit = z.number().check(z.gte(-1_000_000_000_000), z.lte(1_000_000_000_000))
 
-/** More posts in an hour than is usual for it: robust z against the same hours of four past weeks, and at least ten posts. */
+/** Robust z of an hour's posts against the same hours of the past four weeks; requires ten posts. */
 const VolumeCondition = z.strictObject({ kind: z.literal('volume'), score: z.literal([2, 3, 4]) })
 
 /**
- * A figure over the last hours, in its metric's unit. `rises` and `falls` compare with as many hours before: by `value` per cent of the
- * earlier figure, or by points where the metric says its change in points.
+ * A figure over the window, in its metric's unit. `rises` and `falls` compare with the window before: by `value` per
+ * cent, or by points if the metric's change is in points.
  */
 const ThresholdCondition = z.strictObject({
   kind: z.literal('threshold'),
@@ -28,10 +28,10 @@ const ThresholdCondition = z.strictObject({
   window: AlertWindow,
 })
 
-/** Each new post of the scope, which names a saved query or has a text. */
+/** Fires on every new post of the scope, which must have a saved query or a text. */
 const KeywordCondition = z.strictObject({ kind: z.literal('keyword') })
 
-/** A post of the scope by somebody of a list, or by anybody with at least so many followers; of both, where both are given, either. */
+/** Fires on a post by an author on the list or with at least `followers` followers; either is enough. */
 const PersonCondition = z
   .strictObject({
     kind: z.literal('person'),
@@ -46,8 +46,8 @@ const PersonCondition = z
   )
 
 /**
- * How a source of the scope is followed: no post for longer than is usual (`silence`), a time that is missing (`gap`), or credentials
- * or settings that a person has to mend (`credentials`).
+ * A source of the scope has posted nothing for unusually long (`silence`), has missing posts (`gap`), or needs a user
+ * to fix credentials or settings (`credentials`).
  */
 const CollectionCondition = z.strictObject({
   kind: z.literal('collection'),
@@ -66,5 +66,5 @@ export const AlertCondition = z.discriminatedUnion('kind', [
 export type AlertCondition = z.infer<typeof AlertCondition>
 export type ConditionOf<Kind extends AlertKind> = Extract<AlertCondition, { kind: Kind }>
 
-/** An alert on single posts as they come in; the others watch a number or a source. */
+/** Whether the alert is checked for every new post, rather than on a figure or a source. */
 export const watchesPosts = (kind: AlertKind) => kind === 'keyword' || kind === 'person'

@@ -11,14 +11,14 @@ import { added } from '../tolerance.ts'
 export const minPostsAnHour = 10
 
 export const BestTime = z.object({
-  /** Days whose posts count, and the hour at which they are too young. `until` is null where no post is old enough. */
+  /** Days of the counted posts. Posts after `until` are too recent; null if all are. */
   window: z.object({ from: Day, to: Day, fromAt: Instant, until: z.nullable(Instant), timezone: z.string() }),
-  /** Whose posts are counted: those of own accounts, where the workspace has named some and the scope does not choose by media. */
+  /** Only posts of own accounts, if the workspace has any and the scope does not filter by media. */
   of: added(z.enum(['all', 'own']), 'all'),
   posts: z.number(),
-  /** Mean weighted interactions of all posts of the window; null without posts. */
+  /** Mean weighted interactions of all posts in the window; null without posts. */
   mean: z.nullable(z.number()),
-  /** 168 hours from Monday, midnight; null below ten posts. */
+  /** 168 hours from Monday, midnight; each null below ten posts. */
   hours: z.array(
     z.object({
       posts: z.number(),
@@ -26,7 +26,7 @@ export const BestTime = z.object({
       /** Whether its median is higher than expected by chance. */
       standsOut: added(z.boolean(), false),
       mean: z.nullable(z.number()),
-      /** The median again, for apps of the previous release. */
+      /** Same as `median`, for apps of the previous release. */
       shrunk: z.nullable(z.number()),
     }),
   ),
@@ -48,7 +48,7 @@ export const getBestTime = endpoint({
 const hourColumn = (key: 'median' | 'mean', label: string): Column<BestTime['hours'][number]> =>
   column(key, 'number', { label, digits: 1 }, (hour) => hour[key])
 
-/** An hour of the week a row, from Monday, midnight. */
+/** One row per hour of the week, from Monday, midnight. */
 export const bestTimeHours = table({
   rows: ({ hours }: Pick<BestTime, 'hours'>) => hours.map((hour, index) => ({ ...hour, index })),
   columns: (columnOf) => [

@@ -5,15 +5,12 @@ import type { StepPart } from './frame.ts'
 import type { Sentiment, Source } from '../posts/post-fields.ts'
 import { column, namedAs, ofMetric } from './table.ts'
 
-// Columns that tables of several answers have.
-
 type Has<Name extends string, Value = number | null> = Readonly<Record<Name, Value>>
 type Known<Name extends string> = Has<Name, number>
 
-/** Where a step of an answer over time begins. */
+/** Start of a step. */
 export const stepColumn = column('at', 'step', /*i18n*/ 'Time', (row: Has<'at', string>) => row.at)
 
-/** Why a step is incomplete. */
 export const partColumn = column(
   'part',
   'stepPart',
@@ -25,10 +22,10 @@ export const sourceColumn = column('source', 'source', /*i18n*/ 'Source', (row: 
 
 export const postsColumn = column('posts', 'integer', /*i18n*/ 'Posts', (row: Known<'posts'>) => row.posts)
 
-/** Posts that are projected from a sample have no whole number. */
+/** Counts projected from a sample are not integers. */
 export const projectedPostsColumn = { ...postsColumn, type: 'number', digits: 0 } as const
 
-/** Half of the 95 % interval of a count that is projected from a sample. */
+/** Half of the 95 % interval of a count projected from a sample. */
 export const marginColumn = column(
   'margin',
   'number',
@@ -59,7 +56,7 @@ export const netSentimentColumn = column(
   (row: Has<'netSentiment'>) => row.netSentiment,
 )
 
-/** Of how much of the posts the net sentiment beside it speaks. */
+/** Share of posts behind the net sentiment beside it. */
 export const sentimentCoverageColumn = column(
   'sentiment_coverage',
   'share',
@@ -67,7 +64,6 @@ export const sentimentCoverageColumn = column(
   (row: Has<'sentimentCoverage'>) => row.sentimentCoverage,
 )
 
-/** Posts of each sentiment. */
 export const sentimentColumns = [
   column('positive', 'integer', /*i18n*/ 'Positive', (row: Known<Sentiment>) => row.positive),
   column('neutral', 'integer', /*i18n*/ 'Neutral', (row: Known<Sentiment>) => row.neutral),
@@ -78,7 +74,6 @@ export const sentimentColumns = [
 
 type Named = { source: Source; id: string; handle: string | null; name: string | null }
 
-/** Who an author is. */
 export const authorColumns = [
   column('source', 'source', sourceColumn.label, (row: Named) => row.source),
   column('author_id', 'text', /*i18n*/ 'ID', (row: Named) => row.id),

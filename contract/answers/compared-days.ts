@@ -11,8 +11,8 @@ function isTwoDays(text: string) {
 }
 
 /**
- * What the days of a range are compared with: as many days right before where it is left out, `year` as many from the same day
- * a year earlier, `none` nothing, or any other days as `2026-01-01..2026-01-31`, both inclusive.
+ * Days to compare a range with. Default: the same number of days right before. `year`: the same days a year earlier.
+ * `none`: no comparison. `2026-01-01..2026-01-31`: these days, both inclusive.
  */
 export const ComparedDays = z
   .string()
@@ -21,7 +21,7 @@ export type ComparedDays = z.infer<typeof ComparedDays>
 
 export const comparedDaysText = ({ from, to }: { from: string; to: string }) => `${from}${between}${to}`
 
-/** The ranges that a zoom came from, the widest first, as `2026-01-01..2026-03-31,2026-02-01..2026-02-28`. */
+/** Ranges zoomed in from, widest first: `2026-01-01..2026-03-31,2026-02-01..2026-02-28`. */
 export const FormerDays = z.string().check(
   z.refine((text) => {
     const ranges = text.split(',')
@@ -29,7 +29,7 @@ export const FormerDays = z.string().check(
   }, suchAs('2026-01-01..2026-01-31')),
 )
 
-/** The days that were chosen one by one; null for anything else. */
+/** The custom days, both inclusive; null for any other comparison. */
 export function chosenDays(compared: ComparedDays | undefined): { from: string; to: string } | null {
   const [from, to] = compared?.split(between) ?? []
   return from === undefined || to === undefined ? null : { from, to }

@@ -12,11 +12,11 @@ import { scope } from '../posts/posts.ts'
 import { Id, Instant } from '../primitives.ts'
 
 const Voice = z.object({
-  /** Of the range; 0 where no post has the inputs. */
+  /** Over the range; 0 if no post has the inputs. */
   value: z.number(),
-  /** value ÷ Σ value of all compared queries, 0 to 1; null where the sum is 0. */
+  /** value ÷ Σ value of all compared queries, 0 to 1; null if the sum is 0. */
   share: z.nullable(z.number()),
-  /** The value of each step of `buckets`. */
+  /** One value per step of `buckets`. */
   steps: z.array(z.number()),
 })
 
@@ -40,14 +40,14 @@ export type ComparedQuery = z.infer<typeof ComparedQuery>
 export const Comparison = z.object({
   ...answerFrame,
   buckets: z.array(Instant),
-  /** In the order asked for, without those that are refused. */
+  /** In the requested order, without refused ones. */
   queries: z.array(ComparedQuery),
-  /** Ids that name no saved query of the workspace, or one whose text cannot be read. */
+  /** IDs of unknown saved queries, or of queries that cannot be parsed. */
   refused: z.array(z.object({ id: Id, name: z.nullable(z.string()), reason: z.enum(['not_found', 'invalid_query']) })),
   overlap: z.object({
-    /** Posts that match two or more of the queries; each counts in every one of them. */
+    /** Posts that match two or more queries; each query counts them. */
     posts: z.number(),
-    /** Every two queries, also where they share nothing. */
+    /** Every pair of queries, including pairs without shared posts. */
     pairs: z.array(z.object({ queries: z.tuple([Id, Id]), posts: z.number() })),
   }),
 })
@@ -143,7 +143,7 @@ const valueColumns = (
     value: ({ index }) => values(query)[index] ?? null,
   }))
 
-/** A figure of every query over time: a step a row, a query a column. */
+/** A figure of every query over time: one row per step, one column per query. */
 export const querySeriesTable = (comparison: OverTime, values: Values, metric?: FigureMetric) =>
   table({
     rows: ({ buckets, range }: OverTime) => startedSteps(indexed(buckets), range),
@@ -154,7 +154,7 @@ export const querySeriesTable = (comparison: OverTime, values: Values, metric?: 
     ],
   })
 
-/** What is counted of every query in each step, then its share of the step; null where nothing is counted. */
+/** Each query's count per step, then its share of the step; null if nothing was counted. */
 export function voiceSeries(comparison: OverTime, measure: VoiceMeasure) {
   const counted: Values = ({ voice }) => voice[measure].steps
   const whole = (index: number) => comparison.queries.reduce((sum, query) => sum + (counted(query)[index] ?? 0), 0)
@@ -167,7 +167,7 @@ export function voiceSeries(comparison: OverTime, measure: VoiceMeasure) {
   }
 }
 
-/** A table of every query as one, the query before each row. */
+/** One table for all queries, with the query as first column. */
 export const ofEveryQuery = <Row>({ rows, columns }: Table<ComparedQuery, Row>) =>
   table({
     rows: ({ queries }: Pick<Comparison, 'queries'>) =>

@@ -1,6 +1,5 @@
 import type { ConversationRow } from './conversation.ts'
 
-/** What rows are ranked by. */
 export type ConversationRank = 'count' | 'change' | 'distinctive'
 
 const byPosts = (a: ConversationRow, b: ConversationRow) => b.posts - a.posts || (a.value < b.value ? -1 : 1)
@@ -11,13 +10,13 @@ const ranks: Record<ConversationRank, (row: ConversationRow) => number | null> =
   distinctive: ({ distinctiveness }) => distinctiveness,
 }
 
-/** The rows that a ranking can say something of, in its order: change by how sure it is, up or down. */
+/** The rows that the ranking applies to, sorted; `change` sorts by the score's absolute value. */
 export const ranked = (rows: readonly ConversationRow[], by: ConversationRank): ConversationRow[] =>
   rows.filter((row) => ranks[by](row) !== null).toSorted((a, b) => ranks[by](b)! - ranks[by](a)! || byPosts(a, b))
 
 const maxMoving = 6
 
-/** What moves up and down most surely, in the order of now. */
+/** The rows with the surest rise and fall, at most six each, in today's order. */
 export function movingOf(rows: readonly ConversationRow[]) {
   const sure = rows.filter(({ state }) => state !== null && state !== 'stable')
   const up = sure.filter(({ score }) => score! > 0).toSorted((a, b) => b.score! - a.score!)

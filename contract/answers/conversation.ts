@@ -26,11 +26,11 @@ import { authorName } from '../posts/authors.ts'
 
 const counted = {
   posts: z.number(),
-  /** Half of the 95 % interval where counts are projected from a sample; null where every post was counted. */
+  /** Half of the 95 % interval if counts are projected from a sample; null if every post was counted. */
   margin: z.nullable(z.number()),
-  /** (P − N) ÷ (P + U + N) · 100 of its posts; null where none is classified. */
+  /** (P − N) ÷ (P + U + N) · 100 of its posts; null if none is classified. */
   netSentiment: z.nullable(z.number()),
-  /** How much of its posts that is, 0 to 1; null from servers of the release before. */
+  /** Share of its posts behind `netSentiment`, 0 to 1; null from servers of the previous release. */
   sentimentCoverage: added(z.nullable(z.number()), null),
 }
 
@@ -41,27 +41,30 @@ export const ConversationRow = z.object({
   share: z.number(),
   /** Posts of the earlier period, up to the same moment. */
   before: z.number(),
-  /** Place by posts among the rows, from 1; of the earlier period null where it had none. */
+  /** Rank by posts, from 1; `placeBefore` is null without posts in the earlier period. */
   place: z.number(),
   placeBefore: z.nullable(z.number()),
-  /** How many times as many as the share of the earlier period lets one expect, with a prior; null without earlier posts. */
+  /** Observed ÷ expected from the earlier period's share, smoothed by a prior; null without earlier posts. */
   lift: z.nullable(z.number()),
-  /** The logarithm of `lift` in standard errors. */
+  /** ln(lift) in standard errors. */
   score: z.nullable(z.number()),
   state: z.nullable(TrendState),
-  /** Posts of the workspace outside the scope that hold it. */
+  /** Posts of the workspace outside the scope that contain it. */
   rest: z.number(),
-  /** Log-odds against the rest with an informative prior, and the same in standard errors; null without a rest. */
+  /**
+   * Log-odds against the rest with an informative prior; `distinctiveness` is the same in standard errors. Null without
+   * a rest.
+   */
   logOdds: z.nullable(z.number()),
   distinctiveness: z.nullable(z.number()),
-  /** Of a phrase: log-likelihood G² of its two words standing together. */
+  /** Phrases only: log-likelihood G² of the two words occurring together. */
   association: z.nullable(z.number()),
   /** Posts per bucket of the range. */
   spark: z.array(z.number()),
 })
 export type ConversationRow = z.infer<typeof ConversationRow>
 
-/** In how many posts of the scope the words were looked for. */
+/** Number of posts searched for words, out of all posts of the scope. */
 const read = z.object({ posts: z.number(), of: z.number() })
 
 export const Conversation = z.object({
@@ -71,13 +74,13 @@ export const Conversation = z.object({
   posts: z.number(),
   previousPosts: z.number(),
   restPosts: z.number(),
-  /** The leading ones by posts, by change in both directions, and by distinctiveness; most posts first. */
+  /** Top rows by posts, by change in both directions and by distinctiveness; most posts first. */
   rows: z.array(ConversationRow),
   read,
 })
 export type Conversation = z.infer<typeof Conversation>
 
-/** What a ranking of each kind holds. */
+/** Name of each kind's ranking. */
 export const rankedNames = {
   term: /*i18n*/ 'Terms',
   phrase: /*i18n*/ 'Phrases',
@@ -140,16 +143,16 @@ export const getConversation = endpoint({
 const MapNode = z.object({
   term: z.string(),
   ...counted,
-  /** The number of its community, the largest first. */
+  /** Number of its community; the largest comes first. */
   community: z.number(),
-  /** 0 to 1. */
+  /** Map position, 0 to 1. */
   x: z.number(),
   y: z.number(),
 })
 const MapEdge = z.object({
   from: z.string(),
   to: z.string(),
-  /** Posts that hold both. */
+  /** Posts that contain both. */
   posts: z.number(),
   margin: z.nullable(z.number()),
   /** Normalised pointwise mutual information, −1 to 1. */
@@ -161,7 +164,7 @@ export const ConversationMap = z.object({
   posts: z.number(),
   nodes: z.array(MapNode),
   edges: z.array(MapEdge),
-  /** Per bucket: posts that were read, different words in them, and words that no earlier post of both periods held. */
+  /** Per bucket: posts read, distinct words, and words new to both periods. */
   vocabulary: z.array(z.object({ at: Instant, posts: z.number(), words: z.number(), fresh: z.number() })),
   read,
 })
@@ -202,7 +205,7 @@ export const getConversationMap = endpoint({
 
 const Speaker = z.object({
   source: Source,
-  /** The author's id, or the handle where there is none. */
+  /** The author's ID, or the handle without one. */
   id: z.string(),
   handle: z.nullable(z.string()),
   name: z.nullable(z.string()),
@@ -213,17 +216,17 @@ const ThreadReply = z.object({ at: Instant, id: z.string(), sentiment: Sentiment
 
 export const ConversationThread = z.object({
   source: Source,
-  /** Native id of the post that the thread began with. */
+  /** Native ID of the thread's first post. */
   root: z.string(),
-  /** Posts of the scope in it. */
+  /** Posts of the scope in the thread. */
   posts: z.number(),
   authors: z.number(),
   from: Instant,
   to: Instant,
-  /** The post it began with where it is stored, else its oldest post of the scope. */
+  /** The thread's first post if stored, otherwise its oldest post in the scope. */
   text: z.string(),
   by: z.nullable(Speaker),
-  /** The first 400 posts of the scope in order. */
+  /** The first 400 posts of the scope, in order. */
   replies: z.array(ThreadReply),
 })
 export type ConversationThread = z.infer<typeof ConversationThread>
@@ -231,9 +234,9 @@ export type ConversationThread = z.infer<typeof ConversationThread>
 export const ConversationThreads = z.object({
   ...answerFrame,
   threads: z.array(ConversationThread),
-  /** The authors with the most answers written and received, at most 20. */
+  /** At most 20 authors, by replies written and received. */
   speakers: z.array(z.extend(Speaker, { written: z.number(), received: z.number() })),
-  /** Answers of the scope from one speaker (place in `speakers`) to another. */
+  /** Replies of the scope from one speaker to another, as indexes into `speakers`. */
   answers: z.array(z.object({ from: z.number(), to: z.number(), posts: z.number() })),
 })
 export type ConversationThreads = z.infer<typeof ConversationThreads>
@@ -283,9 +286,9 @@ export const getConversationThreads = endpoint({
 export const ConversationTree = z.object({
   source: Source,
   root: z.string(),
-  /** The whole thread, oldest first, at most 300 posts: what the scope leaves out stands in it too, unless it is muted. */
+  /** The thread's oldest 300 posts, including posts outside the scope but no muted ones. */
   posts: z.array(Post),
-  /** Ids of those in the scope. */
+  /** IDs of the posts in the scope. */
   inScope: z.array(z.string()),
   total: z.number(),
   ...versioned,

@@ -7,35 +7,35 @@ import { postsColumn } from './columns.ts'
 import { versioned } from './frame.ts'
 import { table } from './table.ts'
 
-/** What beside near-identical texts makes posts look coordinated (metrics/coordination.ts). */
+/** Signs of coordination besides near-identical texts (metrics/coordination.ts). */
 export const CoordinationSign = z.enum(['smallAccounts', 'repeated', 'sameAccounts', 'ownSite'])
 export type CoordinationSign = z.infer<typeof CoordinationSign>
 
 export const CoordinatedPosts = z.object({
-  /** Opens exactly these posts, as `drill.alike`; without its time, what a mute of the text is on. */
+  /** Selects exactly these posts, as `drill.alike`. Without its time, it mutes the text. */
   alike: Alike,
   posts: z.number(),
-  /** Distinct accounts, and all of them as `source:id`. */
+  /** Distinct accounts; `authors` lists them as `source:id`. */
   accounts: z.number(),
   authors: z.array(z.string()),
   /** Texts that differ by more than numbers, mentions, hashtags, emoji and a few words. */
   texts: z.number(),
-  /** Distinct addresses that the posts link to, without their queries. */
+  /** Distinct linked URLs, without query strings. */
   links: z.number(),
-  /** The one site that at least `coordinationThresholds.site` of the posts link to; null where there is none. */
+  /** The site that at least `coordinationThresholds.site` of the posts link to; otherwise null. */
   site: z.nullable(z.string()),
-  /** Of the accounts whose followers are known; null where that is less than half of them. */
+  /** Median over accounts with known followers; null if known for less than half of them. */
   medianFollowers: z.nullable(z.number()),
-  /** The first and the last of the posts. */
+  /** Times of the first and last post. */
   from: Instant,
   to: Instant,
   signs: z.array(CoordinationSign),
-  /** Of the first post. */
+  /** Text of the first post. */
   text: z.string(),
 })
 export type CoordinatedPosts = z.infer<typeof CoordinatedPosts>
 
-/** Findings of one answer. */
+/** Per answer. */
 export const maxFindings = 20
 
 export const Coordination = z.object({

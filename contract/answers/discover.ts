@@ -21,21 +21,21 @@ import { endpoint } from '../endpoint.ts'
 import { Bucket, scope } from '../posts/posts.ts'
 import { Day, Instant } from '../primitives.ts'
 
-/** `emerging` is rising from practically nothing. */
+/** `emerging`: rising from almost nothing. */
 export const TrendState = z.enum(['emerging', 'rising', 'stable', 'declining'])
 export type TrendState = z.infer<typeof TrendState>
 
-/** A count of now beside that of past weeks; everything but `posts` is null where there is no past to compare with. */
+/** Counts compared with past weeks; all but `posts` are null without past posts. */
 const compared = {
   /** Posts in the window. */
   posts: z.number(),
-  /** Posts in one past window, on average. */
+  /** Mean posts per past window. */
   usual: z.nullable(z.number()),
-  /** Posts that past weeks let one expect in this window. */
+  /** Posts expected in this window from past weeks. */
   expected: z.nullable(z.number()),
-  /** How many times as many as expected, with a prior: never infinite. */
+  /** Observed ÷ expected, smoothed by a prior, so never infinite. */
   lift: z.nullable(z.number()),
-  /** The logarithm of `lift` in standard errors; from 2 on it is hardly chance. */
+  /** ln(lift) in standard errors; from 2 on, chance is unlikely. */
   score: z.nullable(z.number()),
   state: z.nullable(TrendState),
 }
@@ -43,9 +43,9 @@ const compared = {
 export const Trend = z.object({
   value: z.string(),
   ...compared,
-  /** Half of the 95 % interval where `posts` is projected from a sample; null where every post was counted. */
+  /** Half of the 95 % interval if `posts` is projected from a sample; null if every post was counted. */
   margin: z.nullable(z.number()),
-  /** Posts per stretch of the window, at most 60 equal stretches. */
+  /** Posts per equal part of the window, at most 60 parts. */
   spark: z.array(z.number()),
 })
 export type Trend = z.infer<typeof Trend>
@@ -53,16 +53,16 @@ export type Trend = z.infer<typeof Trend>
 export const RisingAuthor = z.extend(AuthorRow, compared)
 export type RisingAuthor = z.infer<typeof RisingAuthor>
 
-/** A stretch of time, `to` exclusive, with the posts of the scope in it. */
+/** `to` is exclusive; `posts` counts posts of the scope. */
 const TrendWindow = z.object({ from: Instant, to: Instant, posts: z.number() })
 
 export const Trends = z.object({
   range: z.object({ from: Day, to: Day, timezone: z.string(), bucket: Bucket, parts: StepParts }),
-  /** The range as far as it has passed. */
+  /** The elapsed part of the range. */
   now: TrendWindow,
-  /** The same days and hours of past weeks, latest first; fewer than `weeks.asked` where posts do not reach back. */
+  /** The same days and hours of past weeks, latest first; fewer than `weeks.asked` if posts don't reach back. */
   past: z.array(TrendWindow),
-  weeks: z.object({ asked: z.number(), /** Weeks from one window to the one before. */ apart: z.number() }),
+  weeks: z.object({ asked: z.number(), /** Weeks between two windows. */ apart: z.number() }),
   velocity: z.object({
     perHour: z.number(),
     /** Median of the past windows. */
@@ -75,9 +75,9 @@ export const Trends = z.object({
   domains: z.array(Trend),
   authors: z.array(RisingAuthor),
   spikes: z.array(Spike),
-  /** The posts in which rising words, hashtags and domains were looked for. */
+  /** Number of posts searched for rising words, hashtags and domains. */
   read: z.object({ posts: z.number(), of: z.number(), pastPosts: z.number(), pastOf: z.number() }),
-  /** The oldest post of the workspace: nothing before it can be found. */
+  /** When the workspace's oldest post was posted. */
   firstPostAt: z.nullable(Instant),
   ...versioned,
 })

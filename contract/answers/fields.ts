@@ -14,18 +14,18 @@ import {
 import { versioned } from './frame.ts'
 import { table } from './table.ts'
 
-/** Values of one answer; the rest of them are counted together. */
+/** Per answer; `further` sums up the rest. */
 export const maxFieldValues = 100
 
 export const FieldRow = z.object({
-  /** Empty for the posts without a value. */
+  /** Empty for posts without a value. */
   value: z.string(),
   posts: z.number(),
   /** 0 to 1 of all posts of the range. */
   share: z.number(),
-  /** Null where no post of them has counts. */
+  /** Null if no post has counts. */
   interactions: z.nullable(z.number()),
-  /** Over the posts that have counts. */
+  /** Mean over posts with counts. */
   interactionsPerPost: z.nullable(z.number()),
   /** (P−N)/(P+U+N)·100, null if none is classified. */
   netSentiment: z.nullable(z.number()),
@@ -33,12 +33,12 @@ export const FieldRow = z.object({
 export type FieldRow = z.infer<typeof FieldRow>
 
 export const FieldBreakdown = z.object({
-  /** Null where the workspace has no field to group by: a number is none. */
+  /** Null if the workspace has no field to group by; number fields cannot be grouped. */
   field: z.nullable(z.pick(CustomField, { id: true, name: true, kind: true })),
   posts: z.number(),
-  /** Most posts first, those without a value last. */
+  /** Most posts first; posts without a value last. */
   rows: z.array(FieldRow),
-  /** Values beyond the rows, and their posts. */
+  /** Values beyond `rows`, and their posts. */
   further: z.object({ values: z.number(), posts: z.number() }),
   ...versioned,
 })
@@ -65,7 +65,7 @@ export const getFieldBreakdown = endpoint({
   summary: 'The posts of a scope by their value of a field of the workspace, text or choice, most posts first.',
   input: z.strictObject({
     ...scope,
-    /** The first one by name where left out. */
+    /** Default: the first field by name. */
     fieldId: z.optional(Id),
   }),
   output: FieldBreakdown,

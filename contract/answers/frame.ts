@@ -7,11 +7,11 @@ import { added } from '../tolerance.ts'
 export const StepPart = z.enum(['cut', 'running', 'ahead'])
 export type StepPart = z.infer<typeof StepPart>
 
-/** The incomplete steps of an answer over time, by their start. */
+/** The incomplete steps of an answer, by their start. */
 export const StepParts = added(z.array(z.object({ at: Instant, part: StepPart })), [])
 export type StepParts = z.infer<typeof StepParts>
 
-/** The days that an answer is about, in the time zone of the workspace. */
+/** The days of an answer, in the workspace's time zone. */
 const Range = z.object({
   from: Day,
   to: Day,
@@ -21,21 +21,21 @@ const Range = z.object({
   parts: StepParts,
 })
 
-/** The days a range is compared with; null where it is compared with nothing. */
+/** The days a range is compared with; null without a comparison. */
 export const PreviousDays = z.nullable(
   z.object({
     from: Day,
     to: Day,
-    /** Where they are not as many as those of the range, the change of a sum is one per day, and of what cannot be told per day null. */
+    /** If it differs from the range's days, sums compare per day; other changes are null. */
     days: z.number(),
-    /** Where the range still runs: it is compared with the same part of the earlier days, up to this moment. */
+    /** Set while the range is running: earlier days are compared up to this moment. */
     until: z.nullable(Instant),
   }),
 )
 export type PreviousDays = z.infer<typeof PreviousDays>
 
-/** Changes whenever the posts of the workspace change: answers of one version fit together. */
+/** Changes with the workspace's posts; answers with equal versions are consistent. */
 export const versioned = { dataVersion: z.string() }
 
-/** What every answer about a range says beside its figures. */
+/** Fields of every answer about a range. */
 export const answerFrame = { range: Range, previous: PreviousDays, ...versioned }

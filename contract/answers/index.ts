@@ -26,15 +26,15 @@ import type { AnyTable } from './table.ts'
 
 type Answer = {
   endpoint: Endpoint
-  /** Under which name its statements are asked for; several calls may answer one page together. */
+  /** Name in `getStatements`; several calls of one page may share it. */
   statements: string
-  /** The page whose numbers can be pinned with it. */
+  /** The page on which this answer can be pinned. */
   pinnedOn?: string
-  /** What of it can be exported, by the names of the exports. */
+  /** Exportable tables, by export name. */
   tables?: Readonly<Record<string, AnyTable>>
 }
 
-/** Every answer of the insight pages by the name of its call: statements, pinned views and exports follow from it. */
+/** The answers of the insight pages, by call name; the base for statements, pinned views and exports. */
 export const answers = {
   getOverviewFigures: {
     endpoint: getOverviewFigures,
@@ -107,12 +107,12 @@ export const pinnedPages = [
   ),
 ]
 
-/** Everything of the answers that can be exported, with the call that it comes from. */
+/** All exportable tables, each with the call that answers it. */
 export const answerTables = Object.fromEntries(
   listed.flatMap(([call, { tables = {} }]) => Object.entries(tables).map(([name, table]) => [name, { call, table }])),
 ) as Record<AnswerTable, { call: AnswerName; table: AnyTable }>
 
-/** Their calls, and what answers whole or in detail. */
+/** The calls of `answers`, plus the combined overview and the conversation tree. */
 export const answerEndpoints: Readonly<Record<string, Endpoint>> = {
   getOverview,
   getConversationTree,

@@ -5,18 +5,18 @@ import { InputDay, Day, Id, Instant, Nothing, inWorkspace } from '../primitives.
 import { rule } from '../rules.ts'
 import { say } from '../texts.ts'
 
-/** What a workspace holds at most: characters of a note, and notes in all. */
+/** `characters` per note, `ofWorkspace` notes per workspace. */
 export const noteLimits = { characters: 500, ofWorkspace: 2_000 } as const
 
-/** What happened on a day, in the words of a member; it stands on every time chart of the workspace. */
+/** A member's note on a day, shown on every time chart of the workspace. */
 export const Note = z.object({
   id: Id,
-  /** Of the workspace's time zone. */
+  /** In the workspace's time zone. */
   day: Day,
   text: z.string(),
   version: z.number(),
   createdAt: Instant,
-  /** Null where that person is gone. */
+  /** Null once that user is deleted. */
   createdBy: z.nullable(z.string()),
   updatedAt: Instant,
   updatedBy: z.nullable(z.string()),

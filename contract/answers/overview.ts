@@ -30,19 +30,18 @@ import { plainPostColumns } from '../posts/post-table.ts'
 
 export const Kpi = z.object({
   metric: z.enum(namesOf(overviewFigures)),
-  /** Null where no post has the inputs of the metric. */
+  /** Null if no post has the metric's inputs. */
   value: z.nullable(z.number()),
   previous: z.nullable(z.number()),
-  /** Change against the previous period, in what the metric says (`change`); null where it has no meaning. */
+  /** Change against the previous period, in the unit of the metric's `change`; null if meaningless. */
   change: z.nullable(z.number()),
-  /** Posts with the inputs the metric needs, as a share (0 to 1) of all posts of the range; null without posts. */
+  /** Share (0 to 1) of the range's posts that have the metric's inputs; null without posts. */
   coverage: z.nullable(z.number()),
   /** One value per bucket of `volume`. */
   spark: z.array(z.nullable(z.number())),
 })
 export type Kpi = z.infer<typeof Kpi>
 
-/** Posts of each sentiment. */
 export const postsBySentiment = {
   positive: z.number(),
   neutral: z.number(),
@@ -52,7 +51,7 @@ export const postsBySentiment = {
 }
 
 export const VolumeBucket = z.object({
-  /** Where the bucket begins in the workspace's time zone; the first one with the range. */
+  /** Start of the bucket in the workspace's time zone; the first starts with the range. */
   at: Instant,
   posts: z.number(),
   ...postsBySentiment,
@@ -81,22 +80,22 @@ const figures = {
     withInteractions: z.number(),
     /** Positive, neutral or negative. */
     withSentiment: z.number(),
-    /** Classified, but no verdict is likely enough. */
+    /** Classified, but no sentiment is likely enough. */
     unsure: z.number(),
     /** Posts whose sentiment a member corrected. */
     corrected: z.number(),
     withLanguage: z.number(),
-    /** Languages in which nothing is classified, `und` aside, most posts first. */
+    /** Languages without classification, except `und`, most posts first. */
     unclassifiedLanguages: added(z.array(z.object({ language: z.string(), posts: z.number() })), []),
   }),
   kpis: z.array(Kpi),
   volume: z.array(VolumeBucket),
-  /** The days compared with, step by step as in `volume`; shorter where they are fewer, empty where there are none. */
+  /** The compared days, aligned with `volume`; shorter if there are fewer, empty without a comparison. */
   earlier: z.array(
     z.object({
       at: Instant,
       posts: z.number(),
-      /** (P−N)/(P+U+N)·100; null where nothing is classified. */ netSentiment: z.nullable(z.number()),
+      /** (P−N)/(P+U+N)·100; null if none is classified. */ netSentiment: z.nullable(z.number()),
     }),
   ),
   sources: z.array(z.object({ source: Source, ...share })),
@@ -112,25 +111,25 @@ const terms = {
     z.object({
       term: z.string(),
       posts: z.number(),
-      /** Half of the 95 % interval where `posts` is projected from a sample; null where every post was counted. */
+      /** Half of the 95 % interval if `posts` is projected from a sample; null if every post was counted. */
       margin: z.nullable(z.number()),
       /** (P−N)/(P+U+N)·100 of its posts, null if none is classified. */ netSentiment: z.nullable(z.number()),
-      /** How much of its posts that is, 0 to 1; null from servers of the release before. */
+      /** Share of its posts behind `netSentiment`, 0 to 1; null from servers of the previous release. */
       sentimentCoverage: added(z.nullable(z.number()), null),
     }),
   ),
-  /** In how many of the range's posts the leading terms were looked for. */
+  /** Number of posts searched for the leading terms, out of all posts of the range. */
   termsRead: z.optional(z.object({ posts: z.number(), of: z.number() })),
 }
 
-/** What comes first: everything that is a sum. */
+/** The sums, which are answered first. */
 export const OverviewFigures = z.object(figures)
 export type OverviewFigures = z.infer<typeof OverviewFigures>
 
 export const OverviewLeaders = z.object({ ...leaders, ...versioned })
 export type OverviewLeaders = z.infer<typeof OverviewLeaders>
 
-/** What takes longest: words, and what stood out in the peaks. */
+/** Words and spikes, which take longest. */
 export const OverviewTerms = z.object({ ...terms, ...versioned })
 export type OverviewTerms = z.infer<typeof OverviewTerms>
 
@@ -195,7 +194,7 @@ export const termTables = {
   }),
 }
 
-/** The tables of the overview that can be exported. */
+/** Names of the exportable overview tables. */
 export const overviewExports = namesOf({ ...overviewTables, ...leaderTables, ...termTables })
 
 const part = {

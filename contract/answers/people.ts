@@ -33,7 +33,7 @@ export type PeopleKpi = z.infer<typeof PeopleKpi>
 
 const author = {
   source: Source,
-  /** With the source, the key to open and to mute by. */
+  /** Together with `source`, identifies the author in links and mutes. */
   id: z.string(),
   handle: z.nullable(z.string()),
   name: z.nullable(z.string()),
@@ -42,13 +42,13 @@ const author = {
 export const ScatterPoint = z.object({
   ...author,
   followers: z.number(),
-  /** Mean over the posts whose interactions are known; below 0 where people vote posts down. */
+  /** Mean over posts with known interactions; negative if people vote posts down. */
   interactionsPerPost: z.number(),
   posts: z.number(),
 })
 export type ScatterPoint = z.infer<typeof ScatterPoint>
 
-/** The share of posts that the most active authors write. */
+/** Share of posts by the most active authors. */
 const Top = z.object({ authors: z.number(), /** 0 to 1. */ share: z.number() })
 
 export const People = z.object({
@@ -57,29 +57,35 @@ export const People = z.object({
     posts: z.number(),
     withAuthor: z.number(),
     authors: z.number(),
-    /** Authors whose followers are known. */
+    /** Authors with known followers. */
     withFollowers: z.number(),
   }),
-  /** When the earliest stored post of the workspace was posted: nobody can be seen before. Null without posts. */
+  /** When the workspace's oldest stored post was posted: the earliest possible first sighting. Null without posts. */
   storedFrom: z.nullable(Instant),
   kpis: z.array(PeopleKpi),
-  /** Authors of each bucket: those whose first stored post lies in it, and those who had posted before it began. */
+  /** Authors per bucket: first stored post in the bucket, or before it. */
   arrivals: z.array(z.object({ at: Instant, new: z.number(), returning: z.number() })),
-  /** Authors of each step of the days compared with, as long as those of the range; shorter where they are fewer, empty where there are none. */
+  /**
+   * Authors per step of the compared days, steps as long as the range's; shorter if there are fewer, empty without a
+   * comparison.
+   */
   earlier: z.array(z.object({ at: Instant, authors: z.number() })),
   concentration: z.object({
-    /** 0: everybody writes as much; towards 1: one author writes all. Null without authors. */
+    /** 0: all authors write equally; towards 1: one author writes everything. Null without authors. */
     gini: z.nullable(z.number()),
-    /** The most active 1 % and 10 % of the authors, at least one. Null without authors. */
+    /** The most active 1 % and 10 % of authors, at least one. Null without authors. */
     top1: z.nullable(Top),
     top10: z.nullable(Top),
     /** Cumulated shares, 0 to 1, from the least to the most active author; at most 100 points, none without authors. */
     lorenz: z.array(z.object({ authors: z.number(), posts: z.number() })),
   }),
   scatter: z.object({
-    /** Authors whose followers and interactions are both known. */
+    /** Authors with known followers and known interactions. */
     of: z.number(),
-    /** How many lead by posts, by followers and by interactions a post, each; the others are drawn by chance. Null where all are here. */
+    /**
+     * Number of top authors taken by each of posts, followers and interactions per post; the rest is a random sample.
+     * Null if all are included.
+     */
     leading: z.nullable(z.number()),
     points: z.array(ScatterPoint),
   }),
@@ -101,7 +107,7 @@ export const scatterTable = table({
   columns: () => [...authorColumns, followersColumn, interactionsPerPostColumn, postsColumn],
 })
 
-/** From the least active authors on: so many of them have written so much. */
+/** Lorenz curve: cumulated shares from the least active author on. */
 export const lorenzTable = table({
   rows: ({ lorenz }: Pick<People['concentration'], 'lorenz'>) => lorenz,
   columns: (columnOf) => [
@@ -126,7 +132,7 @@ export const getPeople = endpoint({
   problems: ['invalid_query'],
 })
 
-/** When an automation sign is marked, and how many posts it takes to say anything. A mark is no verdict. */
+/** Thresholds for marking an automation sign, and the posts it requires. A mark proves nothing. */
 export const automationSigns = {
   perDay: 50,
   burstiness: -0.5,
@@ -136,35 +142,35 @@ export const automationSigns = {
 } as const
 
 export const AutomationSigns = z.object({
-  /** Posts a day, over the days with posts. */
+  /** Posts per day, over days with posts. */
   perDay: z.number(),
-  /** (σ − μ) ÷ (σ + μ) of the gaps between posts: −1 as a clock, 0 by chance, towards 1 in bursts. Null below `minPosts`. */
+  /** (σ − μ) ÷ (σ + μ) of the gaps between posts: −1 periodic, 0 random, towards 1 bursty. Null below `minPosts`. */
   burstiness: z.nullable(z.number()),
-  /** Posts that repeat a text of the same author, as a share of those with a text. Null below `minPosts`. */
+  /** Share of posts repeating a text of the same author, of posts with a text. Null below `minPosts`. */
   duplicates: z.nullable(z.number()),
-  /** Posts that look coordinated with those of other authors (coordination.ts), as a share of all. */
+  /** Share of posts that look coordinated with other authors' posts (coordination.ts). */
   coordinated: added(z.number(), 0),
-  /** Those of the first release; `marksOf` adds the later one. */
+  /** Signs of the first release; `marksOf` adds the later one. */
   marked: z.array(z.enum(['perDay', 'burstiness', 'duplicates'])),
 })
 export type AutomationSigns = z.infer<typeof AutomationSigns>
 
-/** The signs that are marked. */
+/** All marked signs. */
 export const marksOf = ({ marked, coordinated }: Pick<AutomationSigns, 'marked' | 'coordinated'>) => [
   ...marked,
   ...(coordinated >= automationSigns.coordinated ? (['coordinated'] as const) : []),
 ]
 
-/** Why an author has no influence to compare: an own account, or neither followers nor interactions are known. */
+/** Why an author has no influence score: an own account, or neither followers nor interactions are known. */
 export const MissingInfluence = z.enum(['own', 'inputs'])
 
 export const Influence = z.object({
-  /** The sum of the parts, the same measure in every source; where something is `missing` it is not shown, and ranked last. */
+  /** Sum of the parts below, comparable across sources; hidden and ranked last if `missing`. */
   score: z.number(),
   missing: added(z.nullable(MissingInfluence), null),
-  /** 0.5 · ln(1 + followers); null where the source does not say, and nothing is added. */
+  /** 0.5 · ln(1 + followers); null and counted as 0 if unknown. */
   followers: z.nullable(z.number()),
-  /** 0.3 · ln(1 + median interactions a post); null where no post has any. */
+  /** 0.3 · ln(1 + median interactions per post); null if no post has any. */
   interactions: z.nullable(z.number()),
   /** 0.2 · ln(1 + posts). */
   posts: z.number(),
@@ -174,11 +180,11 @@ export type Influence = z.infer<typeof Influence>
 export const RankedAuthor = z.extend(AuthorRow, {
   interactionsPerPost: z.nullable(z.number()),
   influence: Influence,
-  /** (P−N)/(P+U+N)·100 of their posts; null where none is classified. */
+  /** (P−N)/(P+U+N)·100 of their posts; null if none is classified. */
   netSentiment: z.nullable(z.number()),
-  /** How much of their posts that is, 0 to 1; null from servers of the release before. */
+  /** Share of their posts behind `netSentiment`, 0 to 1; null from servers of the previous release. */
   sentimentCoverage: added(z.nullable(z.number()), null),
-  /** Of all stored posts of the workspace, whatever the scope says. */
+  /** Over all stored posts of the workspace, whatever the scope. */
   firstSeen: Instant,
   signs: AutomationSigns,
 })
@@ -242,23 +248,23 @@ const bounds = z.pipe(
   }),
 )
 
-/** What narrows and orders the authors of a scope. */
+/** Filters and order of the authors of a scope. */
 export const authorsInput = {
   ...scope,
-  /** Part of a handle, a name or an id, in whatever case. */
+  /** Part of a handle, name or ID, case-insensitive. */
   search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
-  /** Followers from the first number to the last one, both inclusive. */
+  /** Range of followers, both ends inclusive. */
   followers: z.optional(bounds),
-  /** Interactions a post, likewise; what is below 0 counts as 0. */
+  /** Range of interactions per post, both ends inclusive; negative values count as 0. */
   perPost: z.optional(bounds),
-  /** Those whose first stored post lies in the period, or before it: the range, or with `at` the bucket that holds it. */
+  /** Whether the author's first stored post is in the period or before it. Period: the range, or the bucket of `at`. */
   seen: z.optional(z.enum(['new', 'returning'])),
   at: drill.at,
   bucket: drill.bucket,
   until: drill.until,
-  /** `posts` where left out. */
+  /** Default: `posts`. */
   order: z.optional(AuthorOrder),
-  /** 50 where left out. */
+  /** Default: 50. */
   limit: z.optional(wholeNumber(1, 500)),
 }
 
@@ -277,37 +283,37 @@ export const listAuthors = endpoint({
   }),
   output: z.extend(pageOf(RankedAuthor), {
     total: z.number(),
-    /** Of all of them together. */
+    /** Posts of all these authors together. */
     posts: z.number(),
     ...listVersion,
   }),
   problems: ['invalid_query'],
 })
 
-const Partner = z.object({ ...author, /** Answers. */ posts: z.number() })
+const Partner = z.object({ ...author, /** Replies. */ posts: z.number() })
 export type Partner = z.infer<typeof Partner>
 
-/** Up to eight, most answers first. */
-const Partners = z.object({ authors: z.array(Partner), /** Answers whose other side is stored. */ known: z.number() })
+/** Up to eight, most replies first. */
+const Partners = z.object({ authors: z.array(Partner), /** Replies whose other side is stored. */ known: z.number() })
 
 export const AuthorDetail = z.object({
   author: z.object({ ...author, followers: z.nullable(z.number()) }),
-  /** In the scope. */
+  /** Posts in the scope. */
   posts: z.number(),
   stored: z.object({ posts: z.number(), from: Instant, to: Instant }),
-  /** Biographies that differ, the latest first, at most 20; the day is the first on which it was seen. */
+  /** Distinct biographies, latest first, at most 20; `firstSeen` is the first day it was seen. */
   bios: z.array(z.object({ text: z.string(), firstSeen: Day })),
   followers: z.object({
-    /** Days are those of collection; those of the posts where everything was collected on one day. */
+    /** `collected`: days of collection. `posted`: days of the posts, if all were collected on one day. */
     by: z.enum(['collected', 'posted']),
-    /** The highest count of each day, at most 120 of them. */
+    /** Highest count per day, at most 120 days. */
     points: z.array(z.object({ day: Day, followers: z.number() })),
   }),
   /** In the scope. */
   terms: z.array(z.object({ term: z.string(), posts: z.number(), margin: z.nullable(z.number()) })),
-  /** Answers of theirs in the scope; `of` is all of them, stored other side or not. */
+  /** Replies by the author in the scope; `of` also counts replies to posts that aren't stored. */
   answers: z.extend(Partners, { of: z.number() }),
-  /** Stored answers to posts of theirs in the scope. */
+  /** Stored replies to the author's posts in the scope. */
   answeredBy: Partners,
   signs: z.nullable(AutomationSigns),
   ...listVersion,

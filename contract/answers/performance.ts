@@ -26,10 +26,10 @@ export const PerformanceKpi = z.extend(Kpi, {
 })
 export type PerformanceKpi = z.infer<typeof PerformanceKpi>
 
-/** The rate that stands first on every page. */
+/** Shown first on every page. */
 const HeadlineKpi = z.extend(Kpi, { metric: z.literal('engagementRate') })
 
-/** Sums of posts; null where none of them says it. */
+/** Sums over posts; null if no post has the count. */
 const sums = {
   posts: z.number(),
   impressions: z.nullable(z.number()),
@@ -38,10 +38,10 @@ const sums = {
 }
 
 export const PerformanceStep = z.object({
-  /** Where the step begins in the workspace's time zone; the first one with the range. */
+  /** Start of the step in the workspace's time zone; the first starts with the range. */
   at: Instant,
   ...sums,
-  /** The four parts are those of the source's formula and make up the interactions. */
+  /** The parts of the source's formula; together they are the interactions. */
   likes: z.number(),
   reposts: z.number(),
   quotes: z.number(),
@@ -55,16 +55,16 @@ export const SourceRow = z.object({
   ...sums,
   /** 0 to 1 of all posts of the range. */
   share: z.number(),
-  /** Posts in the earlier days. */
+  /** Posts in the compared days. */
   previousPosts: z.number(),
   interactionsPerPost: z.nullable(z.number()),
-  /** Of how much of its posts `netSentiment` speaks, 0 to 1; null from servers of the release before. */
+  /** Share of its posts behind `netSentiment`, 0 to 1; null from servers of the previous release. */
   sentimentCoverage: added(z.nullable(z.number()), null),
   engagementRate: added(z.nullable(z.number()), null),
-  /** The median over its posts. */
+  /** Median over its posts. */
   postInteractionRate: z.nullable(z.number()),
   viewRate: z.nullable(z.number()),
-  /** Posts of each step. */
+  /** Posts per step. */
   spark: z.array(z.number()),
 })
 export type SourceRow = z.infer<typeof SourceRow>
@@ -78,11 +78,11 @@ export const Performance = z.object({
     withViews: z.number(),
     withSentiment: z.number(),
   }),
-  /** Apart, because apps of the release before know the names of `kpis` alone. */
+  /** Separate because apps of the previous release know only the metrics of `kpis`. */
   headline: added(z.nullable(HeadlineKpi), null),
   kpis: z.array(PerformanceKpi),
   steps: z.array(PerformanceStep),
-  /** The days compared with, step by step as in `steps`. The last one ends where `previous.until` says. */
+  /** The compared days, aligned with `steps`. The last step ends at `previous.until`. */
   earlier: z.array(z.object({ at: Instant, ...sums })),
   sources: z.array(SourceRow),
 })
@@ -159,24 +159,21 @@ export const getPerformance = endpoint({
   problems: ['invalid_query'],
 })
 
-/**
- * Where the bars of overperformance begin, in about half octaves; the first is open below, the last above. No score lies
- * between −1 and 1.
- */
+/** Bin edges, about half an octave apart; the outer bins are open. No score is between −1 and 1. */
 export const overperformanceEdges = [-16, -12, -8, -6, -4, -3, -2, -1.5, 1, 1.5, 2, 3, 4, 6, 8, 12, 16] as const
 
 export const Overperformance = z.object({
   kpi: PerformanceKpi,
-  /** Of the posts of the range those that have a score. */
+  /** Posts of the range that have a score. */
   measured: z.number(),
-  /** Of the rest those whose counts were seen before they were a day old. */
+  /** Posts without a score because their counts were last seen before they were a day old. */
   young: added(z.number(), 0),
   posts: z.number(),
-  /** One more than there are edges; from `from` on, below `to`. */
+  /** From `from`, inclusive, to `to`, exclusive; one more bin than edges. */
   bins: z.array(z.object({ from: z.nullable(z.number()), to: z.nullable(z.number()), posts: z.number() })),
-  /** The median score; null without scores. */
+  /** Median score; null without scores. */
   median: z.nullable(z.number()),
-  /** Up to three each, the most extreme first; no post stands in both. */
+  /** Up to three each, most extreme first; no post is in both. */
   best: z.array(Post),
   worst: z.array(Post),
   scores: z.array(z.object({ id: z.string(), overperformance: z.number(), expected: z.number() })),
@@ -212,19 +209,19 @@ export const velocityAges = [0.25, 1, 5, 12, 24, 48, 72, 168, 336, 720] as const
 
 export const Velocity = z.object({
   posts: z.number(),
-  /** Posts whose interactions were observed at two moments at least. */
+  /** Posts whose interactions were observed at least twice. */
   observed: z.number(),
   ages: z.array(
     z.object({
       hours: z.number(),
-      /** Posts that were observed before and after that age. */
+      /** Posts observed before and after that age. */
       posts: z.number(),
       median: z.nullable(z.number()),
       low: z.nullable(z.number()),
       high: z.nullable(z.number()),
     }),
   ),
-  /** Up to five, those that grew to most, each with its observations. */
+  /** Up to five posts with the most interactions, each with its observations in `curves`. */
   best: z.array(Post),
   curves: z.array(
     z.object({ id: z.string(), points: z.array(z.object({ hours: z.number(), interactions: z.number() })) }),
@@ -258,14 +255,14 @@ export const getVelocity = endpoint({
   problems: ['invalid_query'],
 })
 
-/** Where the bars of answer times begin, in minutes; the last is open. */
+/** Bin edges in minutes; the last bin is open. */
 export const responseEdges = [0, 5, 15, 30, 60, 120, 240, 480, 1_440, 2_880, 10_080] as const
 
 export const ResponseTime = z.object({
-  /** Accounts that the workspace calls its own. */
+  /** Number of own accounts of the workspace. */
   accounts: z.number(),
   kpi: PerformanceKpi,
-  /** Posts that an own account answered, of those of others that begin a thread. */
+  /** Of `askable` posts (thread starters by other accounts), those that an own account answered. */
   answered: z.number(),
   askable: z.number(),
   bins: z.array(z.object({ from: z.number(), to: z.nullable(z.number()), posts: z.number() })),

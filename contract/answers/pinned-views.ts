@@ -3,21 +3,21 @@ import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { pinnedCalls, pinnedPages } from './index.ts'
 import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 
-/** The pages whose numbers can be pinned. */
+/** Pages that can be pinned. */
 export const PinnedPage = z.enum(pinnedPages)
 export type PinnedPage = z.infer<typeof PinnedPage>
 
-/** The calls that answer such a page, by their names in the contract. */
+/** The contract calls of the pinnable pages. */
 export const PinnedCall = z.enum(pinnedCalls)
 export type PinnedCall = z.infer<typeof PinnedCall>
 
 const plain = z.string().check(z.regex(/^[^\0\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed'))
 const Parameters = z.record(plain.check(z.maxLength(100)), plain.check(z.maxLength(4_096)))
 
-/** What a page was asked, its days said as days; the version of a query alone stands as its `text`, several keep their ids. */
+/** The page's parameters with explicit days. A single query's pinned version is its `text`; several keep their IDs. */
 export const PinnedSearch = Parameters
 
-/** `changed` says that today's is another version than the pinned one, or another list of authors under its id. */
+/** `changed`: a newer version than the pinned one, or another author list under its ID. */
 const PinnedStatus = z.enum(['same', 'changed', 'deleted'])
 
 export const PinnedView = z.object({
@@ -25,42 +25,42 @@ export const PinnedView = z.object({
   page: PinnedPage,
   search: PinnedSearch,
   pinnedAt: Instant,
-  /** Null where that person is gone. */
+  /** Null once that user is deleted. */
   pinnedBy: z.nullable(z.string()),
-  /** Rises with every change of the workspace's posts. */
+  /** Changes with the workspace's posts. */
   dataVersion: z.string(),
   query: z.nullable(z.object({ id: Id, name: z.string(), version: z.number(), standing: PinnedStatus })),
-  /** The queries that stand side by side, each with the text of its pinned version; none for a page of one. */
+  /** The compared queries, each with the text of its pinned version; empty for pages of one query. */
   compared: z.array(
     z.object({ id: Id, name: z.string(), version: z.number(), text: z.string(), standing: PinnedStatus }),
   ),
   filter: z.nullable(z.object({ name: z.string(), standing: PinnedStatus })),
-  /** Null for links made before lists were named, too. */
+  /** Also null for views pinned before lists had names. */
   authorList: z.nullable(z.object({ name: z.string(), standing: PinnedStatus })),
   posts: z.object({
-    /** When it was pinned. */
+    /** Posts when pinned. */
     total: z.number(),
-    /** Of these. */
+    /** Deleted since. */
     deleted: z.number(),
-    /** Stored, with other counts, text or sentiment. */
+    /** Still stored, with changed counts, text or sentiment. */
     changed: z.number(),
-    /** Stored, and muted today. */
+    /** Still stored, muted today. */
     muted: z.number(),
-    /** So many of them are remembered one by one; fewer than `total` where the other numbers are projected. */
+    /** Number of posts checked individually; below `total`, the other numbers are projected. */
     compared: z.number(),
-    /** What the same question finds today; null where it cannot be asked any more. */
+    /** Posts that match today; null if the question can no longer be answered. */
     today: z.nullable(z.number()),
   }),
-  /** Each call as it was answered, without the posts that were deleted since. */
+  /** Each call's pinned answer, without posts deleted since. */
   answers: z.array(z.object({ call: PinnedCall, input: Parameters, output: z.unknown() })),
-  /** Answers that this version of the server cannot read any more. */
+  /** Number of answers that this server version can no longer read. */
   unreadable: z.number(),
   /** Whether the caller may delete it. */
   mayDelete: z.boolean(),
 })
 export type PinnedView = z.infer<typeof PinnedView>
 
-/** Of a workspace. */
+/** Per workspace. */
 export const maxPinnedViews = 500
 
 export const createPinnedView = endpoint({
@@ -72,9 +72,9 @@ export const createPinnedView = endpoint({
   input: z.strictObject({
     ...inWorkspace,
     page: PinnedPage,
-    /** The page's address; its days have to be said. */
+    /** The page's search parameters; days are required. */
     search: PinnedSearch,
-    /** What the page asks; answered here and now, never taken from the caller. */
+    /** The page's calls; the server answers them itself and never accepts answers from the caller. */
     calls: z.array(z.strictObject({ call: PinnedCall, input: Parameters })).check(z.minLength(1), z.maxLength(8)),
   }),
   maxBytes: largeBodyBytes,

@@ -6,26 +6,26 @@ import { answerFrame } from './frame.ts'
 import { Kpi } from './overview.ts'
 import { Spike } from './spikes.ts'
 
-/** What a saved query brought in a range: figures as the overview of that query says them. */
+/** Figures of a saved query in a range, as on its overview. */
 export const QueryCounts = z.object({
-  /** Posts of the range beside the days before, and of each step. */
+  /** Posts of the range against the days before, and per step. */
   mentions: Kpi,
   netSentiment: Kpi,
-  /** The one with the highest peak of those of the range; null where there is none. */
+  /** The range's spike with the highest peak; null without spikes. */
   spike: z.nullable(z.pick(Spike, { at: true, until: true, posts: true, peak: true, expected: true })),
 })
 export type QueryCounts = z.infer<typeof QueryCounts>
 
 export const QueryFigures = z.object({
   ...answerFrame,
-  /** Where each step begins. */
+  /** Start of each step. */
   steps: z.array(Instant),
-  /** Of every saved query whose text can be read; `counts` is null where its posts could not be counted in time. */
+  /** Every saved query that can be parsed; `counts` is null after a timeout. */
   items: z.array(z.object({ queryId: Id, counts: z.nullable(QueryCounts) })),
 })
 export type QueryFigures = z.infer<typeof QueryFigures>
 
-/** Throws invalid_input for a range that ends before it begins, or is longer than any posts. */
+/** Throws invalid_input for a range that ends before it begins or exceeds the longest retention. */
 export const getQueryFigures = endpoint({
   api: 'social',
   method: 'GET',

@@ -8,38 +8,37 @@ const narrowing = [
   'type',
   /** Earned or owned. */
   'media',
-  /** A saved filter, by its id. */
+  /** ID of a saved filter. */
   'filter',
-  /** A list of authors, by its id. */
+  /** ID of an author list. */
   'authors',
-  /** Conditions on fields of the workspace (`FieldConditions`). */
+  /** Conditions on the workspace's fields (`FieldConditions`). */
   'fields',
 ] as const
 
-/** Which posts an address asks for, without days: what alerts and reports take over. */
+/** The parameters that select posts, without days: copied into alerts and reports. */
 export const selectionParameters = ['queryId', ...narrowing] as const
 export type SelectionParameter = (typeof selectionParameters)[number]
 
-/** What the insight pages and Discover look at, as search parameters of their addresses: one set, which links between them carry. */
+/** The search parameters that insight pages and Discover share; links between them carry these. */
 export const scopeParameters = [
   'from',
   'to',
-  /** The days that were zoomed into to come to these. */
+  /** Ranges zoomed in from (`FormerDays`). */
   'former',
-  /** The step of charts over time, where it does not follow from the days. */
+  /** Step of time charts, if it does not follow from the days. */
   'step',
-  /** What the days are compared with (`ComparedDays`). */
+  /** The compared days (`ComparedDays`). */
   'previous',
-  /** A saved query, or else `text`, a search that nobody saved. */
+  /** A saved query; `text` holds an unsaved one. */
   'queryId',
-  /** More saved queries beside it, joined by commas. */
+  /** IDs of further saved queries, separated by commas. */
   'compare',
   ...narrowing,
 ] as const
 
 export type ScopeParameter = (typeof scopeParameters)[number]
 
-/** Of an address what is said under these names. */
 const picked = <Name extends string, Search extends { [Key in Name]?: unknown }>(
   search: Search,
   names: readonly Name[],
@@ -49,18 +48,21 @@ const picked = <Name extends string, Search extends { [Key in Name]?: unknown }>
     Name & keyof Search
   >
 
-/** The part of an address that another page takes over. */
+/** The parameters that another page takes over. */
 export const carriedScope = <Search extends { [Key in ScopeParameter]?: string }>(search: Search) =>
   picked(search, scopeParameters)
 
-/** The part of an address that says which posts, without days. */
+/** The parameters that select posts, without days. */
 export const selectionOf = <Search extends { [Key in SelectionParameter]?: unknown }>(search: Search) =>
   picked(search, selectionParameters)
 
-/** What the conversation page ranks: words, two words in a row, and what posts carry. */
+/** What the conversation page ranks; a phrase is two consecutive words. */
 export const ConversationKind = z.enum(['term', 'phrase', 'hashtag', 'emoji', 'domain', 'link', 'mention'])
 export type ConversationKind = z.infer<typeof ConversationKind>
 
-/** How the people page ranks: `posts`, `followers`, `interactions` a post and `influence`, most first; `newcomers`, latest first post first. */
+/**
+ * Author rankings: `posts`, `followers`, `interactions` per post and `influence` in descending order; `newcomers` by
+ * latest first post.
+ */
 export const AuthorOrder = z.enum(['posts', 'followers', 'interactions', 'influence', 'newcomers'])
 export type AuthorOrder = z.infer<typeof AuthorOrder>

@@ -6,9 +6,9 @@ import { InputDay, Instant, WorkspaceId } from '../primitives.ts'
 const time = { from: Instant, until: Instant }
 
 /**
- * A time in which less of what came was stored; `until` lies ahead where a pause of texts still goes on. `textsPaused`: the plan's month was
- * full, so posts are counted without their text. `gap`: a collector that brings the workspace posts could not see its source, for it was in
- * `state`.
+ * A period with incomplete data; `until` is in the future for a running pause. `textsPaused`: the plan's month was
+ * full, so posts are counted without text. `gap`: a collector of the workspace was in `state` and could not read its
+ * source.
  */
 export const MarkedSpan = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('textsPaused'), ...time }),
@@ -16,7 +16,7 @@ export const MarkedSpan = z.discriminatedUnion('kind', [
 ])
 export type MarkedSpan = z.infer<typeof MarkedSpan>
 
-/** Throws invalid_input for a range that ends before it begins, or is longer than any posts. */
+/** Throws invalid_input for a range that ends before it begins or exceeds the longest retention. */
 export const listSpans = endpoint({
   api: 'social',
   method: 'GET',

@@ -6,21 +6,20 @@ import { Sentiment, Source } from '../posts/post-fields.ts'
 import { Instant } from '../primitives.ts'
 import { added } from '../tolerance.ts'
 
-/** What stood out in a spike against the rest of the range. */
+/** What stands out in a spike against the rest of the range. */
 export const SpikeReason = z.object({
   kind: z.enum(['term', 'hashtag', 'domain', 'author']),
-  /** What to narrow by; of an author the id. */
+  /** Filter value; the ID of an author. */
   value: z.string(),
-  /** How people call it. */
+  /** Display name. */
   name: z.string(),
-  /** Of an author. */
+  /** Authors only. */
   source: z.nullable(Source),
   /** 0 to 1 of the posts of the spike. */
   share: z.number(),
 })
 export type SpikeReason = z.infer<typeof SpikeReason>
 
-/** As much of a post as a story tells. */
 export const SpikePost = z.object({
   id: z.string(),
   source: Source,
@@ -34,25 +33,25 @@ export const SpikePost = z.object({
 })
 export type SpikePost = z.infer<typeof SpikePost>
 
-/** Posts of a spike, and the share (0 to 1) of the same in the rest of the range; null where the range has no other posts. */
+/** Posts of a spike, and the same group's share (0 to 1) in the rest of the range; null without other posts. */
 const part = {
   posts: z.number(),
   restShare: z.nullable(z.number()),
-  /** Whether its share is above that by more than chance. */
+  /** Whether its share exceeds `restShare` by more than chance. */
   standsOut: added(z.boolean(), false),
 }
 
 export const SpikeStory = z.object({
-  /** Where it was told, most posts first. */
+  /** Most posts first. */
   sources: z.array(z.object({ source: Source, ...part })),
   sentiments: z.array(z.object({ sentiment: Sentiment, ...part })),
-  /** (P−N)/(P+U+N)·100 of its posts and of the rest of the range; null where nothing is classified. */
+  /** (P−N)/(P+U+N)·100 of its posts and of the rest of the range; null if none is classified. */
   netSentiment: z.nullable(z.number()),
   restNetSentiment: z.nullable(z.number()),
-  /** The address that most of its posts link to, of those in a fifth of them at least. */
+  /** The most linked address, if at least a fifth of the posts link to it. */
   link: z.nullable(z.object({ value: z.string(), share: z.number() })),
   /**
-   * What it is about: of its leading word and its link the one that more of its posts hold; null where nothing stood out. Words are
+   * The subject: the leading word or the link, whichever more posts contain; null if nothing stands out. Words are
    * `term`, or begin with `#`.
    */
   about: z.nullable(z.object({ kind: z.enum(['term', 'hashtag', 'link']), value: z.string() })),
@@ -60,39 +59,37 @@ export const SpikeStory = z.object({
   isNew: added(z.boolean(), false),
   /** The first posts of the spike that contain the subject, or its first posts if there is none; at most three. */
   first: z.array(SpikePost),
-  /** Of those that hold it the one with the most interactions; null where none has any count. */
+  /** The post about the subject with the most interactions; null if none has counts. */
   leading: z.nullable(SpikePost),
 })
 export type SpikeStory = z.infer<typeof SpikeStory>
 
-/** A stretch of neighbouring buckets that stand out from the rest of the range (`spikesOf`), and its story. */
+/** Consecutive buckets that stand out from the rest of the range (`spikesOf`), with their story. */
 export const Spike = z.object({
-  /** Where its first bucket begins. */
+  /** Start of its first bucket. */
   at: Instant,
-  /** Where its last bucket begins, with which a list of posts is narrowed to it; null where that is the first one. */
+  /** Start of its last bucket, for filtering posts; null if the spike has one bucket. */
   until: added(z.nullable(Instant), null),
-  /** Where it ends, exclusive. */
+  /** End, exclusive. */
   end: added(z.nullable(Instant), null),
-  /** Of the whole stretch. */
+  /** Posts of all its buckets. */
   posts: z.number(),
-  /** Its highest bucket. */
+  /** The highest bucket. */
   peak: added(z.nullable(z.object({ at: Instant, posts: z.number() })), null),
-  /** Posts of a normal bucket: the median of all buckets of the range that have begun. */
+  /** Usual posts per bucket: the median of all begun buckets of the range. */
   expected: z.number(),
   /** Robust z of the peak: (x − median) ÷ (1.4826 · MAD). */
   score: z.number(),
-  /** Words and hashtags by their lead over the rest of the range, five at most. */
+  /** At most five words and hashtags, by lead over the rest of the range. */
   terms: added(z.array(z.string()), []),
-  /** The first of them, and sites and authors with a fifth of its posts; empty where nothing stood out. */
+  /** The first term, plus sites and authors with a fifth of the posts; empty if nothing stands out. */
   reasons: added(z.array(SpikeReason), []),
   story: added(z.nullable(SpikeStory), null),
 })
 export type Spike = z.infer<typeof Spike>
 
-/** The highest bucket of a spike. */
 export const peakOf = ({ at, posts, peak }: Pick<Spike, 'at' | 'posts' | 'peak'>) => peak ?? { at, posts }
 
-/** A site or an author with its share of the posts. */
 const reasonText = ({ kind, name, share }: SpikeReason) => {
   if (kind === 'hashtag') return `#${name}`
   return kind === 'term' ? name : `${name} (${Math.round(share * 100)}%)`

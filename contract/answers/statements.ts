@@ -9,24 +9,24 @@ import { inputMessages } from '../input-messages.ts'
 import { rule } from '../rules.ts'
 import { say } from '../texts.ts'
 
-/** The answers of the insight pages whose statements can be read. */
+/** The answers whose SQL statements can be requested. */
 export const StatementsOf = z.enum(statementsNames)
 export type StatementsOf = z.infer<typeof StatementsOf>
 
 export const StatementParameter = z.object({
-  /** As the statement writes it: `{name:Type}`. */
+  /** As written in the statement: `{name:Type}`. */
   name: z.string(),
   type: z.string(),
-  /** As JSON; a long list or text is cut. */
+  /** JSON; long lists and texts are cut. */
   value: z.string(),
-  /** How many values the whole list has where `value` holds the first of them, else null. */
+  /** Length of the whole list if `value` was cut, otherwise null. */
   of: z.nullable(z.number()),
 })
 export type StatementParameter = z.infer<typeof StatementParameter>
 
-/** One SELECT as the posts' store got it: values are parameters, never a part of the text. */
+/** One SELECT as sent to the post store; values are always parameters. */
 export const Statement = z.object({
-  /** Which read of the answer it belongs to, such as `cube`. */
+  /** The answer's read that it belongs to, such as `cube`. */
   step: z.string(),
   sql: z.string(),
   parameters: z.array(StatementParameter),
@@ -41,16 +41,16 @@ export const getStatements = endpoint({
   summary: 'The SQL behind the numbers of a page: the statements that worked its answer out, with their parameters.',
   input: z
     .strictObject({
-      /** What narrows and orders authors says nothing of other answers. */
+      /** Only people answers use the author filters and order. */
       ...authorsInput,
       of: StatementsOf,
-      /** The one whose answer it is. */
+      /** Required for `author`. */
       author: z.optional(InputAuthor),
-      /** Of `fields`: by which field of the workspace. */
+      /** For `fields`: the field to group by. */
       fieldId: z.optional(Id),
-      /** Of the conversation: what is ranked. */
+      /** For `conversation`. */
       kind: z.optional(ConversationKind),
-      /** Of the comparison, which needs them. */
+      /** Required for `comparison`. */
       queries: z.optional(ComparedQueries),
     })
     .check(
@@ -63,6 +63,6 @@ export const getStatements = endpoint({
         error: rule(say(inputMessages.required)),
       }),
     ),
-  output: z.object({ items: z.array(Statement), /** Of the posts that they read. */ dataVersion: z.string() }),
+  output: z.object({ items: z.array(Statement), /** Version of the posts read. */ dataVersion: z.string() }),
   problems: ['invalid_query'],
 })

@@ -1,6 +1,5 @@
 import type { StepPart, StepParts } from './frame.ts'
 
-/** Why a step is incomplete. */
 export const partNames: Record<StepPart, string> = {
   cut: /*i18n*/ 'only partly in this range',
   running: /*i18n*/ 'not over yet',
@@ -9,7 +8,7 @@ export const partNames: Record<StepPart, string> = {
 
 type InParts = { parts: StepParts }
 
-/** The steps of an answer that have begun, each with the reason if it is incomplete. */
+/** The steps that have begun, each with the reason if it is incomplete. */
 export function startedSteps<Step extends { at: string }>(
   steps: readonly Step[],
   { parts }: InParts,
@@ -21,7 +20,10 @@ export function startedSteps<Step extends { at: string }>(
   })
 }
 
-/** A value per step, null for steps that are not over, for lines without a legend. Returns all values if no step is over. */
+/**
+ * A value per step, null for steps that are not over, for lines without a legend. Returns all values if no step is
+ * over.
+ */
 export function overSteps(values: readonly (number | null)[], { parts }: InParts): readonly (number | null)[] {
   const over = values.length - parts.filter(({ part }) => part !== 'cut').length
   return over <= 0 ? values : values.map((value, index) => (index < over ? value : null))

@@ -4,13 +4,12 @@ import type { WeekStart } from '../workspaces/workspaces.ts'
 /** 1 for Monday to 7 for Sunday. */
 export const firstWeekday: Record<WeekStart, number> = { monday: 1, saturday: 6, sunday: 7 }
 
-/** How many days of its week are over on a weekday, 1 for Monday to 7 for Sunday. */
+/** Days of its week before a weekday, 1 for Monday to 7 for Sunday. */
 export const daysIntoWeek = (weekday: number, weekStart: WeekStart) => (weekday - firstWeekday[weekStart] + 7) % 7
 
-/** The most days that a chart shows in such steps: a week in hours, three years in days. */
+/** Most days that a chart shows per step size: a week of hours, three years of days. */
 const maxDays: Record<Bucket, number> = { hour: 7, day: 1_096, week: 7 * 1_096, month: Infinity }
 
-/** Whether so many days can be shown in such steps. */
 export const fitsStep = (step: Bucket, days: number) => days <= maxDays[step]
 
 /** Hours below 7 days, days up to half a year, weeks up to three years, then months. */
@@ -20,17 +19,17 @@ export function usualStep(days: number): Bucket {
   return days <= 1_096 ? 'week' : 'month'
 }
 
-/** Of Discover, where something may rise within the hour: hours up to 7 days, then as everywhere. */
+/** Discover uses hours up to 7 days, since trends may rise within an hour. */
 export const usualStepOfTrends = (days: number): Bucket => (days <= maxDays.hour ? 'hour' : usualStep(days))
 
-/** Steps so long that a bar for each fits a phone: authors of neighbouring bars cannot be added up. */
+/** Steps coarse enough that bars fit on a phone: distinct authors of two bars cannot be added up. */
 export function usualStepOfAuthors(days: number): Bucket {
   if (days <= 3) return 'hour'
   if (days <= 62) return 'day'
   return days <= 500 ? 'week' : 'month'
 }
 
-/** The steps that show so many days in more than one bar. */
+/** The steps that split the days into more than one bar. */
 export const stepsFor = (days: number): Bucket[] =>
   (
     [

@@ -1,12 +1,12 @@
 import type { FigureMetric, Metric } from '../metrics/metric.ts'
 import type { AuthorOrder } from './scope-search.ts'
 
-/** Moments are instants as texts; null is not known. */
+/** Instants are strings; null is unknown. */
 export type Cell = string | number | boolean | readonly string[] | null
 
 /**
- * `source`, `language`, `sentiment`, `postType`, `state` (of a trend), `stepPart` and `metric` are texts that a reader gets by their names. A
- * `share` is 0 to 1, a `step` the instant at which a bucket of the range begins, a `weekday` 0 to 6 from Monday.
+ * `source`, `language`, `sentiment`, `postType`, `state` (of a trend), `stepPart` and `metric` are codes shown by name.
+ * A `share` is 0 to 1, a `step` the start of a bucket, a `weekday` 0 to 6 from Monday.
  */
 export type ColumnType =
   | 'text'
@@ -27,36 +27,35 @@ export type ColumnType =
   | 'list'
 
 export type Column<Row> = {
-  /** Its name in exports, which scripts read. */
+  /** Column name in exports; scripts rely on it. */
   key: string
   type: ColumnType
-  /** English, and the id of its message. */
+  /** English text, which is also the message ID. */
   label: string
-  /** What the label names, as `{name}`. */
+  /** Parameters of the label's `{name}` placeholders. */
   params?: Record<string, string>
   unit?: string
   /** Decimals of a `number` on a page. */
   digits?: number
-  /** What it counts and how, where its words do not say it: of its metric. */
+  /** The metric's explanation, if the label needs one. */
   definition?: string
   formula?: string
   format?: FigureMetric['format'] | 'times'
-  /** Where digits and format are those of the row. */
+  /** Set if digits and format depend on the row. */
   metricOf?: (row: Row) => FigureMetric
-  /** The order of authors that it stands for. */
+  /** The author order that sorting by this column uses. */
   sort?: AuthorOrder
   value: (row: Row) => Cell
 }
 
-/** What page, file and command line show of an answer: one declaration for all of them. */
+/** An answer's table for pages, files and the command line. */
 export type Table<Answer, Row> = {
-  /** What its export is called: English, and the id of the message. */
+  /** Export name: English text, which is also the message ID. */
   label?: string
   rows: (answer: Answer) => readonly Row[]
   columns: readonly Column<Row>[]
 }
 
-/** A table of whatever answer. */
 export type AnyTable = {
   label?: string
   rows: (answer: never) => readonly unknown[]
@@ -65,7 +64,6 @@ export type AnyTable = {
 
 type ColumnOptions<Row> = Omit<Column<Row>, 'key' | 'type' | 'value'>
 
-/** A column by its name in exports, its kind, what it is called, and how it follows from a row. */
 export const column = <Row>(
   key: string,
   type: ColumnType,
@@ -78,7 +76,7 @@ export const column = <Row>(
   ...(typeof labelOrOptions === 'string' ? { label: labelOrOptions } : labelOrOptions),
 })
 
-/** A table of the rows of an answer, whose columns are made by the function that is handed to them. */
+/** A table whose `columns` receives a `column` typed for its rows. */
 export const table = <Answer, Row>({
   columns,
   ...definition
@@ -88,7 +86,7 @@ export const table = <Answer, Row>({
   columns: (columnOf: typeof column<NoInfer<Row>>) => readonly Column<NoInfer<Row>>[]
 }): Table<Answer, Row> => ({ ...definition, columns: columns(column) })
 
-/** What a column takes over from its metric. */
+/** The properties that a column copies from its metric. */
 export const ofMetric = ({ unit, digits, format, ...metric }: FigureMetric) => ({
   ...namedAs(metric),
   unit,
@@ -96,14 +94,14 @@ export const ofMetric = ({ unit, digits, format, ...metric }: FigureMetric) => (
   ...(format && { format }),
 })
 
-/** The words of a metric, and what they mean, for a column whose numbers need no unit. */
+/** A metric's name and explanation, for columns without a unit. */
 export const namedAs = ({ name, definition, formula }: Pick<Metric, 'name' | 'definition' | 'formula'>) => ({
   label: name,
   definition,
   formula,
 })
 
-/** The columns of these names, in this order. Throws where there is none of a name. */
+/** The columns with these keys, in this order. Throws for an unknown key. */
 export const pickColumns = <Row>({ columns }: Table<never, Row>, keys: readonly string[]): Column<Row>[] =>
   keys.map((key) => {
     const found = columns.find((column) => column.key === key)
@@ -111,7 +109,7 @@ export const pickColumns = <Row>({ columns }: Table<never, Row>, keys: readonly 
     return found
   })
 
-/** The columns of a part of the row. */
+/** Lifts columns of a row's part to the row. */
 export const columnsAt = <Row, Part>(columns: readonly Column<Part>[], partOf: (row: Row) => Part): Column<Row>[] =>
   columns.map(({ value, metricOf, ...column }) => ({
     ...column,
@@ -119,7 +117,7 @@ export const columnsAt = <Row, Part>(columns: readonly Column<Part>[], partOf: (
     ...(metricOf && { metricOf: (row: Row) => metricOf(partOf(row)) }),
   }))
 
-/** A table with these rows in the place of those of its answer. */
+/** The table with these rows instead of its answer's. */
 export const ofRows = <Row>(of: Table<never, Row>, rows: readonly Row[]): Table<object, Row> => ({
   ...of,
   rows: () => rows,

@@ -16,29 +16,32 @@ import type { StepPart } from './frame.ts'
 import { partNames } from './step-parts.ts'
 import type { Column } from './table.ts'
 
-/** Who writes a table for people: `word` knows texts by their English, `say` sentences, `locale` names languages and weekdays. */
+/**
+ * Translates for a reader: `word` looks up English texts, `say` renders texts with parameters, `locale` names languages
+ * and weekdays.
+ */
 export type Words = {
   locale: string
   word: (english: string, params?: Record<string, unknown>) => string
   say: (text: Text) => string
 }
 
-/** The zone in which moments are written, and the step of an answer over time. */
+/** Time zone and step size of an answer's instants. */
 export type TableRange = { timezone: string; bucket: Bucket }
 
 /**
- * A number: `value` as a page rounds it to its `digits`, `exact` as it was worked out. Shares and rates are in per cent, `2.41` for
+ * A number: `value` rounded to `digits` as on a page, `exact` unrounded. Shares and rates are in per cent, `2.41` for
  * 2.41 %.
  */
 export type Figure = { value: number; exact: number; digits: number; isPercent: boolean; isSigned: boolean }
 
 /**
- * A moment on the clocks of a zone, as milliseconds since 1970 that those clocks show. `offset`, such as `+02:00`, stands only
- * where they show it twice, on the night on which they are put back.
+ * Local time in milliseconds since 1970. `offset`, such as `+02:00`, is set only if clocks show that time twice, when
+ * they go back.
  */
 export type Moment = { local: number; precision: 'day' | 'minute' | 'second'; offset: string | null }
 
-/** A cell that people read. */
+/** A cell in readable form. */
 export type WrittenCell = string | boolean | null | readonly string[] | Figure | Moment
 
 const stepNames: Record<Bucket, string> = {
@@ -48,14 +51,14 @@ const stepNames: Record<Bucket, string> = {
   month: /*i18n*/ 'Month from',
 }
 
-/** The unit of a column, where it has one and all rows share it. */
+/** The column's unit, if all rows share one. */
 export function unitOf<Row>({ type, unit, format }: Column<Row>, { word }: Words): string | undefined {
   if (format === 'minutes') return 'min'
   if (unit !== undefined) return word(unit)
   return type === 'share' ? '%' : undefined
 }
 
-/** What a column is called in a file: its words, with its unit or, for moments, their zone. */
+/** A column's heading in a file: its label with the unit or, for instants, the time zone. */
 export function headingOf<Row>(column: Column<Row>, words: Words, { timezone, bucket }: TableRange): string {
   if (column.type === 'step') return `${words.word(stepNames[bucket])} (${timezone})`
   const name = words.word(column.label, column.params)
@@ -65,12 +68,12 @@ export function headingOf<Row>(column: Column<Row>, words: Words, { timezone, bu
 
 const formats = new Map<number, Intl.NumberFormat>()
 
-/** Rounds as `Intl` does, by the decimals that are written. */
+/** Rounds decimal digits as `Intl` does. */
 function rounded(value: number, digits: number) {
   if (Number.isInteger(value)) return value
   const scale = 10 ** digits
   const scaled = value * scale
-  // Away from a tie, which the decimals that are written decide, arithmetic says the same, and sooner.
+  // Fast path: away from ties, arithmetic gives the same result.
   if (Math.abs(scaled) < 1e9 && Math.abs(Math.abs(scaled % 1) - 0.5) > 1e-4) return Math.round(scaled) / scale + 0
   let format = formats.get(digits)
   if (format === undefined) {
@@ -82,13 +85,13 @@ function rounded(value: number, digits: number) {
 
 const percent = /^%/
 
-/** Decimals of a share in per cent, wherever one is written. */
+/** Decimals of every share in per cent. */
 export const shareDigits = 1
 
-/** As many digits as a number surely has, without those that arithmetic leaves behind. */
+/** Removes floating-point noise beyond 15 significant digits. */
 export const withoutNoise = (value: number) => Number(value.toPrecision(15))
 
-/** A number as a page shows it: the decimals of its column, or of its row's metric. In per cent is what its whole column is. */
+/** A number as shown on a page, with the decimals of its column or its row's metric. */
 export function figureOf<Row>(column: Column<Row>, row: Row, value: number): Figure {
   if (column.type === 'share') {
     const exact = withoutNoise(value * 100)
@@ -108,7 +111,7 @@ export function figureOf<Row>(column: Column<Row>, row: Row, value: number): Fig
 const monday = Date.parse('2024-01-01T00:00:00Z')
 
 const languageNames = new Map<string, Intl.DisplayNames>()
-/** Asking for one takes as long as writing a row. */
+/** `DisplayNames.of` is slow: one call takes as long as writing a row. */
 const knownLanguages = new Map<string, string>()
 
 /** `de` as `German`; `und` as `Unknown language`. */
@@ -127,7 +130,7 @@ export function languageName(code: string, { locale, word }: Pick<Words, 'locale
   return name
 }
 
-/** A text by the name that people know it by. */
+/** The display name of a code. */
 export function nameOf<Row>({ type, metricOf }: Column<Row>, row: Row, value: string | number, words: Words): string {
   switch (type) {
     case 'source':
@@ -155,7 +158,7 @@ export function nameOf<Row>({ type, metricOf }: Column<Row>, row: Row, value: st
 
 const metricUnit = ({ format, unit }: FigureMetric, { word }: Words) => (format === 'minutes' ? 'min' : word(unit))
 
-/** Writes the cells of a table for people: numbers as a page rounds them, codes by their names, moments in the range's zone. */
+/** Formats cells for readers: numbers rounded as on a page, codes by name, instants in the range's zone. */
 export function writerOf(words: Words, { timezone, bucket }: TableRange) {
   const clock = clockOf(timezone)
   const stepPrecision = bucket === 'hour' ? 'minute' : 'day'
@@ -167,7 +170,7 @@ export function writerOf(words: Words, { timezone, bucket }: TableRange) {
       return type === 'weekday' ? nameOf(column, row, value, words) : figureOf(column, row, value)
     if (type === 'instant') return clock(Date.parse(value), 'second')
     if (type === 'step') return clock(Date.parse(value), stepPrecision)
-    // What its numbers are counted in changes from row to row.
+    // The unit differs between rows.
     if (type === 'metric') return `${nameOf(column, row, value, words)} (${metricUnit(column.metricOf!(row), words)})`
     return nameOf(column, row, value, words)
   }
@@ -177,11 +180,11 @@ const quarter = 900_000
 const maxKnown = 200_000
 type Offset = { minutes: number; text: string | null }
 
-/** Turns instants into what the clocks of a zone show; their changes fall on quarters of an hour. */
+/** Converts instants to local times of a zone; cached per quarter-hour because offsets change only on quarters. */
 export function clockOf(timezone: string): (at: number, precision: Moment['precision']) => Moment {
   const known = new Map<number, Offset>()
   const minutesAt = (at: number) => Math.round(zoneOffset(at, timezone) / 60_000)
-  /** Whether another instant of that night has the same hands. */
+  /** Whether another instant of that night has the same local time. */
   const isTwice = (at: number, minutes: number) =>
     [-3, 3].some((hours) => {
       const other = minutesAt(at + hours * 3_600_000)
@@ -210,17 +213,16 @@ const offsetText = (minutes: number) =>
 
 const lengths: Record<Moment['precision'], number> = { day: 10, minute: 16, second: 19 }
 
-/** `2026-10-21 14:05:00`, with the offset behind it where clocks show that twice. */
+/** `2026-10-21 14:05:00`, followed by the offset if clocks show that time twice. */
 export const momentText = ({ local, precision, offset }: Moment) =>
   new Date(local).toISOString().slice(0, lengths[precision]).replace('T', ' ') + (offset ?? '')
 
 export const isFigure = (cell: unknown): cell is Figure => typeof cell === 'object' && cell !== null && 'digits' in cell
 export const isMoment = (cell: unknown): cell is Moment => typeof cell === 'object' && cell !== null && 'local' in cell
 
-/** Several values in one cell. */
 export const joined = (values: readonly string[]) => values.map((value) => value.toWellFormed()).join('; ')
 
-/** A cell as plain text or a bare number with all its digits; null where nothing is known. */
+/** A cell as text or as an unrounded number; null if unknown. */
 export function plainCell(cell: WrittenCell): string | number | null {
   if (cell === null || typeof cell === 'string') return cell
   if (typeof cell === 'boolean') return String(cell)

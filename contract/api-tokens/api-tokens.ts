@@ -8,30 +8,30 @@ import { ApiScope } from './scopes.ts'
 
 export { ApiScope }
 
-/** Tokens of a workspace where no plan says fewer. */
+/** Per workspace, unless its plan allows fewer. */
 export const maxTokens = 100
-/** Calls that one token may make in a minute; all tokens of a workspace together have what its plan says. */
+/** Per token; the plan limits all tokens of a workspace together. */
 export const tokenCallsPerMinute = 300
-/** The longest that a token with an end is good for. */
+/** Longest lifetime of a token that expires. */
 export const maxTokenDays = 366
 
 export const ApiToken = z.object({
   id: Id,
   name: z.string(),
-  /** Its first characters, by which it is told from others. */
+  /** First characters of the token, to recognise it. */
   start: z.string(),
   scopes: goodOf(ApiScope),
   createdAt: Instant,
-  /** Null where the operator made it. */
+  /** Null if the operator created it. */
   createdBy: z.nullable(z.string()),
-  /** Null where it does not end. */
+  /** Null if it never expires. */
   expiresAt: z.nullable(Instant),
-  /** To the minute; null where it was never used. */
+  /** To the minute; null if never used. */
   lastUsedAt: z.nullable(Instant),
 })
 export type ApiToken = z.infer<typeof ApiToken>
 
-/** The token is told once: only its hash is kept. */
+/** The token is shown only once: the server stores its hash. */
 export const NewApiToken = z.object({ apiToken: ApiToken, token: z.string() })
 export type NewApiToken = z.infer<typeof NewApiToken>
 
@@ -45,11 +45,11 @@ export const listApiTokens = endpoint({
   input: z.strictObject(inWorkspace),
   output: z.object({
     items: goodOf(ApiToken),
-    /** How many the workspace may have; 0 where its plan has no API. */
+    /** Number of tokens allowed; 0 on a plan without API. */
     allowed: z.number(),
-    /** The plan that allows one more; null where there is room or none does. */
+    /** The plan that allows one more; null if there is room or no plan does. */
     allowedBy: z.nullable(Plan),
-    /** Calls a minute: of one token, and of all together, null where no plan bounds them. */
+    /** Calls per minute: per token, and for all tokens together; null without a limit by plan. */
     callsPerMinute: z.object({ token: z.number(), workspace: z.nullable(z.number()) }),
   }),
 })
@@ -68,7 +68,7 @@ export const createApiToken = endpoint({
       z.minLength(1, /*i18n*/ 'Choose at least one.'),
       z.refine((scopes) => new Set(scopes).size === scopes.length, /*i18n*/ 'Choose each only once.'),
     ),
-    /** Days it is good for; null where it does not end. */
+    /** Days until expiry; null if it never expires. */
     days: z.nullable(z.int().check(z.gte(1), z.lte(maxTokenDays))),
   }),
   output: NewApiToken,

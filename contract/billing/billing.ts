@@ -5,7 +5,7 @@ import { Plan } from '../plans.ts'
 import { CardProviderKind, Money, PaidPlan, Price } from './prices.ts'
 import { Instant, Nothing, inWorkspace } from '../primitives.ts'
 
-/** As the card provider names them. */
+/** Names of the card provider. */
 export const SubscriptionStatus = z.enum([
   'incomplete',
   'incomplete_expired',
@@ -38,7 +38,7 @@ export const Billing = z.object({
   plan: Plan,
   endsAt: z.nullable(Instant),
   hasEnded: z.boolean(),
-  /** Null where the workspace has never had one. */
+  /** Null if the workspace never had one. */
   subscription: z.nullable(
     z.object({
       status: SubscriptionStatus,
@@ -56,15 +56,15 @@ export const Billing = z.object({
     z.object({
       type: z.string(),
       value: z.string(),
-      /** As the provider found it. */
+      /** The provider's verification. */
       status: z.enum(['pending', 'unavailable', 'unverified', 'verified']),
     }),
   ),
-  /** The newest first, at most a hundred. */
+  /** The latest hundred, newest first. */
   invoices: z.array(Invoice),
-  /** A charge that keeps the plan from going on, and the provider's page on which it is paid and confirmed. */
+  /** An unpaid charge that blocks the plan, and the provider's page to pay it. */
   openInvoice: z.nullable(z.extend(Money, { url: z.string() })),
-  /** A checkout of the caller that is still open. */
+  /** The caller's open checkout. */
   openCheckout: z.nullable(Checkout),
 })
 export type Billing = z.infer<typeof Billing>
@@ -92,13 +92,13 @@ export const downloadInvoice = endpoint({
 
 export const ChangePreview = z.object({
   plan: PaidPlan,
-  /** Charged at once; below 0 what the next charges are lowered by. */
+  /** Charged immediately; a negative amount reduces the next charges. */
   dueNow: Money,
-  /** Below 0 what an earlier credit takes off the lines, above it what is added to them. */
+  /** Negative: an earlier credit deducted from the lines; positive: an amount added to them. */
   credit: Money,
   lines: z.array(z.extend(Money, { description: z.string() })),
   next: z.extend(Price, { at: Instant }),
-  /** The moment that the amounts were worked out for, to be sent with `changePlan`. */
+  /** Time of the calculation, to be sent with `changePlan`. */
   quotedAt: Instant,
 })
 export type ChangePreview = z.infer<typeof ChangePreview>

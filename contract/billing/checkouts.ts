@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { PaidPlan } from './prices.ts'
 import { Id, Instant, inWorkspace } from '../primitives.ts'
 
-/** Where a checkout stands: `processing` has been paid for by a way that takes time. */
+/** `processing`: paid by a method that takes time. */
 export const CheckoutStatus = z.enum(['open', 'processing', 'active', 'failed', 'expired', 'cancelled'])
 export type CheckoutStatus = z.infer<typeof CheckoutStatus>
 
@@ -11,7 +11,7 @@ export const Checkout = z.object({
   id: Id,
   plan: PaidPlan,
   status: CheckoutStatus,
-  /** The provider's card page; null once the checkout is no longer open. */
+  /** The provider's payment page; null once the checkout is no longer open. */
   url: z.nullable(z.string()),
   createdAt: Instant,
 })

@@ -6,38 +6,38 @@ import { CardProviderKind, Price } from './prices.ts'
 import { Day, Instant, inWorkspace } from '../primitives.ts'
 import { added } from '../tolerance.ts'
 
-/** How full: `near` from 80 %, `close` from 95 %, `full` from 100 %. */
+/** `near` from 80 %, `close` from 95 %, `full` from 100 %. */
 export const MeterLevel = z.enum(['free', 'near', 'close', 'full'])
 export type MeterLevel = z.infer<typeof MeterLevel>
 
 export const PlanMeter = z.object({
   limit: PlanLimit,
   used: z.number(),
-  /** Null where the plan sets no limit. */
+  /** Null without a limit. */
   allowed: z.nullable(z.number()),
   level: MeterLevel,
-  /** When it begins at 0 again; null where it does not. */
+  /** When the count restarts at 0; null if it does not. */
   resetsAt: z.nullable(Instant),
 })
 export type PlanMeter = z.infer<typeof PlanMeter>
 
 export const PlanUsage = z.object({
   provider: CardProviderKind,
-  /** Whether limits hold; false on a server without a card provider. */
+  /** Whether limits apply; false on a server without a card provider. */
   isEnforced: z.boolean(),
   plan: Plan,
-  /** When the plan ends or has ended; null where it goes on. */
+  /** When the plan ends or ended; null if it continues. */
   endsAt: z.nullable(Instant),
   hasEnded: z.boolean(),
   /** Saved queries, posts this month, members and viewers, in this order. */
   meters: z.array(PlanMeter),
-  /** The meter to warn of from 80 % on: posts of the month, which fill up on their own. Null where there is none. */
+  /** Shown from 80 % on; only for posts per month, which grow without user action. Null otherwise. */
   warning: z.nullable(z.object({ limit: PlanLimit, level: MeterLevel })),
-  /** Posts of this month that are counted without their text, because the month was full. */
+  /** Posts of this month counted without text because the limit was reached. */
   countedOnly: z.number(),
-  /** Since when texts of new posts are not stored this month; null while they are. */
+  /** Since when new texts are not stored this month; null while they are. */
   textsPausedSince: z.nullable(Instant),
-  /** The first day that the plan shows, where older posts are kept and hidden; null where there are none. */
+  /** First visible day if the plan hides older posts; null if it hides none. */
   historyFrom: z.nullable(Day),
   exportFormats: z.array(ExportFormat),
 })
@@ -55,7 +55,7 @@ export const getPlanUsage = endpoint({
 
 export const OfferedPlan = z.object({
   plan: Plan,
-  /** Of the card provider; null for Free, and where there is no provider. */
+  /** From the card provider; null for Free and without a provider. */
   price: z.nullable(Price),
 })
 export type OfferedPlan = z.infer<typeof OfferedPlan>
@@ -71,8 +71,8 @@ export const listPlans = endpoint({
 })
 
 /**
- * What happens to what is more than a plan holds; nothing of it is deleted. `noMore`: it stays, none can be added. `hidden`: not
- * shown until a larger plan shows it again. `paused`: new posts are counted without their text. `fewer`: so many at a time.
+ * What happens above a plan's limit; nothing is deleted. `noMore`: none can be added. `hidden`: hidden until a larger
+ * plan. `paused`: new posts are counted without text. `fewer`: a lower limit at a time.
  */
 export const CutEffect = z.enum(['noMore', 'hidden', 'paused', 'fewer'])
 export type CutEffect = z.infer<typeof CutEffect>
@@ -82,7 +82,7 @@ export const PlanCut = z.object({
   effect: CutEffect,
   used: z.number(),
   allowed: z.number(),
-  /** Up to twenty names of what is over, the newest first: queries, members. */
+  /** Up to twenty names of queries or members above the limit, newest first. */
   names: z.array(z.string()),
 })
 export type PlanCut = z.infer<typeof PlanCut>
@@ -93,11 +93,11 @@ export type PreviewedPlan = z.infer<typeof PreviewedPlan>
 
 export const PlanPreview = z.object({
   plan: PreviewedPlan,
-  /** Whether every page but plan, invoices and the whole export closes. */
+  /** Whether only plan, invoices and the full export stay accessible. */
   closes: z.boolean(),
-  /** What is over the limits of the plan; empty where all of it fits. */
+  /** Everything above the plan's limits; empty if all fits. */
   cuts: z.array(PlanCut),
-  /** API tokens that are refused under the plan, and work again under one that has the API. */
+  /** API tokens that stop working until a plan with API. */
   refusedTokens: added(z.number(), 0),
   /** Posts older than the plan shows, and the first day it shows. */
   hiddenPosts: z.number(),

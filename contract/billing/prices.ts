@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** `none` takes no payments and enforces no limit; `standIn` takes the place of Stripe on a laptop. */
+/** `none` takes no payments and enforces no limits; `standIn` replaces Stripe on a developer's machine. */
 export const CardProviderKind = z.enum(['none', 'standIn', 'stripe'])
 export type CardProviderKind = z.infer<typeof CardProviderKind>
 
-/** In the currency's smallest unit, as the provider counts: cents, yen. */
+/** In the currency's smallest unit: cents, yen. */
 export const Money = z.object({ amount: z.number(), currency: z.string() })
 export type Money = z.infer<typeof Money>
 

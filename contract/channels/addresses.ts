@@ -4,18 +4,18 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 import { known } from '../tolerance.ts'
 
-/** E-mail addresses of a workspace, and days for which a confirmation waits. */
+/** `confirmDays`: days until an unconfirmed address expires. */
 export const addressLimits = { ofWorkspace: 200, confirmDays: 7 } as const
 
-/** An e-mail address that belongs to no member and is told only after its owner has said yes. */
+/** An external e-mail address; it receives notices only after its owner confirms it. */
 export const RecipientAddress = z.object({
   id: Id,
   email: z.string(),
-  /** `waiting`: for its owner to confirm; `expired`: they did not; `stopped`: it refuses mails for good. */
+  /** `waiting` for confirmation; `expired` without one; `stopped`: it rejects mail permanently. */
   state: known(['waiting', 'expired', 'confirmed', 'unsubscribed', 'stopped'], 'unknown'),
-  /** When it came into that state. */
+  /** When it entered this state. */
   since: Instant,
-  /** Null where that person is gone. */
+  /** Null once that user is deleted. */
   createdBy: z.nullable(z.string()),
 })
 export type RecipientAddress = z.infer<typeof RecipientAddress>
@@ -31,7 +31,7 @@ export const listAddresses = endpoint({
   input: z.strictObject(inWorkspace),
   output: z.object({
     items: z.array(RecipientAddress),
-    /** Whether this installation sends mails. */
+    /** Whether this installation sends mail. */
     mails: z.boolean(),
   }),
 })
@@ -68,7 +68,7 @@ export const deleteAddress = endpoint({
   output: Nothing,
 })
 
-/** Whether the caller gets the mails of alerts and reports of the workspace that name them. */
+/** Whether the caller wants mails from alerts and reports that list them as a recipient. */
 export const NoticeMails = z.object({ wanted: z.boolean() })
 export type NoticeMails = z.infer<typeof NoticeMails>
 

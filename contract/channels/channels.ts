@@ -6,12 +6,12 @@ import { known } from '../tolerance.ts'
 import { Text } from '../wording.ts'
 import { ChannelKind, Delivery } from './recipients.ts'
 
-/** Channels of a workspace; deliveries that the log of a channel shows; hours for which a replaced secret signs as well. */
+/** `log`: deliveries shown per channel; `overlapHours`: how long a replaced secret still signs. */
 export const channelLimits = { ofWorkspace: 50, log: 100, overlapHours: 24 } as const
 
 const maxOfUrl = 2_000
 
-/** Where a channel leads. What may be reached is checked by the server: https, a public address, not this installation. */
+/** Syntax only. The server also requires https and a public address outside this installation. */
 export const ChannelUrl = z.string().check(
   z.trim(),
   z.maxLength(maxOfUrl),
@@ -21,42 +21,45 @@ export const ChannelUrl = z.string().check(
   ),
 )
 
-/** An address outside to which notices are posted. */
+/** A webhook, Slack or Teams address that receives notices. */
 export const Channel = z.object({
   id: Id,
   kind: known(ChannelKind.options, 'unknown'),
   name: z.string(),
-  /** Host and end of its address: the whole of it is a secret of Slack's and Teams' channels. */
+  /** Host and end of the URL: the whole URL of a Slack or Teams channel is a secret. */
   address: z.string(),
-  /** Since when nothing goes to it; null while it is on. */
+  /** Null while enabled. */
   disabledAt: z.nullable(Instant),
-  /** `failing`: a day without an answer that took something; `gone`: it answered 410; `byHand`: a person switched it off; `restored`: it came with an archive, which holds no addresses. */
+  /**
+   * `failing`: no delivery succeeded for a day; `gone`: it answered 410; `byHand`: a user disabled it; `restored`:
+   * archives contain no addresses.
+   */
   disabledFor: z.nullable(known(['failing', 'gone', 'byHand', 'restored'], 'unknown')),
-  /** Until when the secret that was replaced signs as well; null where none does. */
+  /** Until when the replaced secret also signs; null without one. */
   previousSecretUntil: z.nullable(Instant),
-  /** Since when nothing was taken; null where the last delivery was. */
+  /** First failure since the last successful delivery; null if the latest delivery succeeded. */
   failingSince: z.nullable(Instant),
   lastDeliveredAt: z.nullable(Instant),
   createdAt: Instant,
-  /** Null where that person is gone. */
+  /** Null once that user is deleted. */
   createdBy: z.nullable(z.string()),
 })
 export type Channel = z.infer<typeof Channel>
 
-/** The secret that signs what a webhook gets is told once; null for the other kinds, whose address is their secret. */
+/** A webhook's signing secret, returned only here; null for other kinds, whose URL is their secret. */
 export const NewChannel = z.object({ channel: Channel, secret: z.nullable(z.string()) })
 export type NewChannel = z.infer<typeof NewChannel>
 
-/** What an address answered to a test, as it came. */
+/** The unchanged response to a test delivery. */
 export const ChannelTest = z.object({
-  /** Whether it took it: a status of 200 to 299. */
+  /** Whether the status is 200 to 299. */
   ok: z.boolean(),
-  /** Null where there was no answer. */
+  /** Null without a response. */
   status: z.nullable(z.number()),
   milliseconds: z.number(),
   /** The beginning of the body. */
   body: z.string(),
-  /** Why there was no answer, or what a status means. */
+  /** Why there was no response, or what the status means. */
   problem: z.nullable(Text),
 })
 export type ChannelTest = z.infer<typeof ChannelTest>

@@ -4,13 +4,13 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Instant, WorkspaceId } from '../primitives.ts'
 import { SourceStatus } from './workspace-sources.ts'
 
-/** What a source has brought for a query, and what is on its way. */
+/** What a source has collected for a query so far. */
 export const SourceArrivals = z.object({
   source: CollectorSource,
   standing: SourceStatus,
-  /** Posts stored by its collectors that the query finds. */
+  /** Posts stored by the source's collectors that match the query. */
   posts: z.number(),
-  /** The search for earlier posts; `since` is how far it goes back, null for everything there is. Null where none is made. */
+  /** The search for earlier posts, back to `since` (null: without limit); null without a search. */
   search: z.nullable(z.object({ isOver: z.boolean(), since: z.nullable(Instant) })),
 })
 export type SourceArrivals = z.infer<typeof SourceArrivals>

@@ -7,19 +7,19 @@ import { Text as TextShape } from '../wording.ts'
 
 export * from './collector-source.ts'
 
-/** What a person wants of a collector; what it does is its chart's state. */
+/** The state that a user asked for; the actual state is `CollectorState`. */
 export const WantedState = z.enum(['running', 'paused'])
 export type WantedState = z.infer<typeof WantedState>
 
-/** Why a post was left where it is. */
+/** Why a post was not stored. */
 export const WithheldReason = z.enum(['notIndexable', 'noIndex', 'notDiscoverable', 'label', 'notPublic'])
 export type WithheldReason = z.infer<typeof WithheldReason>
 
-/** Calls that the source still takes, and until when (ms). */
+/** Remaining calls to the source until `resetsAt` (ms since 1970). */
 export const RateBudget = z.object({ limit: z.number(), left: z.number(), resetsAt: z.number() })
 export type RateBudget = z.infer<typeof RateBudget>
 
-/** What deletions in the ledger were. */
+/** Why the ledger deleted posts. */
 export const LedgerReason = z.enum(['postDeleted', 'accountRemoved', 'retention'])
 export type LedgerReason = z.infer<typeof LedgerReason>
 
@@ -29,22 +29,22 @@ export const CollectorStatus = z.object({
   state: CollectorState,
   past: PastState,
   since: Instant,
-  /** Seconds between a post and its being stored; null where the source does not say. */
+  /** Seconds from posting to storing; null if the source has no times. */
   lagSeconds: z.nullable(z.number()),
   fault: z.nullable(z.object({ kind: z.union([FaultKind, z.literal('unforeseen')]), text: TextShape, at: Instant })),
   nextRetryAt: z.nullable(Instant),
   budget: z.nullable(RateBudget),
-  /** When its server last said so. */
+  /** Latest heartbeat of its server. */
   seenAt: Instant,
 })
 
 const silenceMs = 60_000
 
-/** Its server says every few seconds how it stands; where that stopped, what it said last is no longer so. */
+/** Whether heartbeats, sent every few seconds, have stopped, so that the status is outdated. */
 export const isUnattended = ({ seenAt }: Pick<z.infer<typeof CollectorStatus>, 'seenAt'>, now: number) =>
   now - Date.parse(seenAt) > silenceMs
 
-/** What came in during a minute; `events` is everything that the source said. */
+/** Counts of one minute; `events` is everything received. */
 export const CollectorMinute = z.object({
   minute: Instant,
   events: Count,
@@ -57,7 +57,7 @@ export const CollectorMinute = z.object({
 })
 export type CollectorMinute = z.infer<typeof CollectorMinute>
 
-/** What is still to be searched: how many there are, and how much of them is through, 0 to 1; null where there is none. */
+/** Unfinished searches, and their progress from 0 to 1; null without any. */
 const Searched = z.object({ unfinished: Count, share: z.nullable(z.number()) })
 
 export const Collector = z.object({
@@ -68,21 +68,21 @@ export const Collector = z.object({
   wanted: WantedState,
   version: z.number(),
   cursorAt: z.nullable(Instant),
-  /** Null before a server has begun with it. */
+  /** Null until a server has started it. */
   status: z.nullable(CollectorStatus),
-  /** Of the last five minutes together. */
+  /** Sums over the last five minutes. */
   lately: z.omit(CollectorMinute, { minute: true }),
-  /** Gaps that are still open, or not filled and not given up. */
+  /** Gaps that are open, or neither filled nor given up. */
   gaps: z.number(),
-  /** Ranges of the past that are over and still wanted. */
+  /** Past ranges still to be fetched. */
   missing: Searched,
-  /** Searches at its source for saved queries of workspaces. */
+  /** Searches at its source for saved queries. */
   searches: Searched,
   deadLetters: z.number(),
 })
 export type Collector = z.infer<typeof Collector>
 
-/** `lastHour`: events of each of the last 60 minutes, oldest first; the minute that runs is the last. */
+/** `lastHour`: events of each of the last 60 minutes, oldest first; the last minute is running. */
 export const ListedCollector = z.extend(Collector, { lastHour: z.array(Count) })
 export type ListedCollector = z.infer<typeof ListedCollector>
 
@@ -90,10 +90,10 @@ export const CollectorGap = z.object({
   id: Id,
   from: Instant,
   until: z.nullable(Instant),
-  /** The state that caused it; null where a person asked for a range. */
+  /** The state that caused it; null if a user requested the range. */
   state: z.nullable(CollectorState),
   backfilledAt: z.nullable(Instant),
-  /** Since when nobody looks for what is missing any more. */
+  /** When the search for missing posts ended without success. */
   givenUpAt: z.nullable(Instant),
 })
 export type CollectorGap = z.infer<typeof CollectorGap>
@@ -218,7 +218,7 @@ export const replayDeadLetter = endpoint({
     'Reads a frame again that could not be read. What it says is stored as if it came now; where it still cannot be read it stays, with its new reason.',
   input: z.strictObject({ ...one, letterId: Id }),
   output: z.union([
-    /** `posts`: those that are new in some workspace. */
+    /** `posts`: those new to some workspace. */
     z.object({ kind: z.literal('read'), posts: z.number() }),
     z.object({ kind: z.literal('rejected'), reason: TextShape }),
   ]),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { collectors } from '#sources/collectors.ts'
 
-/** Where collectors take posts from; a source of posts may have several (feeds are `rss`). */
+/** Where collectors fetch posts; a post source may have several, and feeds are `rss`. */
 export const CollectorSource = z.enum(collectors.map(({ id }) => id))
 export type CollectorSource = z.infer<typeof CollectorSource>
 
-/** The states of `src/machines/collector.ts` that follow what is new. */
+/** States of the live region in `src/machines/collector.ts`. */
 export const CollectorState = z.enum([
   'idle',
   'connecting',
@@ -20,11 +20,11 @@ export const CollectorState = z.enum([
 ])
 export type CollectorState = z.infer<typeof CollectorState>
 
-/** Its states that look after what was missed. */
+/** States of the same chart's region for missed posts. */
 export const PastState = z.enum(['complete', 'gap', 'backfilling', 'resting'])
 export type PastState = z.infer<typeof PastState>
 
-/** What went wrong between a collector and its source; the chart decides by it. */
+/** Kinds of failures between a collector and its source; the statechart branches on them. */
 export const FaultKind = z.enum([
   'refused',
   'rateLimited',

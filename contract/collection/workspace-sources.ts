@@ -6,8 +6,8 @@ import { Id, Instant, WorkspaceId } from '../primitives.ts'
 import { added } from '../tolerance.ts'
 
 /**
- * Whether a source is followed, and why not: by the collector that stands best. `unsupported`: this installation has nothing that could
- * follow it; `noCredentials`: its operator has given none of the keys that it takes; `notSetUp`: nobody has set up a collector; `notRunning`: no server runs its collector.
+ * Status of the source's healthiest collector. `unsupported`: Soundings cannot collect it; `noCredentials`: the
+ * operator configured no keys; `notSetUp`: no collector exists; `notRunning`: no server runs its collector.
  */
 export const SourceStatus = z.enum([
   'followed',
@@ -21,20 +21,20 @@ export const SourceStatus = z.enum([
 ])
 export type SourceStatus = z.infer<typeof SourceStatus>
 
-/** A collector as everybody may know it: without its settings, its cursor, and what its source answered. */
+/** A collector without its confidential parts: settings, cursor and source responses. */
 export const FollowingCollector = z.object({
   id: Id,
-  /** As the staff call it; null where that may hold what is nobody else's. */
+  /** The staff's name for it; null if it might reveal private data. */
   name: z.nullable(z.string()),
-  /** What is followed, where it is chosen: feeds, and timelines of instances, without protocol, user and query. */
+  /** Followed feeds and instances, without protocol, user and query. */
   addresses: z.array(z.string()),
   state: CollectorState,
-  /** Null where it has never begun. */
+  /** Null if it never started. */
   since: z.nullable(Instant),
-  /** Null while nothing is wrong. */
+  /** Null without a fault. */
   fault: z.nullable(z.union([FaultKind, z.literal('unforeseen')])),
   nextRetryAt: z.nullable(Instant),
-  /** The source tells events such as deletions only to those who have an account, and the operator has given none. */
+  /** Whether the source needs an account for events such as deletions, and the operator configured none. */
   lacksCredentials: z.boolean(),
 })
 export type FollowingCollector = z.infer<typeof FollowingCollector>
@@ -44,9 +44,9 @@ const SourceGap = z.object({
   from: Instant,
   /** Null while it lasts. */
   until: z.nullable(Instant),
-  /** The state that caused it; null where a person asked for a range. */
+  /** The state that caused it; null if a user requested the range. */
   state: z.nullable(CollectorState),
-  /** `open` is what may still come; `givenUp` what is no longer looked for. */
+  /** `open`: posts may still arrive; `givenUp`: no longer searched for. */
   standing: z.enum(['open', 'givenUp', 'filled']),
 })
 export type SourceGap = z.infer<typeof SourceGap>
@@ -55,15 +55,18 @@ export const WorkspaceSource = z.object({
   source: CollectorSource,
   standing: SourceStatus,
   collectors: z.array(FollowingCollector),
-  /** Nobody has set it up; it is followed once a live query needs it, or an owner wants it. */
+  /** Not set up: collection starts once a live query needs it or an owner asks. */
   onDemand: z.optional(z.boolean()),
-  /** What its collectors brought this workspace in the last 30 days; `kinds` are the sources of the posts as filters know them. */
+  /** Posts its collectors stored in this workspace in the last 30 days; `kinds` are their sources as in filters. */
   posts: z.object({ count: z.number(), lastAt: z.nullable(Instant), kinds: z.array(Source) }),
-  /** Posts of the last 30 days whose text was not stored because the plan's month was full, and whether the source can be asked for it again. */
+  /**
+   * Posts of the last 30 days stored without text because the plan's month was full, and whether the source can return
+   * it again.
+   */
   missingTexts: added(z.object({ posts: z.number(), canBeFetched: z.boolean() }), { posts: 0, canBeFetched: false }),
-  /** Of the last 30 days; `latest` holds at most 20. */
+  /** Of the last 30 days; `latest` has at most 20. */
   gaps: z.object({ open: z.number(), givenUp: z.number(), filled: z.number(), latest: z.array(SourceGap) }),
-  /** Posts of the last 30 days, for the whole installation, that were left by their authors' choice. */
+  /** Posts of the last 30 days, across the installation, not stored because of their authors' choice. */
   withheld: z.number(),
 })
 export type WorkspaceSource = z.infer<typeof WorkspaceSource>

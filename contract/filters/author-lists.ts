@@ -4,19 +4,19 @@ import { Source } from '../posts/posts.ts'
 import { Name } from '../name.ts'
 import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 
-/** Lists of a workspace, authors of a list, and authors that one call adds or removes. */
+/** Lists per workspace, authors per list, and authors per call. */
 export const authorListLimits = { ofWorkspace: 200, authors: 1_000, atOnce: 500 } as const
 
-/** Authors under a name, for everybody in the workspace; a scope is narrowed to their posts by its id. */
+/** A shared, named list of authors, used to filter a scope to their posts. */
 export const AuthorList = z.object({
   id: Id,
   name: z.string(),
-  /** How many are on it, whether posts of theirs are stored or not. */
+  /** Number of authors, with or without stored posts. */
   authors: z.number(),
   createdAt: Instant,
-  /** Null where that person is gone. */
+  /** Null once that user is deleted. */
   createdBy: z.nullable(z.string()),
-  /** When its name or its authors changed last. */
+  /** Last change of its name or authors. */
   updatedAt: Instant,
   updatedBy: z.nullable(z.string()),
 })
@@ -24,7 +24,7 @@ export type AuthorList = z.infer<typeof AuthorList>
 
 const plain = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed')
 
-/** An author as posts name them: the source's id, or the handle where there is none. */
+/** An author as in posts: the source's ID, or the handle without one. */
 export const ListedAuthor = z.strictObject({
   source: Source,
   id: z.string().check(z.minLength(1), z.maxLength(500), plain),

@@ -4,13 +4,13 @@ import { Name } from '../name.ts'
 import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 import { CustomFieldKind, customFieldLimits } from './field-conditions.ts'
 
-/** A field that a workspace keeps of its posts, such as a campaign or an analyst's code; imports bring its values. */
+/** A workspace's own field of posts, such as a campaign or an analyst's code; imports fill it. */
 export const CustomField = z.object({
   id: Id,
   name: z.string(),
   kind: CustomFieldKind,
   createdAt: Instant,
-  /** Null where that person is gone. */
+  /** Null once that user is deleted. */
   createdBy: z.nullable(z.string()),
 })
 export type CustomField = z.infer<typeof CustomField>
@@ -54,7 +54,7 @@ export const renameCustomField = endpoint({
 export const CustomFieldUse = z.object({
   /** Posts that have a value. */
   posts: z.number(),
-  /** Filters that the caller sees and presets that name it. */
+  /** Filters visible to the caller, and import presets, that use the field. */
   filters: z.number(),
   presets: z.number(),
 })

@@ -4,7 +4,7 @@ import { inputMessages } from '../input-messages.ts'
 import { rule, suchAs } from '../rules.ts'
 import { say } from '../texts.ts'
 
-/** The fields that a workspace keeps of its posts beside those that every post has, and how much each of them holds. */
+/** Limits of custom fields: fields per workspace, characters of a value, choices of a field. */
 export const customFieldLimits = {
   ofWorkspace: 20,
   textCharacters: 1_000,
@@ -12,11 +12,11 @@ export const customFieldLimits = {
   choices: 200,
 } as const
 
-/** `text` is told by its words, `choice` is one of a few values, `number` has an order. */
+/** `text` is matched by words, `choice` is one of a few values, `number` is ordered. */
 export const CustomFieldKind = z.enum(['text', 'number', 'choice'])
 export type CustomFieldKind = z.infer<typeof CustomFieldKind>
 
-/** Values of a post by the ids of the fields; a number as JavaScript writes it. A field without a value is not there. */
+/** A post's values by field ID; numbers as in JavaScript. Fields without a value are missing. */
 export const CustomValues = z.record(z.string(), z.string())
 export type CustomValues = z.infer<typeof CustomValues>
 
@@ -27,13 +27,13 @@ const bound = z.number().check(z.gte(-1e15), z.lte(1e15))
 const parts = ['values', 'contains', 'min'] as const
 
 /**
- * One condition on a field of the workspace: `values` any of these, where an empty text means none at all; `contains` a part of the
- * value, in any case; `min` and `max` inclusive bounds, in which no post without a number is.
+ * A condition on a custom field. `values`: any of these, the empty text meaning no value; `contains`: part of the
+ * value, case-insensitive; `min` and `max`: inclusive bounds, which posts without a number never meet.
  */
 export const FieldCondition = z
   .strictObject({
     fieldId: Id,
-    /** True to take away the posts that the condition holds for, instead of keeping them. */
+    /** Excludes matching posts instead of keeping only them. */
     not: z.optional(z.boolean()),
     values: z.optional(
       z
@@ -65,7 +65,7 @@ function written({ fieldId, not, values, contains, min, max }: FieldCondition): 
   return `${begin}${codes.range}:${min ?? ''}..${max ?? ''}`
 }
 
-/** Conditions as one text for an address, which `readFieldConditions` reads; undefined for none. */
+/** Encodes conditions as one search parameter, read by `readFieldConditions`; undefined for none. */
 export const writeFieldConditions = (conditions: readonly FieldCondition[]) =>
   conditions.map(written).join(';') || undefined
 
@@ -80,7 +80,7 @@ function read(text: string): unknown {
 
 const Conditions = z.array(FieldCondition).check(z.minLength(1), z.maxLength(limits.conditions))
 
-/** The conditions of an address, all of which hold; null for a text that is none. */
+/** Decodes conditions, all of which must hold; null if invalid. */
 export function readFieldConditions(text: string): FieldCondition[] | null {
   try {
     return Conditions.safeParse(text.split(';').map(read)).data ?? null
@@ -89,17 +89,16 @@ export function readFieldConditions(text: string): FieldCondition[] | null {
   }
 }
 
-/** Conditions on fields of the workspace as one text: `<id>:is:<value>,<value>`, `<id>:has:<part>`, `<id>:in:<min>..<max>`, joined by `;`. */
+/** Encoded conditions: `<id>:is:<value>,<value>`, `<id>:has:<part>`, `<id>:in:<min>..<max>`, joined by `;`. */
 export const FieldConditions = z.string().check(
   z.maxLength(limits.encoded),
   z.refine((text) => readFieldConditions(text) !== null, suchAs('<id>:is:spring')),
 )
 
-/** Two texts of conditions as one. */
 export const joinedFieldConditions = (...texts: readonly (string | undefined)[]) =>
   texts.filter((text) => text !== undefined && text !== '').join(';') || undefined
 
-/** Whether a post's values meet a condition: what the SQL of it is held to. */
+/** Whether a post's values meet a condition, ignoring `not`; the SQL must agree with it. */
 export function matchesField({ fieldId, values, contains, min, max }: FieldCondition, of: CustomValues): boolean {
   const value = of[fieldId] ?? ''
   if (values !== undefined) return values.includes(value)

@@ -32,7 +32,7 @@ function rangeText({ min, max }: Pick<FieldCondition, 'min' | 'max'>, name: stri
   return max === undefined ? say(words.atLeast, { name, min }) : say(words.between, { name, min, max })
 }
 
-/** A condition on a field of that name in words, such as "Country is Kenya or Peru" or "Campaign has no value". */
+/** A condition in words, such as "Country is Kenya or Peru" or "Campaign has no value". */
 export function fieldConditionInWords(
   condition: Omit<FieldCondition, 'fieldId'>,
   name: string,

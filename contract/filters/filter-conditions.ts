@@ -9,13 +9,13 @@ import { tidyValue } from '../query-language/values.ts'
 import { rule, suchAs } from '../rules.ts'
 import { say } from '../texts.ts'
 
-/** What a filter holds at most: conditions, values of one condition, and values of all conditions together. */
+/** `conditions` per filter, `values` per condition, `allValues` over all conditions. */
 export const filterLimits = { conditions: 20, values: 100, allValues: 256, characters: 256 } as const
 
-/** The largest bound of a count: fifteen digits, as in the query language. */
+/** Fifteen digits, as in the query language. */
 const largestCount = 999_999_999_999_999
 
-/** True to take away the posts that the condition holds for, instead of keeping them. */
+/** Excludes matching posts instead of keeping only them. */
 const not = z.optional(z.boolean())
 const count = z.int().check(z.gte(0), z.lte(largestCount))
 
@@ -32,7 +32,7 @@ const choice = (name: 'has' | 'is') => {
   return z.enum([first!, ...rest])
 }
 
-/** A name as people write it, `@nasa` or `#coffee` too; something of it is left when the sign is gone. */
+/** A name with or without its sign, such as `@nasa` or `#coffee`; the sign alone is invalid. */
 const named = (name: 'author' | 'domain' | 'hashtag' | 'instance' | 'tag') =>
   z.string().check(
     z.trim(),
@@ -53,9 +53,8 @@ const counted = z
   )
 
 /**
- * One condition of a filter, by a field of the query language and with its meaning (query-language/evaluate.ts). A count
- * that the source does not tell is in no range; both bounds are inclusive; `after` and `before` are days of the
- * workspace's time zone.
+ * A condition on a field of the query language, with the same meaning (query-language/evaluate.ts). Unknown counts are
+ * in no range; bounds are inclusive; `after` and `before` are days in the workspace's time zone.
  */
 export const FilterCondition = z.discriminatedUnion('field', [
   oneOf('source', Source),
@@ -77,10 +76,10 @@ export type FilterCondition = z.infer<typeof FilterCondition>
 const valuesIn = (conditions: readonly FilterCondition[]) =>
   conditions.reduce((sum, condition) => sum + ('values' in condition ? condition.values.length : 1), 0)
 
-/** A condition of a saved filter: on what every post has, or on a field of the workspace. */
+/** A condition on a built-in or a custom field. */
 export type AnyCondition = FilterCondition | FieldCondition
 
-/** All of them hold. */
+/** All of them must hold. */
 export const FilterConditions = z.array(FilterCondition).check(
   z.maxLength(filterLimits.conditions),
   z.refine((conditions) => valuesIn(conditions) <= filterLimits.allValues, {

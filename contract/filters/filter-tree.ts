@@ -33,16 +33,13 @@ function positive(condition: FilterCondition, tagged?: Tagged): QueryNode {
   return fieldNode(field, 'day' in condition ? condition.day : rangeText(condition))
 }
 
-/**
- * A condition in the query language, which says what it means; without a place in any text. To be compiled it needs
- * `tagged`, which says what tags stand for.
- */
+/** A condition as a query node without a position in any text. Compiling it needs `tagged`, which expands tags. */
 export function conditionNode(condition: FilterCondition, tagged?: Tagged): QueryNode {
   const node = positive(condition, tagged)
   return condition.not === true ? { kind: 'not', part: node, ...nowhere } : node
 }
 
-/** All the conditions of a filter as one tree of the query language. */
+/** The conditions joined by AND. */
 export const filterTree = (conditions: readonly FilterCondition[], tagged?: Tagged): QueryNode =>
   joined(
     'and',

@@ -9,38 +9,38 @@ import { plainPostColumns } from '../posts/post-table.ts'
 import { Post, scope, Shown, Source } from '../posts/posts.ts'
 import { Id, Instant, pageOf, wholeNumber } from '../primitives.ts'
 
-/** What takes a post away: one condition of the filter, or a mute. */
+/** Why a post is removed: a condition of the filter, or a mute. */
 export const RemovalReason = z.object({
   by: z.enum(['filter', 'mute']),
-  /** Of the filter or of the mute. */
+  /** ID of the filter or mute. */
   id: Id,
-  /** The name of the filter, the label of the mute. */
+  /** The filter's name or the mute's label. */
   name: z.string(),
-  /** The condition that does not hold, or what is muted, in English. */
+  /** The failed condition or the muted thing, in English. */
   part: z.string(),
-  /** Of a filter. */
+  /** Set for a filter. */
   condition: z.optional(FilterCondition),
-  /** Of a filter, where it is on a field of the workspace. */
+  /** Set for a filter's condition on a custom field. */
   fieldCondition: z.optional(FieldCondition),
   fieldName: z.optional(z.string()),
-  /** Of a mute. */
+  /** Set for a mute. */
   muted: z.optional(z.pick(Mute, { kind: true, nearIdentical: true, key: true })),
-  /** When the filter was changed last, or the mute was made. */
+  /** When the filter was last changed or the mute was created. */
   at: Instant,
-  /** By whom; null where that person is gone. */
+  /** Who did so; null once that user is deleted. */
   who: z.nullable(z.string()),
 })
 export type RemovalReason = z.infer<typeof RemovalReason>
 
-/** A reason with the posts of the scope that it takes away, alone or together with others. */
+/** A reason with the number of posts it removes, alone or with other reasons. */
 export const CountedReason = z.extend(RemovalReason, { posts: z.number() })
 export type CountedReason = z.infer<typeof CountedReason>
 
 const page = {
   ...scope,
-  /** All where left out. */
+  /** Default: all. */
   show: z.optional(Shown),
-  /** 50 where left out. */
+  /** Default: 50. */
   limit: z.optional(wholeNumber(1, 100)),
   cursor: z.optional(z.string().check(z.maxLength(500))),
 }
@@ -48,7 +48,7 @@ const page = {
 export const FilteredPost = z.object({
   post: Post,
   kept: z.boolean(),
-  /** Everything that takes it away; none where it is kept. */
+  /** All reasons; empty for a kept post. */
   reasons: z.array(RemovalReason),
 })
 export type FilteredPost = z.infer<typeof FilteredPost>
@@ -75,7 +75,7 @@ export const listFilteredPosts = endpoint({
   output: z.extend(pageOf(FilteredPost), {
     kept: z.number(),
     removed: z.number(),
-    /** Most posts first; reasons that take nothing away are left out. */
+    /** Most posts first; only reasons that remove posts. */
     reasons: z.array(CountedReason),
   }),
   problems: ['invalid_query'],
@@ -84,11 +84,11 @@ export const listFilteredPosts = endpoint({
 export const FilteredProfile = z.object({
   author: z.object({
     source: Source,
-    /** With the source, the key to mute by. */
+    /** Together with `source`, the key for muting. */
     id: z.string(),
     handle: z.nullable(z.string()),
     name: z.nullable(z.string()),
-    /** At the author's newest post of the scope. */
+    /** At the author's newest post in the scope. */
     followers: z.nullable(z.number()),
   }),
   keptPosts: z.number(),
@@ -120,7 +120,7 @@ export const listFilteredProfiles = endpoint({
     'The authors of a scope with their kept and removed posts, most removed first; `show` asks for those with at least one such post.',
   input: z.strictObject(page),
   output: z.extend(pageOf(FilteredProfile), {
-    /** Authors with at least one kept, and with at least one removed post. */
+    /** Authors with at least one kept post, and with at least one removed post. */
     kept: z.number(),
     removed: z.number(),
   }),

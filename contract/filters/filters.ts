@@ -7,7 +7,7 @@ import { scope } from '../posts/posts.ts'
 import { Name } from '../name.ts'
 import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 
-/** A private filter is its owner's alone; everybody else gets not_found. */
+/** Only its owner sees a private filter; others get not_found. */
 export const FilterVisibility = z.enum(['private', 'shared'])
 export type FilterVisibility = z.infer<typeof FilterVisibility>
 
@@ -15,35 +15,35 @@ export const Filter = z.object({
   id: Id,
   name: z.string(),
   visibility: FilterVisibility,
-  /** All of them hold, and all of `fields`. */
+  /** All must hold, as well as all of `fields`. */
   conditions: z.array(FilterCondition),
-  /** Conditions on fields of the workspace. */
+  /** Conditions on custom fields. */
   fields: added(z.array(FieldCondition), []),
   createdAt: Instant,
   updatedAt: Instant,
-  /** Grows by one with every edit; an edit names the version it began from. */
+  /** Increases with every edit; an edit names the version it started from. */
   version: z.number(),
-  /** Who made it; null where that person is gone. */
+  /** Creator; null once that user is deleted. */
   ownerName: z.nullable(z.string()),
-  /** Who changed it last; null where that person is gone. */
+  /** Last editor; null once that user is deleted. */
   updatedBy: z.nullable(z.string()),
-  /** Whether the caller may change and delete it. */
+  /** Whether the caller may edit and delete it. */
   canEdit: z.boolean(),
 })
 export type Filter = z.infer<typeof Filter>
 
-/** Private and shared filters of a workspace together. */
+/** Private and shared filters per workspace. */
 export const maxFilters = 500
 
 const oneFilter = { ...inWorkspace, filterId: Id }
 const FilterName = Name.check(z.regex(/^[^\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed'))
 const conditions = {
   conditions: FilterConditions,
-  /** Conditions on fields of the workspace; of a filter that is changed, those that it has where left out. */
+  /** Conditions on custom fields; an update without them keeps the existing ones. */
   fields: z.optional(z.array(FieldCondition).check(z.maxLength(filterLimits.conditions))),
 }
 const filterFields = { name: FilterName, visibility: FilterVisibility, ...conditions }
-/** What stands in a filter, one after another: conditions on what every post has, then those on fields of the workspace. */
+/** All conditions of a filter, built-in fields first. */
 export const conditionsOf = ({
   conditions: own,
   fields = [],
@@ -112,10 +112,10 @@ export const deleteFilter = endpoint({
 })
 
 export const FilterPreview = z.object({
-  /** Posts of the scope that all the conditions hold for; what is muted counts nowhere. */
+  /** Posts of the scope that meet all conditions, without muted posts. */
   kept: z.number(),
   removed: z.number(),
-  /** What each condition takes away, alone or together with others; in the order of the conditions, then of `fields`. */
+  /** Posts removed per condition, alone or with others; in the order of `conditions`, then `fields`. */
   removedByCondition: z.array(z.number()),
 })
 export type FilterPreview = z.infer<typeof FilterPreview>
@@ -131,7 +131,7 @@ export const previewFilter = endpoint({
   input: z.strictObject({
     ...scope,
     conditions: FilterConditions,
-    /** Conditions on fields of the workspace that nobody has saved. */
+    /** Unsaved conditions on custom fields. */
     fieldConditions: conditions.fields,
   }),
   maxBytes: largeBodyBytes,

@@ -10,26 +10,29 @@ import { inputMessages } from '../input-messages.ts'
 import { rule, suchAs } from '../rules.ts'
 import { say } from '../texts.ts'
 
-/** What can be muted of any post. */
+/** Mutes that one post can start. */
 export const PostMuteKind = z.enum(['author', 'domain', 'post'])
 export type PostMuteKind = z.infer<typeof PostMuteKind>
 
-/** `text`: near-identical posts, whoever writes them. */
+/** `text`: near-identical posts by anyone. */
 export const MuteKind = z.enum([...PostMuteKind.options, 'text'])
 export type MuteKind = z.infer<typeof MuteKind>
 
-/** Takes posts out of every number, list and preview of the workspace until it is lifted; deletes nothing. */
+/** Hides posts from every figure, list and preview of the workspace until deleted; deletes no posts. */
 export const Mute = z.object({
   id: Id,
-  /** Of near-identical posts `post`, as apps of the first release know no other; `kindOf` tells. */
+  /** Near-identical posts have `post`, because apps of the first release know only these kinds; use `kindOf`. */
   kind: PostMuteKind,
   nearIdentical: added(z.boolean(), false),
-  /** An author as `source:id` (the id, or the handle where there is none), a domain with its subdomains, a post's id, or the fingerprints of texts. */
+  /**
+   * An author as `source:id` (the handle without an ID), a domain with its subdomains, a post ID, or fingerprints of
+   * texts.
+   */
   key: z.string(),
-  /** What people call it. */
+  /** Display name. */
   label: z.string(),
   mutedAt: Instant,
-  /** Null where that person is gone. */
+  /** Null once that user is deleted. */
   mutedBy: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 })
@@ -37,16 +40,16 @@ export type Mute = z.infer<typeof Mute>
 
 type Answered = Pick<Mute, 'kind' | 'nearIdentical'>
 
-/** What is muted, as an answer says it. */
+/** A mute in the shape of an API answer. */
 export const answeredMute = <Of extends { kind: MuteKind }>({ kind, ...mute }: Of): Omit<Of, 'kind'> & Answered => ({
   ...mute,
   ...(kind === 'text' ? { kind: 'post', nearIdentical: true } : { kind, nearIdentical: false }),
 })
 
-/** What an answer says is muted. */
+/** Reverses `answeredMute`. */
 export const kindOf = ({ kind, nearIdentical }: Answered): MuteKind => (nearIdentical ? 'text' : kind)
 
-/** Of all kinds together. */
+/** Per workspace, all kinds together. */
 export const maxMutes = 1_000
 
 const plain = z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed'))
@@ -59,7 +62,7 @@ const isAuthor = (key: string) => {
 const isDomain = (key: string) => /^[^\s/?#@:.]+(\.[^\s/?#@:.]+)+$/u.test(tidyValue('domain', key)) && key.length <= 253
 const isPost = (key: string) => /^\d{1,20}$/.test(key) && BigInt(key) <= largestPostId
 
-/** How each kind is named, and what a wrong key is told. */
+/** Valid keys of each kind, and the message for an invalid one. */
 const keys: Record<MuteKind, { fits: (key: string) => boolean; expected: string }> = {
   author: { fits: isAuthor, expected: suchAs('x:12345') },
   domain: { fits: isDomain, expected: suchAs('example.org') },
@@ -91,7 +94,7 @@ export const createMute = endpoint({
       ...inWorkspace,
       kind: MuteKind,
       key: plain.check(z.minLength(1), z.maxLength(600)),
-      /** The key where left out. */
+      /** Default: the key. */
       label: z.optional(plain.check(z.maxLength(200))),
       reason: z.optional(plain.check(z.maxLength(500))),
     })
@@ -124,7 +127,7 @@ export const mutePosts = endpoint({
   access: 'filters.edit',
   summary: `Mutes the authors of up to ${maxPostsAtOnce} posts, the domains they link to, or the posts themselves, all or none.`,
   input: z.strictObject({ ...inWorkspace, kind: PostMuteKind, postIds: PostIds }),
-  /** What was not muted before. */
+  /** Only posts that were not muted before. */
   maxBytes: largeBodyBytes,
   output: z.object({ items: z.array(Mute) }),
   problems: ['quota_reached'],

@@ -7,24 +7,27 @@ import { rule } from '../rules.ts'
 import { say } from '../texts.ts'
 import { added } from '../tolerance.ts'
 
-/** An account that the workspace calls its own, by handle or id: its posts are owned, all others earned, and response times are its. */
+/**
+ * An account of the workspace's organisation. Its posts are owned media, all others earned, and its replies define
+ * response times.
+ */
 export const OwnAccount = z.object({
   id: Id,
   source: Source,
-  /** As it was entered, without `@`. */
+  /** As entered, without `@`. */
   account: z.string(),
   addedAt: Instant,
-  /** Null where that person is gone. */
+  /** Null once that user is deleted. */
   addedBy: z.nullable(z.string()),
-  /** Stored posts of the workspace by it. */
+  /** Its stored posts in the workspace. */
   posts: z.number(),
 })
 export type OwnAccount = z.infer<typeof OwnAccount>
 
-/** An author whose handle or name holds that of the workspace, and who is none of its own accounts yet. */
+/** An author whose handle or name contains the workspace's name and who is not an own account yet. */
 export const OwnAccountCandidate = z.object({
   source: Source,
-  /** The handle, or the id where there is none. */
+  /** The handle, or the ID without one. */
   account: z.string(),
   /** Stored posts of the workspace by it. */
   posts: z.number(),
@@ -34,7 +37,7 @@ export type OwnAccountCandidate = z.infer<typeof OwnAccountCandidate>
 export const maxOwnAccounts = 50
 const maxCharacters = 200
 
-/** A handle or an id: one word. `@` before it is no part of it. */
+/** A handle or ID without spaces; a leading `@` is removed. */
 export const AccountName = z.string().check(
   z.trim(),
   z.overwrite((text) => text.replace(/^[@＠]+/u, '')),

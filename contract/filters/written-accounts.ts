@@ -11,7 +11,7 @@ const address =
   /^(?:https?:\/\/)?(?:www\.)?([\w-]+(?:\.[\w-]+)+)\/(?:(?:user|u|c|in|channel|profile)\/)?(@?)([^/?#\s]+)/i
 const named = /^([\p{L}][\p{L} -]*?)(?:\s*[:：]\s*|\s+)(\S+)$/u
 
-/** By the host of an address; a name behind `@` on any other host is one of Mastodon, which is on any site. */
+/** Reads the source from the host; `@name` on an unknown host is Mastodon, which runs on any host. */
 function ofAddress(line: string): Account | null {
   const [, host, at, account] = address.exec(line) ?? []
   if (host === undefined || account === undefined) return null
@@ -35,9 +35,8 @@ function read(line: string): Account | null {
 }
 
 /**
- * Accounts as people write them, one a line: the address of an account, or the name of its source before its handle or id
- * (`x @nasa`, `mastodon: @nasa@example.social`). Each once, in their order; the problem names the first line that is none,
- * or says that they are too many.
+ * Parses accounts, one per line: an account URL, or a source name before a handle or ID (`x @nasa`, `mastodon:
+ * @nasa@example.social`). Removes duplicates; the problem names the first invalid line or the limit.
  */
 export function writtenAccounts(written: string): { accounts: Account[]; problem: Text | null } {
   const lines = written.split('\n').map((line) => line.trim())

@@ -14,39 +14,39 @@ export const Import = z.object({
   fileName: z.string(),
   dryRun: z.boolean(),
   status: ImportStatus,
-  /** Whether it waits for room on the disk of the server; it goes on by itself. */
+  /** Whether it waits for disk space on the server; it resumes on its own. */
   paused: z.boolean(),
-  /** Whether its file lies on a server that does not run; it goes on when that one does. */
+  /** Whether its file is on a stopped server; it resumes when that server starts. */
   waitsForServer: z.boolean(),
-  /** Why a failed import failed, or one that runs waits for a store; in words for a person. */
+  /** Why the import failed, or waits for a database; readable text. */
   failure: z.nullable(Text),
-  /** Bytes of the file read so far and in all (as stored, so compressed where it is): the progress. */
+  /** Progress in bytes of the file as stored, possibly compressed. */
   bytesRead: z.number(),
   bytesTotal: z.number(),
   rows: z.number(),
   /** New posts. */
   imported: z.number(),
-  /** Known posts that came with newer numbers or text. */
+  /** Known posts with newer counts or text. */
   updated: z.number(),
-  /** Rows that say nothing new, and further rows of posts that the file has twice; the newest of these is kept. */
+  /** Rows without news, and repeated rows of one post, of which the newest wins. */
   duplicates: z.number(),
   rejected: z.number(),
-  /** Rows that went in although they have no text, or a value of theirs could not be read. */
+  /** Imported rows without text or with an unreadable value. */
   warned: z.number(),
   /**
-   * New posts over the plan's monthly limit. They are not imported and are listed among the rejections with their lines;
-   * `importRest` imports them later.
+   * New posts over the plan's monthly limit. They are not imported and are listed among the rejections with their
+   * lines; `importRest` imports them later.
    */
   overLimit: added(z.number(), 0),
-  /** Rows that have the ID of a post of another author, time and text. An import replaces such posts with `replaceConflicts` alone. */
+  /** Rows with the ID of a post by another author, with another time and text; only `replaceConflicts` imports them. */
   conflicts: added(z.number(), 0),
-  /** About the file as a whole, such as which order fits all its dates; known once it has been read. */
+  /** About the whole file, such as the order that fits all its dates; complete after reading. */
   notes: z.array(Text),
-  /** Rows that could be read of a compressed file that is damaged after them; null where it is whole. */
+  /** Rows readable before the damage in a compressed file; null if intact. */
   damagedAt: z.nullable(z.number()),
   /** Rows per second over the last seconds; 0 when not running. */
   rowsPerSecond: z.number(),
-  /** First and last day of the posts that went in, so that a page can go there. */
+  /** Times of the first and last imported post, for a link to them. */
   firstPostAt: z.nullable(Instant),
   lastPostAt: z.nullable(Instant),
   startedAt: z.nullable(Instant),
@@ -56,16 +56,16 @@ export const Import = z.object({
 })
 export type Import = z.infer<typeof Import>
 
-/** A row that was refused, or that went in although a value of its could not be read. */
+/** A row that was rejected, or imported without an unreadable value. */
 export const Rejection = z.object({
   /** Line of the file (of the record's first line), or the record's number for JSON arrays and Parquet; from 1. */
   line: z.number(),
   outcome: z.enum(['rejected', 'imported']),
-  /** Which field or what about the row was wrong, what was expected; in English. */
+  /** What was wrong and what was expected, in English. */
   reason: z.string(),
-  /** The same, sentence by sentence and with its wording. */
+  /** The same as translatable sentences. */
   reasons: z.array(Text),
-  /** The row as it stood in the file, cut to 2 000 characters. */
+  /** The row as in the file, cut to 2,000 characters. */
   raw: z.string(),
 })
 export type Rejection = z.infer<typeof Rejection>
@@ -83,11 +83,17 @@ export const startImport = endpoint({
     reading: z.optional(FileReading),
     mapping: z.optional(Mapping),
     dryRun: z.boolean(),
-    /** Language detection and sentiment for posts that bring none; true where left out. */
+    /** Detects language and sentiment of posts without them. Default: true. */
     enrich: z.optional(z.boolean()),
-    /** Imports what can be read of a damaged file. Without it such an import fails and leaves nothing; a dry run says what there is. */
+    /**
+     * Imports the readable part of a damaged file. Otherwise the import fails without a trace, and a dry run reports
+     * the damage.
+     */
     keepDamaged: z.optional(z.boolean()),
-    /** Replaces posts that have nothing in common with the row of their ID. Without it such an import fails and leaves nothing; a dry run counts the rows. */
+    /**
+     * Replaces posts that share nothing but the ID with their row. Otherwise the import fails without a trace, and a
+     * dry run counts the rows.
+     */
     replaceConflicts: z.optional(z.boolean()),
   }),
   maxBytes: largeBodyBytes,

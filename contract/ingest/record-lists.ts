@@ -1,17 +1,16 @@
 import type { FileReading, RecordList } from './uploads.ts'
 
-/** How to read one of the lists of records that a file holds. */
 export const readingOf = (list: RecordList, reading: FileReading): FileReading =>
   list.reading ?? { ...reading, recordsAt: list.at }
 
-/** A list of records in the words of a person and of `--records`: `/issues`, the name of a sheet, `posts.csv`, `posts.json/issues`. */
+/** The name of a list for users and `--records`: `/issues`, a sheet's name, `posts.csv`, `posts.json/issues`. */
 export const nameOf = ({ entry, recordsAt }: Pick<FileReading, 'entry' | 'recordsAt'>): string =>
   entry === undefined ? recordsAt || '/' : `${entry}${recordsAt}`
 
-/** `records` is null where nobody has counted them; `ofLines` as of the list. */
+/** `records` is null if not counted; `ofLines` as in `RecordList`. */
 type OtherList = { name: string; records: number | null; ofLines?: number | undefined }
 
-/** What a file holds besides the records that are read, by name; empty where there is nothing. */
+/** The file's other lists that contain a text or a time. */
 export function otherLists(lists: readonly RecordList[], reading: FileReading): OtherList[] {
   const chosen = nameOf(reading)
   return lists

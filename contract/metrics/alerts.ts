@@ -5,14 +5,14 @@ import { spikeMetric } from './spike.ts'
 
 const { viewRate, impressions } = performanceFigures
 
-/** The figures that an alert can watch: those of the catalogue that follow from sums over any hours. */
+/** Figures that an alert can watch: those computable from sums over any hours. */
 export const alertFigures = { ...overviewFigures, viewRate, impressions } as const satisfies Record<
   string,
   FigureMetric
 >
 export type AlertFigure = keyof typeof alertFigures
 
-/** What alerts work out besides. */
+/** Metrics that only alerts compute. */
 export const alertMetrics = {
   volume: {
     name: /*i18n*/ 'Unusual volume',

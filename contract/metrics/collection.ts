@@ -4,7 +4,6 @@ const source = 'Soundings'
 const basis = 'measured'
 const perDay = { unit: /*i18n*/ 'in 24 hours', source, basis } as const
 
-/** The figures of a collector. */
 export const collectionMetrics = {
   events: {
     name: /*i18n*/ 'Events',

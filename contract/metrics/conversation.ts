@@ -1,6 +1,5 @@
 import type { Metric } from './metric.ts'
 
-/** The panels of the conversation page. */
 export const conversationMetrics = {
   ranking: {
     name: /*i18n*/ 'Rankings',

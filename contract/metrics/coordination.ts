@@ -1,23 +1,23 @@
 import type { Metric } from './metric.ts'
 
-/** When near-identical posts are a finding. Soundings, version 1: docs/decisions/0083 has what they were measured on. */
+/** When near-identical posts are a finding. Soundings, version 1: docs/decisions/0083 has the measurements. */
 export const coordinationThresholds = {
-  /** Posts and accounts of a finding. */
+  /** Minimum per finding. */
   posts: 10,
   accounts: 5,
-  /** Hours within which so many accounts write a text. */
+  /** Hours within which that many accounts post the text. */
   burstHours: 2,
-  /** Hours without a post of it that end a text. */
+  /** Hours without a further post that end a burst of the text. */
   pauseHours: 1,
-  /** Hours between texts of the same accounts or site that are one finding. */
+  /** Longest gap in hours between texts of the same accounts or site in one finding. */
   apartHours: 24,
-  /** Followers below which an account is small. */
+  /** Accounts with fewer followers are small. */
   followers: 50,
-  /** Posts of one text for each account. */
+  /** Posts of one text per account. */
   repeats: 2,
-  /** Texts that the same accounts write together. */
+  /** Texts shared by the same accounts. */
   texts: 3,
-  /** Of the posts that link to a site, those of the finding; of its posts, those that link there. */
+  /** Minimum share, both of the site's linking posts and of the finding's posts. */
   site: 0.8,
 } as const
 

@@ -1,6 +1,5 @@
 import type { Metric } from './metric.ts'
 
-/** The panels of Discover. */
 export const discoverMetrics = {
   velocity: {
     name: /*i18n*/ 'Post velocity',

@@ -1,12 +1,12 @@
 import type { FigureMetric } from './metric.ts'
 
-/** From so many on a count can be compared with another: below it chance alone makes it half as much again or half as much. */
+/** Counts below this vary by half through chance alone. */
 export const minToCompare = 10
 
-/** Whether two counts are both too small for their ratio to say anything: "too few posts". */
+/** Whether both counts are too small for a meaningful ratio. */
 export const isTooFew = (now: number, then: number) => now < minToCompare && then < minToCompare
 
-/** The same of a figure that counts something; rates, means and medians are no counts. */
+/** `isTooFew` for figures that count; false for rates, means and medians. */
 export const countsTooFew = (
   { change, digits, overDays }: FigureMetric,
   { value, previous }: { value: number | null; previous: number | null },
@@ -18,11 +18,11 @@ export const countsTooFew = (
 
 type Trend<State> = { posts: number; state: State; expected?: number | null; before?: number }
 
-/** The state of a trend as it is said: steady only where there are posts enough to tell. */
+/** The displayed state of a trend: `stable` only with enough posts. */
 export const shownState = <State extends string | null>({ posts, expected, before, state }: Trend<State>) =>
   state === 'stable' && isTooFew(posts, expected ?? before ?? 0) ? 'tooFew' : state
 
-/** States of a trend, and where there are too few to tell: English, and the ids of the messages. */
+/** English texts, which are also the message IDs. */
 export const stateNames = {
   emerging: /*i18n*/ 'New',
   rising: /*i18n*/ 'Rising',
@@ -31,6 +31,6 @@ export const stateNames = {
   tooFew: /*i18n*/ 'Too few posts',
 } as const
 
-/** How many times as many as then; null where there are too few to tell. */
+/** Observed ÷ expected; null if there are too few posts. */
 export const shownLift = (trend: Trend<string | null> & { lift: number | null }) =>
   shownState(trend) === 'tooFew' ? null : trend.lift

@@ -1,6 +1,5 @@
 import type { Metric } from './metric.ts'
 
-/** What posts hold by a field of the workspace. */
 export const fieldMetric = {
   name: /*i18n*/ 'By field',
   unit: /*i18n*/ 'posts',

@@ -1,38 +1,38 @@
-/** What a number or a panel means: popovers, tables, exports, the command line and the documents read it from here. */
+/** The definition of a figure or panel, used by popovers, tables, exports, the command line and the docs. */
 export type Metric = {
   name: string
   unit: string
   definition: string
-  /** Left out where the definition says it all. */
+  /** Missing if the definition is enough. */
   formula?: string
-  /** Who defined it so. */
+  /** Origin of the definition. */
   source: string
   basis: 'measured' | 'modelled'
 }
 
-/** A metric that has one value a period. */
+/** A metric with one value per period. */
 export type FigureMetric = Metric & {
   /** Decimals of the value. */
   digits: number
-  /** How the value is written, a plain number where left out. `minutes` are said in their two largest units. */
+  /** Default: a plain number. `minutes` are shown in their two largest units. */
   format?: 'signed' | 'minutes'
-  /** A change is per cent of the earlier value, or points where the value itself is in per cent. */
+  /** Unit of a change: per cent of the earlier value, or points if the value itself is in per cent. */
   change: 'percent' | 'points'
   /**
-   * Against more or fewer days a `sum` is compared per day, a `mean` as it is, and what counts `distinct` authors not at
-   * all: it grows with the days, but not in their proportion.
+   * Comparison of periods of different length: `sum` per day, `mean` as is, `distinct` not at all, since distinct
+   * authors don't grow in proportion.
    */
   overDays: 'sum' | 'mean' | 'distinct'
-  /** How the posts behind it are sorted, the newest first where left out. */
+  /** Order of the posts behind it. Default: newest first. */
   order?: 'interactions' | 'followers'
-  /** What a press on the value opens, the posts behind it where left out: what it counts. */
+  /** What a click on the value opens. Default: the posts behind it. */
   opens?: 'authors'
 }
 
-/** Decimals of a change: of per cent one, of points those of the value. */
+/** Decimals of a change: one for per cent, those of the value for points. */
 export const changeDigits = ({ change, digits }: Pick<FigureMetric, 'change' | 'digits'>) =>
   change === 'percent' ? 1 : digits
 
-/** The names of a catalogue, for `z.enum`. */
+/** The keys of a catalogue, typed for `z.enum`. */
 export const namesOf = <Name extends string>(catalogue: Readonly<Record<Name, unknown>>) =>
   Object.keys(catalogue) as Name[]

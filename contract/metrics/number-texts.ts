@@ -1,10 +1,9 @@
 import { say, type Text } from '#contract/texts.ts'
 import { changeDigits, type FigureMetric } from './metric.ts'
 
-/** What is written: a plain number, per cent, or points. */
 type Kind = 'value' | 'percent' | 'points'
 
-/** By kind and decimals; `sign` is that of the pages. */
+/** By kind and decimals; `sign` is the sign as shown on pages. */
 const messages = {
   value: [
     /*i18n*/ { id: 'number.value0', message: '{sign}{value, number, digits0}' },
@@ -28,14 +27,14 @@ function numberText(kind: Kind, value: number, digits: number, signs: { above: s
   return say(messages[kind][digits as 0 | 1 | 2], { sign, value: Math.abs(value) })
 }
 
-/** A value of a metric to its digits, with its unit where that is per cent, and with the sign of the pages. */
+/** A metric's value with its digits, a per cent sign if that is its unit, and the sign as on pages. */
 export const valueText = (
   { digits, unit, format }: Pick<FigureMetric, 'digits' | 'unit' | 'format'>,
   value: number,
 ): Text =>
   numberText(unit.startsWith('%') ? 'percent' : 'value', value, digits, { above: format === 'signed' ? '+' : '' })
 
-/** A change of a metric as the pages write it, signed: in per cent, or in points where the metric changes by these. */
+/** A signed change as shown on pages: in per cent, or in points if the metric changes by points. */
 export function changeText(metric: Pick<FigureMetric, 'change' | 'digits'>, change: number): Text {
   const digits = changeDigits(metric)
   if (Number(change.toFixed(digits)) === 0) return say(/*i18n*/ { id: 'number.unchanged', message: 'unchanged' })

@@ -1,20 +1,20 @@
 import type { Metric } from './metric.ts'
 
 /**
- * What a post is compared with: the author's posts of the same type and time, and the posts of the same source, type and class of
- * followers, which weigh as much as `priorPosts` of the author's own and have to be `minComparable` at least. Counts that were
- * seen before a post was `firstAgeHours` old are compared with nothing and nothing is compared with them.
+ * A post is compared with its author's last `comparedPosts` of the same type, and with posts of the same source, type
+ * and follower class, which weigh as much as `priorPosts` of its author and must be at least `minComparable`. Counts
+ * seen before a post was `firstAgeHours` old are ignored on both sides.
  */
 export const overperformanceRules = {
   comparedPosts: 100,
   priorPosts: 10,
   minComparable: 10,
   firstAgeHours: 24,
-  /** Where classes of followers begin; posts whose source tells no followers are a class of their own. */
+  /** Lower bounds of the follower classes; posts without follower counts are a class of their own. */
   followerClasses: [0, 100, 1_000, 10_000, 100_000, 1_000_000],
 } as const
 
-/** Whether the counts of a post were seen before it can be compared with others. */
+/** Whether a post's counts were last seen before they can be compared. */
 export const isTooYoung = ({ postedAt, collectedAt }: { postedAt: string; collectedAt: string }) =>
   Date.parse(collectedAt) - Date.parse(postedAt) < overperformanceRules.firstAgeHours * 3_600_000
 

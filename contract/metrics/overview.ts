@@ -1,7 +1,7 @@
 import { interactionsFormula } from '#sources/index.ts'
 import type { FigureMetric, Metric } from './metric.ts'
 
-/** The figures of the overview, in the order of its row (product.md 1.1). */
+/** In the order of the overview's row (product.md 1.1). */
 export const overviewFigures = {
   mentions: {
     name: /*i18n*/ 'Mentions',
@@ -79,7 +79,7 @@ export const overviewFigures = {
   },
 } as const satisfies Record<string, FigureMetric>
 
-/** The figures of queries side by side: those of the overview, and what they say of each other. */
+/** Figures for comparing queries: the overview's, plus shares among the queries. */
 export const comparedFigures = {
   ...overviewFigures,
   shareOfVoice: {
@@ -96,7 +96,6 @@ export const comparedFigures = {
   },
 } as const satisfies Record<string, FigureMetric>
 
-/** The panels of the overview. */
 export const overviewMetrics = {
   volume: {
     name: /*i18n*/ 'Volume over time',

@@ -1,7 +1,7 @@
 import type { FigureMetric, Metric } from './metric.ts'
 import { overviewFigures } from './overview.ts'
 
-/** The figures of the people page, in the order of its row (product.md 1.1, 1.8). */
+/** In the order of the people page's row (product.md 1.1, 1.8). */
 export const peopleFigures = {
   authors: overviewFigures.uniqueAuthors,
   newAuthors: {
@@ -53,7 +53,6 @@ export const peopleFigures = {
   },
 } as const satisfies Record<string, FigureMetric>
 
-/** What else the people page shows. */
 export const peopleMetrics = {
   gini: {
     name: /*i18n*/ 'Concentration',

@@ -2,7 +2,7 @@ import type { FigureMetric, Metric } from './metric.ts'
 import { overperformanceMetric } from './overperformance.ts'
 import { overviewFigures } from './overview.ts'
 
-/** The figures of the performance page, in the order of its row (product.md 1.1, 1.9). */
+/** In the order of the performance page's row (product.md 1.1, 1.9). */
 export const performanceFigures = {
   interactions: overviewFigures.interactions,
   engagement: {
@@ -80,7 +80,6 @@ export const performanceFigures = {
   },
 } as const satisfies Record<string, FigureMetric>
 
-/** What else the performance page shows. */
 export const performanceMetrics = {
   sources: {
     name: /*i18n*/ 'By source',

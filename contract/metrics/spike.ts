@@ -1,6 +1,6 @@
 import type { Metric } from './metric.ts'
 
-/** What a spike is, and what is normal beside it: the same on every page. */
+/** The definition of spikes and normal volume on every page. */
 export const spikeMetric = {
   name: /*i18n*/ 'Spikes',
   unit: /*i18n*/ 'posts in the spike and at its peak',

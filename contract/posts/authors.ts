@@ -1,8 +1,8 @@
 type Named<Id> = { name: string | null; handle: string | null; id: Id }
 
-/** What an author is called: the name, without one the handle, without both the source's id. */
+/** The author's name, otherwise the handle, otherwise the source's ID. */
 export const authorName = <Id extends string | null>({ name, handle, id }: Named<Id>): string | Id =>
   name ?? handle ?? id
 
-/** An author as addresses, calls and mutes name one: `source:id`. */
+/** An author in URLs, calls and mutes: `source:id`. */
 export const authorKey = ({ source, id }: { source: string; id: string }) => `${source}:${id}`

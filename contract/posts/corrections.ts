@@ -3,15 +3,15 @@ import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { InputInstant, Instant, WorkspaceId } from '../primitives.ts'
 import { maxPostsAtOnce, PostIds } from './tags.ts'
 
-/** Sentiments that people may correct to. */
+/** Sentiments that users may set. */
 export const CorrectSentiment = z.enum(['positive', 'neutral', 'negative'])
 export type CorrectSentiment = z.infer<typeof CorrectSentiment>
 
-/** A call that corrected: to what, and the moment that it answered. */
+/** Identifies an earlier correction by its sentiment and the time of its response. */
 export const Corrected = z.strictObject({ sentiment: z.nullable(CorrectSentiment), at: InputInstant })
 export type Corrected = z.infer<typeof Corrected>
 
-/** Corrections that a workspace holds at most. */
+/** Per workspace. */
 export const maxCorrections = 10_000
 
 export const correctSentiment = endpoint({
@@ -29,9 +29,9 @@ export const correctSentiment = endpoint({
   maxBytes: largeBodyBytes,
   output: z.object({
     at: Instant,
-    /** Posts that an undo finds changed by somebody since, and not to what they were. */
+    /** Posts that an undo skipped because someone changed them since. */
     leftAlone: z.number(),
-    /** The posts, each with its correction before; null for none. */
+    /** The posts, each with its earlier correction; null for none. */
     items: z.array(z.object({ postId: z.string(), before: z.nullable(CorrectSentiment) })),
   }),
   problems: ['quota_reached'],

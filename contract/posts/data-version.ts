@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { WorkspaceId } from '../primitives.ts'
 
-/** Which state of its posts a workspace is at, as every answer about them says; it grows with each write. */
+/** The version of the workspace's posts, sent with every answer about them; it increases with each write. */
 export const DataVersion = z.object({ dataVersion: z.string() })
 
 const call = {
@@ -20,8 +20,8 @@ export const getDataVersion = endpoint({
 })
 
 /**
- * Ends with the session, the membership, the plan or the server, and with the access token that asked for it. A caller has eight at
- * a server: with one more the oldest ends, after a `retry` that says when to come back.
+ * Ends with the session, membership, plan, server or access token of the request. At most eight streams per caller and
+ * server: a ninth ends the oldest with a `retry` delay.
  */
 export const followDataVersion = endpoint({
   ...call,

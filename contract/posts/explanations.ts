@@ -13,55 +13,55 @@ const TextPart = z.object({
   from: z.number(),
   to: z.number(),
   role: QueryClause.shape.role,
-  /** The stretch of the query text. */
+  /** The part's text. */
   text: z.string(),
 })
 
 export const ExplainedClause = z.extend(TextPart, {
-  /** Whether the part holds for the post; of an exclusion, whether what is excluded stands there. */
+  /** Whether the part matches the post; for an exclusion, whether the excluded text occurs. */
   hit: z.boolean(),
 })
 export type ExplainedClause = z.infer<typeof ExplainedClause>
 
 export const Explanation = z.object({
   post: Post,
-  /** Whether the post is among those of the scope: everything below holds and nothing mutes it. */
+  /** Whether the post is in the scope: everything below holds and no mute applies. */
   included: z.boolean(),
-  /** Null where no days were asked for. */
+  /** Null without days in the request. */
   range: z.nullable(z.object({ from: Day, to: Day, timezone: z.string(), holds: z.boolean() })),
-  /** Null where neither a saved query nor a text was asked for. */
+  /** Null without a saved query or text in the request. */
   query: z.nullable(
     z.object({ id: z.nullable(Id), name: z.nullable(z.string()), text: z.string(), holds: z.boolean() }),
   ),
-  /** The parts of the query in text order; of a list of alternatives each. */
+  /** Query parts in text order, including each alternative of a list. */
   clauses: z.array(ExplainedClause),
-  /** What keeps the post out of the query: parts that do not hold, lists none of whose parts does, exclusions that hit. */
+  /** Why the query excludes the post: failed parts, lists without a match, exclusions that matched. */
   missing: z.array(TextPart),
-  /** What the filter bar asks for: source, language, sentiment, type. */
+  /** The filter bar: source, language, sentiment, type. */
   bar: z.array(
     z.object({ field: z.enum(['source', 'language', 'sentiment', 'type']), value: z.string(), holds: z.boolean() }),
   ),
-  /** Whose posts the page asks for: owned or earned ones, and a list of authors by its id. */
+  /** Owned or earned media, and an author list by ID. */
   authorship: added(
     z.array(z.object({ field: z.enum(['media', 'authors']), value: z.string(), holds: z.boolean() })),
     [],
   ),
-  /** The saved filter with each of its conditions in words; null where none was asked for. */
+  /** The saved filter with its conditions; null without one in the request. */
   filter: z.nullable(
     z.object({
       id: Id,
       name: z.string(),
       holds: z.boolean(),
-      /** `text` says the condition in English. */
+      /** `text` is the condition in English. */
       conditions: z.array(z.object({ text: z.string(), condition: FilterCondition, holds: z.boolean() })),
     }),
   ),
-  /** The conditions on fields of the workspace: those of the address first, then those of the saved filter. */
+  /** Conditions on custom fields: the URL's first, then the saved filter's. */
   fields: added(
     z.array(z.object({ by: z.enum(['address', 'filter']), condition: FieldCondition, holds: z.boolean() })),
     [],
   ),
-  /** Every mute that takes the post away. */
+  /** Every mute that hides the post. */
   mutes: z.array(Mute),
 })
 export type Explanation = z.infer<typeof Explanation>
@@ -74,7 +74,7 @@ export const explainPost = endpoint({
   summary: 'Why a post is, or is not, among the posts of a scope. A post that is not collected is not found.',
   input: z.strictObject({
     ...scope,
-    /** Both or neither; without them the days say nothing. */
+    /** Give both or neither; without them, the time is not checked. */
     from: z.optional(InputDay),
     to: z.optional(InputDay),
     postId: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -95,9 +95,9 @@ export const findPost = endpoint({
     post: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)),
   }),
   output: z.object({
-    /** What the text was taken for. */
+    /** How the text was interpreted. */
     readAs: z.enum(['id', 'url', 'nativeId']),
-    /** Five at most. */
+    /** At most five. */
     items: z.array(Post),
   }),
 })

@@ -4,20 +4,20 @@ import type { Plan } from '../plans.ts'
 export const ExportFormat = z.enum(['csv', 'xlsx', 'jsonl', 'parquet'])
 export type ExportFormat = z.infer<typeof ExportFormat>
 
-/** What people open; the others are read by programs, and have the names and whole values that stay. */
+/** Formats for people; the others are for programs, with stable names and unrounded values. */
 export const peopleFormats = ['csv', 'xlsx'] as const satisfies readonly ExportFormat[]
 export type PeopleFormat = (typeof peopleFormats)[number]
 export const isForPeople = (format: ExportFormat): format is PeopleFormat =>
   (peopleFormats as readonly ExportFormat[]).includes(format)
 
-/** How columns of a file for people are headed: in words, or by the names that other formats and scripts know. */
+/** Column headings of a file for people: readable labels, or the keys that scripts use. */
 export const ExportHeadings = z.enum(['words', 'names'])
 export type ExportHeadings = z.infer<typeof ExportHeadings>
 
-/** The first cell of the sheet that says what a workbook of ours holds: an import passes over it. */
+/** First cell of our workbooks' info sheet, by which an import skips it. */
 export const aboutMark = 'Soundings'
 
-/** What each plan exports to. */
+/** Export formats of each plan. */
 export const planFormats: Record<Plan, readonly ExportFormat[]> = {
   free: ['csv'],
   pro: ExportFormat.options,
