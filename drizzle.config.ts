@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** `npx drizzle-kit generate --name <what>` after a change of a schema; a shipped migration is never edited. */
+/** After a schema change, run `npx drizzle-kit generate --name <what>`; never edit a shipped migration. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './server/db/postgres/schema/index.ts',

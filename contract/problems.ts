@@ -32,11 +32,11 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** One thing that is wrong with the input, by its JSON pointer. */
+/** One invalid part of the input, by JSON pointer. */
 const InputProblem = z.object({ pointer: z.string(), detail: z.string(), ...wording })
 export type InputProblem = z.infer<typeof InputProblem>
 
-/** What `plan_limit_reached` adds: how much of a limit is in use, and which plan would allow one more (null: none does). */
+/** Added to `plan_limit_reached`: usage of the limit, and the plan that allows one more (null: none). */
 export const PlanRoom = z.object({
   limit: PlanLimit,
   used: z.number(),
@@ -45,15 +45,18 @@ export const PlanRoom = z.object({
 })
 export type PlanRoom = z.infer<typeof PlanRoom>
 
-/** Why the bearer of a real invite is not let in: told to nobody else. */
+/** Why a valid invite was refused; sent only to a caller with the invite. */
 const RefusedInvite = z.object({
   reason: z.enum(['expired', 'revoked', 'usedUp', 'wrongAccount', 'full']),
-  /** The name of who made the invite; null where they are gone. */
+  /** The inviter's name; null once that user is deleted. */
   askWhom: z.nullable(z.string()),
 })
 export type RefusedInvite = z.infer<typeof RefusedInvite>
 
-/** The one shape of every error answer: `application/problem+json`. `detail` is English; `message` and `params` word it elsewhere. */
+/**
+ * The body of every error response: `application/problem+json`. `detail` is English; `message` and `params` translate
+ * it.
+ */
 export const ProblemDetails = z.object({
   type: z.string(),
   title: z.string(),
@@ -67,10 +70,10 @@ export const ProblemDetails = z.object({
 })
 export type ProblemDetails = z.infer<typeof ProblemDetails>
 
-/** The `type` of a problem: a relative URI that ends in its code. */
+/** A relative URI that ends in the code. */
 export const problemType = (code: ProblemCode) => `/problems/${code}`
 
-/** The code of a problem answer, or null for a type that is none of ours. */
+/** The code of a problem; null for an unknown type. */
 export function codeOfProblem(type: string): ProblemCode | null {
   const code = type.slice(type.lastIndexOf('/') + 1)
   return code in problems ? (code as ProblemCode) : null

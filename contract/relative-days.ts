@@ -1,6 +1,6 @@
 import { dayMs } from './durations.ts'
 
-/** Days that move along with the calendar, by what people call them: what a picker offers, and what a link or a report keeps. */
+/** Day ranges relative to today, as offered by pickers and stored in links and reports. */
 
 /** Two calendar days `YYYY-MM-DD`, both inclusive. */
 export type DayRange = { from: string; to: string }
@@ -8,15 +8,14 @@ export type DayRange = { from: string; to: string }
 const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 const toMs = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-/** `day` moved by whole days. */
 export const addDays = (day: string, days: number) => toDay(toMs(day) + days * dayMs)
 
-/** Days of a range, both ends counted. */
+/** Number of days, both ends included. */
 export const countDays = ({ from, to }: DayRange) => Math.round((toMs(to) - toMs(from)) / dayMs) + 1
 
 const dayOfMonth = (year: number, month: number, day: number) => toDay(Date.UTC(year, month, day))
 
-/** The first day of the month of a day, moved by whole months. */
+/** First day of the month `months` after the day's month. */
 export function monthStart(day: string, months = 0) {
   const [year, month] = day.split('-').map(Number) as [number, number]
   return dayOfMonth(year, month - 1 + months, 1)
@@ -57,6 +56,6 @@ const ranges = {
 export type RelativeDays = keyof typeof ranges
 export const relativeDays = Object.keys(ranges) as [RelativeDays, ...RelativeDays[]]
 
-/** The days that are meant today. `firstWeekday`: 1 for Monday to 7 for Sunday. */
+/** The days that a relative range means today. `firstWeekday`: 1 for Monday to 7 for Sunday. */
 export const relativeRange = (days: RelativeDays, today: string, firstWeekday = 1): DayRange =>
   ranges[days](today, firstWeekday)

@@ -3,14 +3,16 @@ import { say, type Text } from './texts.ts'
 
 const texts = new Map<string, Text>()
 
-/** The English of a sentence for a schema's check. An issue keeps that alone; `textOfRule` has the params. */
+/**
+ * Registers a message for a schema's check. Zod issues store only the English text; `textOfRule` restores the params.
+ */
 export function rule(text: Text): string {
   texts.set(text.detail, text)
   return text.detail
 }
 
-/** The sentence for a value of another form, with one that fits. */
+/** "Expected a value such as …", registered for a schema's check. */
 export const suchAs = (example: string) => rule(say(inputMessages.suchAs, { example }))
 
-/** What an issue says in words of its schema; without params the English is its wording. */
+/** The message registered for an issue's English text, or that text without params. */
 export const textOfRule = (detail: string): Text => texts.get(detail) ?? { detail, message: detail }

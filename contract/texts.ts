@@ -12,7 +12,7 @@ type ParamsOf<Message> = Message extends `${string}, select, ${string}`
 
 const fixed = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-/** The styles of numbers in messages: a fixed count of decimals. */
+/** Number styles for messages, each with fixed decimals. */
 export const numberStyles = { digits0: fixed(0), digits1: fixed(1), digits2: fixed(2) }
 
 const written = (value: TextParams[string] | undefined, format: string | undefined) => {
@@ -25,13 +25,13 @@ const written = (value: TextParams[string] | undefined, format: string | undefin
 const gaps =
   /\{(\w+)(?:, select,([^{}]*(?:\{[^{}]*\}[^{}]*)+)|(, number(?:, digits\d)?|, plural, one \{#([^}]+)\} other \{#([^}]+)\}))?\}/g
 
-/** The word of a select for a value. */
+/** The matching branch of a select. */
 function chosen(options: string, value: unknown) {
   const wordFor = (key: unknown) => options.match(`\\b${key} {([^{}]*)}`)?.[1]
   return wordFor(value) ?? wordFor('other') ?? ''
 }
 
-/** A sentence as a part of another; what stands in it in turn is said in English. */
+/** Nests one level: params of a nested sentence are rendered in English. */
 const asPart = ({ params, ...text }: Text): Part =>
   params === undefined
     ? text
@@ -43,9 +43,10 @@ const asPart = ({ params, ...text }: Text): Part =>
       }
 
 /**
- * A sentence from its message, which Lingui collects where an i18n comment stands before it. English knows `{name}`,
- * `{name, number}`, `{name, number, digits1}`, `{name, plural, one {# word} other {# words}}` and `{name, select, key {word} other {word}}`
- * only; other languages may use all of ICU MessageFormat, and params that English does not name. A param may be a sentence itself.
+ * A translatable text; Lingui collects messages marked with an i18n comment. English supports only `{name}`, `{name,
+ * number}`, `{name, number, digits1}`, `{name, plural, one {# word} other {# words}}` and `{name, select, key {word}
+ * other {word}}`; other languages may use all of ICU MessageFormat, and params unused in English. A param may be a text
+ * itself.
  */
 export function say<const Message extends string>(
   { id, message }: { id: string; message: Message },
@@ -67,5 +68,4 @@ export function say<const Message extends string>(
   return { detail, message: id, ...(params === undefined ? {} : { params }) }
 }
 
-/** Several sentences in English, one after the other. */
 export const inEnglish = (texts: readonly Text[]) => texts.map(({ detail }) => detail).join(' ')

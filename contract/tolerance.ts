@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 
 /**
- * How an answer of an older, a newer or another server is read: what came after the specification may be missing, a value
- * that nobody knows yet counts as the one of least rights, and a bad entry of a list costs that entry alone.
+ * Answers of older, newer or other servers are read leniently: later fields may be missing, unknown values get the
+ * fewest rights, and invalid list entries are dropped. This collects what was ignored.
  */
 
 let passedOver: z.core.$ZodIssue[] = []
 
-/** What a reading answers, and what of it was passed over. */
+/** Runs a parser; returns its result and the issues ignored meanwhile. */
 export function reading<Result>(read: () => Result) {
   passedOver = []
   const result = read()
   return { result, passedOver }
 }
 
-/** A field that a server of the specification does not send; ours always does. */
+/** A field missing in the specification's servers, with its default; our server always sends it. */
 export function added<Schema extends z.ZodMiniType>(schema: Schema, absent: z.output<Schema>) {
   // oxlint-disable-next-line no-underscore-dangle -- the library names it so
   const read = z._default(schema, absent as never)
@@ -22,7 +22,7 @@ export function added<Schema extends z.ZodMiniType>(schema: Schema, absent: z.ou
   return read
 }
 
-/** An enumeration to which other servers add: what is not among its values is read as the one that is named for it. */
+/** An enumeration that other servers may extend: unknown values become `otherwise`. */
 export function known<const Value extends string, const Otherwise extends string>(
   values: readonly Value[],
   otherwise: Otherwise,
@@ -39,7 +39,7 @@ export function known<const Value extends string, const Otherwise extends string
   return z.pipe(recognise, read)
 }
 
-/** A list that keeps the entries that can be read. */
+/** A list without its invalid entries. */
 export function goodOf<Item extends z.ZodMiniType>(item: Item) {
   const keep = z.transform((value: unknown) => {
     if (!Array.isArray(value)) return value

@@ -1,6 +1,8 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** How far the clocks of a zone are ahead of UTC at an instant, both in milliseconds. Throws RangeError for a zone that is none. */
+/**
+ * Offset of a zone from UTC at an instant, both in milliseconds, positive east. Throws RangeError for an unknown zone.
+ */
 export function zoneOffset(at: number, timezone: string) {
   let format = formats.get(timezone)
   if (!format) {

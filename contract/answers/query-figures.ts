@@ -25,7 +25,7 @@ export const QueryFigures = z.object({
 })
 export type QueryFigures = z.infer<typeof QueryFigures>
 
-/** Throws invalid_input for a range that ends before it begins or exceeds the longest retention. */
+/** Throws invalid_input for a range that ends before it begins or exceeds 49,711 days. */
 export const getQueryFigures = endpoint({
   api: 'social',
   method: 'GET',

@@ -16,7 +16,7 @@ export const MarkedSpan = z.discriminatedUnion('kind', [
 ])
 export type MarkedSpan = z.infer<typeof MarkedSpan>
 
-/** Throws invalid_input for a range that ends before it begins or exceeds the longest retention. */
+/** Throws invalid_input for a range that ends before it begins or exceeds 49,711 days. */
 export const listSpans = endpoint({
   api: 'social',
   method: 'GET',

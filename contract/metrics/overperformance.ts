@@ -1,9 +1,9 @@
 import type { Metric } from './metric.ts'
 
 /**
- * A post is compared with its author's last `comparedPosts` of the same type, and with posts of the same source, type
- * and follower class, which weigh as much as `priorPosts` of its author and must be at least `minComparable`. Counts
- * seen before a post was `firstAgeHours` old are ignored on both sides.
+ * A post is compared with up to `comparedPosts` posts of its author from the same time and of the same type, and with
+ * posts of the same source, type and follower class, which weigh as much as `priorPosts` of its author and must be at
+ * least `minComparable`. Counts seen before a post was `firstAgeHours` old are ignored on both sides.
  */
 export const overperformanceRules = {
   comparedPosts: 100,

@@ -18,20 +18,18 @@ import { Text } from '../wording.ts'
 
 export { ExportFormat, ExportHeadings }
 
-/** Where an export lies on its way; `expired` once its file is gone. */
+/** `expired`: its file was deleted. */
 export const ExportStatus = z.enum(['queued', 'running', 'ready', 'failed', 'cancelled', 'expired'])
 export type ExportStatus = z.infer<typeof ExportStatus>
 
 const inPath = { workspaceId: true } as const
 const paged = { ...inPath, limit: true, cursor: true } as const
 
-/** What the overview counts, a table each. */
 export const OverviewTable = z.enum(overviewExports)
 
-/** What the performance page counts: posts, interactions and rates of each source, and of each step with the parts. */
+/** By source, or by step with the parts of interactions. */
 export const PerformanceTable = z.enum(namesOf(performanceTables))
 
-/** What queries side by side count, a table each. */
 export const ComparisonTable = z.enum(namesOf(comparisonTables))
 
 const performanceView = z.extend(z.omit(Scope, inPath), { table: PerformanceTable })
@@ -39,9 +37,9 @@ const comparisonView = z.extend(z.omit(getComparison.input, inPath), { table: Co
 const overviewView = z.extend(z.omit(Scope, inPath), { table: OverviewTable })
 const postsView = z.extend(z.omit(listPosts.input, { ...paged, skip: true, include: true }), {
   table: z.literal('posts'),
-  /** Beside what every post has: source, address, author, title and text. All there are where left out. */
+  /** Added to source, URL, author, title and text. Default: all columns. */
   columns: z.optional(z.array(PostColumn).check(z.maxLength(PostColumn.options.length))),
-  /** Of these posts alone. */
+  /** Exports only these posts. */
   postIds: z.optional(PostIds),
 })
 const authorsView = z.extend(z.omit(listAuthors.input, paged), { table: z.literal('authors') })
@@ -51,7 +49,7 @@ const filteredProfilesView = z.extend(z.omit(listFilteredProfiles.input, paged),
   table: z.literal('filteredProfiles'),
 })
 
-/** Exactly what a page shows: a table, and what the call asks for that fills it. */
+/** Exactly the view of a page: its table and the input of the call behind it. */
 export const ExportedView = z.discriminatedUnion('table', [
   postsView,
   authorsView,
@@ -73,10 +71,9 @@ export const ExportTables = z.enum([
   ...namesOf(answerTables),
 ]) satisfies z.ZodMiniType<ExportTable>
 
-/** How a file for people is written. */
 export type FileOptions = { headings: ExportHeadings; language: WorkspaceLanguage }
 
-/** Everything of a workspace in one archive; for owners, by a call of its own. */
+/** Everything of a workspace in one archive; owners request it with `exportWorkspace`. */
 export type WholeWorkspace = { table: 'workspace'; from: string; to: string }
 
 export const Export = z.object({
@@ -86,23 +83,23 @@ export const Export = z.object({
   status: ExportStatus,
   from: z.string(),
   to: z.string(),
-  /** Rows written so far, and in all; null until that is known. */
+  /** Rows written so far; `rowsTotal` is null until known. */
   rows: z.number(),
   rowsTotal: z.nullable(z.number()),
-  /** Of the file, once it is ready. */
+  /** File size, once ready. */
   bytes: z.nullable(z.number()),
   fileName: z.string(),
   failure: z.nullable(Text),
-  /** What a reader of the file has to know, such as cells that were cut. */
+  /** Warnings for the reader of the file, such as cells that were cut. */
   notes: z.array(Text),
   createdAt: Instant,
   finishedAt: z.nullable(Instant),
-  /** When the file goes. */
+  /** When the file is deleted. */
   expiresAt: z.nullable(Instant),
 })
 export type Export = z.infer<typeof Export>
 
-/** What each export is called: English, and the ids of the messages. */
+/** English names of exports, which are also the message IDs. */
 export const exportLabels = {
   workspace: /*i18n*/ 'Entire workspace',
   posts: /*i18n*/ 'Posts',
@@ -123,9 +120,9 @@ export const startExport = endpoint({
     ...inWorkspace,
     format: ExportFormat,
     view: ExportedView,
-    /** Of CSV and workbooks: words where left out. JSON lines and Parquet always have names. */
+    /** For CSV and workbooks; default: words. JSON lines and Parquet always have names. */
     headings: z.optional(ExportHeadings),
-    /** Of words; where left out that of the caller's interface, or English. */
+    /** Language of the words. Default: the caller's interface language, otherwise English. */
     language: z.optional(WorkspaceLanguage),
   }),
   maxBytes: largeBodyBytes,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 import { added } from '../tolerance.ts'
 
-/** The version of the posts that a list was read at, as other answers about them say it; `0` by a server that does not say. */
+/** The version of the posts behind a list; `0` from servers without versions. */
 export const listVersion = { dataVersion: added(z.string(), '0') }

@@ -6,7 +6,7 @@ import { QueryClause } from '../saved-queries/queries.ts'
 
 const Ranges = z.array(z.tuple([z.number(), z.number()]))
 
-/** A part of the query that holds for the post, and where it stands in title and text: UTF-16 offsets, end exclusive. */
+/** A query part that matches the post, and its matches in title and text: UTF-16 offsets, end exclusive. */
 const ClauseHit = z.object({
   text: z.string(),
   role: QueryClause.shape.role,
@@ -26,7 +26,7 @@ export const threadLimits = { ancestors: 20, replies: 100 } as const
 
 const Reply = z.object({
   post: Post,
-  /** 1 for an answer to the post itself, 2 for an answer to that one. */
+  /** 1 for a reply to the post, 2 for a reply to that one. */
   depth: z.number(),
 })
 
@@ -34,28 +34,28 @@ export const PostDetail = z.object({
   post: ListedPost,
   clauses: z.array(ClauseHit),
   thread: z.object({
-    /** The first one first, at most 20. */
+    /** Oldest first, at most 20. */
     ancestors: z.array(Post),
-    /** The source's id of a post that is answered and not collected; null where the thread is held to its beginning. */
+    /** The source's ID of an ancestor that isn't stored; null if the thread is complete up to its start. */
     missing: z.nullable(z.string()),
-    /** Each behind what it answers, at most 100; earlier ones first. */
+    /** Each after the post it replies to, oldest first, at most 100. */
     replies: z.array(Reply),
     /** Whether there are more replies than these. */
     hasMore: z.boolean(),
   }),
-  /** Oldest first; empty for a post that came in once. */
+  /** Oldest first; empty for a post observed once. */
   observations: z.array(Observation),
-  /** Null where the source names no author. Posts that are muted count. */
+  /** Null if the source names no author. Includes muted posts. */
   author: z.nullable(
     z.object({
       posts: z.number(),
       firstPostAt: Instant,
       lastPostAt: Instant,
-      /** What `measures.expected` stands on: posts of this type with counts, at most 100. */
+      /** Number of posts behind `measures.expected`: same type, with counts, at most 100. */
       compared: z.number(),
     }),
   ),
-  /** The post as it is stored, by column; the line of the file it came from is not kept. */
+  /** The stored row by column; the original line of an import is not stored. */
   record: z.record(z.string(), z.unknown()),
 })
 export type PostDetail = z.infer<typeof PostDetail>

@@ -8,7 +8,7 @@ export type Source = z.infer<typeof Source>
 export const PostType = z.enum(['post', 'reply', 'repost', 'quote', 'article', 'video'])
 export type PostType = z.infer<typeof PostType>
 
-/** As words inside a sentence: English, and the ids of the messages. */
+/** For use within a sentence; English texts are also the message IDs. */
 export const typeNames: Record<PostType, string> = {
   post: /*i18n*/ 'post',
   reply: /*i18n*/ 'reply',
@@ -18,13 +18,11 @@ export const typeNames: Record<PostType, string> = {
   video: /*i18n*/ 'video',
 }
 
-/**
- * `unsure` where no verdict is likely enough, `unknown` where the language is not classified; neither counts as neutral.
- */
+/** `unsure`: no sentiment is likely enough; `unknown`: the language isn't classified. Neither counts as neutral. */
 export const Sentiment = z.enum(['positive', 'neutral', 'negative', 'unsure', 'unknown'])
 export type Sentiment = z.infer<typeof Sentiment>
 
-/** As words inside a sentence: English, and the ids of the messages. */
+/** For use within a sentence; English texts are also the message IDs. */
 export const sentimentNames: Record<Sentiment, string> = {
   positive: /*i18n*/ 'positive',
   neutral: /*i18n*/ 'neutral',
@@ -33,25 +31,25 @@ export const sentimentNames: Record<Sentiment, string> = {
   unknown: /*i18n*/ 'not classified',
 }
 
-/** `owned`: posts of the workspace's own accounts; `earned`: those of everybody else, also of authors that the source does not name. */
+/** `owned`: by the workspace's own accounts; `earned`: by anyone else, including unknown authors. */
 export const Media = z.enum(['earned', 'owned'])
 export type Media = z.infer<typeof Media>
 
-/** ISO 639-1 code in lower case, or `und` where the language is unknown. */
+/** ISO 639-1 code in lower case, or `und` for unknown. */
 export const LanguageCode = z.string().check(z.regex(/^([a-z]{2}|und)$/, suchAs('en')))
 
 const joined = (one: string) => new RegExp(`^(${one})(,(${one}))*$`)
 
-/** One source or several, joined by commas: posts of any of them. */
+/** One or more sources, separated by commas; any may match. */
 export const Sources = z.string().check(z.regex(joined(Source.options.join('|')), suchAs('x,reddit')))
-/** One language or several, joined by commas: posts in any of them. */
+/** One or more languages, separated by commas; any may match. */
 export const Languages = z.string().check(z.regex(joined('[a-z]{2}|und'), suchAs('en,de')))
 
-/** The steps of a range; weeks begin on Monday. */
+/** Steps of a range; weeks begin on the workspace's first day of the week. */
 export const Bucket = z.enum(['hour', 'day', 'week', 'month'])
 export type Bucket = z.infer<typeof Bucket>
 
-/** What a post is ranked by. `overperformance` and `velocity` are those of `PostMeasures`. */
+/** Ranking of posts; `overperformance` and `velocity` as in `PostMeasures`. */
 export const PostRank = z.enum([
   'interactions',
   'followers',
@@ -65,11 +63,11 @@ export const PostRank = z.enum([
 ])
 export type PostRank = z.infer<typeof PostRank>
 
-/** `kept` passes the filter and the mutes, `removed` does not. */
+/** `kept`: passes the filter and the mutes; `removed`: does not. */
 export const Shown = z.enum(['kept', 'removed', 'all'])
 export type Shown = z.infer<typeof Shown>
 
-/** A rank alone begins with the most; posts without that number come last either way. */
+/** A bare rank is descending; posts without that number always come last. */
 export const PostOrder = z.enum([
   'newest',
   'oldest',

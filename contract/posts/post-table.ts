@@ -104,7 +104,7 @@ const after: ShownAs<Post> = {
   tags: [column('tags', 'list', /*i18n*/ 'Tags', ({ tags }) => tags)],
 }
 
-/** By the column of the table of posts that shows them; what is not here belongs to every post. */
+/** Export columns by the page column that shows them; the others belong to every post. */
 const shown: ShownAs<MeasuredPost> = { ...before, ...measures, ...after }
 
 const more: Column<Post>[] = [
@@ -119,7 +119,9 @@ const more: Column<Post>[] = [
   column('parent_id', 'text', /*i18n*/ 'ID of the parent post', ({ parentId }) => parentId),
 ]
 
-/** The columns of an export of posts: all there are, or what every post has and the chosen ones in their order; then the fields of the workspace. */
+/**
+ * Export columns of posts: all, or the identity columns and the chosen ones in their order; custom fields come last.
+ */
 export function postColumns(
   chosen: readonly PostColumn[] | undefined,
   fields: readonly CustomField[] = [],
@@ -131,10 +133,10 @@ export function postColumns(
   return [...own, ...fieldColumns(fields, own)]
 }
 
-/** People's numbers come out as they went in. */
+/** Enough to export imported numbers unchanged. */
 const maxDecimals = 6
 
-/** The fields of the workspace as columns, each under its name; one that another column has is told apart. */
+/** Custom fields as columns under their names; a name already taken gets ` (field)` appended. */
 export function fieldColumns(
   fields: readonly CustomField[],
   beside: readonly { key: string }[],
@@ -152,9 +154,9 @@ export function fieldColumns(
   })
 }
 
-/** Whether a column says how a post stands beside others, which takes reads of its own. */
+/** Whether a column needs `PostMeasures`, which take extra reads. */
 export const needsMeasures = (columns: readonly PostColumn[] | undefined) =>
   columns === undefined || columns.includes('overperformance') || columns.includes('velocity')
 
-/** What a post is, where nothing more is asked for. */
+/** All columns except measures. */
 export const plainPostColumns = [...identity, ...Object.values({ ...before, ...after }).flat()]

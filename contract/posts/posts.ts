@@ -20,10 +20,10 @@ import {
 import { InputDay, InputInstant, Id, Instant, pageOf, wholeNumber, WorkspaceId } from '../primitives.ts'
 import { suchAs } from '../rules.ts'
 
-// The values of a post's fields, which addresses need without the calls.
+// Separate, so that URLs can use post fields without the endpoints.
 export * from './post-fields.ts'
 
-/** Counts at the last observation; null means the source did not say, never 0. */
+/** Counts at the last observation; null if the source doesn't provide them, never 0. */
 export const PostCounts = z.object({
   likes: z.nullable(z.number()),
   /** Reposts or boosts. */
@@ -35,14 +35,14 @@ export const PostCounts = z.object({
 })
 
 export const Post = z.object({
-  /** Stable within a workspace: made of source and native id. */
+  /** Stable within a workspace: derived from source and native ID. */
   id: z.string(),
   source: Source,
   nativeId: z.string(),
   url: z.nullable(z.string()),
   type: PostType,
   author: z.object({
-    /** The key to filter by: the source's author id, or the handle where there is none. */
+    /** Filter key: the source's author ID, or the handle without one. */
     id: z.nullable(z.string()),
     handle: z.nullable(z.string()),
     name: z.nullable(z.string()),
@@ -53,23 +53,23 @@ export const Post = z.object({
   collectedAt: Instant,
   title: z.nullable(z.string()),
   text: z.string(),
-  /** Counted without its text, because the plan's month was full. */
+  /** Stored without text, because the plan's month was full. */
   countedOnly: z.optional(z.boolean()),
   language: LanguageCode,
   sentiment: Sentiment,
-  /** Of the likeliest verdict, 0 to 1, also of one that is `unsure`; null where the classifier was not asked. */
+  /** Probability of the likeliest sentiment, 0 to 1, even if `unsure`; null if not classified here. */
   sentimentProbability: z.nullable(z.number()),
-  /** A member of the workspace said so. */
+  /** Whether a member corrected the sentiment. */
   sentimentCorrected: z.boolean(),
   counts: PostCounts,
-  /** By the source's formula (metrics/overview.ts); null where the source has no counts. */
+  /** By the source's formula (metrics/overview.ts); null without counts. */
   interactions: z.nullable(z.number()),
   hashtags: z.array(z.string()),
   links: z.array(z.string()),
   parentId: z.nullable(z.string()),
-  /** What members of the workspace tagged it with. */
+  /** Tags by members of the workspace. */
   tags: z.array(z.string()),
-  /** What the workspace keeps of it, by the ids of the fields (filters/custom-fields.ts). */
+  /** Values by field ID (filters/custom-fields.ts). */
   customFields: added(CustomValues, {}),
   /** Matches of the query in `title` and `text`: UTF-16 offsets, end exclusive. */
   highlights: z.object({
@@ -80,52 +80,55 @@ export const Post = z.object({
 export type Post = z.infer<typeof Post>
 
 /**
- * What a page looks at: days of the workspace's time zone (both inclusive), a saved query or a query text (neither means
- * every post), the filter bar and a saved filter. Shared by every insight and every list of posts.
+ * What every insight and list of posts covers: days in the workspace's time zone (both inclusive), a saved query or
+ * query text (neither: all posts), the filter bar and a saved filter.
  */
 export const scope = {
   workspaceId: WorkspaceId,
   from: InputDay,
   to: InputDay,
-  /** The step of everything over time; one that follows from the days where left out (steps.ts). */
+  /** Step of values over time. Default: by number of days (steps.ts). */
   step: z.optional(Bucket),
-  /** What the days are compared with, where anything is. */
+  /** Days to compare with, in calls that compare. */
   previous: z.optional(ComparedDays),
-  /** A saved query of the workspace; not_found with the pointer `/queryId` where it is none any more. */
+  /** A saved query; not_found with the pointer `/queryId` if it was deleted. */
   queryId: z.optional(Id),
   text: z.optional(z.string().check(z.maxLength(4_096))),
   source: z.optional(Sources),
   language: z.optional(Languages),
   sentiment: z.optional(Sentiment),
   type: z.optional(PostType),
-  /** Posts of own accounts, or of everybody else; both where left out. */
+  /** Posts of own accounts, or by anyone else. Default: both. */
   media: z.optional(Media),
-  /** A saved filter of the workspace, applied by id; not_found with the pointer `/filterId` where it is none any more. */
+  /** A saved filter; not_found with the pointer `/filterId` if it was deleted. */
   filterId: z.optional(Id),
-  /** A list of authors of the workspace: their posts alone; not_found with the pointer `/authorListId` where it is none any more. */
+  /** Only posts by an author list; not_found with the pointer `/authorListId` if it was deleted. */
   authorListId: z.optional(Id),
-  /** Conditions on fields of the workspace, all of which hold; not_found with the pointer `/fields` where one is none any more. */
+  /**
+   * Conditions on custom fields, all of which must hold; not_found with the pointer `/fields` if a field was deleted.
+   */
   fields: z.optional(FieldConditions),
 }
 export const Scope = z.strictObject(scope)
 export type Scope = z.infer<typeof Scope>
 
-/** How a post stands beside others of its author and of accounts of that size, and how fast it grows; null where that cannot be said. */
+/** The post compared with its author's posts and with accounts of similar size, and its growth; null if unknown. */
 export const PostMeasures = z.object({
   /**
-   * (Interactions + 1) ÷ (expected + 1), and below that its inverse, negative; never between −1 and 1. Null also for counts that
-   * were seen before the post was a day old. Source: after CrowdTangle, overperforming score (metrics/overperformance.ts).
+   * (Interactions + 1) ÷ (expected + 1), and below that its inverse, negative; never between −1 and 1. Null also for
+   * counts seen before the post was a day old. Source: after CrowdTangle, overperforming score
+   * (metrics/overperformance.ts).
    */
   overperformance: z.nullable(z.number()),
-  /** Interactions that a post of this author and type has after a day or more; null where fewer than ten posts can be compared. */
+  /** Interactions expected of this author and type after a day; null below ten comparable posts. */
   expected: z.nullable(z.number()),
-  /** Interactions an hour between the last two observations; null for a post that was observed once. */
+  /** Interactions per hour between the last two observations; null with one observation. */
   velocity: z.nullable(z.number()),
 })
 export type PostMeasures = z.infer<typeof PostMeasures>
 
 export const ListedPost = z.extend(Post, {
-  /** Left out unless asked for. */
+  /** Only on request. */
   measures: z.optional(PostMeasures),
 })
 export type ListedPost = z.infer<typeof ListedPost>
@@ -134,44 +137,44 @@ const halfOpen = z
   .string()
   .check(z.regex(/^(?=.*\d)(-?\d{1,9}(\.\d{1,3})?)?\.\.(-?\d{1,9}(\.\d{1,3})?)?$/, suchAs('2..4')))
 
-/** The marks of a chart one can open: each narrows the scope to the posts behind the mark. */
+/** Narrows the scope to the posts behind a mark of a chart. */
 export const drill = {
   author: z.optional(z.string().check(z.maxLength(500))),
   term: z.optional(z.string().check(z.maxLength(200))),
   hashtag: z.optional(z.string().check(z.maxLength(200))),
   /** A linked domain, without its subdomains. */
   domain: z.optional(z.string().check(z.maxLength(253))),
-  /** With `term`: a second term that the same posts hold. */
+  /** With `term`: a second term in the same posts. */
   beside: z.optional(z.string().check(z.maxLength(200))),
   emoji: z.optional(z.string().check(z.maxLength(100))),
-  /** A linked address, as the post has it. */
+  /** A linked URL, as in the post. */
   link: z.optional(z.string().check(z.maxLength(2_000))),
-  /** An account that posts mention, without `@`. */
+  /** A mentioned account, without `@`. */
   mention: z.optional(z.string().check(z.maxLength(200))),
-  /** Posts of one thread, as `source:id` of the post it began with. */
+  /** A thread, as `source:id` of its first post. */
   thread: z.optional(z.string().check(z.maxLength(500))),
-  /** Answers to posts of an author, as `source:id`. */
+  /** Replies to posts of an author, as `source:id`. */
   answers: z.optional(z.string().check(z.maxLength(500))),
   /** Posts that match two or more of these saved queries. */
   overlap: z.optional(ComparedQueries),
-  /** A moment in a bucket; with `bucket` it narrows to that hour, day, week or month. */
+  /** A time within the hour, day, week or month given by `bucket`. */
   at: z.optional(InputInstant),
   bucket: z.optional(Bucket),
-  /** With `at`: a moment in the last of several buckets. */
+  /** With `at`: a time within the last of several buckets. */
   until: z.optional(InputInstant),
-  /** Posts with interactions of an hour of the week in the workspace's time zone: 0 to 167 from Monday, midnight. */
+  /** Posts with interactions in an hour of the week, in the workspace's time zone: 0 to 167 from Monday, midnight. */
   hourOfWeek: z.optional(wholeNumber(0, 167)),
-  /** Posts whose overperformance lies from a score on and below another, as `2..4`; an end may be left out. */
+  /** Overperformance from a score, inclusive, to another, exclusive, as `2..4`; either end is optional. */
   overperformance: z.optional(halfOpen),
-  /** Posts that the workspace's own accounts answered, by minutes until then: from some on and below others. */
+  /** Posts answered by own accounts, by minutes until the answer: start inclusive, end exclusive. */
   answered: z.optional(halfOpen),
-  /** Posts whose interactions were observed at two moments at least. */
+  /** Posts whose interactions were observed at least twice. */
   observed: z.optional(z.literal('twice')),
-  /** Near-identical posts of some time (near-identical.ts). */
+  /** Near-identical posts within a time (near-identical.ts). */
   alike: z.optional(Alike),
-  /** The posts that an alert on single posts told of, by the id of its firing. */
+  /** Posts of a keyword or person alert's firing, by its ID. */
   firing: z.optional(Id),
-  /** One post, by its id. */
+  /** One post, by its ID. */
   post: z.optional(z.string().check(z.regex(/^\d{1,20}$/, suchAs('1234567890')))),
 }
 
@@ -189,7 +192,7 @@ export const listPosts = endpoint({
     order: z.optional(PostOrder),
     limit: z.optional(wholeNumber(1, 100)),
     cursor: z.optional(z.string().check(z.maxLength(500))),
-    /** Posts to pass over behind the cursor, or from the beginning: the way to a page that no page before it leads to. */
+    /** Posts to skip after the cursor or from the start, to jump to a page. */
     skip: z.optional(wholeNumber(0, maxSkipped)),
     include: z.optional(z.literal('measures')),
   }),

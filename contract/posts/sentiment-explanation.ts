@@ -4,47 +4,47 @@ import { Instant, WorkspaceId } from '../primitives.ts'
 import { CorrectSentiment } from './corrections.ts'
 import { Sentiment } from './posts.ts'
 
-/** A word, an emoji or a run of marks of a post: UTF-16 offsets in its title or text, end exclusive. */
+/** A word, an emoji or a run of punctuation: UTF-16 offsets in title or text, end exclusive. */
 export const WeighedWord = z.object({
   field: z.enum(['title', 'text']),
   from: z.number(),
   to: z.number(),
-  /** What it adds to the log-odds of the likeliest verdict over the next likeliest; below zero it speaks against it. */
+  /** Contribution to the log-odds of the likeliest sentiment over the next; negative speaks against it. */
   weight: z.number(),
 })
 export type WeighedWord = z.infer<typeof WeighedWord>
 
 export const SentimentExplanation = z.object({
-  /** What counts. */
+  /** The effective sentiment. */
   sentiment: Sentiment,
   /**
-   * Who said so: a member, the file it came from, the shared model, the model with what the workspace's corrections teach. `nobody`:
-   * its import was to classify nothing.
+   * Who decided: a member, the import file, the shared model, or the model with the workspace's learned layer.
+   * `nobody`: its import disabled classification.
    */
   decidedBy: z.enum(['correction', 'file', 'model', 'layer', 'nobody']),
   corrected: z.nullable(z.object({ by: z.nullable(z.string()), at: Instant })),
-  /** What the classifier or the file had said, under a correction. */
+  /** The sentiment by classifier or file, before a correction. */
   verdict: Sentiment,
-  /** Whether an earlier model, or an earlier state of what was learnt, had judged it. */
+  /** Whether an earlier model or layer classified it. */
   isEarlier: z.boolean(),
   language: z.string(),
   title: z.nullable(z.string()),
   text: z.string(),
-  /** What is said of its words now; null in a language that is not classified, and without words. */
+  /** Classification by the current model; null without words and in languages that aren't classified. */
   now: z.nullable(
     z.object({
       /** The version of the shared model. */
       model: z.number(),
-      /** Whether the workspace's layer has a say. */
+      /** Whether the workspace's layer contributes. */
       usesLayer: z.boolean(),
       sentiment: Sentiment,
       likeliest: CorrectSentiment,
       next: CorrectSentiment,
       probabilities: z.object({ negative: z.number(), neutral: z.number(), positive: z.number() }),
-      /** Below it a verdict is unsure. */
+      /** Minimum probability; below it the sentiment is `unsure`. */
       threshold: z.number(),
       words: z.array(WeighedWord),
-      /** What no single word adds. With the words it sums to the log-odds of the likeliest over the next likeliest. */
+      /** Log-odds not due to single words; `words` and `rest` sum to the log-odds of likeliest over next. */
       rest: z.number(),
     }),
   ),

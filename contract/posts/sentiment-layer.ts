@@ -4,18 +4,18 @@ import { Instant, pageOf, WorkspaceId } from '../primitives.ts'
 import { CorrectSentiment } from './corrections.ts'
 import { Post } from './posts.ts'
 
-/** Corrections in classified languages from which on they can teach. */
+/** Corrections in classified languages required for learning. */
 export const minCorrections = 20
 
-/** Whether a workspace wants what its corrections teach: `removed` forgets it and learns nothing more. */
+/** Whether a workspace uses the layer learned from its corrections; `removed` deletes it and stops learning. */
 export const LayerUse = z.enum(['off', 'on', 'removed'])
 export type LayerUse = z.infer<typeof LayerUse>
 
-/** What the classifier says of a text; below its threshold it is `unsure`. */
+/** The classifier's result; `unsure` below its threshold. */
 export const Classification = z.enum(['negative', 'neutral', 'positive', 'unsure'])
 export type Classification = z.infer<typeof Classification>
 
-/** Every pair of what people say and what the classifier says. */
+/** Every combination of correction and classification. */
 export const confusionPairs = CorrectSentiment.options.flatMap((corrected) =>
   Classification.options.map((classified) => ({ corrected, classified })),
 )
@@ -25,34 +25,40 @@ const count = z.number()
 export const LearntWord = z.object({
   word: z.string(),
   language: z.string(),
-  /** What it speaks for more than before. */
+  /** The sentiment it now favours more. */
   sentiment: CorrectSentiment,
-  /** By how much, against the other two: a difference of log-odds. */
+  /** Log-odds change for its sentiment against the other two. */
   weight: z.number(),
-  /** Corrected posts that hold it. */
+  /** Corrected posts that contain it. */
   posts: count,
 })
 export type LearntWord = z.infer<typeof LearntWord>
 
 export const SentimentLayer = z.object({
   use: LayerUse,
-  /** `notBetter`: it would not make enough fewer errors on the corrections. Only one that is `better` is used, and only while `use` is on. */
+  /**
+   * `notBetter`: it reduces errors on the corrections too little. Only a `better` layer is used, and only while `use`
+   * is on.
+   */
   state: z.enum(['tooFew', 'learning', 'notBetter', 'better']),
-  /** Null before anything was learnt. */
+  /** Null before the first training. */
   learnt: z.nullable(
     z.object({
       at: Instant,
-      /** Corrections it was learnt from. */
+      /** Number of corrections it was trained on. */
       corrections: count,
-      /** In cross-validation, unsure or not: how many verdicts are what people said, without and with it. */
+      /**
+       * Cross-validation: classifications that agree with members, without (`before`) and with the layer (`after`),
+       * `unsure` included.
+       */
       before: count,
       after: count,
       fixed: count,
       broken: count,
-      /** Of so many posts that nobody corrected so many would have another verdict. */
+      /** Of `looked` uncorrected posts, `changed` would get another sentiment. */
       looked: count,
       changed: count,
-      /** The words that moved most, the strongest first. */
+      /** The words that changed most, strongest first. */
       words: z.array(LearntWord),
     }),
   ),
@@ -62,11 +68,11 @@ export type SentimentLayer = z.infer<typeof SentimentLayer>
 export const Corrections = z.object({
   /** Corrected posts that are stored. */
   corrections: count,
-  /** Of these in languages that are classified, with their text. */
+  /** Those with text in a classified language. */
   classified: count,
-  /** Languages that are classified, ISO 639-1. */
+  /** Classified languages, ISO 639-1. */
   languages: z.array(z.string()),
-  /** What people said and what the shared model says of the same texts, without what was learnt; pairs with posts alone. */
+  /** Corrections against the shared model without the layer; only pairs with posts. */
   confusion: z.array(z.object({ corrected: CorrectSentiment, classified: Classification, posts: count })),
   layer: SentimentLayer,
 })

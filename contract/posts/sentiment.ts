@@ -5,12 +5,12 @@ import { Instant, WorkspaceId } from '../primitives.ts'
 export const ReclassificationStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
 export type ReclassificationStatus = z.infer<typeof ReclassificationStatus>
 
-/** Classifies the posts of a workspace anew whose verdict is of an earlier model. What it has classified stays, also when it is cancelled. */
+/** Reclassifies posts that an earlier model classified. Cancelling keeps finished posts. */
 export const Reclassification = z.object({
   status: ReclassificationStatus,
-  /** Whether it waits for an import, which goes first. */
+  /** Whether it waits for an import, which has priority. */
   waitsForImport: z.boolean(),
-  /** Posts to be classified, and those that are. */
+  /** Posts to classify, and posts done. */
   posts: z.number(),
   classified: z.number(),
   createdAt: Instant,
@@ -20,11 +20,11 @@ export const Reclassification = z.object({
 export type Reclassification = z.infer<typeof Reclassification>
 
 export const SentimentState = z.object({
-  /** The version of the model that classifies posts as they come in. */
+  /** Version of the current model. */
   model: z.number(),
-  /** Posts that an earlier model classified; without those whose sentiment a file brought and those that were to stay unclassified. */
+  /** Posts by an earlier model, except those with a sentiment from a file or excluded from classification. */
   earlier: z.number(),
-  /** The latest one of the workspace. */
+  /** The workspace's latest reclassification. */
   reclassification: z.nullable(Reclassification),
 })
 export type SentimentState = z.infer<typeof SentimentState>

@@ -2,7 +2,7 @@ import { sourceFacts } from '#sources/index.ts'
 import type { Text } from '../wording.ts'
 import type { Source } from './post-fields.ts'
 
-/** What people call a source, as a part of a sentence: a word such as "Reviews" is said in the language of the sentence. */
+/** A source's name within a sentence; names such as "Reviews" are translated. */
 export const sourceText = (source: Source): Text => ({
   detail: sourceFacts[source].name,
   message: sourceFacts[source].name,

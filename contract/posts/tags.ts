@@ -7,13 +7,13 @@ import { normalise } from '../query-language/normalise.ts'
 import { rule } from '../rules.ts'
 import { say } from '../texts.ts'
 
-/** What a workspace holds at most: characters of a tag, tags of a post, and tags given to its posts in all. */
+/** Characters per tag, tags per post, and tags on all posts of a workspace. */
 export const tagLimits = { characters: 40, ofPost: 20, ofWorkspace: 10_000 } as const
 
-/** Two spellings with one key are one tag: case, accents and width do not count, as in the query language. */
+/** Spellings with one key are one tag: case, accents and width are ignored, as in the query language. */
 export const tagKey = (tag: string) => normalise(tag)
 
-/** A tag as it is written after `tag:`: one line, nothing that the query language reads as something else. */
+/** A tag usable after `tag:`: one line, without query syntax. */
 export const Tag = z.string().check(
   z.overwrite((text) => tidyName(text).replace(/\s+/g, ' ')),
   z.minLength(1, /*i18n*/ 'Enter a tag.'),
@@ -25,13 +25,13 @@ export const Tag = z.string().check(
   z.refine((tag) => tagKey(tag).trim() !== '', /*i18n*/ 'Enter a tag.'),
 )
 
-/** A tag in its first spelling, with the posts that carry it; what is muted or no longer stored does not count. */
+/** A tag in its first spelling, with its stored and unmuted posts. */
 export const CountedTag = z.object({ tag: z.string(), posts: z.number() })
 export type CountedTag = z.infer<typeof CountedTag>
 
 const PostId = z.string().check(z.minLength(1), z.maxLength(100))
 const onePost = { ...inWorkspace, postId: PostId, tag: Tag }
-/** The tags of the post from then on, by name. */
+/** The post's tags after the change, by name. */
 const TagsOfPost = z.object({ tags: z.array(z.string()) })
 
 export const listTags = endpoint({
@@ -65,11 +65,11 @@ export const untagPost = endpoint({
   output: TagsOfPost,
 })
 
-/** Posts that one call tags or mutes at most. */
+/** Per call that tags or mutes. */
 export const maxPostsAtOnce = 1_000
 export const PostIds = z.array(PostId).check(z.minLength(1), z.maxLength(maxPostsAtOnce))
 const manyPosts = { ...inWorkspace, postIds: PostIds, tag: Tag }
-/** The posts that had the tag, or had it not, before; what an undo is about. */
+/** Only posts that were changed, for an undo. */
 const ChangedPosts = z.object({ tag: z.string(), postIds: z.array(z.string()) })
 
 export const tagPosts = endpoint({

@@ -7,7 +7,7 @@ const isAnchorField = (field: string) => (anchorFields as readonly string[]).inc
 
 type IsAnchored = (node: QueryNode) => boolean
 
-/** Whether every way to match goes through something positive to look for, or to narrow by where that may stand alone. */
+/** Whether every branch has a positive anchor; a narrowing field counts if it may stand alone. */
 const anchoredBy = (narrowingMayStandAlone: boolean): IsAnchored => {
   const isAnchored: IsAnchored = (node) => {
     if (node.kind === 'and') return node.parts.some(isAnchored)

@@ -24,7 +24,7 @@ import { messages } from './messages.ts'
 
 const spanOf = ({ from, to }: Span): Span => ({ from, to })
 
-/** The tree of a parsed text, reporting what is wrong with it. Null where nothing whole stands there. */
+/** Builds the tree of a parsed text and reports its problems. Null without a complete part. */
 export function readQuery(building: Building, top: SyntaxNode): QueryNode | null {
   const parts: QueryNode[] = []
   for (const [index, child] of children(top).entries()) {
@@ -41,14 +41,14 @@ function push(parts: QueryNode[], part: QueryNode | null) {
   if (part !== null) parts.push(part)
 }
 
-/** One part stands for itself; lists inside lists of the same kind are one list. */
+/** Unwraps a single part and flattens nested lists of the same kind. */
 function join(kind: 'and' | 'or', parts: QueryNode[]): QueryNode | null {
   if (parts.length < 2) return parts[0] ?? null
   const flat = parts.flatMap((part) => (part.kind === kind ? part.parts : [part]))
   return { kind, parts: flat, from: parts[0]!.from, to: parts.at(-1)!.to }
 }
 
-/** An operator still waiting for what comes after it; `blamed` once a problem stands for it. */
+/** An operator waiting for its operand; `blamed` once reported. */
 type Pending = { node: SyntaxNode; blamed: boolean } | null
 
 const needsOperand = (name: string) => say(messages.needsOperand, { name })
@@ -72,7 +72,7 @@ function blameFirst(building: Building, node: SyntaxNode) {
 
 const nameOf = ({ read }: Building, { from, to }: Span) => read({ from, to }).replace(/[/／∕⁄].*/s, '')
 
-/** `cascading` where a problem already stands right before. */
+/** `cascading`: a problem right before was already reported. */
 function readDisjunction(building: Building, node: SyntaxNode, where: Where, cascading: boolean): QueryNode | null {
   if (node.name === 'Conjunction') return readConjunction(building, node, where, null, cascading)
   const parts: QueryNode[] = []
@@ -256,7 +256,7 @@ function readExclusion(building: Building, node: SyntaxNode, where: Where): Quer
   return built && { kind: 'not', part: built, ...spanOf(node) }
 }
 
-/** A bracket; the span of what is inside grows to the brackets. */
+/** A group's span includes its brackets. */
 function readGroup(building: Building, node: SyntaxNode, where: Where): QueryNode | null {
   const inside = deeper(building, node.firstChild!, where)
   if (inside === null) return null

@@ -1,9 +1,9 @@
 import { sources } from '#sources/index.ts'
 import { lowerAscii } from './normalise.ts'
 
-/** Where an address names a community: the first group. For the engine and for us: no syntax that only one of both knows. */
+/** A community in a URL: the first group. These patterns use only syntax that JavaScript and RE2 share. */
 export const communityPattern = '^https?://[^/?#]+/[rc]/([^/?#]+)'
-/** The host of an address in lower case, without `www.`. */
+/** The host of a URL in lower case, without `www.`. */
 export const hostPattern = '^[a-z][a-z0-9+.-]*://(?:[^/?#@]*@)?(?:www\\.)?([^/?#:]+)'
 /** The host of a handle such as `user@host`. */
 export const handleHostPattern = '@([^@]+)$'
@@ -11,17 +11,17 @@ export const communitySources: readonly string[] = sources.filter((facts) => fac
 
 const first = (text: string, pattern: string) => new RegExp(pattern).exec(text)?.[1] ?? ''
 
-/** The community a post was brought in with, otherwise the one in its address; in lower case, empty where neither has one. */
+/** The imported community of a post, otherwise the one in its URL; lower case, empty without one. */
 export const communityOf = ({ source, url, community }: { source: string; url: string; community: string }) =>
   lowerAscii(community) || (communitySources.includes(source) ? first(lowerAscii(url), communityPattern) : '')
 
-/** The host in the author's handle, otherwise in the post's address; in lower case, empty where neither has one. */
+/** The host in the author's handle, otherwise in the post's URL; lower case, empty without one. */
 export const instanceOf = (handle: string, url: string) =>
   first(lowerAscii(handle), handleHostPattern) || first(lowerAscii(url), hostPattern)
 
 /**
- * Estimated reach of one post: followers times Sprinklr's published factor, 0.15 below 100 000 followers, 0.06 above ten
- * million, a straight line between; whole posts' readers, rounded down. Null where the followers are unknown.
+ * Estimated reach of one post: followers times Sprinklr's published factor, 0.15 below 100,000 followers, 0.06 above
+ * ten million, linear in between; rounded down to whole people. Null if followers are unknown.
  */
 export function reachOf(followers: number | null): number | null {
   if (followers === null) return null

@@ -8,7 +8,7 @@ import { type CountField, countFields, type FieldNode, type PhraseNode, type Que
 import { lowerAscii } from './normalise.ts'
 import { readNumberRange } from './values.ts'
 
-/** A post as the language sees it. Empty text and null say that the source does not tell. */
+/** A post as queries see it. Empty texts and null are unknown. */
 export type SearchedPost = {
   title: string
   text: string
@@ -20,29 +20,26 @@ export type SearchedPost = {
   authorId: string
   authorHandle: string
   authorName: string
-  /** What the author said about themselves when the post was collected. */
+  /** The author's biography when the post was collected. */
   authorBio: string
-  /** What an import says of a post whose address does not. */
+  /** From an import, if the URL has none. */
   community: string
   postedAt: Date
-  /** Folded as `normalise` does, without the sign. */
+  /** Folded by `normalise`, without the sign. */
   hashtags: string[]
   mentions: string[]
   links: string[]
   /** In lower case. */
   domains: string[]
   emoji: string[]
-  /** What members tagged the post with, folded as `normalise` does. */
+  /** Tags by members, folded by `normalise`. */
   tags: string[]
 } & Record<CountField, number | null>
 
-/** Where a day (`YYYY-MM-DD`) begins in the workspace's time zone. */
+/** Start of a day (`YYYY-MM-DD`) in the workspace's time zone. */
 export type Days = { startOfDay: (day: string) => Date }
 
-/**
- * A post with the tokens of its title, text and biography in order, and its addresses in lower case, worked out once for
- * any number of queries.
- */
+/** A post with its tokens and lower-case URLs, computed once for any number of queries. */
 export type TokenisedPost = {
   post: SearchedPost
   title: string[]
@@ -63,18 +60,16 @@ export function tokenisePost(post: SearchedPost): TokenisedPost {
   }
 }
 
-/** Says of a post whether a query matches it. */
 export type Test = (post: TokenisedPost) => boolean
 
 /**
- * Whether a post matches: the meaning of the language, which the compiler is held to. Words are compared after folding;
- * a word of several tokens is a phrase; no phrase runs from the title into the text. A count that the source does not
- * tell is in no range.
+ * Whether a post matches: the language's reference semantics, which compiled SQL must agree with. Words are compared
+ * after folding; a word of several tokens is a phrase; no phrase spans title and text. An unknown count is in no range.
  */
 export const evaluate = (node: QueryNode, post: SearchedPost, days: Days): boolean =>
   testOf(node, days)(tokenisePost(post))
 
-/** The same for any number of posts: what of a query can be worked out without a post is worked out once. */
+/** `evaluate` for many posts: everything that depends only on the query is computed once. */
 export function testOf(node: QueryNode, days: Days): Test {
   switch (node.kind) {
     case 'and':
@@ -201,7 +196,7 @@ function rangeOf(value: string) {
     count !== null && range !== null && count >= (range.min ?? -Infinity) && count <= (range.max ?? Infinity)
 }
 
-/** The characters as they stand; their words must stand there as words, so that `raw:US` is not in "BUS". */
+/** Requires the exact characters and, as whole words, their tokens: `raw:US` is not in "BUS". */
 function testOfRaw(node: FieldNode): Test {
   const wanted = tokensOfNode(node)
   const written = asWritten(node.value)

@@ -2,17 +2,17 @@ import { type PostType, type Sentiment, Source } from '../posts/post-fields.ts'
 import { sourceFacts } from '#sources/index.ts'
 import { anchorFields, type NumberField, numberFields, type QueryField } from './tree.ts'
 
-/** What a field takes: words of a text, a name as it stands, one of a list, a language, a number or range, a day. */
+/** What a field accepts: words, an exact name, a choice, a language, a number or range, or a day. */
 export type FieldValue = 'words' | 'name' | 'choice' | 'language' | 'number' | 'date'
 
 export type Field = {
   name: QueryField
-  /** An anchor may stand alone; the others narrow one. */
+  /** An anchor may stand alone; a narrowing field needs one. */
   kind: 'anchor' | 'narrowing'
   value: FieldValue
   help: string
   example: string
-  /** The values of a choice, each with what people call it. */
+  /** The values of a choice with their display names. */
   choices?: readonly { value: string; label: string }[]
 }
 
@@ -75,7 +75,7 @@ const counted: Record<NumberField, string> = {
   reach: /*i18n*/ 'Potential reach',
 }
 
-/** Every field of the language, anchors first: completions, problems and documents read it. */
+/** Every field, anchors first; used by completions, problems and docs. */
 export const fields: Readonly<Record<QueryField, Field>> = {
   author: field('author', 'name', /*i18n*/ 'Handle, display name or ID of the author', 'author:nasa'),
   bio: field('bio', 'words', /*i18n*/ 'Words or a phrase in the author’s bio', 'bio:barista'),
@@ -103,7 +103,7 @@ export const fields: Readonly<Record<QueryField, Field>> = {
   ) as Record<NumberField, Field>),
 }
 
-/** The field of that name, in any case; null for none. */
+/** Case-insensitive; null for an unknown name. */
 export function findField(name: string): Field | null {
   const lower = name.toLowerCase()
   return Object.hasOwn(fields, lower) ? fields[lower as QueryField] : null

@@ -9,8 +9,8 @@ export type Range = [from: number, to: number]
 type Part = 'title' | 'text'
 
 /**
- * What to mark in a text: everything the query looks for, nothing it excludes. UTF-16 ranges, end exclusive, in order,
- * touching ones merged. `part` says which half of the post the text is, for `title:` and `text:`.
+ * Ranges to highlight: everything the query looks for, nothing it excludes. UTF-16 offsets, end exclusive, in order,
+ * touching ones merged. `part` says whether the text is a title, for `title:` and `text:`.
  */
 export function highlights(tree: QueryNode, text: string, part: Part = 'text'): Range[] {
   const tokens = tokenise(text)
@@ -44,7 +44,7 @@ function fieldRanges(
   return field === 'mention' ? names(text, mentionPattern, lowerAscii, node) : []
 }
 
-/** Whole hashtags or accounts with their sign, told apart as the reference evaluator does. */
+/** Whole hashtags or accounts with their sign, delimited as in the reference evaluator. */
 function names(text: string, pattern: RegExp, fold: (name: string) => string, { value, prefix }: FieldNode): Range[] {
   const wanted = fold(value)
   return [...text.matchAll(pattern)]

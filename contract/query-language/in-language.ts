@@ -7,7 +7,7 @@ const namesLanguage = (node: QueryNode): boolean => {
   return 'part' in node && namesLanguage(node.part)
 }
 
-/** A text that finds posts of one language alone, ISO 639-1; null where it names a language already or cannot be read. */
+/** Restricts a query to one language, ISO 639-1; null if it names a language already or has errors. */
 export function inLanguage(text: string, language: string): string | null {
   const { tree } = parseQuery(text)
   if (tree === null || namesLanguage(tree)) return null

@@ -3,12 +3,12 @@ import type { NearOperand, PhraseNode, WordNode } from './tree.ts'
 
 export { tokensOf } from './tokenise.ts'
 
-/** Places in a list of tokens, end exclusive. */
+/** A range of tokens, end exclusive. */
 export type Place = { start: number; end: number }
 
 const known = new WeakMap<object, string[]>()
 
-/** The tokens of a node's value, kept with the node: a saved query is held against many posts. */
+/** Caches the tokens of a node's value, since a saved query is matched against many posts. */
 export function tokensOfNode(node: { value: string }): string[] {
   const cached = known.get(node)
   if (cached !== undefined) return cached
@@ -17,7 +17,7 @@ export function tokensOfNode(node: { value: string }): string[] {
   return tokens
 }
 
-/** Where the tokens stand in a row next, from a place on; -1 where they do not. Of the last one only the beginning where `prefix`. */
+/** The next index of consecutive tokens; -1 if none. With `prefix`, the last token may continue. */
 function nextSequence(tokens: string[], wanted: string[], prefix: boolean, from: number): number {
   const last = wanted.length - 1
   if (last < 0) return -1
@@ -33,7 +33,7 @@ function nextSequence(tokens: string[], wanted: string[], prefix: boolean, from:
 export const includesSequence = (tokens: string[], wanted: string[], prefix: boolean): boolean =>
   nextSequence(tokens, wanted, prefix, 0) !== -1
 
-/** Everywhere that the tokens stand in a row. */
+/** All places of consecutive tokens. */
 export function findSequence(tokens: string[], wanted: string[], prefix: boolean): Place[] {
   const places: Place[] = []
   const next = (from: number) => nextSequence(tokens, wanted, prefix, from)
@@ -41,7 +41,7 @@ export function findSequence(tokens: string[], wanted: string[], prefix: boolean
   return places
 }
 
-/** Stretches that hold every token, each as often as wanted, with at most `slop` others; the first of each start. */
+/** Windows that contain every token, as often as wanted, and at most `slop` others; the shortest per start. */
 export function findLoose(tokens: string[], wanted: string[], slop: number): Place[] {
   const places: Place[] = []
   for (let start = 0; start < tokens.length; start++) {
@@ -64,7 +64,7 @@ export const findOperand = (tokens: string[], node: WordNode | PhraseNode): Plac
     ? findLoose(tokens, tokensOfNode(node), node.slop)
     : findSequence(tokens, tokensOfNode(node), node.prefix === true)
 
-/** Pairs of places of two operands that do not overlap, with at most `distance` tokens between. */
+/** Non-overlapping pairs of the two operands with at most `distance` tokens between them. */
 export function findNear(
   tokens: string[],
   { left, right, distance, ordered }: { left: NearOperand; right: NearOperand; distance: number; ordered: boolean },

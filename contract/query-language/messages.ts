@@ -1,4 +1,3 @@
-/** Problems of a query, their hints and the labels of their repairs. */
 export const messages = {
   hintSplit: /*i18n*/ { id: 'query.hint.split', message: 'Split it into two queries.' },
   fixDelete: /*i18n*/ { id: 'query.fix.delete', message: 'Delete {what}' },

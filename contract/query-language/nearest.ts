@@ -1,6 +1,6 @@
 import { fields } from './fields.ts'
 
-/** Names people bring along from other tools. */
+/** Field names of other tools. */
 const known = new Map(
   Object.entries({
     from: 'author',
@@ -39,10 +39,10 @@ const known = new Map(
   }),
 )
 
-/** Whether other tools have a field of that name, in any case. */
+/** Whether other tools have a field of this name, case-insensitive. */
 export const isNamedElsewhere = (name: string) => known.has(name.toLowerCase())
 
-/** Up to two fields a mistyped name may have meant, nearest first. */
+/** At most two fields that a mistyped name may mean, nearest first. */
 export function nearestFields(name: string): string[] {
   const lower = name.toLowerCase().slice(0, 20)
   const meant = known.get(lower)
@@ -56,7 +56,7 @@ export function nearestFields(name: string): string[] {
     .map(({ field }) => field)
 }
 
-/** Levenshtein distance, two rows at a time. */
+/** Levenshtein distance, with two rows of the matrix. */
 function editDistance(a: string, b: string) {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [i, letter] of [...a].entries()) {

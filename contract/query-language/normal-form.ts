@@ -3,7 +3,7 @@ import type { FieldNode, NearOperand, QueryNode } from './tree.ts'
 
 const operator = /^(AND|OR|NOT|O?NEAR(\/.*)?)$/s
 const escaped = new RegExp(`[${doubleQuotes}\\\\*＊∗⁎﹡✱✲]`, 'g')
-/** A text in quotes, as the language reads it back. */
+/** Quotes a text so that it parses back unchanged. */
 export const quote = (text: string) => `"${text.replace(escaped, '\\$&')}"`
 const bare = (value: string) =>
   value !== '' &&
@@ -18,10 +18,7 @@ const bare = (value: string) =>
       /[*＊∗⁎﹡✱✲]/.test(sign),
   )
 
-/**
- * One way to write each tree: AND and NOT in words, brackets around every list inside another. Its text parses to the
- * same tree, and the normal form of that is the same text.
- */
+/** The canonical text of a tree: AND and NOT in words, brackets around nested lists. It parses to the same tree. */
 export function normalForm(node: QueryNode): string {
   switch (node.kind) {
     case 'and':

@@ -1,10 +1,10 @@
 import { invisibleClass } from './look-alikes.ts'
 
 /**
- * Folding: what makes two spellings one word. Compatibility forms become plain (NFKC), case goes, and so do the marks
- * that a searcher would not type: accents of Latin, Greek and most Cyrillic letters, Hebrew points, Arabic vowel signs
- * and tatweel, hamza and madda on alef, and what nobody sees: joiners, soft hyphens, variation selectors. Marks that make another letter stay:
- * й, ў, ї, ѓ, ќ, kana voicing, and every vowel sign of the Indic scripts, Thai, Lao, Khmer and Myanmar.
+ * Marks dropped by folding, after NFKC and lower-casing: accents of Latin, Greek and most Cyrillic letters, Hebrew
+ * points, Arabic vowel signs and tatweel, hamza and madda on alef, and invisible characters (joiners, soft hyphens,
+ * variation selectors). Marks that make another letter stay: й, ў, ї, ѓ, ќ, kana voicing, and every vowel sign of the
+ * Indic scripts, Thai, Lao, Khmer and Myanmar.
  */
 const ignorable = new RegExp(
   [
@@ -33,7 +33,7 @@ const letters: Record<string, string> = {
 const foldedLetters = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
 const beyondAscii = /[^\0-\x7f]/
 
-/** The text as it is compared: see the rules above. Idempotent; spaces and punctuation stay. */
+/** Folds a text for comparison, by the rules above. Idempotent; spaces and punctuation stay. */
 export function normalise(text: string): string {
   if (!beyondAscii.test(text)) return text.toLowerCase()
   return text
@@ -44,7 +44,7 @@ export function normalise(text: string): string {
     .normalize('NFC')
 }
 
-/** Case goes for the 26 letters only, the same in every engine. */
+/** Lower-cases only A to Z, so that every engine agrees. */
 export const lowerAscii = (text: string) =>
   capital.test(text) ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text
 

@@ -8,7 +8,6 @@ import { deleteIt, deleteSpace, didYouMean, type Edit, fix, insertAt, replace, u
 import type { Span } from './tree.ts'
 import { say } from '../texts.ts'
 
-/** The direct children of a syntax node, in order. */
 export const children = (node: SyntaxNode) => {
   const found: SyntaxNode[] = []
   for (let child = node.firstChild; child; child = child.nextSibling) found.push(child)
@@ -42,7 +41,7 @@ export function warnOfOperator(building: Building, node: SyntaxNode) {
   }
 }
 
-/** The distance of AROUND(5); null where none follows in brackets. */
+/** The distance of AROUND(5); null without brackets. */
 const distanceInBrackets = ({ read }: Building, { nextSibling }: SyntaxNode) =>
   nextSibling?.name === 'Group' ? (/^.(\d{1,3}).$/su.exec(read(nextSibling))?.[1] ?? null) : null
 

@@ -10,26 +10,29 @@ import { say } from '../texts.ts'
 import { messages } from './messages.ts'
 
 export type Reading = {
-  /** Discover reads at most seven days without anything to look for (product.md 2.2): `lang:en has:link` is enough there. */
+  /** Discover reads at most seven days without an anchor (product.md 2.2): `lang:en has:link` is enough there. */
   narrowingMayStandAlone?: boolean
-  /** A part of a query, such as the builder puts in its place: it need not hold anything to look for. */
+  /** A part of a query, as in the builder: it needs no anchor. */
   isPart?: boolean
-  /** The reader's language, ISO 639-1: its words for AND, OR and NOT are seen in lower case too. */
+  /** The reader's language, ISO 639-1: its words for AND, OR and NOT are detected in lower case too. */
   language?: string
 }
 
 const visibleParser = readingVisible(parser)
 
-/** Parses a text to a syntax tree. A lone surrogate is replaced by a character of the same width, as the grammar does not accept it. */
+/**
+ * Parses a text to a syntax tree. Replaces lone surrogates, which the grammar rejects, by a character of the same
+ * width.
+ */
 export const syntaxOf = (text: string) => visibleParser.parse(text.toWellFormed()).topNode
 
-/** Days that may be read without anything to look for. */
+/** Longest range without an anchor. */
 export const maxDaysUnanchored = 7
 
 /**
- * Reads a query text. The tree is null where the text has errors; problems are at most five, each with its place and,
- * where there is one, a repair. Never throws, whatever the text. With a library, saved queries inside the query are
- * looked up; without one, they stay names. A saved query is always read strictly, also inside a loose reading.
+ * Parses a query. The tree is null if the text has errors; at most five problems, each with its position and perhaps a
+ * fix. Never throws. With a library, `query:` and `tag:` are resolved; without one, they stay names. Saved queries are
+ * always parsed strictly.
  */
 export function parseQuery(
   text: string,
@@ -51,7 +54,7 @@ export function parseQuery(
 
   const building = { text, read, report, language, operands: 0, wildcards: 0, proximities: 0, tooDeep: false }
   const tree = readQuery(building, syntaxOf(text))
-  // With a part missing, nobody can say how the whole reads.
+  // With a part missing, the precedence of the whole is unknown.
   if (hasErrors(problems))
     return { text, tree: null, problems: byUsefulness(problems.filter(({ code }) => code !== 'W101')) }
   if (tree !== null && !isPart) checkAnchors(tree, report, narrowingMayStandAlone)
@@ -62,15 +65,15 @@ export function parseQuery(
 
 const hasErrors = (problems: ParsedQuery['problems']) => problems.some(({ severity }) => severity === 'error')
 
-/** Far beyond what is allowed, and far below what the parser's recursion bears. */
+/** Far above the allowed depth, and far below the parser's stack limit. */
 const hopeless = limits.depth * 4
 
 const startsWord = (text: string, at: number) =>
   at === 0 || isSpace(text[at - 1]!) || openBrackets.includes(text[at - 1]!) || closeBrackets.includes(text[at - 1]!)
 
 /**
- * Where brackets and exclusions go too deep, for texts that go so deep that they should not be parsed at all; null for
- * all others. Brackets inside quotes do not count.
+ * Position where brackets and exclusions nest too deeply to be parsed at all; null otherwise. Ignores brackets inside
+ * quotes.
  */
 function findHopelessDepth(text: string): number | null {
   let brackets = 0

@@ -23,7 +23,7 @@ export const fix = (label: Text, ...edits: Edit[]): Fix => ({ label, edits })
 export const insertAt = (at: number, insert: string): Edit => ({ from: at, to: at, insert })
 export const replace = ({ from, to }: Span, insert: string): Edit => ({ from, to, insert })
 
-/** Takes a stretch away with the space before it. */
+/** Deletes a span with the space before it. */
 export function remove(text: string, { from, to }: Span): Edit {
   let start = from
   while (start > 0 && /\s/.test(text[start - 1]!)) start--
@@ -38,7 +38,7 @@ function skipSpace(text: string, from: number) {
 
 const wordingOf = ({ message, params }: Text) => ({ message, ...(params === undefined ? {} : { params }) })
 
-/** A problem as it is sent and shown; codes beginning with W are warnings. */
+/** A problem as sent and shown; codes beginning with W are warnings. */
 export const problem = ({ code, message, hint, fix: repair }: ProblemDetails, { from, to }: Span): QueryProblem => ({
   code,
   severity: code.startsWith('W') ? 'warning' : 'error',
@@ -54,7 +54,6 @@ export const problem = ({ code, message, hint, fix: repair }: ProblemDetails, { 
   },
 })
 
-/** Collects problems of one text. */
 export function collector() {
   const problems: QueryProblem[] = []
   const report: Report = (code, span, message, more) => void problems.push(problem({ code, message, ...more }, span))

@@ -1,4 +1,4 @@
-/** The parts of the sentence that says how a query is read. */
+/** Parts of the sentence that describes a query. */
 export const sentence = {
   list: /*i18n*/ { id: 'readAs.list', message: '{list} {how, select, and {and} other {or}} {last}' },
   posts: /*i18n*/ { id: 'readAs.posts', message: 'Posts {clauses}' },

@@ -23,7 +23,7 @@ export function readAs(tree: QueryNode, speaker: Speaker = english): string {
   return word(say(sentence.posts, { clauses: clauses.join(', ') }))
 }
 
-/** One part of a sentence on its own: "in English", "not by nasa", "without spam". */
+/** One part of the sentence: "in English", "not by nasa", "without spam". */
 export const readPart = (node: QueryNode, speaker: Speaker = english): string =>
   node.kind === 'not' ? exclusion(speaker, node) : clause(speaker, node)
 
@@ -37,7 +37,7 @@ const exclusion = (speaker: Speaker, { part }: QueryNode & { kind: 'not' }) =>
 const isNarrowing = (node: QueryNode): boolean =>
   node.kind === 'or' ? node.parts.every(isNarrowing) : node.kind === 'field' && prepositional(english, node) !== null
 
-/** What narrows, with its preposition: "in English", "by nasa". */
+/** A narrowing part with its preposition: "in English", "by nasa". */
 function clause(speaker: Speaker, node: QueryNode): string {
   if (node.kind === 'or')
     return listed(
@@ -49,7 +49,7 @@ function clause(speaker: Speaker, node: QueryNode): string {
   return speaker.word(narrowing ?? say(sentence.with, { thing: thing(speaker, node, false) }))
 }
 
-/** Without a preposition, brackets where a list stands inside a list. */
+/** Without a preposition; nested lists get brackets. */
 function thing(speaker: Speaker, node: QueryNode, inList: boolean): string {
   const { word } = speaker
   switch (node.kind) {

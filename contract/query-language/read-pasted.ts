@@ -5,7 +5,7 @@ import type { QueryProblem } from '../saved-queries/queries.ts'
 /** A replaced part of a pasted text and its translation, which may be empty. */
 export type Replacement = { written: string; meant: string }
 
-/** Each step applies one repair. */
+/** Each step applies one fix. */
 const maxSteps = 300
 
 /** Whether a problem is a spelling of another tool with only one meaning. */

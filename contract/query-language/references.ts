@@ -3,27 +3,27 @@ import type { FieldNode, ParsedQuery, QueryNode, Span } from './tree.ts'
 import { say, type Text } from '../texts.ts'
 import { messages } from './messages.ts'
 
-/** The ids of the posts whose tag is that value, or begins with it: the same array for the same question. */
+/** IDs of posts whose tag equals or begins with the value; must return the same array for the same arguments. */
 export type Tagged = (value: string, prefix: boolean) => readonly string[]
 
-/** What a query can name in its workspace: saved queries after `query:`, tags after `tag:`. */
+/** The saved queries and tags of a workspace, for `query:` and `tag:`. */
 export type Library = {
-  /** The text of the saved query of that name, in any case; null for none. */
+  /** The text of the saved query, by case-insensitive name; null if unknown. */
   find: (name: string) => string | null
   tagged?: Tagged
-  /** Names of the query that is being read: `query:` must not lead back to them. */
+  /** Names of the query being parsed: `query:` must not lead back to them. */
   self?: readonly string[]
 }
 
 const maxDepth = 3
 
-/** What `query:` stands for; a tree whose names nobody looked up has no meaning. */
+/** The resolved tree of `query:`. Throws a TypeError if unresolved. */
 export function innerOf(node: FieldNode): QueryNode {
   if (node.inner === undefined) throw unresolved(node.value)
   return node.inner
 }
 
-/** The posts that `tag:` stands for; a tree whose tags nobody looked up has no meaning. */
+/** The resolved posts of `tag:`. Throws a TypeError if unresolved. */
 export function taggedOf(node: FieldNode): readonly string[] {
   if (node.posts === undefined) throw new TypeError(`The tag ${JSON.stringify(node.value)} was not looked up.`)
   return node.posts
@@ -31,7 +31,7 @@ export function taggedOf(node: FieldNode): readonly string[] {
 
 export const unresolved = (name: string) => new TypeError(`The saved query ${JSON.stringify(name)} was not looked up.`)
 
-/** The names after `query:`, as written, without repetition. */
+/** Distinct names after `query:`, as written. */
 export function namesIn(tree: QueryNode): string[] {
   const names = new Set<string>()
   eachField(tree, ({ field, value }) => void (field === 'query' && names.add(value)))
@@ -53,9 +53,9 @@ function operandsOf(node: QueryNode): number {
 type LookUpContext = { library: Library; report: Report; parse: (text: string) => ParsedQuery; operands: number }
 
 /**
- * The tree with the tree of each named saved query in its place and the posts of each tag, at most three deep and with at most 256 operands in all.
- * Problems stand at the `query:` of the text itself, however deep they lie: Q041, Q042, Q044 unknown or unreadable,
- * Q045 leading back to itself.
+ * Resolves each `query:` to its tree and each `tag:` to its posts, at most three levels deep and with at most 256
+ * operands in all. Problems are reported at the outermost `query:`: Q041 operands, Q042 depth, Q044 unknown or invalid,
+ * Q045 circular.
  */
 export function lookUpNames(
   tree: QueryNode,

@@ -3,7 +3,7 @@ import type { QueryField } from './tree.ts'
 const tag = String.raw`[\p{L}\p{M}\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*`
 const account = String.raw`\w{1,50}(?:[.-]\w+)*(?:@[\w-]+(?:\.[\w-]+)+)?`
 
-/** Hashtags and mentioned accounts in a text, as import stores them; the first group is the name without its sign. */
+/** Hashtags and mentions in a text, as stored by imports; the first group is the name without its sign. */
 export const hashtagPattern = new RegExp(String.raw`(?<![\p{L}\p{N}_&/])[#＃](${tag})`, 'gu')
 export const mentionPattern = new RegExp(String.raw`(?<![\p{L}\p{N}_@/]|[\p{L}\p{N}_]\.)[@＠](${account})`, 'gu')
 
@@ -12,7 +12,7 @@ const signed = {
   mention: new RegExp(String.raw`^[@＠﹫](${account})([^\p{L}\p{N}\p{M}]*)$`, 'u'),
 } satisfies Partial<Record<QueryField, RegExp>>
 
-/** What a bare word such as `#coffee` or `@nasa,` names; null for one that no post could hold as hashtag or account. */
+/** The field that a bare `#coffee` or `@nasa,` stands for; null if no post could have it. */
 export function readSign(word: string, prefix: boolean): { field: keyof typeof signed; value: string } | null {
   for (const field of ['hashtag', 'mention'] as const) {
     const [, value, after] = signed[field].exec(word) ?? []

@@ -3,10 +3,10 @@ import { normalise } from './normalise.ts'
 
 export { normalise } from './normalise.ts'
 
-/** A normalised word of a text and where it stands there: UTF-16 offsets, end exclusive. */
+/** A normalised word and its position: UTF-16 offsets, end exclusive. */
 export type Token = { token: string; from: number; to: number }
 
-/** Longer words are cut here, in posts and in queries alike. */
+/** Longer words are cut, in posts and queries alike. */
 const maxTokenLength = 128
 
 const underscore = 0x5f
@@ -59,11 +59,10 @@ function foldOf(point: number) {
 type Emit = (token: string, from: number, to: number) => unknown
 
 /**
- * Words are runs of letters, digits and their marks, and of underscores inside them; everything else parts them, apostrophes
- * too, so that `apple` finds "Apple's" and `amour` finds "l'amour". Scripts written without spaces give one token for each character
- * with its marks, so a word of theirs is found as a phrase of characters: no dictionary that could differ between engines.
- * Emoji are tokens of their own, without skin tone; a flag is one, also that of a part of a country. What nobody
- * sees parts no word.
+ * Words are runs of letters, digits and their marks, with underscores inside; everything else separates, apostrophes
+ * too, so that `apple` finds "Apple's" and `amour` finds "l'amour". Scripts without spaces give one token per character
+ * with its marks; their words are found as phrases, since dictionaries would differ between engines. An emoji is a
+ * token, without skin tone; so is a flag, including regional ones. Invisible characters separate nothing.
  */
 function scan(text: string, emit: Emit) {
   const length = text.length
@@ -115,7 +114,7 @@ function scanWord(text: string, from: number, emit: Emit) {
   return at
 }
 
-/** Where the word goes on behind underscores; the place itself where it does not. */
+/** The index where the word continues after underscores; `from` if it doesn't. */
 function afterUnderscores(text: string, from: number) {
   let at = from
   while (text.charCodeAt(at) === underscore || isInvisible.test(text[at] ?? '')) at++
@@ -157,7 +156,7 @@ function scanFlag(text: string, from: number, emit: Emit) {
   return to
 }
 
-/** Folding can bring in separators ("½" is "1⁄2"): the parts are tokens, all at the place of the whole. */
+/** Folding can introduce separators ("½" is "1⁄2"): the parts are tokens at the position of the whole. */
 function emitFolded(word: string, from: number, to: number, emit: Emit) {
   const folded = normalise(word)
   if (isPlainWord.test(folded)) return emitCut(folded, from, to, emit)
@@ -174,27 +173,24 @@ const cut = (token: string) =>
     .toWellFormed()
     .replace(/\ufffd$|_+$/, '')
 
-/** The words of a text in order, normalised, with their places in the original. Tokens never hold a space. */
+/** The normalised words of a text in order, with their original positions. Tokens contain no space. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = []
   scan(text, (token, from, to) => tokens.push({ token, from, to }))
   return tokens
 }
 
-/** The same words without their places. */
+/** `tokenise` without positions. */
 export function tokensOf(text: string): string[] {
   const tokens: string[] = []
   scan(text, (token) => tokens.push(token))
   return tokens
 }
 
-/** Stands between the tokens of title and text, so that no phrase runs across. It is never a token of a text. */
+/** Separates the tokens of title and text, so that no phrase spans both. No text has it as a token. */
 export const titleEnd = '|'
 
-/**
- * What the `search` column of a post holds: every token between single spaces, the title's first, then `|`, then the text's.
- * Empty for a post without a word.
- */
+/** The `search` column of a post: space-separated tokens, title first, then `|`, then text. Empty without words. */
 export function searchText(title: string, text: string): string {
   const head = joined(title)
   const body = joined(text)
@@ -203,7 +199,7 @@ export function searchText(title: string, text: string): string {
 }
 
 const ascii = /^[\0-\x7f]*$/
-/** What parts the words of a lower-case text between spaces; underscores do at the edge of a word. The engine reads it too. */
+/** Separators of words in lower-case ASCII, including underscores at the edge of a word. ClickHouse uses it too. */
 export const asciiSeparators = /_*[^a-z0-9_][^a-z0-9]*/g
 
 /** Tokens, each with a space before it. */

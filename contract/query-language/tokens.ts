@@ -35,7 +35,7 @@ const ends = (character: string) => character === '' || closeBrackets.includes(c
 const endsWord = (character: string) => ends(character) || openBrackets.includes(character) || isQuote(character)
 const isPartOfWord = (character: string) => /[\p{L}\p{M}\p{N}_\ud800-\udfff]/u.test(character)
 
-/** A quoted phrase, with `~` and a distance after it. */
+/** A quoted phrase with an optional `~` and distance. */
 export const phrases = new ExternalTokenizer((input) => {
   const mark = at(input)
   const closers = closersOf(mark)
@@ -61,7 +61,7 @@ function lengthOfPhrase(input: InputStream, closers: string) {
   return -length
 }
 
-/** Of a mark that may be an apostrophe: up to one that no word goes on behind. */
+/** Length of a phrase in marks that may be apostrophes: up to one at the end of a word. */
 function lengthOfPair(input: InputStream, mark: string) {
   const closers = pairedClosersOf(mark)
   if (closers === null || endsWord(at(input, 1))) return null
@@ -71,7 +71,7 @@ function lengthOfPair(input: InputStream, mark: string) {
   return null
 }
 
-/** What stands right after `name:`, whatever it is: `did:plc:1`, `-5`, `>=10`, `OR`; or that nothing does. */
+/** The value right after `name:`, whatever it is: `did:plc:1`, `-5`, `>=10`, `OR`; or a missing value. */
 export const values = new ExternalTokenizer((input) => {
   if (ends(at(input))) return input.acceptToken(noValue)
   if (endsWord(at(input))) return
@@ -79,7 +79,7 @@ export const values = new ExternalTokenizer((input) => {
   input.acceptToken(Value)
 })
 
-/** Closes at the end of the text what nobody closed. */
+/** Closes unclosed brackets at the end of the text. */
 export const end = new ExternalTokenizer((input) => {
   if (input.next < 0) input.acceptToken(unclosed)
 })
@@ -90,7 +90,7 @@ const operators = new Map([
   ['NOT', Not],
 ])
 
-/** Words and what is written like one: operators are words in capitals, a field's name ends in a colon. */
+/** Words and operators: operators are words in capitals, a field's name ends in a colon. */
 export const words = new ExternalTokenizer((input) => {
   if (endsWord(at(input))) return
   if (isDash(at(input))) {
@@ -111,20 +111,25 @@ export const words = new ExternalTokenizer((input) => {
   else input.acceptToken(operators.get(operator) ?? (/^O?NEAR(\/.*)?$/s.test(operator) ? Near : Word))
 })
 
-/** The name before a colon, in plain letters; null for what is no name. Letters of other scripts make one only of a known field. */
+/**
+ * The name before a colon, in Latin letters; null if invalid. Look-alike letters are accepted only for known fields.
+ */
 function fieldName(written: string): string | null {
   const name = latin(written).slice(0, -1)
   if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) return null
   return name === written.normalize('NFKC').slice(0, -1) || findField(name) !== null ? name : null
 }
 
-/** A parser that skips invisible characters, so that they never change a meaning. Positions are those of the original text. */
+/**
+ * A parser that skips invisible characters, so that they never change a meaning. Positions are those of the original
+ * text.
+ */
 export const readingVisible = (parser: LRParser) =>
   parser.configure({
     wrap: (_parse, input) => {
       const text = input.read(0, input.length)
       const [{ from, to }, ...others] = visibleRanges(text)
-      // Places are counted from the first range on.
+      // The parser counts positions from the first range.
       return parser.startParse(' '.repeat(from) + text.slice(from), [], [{ from: 0, to }, ...others])
     },
   })

@@ -1,41 +1,41 @@
 import type { QueryProblem } from '../saved-queries/queries.ts'
 
-/** A stretch of the query text: UTF-16 offsets, 0-based, end exclusive. */
+/** A part of the query text: UTF-16 offsets, 0-based, end exclusive. */
 export type Span = { from: number; to: number }
 
-/** The tree that editor, compiler, normal form, sentence and reference evaluator share. */
+/** The tree shared by editor, compiler, normal form, sentence and reference evaluator. */
 export type QueryNode =
   | ({ kind: 'and' | 'or'; parts: QueryNode[] } & Span)
   | ({ kind: 'not'; part: QueryNode } & Span)
-  /** `prefix` where the word ends in `*`. `value` is as written, without the star. */
+  /** `prefix`: the word ends in `*`. `value` is as written, without the star. */
   | WordNode
   | PhraseNode
-  /** At most `distance` words between; `right` after `left` where `ordered`. */
+  /** At most `distance` words in between; if `ordered`, `right` follows `left`. */
   | ({ kind: 'near'; left: NearOperand; right: NearOperand; distance: number; ordered: boolean } & Span)
   | FieldNode
 
 export type WordNode = { kind: 'word'; value: string; prefix: boolean } & Span
 /**
- * `value` is what stands between the quotes, escapes resolved. With `slop` the words may stand in any order with at most
- * that many others among them; with `prefix` the last word only begins so.
+ * `value` is the quoted text with escapes resolved. With `slop`: any order, at most that many words in between. With
+ * `prefix`: the last word may continue.
  */
 export type PhraseNode = { kind: 'phrase'; value: string; slop?: number; prefix?: boolean } & Span
-/** `prefix` is set where the value ended in `*`; `value` is without the star. */
+/** `prefix`: the value ended in `*`. `value` is without the star. */
 export type FieldNode = {
   kind: 'field'
   field: QueryField
   value: string
   prefix?: boolean
-  /** Of `query:` the tree of the saved query of that name, where names were looked up (references.ts). */
+  /** For `query:`: the saved query's tree, once looked up (references.ts). */
   inner?: QueryNode
-  /** Of `tag:` the ids of the posts so tagged, where they were looked up (references.ts). */
+  /** For `tag:`: IDs of the tagged posts, once looked up (references.ts). */
   posts?: readonly string[]
 } & Span
 
-/** Words and phrases, more than one where a bracketed OR list stands there. */
+/** A word or phrase, or several from a bracketed OR list. */
 export type NearOperand = { options: (WordNode | PhraseNode)[] } & Span
 
-/** Anchors may stand alone, the others narrow an anchor. */
+/** Anchors may stand alone; the other fields narrow an anchor. */
 export const anchorFields = [
   'author',
   'bio',
@@ -50,7 +50,7 @@ export const anchorFields = [
   'tag',
   'query',
 ] as const
-/** What a post carries as numbers; `reach` is worked out of `followers`. */
+/** Numeric fields; `reach` is derived from `followers`. */
 export const countFields = ['likes', 'replies', 'reposts', 'quotes', 'views', 'interactions', 'followers'] as const
 export const numberFields = [...countFields, 'reach'] as const
 export const narrowingFields = [
@@ -71,7 +71,7 @@ export type QueryField = (typeof anchorFields)[number] | (typeof narrowingFields
 
 export type ParsedQuery = {
   text: string
-  /** Null where the text has errors. */
+  /** Null if the text has errors. */
   tree: QueryNode | null
   /** At most five, errors first, in text order. */
   problems: QueryProblem[]

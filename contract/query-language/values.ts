@@ -11,7 +11,7 @@ export type NumberRange = { min: number | null; max: number | null }
 const bound = /^(>=|<=|>|<|=)?(\d{1,15})$/
 const between = /^(\d{1,15})\.\.(\d{1,15})$/
 
-/** `10`, `=10`, `>=10`, `<10`, `10..20`; null for anything else. Numbers are whole. */
+/** Parses `10`, `=10`, `>=10`, `<10`, `10..20`; null for anything else. Whole numbers only. */
 export function readNumberRange(text: string): NumberRange | null {
   const range = between.exec(text)
   if (range) return { min: Number(range[1]), max: Number(range[2]) }
@@ -25,7 +25,7 @@ export function readNumberRange(text: string): NumberRange | null {
   return { min: number, max: number }
 }
 
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+/** Whether a text is a valid calendar day, `YYYY-MM-DD`. */
 export function isDay(text: string) {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const at = new Date(`${text}T00:00:00Z`)
@@ -38,7 +38,7 @@ const choiceAliases = new Map<string, string>([
   ['links', 'link'],
 ])
 
-/** The listed value that is meant, by its value or label in any case; null for none. */
+/** The choice with this value, label or alias, case-insensitive; null for none. */
 export function readChoice(field: QueryField, text: string): string | null {
   const wanted = text.toLowerCase()
   const choices = fields[field].choices ?? []
@@ -46,7 +46,7 @@ export function readChoice(field: QueryField, text: string): string | null {
   return found?.value ?? choices.find(({ value }) => value === choiceAliases.get(wanted))?.value ?? null
 }
 
-/** A field's value as it is compared: without the sign people write before a name, choices by their value. */
+/** Normalises a field's value for comparison: without a leading `@` or `#`, choices by value. */
 export function tidyValue(field: QueryField, text: string): string {
   if (field === 'author' || field === 'mention') return text.replace(/^[@＠]+/, '')
   if (field === 'hashtag') return text.replace(/^[#＃]+/, '')

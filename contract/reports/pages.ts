@@ -1,4 +1,4 @@
-/** The pages that panels of reports come from, and what each is called. */
+/** Names of the pages that report panels come from. */
 export const reportPages = {
   overview: /*i18n*/ 'Overview',
   performance: /*i18n*/ 'Performance',

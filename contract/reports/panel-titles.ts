@@ -1,6 +1,6 @@
 import { namesOf } from '../metrics/metric.ts'
 
-/** What each panel that a report may hold is called, by its id: English, and the ids of the messages. */
+/** Title of each report panel, by ID; English texts are also the message IDs. */
 export const panelTitles = {
   'overview.figures': /*i18n*/ 'Figures',
   'overview.volume': /*i18n*/ 'Volume over time',
@@ -40,5 +40,5 @@ export const panelTitles = {
 export type PanelId = keyof typeof panelTitles
 export const panelIds = namesOf(panelTitles)
 
-/** Those that show posts alone: nothing is left of them where posts are kept from whoever looks. */
+/** Panels that show only posts, and are empty for a reader who may not see posts. */
 export const panelsOfPosts: ReadonlySet<string> = new Set<PanelId>(['overview.topPosts', 'conversation.threads'])

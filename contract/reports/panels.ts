@@ -20,14 +20,13 @@ import { authorName } from '../posts/authors.ts'
 import type { ReportPage } from './pages.ts'
 import type { PanelId } from './panel-titles.ts'
 
-/** A panel of an insight page, as a report takes it over. */
+/** A panel of an insight page for use in reports. */
 export type ReportPanel = {
   page: ReportPage
-  /** What it asks. */
   call: PinnedCall
-  /** What is asked beside the scope. */
+  /** Input besides the scope. */
   input?: Readonly<Record<string, string>>
-  /** What it shows: each row a step, or one that leads. */
+  /** One row per step or per top item. */
   table: AnyTable
 }
 
@@ -38,19 +37,18 @@ const steps = (columns: readonly string[]) => ({
 
 type Author = Parameters<typeof authorName>[0]
 
-/** Who an author is, in one column: the name that people see, and without one the handle. */
+/** Author in one column: the display name, otherwise the handle. */
 const authorColumns: Record<string, Column<never>> = {
   author_name: column('author', 'text', /*i18n*/ 'Author', ({ author }: { author: Author }) => authorName(author)),
   name: column('author', 'text', /*i18n*/ 'Author', (author: Author) => authorName(author)),
 }
 
-/** A table with fewer columns, for what has the width of a mail. */
+/** Limits a table to columns that fit a mail. */
 const narrow = (table: AnyTable, keys: readonly string[]): AnyTable => ({
   ...table,
   columns: pickColumns(table as never, keys).map((one) => authorColumns[one.key] ?? one),
 })
 
-/** Rows of one kind in an order, with the columns that it is about. */
 const rows = (
   kind: ConversationKind,
   columns: readonly string[],
@@ -66,10 +64,7 @@ const rows = (
 const ranking = (kind: ConversationKind) =>
   rows(kind, ['value', 'posts', 'share', 'posts_before', 'net_sentiment'], (all) => ranked(all, 'count'))
 
-/**
- * Every panel that a report may hold, by its id, in the order in which people choose: page, call and table. Page, mail and file
- * follow from here.
- */
+/** Every report panel by ID, in the order of the picker; page, mail and file use these definitions. */
 export const reportPanels = {
   'overview.figures': {
     page: 'overview',
@@ -218,6 +213,6 @@ export const reportPanels = {
   },
 } as const satisfies Record<PanelId, ReportPanel>
 
-/** A panel by its id; null for one that this build does not know. */
+/** Null for a panel unknown to this build. */
 export const panelOf = (id: string): ReportPanel | null =>
   Object.hasOwn(reportPanels, id) ? reportPanels[id as PanelId] : null

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-/** The grid in which a report stands on a wide screen: its columns, and its rows and gaps in CSS pixels. */
+/** The grid of a report on a wide screen: columns, row height and gap in CSS pixels. */
 export const reportGrid = { columns: 12, row: 40, gap: 16 } as const
 
-/** What a place holds at most, in rows. */
+/** In rows. */
 const most = { height: 40, rows: 1_600 } as const
 
 const cells = (least: number, greatest: number) => z.int().check(z.gte(least), z.lte(greatest))
 
-/** Where an item stands, in columns and rows of the grid from its upper left corner. */
+/** Position and size in grid cells, from the upper left corner. */
 export const Place = z
   .strictObject({
     x: cells(0, reportGrid.columns - 1),
@@ -25,7 +25,6 @@ export type Placed<Item> = Item & { place: Place }
 const cover = (one: Place, other: Place) =>
   one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h
 
-/** Whether two items claim the same cell. */
 export const hasOverlap = (items: readonly { place?: Place | undefined }[]) =>
   items.some(({ place }, index) =>
     items
@@ -33,7 +32,7 @@ export const hasOverlap = (items: readonly { place?: Place | undefined }[]) =>
       .some((other) => place !== undefined && other.place !== undefined && cover(place, other.place)),
   )
 
-/** From top to bottom and from start to end; what has no place follows in the order in which it is. */
+/** By row, then column; unplaced items last, in their order. */
 export const inReadingOrder = <Item extends { place?: Place | undefined }>(items: readonly Item[]): Item[] =>
   items.toSorted(
     ({ place: one }, { place: other }) =>
@@ -46,11 +45,11 @@ export const isInGrid = (items: readonly { place?: Place | undefined }[]) =>
 
 const usualHeights: Readonly<Record<string, number>> = { 'overview.figures': 4, 'overview.topPosts': 12 }
 
-/** Rows of an item that nobody has placed. */
+/** Default height in rows. */
 const usualHeight = ({ kind, panel = '' }: Placeable) =>
   kind === 'panel' ? (usualHeights[panel] ?? 7) : kind === 'text' ? 2 : 1
 
-/** A place for each: what has none is as wide as the grid and stands below all others. */
+/** Places every item; unplaced items get full width below all others. */
 export function withPlaces<Item extends Placeable>(items: readonly Item[]): Placed<Item>[] {
   let bottom = Math.max(0, ...items.map(({ place }) => (place === undefined ? 0 : place.y + place.h)))
   return items.map((item) => {
@@ -61,7 +60,7 @@ export function withPlaces<Item extends Placeable>(items: readonly Item[]): Plac
   })
 }
 
-/** Items of a grid row by row in the order in which they are given, as wide and tall as before; others stay without a place. */
+/** Fills the grid row by row in the given order, keeping sizes; a report without a grid stays unplaced. */
 export function inRows<Item extends Placeable>(items: readonly Item[]): Item[] {
   if (!isInGrid(items)) return [...items]
   let [x, y, below] = [0, 0, 0]

@@ -4,11 +4,11 @@ import { addDays, type DayRange, type RelativeDays, relativeRange } from '../rel
 import type { WeekStart } from '../workspaces/workspaces.ts'
 import * as z from 'zod/mini'
 
-/** Days that are over, as seen from the day of the report. */
+/** Past days, relative to the day of the report. */
 export const ReportRange = z.enum(['yesterday', 'last7Days', 'last30Days', 'lastWeek', 'lastMonth', 'lastQuarter'])
 export type ReportRange = z.infer<typeof ReportRange>
 
-/** What each is called: English, and the ids of the messages. */
+/** English texts, which are also the message IDs. */
 export const rangeNames: Record<ReportRange, string> = {
   yesterday: /*i18n*/ 'Yesterday',
   last7Days: /*i18n*/ 'Last 7 days',
@@ -18,7 +18,7 @@ export const rangeNames: Record<ReportRange, string> = {
   lastQuarter: /*i18n*/ 'Last quarter',
 }
 
-/** By what pages call them; the last days are those before today, which is not over. */
+/** The "last days" end yesterday, since today is incomplete. */
 const meant: Record<ReportRange, RelativeDays> = {
   yesterday: 'yesterday',
   last7Days: '7d',
@@ -29,8 +29,8 @@ const meant: Record<ReportRange, RelativeDays> = {
 }
 
 /**
- * The days of a range as seen from `today`, a day of the workspace's zone, both inclusive; `previous` says those compared with where
- * they are not as many right before: months and quarters have different lengths.
+ * Days of a range relative to `today`, a day in the workspace's zone, both inclusive. `previous` is set for months and
+ * quarters, whose lengths differ.
  */
 export function daysOf(range: ReportRange, today: string, weekStart: WeekStart): DayRange & { previous?: string } {
   const isOfLastDays = range === 'last7Days' || range === 'last30Days'

@@ -13,14 +13,14 @@ import { panelIds } from './panel-titles.ts'
 import { hasOverlap, Place } from './places.ts'
 import { ReportRange } from './ranges.ts'
 
-/** What a report holds at most, and a workspace of reports; private ones count, too. */
+/** `ofWorkspace` includes private reports; `runs` is the history per report. */
 export const reportLimits = { items: 40, heading: 120, text: 4_000, ofWorkspace: 500, runs: 50 } as const
 
-/** A private report is its owner's alone; everybody else gets not_found. */
+/** Only its owner sees a private report; others get not_found. */
 export const ReportVisibility = z.enum(['private', 'shared'])
 export type ReportVisibility = z.infer<typeof ReportVisibility>
 
-/** Tells items apart while they move. */
+/** Identifies an item while it is dragged. */
 const ItemId = z.string().check(z.regex(/^[\w-]{1,40}$/))
 const words = (most: number) =>
   z
@@ -32,7 +32,7 @@ const words = (most: number) =>
       z.regex(/^[^\p{Cs}\u0000-\u0009\u000b-\u001f\u007f]*$/u, /*i18n*/ 'Control characters are not allowed'),
     )
 
-/** A panel of an insight page, or words above and between panels; without a place it is as wide as the page. */
+/** Items without a place have full width. */
 const itemInput = { id: ItemId, place: z.optional(Place) }
 const ReportItemInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('panel'), ...itemInput, panel: z.enum(panelIds) }),
@@ -49,18 +49,18 @@ export type ReportItem = z.infer<typeof ReportItem>
 
 const hour = z.int().check(z.gte(0), z.lte(23))
 
-/** When a report is sent, on the clocks of the workspace's zone. */
+/** Time of sending in the workspace's time zone. */
 export const Schedule = z.discriminatedUnion('every', [
   z.strictObject({ every: z.literal('day'), hour }),
   /** 1 for Monday to 7 for Sunday. */
   z.strictObject({ every: z.literal('week'), weekday: z.int().check(z.gte(1), z.lte(7)), hour }),
-  /** Of shorter months the last day. */
+  /** In shorter months, the last day. */
   z.strictObject({ every: z.literal('month'), day: z.int().check(z.gte(1), z.lte(31)), hour }),
 ])
 export type Schedule = z.infer<typeof Schedule>
 
 const parameter = z.string().check(z.maxLength(4_096), z.regex(/^[^\0\p{Cs}]*$/u))
-/** What the report looks at, as pages say it in their addresses; its days follow from its range. */
+/** The report's filters as URL parameters of pages; days come from its range. */
 export const ReportSearch = z.strictObject({
   queryId: z.optional(Id),
   text: z.optional(parameter),
@@ -86,11 +86,11 @@ const fields = {
   ),
   search: ReportSearch,
   range: ReportRange,
-  /** Null for one that is only looked at. */
+  /** Null for a report that is never sent. */
   schedule: z.nullable(Schedule),
   recipients: Recipients,
 }
-/** What of a report is written, of anything that holds it. */
+/** Picks the user-editable fields of a report. */
 export const writtenFields = <Written extends Record<keyof typeof fields, unknown>>(written: Written) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, written[name as keyof typeof fields]])) as Pick<
     Written,
@@ -111,16 +111,16 @@ export const Report = z.object({
   range: ReportRange,
   schedule: z.nullable(Schedule),
   recipients: goodOf(Recipient),
-  /** When it is sent next; null where it is not sent by itself. */
+  /** Next scheduled delivery; null without a schedule. */
   nextAt: z.nullable(Instant),
-  /** When it was last handed over for delivery. */
+  /** When it was last queued for delivery. */
   sentAt: z.nullable(Instant),
-  /** Why its last run sent nothing; null where it did. */
+  /** Why the last run sent nothing; null on success. */
   problem: z.nullable(Text),
   version: z.number(),
   createdAt: Instant,
   updatedAt: Instant,
-  /** Who made it; null where that person is gone. */
+  /** Creator; null once that user is deleted. */
   ownerName: z.nullable(z.string()),
   updatedBy: z.nullable(z.string()),
   canEdit: z.boolean(),
@@ -129,25 +129,25 @@ export type Report = z.infer<typeof Report>
 
 export const ReportRunStatus = z.enum(['queued', 'running', 'sent', 'failed'])
 
-/** One time that a report was worked out and sent, or could not be. */
+/** One attempt to compute and send a report. */
 export const ReportRun = z.object({
   id: Id,
   reason: known(['schedule', 'now', 'test'], 'unknown'),
   status: known(ReportRunStatus.options, 'unknown'),
-  /** When it was due, or asked for. */
+  /** When it was due or requested. */
   at: Instant,
   finishedAt: z.nullable(Instant),
-  /** The days it speaks of. */
+  /** Days covered. */
   from: z.nullable(Day),
   to: z.nullable(Day),
-  /** Figures with their change, as the mail said them. */
+  /** Figures with their change, as in the mail. */
   figures: z.array(z.object({ label: Text, value: Text })),
   failure: z.nullable(Text),
-  /** Its numbers as they were then, page by page; `pinned` is null where no link could be kept. */
+  /** Pinned view per page; `pinned` is null if it could not be created. */
   pages: z.array(z.object({ page: z.string(), pinned: z.nullable(Id) })),
-  /** It on paper, as PDF; null where there is none. */
+  /** The report as PDF; null without one. */
   file: added(z.nullable(z.object({ name: z.string(), bytes: z.number() })), null),
-  /** Why there is none, where it was sent without. */
+  /** Why it was sent without a PDF. */
   noFile: added(z.nullable(Text), null),
   deliveries: z.array(Delivery),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id } from '../primitives.ts'
 
-/** So many saved queries stand side by side: as many series as can be told apart. */
+/** The most series that a chart can distinguish. */
 export const maxCompared = 5
 
 const separator = ','
@@ -12,22 +12,22 @@ const areIds = (least: number, most: number) => (text: string) => {
   return isFit && ids.every((id) => z.safeParse(Id, id).success)
 }
 
-/** Two to five saved queries by their ids, joined by commas, each once. */
+/** Two to five distinct IDs of saved queries, separated by commas. */
 export const ComparedQueries = z
   .string()
   .check(z.refine(areIds(2, maxCompared), /*i18n*/ 'Expected the IDs of saved queries, joined by commas'))
 
-/** Up to four beside a first one, as addresses name them. */
+/** Up to four more queries, as in URLs. */
 export const MoreQueries = z
   .string()
   .check(z.refine(areIds(1, maxCompared - 1), /*i18n*/ 'Expected the IDs of saved queries, joined by commas'))
 
 export const queryIdsText = (ids: readonly string[]) => ids.join(separator)
 
-/** The ids of such a text, each once. */
+/** Distinct IDs of a comma-separated text. */
 export const queryIdsOf = (text: string | undefined): string[] =>
   text === undefined || text === '' ? [] : [...new Set(text.split(separator))]
 
-/** What voices are compared by. */
+/** Base of the share of voice. */
 export const VoiceMeasure = z.enum(['mentions', 'interactions', 'potentialReach'])
 export type VoiceMeasure = z.infer<typeof VoiceMeasure>

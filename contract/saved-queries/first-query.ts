@@ -12,10 +12,10 @@ const isPlain = (word: string) => /^[\p{L}\p{N}]+$/u.test(word) && !/^(and|or|no
 const written = (value: string) => (isPlain(value) ? value : quote(value))
 const isSearchable = (value: string) => tokenise(value).length > 0
 
-/** What no post can hold as words, such as an emoji, is found as it stands. */
+/** `raw:` finds texts without words, such as emoji. */
 const wordsOf = (item: string) => (isSearchable(item) ? written(item) : `raw:${quote(item)}`)
 
-/** The sign of one word: a name of several is written together. */
+/** A hashtag or mention; several words are joined. */
 function signed(sign: '#' | '@', item: string) {
   const name = item.replace(/[\s#@]/gu, '')
   const isName = sign === '#' ? /^[\p{L}\p{M}\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*$/u : /^\w{1,50}$/
@@ -40,7 +40,7 @@ const separators: Record<Following, RegExp> = { brand: /[\n,;、،]/, topic: /[\
 const isFirst = (item: string, at: number, items: readonly string[]) =>
   items.findIndex((other) => other.toLowerCase() === item.toLowerCase()) === at
 
-/** What is followed, one entry each: a line or what stands between commas, of accounts also between spaces. */
+/** One item per line or comma; accounts may also be separated by spaces. */
 const followedItems = (following: Following, followed: string): string[] =>
   followed
     .split(separators[following])
@@ -50,13 +50,13 @@ const followedItems = (following: Following, followed: string): string[] =>
 
 const maxFollowed = 25
 
-/** What is wrong with what is followed: as much of it as a query could not hold. */
+/** Limits the items to what a query can contain. */
 export const followedProblem = (following: Following, followed: string): Text | null =>
   followedItems(following, followed).length <= maxFollowed ? null : say(inputMessages.choose, { most: maxFollowed })
 
 const maxNameLength = 120
 
-/** Never half a character. */
+/** Cuts at code points. */
 function shortened(name: string) {
   if (name.length <= maxNameLength) return name
   let short = ''
@@ -65,9 +65,8 @@ function shortened(name: string) {
 }
 
 /**
- * The first saved query of a workspace, from what its creator wants to follow: a brand by its words, hashtag and mention, a
- * topic by its words, accounts by their authors. Whatever
- * the language: that is offered beside the query, and never set without being asked for. Its text always parses; null where nothing is said that a post could hold.
+ * The first saved query of a workspace: words, hashtag and mention of a brand, words of a topic, or authors. No
+ * language filter, which users choose themselves. The text always parses; null without searchable input.
  */
 export function firstQueryOf(following: Following, followed: string): FirstQuery | null {
   const found = followedItems(following, followed)
@@ -75,6 +74,6 @@ export function firstQueryOf(following: Following, followed: string): FirstQuery
     .filter(({ item, parts }) => parts.length > 0 && tidyName(item) !== '')
   if (found.length === 0) return null
   const text = found.flatMap((each) => each.parts).join(' OR ')
-  // Composed first: some characters are longer then.
+  // Normalised first, since some characters become longer.
   return { name: shortened(tidyName(found.map(({ item }) => item).join(', '))), text }
 }

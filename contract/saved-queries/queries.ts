@@ -6,10 +6,10 @@ import { Wording } from '../wording.ts'
 import { Name, tidyName } from '../name.ts'
 import { InputDay, Day, Id, Instant, Nothing, wholeNumber, inWorkspace } from '../primitives.ts'
 
-// What every page lists, apart from what few of them call.
+// Separate, because every page needs the list but few need the other calls.
 export * from './query-list.ts'
 
-/** Labels of a query, each once, in order. */
+/** Labels without duplicates, in order. */
 const Tags = z
   .array(
     z
@@ -36,7 +36,7 @@ export const QueryProblem = z.object({
   fix: z.optional(
     z.object({ label: z.string(), edits: z.array(z.object({ from: z.number(), to: z.number(), insert: z.string() })) }),
   ),
-  /** How the English `message`, `hint` and label of `fix` are worded in other languages. */
+  /** Translations of `message`, `hint` and the label of `fix`, which are English. */
   wording: z.optional(z.object({ message: Wording, hint: z.optional(Wording), fix: z.optional(Wording) })),
 })
 export type QueryProblem = z.infer<typeof QueryProblem>
@@ -128,7 +128,7 @@ export const duplicateQuery = endpoint({
   problems: ['conflict', 'plan_limit_reached', 'quota_reached'],
 })
 
-/** One saving of a query, the first has number 1. */
+/** One saved version of a query, from 1. */
 export const QueryVersion = z.object({
   version: z.number(),
   name: z.string(),
@@ -158,7 +158,7 @@ export const getQueryVersion = endpoint({
   output: QueryVersion,
 })
 
-/** Posts that come or go; null while they cannot be counted in time. */
+/** Posts gained or lost; null after a timeout. */
 const Difference = z.object({ posts: z.nullable(z.number()), samples: z.array(Post) })
 
 export const compareQuery = endpoint({
@@ -171,7 +171,7 @@ export const compareQuery = endpoint({
   input: z.strictObject({
     ...oneQuery,
     text: QueryText,
-    /** Where both are left out: the last 30 days, or all days with posts where those hold none. */
+    /** Default: the last 30 days, or all days with posts if those have none. */
     from: z.optional(InputDay),
     to: z.optional(InputDay),
   }),
@@ -183,12 +183,12 @@ export const compareQuery = endpoint({
   problems: ['invalid_query'],
 })
 
-/** A part of the text that could be taken out on its own; offsets as in problems. */
+/** A removable part of the text; offsets as in problems. */
 export const QueryClause = z.object({
   role: z.enum(['finds', 'narrows', 'excludes']),
   from: z.number(),
   to: z.number(),
-  /** Posts of the range that the part finds alone, of an exclusion what it excludes; null while they cannot be counted. */
+  /** Posts of the range that the part alone finds or excludes; null if not counted in time. */
   posts: z.nullable(z.number()),
   /** Posts that would match without this exclusion; null for other parts. */
   removes: z.nullable(z.number()),
@@ -196,17 +196,17 @@ export const QueryClause = z.object({
 export type QueryClause = z.infer<typeof QueryClause>
 
 export const QueryPreview = z.object({
-  /** The text in its normal form, and as a sentence; null where it does not parse. */
+  /** The text in its normal form, and as a sentence; null if it does not parse. */
   normalForm: z.nullable(z.string()),
   readAs: z.nullable(z.string()),
   problems: z.array(QueryProblem),
   range: z.object({ from: Day, to: Day, timezone: z.string() }),
   total: z.nullable(z.number()),
-  /** True where counting took too long and every count below is projected from a sample of the posts: "about". */
+  /** True if counting timed out and all counts below are projected from a sample. */
   estimated: z.boolean(),
-  /** Half the 95 % interval of an estimated `total`, in posts; null where it is exact. */
+  /** Half of the 95 % interval of an estimated `total`, in posts; null if exact. */
   margin: z.nullable(z.number()),
-  /** Posts of 30 days at the pace of the range. */
+  /** Posts in 30 days at the range's rate. */
   postsAMonth: z.nullable(z.number()),
   perDay: z.array(z.object({ day: Day, posts: z.number() })),
   perSource: z.array(z.object({ source: Source, posts: z.number() })),
@@ -214,7 +214,7 @@ export const QueryPreview = z.object({
   perLanguage: z.array(z.object({ language: z.string(), posts: z.number() })),
   samples: z.array(Post),
   perClause: z.array(QueryClause),
-  /** Other saved queries that find some of the same posts, most first. */
+  /** Other saved queries with common posts, most first. */
   overlap: z.array(z.object({ queryId: Id, name: z.string(), posts: z.number() })),
 })
 export type QueryPreview = z.infer<typeof QueryPreview>
@@ -230,10 +230,10 @@ export const previewQuery = endpoint({
   input: z.strictObject({
     ...inWorkspace,
     text: z.string().check(z.maxLength(20_000)),
-    /** Where both are left out: the last 30 days, or all days with posts where those hold none. */
+    /** Default: the last 30 days, or all days with posts if those have none. */
     from: z.optional(InputDay),
     to: z.optional(InputDay),
-    /** The saved query whose text is being changed: it is no other query. */
+    /** The saved query being edited, which `overlap` leaves out. */
     queryId: z.optional(Id),
   }),
   output: QueryPreview,

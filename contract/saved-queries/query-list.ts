@@ -11,11 +11,11 @@ export const SavedQuery = z.object({
   name: z.string(),
   text: z.string(),
   tags: z.array(z.string()),
-  /** Owners alone may change and delete a locked query. */
+  /** Only owners may change and delete a locked query. */
   locked: z.boolean(),
-  /** A draft takes no posts in; whoever saves it makes it live. A paused one takes no new posts in. */
+  /** A draft collects no posts until saved; a paused query collects no new ones. */
   state: QueryState,
-  /** Grows by one with every edit; an edit names the version it began from. */
+  /** Increases with every edit; an edit names the version it started from. */
   version: z.number(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -23,26 +23,26 @@ export const SavedQuery = z.object({
 })
 export type SavedQuery = z.infer<typeof SavedQuery>
 
-/** A listed query: what it brings is an answer of its own (answers/query-figures.ts), so that no list waits for it. */
+/** A listed query; its counts are a separate call (answers/query-figures.ts), so that the list is fast. */
 export const SavedQueryRow = z.extend(SavedQuery, {
-  /** False where its text cannot be read any more, so that it matches nothing. */
+  /** False if its text no longer parses, so that it matches nothing. */
   isReadable: z.boolean(),
-  /** The search for it among what was collected before, then at the sources; null where there is none or it is over. */
+  /** Search of stored posts, then of the sources; null if there is none or it is complete. */
   backfill: z.nullable(
     z.object({
       status: z.enum(['queued', 'running', 'failed']),
-      /** Posts that were collected before to go through, and those it has been through; null before it begins. */
+      /** Stored posts to search, and those searched; null before the start. */
       found: z.nullable(z.number()),
       done: z.number(),
-      /** Of everything there is to search, 0 to 1; null before it begins. */
+      /** Total progress, 0 to 1; null before the start. */
       share: z.nullable(z.number()),
     }),
   ),
-  /** Sources of which earlier posts are missing: whole since `cutAt`, or null where it could not be searched. */
+  /** Sources with missing earlier posts: complete since `cutAt`, null if not searchable. */
   unsearched: z.array(z.object({ source: CollectorSource, cutAt: z.nullable(Instant) })),
-  /** The plan's month is full: new posts are counted, their texts are not stored. */
+  /** The plan's month is full: new posts are stored without text. */
   textsPaused: z.boolean(),
-  /** Apps of the first release read them; `getQueryFigures` has the numbers. */
+  /** For apps of the first release; use `getQueryFigures`. */
   postsToday: z.nullable(z.number()),
   posts30Days: z.nullable(z.number()),
 })

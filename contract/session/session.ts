@@ -29,8 +29,8 @@ export const login = endpoint({
 })
 
 /**
- * The refresh token travels as `Authorization: Bearer`; there is no body. What cannot be decided ends without an answer. Who
- * asks for it by a header (headers.ts) gets a new refresh token, too.
+ * The refresh token is sent as `Authorization: Bearer`, without a body. If its validity cannot be checked, the
+ * connection closes without a response. A header (headers.ts) requests a new refresh token.
  */
 export const refresh = endpoint({
   api: 'social',
@@ -43,7 +43,7 @@ export const refresh = endpoint({
   problems: ['invalid_token'],
 })
 
-/** Best effort at sign-out: the refresh token travels as `Authorization: Bearer`. */
+/** Best effort at sign-out: the refresh token is sent as `Authorization: Bearer`. */
 export const logout = endpoint({
   api: 'social',
   method: 'POST',

@@ -11,7 +11,7 @@ export const CurrentUser = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  /** Of the interface; null follows the browser. */
+  /** Interface language; null follows the browser. */
   language: added(z.nullable(LanguageOrUnknown), null),
   workspaces: goodOf(
     z.object({

@@ -11,43 +11,42 @@ import { added, goodOf } from '../tolerance.ts'
 import { WeekStart } from '../workspaces/workspaces.ts'
 import { suchAs } from '../rules.ts'
 
-/** What bounds the links of a workspace for people without an account. */
+/** Limits of public links. */
 export const shareLimits = { ofWorkspace: 200, calls: 8, origins: 10, minPassword: 8, maxDays: 730 } as const
 
 const plain = z.string().check(z.regex(/^[^\0\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed'))
 const Parameters = z.record(plain.check(z.maxLength(100)), plain.check(z.maxLength(4_096)))
 
-/** `live` shows the numbers of the moment at which it is opened, `pinned` those of the moment at which it was made. */
+/** `live` shows current numbers, `pinned` those at creation. */
 export const ShareMode = z.enum(['live', 'pinned'])
 export type ShareMode = z.infer<typeof ShareMode>
 
-/** Days that are worked out at each opening, in the time zone of the workspace. */
+/** Resolved at each opening, in the workspace's time zone. */
 export const MovingDays = z.enum(relativeDays)
 
-/** A page as its address and its calls; answered by the server alone. */
+/** A page with its URL and calls; only the server answers them. */
 const PageTarget = z.strictObject({
   kind: z.literal('page'),
   page: PinnedPage,
-  /** The page's address, its days said as days. */
+  /** The page's search parameters with explicit days. */
   search: Parameters,
-  /** Days in the place of those of `search`; null where these stay. Of a pinned page, null. */
+  /** Relative days that replace those of `search`; null if they stay, and for pinned pages. */
   days: z.nullable(MovingDays),
-  /** What the page asks. */
+  /** The page's calls. */
   calls: z
     .array(z.strictObject({ call: PinnedCall, input: Parameters }))
     .check(z.minLength(1), z.maxLength(shareLimits.calls)),
 })
 
-/** A report, or a dashboard, by its id: its panels, what they look at and their days are read from it by the server alone. */
+/** A report or dashboard; the server reads panels, filters and days from it. */
 const ReportTarget = z.strictObject({ kind: z.literal('report'), reportId: Id })
 
-/** What is shared. */
 export const ShareTarget = z.discriminatedUnion('kind', [PageTarget, ReportTarget])
 export type ShareTarget = z.infer<typeof ShareTarget>
 
 const SharedCall = z.object({ call: PinnedCall, input: Parameters })
 
-/** A site that may show the page in a frame, such as `https://example.com`. */
+/** A site that may embed the page, such as `https://example.com`. */
 export const EmbedOrigin = z
   .string()
   .check(
@@ -64,16 +63,16 @@ export const Share = z.object({
   mode: ShareMode,
   target: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('page'), page: PinnedPage, days: z.nullable(MovingDays) }),
-    /** `name` and `range` as they are now; null where the report is gone. */
+    /** Current `name` and `range`; null if the report was deleted. */
     z.object({ kind: z.literal('report'), name: z.nullable(z.string()), range: z.nullable(ReportRange) }),
   ]),
   showPosts: z.boolean(),
   hasPassword: z.boolean(),
   embedOrigins: z.array(z.string()),
   createdAt: Instant,
-  /** Null where that person is gone. */
+  /** Null once that user is deleted. */
   createdBy: z.nullable(z.string()),
-  /** Null where it stays open. */
+  /** Null if it never expires. */
   expiresAt: z.nullable(Instant),
   hasExpired: z.boolean(),
   lastOpenedAt: z.nullable(Instant),
@@ -81,7 +80,7 @@ export const Share = z.object({
 })
 export type Share = z.infer<typeof Share>
 
-/** The token opens the share together with its id. It is told once and not kept. */
+/** Share ID and token open the share. The token is returned only here and not stored. */
 const Made = z.object({ share: Share, token: z.string() })
 
 export const createShare = endpoint({
@@ -95,10 +94,10 @@ export const createShare = endpoint({
     name: Name,
     mode: ShareMode,
     target: ShareTarget,
-    /** Whether texts of posts are shown; without it the answers hold no post. */
+    /** Whether posts are shown; otherwise answers contain none. */
     showPosts: z.boolean(),
     password: z.nullable(z.string().check(z.minLength(shareLimits.minPassword), z.maxLength(200))),
-    /** So many days from now; null for no end. */
+    /** Null if it never expires. */
     expiresInDays: z.nullable(z.number().check(z.multipleOf(1), z.gte(1), z.lte(shareLimits.maxDays))),
     embedOrigins: z.array(EmbedOrigin).check(z.maxLength(shareLimits.origins)),
   }),
@@ -138,7 +137,7 @@ export const deleteShare = endpoint({
   output: Nothing,
 })
 
-/** A condition on a field of the workspace, by what that is called. */
+/** A condition on a custom field, by field name. */
 const SharedCondition = z.object({
   name: z.string(),
   not: z.optional(z.boolean()),
@@ -148,17 +147,16 @@ const SharedCondition = z.object({
   max: z.optional(z.number()),
 })
 
-/** What a shared page looks at, for people. */
+/** A shared page's filters in readable form. */
 export const SharedScope = z.object({
-  /** Names of saved queries; none for all posts. */
+  /** Names of saved queries; empty for all posts. */
   queries: z.array(z.string()),
-  /** A search that nobody saved. */
+  /** An unsaved search. */
   text: z.nullable(z.string()),
   filter: z.nullable(z.string()),
   authorList: z.nullable(z.string()),
-  /** Whether fields of the workspace narrow it. */
+  /** Whether custom fields filter it. */
   byFields: z.boolean(),
-  /** How they do. */
   fields: added(z.array(SharedCondition), []),
 })
 export type SharedScope = z.infer<typeof SharedScope>
@@ -172,7 +170,7 @@ const shown = {
     weekStart: WeekStart,
   }),
   mode: ShareMode,
-  /** Of the numbers. */
+  /** Time of the numbers. */
   asOf: Instant,
   search: Parameters,
   scope: SharedScope,
@@ -180,14 +178,14 @@ const shown = {
   calls: z.array(SharedCall),
 }
 
-/** What is shown: an address without what names things of the workspace, and what may be asked, by index. */
+/** The shared content: a URL without IDs of the workspace, and calls, which are requested by index. */
 export const SharedContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page'), page: PinnedPage, ...shown }),
   z.object({ kind: z.literal('report'), items: z.array(ReportItem), ...shown }),
 ])
 export type SharedContent = z.infer<typeof SharedContent>
 
-/** The pass goes as bearer with each call of the page, and is good for `passHours`. */
+/** The pass is sent as bearer token with each call and expires after `passHours`. */
 export const OpenedShare = z.discriminatedUnion('status', [
   z.object({ status: z.literal('open'), pass: z.string(), content: SharedContent }),
   z.object({ status: z.literal('password'), wasWrong: z.boolean() }),
@@ -222,7 +220,7 @@ export const getSharedAnswer = endpoint({
   problems: ['invalid_query', 'invalid_token'],
 })
 
-/** Seconds between two questions of an open page for its state, so that what ends or is deleted is gone from it within a minute. */
+/** Polling interval of an open page, so that expiry and deletion take effect within a minute. */
 export const sharedStateSeconds = 20
 
 export const getSharedState = endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { InputDay, Id, Instant, Nothing, pageOf, WorkspaceId } from '../primitives.ts'
 import { added } from '../tolerance.ts'
 
-/** What stands in the audit log: subject, then what was done to it. */
+/** Actions as `subject.verb`. */
 export const AuditAction = z.enum([
   'session.signedIn',
   'session.signedOut',
@@ -95,11 +95,11 @@ export const AuditAction = z.enum([
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 
-/** What it was done to, in a few words: names, roles, counts. Never a token, never a text of a post. */
+/** The subject in brief: names, roles, counts. Never tokens or post texts. */
 export const AuditDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 export type AuditDetails = z.infer<typeof AuditDetails>
 
-/** What belongs together in the log. */
+/** Filter groups of the log. */
 export const AuditGroup = z.enum(['access', 'workspace', 'members', 'queries', 'posts', 'billing'])
 export type AuditGroup = z.infer<typeof AuditGroup>
 
@@ -139,11 +139,11 @@ export const auditGroupOf = (action: AuditAction): AuditGroup => groups[action.s
 export const AuditEntry = z.object({
   id: Id,
   at: Instant,
-  /** Who did it, by name; null for the operator and for what happened by itself. */
+  /** The user's name; null for the operator and for automatic actions. */
   person: z.nullable(z.string()),
   action: AuditAction,
   details: AuditDetails,
-  /** Whether it came out of an archive: this installation has not seen it happen. */
+  /** Whether it was restored from an archive, so this installation did not record it. */
   restored: added(z.boolean(), false),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
@@ -152,7 +152,7 @@ const narrowed = {
   workspaceId: WorkspaceId,
   person: z.optional(Id),
   group: z.optional(AuditGroup),
-  /** Days of the workspace's time zone, both inclusive. */
+  /** Days in the workspace's time zone, both inclusive. */
   from: z.optional(InputDay),
   to: z.optional(InputDay),
 }

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Nothing, inWorkspace } from '../primitives.ts'
 
-/** What is done of what begins a workspace. */
+/** Progress of the getting-started checklist. */
 export const FirstSteps = z.object({
   /** A query is live. */
   query: z.boolean(),
-  /** Posts have come in by themselves. */
+  /** Posts were collected. */
   posts: z.boolean(),
-  /** Somebody else belongs to it. */
+  /** A second member has joined. */
   colleague: z.boolean(),
-  /** The caller wants to see no more of them. */
+  /** Dismissed by the caller. */
   dismissed: z.boolean(),
-  /** Whether there is a sample workspace to look around in. */
+  /** Whether the caller can open a sample workspace. */
   sample: z.boolean(),
 })
 export type FirstSteps = z.infer<typeof FirstSteps>

@@ -2,7 +2,7 @@
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const token = new RegExp(`^[${alphabet}]{28}$`)
 
-/** The characters of an invite's token; each stands for five bits. */
+/** Characters of an invite's token; each encodes five bits. */
 export const inviteAlphabet = alphabet
 export const inviteLength = 28
 
@@ -15,8 +15,8 @@ const tokenOfLink = (text: string) => {
 }
 
 /**
- * The token in what somebody typed or pasted: the code with or without its dashes, in any case, with O for 0 and I or L for 1,
- * or the whole link. Anything else stays as it is.
+ * The token in a typed or pasted code or link. Codes may lack dashes, be in any case, and have O for 0 and I or L for
+ * 1. Other texts are returned trimmed.
  */
 export function inviteTokenIn(text: string): string {
   const trimmed = (tokenOfLink(text) ?? text).trim()

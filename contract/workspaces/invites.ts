@@ -4,35 +4,38 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 import { added, goodOf, known } from '../tolerance.ts'
 
-/** Nobody is made an owner by an invite. */
+/** Invites cannot create owners. */
 export const InvitedRole = z.enum(['manager', 'viewer'])
 export type InvitedRole = z.infer<typeof InvitedRole>
 
-/** Days an invite is good for. */
+/** Days until an invite expires. */
 export const inviteDays = 7
 
-/** What became of a mail: on its way; taken by a server; not taken; to a mailbox that refuses for good; a day without a server that took it. */
+/**
+ * State of a mail: `waiting` in the queue; `sent`: accepted by a server; `refused`; `stopped`: the mailbox rejects
+ * permanently; `expired`: no server accepted it for a day.
+ */
 export const MailState = z.enum(['waiting', 'sent', 'refused', 'stopped', 'expired'])
 export type MailState = z.infer<typeof MailState>
 
 export const Invite = z.object({
   id: Id,
   role: known(InvitedRole.options, 'unknown'),
-  /** Who alone may use it; null for whoever has it. */
+  /** The only address that may use it; null for anyone with the link. */
   email: z.nullable(z.string()),
-  /** Whether it is good for any number of people. */
+  /** Whether any number of people may use it. */
   manyUses: z.boolean(),
   uses: z.number(),
   createdAt: Instant,
-  /** Null where that person is gone. */
+  /** Null once that user is deleted. */
   createdBy: z.nullable(z.string()),
   expiresAt: Instant,
-  /** Of the mail that holds its link; null where the link has to be passed on by hand. */
+  /** State of its mail; null if the link has to be shared by hand. */
   mail: added(z.nullable(known(MailState.options, 'unknown')), null),
 })
 export type Invite = z.infer<typeof Invite>
 
-/** The token is told once: only its hash is kept. The link holds it, the code is it in groups of four. */
+/** The token is returned only here; the server stores its hash. Links contain the token, codes group it by four. */
 export const NewInvite = z.object({ invite: Invite, token: z.string() })
 export type NewInvite = z.infer<typeof NewInvite>
 
@@ -45,7 +48,7 @@ export const listInvites = endpoint({
   input: z.strictObject(inWorkspace),
   output: z.object({
     items: goodOf(Invite),
-    /** Whether an invite of an e-mail address is mailed. */
+    /** Whether invites to an e-mail address are mailed. */
     mails: added(z.boolean(), false),
   }),
 })

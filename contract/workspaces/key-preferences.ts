@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { inWorkspace } from '../primitives.ts'
 
-/** Whether keys of a single letter or sign do something; others, such as arrows and Esc, always do. */
+/** Whether single-character shortcuts are active; others, such as arrows and Esc, always are. */
 export const LetterKeys = z.enum(['on', 'off'])
 export type LetterKeys = z.infer<typeof LetterKeys>
 

@@ -7,16 +7,16 @@ export const Member = z.object({
   userId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Shown to those who may invite; null for others. */
+  /** Shown to callers who may invite; null for others. */
   email: z.nullable(z.string()),
   role: Role,
   joinedAt: Instant,
-  /** To the hour, shown to those who may invite; null for others and for who has not been here yet. */
+  /** To the hour, shown to callers who may invite; null for others and for members never active. */
   lastActiveAt: z.nullable(Instant),
 })
 export type Member = z.infer<typeof Member>
 
-/** How many there are, and how many the plan allows; null where it has no limit. */
+/** Seats used, and seats of the plan; null without a limit. */
 const Seats = z.object({ used: z.number(), allowed: z.nullable(z.number()) })
 export type Seats = z.infer<typeof Seats>
 

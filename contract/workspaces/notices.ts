@@ -3,14 +3,20 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 import { added, goodOf } from '../tolerance.ts'
 
-/** `planAsked`: a member asks the owner to renew the plan. `paymentSucceeded`: one that took its time, as by bank, has arrived. */
+/**
+ * `planAsked`: a member asks the owner to renew the plan. `paymentSucceeded`: a delayed payment, such as a bank
+ * transfer, arrived.
+ */
 export const NoticeKind = z.enum(['planAsked', 'paymentFailed', 'paymentSucceeded', 'deletionAsked', 'roleChanged'])
 export type NoticeKind = z.infer<typeof NoticeKind>
 
 export const NoticeDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 export type NoticeDetails = z.infer<typeof NoticeDetails>
 
-/** `details` by kind: `planAsked` has `by` (a name), `roleChanged` has `by`, `from` and `to` (roles), `paymentSucceeded` has `checkout` (its id). */
+/**
+ * `details` by kind: `planAsked` has `by` (a name), `roleChanged` has `by`, `from` and `to` (roles), `paymentSucceeded`
+ * has `checkout` (its ID).
+ */
 export const Notice = z.object({
   id: Id,
   kind: NoticeKind,
@@ -20,7 +26,12 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
-/** `channelDisabled`: nothing goes to a channel any more; `details` has its `name` and `reason`. `reportNotSent`: `details` has its `name` and `reportId`. `recipientLeft`: alerts and reports go on without somebody who has left; `details` has `by` (a name), their `count` and `names`, and how many tell nobody now (`silent`). Apps of the first release know none of these. */
+/**
+ * `channelDisabled`: notices to a channel stopped; `details` has its `name` and `reason`. `reportNotSent`: `details`
+ * has its `name` and `reportId`. `recipientLeft`: alerts and reports lost a recipient who left; `details` has `by` (a
+ * name), their `count` and `names`, and how many have no recipient now (`silent`). Apps of the first release know none
+ * of these.
+ */
 export const LaterNoticeKind = z.enum(['channelDisabled', 'reportNotSent', 'recipientLeft'])
 export type LaterNoticeKind = z.infer<typeof LaterNoticeKind>
 
@@ -51,7 +62,7 @@ export const readNotices = endpoint({
   output: Nothing,
 })
 
-/** Who can renew a plan (null for who has given no name), and when the caller asked them within the last day. */
+/** Members who can renew the plan (name null if unset), and when the caller asked them within the last day. */
 export const Owners = z.object({
   items: z.array(z.object({ userId: Id, name: z.nullable(z.string()) })),
   askedAt: z.nullable(Instant),

@@ -4,7 +4,7 @@ import { customFieldLimits } from '../filters/field-conditions.ts'
 import { Id, inWorkspace } from '../primitives.ts'
 import { added } from '../tolerance.ts'
 
-/** What the table of posts can show beside the post itself. */
+/** Optional columns of the post table. */
 export const PostColumn = z.enum([
   'when',
   'interactions',
@@ -24,13 +24,13 @@ export const PostColumn = z.enum([
 ])
 export type PostColumn = z.infer<typeof PostColumn>
 
-/** The shown columns in their order. */
+/** Visible columns in order. */
 const PostColumns = z.array(PostColumn).check(
   z.maxLength(PostColumn.options.length),
   z.refine((columns) => new Set(columns).size === columns.length, 'Expected each column once'),
 )
 
-/** Fields of the workspace that are shown behind the columns, in their order. */
+/** Custom fields shown after the columns, in order. */
 const ShownFields = z.array(Id).check(z.maxLength(customFieldLimits.ofWorkspace))
 
 const PostColumnsAnswer = z.object({ columns: z.nullable(PostColumns), fields: added(ShownFields, []) })

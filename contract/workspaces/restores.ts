@@ -8,23 +8,26 @@ import { Text } from '../wording.ts'
 export const RestoreStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
 export type RestoreStatus = z.infer<typeof RestoreStatus>
 
-/** An archive on its way to a workspace of its own. */
+/** The import of an archive into a new workspace. */
 export const Restore = z.object({
   id: Id,
   fileName: z.string(),
   status: RestoreStatus,
-  /** Posts that are in so far, and in all; null until the archive has been checked. */
+  /** Posts restored so far; `postsTotal` is null until the archive was checked. */
   posts: z.number(),
   postsTotal: z.nullable(z.number()),
   /** What is wrong with the archive, and what was expected. */
   failure: z.nullable(Text),
-  /** The new workspace, once it is done. */
+  /** The new workspace, once finished. */
   workspaceId: z.nullable(Id),
-  /** Saved queries that came in as drafts because the plan holds fewer, and the plan that holds all; null where each came as it was. */
+  /**
+   * Saved queries restored as drafts because of the plan's limit, and the plan without it; null if all kept their
+   * state.
+   */
   drafts: z.nullable(z.object({ queries: z.number(), plan: Plan, allowed: z.number(), allowedBy: z.nullable(Plan) })),
   /**
-   * What tells nobody before a person has switched it on: alerts that came in paused, reports without their times, channels without their
-   * address, e-mail addresses to be confirmed anew; and recipients who were left out, as they are no members here. Null where nothing is.
+   * Restored without notifying anyone until enabled: paused alerts, reports without schedule, channels without address,
+   * unconfirmed addresses; and removed recipients who are no members. Null without any.
    */
   resting: added(
     z.nullable(

@@ -3,18 +3,18 @@ import { endpoint } from '../endpoint.ts'
 import { Day, wholeNumber, WorkspaceId } from '../primitives.ts'
 import { maxRetentionDays } from './workspaces.ts'
 
-/** What goes where posts are kept for so many days, today among them. */
+/** What a retention of so many days, including today, would delete. */
 export const RetentionPreview = z.object({
-  /** The first day that stays, in the workspace's time zone. */
+  /** First day to keep, in the workspace's time zone. */
   keptFrom: Day,
   posts: z.number(),
-  /** First and last day of what goes; null where nothing does. */
+  /** First and last day of the deleted posts; null without any. */
   oldest: z.nullable(Day),
   newest: z.nullable(Day),
-  /** Of them, posts that somebody tagged, and whose sentiment somebody corrected. */
+  /** Deleted posts with tags, and with a corrected sentiment. */
   tagged: z.number(),
   corrected: z.number(),
-  /** Notes on the days that lose their posts; the notes stay. */
+  /** Notes on days that lose their posts; the notes stay. */
   notes: z.number(),
 })
 export type RetentionPreview = z.infer<typeof RetentionPreview>

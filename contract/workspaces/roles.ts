@@ -4,6 +4,6 @@ import { known } from '../tolerance.ts'
 export const Role = z.enum(['owner', 'manager', 'viewer'])
 export type Role = z.infer<typeof Role>
 
-/** A role as an answer tells it: one that this build does not know may what a viewer may. */
+/** A role in an answer; a role unknown to this build has a viewer's permissions. */
 export const RoleOrUnknown = known(Role.options, 'unknown')
 export type RoleOrUnknown = z.infer<typeof RoleOrUnknown>

@@ -1,10 +1,10 @@
 type Switch = {
   title: string
   about: string
-  /** In the form and in the audit log. */
+  /** For the form and the audit log. */
   label: string
   initially: boolean
-  /** The action that viewers may take only while it is on; what they run of it ends when it is switched off. */
+  /** The action that viewers may do only while it is on; turning it off cancels their running jobs. */
   viewersMay?: string
 }
 
@@ -28,10 +28,10 @@ export type SwitchName = keyof typeof declared
 export type Switches = Record<SwitchName, boolean>
 export type SwitchedAction = Extract<(typeof declared)[SwitchName], { viewersMay: string }>['viewersMay']
 
-/** What owners of a workspace switch on and off. */
+/** Settings that owners turn on and off. */
 export const workspaceSwitches: Record<SwitchName, Switch> = declared
 export const switchNames = Object.keys(declared) as SwitchName[]
 
-/** One of each switch. */
+/** Builds an object with one value per switch. */
 export const forSwitches = <Value>(valueOf: (name: SwitchName) => Value) =>
   Object.fromEntries(switchNames.map((name) => [name, valueOf(name)])) as Record<SwitchName, Value>

@@ -7,18 +7,18 @@ import { rule } from '../rules.ts'
 import { say } from '../texts.ts'
 import { Workspace, WorkspaceLanguage } from './workspaces.ts'
 
-/** What is followed first; it becomes the first saved query, which is live at once. */
+/** What to follow first; it becomes the first saved query, live immediately. */
 export const Following = z.enum(['brand', 'topic', 'accounts'])
 export type Following = z.infer<typeof Following>
 
 const maxCharacters = 1_000
 
-/** Words, a topic or accounts, one a line or with commas between them; how many of them: first-query.ts. */
+/** Items separated by lines or commas; first-query.ts limits their number. */
 const Followed = z.string().check(z.maxLength(maxCharacters, rule(say(inputMessages.atMost, { most: maxCharacters }))))
 
 const maybe = (longest: number) => z.string().check(z.maxLength(longest))
 
-/** What has been said in the wizard so far, as it was typed. */
+/** Answers in the wizard so far, as typed. */
 export const WorkspaceDraft = z.object({
   name: maybe(200),
   language: WorkspaceLanguage,
@@ -27,17 +27,16 @@ export const WorkspaceDraft = z.object({
   lastName: maybe(200),
   jobTitle: maybe(200),
   following: Following,
-  /** Words, a topic or accounts, one a line. */
+  /** Words, a topic or accounts, one per line. */
   followed: maybe(2_000),
-  /** The workspace's own, one a line (written-accounts.ts). */
+  /** Own accounts, one per line (written-accounts.ts). */
   ownAccounts: maybe(5_000),
 })
 export type WorkspaceDraft = z.infer<typeof WorkspaceDraft>
 
-/** The answers that have been given, of whichever step. */
 const Answers = z.partial(WorkspaceDraft)
 
-/** `id`: one for all tabs and devices of a person, until its workspace is made. */
+/** `id`: the same on all tabs and devices of a user, until the workspace is created. */
 const StoredDraft = { id: Id, draft: Answers }
 
 export const getWorkspaceDraft = endpoint({
@@ -70,23 +69,23 @@ export const createWorkspace = endpoint({
   summary:
     'Creates a workspace whose owner is the caller, and a first saved query of what they want to follow, which is live at once. What the wizard kept is forgotten. A second call for the same `draftId` answers the workspace of the first.',
   input: z.strictObject({
-    /** What the wizard kept the answers under. */
+    /** ID of the stored wizard answers. */
     draftId: z.optional(Id),
     name: Name,
     language: WorkspaceLanguage,
     timezone: z.string().check(z.minLength(1), z.maxLength(60)),
-    /** What the creator told of themselves on the way; all optional. */
+    /** Optional details about the creator. */
     firstName: z.optional(Name),
     lastName: z.optional(Name),
     jobTitle: z.optional(Name),
-    /** With `followed` the first saved query. */
+    /** Together with `followed`: the first saved query. */
     following: z.optional(Following),
     followed: z.optional(Followed),
-    /** Accounts of the workspace itself, one a line: an address, or the source before the handle. */
+    /** Own accounts, one per line: a URL, or the source before the handle. */
     ownAccounts: z.optional(maybe(5_000)),
   }),
   output: z.extend(Workspace, {
-    /** The first saved query; null where nothing is to be followed yet. */
+    /** The first saved query; null without one. */
     first_query_id: z.nullable(Id),
   }),
   problems: ['quota_reached'],

@@ -11,7 +11,7 @@ import { forSwitches, workspaceSwitches } from './switches.ts'
 export const WorkspaceLanguage = z.enum(workspaceLanguages)
 export type WorkspaceLanguage = z.infer<typeof WorkspaceLanguage>
 
-/** A language as an answer tells it. */
+/** A language in an answer. */
 export const LanguageOrUnknown = known(WorkspaceLanguage.options, 'unknown')
 
 export const WeekStart = z.enum(['monday', 'saturday', 'sunday'])
@@ -20,21 +20,21 @@ export type WeekStart = z.infer<typeof WeekStart>
 export const maxRetentionDays = 3_650
 export const RetentionDays = z.number().check(z.multipleOf(1), z.gte(1), z.lte(maxRetentionDays))
 
-/** A deletion that was asked for: when both stores forget the workspace, and who asked, by name. */
+/** A requested deletion: when both databases delete the workspace, and the requester's name. */
 export const Deletion = z.object({ at: Instant, by: z.nullable(z.string()) })
 export type Deletion = z.infer<typeof Deletion>
 
-/** So long a deletion can be undone; a sample workspace goes at once. */
+/** Days to undo a deletion; a sample workspace is deleted immediately. */
 export const deletionGraceDays = 7
 
 export const Workspace = z.object({
   id: OutputWorkspaceId,
   name: added(z.string(), 'Workspace'),
   language: added(LanguageOrUnknown, 'unknown'),
-  /** IANA time zone; every chart and day of the workspace is in it. */
+  /** IANA time zone of every chart and day in the workspace. */
   timezone: added(z.string(), 'UTC'),
   weekStart: added(known(WeekStart.options, 'monday'), 'monday'),
-  /** Posts of earlier days are deleted: today and the days before it are as many; null keeps all. */
+  /** Number of days, including today, whose posts are kept; null keeps all. */
   retentionDays: added(z.nullable(z.number()), null),
   ...forSwitches((name) => added(z.boolean(), workspaceSwitches[name].initially)),
   plan: added(PlanOrUnknown, 'unknown'),
@@ -42,7 +42,7 @@ export const Workspace = z.object({
   privilege: RoleOrUnknown,
   sample: added(z.boolean(), false),
   deletion: added(z.nullable(Deletion), null),
-  /** Whether it has alerts, so that charts ask where they fired. */
+  /** Whether it has alerts, so that charts request their firings. */
   hasAlerts: added(z.boolean(), false),
   created_at: added(z.number(), 0),
 })

@@ -9,19 +9,17 @@ export const deleteAlert = call(alerts.deleteAlert)
 export const steerAlert = call(alerts.steerAlert)
 export const alertMarks = call(alerts.alertMarks)
 
-/** How alerts stand is asked again so often; nothing while nobody looks. */
+/** Polls alert states only while a page shows them. */
 const live = { refetchInterval: 5_000 }
 
 export const alertsQuery = queryOfWorkspace(alerts.listAlerts, ['alerts'], live)
 export const alertQuery = queryOf(alerts.getAlert, ['alerts', 'one'], live)
 export const alertPreviewQuery = queryOf(alerts.previewAlert, ['alert-preview'], { staleTime: 60_000 })
-/** The history of an alert, page by page. */
 export const firingPagesQuery = pagesOf(alerts.listFirings, ['alerts', 'firings'])
 
-/** A firing stays as it was found. */
+/** A firing never changes. */
 export const firingQuery = queryOf(alerts.getFiring, ['alerts', 'firing'], { staleTime: Infinity })
 
-/** Everything that tells how alerts stand. */
 export const refreshAlerts = (cache: QueryClient, workspaceId: string) =>
   Promise.all(
     ['alerts', 'alert-marks'].map((part) =>

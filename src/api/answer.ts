@@ -16,7 +16,7 @@ const explain = (issues: readonly z.core.$ZodIssue[], whole = 'the whole: ') =>
 
 const reported = new Set<string>()
 
-/** Tells once of what an answer was read without. */
+/** Reports each distinct issue only once. */
 function reportIgnoredIssues(endpoint: Endpoint, issues: readonly z.core.$ZodIssue[], report?: (error: Error) => void) {
   if (issues.length === 0) return
   const passedOver = new PassedOver(endpoint, explain(issues, ''))
@@ -25,7 +25,7 @@ function reportIgnoredIssues(endpoint: Endpoint, issues: readonly z.core.$ZodIss
   report?.(passedOver)
 }
 
-/** An answer as the contract has it; an empty one is an empty object. */
+/** Parses a response by its contract; an empty body is an empty object. */
 export function answerOf<E extends Endpoint>(
   endpoint: E,
   text: string,
@@ -43,7 +43,7 @@ export function answerOf<E extends Endpoint>(
   return parsed.data as CallOutput<E>
 }
 
-/** The error of an answered problem, or of an answer that does not say what is wrong. */
+/** The error of a problem response, or of any other error body. */
 export function problemOf(status: number, text: string) {
   try {
     const { type, title, detail = title, errors = [], invite, ...wording } = z.parse(ProblemDetails, JSON.parse(text))

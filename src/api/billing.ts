@@ -18,7 +18,7 @@ export const updateTaxId = call(billing.updateTaxId)
 export const downloadInvoice = download(billing.downloadInvoice)
 export const chooseFree = call(plans.chooseFree)
 
-/** What the server says of plan, payments and use; all of it may be another once something is bought. */
+/** Plan, payments and usage, all of which a purchase may change. */
 export const planKey = (workspaceId: string) => [...workspaceKey(workspaceId), 'plan'] as const
 
 const fresh = { staleTime: 60_000 }
@@ -27,14 +27,14 @@ export const billingQuery = queryOfWorkspace(billing.getBilling, ['plan', 'billi
 export const planUsageQuery = queryOfWorkspace(plans.getPlanUsage, ['plan', 'usage'], fresh)
 export const plansQuery = queryOfWorkspace(plans.listPlans, ['plan', 'offered'], fresh)
 export const planPreviewQuery = queryOf(plans.previewPlan, ['plan', 'preview'])
-/** A quote holds for ten minutes; each time that it is looked at it is asked for anew. */
+/** A quote is valid for ten minutes, so it is never cached. */
 export const planChangeQuery = queryOf(billing.previewPlanChange, ['plan', 'change'], { gcTime: 0 })
 
-/** After a plan has changed: the guard goes by the workspace, its pages by plan and use, queries by whether there is room. */
+/** A new plan affects the route guard (workspace), its pages (plan, usage) and the query list (limits). */
 export async function refetchPlan(cache: QueryClient, workspaceId: string) {
   void cache.invalidateQueries({ queryKey: planKey(workspaceId) })
   void cache.invalidateQueries({ queryKey: queriesQuery(workspaceId).queryKey, exact: true })
-  // Where the question fails, the guard must ask by itself instead of going by what was.
+  // If the fetch fails, the guard must fetch again instead of using old data.
   cache.removeQueries({ queryKey: workspaceQuery(workspaceId).queryKey, exact: true, type: 'inactive' })
   await cache.fetchQuery({ ...workspaceQuery(workspaceId), staleTime: 0 })
 }

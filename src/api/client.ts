@@ -29,10 +29,9 @@ export const connectApi = (to: Connection) => (connection = to)
 
 export type Values = Record<string, unknown>
 
-/** A path that contains `/auth/` is sent without a token (specification §6): an id of that name makes none of it. */
+/** Paths that contain `/auth/` are sent without a token (specification §6), so an ID named `auth` is escaped. */
 const segmentOf = (value: unknown) => encodeURIComponent(String(value)).replace(/^auth$/, '%61uth')
 
-/** Path, query string and body of a call, from its endpoint and input. */
 export function requestOf(endpoint: Endpoint, input: Values) {
   const inPath = pathParameters(endpoint.path)
   const rest = Object.entries(input).filter(([key, value]) => !inPath.includes(key) && value !== undefined)
@@ -45,7 +44,7 @@ export function requestOf(endpoint: Endpoint, input: Values) {
   }
 }
 
-/** What a caller is told of a failure; an answer that nobody can read is reported here, other failures by the middleware. */
+/** Converts a failure for the caller. Reports unreadable responses; the middleware reports other failures. */
 export function asApiError(error: unknown) {
   if (error instanceof UnexpectedAnswer) connection?.report(error)
   if (error instanceof Error && 'response' in error) {
@@ -56,7 +55,7 @@ export function asApiError(error: unknown) {
   return asUnreachable(error)
 }
 
-/** An endpoint and its input as a request under the rules of the connection. */
+/** Builds the request with the connection's middlewares. */
 export function request(endpoint: Endpoint, input: Values, signal?: AbortSignal) {
   if (connection === null) throw new Error('The API is not connected')
   const { path, body } = requestOf(endpoint, input)
@@ -70,7 +69,10 @@ export function request(endpoint: Endpoint, input: Values, signal?: AbortSignal)
   }
 }
 
-/** Calls an endpoint of the contract by name. Rejects with ApiError, UnexpectedAnswer, SessionEnded, or the abort's reason. */
+/**
+ * Creates the client function of an endpoint. It rejects with ApiError, UnexpectedAnswer, SessionEnded, or the abort's
+ * reason.
+ */
 export const call =
   <E extends Endpoint>(endpoint: E) =>
   async (input: CallInput<E>, signal?: AbortSignal): Promise<CallOutput<E>> => {
@@ -103,5 +105,5 @@ const downloading =
 /** Fetches an `answer: 'file'` endpoint. */
 export const download = downloading([timeoutMiddleware])
 
-/** The same for files that take as long as the connection makes them. */
+/** Without a timeout, for large files on slow connections. */
 export const downloadAtLeisure = downloading([])

@@ -13,7 +13,7 @@ export const dropDeadLetter = call(collection.dropDeadLetter)
 
 const collectorsKey = [...workspaceKey('internal'), 'collectors'] as const
 
-/** How each collector stands is asked again so often, its day and its letters less so; nothing while nobody looks. */
+/** Polls only while a page shows them; minutes and dead letters less often. */
 const often = { refetchInterval: 3_000 }
 const seldom = { refetchInterval: 15_000 }
 

@@ -6,14 +6,14 @@ import { answerOf } from './answer.ts'
 
 export const getDataVersion = call(contract.getDataVersion)
 
-/** The server gives a sign of life every 15 s; without any the connection is only half there. */
+/** The server sends a heartbeat every 15 s; longer silence means a broken connection. */
 const timeoutMs = 40_000
 
 export type OnVersion = (version: string) => void
 
 /**
- * Tells each state of a workspace's posts until the stream ends, and says whether it gave way to another one of the same person.
- * Rejects as `call` does, and where the stream breaks or falls silent.
+ * Reports each version of a workspace's posts until the stream ends; resolves to `displaced` if a newer stream of the
+ * user replaced it. Rejects like `call`, and on a broken or silent stream.
  */
 export async function followDataVersion(
   input: CallInput<typeof contract.followDataVersion>,
@@ -35,7 +35,7 @@ export async function followDataVersion(
 async function readEvents(body: ReadableStream<Uint8Array>, silent: AbortController, onData: (data: string) => void) {
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader()
   let end: 'ended' | 'displaced' = 'ended'
-  // The server names a time to come back for nothing else.
+  // The server sends `retry` only to a displaced stream.
   const parser = createParser({ onEvent: ({ data }) => onData(data), onRetry: () => void (end = 'displaced') })
   for (;;) {
     const timer = setTimeout(() => silent.abort(new Error('The stream fell silent')), timeoutMs)

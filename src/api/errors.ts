@@ -4,13 +4,13 @@ import type { InputProblem, ProblemCode, RefusedInvite } from '#contract/problem
 
 export type FieldProblem = Pick<InputProblem, 'pointer' | 'detail'>
 
-/** A problem the server answered, or an answer nobody foresaw (`code` null). The message is for a person. */
+/** A problem response, or an unexpected error response (`code` null). The message is shown to users. */
 export class ApiError extends Error {
   readonly code: ProblemCode | null
   readonly status: number
   readonly detail: string
   readonly errors: readonly FieldProblem[]
-  /** Why a real invite does not let the caller in. */
+  /** Why a valid invite was refused. */
   readonly invite: RefusedInvite | null
 
   constructor(
@@ -29,43 +29,43 @@ export class ApiError extends Error {
     this.invite = invite
   }
 
-  /** What is wrong with one field of the input, or with an entry of it; or null. */
+  /** The problem of an input field or one of its entries; null for none. */
   problemAt(field: string) {
     return this.errors.find(({ pointer }) => `${pointer}/`.startsWith(`/${field}/`))?.detail ?? null
   }
 }
 
-/** The call names a post that the workspace does not hold. */
+/** Whether the post does not exist in the workspace. */
 export const isPostGone = (error: unknown) => error instanceof ApiError && error.problemAt('postId') !== null
 
-/** Whether a page names a saved filter that was deleted, or never was. */
+/** Whether the page's saved filter does not exist. */
 export const isFilterGone = (error: unknown) => error instanceof ApiError && error.problemAt('filterId') !== null
 
-/** Whether a page names a saved query that was deleted, or never was. */
+/** Whether the page's saved query does not exist. */
 export const isQueryGone = (error: unknown) =>
   error instanceof ApiError && error.code === 'not_found' && error.problemAt('queryId') !== null
 
-/** Whether the query of a page cannot be read. */
+/** Whether the page's query has errors. */
 export const isQueryUnreadable = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'invalid_query'
 
-/** Whether a page names a list of authors that was deleted, or never was. */
+/** Whether the page's author list does not exist. */
 export const isAuthorListGone = (error: unknown) =>
   error instanceof ApiError && error.problemAt('authorListId') !== null
 
-/** Whether a page names a field of the workspace that was deleted, or never was. */
+/** Whether one of the page's custom fields does not exist. */
 export const isFieldGone = (error: unknown) =>
   error instanceof ApiError && error.problemAt('fields') !== null && error.code === 'not_found'
 
-/** Whether nothing but another address leads on, whatever was loaded before. */
+/** Whether only another URL helps, regardless of cached data. */
 export const isScopeGone = (error: unknown) =>
   isFilterGone(error) || isAuthorListGone(error) || isFieldGone(error) || isQueryGone(error) || isQueryUnreadable(error)
 
-/** Whether the same question would be refused again. */
+/** Whether retrying is pointless. */
 export const isInputRefused = (error: unknown) =>
   error instanceof ApiError && (error.code === 'invalid_input' || error.code === 'not_found')
 
-/** The session ended before the request was sent. The browser is on its way to /login: no screen shows this. */
+/** The session ended before the request was sent. The browser is navigating to /login, so no screen shows this. */
 export class SessionEnded extends Error {
   constructor() {
     super('The session has ended')
@@ -73,7 +73,7 @@ export class SessionEnded extends Error {
   }
 }
 
-/** The server could not be reached, or did not answer in time. The message is for a person, whatever the browser says. */
+/** A network failure or timeout. The message is shown to users, whatever the browser's error says. */
 export class Unreachable extends TypeError {
   constructor(cause: unknown) {
     super(
@@ -84,7 +84,7 @@ export class Unreachable extends TypeError {
   }
 }
 
-/** The server answered, but not what the contract says. The message is for a person and names no value of the answer. */
+/** A response that violates the contract. The message is shown to users and contains no response data. */
 export class UnexpectedAnswer extends Error {
   constructor({ method, path }: Pick<Endpoint, 'method' | 'path'>, what: string, cause?: unknown) {
     super(
@@ -95,7 +95,7 @@ export class UnexpectedAnswer extends Error {
   }
 }
 
-/** An answer was read but for these parts of it; for reports only. */
+/** Parts of a response were ignored; only reported, never shown. */
 export class PassedOver extends Error {
   constructor({ method, path }: Pick<Endpoint, 'method' | 'path'>, what: string) {
     super(`${method} ${path} was read without what it says beyond the contract: ${what}`)
@@ -105,13 +105,16 @@ export class PassedOver extends Error {
 
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
 
-/** What a call that brought no answer is told as. */
+/** Wraps network errors and timeouts. */
 export const asUnreachable = (error: unknown) =>
   error instanceof TypeError || isTimeout(error) ? new Unreachable(error) : error
 
 const cutAt = 1_000
 
-/** A failed request as it is reported: method, path, and of its answer status, beginning and the id that the server's log has. */
+/**
+ * A failed request for reports: method, path, and the response's status, beginning and request ID, which the server's
+ * log has too.
+ */
 export class HttpFailure extends Error {
   readonly method: string
   readonly path: string
@@ -119,7 +122,7 @@ export class HttpFailure extends Error {
   readonly body: string
   readonly requestId: string | null
 
-  /** `answer` is null where there was none. */
+  /** `answer` is null without a response. */
   constructor(
     method: string,
     url: string,

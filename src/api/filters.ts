@@ -25,7 +25,7 @@ export const deleteMutes = call(mutes.deleteMutes)
 
 export const mutesQuery = queryOfWorkspace(mutes.listMutes, ['mutes'])
 
-/** A mute changes every number and list of the workspace, except what it is itself. */
+/** A mute changes every figure and list of the workspace; only the role and members stay. */
 export const refreshNumbers = (cache: QueryClient, workspaceId: string) =>
   cache.invalidateQueries({
     queryKey: workspaceKey(workspaceId),
@@ -49,7 +49,7 @@ const isNarrowedTo = (authorListId: string) => (part: unknown) =>
 
 const isNarrowedToMedia = (part: unknown) => typeof part === 'object' && part !== null && 'media' in part
 
-/** What was counted or listed for the authors of a list; what is on the page is asked at once unless the list is gone. */
+/** Invalidates data filtered by an author list; `none` avoids refetching for a deleted list. */
 export const refreshNarrowed = (
   cache: QueryClient,
   workspaceId: string,
@@ -62,7 +62,7 @@ export const refreshNarrowed = (
     refetchType,
   })
 
-/** Other authors on a list are other numbers of every page that is narrowed to it. */
+/** A changed list changes the figures of every page filtered by it. */
 export const refreshListed = async (cache: QueryClient, workspaceId: string, authorListId: string) => {
   await Promise.all([refreshAuthorLists(cache, workspaceId), refreshNarrowed(cache, workspaceId, authorListId)])
 }
@@ -81,7 +81,7 @@ export const deleteOwnAccount = call(ownAccounts.deleteOwnAccount)
 
 export const ownAccountsQuery = queryOfWorkspace(ownAccounts.listOwnAccounts, ['own-accounts'])
 
-/** Answer times are those of own accounts, and so is the list of posts that they answered; owned and earned are told by them. */
+/** Response times, answered posts, and owned and earned media depend on own accounts. */
 export const refreshOwnAccounts = (cache: QueryClient, workspaceId: string) =>
   Promise.all([
     cache.invalidateQueries({ queryKey: ownAccountsQuery(workspaceId).queryKey }),

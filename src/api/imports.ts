@@ -17,7 +17,6 @@ export const savePreset = call(presets.savePreset)
 export const deletePreset = call(presets.deletePreset)
 
 export const uploadQuery = queryOf(uploads.getUpload, ['uploads', 'one'])
-/** The first rows of an upload, read and mapped as a draft says. */
 export const uploadPreviewQuery = queryOf(uploads.previewUpload, ['uploads', 'preview'], {
   staleTime: Infinity,
   gcTime: 60_000,

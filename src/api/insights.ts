@@ -14,10 +14,10 @@ import * as statements from '#contract/answers/statements.ts'
 import { call } from './client.ts'
 import { pagesOf, queryOf, queryOfWorkspace } from './query.ts'
 
-// What the route has asked for is not asked again by the page that it brings.
+// Prevents the page from repeating the route's fetches.
 const fresh = { staleTime: 1_000 }
 
-/** The first numbers of the page; the other two come after them. */
+/** The page's first figures; the next two queries follow. */
 export const overviewFiguresQuery = queryOf(overview.getOverviewFigures, ['insights', 'overview', 'figures'], fresh)
 export const overviewLeadersQuery = queryOf(overview.getOverviewLeaders, ['insights', 'overview', 'leaders'], fresh)
 export const overviewTermsQuery = queryOf(overview.getOverviewTerms, ['insights', 'overview', 'terms'], fresh)
@@ -37,7 +37,6 @@ export type AuthorsInput = Omit<CallInput<typeof people.listAuthors>, 'cursor'>
 export type AuthorInput = CallInput<typeof people.getAuthor>
 
 export const peopleQuery = queryOf(people.getPeople, ['insights', 'people', 'figures'])
-/** The authors of a scope, page by page. */
 export const authorPagesQuery = pagesOf(people.listAuthors, ['insights', 'people', 'authors'])
 /** A missing author stays missing. */
 export const authorQuery = queryOf(people.getAuthor, ['insights', 'people', 'author'], { retry: false })
@@ -67,5 +66,4 @@ export const createNote = call(notes.createNote)
 export const updateNote = call(notes.updateNote)
 export const deleteNote = call(notes.deleteNote)
 
-/** All notes of the workspace, by day. */
 export const notesQuery = queryOfWorkspace(notes.listNotes, ['notes'], { staleTime: 30_000 })

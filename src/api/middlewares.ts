@@ -19,7 +19,7 @@ const passing = new Set([408, 429, 502, 503, 504])
 
 const methodOf = (options: { method?: string }) => (options.method ?? 'GET').toUpperCase()
 
-/** Reports every failed request once, after its retries; a caller that gave up has no failure. */
+/** Reports every failed request once, after its retries; aborted requests are not failures. */
 export const reportMiddleware =
   (report: (error: Error) => void): ConfiguredMiddleware =>
   (next) =>
@@ -39,7 +39,7 @@ export const reportMiddleware =
     }
   }
 
-/** Milliseconds a server asks to wait, as seconds or as a date; null where it does not ask. */
+/** Milliseconds from the `Retry-After` header (seconds or a date); null without one. */
 export function retryAfter(response: Response, now: number) {
   const retryAfter = response.headers.get('Retry-After')
   if (retryAfter === null) return null
@@ -47,7 +47,7 @@ export function retryAfter(response: Response, now: number) {
   return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), attemptTimeoutMs) : null
 }
 
-/** Exponential with jitter: half fixed, half by chance. */
+/** Exponential with jitter: half fixed, half random. */
 export const backOff = (attempt: number, chance: number) => 500 * 2 ** attempt * (0.5 + chance / 2)
 
 const sleep = (milliseconds: number, signal?: AbortSignal | null) =>
@@ -64,7 +64,7 @@ const sleep = (milliseconds: number, signal?: AbortSignal | null) =>
     else signal?.addEventListener('abort', giveUp, { once: true })
   })
 
-/** Repeats what may pass: network errors and passing statuses, of methods that may be repeated. */
+/** Retries network errors and transient statuses of repeatable requests. */
 export const retryMiddleware =
   ({
     wait = sleep,
@@ -87,7 +87,7 @@ export const retryMiddleware =
     }
   }
 
-/** Sets the app's clock by the `Date` header of every answer. */
+/** Sets the app's clock by each response's `Date` header. */
 export const clockMiddleware: ConfiguredMiddleware = (next) => async (url, options) => {
   const response = await next(url, options)
   setServerTime(response.headers.get('date'))
@@ -100,13 +100,13 @@ type SessionOptions = {
   tally: Tally
   vault: Vault
   clock: ServerClock
-  /** Whether an address is one of our APIs; others never see a token. */
+  /** Whether a URL is one of our APIs; tokens are sent nowhere else. */
   isOurs: (url: URL) => boolean
 }
 
 /**
- * Notes whose request it is, before anything can delay it: another person may sign in meanwhile. Outermost, for what
- * repeats a request must find the note on it.
+ * Records the user before any delay, since another user may sign in meanwhile. Outermost, so that retries still have
+ * the record.
  */
 export const personMiddleware =
   ({ actor }: Pick<SessionOptions, 'actor'>): ConfiguredMiddleware =>
@@ -119,9 +119,9 @@ type Current = { token: string | null; epoch: number }
 const addressOf = (url: string) => new URL(url, globalThis.location?.href ?? 'http://localhost')
 const counterOf = (address: URL) => address.origin + address.pathname + address.search
 
-/** Carries the access token, waits for a refresh, and repeats after a 401 as the session decides. */
+/** Sends the access token, waits for a refresh, and repeats after a 401 as the session decides. */
 export function sessionMiddleware({ actor, gate, tally, vault, clock, isOurs }: SessionOptions): ConfiguredMiddleware {
-  /** The current token with its epoch, for a request of that person; syncing first tells of another tab's doings. */
+  /** The current token with its epoch, for the user's request; syncs with other tabs first. */
   const currentFor = (person: number): Current => {
     const tokens = vault.sync()
     const { context, ...snapshot } = actor.getSnapshot()
@@ -150,7 +150,7 @@ export function sessionMiddleware({ actor, gate, tally, vault, clock, isOurs }: 
       for (;;) {
         const headers = token === null ? options.headers : { ...options.headers, Authorization: `Bearer ${token}` }
         const response = await next(url, { ...options, headers })
-        // Before the session hears of it by a sync: a 401 without stored tokens is an end of its own.
+        // Checked before the sync, because a 401 without stored tokens ends the session.
         const isRefreshable = !vault.isEmpty()
         if (isRefreshable || response.status !== 401) currentFor(person)
         if (token === null) return response
@@ -159,7 +159,7 @@ export function sessionMiddleware({ actor, gate, tally, vault, clock, isOurs }: 
           return response
         }
         tally.refused(counter, epoch, isRefreshable)
-        // Where this was one refusal too many there is nothing to wait for, and the end of the session has dropped its callers.
+        // Too many refusals already ended the session and rejected its callers, so there is nothing to wait for.
         if (!gate.isOpen()) await gate.settled(options.signal)
         const after = currentFor(person)
         if (after.token === null || after.epoch === epoch) return response
@@ -176,7 +176,7 @@ export const proofMiddleware =
     return (url, options) => (url.endsWith(login.path) ? proven : next)(url, options)
   }
 
-/** Gives each attempt its own time-out; the caller's signal still holds. */
+/** Gives each attempt its own timeout; the caller's signal still applies. */
 export const timeoutMiddleware: ConfiguredMiddleware = (next) => (url, options) => {
   const limit = AbortSignal.timeout(attemptTimeoutMs)
   return next(url, { ...options, signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit })
@@ -184,7 +184,9 @@ export const timeoutMiddleware: ConfiguredMiddleware = (next) => (url, options) 
 
 const workspaceIn = (url: string) => /\/workspaces\/([\w-]+)/.exec(url)?.[1]
 
-/** Asks for a lower role where a workspace is seen as one, and tells of the role that an answer of a workspace was given to; null where it was refused. */
+/**
+ * Requests a lower role while viewing a workspace as that role, and reports the role of each response; null if refused.
+ */
 export const roleMiddleware =
   (onRole: (workspaceId: string, role: string | null) => void): ConfiguredMiddleware =>
   (next) =>

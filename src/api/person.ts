@@ -14,16 +14,14 @@ export const visitSample = call(firstSteps.visitSample)
 
 export const noticesQuery = queryOfWorkspace(notices.listNotices, ['notices'], { staleTime: 60_000 })
 
-/** Who owns a workspace, and when this person asked them to renew its plan. */
 export const ownersQuery = queryOfWorkspace(notices.listOwners, ['owners'], { staleTime: 60_000 })
 
-/** The columns that this person has chosen for the table of posts. */
+/** The user's columns for the post table. */
 export const postColumnsQuery = queryOfWorkspace(preferences.getPostColumns, ['post-columns'])
 
-/** Whether this person wants keys of a single letter. */
 export const letterKeysQuery = queryOfWorkspace(keyPreferences.getLetterKeys, ['letter-keys'], { staleTime: Infinity })
 
-/** Asked for again until all of them are done. */
+/** Polled until all steps are done or dismissed. */
 export const firstStepsQuery = queryOfWorkspace(firstSteps.getFirstSteps, ['first-steps'], {
   refetchInterval: ({ state: { data } }) =>
     data === undefined || data.dismissed || (data.query && data.posts && data.colleague) ? false : 10_000,

@@ -28,7 +28,7 @@ export const deletePinnedView = call(views.deletePinnedView)
 export const pinnedViewQuery = queryOf(views.getPinnedView, ['pinned-view'], { retry: false })
 
 type Input = Record<string, string>
-/** Under which key the app keeps the answer of each call; `pages` where it keeps page by page. */
+/** Cache key of each call; `pages` for paginated queries. */
 const cacheKeys: Record<PinnedCall, { options: (input: never) => { queryKey: readonly unknown[] }; pages?: true }> = {
   getOverviewFigures: { options: overviewFiguresQuery },
   getOverviewLeaders: { options: overviewLeadersQuery },
@@ -50,7 +50,7 @@ const cacheKeys: Record<PinnedCall, { options: (input: never) => { queryKey: rea
 
 const keyOf = (name: PinnedCall, input: object) => cacheKeys[name].options(input as never).queryKey
 
-/** What the page in sight has asked of its workspace and has an answer to. */
+/** Calls of the visible page that have data. */
 export function pinnableCalls(cache: QueryClient, workspaceId: string): { call: PinnedCall; input: Input }[] {
   const shown = cache
     .getQueryCache()
@@ -66,12 +66,12 @@ export function pinnableCalls(cache: QueryClient, workspaceId: string): { call: 
 }
 
 const firstPage = (output: unknown) => ({
-  // More pages would be of today.
+  // Further pages would show today's data.
   pages: [{ ...(output as object), nextCursor: null }],
   pageParams: [null],
 })
 
-/** A cache that answers as the pinned view does, and never asks for that anew; the rest is as in `cache`. */
+/** A cache with the pinned answers, which are never refetched; the rest is copied from `cache`. */
 export function pinnedCache(cache: QueryClient, workspaceId: string, { answers }: PinnedView): QueryClient {
   const own = new QueryClient({ defaultOptions: cache.getDefaultOptions() })
   for (const { queryKey, state } of cache.getQueryCache().findAll({ queryKey: workspaceKey(workspaceId) }))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PlanRoom } from '#contract/problems.ts'
 
-/** A limit of the plan that a call has run into, and what the server said of it. */
+/** A plan limit that a call has hit, with the server's message. */
 export type PlanLimitNotice = PlanRoom & { detail: string }
 
 let notice: PlanLimitNotice | null = null
@@ -12,7 +12,7 @@ function put(next: PlanLimitNotice | null) {
   for (const listener of listeners) listener()
 }
 
-/** `answer`: the problem as it came. */
+/** `answer`: the raw problem response. */
 export function notifyPlanLimit(detail: string, answer: string) {
   const room = z.safeParse(PlanRoom, JSON.parse(answer))
   if (room.success) put({ ...room.data, detail })
