@@ -13,7 +13,7 @@ import { watchRows } from './ui/row-focus.ts'
 import { InspectContext } from './widgets/actors/inspected.ts'
 import './ui/app.css'
 
-// The content security policy lets nobody compile code, and would report that zod tries to.
+// The content security policy forbids eval, and would report zod's attempt.
 z.config({ jitless: true })
 
 const root = document.getElementById('root')!
@@ -27,7 +27,7 @@ async function showApp() {
   stayWhileOffline()
   watchPrinting()
   watchRows()
-  // Without its catalogue the page speaks English.
+  // Without its catalogue the page is in English.
   await activate(chosenLanguage()).catch(report)
   const status = document.body.appendChild(document.createElement('div'))
   createRoot(status, { onUncaughtError: report }).render(

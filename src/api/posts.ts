@@ -17,11 +17,9 @@ export type PostPage = CallOutput<typeof posts.listPosts>
 
 const postsKey = (workspaceId: string) => [...workspaceKey(workspaceId), 'posts'] as const
 
-/** One page of posts. */
 export const postsQuery = queryOf(posts.listPosts, ['posts', 'page'])
-/** All posts of a scope, page by page. */
 export const postPagesQuery = pagesOf(posts.listPosts, ['posts', 'pages'])
-/** One post with its thread; with a query, what of it holds. */
+/** One post with its thread and, given a query, the matching parts. */
 export const postQuery = queryOf(onePost.getPost, ['posts', 'one'])
 
 type Part = Omit<PostsInput, 'cursor' | 'skip' | 'limit'>
@@ -29,7 +27,7 @@ type Part = Omit<PostsInput, 'cursor' | 'skip' | 'limit'>
 export const partSize = 100
 const partKey = (input: Part, part: number) => [...postsKey(input.workspaceId), 'part', input, part] as const
 
-/** Where a part begins: behind the nearest known part before it, the rest passed over. */
+/** Pages from the nearest known cursor, skipping the parts in between. */
 export function placeOf(cursorBehind: (part: number) => string | null | undefined, part: number) {
   for (let before = part - 1; before >= 0; before--) {
     const cursor = cursorBehind(before)
@@ -40,7 +38,7 @@ export function placeOf(cursorBehind: (part: number) => string | null | undefine
   return part === 0 ? {} : { skip: String(part * partSize) }
 }
 
-/** A hundred posts of a list from anywhere in it: `part` counts from 0. */
+/** A hundred posts from anywhere in a list: `part` counts from 0. */
 export const postPartQuery = (cache: QueryClient, input: Part, part: number) =>
   queryOptions({
     queryKey: partKey(input, part),
@@ -50,7 +48,7 @@ export const postPartQuery = (cache: QueryClient, input: Part, part: number) =>
     },
   })
 
-/** How many posts a scope has; `of` tells the count that a page shows from the one that is asked while it does. */
+/** Number of posts of a scope; `of` separates the displayed count from the current one. */
 export const postCountQuery = (scope: posts.Scope, of: 'shown' | 'now') =>
   queryOptions({
     queryKey: [...postsKey(scope.workspaceId), 'count', of, scope],
@@ -68,7 +66,6 @@ export const tagPost = call(tags.tagPost)
 export const untagPost = call(tags.untagPost)
 export const tagPosts = call(tags.tagPosts)
 export const untagPosts = call(tags.untagPosts)
-/** The tags of the workspace, most posts first. */
 export const tagsQuery = queryOfWorkspace(tags.listTags, ['tags'])
 
 export const correctSentiment = call(corrections.correctSentiment)

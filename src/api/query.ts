@@ -9,10 +9,9 @@ type Options<E extends Endpoint> = Pick<
   'staleTime' | 'gcTime' | 'retry' | 'refetchInterval'
 >
 
-/** Everything the server has said of a workspace lies below this key. */
+/** Prefix of every cache key of a workspace. */
 export const workspaceKey = (workspaceId: string) => ['workspace', workspaceId] as const
 
-/** The query of an endpoint that has a key of its own. */
 export const endpointQuery = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -20,19 +19,19 @@ export const endpointQuery = <E extends Endpoint>(
   options: Options<E> = {},
 ) => queryOptions({ queryKey, queryFn: ({ signal }) => call(endpoint)(input, signal), ...options })
 
-/** The query of an endpoint by its input: kept below the workspace under the path, then the input. */
+/** The query of an endpoint, cached by workspace, path and input. */
 export const queryOf =
   <E extends OfWorkspace>(endpoint: E, path: QueryKey, options?: Options<E>) =>
   (input: CallInput<E>) =>
     endpointQuery(endpoint, input, [...workspaceKey(input.workspaceId), ...path, input], options)
 
-/** The query of an endpoint that asks for nothing but the workspace: kept under the path alone. */
+/** For endpoints whose only input is the workspace. */
 export const queryOfWorkspace =
   <E extends OfWorkspace>(endpoint: E, path: QueryKey, options?: Options<E>) =>
   (workspaceId: string) =>
     endpointQuery(endpoint, { workspaceId } as CallInput<E>, [...workspaceKey(workspaceId), ...path], options)
 
-/** The same as `queryOf`, page by page. */
+/** The paginated form of `queryOf`. */
 export const pagesOf =
   <E extends OfWorkspace & { output: z.ZodMiniType<{ nextCursor: string | null }> }>(endpoint: E, path: QueryKey) =>
   (input: Omit<CallInput<E>, 'cursor'> & { workspaceId: string }) =>

@@ -13,12 +13,12 @@ export const reportQuery = queryOf(reports.getReport, ['reports', 'one'])
 export const reportRunsQuery = queryOf(reports.listReportRuns, ['reports', 'runs'])
 
 type Fields = Omit<Parameters<typeof createReport>[0], 'workspaceId'>
-/** What of a report is written. What this build cannot draw stays in it: the server says whether it knows that. */
+/** The editable fields. Items unknown to this build are kept, since the server may know them. */
 export const fieldsOfReport = (written: {
   readonly [Name in keyof Fields]: Name extends 'items' ? readonly reports.ReportItem[] : Readonly<Fields[Name]>
 }) => reports.writtenFields(written) as Fields
 
-/** Changes something of a report as it was read; refused where somebody else was faster. */
+/** Updates a report; fails with a conflict if someone else saved first. */
 export const changeReport = (workspaceId: string, report: reports.Report, change: Partial<reports.Report>) =>
   updateReport({
     workspaceId,

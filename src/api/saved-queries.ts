@@ -13,10 +13,9 @@ export const lockQuery = call(queries.lockQuery)
 
 export const queriesQuery = queryOfWorkspace(listQueries, ['queries'])
 export const queryQuery = queryOf(queries.getQuery, ['queries', 'one'])
-/** What a query says and said before. */
 export const queryVersionsQuery = queryOf(queries.listQueryVersions, ['queries', 'versions'])
 export const previewQueryQuery = queryOf(queries.previewQuery, ['preview'])
 
-/** `saved`: the text it is held against, which the server reads from its store. */
+/** `saved`: the saved text, which is only part of the cache key, since the server has it. */
 export const compareQueryQuery = (saved: string, input: CallInput<typeof queries.compareQuery>) =>
   endpointQuery(queries.compareQuery, input, [...workspaceKey(input.workspaceId), 'comparison', saved, input])

@@ -3,9 +3,8 @@ import * as sentimentLayer from '#contract/posts/sentiment-layer.ts'
 import { call } from './client.ts'
 import { pagesOf, queryOf, queryOfWorkspace } from './query.ts'
 
-/** Why a post has its sentiment. */
 export const sentimentExplanationQuery = queryOf(sentimentExplanation.explainSentiment, ['sentiment', 'explanation'])
-/** What people corrected, and what that teaches. */
+/** Corrections, and the layer learned from them. */
 export const correctionsQuery = queryOfWorkspace(sentimentLayer.getCorrections, ['sentiment', 'corrections'])
 export const correctedPostsQuery = pagesOf(sentimentLayer.listCorrectedPosts, ['sentiment', 'corrected-posts'])
 export const setSentimentLayer = call(sentimentLayer.setSentimentLayer)

@@ -5,8 +5,8 @@ import { queryOf, queryOfWorkspace } from './query.ts'
 
 export const followSource = call(sources.followSource)
 
-/** Collectors say every few seconds how they stand. */
+/** Collectors report their state every few seconds. */
 export const sourcesQuery = queryOfWorkspace(sources.listSources, ['sources'], { refetchInterval: 30_000 })
 
-/** Who has just saved a query waits for its posts. */
+/** Short, since users wait for the first posts after saving a query. */
 export const arrivalsQuery = queryOf(arrivals.listArrivals, ['queries', 'arrivals'], { refetchInterval: 5_000 })

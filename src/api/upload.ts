@@ -2,10 +2,10 @@ import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
 import { answerOf } from './answer.ts'
 import { asApiError, request, type Values } from './client.ts'
 
-/** Bytes sent of bytes in all. */
+/** In bytes. */
 export type Progress = { sent: number; total: number }
 
-/** An upload may take long, but not stand still for longer than this. */
+/** Limits a stall; a whole upload may take any time. */
 const stallTimeoutMs = 60_000
 
 const headersOf = (raw: string) => {
@@ -19,7 +19,7 @@ const headersOf = (raw: string) => {
 
 const bodyless = new Set([204, 205, 304])
 
-/** A `fetch` that sends one file. XMLHttpRequest, since fetch says nothing of how much of a body has been sent. */
+/** A `fetch` for one file, based on XMLHttpRequest because fetch reports no upload progress. */
 export const sendFile =
   (file: Blob, onProgress: (progress: Progress) => void = () => {}) =>
   (url: string, { method = 'POST', headers, signal }: RequestInit): Promise<Response> =>
@@ -45,7 +45,7 @@ export const sendFile =
         stall = setTimeout(() => fail(new DOMException('The upload stood still', 'TimeoutError')), stallTimeoutMs)
         onProgress({ sent: loaded, total })
       })
-      // The server may work on the file for as long as it likes once it has it.
+      // Once sent, the server may process the file for any time.
       request.upload.addEventListener('load', () => clearTimeout(stall))
       request.addEventListener('error', () => fail(new TypeError('Failed to fetch')))
       request.addEventListener('load', () => {
@@ -60,7 +60,7 @@ export const sendFile =
 
 export type UploadOptions = { onProgress?: (progress: Progress) => void; signal?: AbortSignal }
 
-/** Streams a file as the raw body of a `body: 'file'` endpoint, with progress, under the same session rules. */
+/** Streams a file as the raw body of a `body: 'file'` endpoint, with progress and the usual session handling. */
 export const upload =
   <E extends Endpoint & { body: 'file' }>(endpoint: E) =>
   async (input: CallInput<E>, file: Blob, { onProgress, signal }: UploadOptions = {}): Promise<CallOutput<E>> => {

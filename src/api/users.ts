@@ -10,6 +10,6 @@ export const updateMe = call(users.updateMe)
 export const join = call(users.join)
 export const validateInvite = call(joining.validateInvite)
 
-/** The signed-in user. The whole cache is emptied when another person signs in. */
+/** The signed-in user. A sign-in as another user empties the whole cache. */
 export const currentUserQuery = () =>
   queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => me({}, signal), staleTime: 60_000 })

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/workspaces/roles.ts'
 
-/** Which workspace is seen as which lower role; what the chart of it says, for those who cannot wait for it. */
+/** The role that a workspace is viewed as; a copy of the statechart's state for synchronous reads. */
 export type Viewed = { workspaceId: string; role: Exclude<Role, 'owner'> }
 
 let viewed: Viewed | null = null

@@ -2,7 +2,7 @@ import { withoutSecrets } from '#src/session/without-secrets.ts'
 
 export type Properties = Record<string, string | number>
 
-/** Sends events to a Plausible-compatible endpoint; without an address nothing is sent. */
+/** Sends events to a Plausible-compatible endpoint; an empty address disables it. */
 export function createAnalytics(address: string, send: typeof fetch = fetch) {
   const event = (name: string, properties: Properties) => {
     if (address === '') return

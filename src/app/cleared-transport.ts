@@ -5,7 +5,7 @@ type Transport = ReturnType<typeof makeFetchTransport>
 type Envelope = Parameters<Transport['send']>[0]
 type Clean = (text: string) => string
 
-/** Shorter ones are no tokens of ours, and would be found in half of all words. */
+/** Shorter texts cannot be our tokens, and would match inside ordinary words. */
 const minTokenLength = 8
 
 const cleanerOf =
@@ -15,7 +15,7 @@ const cleanerOf =
     return withoutSecrets(long.reduce((rest, token) => rest.replaceAll(token, '[removed]'), text))
   }
 
-/** Whatever leaves for the reporting service, reports and replays alike, passes here and is cleared of secrets. */
+/** Removes secrets from everything sent to the reporting service, replays included. */
 export const clearedTransport =
   (heldTokens: () => readonly string[]) =>
   (options: Parameters<typeof makeFetchTransport>[0]): Transport => {
@@ -23,7 +23,7 @@ export const clearedTransport =
     return { flush, send: async (envelope) => send(await cleared(envelope, heldTokens())) }
   }
 
-/** An envelope without secrets; its recordings, which come as text, leave packed as the service's own worker would. */
+/** Removes secrets from an envelope; text recordings are then compressed, as Sentry's own worker does. */
 export async function cleared([headers, items]: Envelope, tokens: readonly string[]): Promise<Envelope> {
   const clean = cleanerOf(tokens)
   const itemsCleared = (items as [{ type: string }, unknown][]).map(async ([header, payload]) => {
@@ -34,7 +34,7 @@ export async function cleared([headers, items]: Envelope, tokens: readonly strin
   return [headers, await Promise.all(itemsCleared)] as Envelope
 }
 
-/** Who was signed in is named by intent; anywhere else in an error, an e-mail address came in by accident. */
+/** The `user` field is intentional; e-mail addresses elsewhere in an error are accidental and removed. */
 function clearedPayload(type: string, payload: unknown, clean: Clean) {
   if (type !== 'event') return scrub(payload, clean)
   const { user, ...event } = payload as { user?: unknown }

@@ -25,14 +25,14 @@ export type Config = {
   /** A Plausible-compatible events endpoint; empty for no analytics. */
   analyticsUrl: string
   clientIds: { google: string; microsoft: string }
-  /** The provider that stands in for both vendors; empty where the vendors' own are used. */
+  /** A stand-in for both vendors; empty to use the vendors' own. */
   signInAuthority: string
 }
 
-/** User part of a DSN that nobody listens to: the default of a local build. */
+/** User part of a DSN without a server, the default of local builds. */
 export const silentDsnUser = 'nobody'
 
-/** What a `local` build uses for keys that are not given: the server at the address the app came from. */
+/** Defaults of a `local` build: the server at the app's own origin. */
 const localDefaults = (origin: string): Settings => ({
   VITE_ENV: 'local',
   VITE_INTERNAL_API_URL: `${origin}/api/internal`,
@@ -63,7 +63,7 @@ const configOf = (settings: Settings): Config => ({
   signInAuthority: withoutEndSlash(settings.VITE_SIGN_IN_AUTHORITY),
 })
 
-/** Every wrong key at once, one line each, in the order of the schema. */
+/** All wrong keys at once, one per line, in schema order. */
 const explain = (variables: Record<string, unknown>, issues: readonly z.core.$ZodIssue[]) =>
   issues.map((issue) => {
     const key = String(issue.path[0])

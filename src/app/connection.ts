@@ -2,7 +2,7 @@ import { serverNow } from '#src/text/clock.ts'
 
 const offlineSince = () => (navigator.onLine ? null : serverNow())
 
-/** Since when the browser has been offline, in milliseconds; null while it is online. */
+/** When the browser went offline, in milliseconds; null while online. */
 export function createConnection() {
   let since = offlineSince()
   return {

@@ -27,14 +27,14 @@ type Options = {
   vault: Vault
   keys: LocalKeys
   report: Report
-  /** Hears who is signed in, each time the server has said so. */
+  /** Called with the signed-in user after each user response. */
   onUser: (user: Identity) => void
-  /** Decides anew about the page that is open. */
+  /** Repeats the decision about the current page. */
   routeAnew: () => Promise<void>
   inspect: Inspect | undefined
 }
 
-/** The session actor, the decisions and the way to the server: loaded once there are tokens, or somebody brings some. */
+/** Session actor, decisions and API; loaded only with stored tokens or on sign-in. */
 export function createCore({ config, vault, keys, report, onUser, routeAnew, inspect }: Options) {
   const clock = createServerClock()
   const withLock = createTabLock(navigator.locks)
@@ -84,7 +84,7 @@ export function createCore({ config, vault, keys, report, onUser, routeAnew, ins
         const input = { ...visit, signedIn: isSignedIn(), cached: knownWorkspace(visit.workspaceId) }
         return runDecision(guard, { input, signal, inspect })
       },
-      /** Why a workspace is closed, or that it is not. */
+      /** Why a workspace is closed, if it is. */
       closure: (visit: Omit<Visit, 'page' | 'address'>, signal: AbortSignal) => {
         const input = { ...visit, page: '', address: '', signedIn: isSignedIn(), cached: null }
         return runDecision(closure, { input, signal, inspect })
@@ -103,7 +103,7 @@ export function createCore({ config, vault, keys, report, onUser, routeAnew, ins
 
 export type Core = ReturnType<typeof createCore>
 
-/** Best effort: the session is over in this browser whatever the server says. */
+/** Best effort: the browser's session ends regardless of the response. */
 const endAtServer = (config: Config, refreshToken: string) =>
   void fetch(config.apis[logout.api] + logout.path, {
     method: logout.method,

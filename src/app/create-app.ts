@@ -19,14 +19,16 @@ import { createSlowRefresh } from './slow-refresh.ts'
 
 const browserStorage = () => window.localStorage
 
-/** The files of the page that the document was asked for come while its guard decides. */
+/** Loads the first page's chunks while its guard decides. */
 function loadPageOf(router: AppRouter, pathname: string) {
   const [routes] = router.getMatchedRoutes(pathname)
-  // What is lost is told by the route that needs it.
+  // The route that needs the chunk reports the error.
   for (const route of routes) router.loadRouteChunk(route)?.catch(() => {})
 }
 
-/** The composition root: config → vault → session, API, cache and decisions (once somebody signs in) → router → effects. */
+/**
+ * The composition root: config → vault → session, API, cache and decisions (once somebody signs in) → router → effects.
+ */
 export function createApp(config: Config) {
   const reports = createReports()
   const { report } = reports
@@ -52,7 +54,7 @@ export function createApp(config: Config) {
         return loaded
       },
       (error) => {
-        // Whoever tries again may find it.
+        // Allows a retry.
         loading = null
         throw error
       },
@@ -63,7 +65,7 @@ export function createApp(config: Config) {
     keys,
     report,
     reloadOnce: createReload(),
-    // Before the session runs, storage holds what it will begin with.
+    // Before the session is loaded, storage has the tokens it will start with.
     isSignedIn: () => loaded?.isSignedIn() ?? vault.read() !== null,
     decide: {
       login: async (input, signal) => (await core()).decide.login(input, signal),
@@ -88,7 +90,7 @@ export function createApp(config: Config) {
   }
   const router = makeRouter(context)
 
-  // Until the session runs, another tab's sign-in is what brings it here.
+  // Before the session is loaded, a sign-in in another tab loads it here.
   vault.onChange(() => void core().then(routeAnew))
   followOtherTabs(vault, window)
   followNavigation({ router, keys, analytics, cache: () => loaded?.queryClient ?? null, focusHeading })

@@ -29,13 +29,13 @@ type Options = {
   keys: LocalKeys
   prove: Prove
   report: Report
-  /** Hears who is signed in, each time the server has said so. */
+  /** Called with the signed-in user after each user response. */
   onUser: (user: Identity) => void
-  /** Decides anew about the page that is open. */
+  /** Repeats the decision about the current page. */
   routeAnew: () => Promise<void>
 }
 
-/** The me call that ends in a 401 while the creation wizard is under way leads back to /login. */
+/** A 401 for the current user during the creation wizard leads back to /login. */
 const meMiddleware =
   ({ session, keys }: Options): ConfiguredMiddleware =>
   (next) =>
@@ -56,7 +56,7 @@ const publishUser = ({ session, onUser }: Options) =>
     },
   })
 
-/** Connects the API to the session and makes the cache. */
+/** Connects the API to the session and creates the cache. */
 export function createData(options: Options) {
   setErrorMap()
   const { config, session, vault, clock, report } = options
@@ -81,7 +81,7 @@ export function createData(options: Options) {
         const known = queryClient.getQueryData(workspaceQuery(workspaceId).queryKey)
         if (known !== undefined && known.privilege !== role) tellMembership(known)
       }),
-      // Next to the session: what lies further out is aborted when the session ends.
+      // Innermost, because the session's end aborts everything further out.
       meMiddleware(options),
       sessionMiddleware({ ...session, vault, clock, isOurs }),
       proofMiddleware(options.prove),
@@ -89,7 +89,7 @@ export function createData(options: Options) {
   })
   const queryClient = new QueryClient({
     queryCache: publishUser(options),
-    // Offline, a request fails and its page says so; the library would let it wait without a word.
+    // Offline requests fail, so that pages say so; by default they would wait silently.
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: true, networkMode: 'always' },
       mutations: { networkMode: 'always' },

@@ -16,9 +16,9 @@ type Options = {
   isSignedIn: () => boolean
   clock: ServerClock
   queryClient: QueryClient
-  /** Speaks the language that somebody has chosen for the interface, before any page of theirs is drawn. */
+  /** Activates the user's interface language before their pages render. */
   speak: (language: CurrentUser['language']) => Promise<void>
-  /** Decides anew about the page that is open. */
+  /** Repeats the decision about the current page. */
   routeAnew: () => Promise<void>
 }
 
@@ -32,7 +32,7 @@ export function provideDecisions({ isSignedIn, clock, queryClient, speak, routeA
   const fetchUser = fromPromise<UserOutcome>(async () => {
     try {
       await loadUser()
-      // Not before: who comes back with an old token learns the server's time by its refresh.
+      // Read after the user is loaded, since a refresh with an old token corrects the clock.
       return { kind: 'known', now: clock.now() / 1_000 }
     } catch (error) {
       return error instanceof UnexpectedAnswer ? { kind: 'unreadable', error } : { kind: 'refused' }
@@ -54,21 +54,23 @@ export function provideDecisions({ isSignedIn, clock, queryClient, speak, routeA
     queryClient.fetchQuery({ ...workspaceQuery(workspaceId), staleTime: 0 }),
   )
 
-  /** What is known of a workspace from the server's last answer; one that is old is asked for again meanwhile, and a plan that ends otherwise by now is judged anew. */
+  /**
+   * The cached workspace. Stale data is refetched in the background; a changed plan end repeats the guard's decision.
+   */
   const knownWorkspace = (workspaceId: string): WorkspaceFacts | null => {
     const query = workspaceQuery(workspaceId)
     const known = queryClient.getQueryData(query.queryKey)
     if (known === undefined) return null
     void queryClient.fetchQuery(query).then(
       (now) => (now.plan_expired_at === known.plan_expired_at ? undefined : routeAnew()),
-      // Without an answer the page stays open by what is known.
+      // Without a response, the page keeps using cached data.
       () => {},
     )
     return factsOf(known)
   }
   const guard = workspaceGuardMachine.provide({ actors: { loadUser: fetchUser, loadWorkspace } })
 
-  /** What the guard of the first page is about to ask, one after the other, is asked at once. */
+  /** Starts the first guard's sequential requests in parallel. */
   const askAhead = (path: string) => {
     if (!isSignedIn()) return
     void queryClient.prefetchQuery(currentUserQuery())
@@ -81,7 +83,7 @@ export function provideDecisions({ isSignedIn, clock, queryClient, speak, routeA
     loadUser,
     knownWorkspace,
     guard,
-    /** For the pages that say why a workspace is closed: the server is asked, whatever is known. */
+    /** Pages about closed workspaces bypass the cache. */
     closure: guard.provide({ actors: { loadWorkspace: askForWorkspace } }),
   }
 }

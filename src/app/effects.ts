@@ -15,7 +15,7 @@ const productName = 'Soundings'
 
 const isRequested = (reason: EndReason) => reason === 'signedOut' || reason === 'signedOutElsewhere'
 
-/** One navigation for each end of a session, after the caches of the former user are emptied. */
+/** One navigation per session end, after the former user's caches are emptied. */
 export function followSession({
   router,
   reports,
@@ -40,7 +40,7 @@ export function followSession({
     const returnTo = isRequested(reason) ? undefined : safeReturnTo(href)
     return router.navigate({ ...toLogin, search: { returnTo } })
   }
-  /** The answer of a provider is good for one use, and its route goes on by itself. */
+  /** A vendor's response works only once, and its route continues by itself. */
   const isAtCallback = () => router.latestLocation.pathname.startsWith('/login/callback')
   const { actor } = core.session
   actor.on('session.ended', ({ reason }) => void leave(reason))
@@ -49,7 +49,7 @@ export function followSession({
     if (!isAtCallback()) void router.invalidate()
   })
   actor.on('session.began', () => {
-    // The callback of a sign-in goes on by itself; elsewhere, another tab has signed in.
+    // The sign-in callback continues by itself; elsewhere, another tab signed in.
     if (/^\/login(\/microsoft)?\/?$/.test(router.latestLocation.pathname)) void router.invalidate()
   })
   actor.on('creation.abandoned', () => void router.navigate(toLogin))
@@ -61,14 +61,17 @@ type Navigation = {
   router: AppRouter
   keys: LocalKeys
   analytics: Analytics
-  /** The cache, once somebody has signed in. */
+  /** Null before anyone signs in. */
   cache: () => QueryClient | null
   focusHeading: () => void
 }
 
-/** The page view of a visit that the guard let through, the user's last workspace, the window's title, and the focus after a sign-in. */
+/**
+ * On navigation: counts guarded page views, stores the last workspace, sets the title, and focuses the heading after a
+ * sign-in.
+ */
 export function followNavigation({ router, keys, analytics, cache, focusHeading }: Navigation) {
-  // The callback of a provider goes on before it is a page of its own: what the document was loaded at stands for it.
+  // The sign-in callback redirects before it resolves, so the initial URL stands in for it.
   const loadedAt = router.latestLocation
   router.subscribe('onResolved', ({ pathChanged, fromLocation = loadedAt, toLocation }) => {
     if (isSignIn(fromLocation.pathname) && !isSignIn(toLocation.pathname)) focusHeading()
@@ -84,7 +87,7 @@ export function followNavigation({ router, keys, analytics, cache, focusHeading 
   })
 }
 
-/** What may wait until the page is quiet: vitals and the reporting service. */
+/** Loads vitals and error reporting once the page is idle. */
 export async function startLate({
   config,
   reports,
@@ -103,7 +106,7 @@ export async function startLate({
   reports.connect(startSentry(config.sentryDsn, heldTokens))
 }
 
-/** The first quiet moment after the page has loaded. */
+/** The first idle moment after the page has loaded. */
 const afterIdle = () =>
   new Promise<void>((resolve) => {
     const wait = () =>

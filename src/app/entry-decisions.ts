@@ -8,7 +8,7 @@ import { type InviteOutcome, type InviteRefusal, unreachableInvite } from '#src/
 import { loginDecisionMachine, type LookUp } from '#src/machines/login-decision.ts'
 import type { LocalKeys } from '#src/session/local-keys.ts'
 
-/** Where /login and an invite lead: no page of a workspace waits for these. */
+/** Decisions for /login and invites, in a chunk that workspace pages don't load. */
 export function provideEntryDecisions({
   isSignedIn,
   keys,

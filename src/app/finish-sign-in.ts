@@ -17,7 +17,10 @@ type Options = {
   inspect: Inspect | undefined
 }
 
-/** Goes on where a vendor led back to. The ID token stays in here: the machine hears only that there is one. */
+/**
+ * Continues after a vendor's redirect. The ID token never leaves this function; the machine learns only that there is
+ * one.
+ */
 export async function finishSignIn({ config, address, signIn, report, signal, inspect }: Options) {
   let reply: VendorReply | null = null
   const readAnswer = fromPromise<VendorAnswer>(async () => {

@@ -1,9 +1,9 @@
 const timeoutMs = 10_000
 
-/** The shell before the app has a heading too. */
+/** Skips the static shell's heading. */
 const headingOf = () => document.querySelector<HTMLElement>('main h1:not([inert] *)')
 
-/** Moves the focus to the heading of the page that comes, unless the person has put it somewhere meanwhile. */
+/** Focuses the next page's heading, unless the user has moved the focus meanwhile. */
 export function focusHeading() {
   const giveUp = new AbortController()
   const observer = new MutationObserver(() => look())

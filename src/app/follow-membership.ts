@@ -8,12 +8,12 @@ import { workspaceQuery } from '#src/api/workspaces.ts'
 import { nameOfRole } from '#src/text/roles.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 
-/** `before` is the workspace as it was known when an answer spoke of another role: the cache may have the new one by now. */
+/** `before` is the workspace before the role changed, since the cache may already be updated. */
 type Options = { cache: QueryClient; before: Workspace; routeAnew: () => Promise<void> }
 
 const following = new Set<string>()
 
-/** Reads anew who one is in a workspace, says what has changed, and leads out of one that is closed by now. */
+/** Refetches the user's role, announces the change, and leaves a workspace that is now closed. */
 export async function followMembership(options: Options) {
   const { id } = options.before
   if (following.has(id)) return

@@ -2,7 +2,7 @@ import type { InspectionEvent } from 'xstate'
 import type { Inspect } from '#src/widgets/actors/inspected.ts'
 import { serverNow } from '#src/text/clock.ts'
 
-/** Said here once more: the bundler drops what asks for the inspector only by a constant of the same file. */
+/** Repeated here, because the bundler removes the inspector only for a constant of the same file. */
 const isInspected = import.meta.env.VITE_ENV !== 'prod' && import.meta.env.VITE_ENV !== 'qa'
 
 const probeDelayMs = 3_000
@@ -19,7 +19,7 @@ function listenForKeys() {
   })
 }
 
-/** Hands on what the actors of this tab do, from the first event on: what comes before the probe has loaded waits. */
+/** Forwards inspection events to the probe, queueing those before it is loaded. */
 function startInspection(): Inspect {
   const early: [InspectionEvent, number][] = []
   let take = (event: InspectionEvent, at: number): unknown => early.push([event, at])
@@ -27,22 +27,22 @@ function startInspection(): Inspect {
     const { startProbe } = await import('#src/inspector/probe.ts')
     take = startProbe(early)
   }
-  /** What cannot be loaded shows nothing, and what waited for it is not kept. */
+  /** Without the probe, queued events are dropped. */
   const forget = () => {
     early.length = 0
     take = () => {}
   }
-  // Not before the page is drawn: the first load is the product's.
+  // Delayed, so that it does not slow down the first load.
   setTimeout(() => void loadProbe().catch(forget), probeDelayMs)
   listenForKeys()
   if (new URLSearchParams(location.search).has('inspect')) void toggleInspector()
   return (event) => void take(event, serverNow())
 }
 
-/** What actors are to be created with; undefined where nobody may look. */
+/** The `inspect` option for actors; undefined in production builds. */
 export const createInspection = (): Inspect | undefined => (isInspected ? startInspection() : undefined)
 
-/** Shows the inspector where its address asks for it, instead of the app; answers whether it did. */
+/** Shows the inspector instead of the app at its URL; returns whether it did. */
 export async function showInspector(element: HTMLElement): Promise<boolean> {
   if (!isInspected || !isInspectorAddress()) return false
   const { mountPage } = await import('#src/inspector/main.tsx')

@@ -1,2 +1,2 @@
-// From the package itself: re-exported by @sentry/react it would not get a chunk of its own.
+// Imported from the package itself: via @sentry/react it would not get its own chunk.
 export { replayIntegration } from '@sentry/replay'

@@ -2,12 +2,12 @@ export type Report = (error: unknown) => void
 
 export type Identity = { id: string; email: string }
 
-/** Where reports go once it is loaded. */
+/** The reporting service, once loaded. */
 export type ReportTarget = { capture: (error: unknown) => void; setUser: (user: Identity | null) => void }
 
 const maxQueued = 50
 
-/** Keeps what happens before the reporting service is loaded, then hands it on in order. */
+/** Queues errors until the reporting service is loaded, then forwards them in order. */
 export function createReports() {
   let target: ReportTarget | null = null
   let user: Identity | null = null

@@ -16,7 +16,7 @@ export const makeRouter = (context: RouterContext) =>
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
-    // A page that is ready is shown, however short its skeleton was there.
+    // Shows a ready page at once, however briefly its skeleton was visible.
     defaultPendingMinMs: 0,
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: UnexpectedError,
@@ -32,7 +32,7 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
   interface StaticDataRouteOption {
-    /** What the window's title says of the page. */
+    /** The page's part of the window title. */
     title?: MessageDescriptor
   }
 }

@@ -2,8 +2,8 @@ import { createActor, type AnyStateMachine, type InputFrom, type OutputFrom } fr
 import type { Inspect } from '#src/widgets/actors/inspected.ts'
 
 /**
- * Runs a short-lived machine to its end and answers its output. A superseded navigation stops the machine and rejects:
- * no output must never be mistaken for leave to go on.
+ * Runs a short-lived machine and resolves to its output. A superseded navigation stops it and rejects, so that a
+ * missing output never counts as permission.
  */
 export const runDecision = <Machine extends AnyStateMachine>(
   machine: Machine,

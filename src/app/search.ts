@@ -1,6 +1,6 @@
 /**
- * Search parameters are text, both ways: the router's own parser turns `?token=123` into a number and rewrites `1e5`
- * in the address bar.
+ * Search parameters stay strings: the router's parser turns `?token=123` into a number and rewrites `1e5` in the
+ * address bar.
  */
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
 

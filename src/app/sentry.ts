@@ -4,8 +4,8 @@ import { clearedTransport } from './cleared-transport.ts'
 import type { ReportTarget } from './reports.ts'
 
 /**
- * The reporting service; loaded when the browser is idle, its replay in a chunk of its own after that.
- * @param heldTokens what must leave in no report
+ * The reporting service, loaded when idle; its replay follows in a separate chunk.
+ * @param heldTokens secrets to remove from reports
  */
 export function startSentry(dsn: string, heldTokens: () => readonly string[]): ReportTarget {
   init({
@@ -22,7 +22,7 @@ export function startSentry(dsn: string, heldTokens: () => readonly string[]): R
       urlQueryParams: { deny: ['token', 'code', 'state', 'returnTo'] },
     },
   })
-  // Its own worker would pack a recording before it is cleared, and needs a script of the page's own making.
+  // Sentry's own worker would compress recordings before secrets are removed, and needs a blob script.
   const options = { maskAllText: false, blockAllMedia: false, useCompression: false }
   void import('./replay.ts').then(({ replayIntegration }) => addIntegration(replayIntegration(options)))
   return { capture, setUser }

@@ -1,6 +1,6 @@
 import type { SessionActor } from '#src/session/session-actor.ts'
 
-/** Whether a refresh takes so long that the screen says so. The session comes when it is loaded. */
+/** Whether a token refresh is slow enough to show; the session is connected once loaded. */
 export function createSlowRefresh() {
   const listeners = new Set<() => void>()
   let isSlow = false

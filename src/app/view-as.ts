@@ -7,7 +7,7 @@ import type { Inspect } from '#src/widgets/actors/inspected.ts'
 const viewedIn = ({ value, context: { workspaceId } }: SnapshotFrom<typeof viewAsMachine>): Viewed | null =>
   value === 'asOneself' ? null : { workspaceId, role: value === 'asViewer' ? 'viewer' : 'manager' }
 
-/** As which role a workspace is seen in this tab, told to the requests. It ends with the session of whoever looked. */
+/** Tracks the role that this tab views a workspace as, for requests. The session's end resets it. */
 export function startViewAs({ session, inspect }: { session: SessionActor; inspect: Inspect | undefined }) {
   const actor = createActor(viewAsMachine, { inspect })
   actor.subscribe((snapshot) => setViewedAs(viewedIn(snapshot)))

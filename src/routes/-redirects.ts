@@ -10,7 +10,7 @@ export const loginRequired = () => t`Login required`
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The invite that brought a signed-in user to /login was refused: they stay there to choose. */
+    /** Set after a signed-in user's invite was refused, so that /login stays open. */
     inviteRefused?: RefusedToken
   }
 }
@@ -27,10 +27,10 @@ const toScraping = () => redirect({ to: '/scraping', replace: true })
 const toRefusedInvite = (inviteRefused: RefusedToken) =>
   redirect({ to: '/login', search: {}, state: { inviteRefused }, replace: true })
 
-/** The token stays out of the address; another account may still come by it. */
+/** Kept out of the URL; the token may still suit another account. */
 export type RefusedToken = { refusal: InviteRefusal; inviteToken: string | null }
 
-/** Tells why in the second line of the specified toast; without the chunk of the words, the toast alone. */
+/** Adds the reason to the specified toast; if its chunk fails to load, shows the toast alone. */
 const notifyRefusal = (refused: RefusedToken, switchAccount: SwitchAccount) =>
   import('#src/features/login/tell-refusal.ts').then(
     (words) => words.notifyRefusal(refused, switchAccount),
@@ -39,7 +39,7 @@ const notifyRefusal = (refused: RefusedToken, switchAccount: SwitchAccount) =>
 
 type SwitchAccount = (inviteToken: string | null) => void
 
-/** Carries out where /login leads, or answers the screen it stays at. */
+/** Redirects as decided for /login, or returns the screen to show. */
 export async function followLogin(decision: LoginDecision, switchAccount: SwitchAccount) {
   switch (decision.kind) {
     case 'loginScreen':
@@ -61,7 +61,7 @@ export async function followLogin(decision: LoginDecision, switchAccount: Switch
   }
 }
 
-/** Carries out where an invite link leads. */
+/** Redirects as decided for an invite. */
 export async function followInvite(decision: InviteDecision, switchAccount: SwitchAccount): Promise<never> {
   switch (decision.kind) {
     case 'workspace':
@@ -82,7 +82,7 @@ export async function followInvite(decision: InviteDecision, switchAccount: Swit
   }
 }
 
-/** Why a page of a closed workspace stays open; `signedOut`: nobody knows. */
+/** Why a workspace is closed; `signedOut`: unknown. */
 export type Closure = ClosedBy | 'planRequired' | 'signedOut'
 
 const closureOf = (decision: GuardDecision): Closure | null => {
@@ -103,7 +103,7 @@ const closureOf = (decision: GuardDecision): Closure | null => {
   }
 }
 
-/** Leads from a page about closed workspaces to where its workspace belongs: itself, its other page, or the workspace. */
+/** Redirects from a page about closed workspaces, unless the workspace is closed for the page's reason. */
 export function followClosure(decision: GuardDecision, workspaceId: string, isFor: (closure: Closure) => boolean) {
   const closure = closureOf(decision)
   if (closure === null) throw toWorkspace(workspaceId)
@@ -111,7 +111,7 @@ export function followClosure(decision: GuardDecision, workspaceId: string, isFo
   throw closure === 'planRequired' ? toPlanRequired(workspaceId) : toInvalidWorkspace(workspaceId)
 }
 
-/** Carries out what the guard of a workspace decided; true when the visit was checked and counts. */
+/** Redirects as the workspace guard decided; returns whether the visit was checked and counts. */
 export function followGuard(decision: GuardDecision, workspaceId: string) {
   switch (decision.kind) {
     case 'allow':

@@ -10,27 +10,27 @@ import type { Journey, SignInConfig } from '#src/session/vendor-sign-in.ts'
 import type { ViewAsActor } from '#src/widgets/view-as/view-as.ts'
 import type { CardConfig } from '#src/widgets/plans/card-page.ts'
 
-/** Runs a decision; what the app knows by itself is not asked of the route. */
+/** Runs a decision; the app fills in the omitted input. */
 type Decide<Machine extends AnyStateMachine, Known extends string = never> = (
   input: Omit<InputFrom<Machine>, 'signedIn' | Known>,
   signal: AbortSignal,
 ) => Promise<OutputFrom<Machine>>
 
-/** What routes may use; `app` provides it. */
+/** Provided to routes by `app`. */
 export type RouterContext = {
   config: SignInConfig & CardConfig
   keys: LocalKeys
   report: (error: unknown) => void
-  /** Reloads the page for a part of the app that is gone; answers whether it is on its way. */
+  /** Reloads the page after a missing chunk; returns whether it does. */
   reloadOnce: (error: unknown) => boolean
   isSignedIn: () => boolean
   loadUser: () => Promise<CurrentUser>
   queryClient: () => Promise<QueryClient>
   viewAs: () => Promise<ViewAsActor>
-  /** Goes on where a vendor led back to `address`. `journey`: what the sign-in was for. */
+  /** Continues after a vendor's redirect to `address`. `journey`: the purpose of the sign-in. */
   finishSignIn: (address: string, signal: AbortSignal) => Promise<{ outcome: SignInOutcome; journey: Journey }>
   signOut: () => void
-  /** Signs out and leads to the login, which takes the invite along. */
+  /** Signs out and opens the login with the invite. */
   switchAccount: (inviteToken: string | null) => void
   decide: {
     login: Decide<typeof loginDecisionMachine>
@@ -38,6 +38,6 @@ export type RouterContext = {
     guard: Decide<typeof workspaceGuardMachine, 'cached'>
     closure: Decide<typeof workspaceGuardMachine, 'cached' | 'page' | 'address'>
   }
-  /** Set by the guard of a workspace: the visit was checked and counts. */
+  /** Set by the workspace guard: the visit was checked and counts. */
   isCheckedVisit?: boolean
 }

@@ -1,7 +1,6 @@
-/** Search parameters that may be there as text. */
 export type SearchOf<Keys extends readonly string[]> = { [Key in Keys[number]]?: string }
 
-/** Picks the known parameters that hold text; anything else in the address is passed over, never an error. */
+/** Picks known, non-empty parameters; drops anything else without an error. */
 export function optionalText<const Keys extends readonly string[]>(search: Record<string, unknown>, keys: Keys) {
   const entries = keys.flatMap((key) => {
     const value = search[key]

@@ -10,7 +10,7 @@ async function open() {
   return settled(request)
 }
 
-/** Made before it is asked whether there is one: a transaction does not wait for it. */
+/** Generates before reading, because an IndexedDB transaction does not wait for other promises. */
 async function keyIn(database: IDBDatabase): Promise<CryptoKeyPair> {
   const made = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign'])
   const keys = database.transaction('keys', 'readwrite').objectStore('keys')
@@ -20,8 +20,8 @@ async function keyIn(database: IDBDatabase): Promise<CryptoKeyPair> {
 }
 
 /**
- * The key pair of this browser, which all its tabs share: made at first need, its private half readable by nobody. Null where
- * it cannot be kept: a session that is bound to it would end with the page.
+ * This browser's key pair, shared by its tabs and created on first use; the private key is not extractable. Null if it
+ * cannot be stored, since a session bound to it would end with the page.
  */
 export async function keyOfBrowser(): Promise<CryptoKeyPair | null> {
   try {

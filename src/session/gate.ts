@@ -2,11 +2,11 @@ import type { SessionActor } from './session-actor.ts'
 
 export type SessionGate = {
   isOpen: () => boolean
-  /** Settles with the session: one promise for everybody who waits, rejected for a caller that gives up. */
+  /** Resolves once the session is settled; all waiters share one promise. Rejects for an aborted caller. */
   settled: (signal?: AbortSignal | null) => Promise<void>
 }
 
-/** What requests wait at while a refresh runs: one subscription, however many of them wait. */
+/** Requests wait here during a refresh, with one subscription for all. */
 export function createGate(actor: SessionActor): SessionGate {
   const isOpen = () => actor.getSnapshot().hasTag('settled')
   let shared: Promise<void> | null = null

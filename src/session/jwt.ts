@@ -6,7 +6,7 @@ const bytesOf = (base64url: string) =>
 
 type Claims = Readonly<Record<string, unknown>> | null
 
-/** The claims of a JWT, unverified; null for anything that is none. */
+/** The unverified claims of a JWT; null if malformed. */
 export function claimsOf(token: string): Claims {
   try {
     const parts = token.split('.')
@@ -23,13 +23,15 @@ const seconds = (claim: unknown) => (Number.isFinite(claim) ? (claim as number) 
 /** When the token was issued, in seconds, or null. */
 export const issuedAt = (token: string) => seconds(claimsOf(token)?.iat)
 
-/** Whom the token names, or null. */
+/** The token's `sub` claim, or null. */
 export function subjectOf(token: string) {
   const subject = claimsOf(token)?.sub
   return typeof subject === 'string' ? subject : null
 }
 
-/** Until when an access token may be used, in milliseconds of the server's clock; 0 where it cannot be read or says no end. */
+/**
+ * When an access token stops being usable, in milliseconds of the server's clock; 0 if unreadable or without expiry.
+ */
 export function usableUntil(token: string) {
   const end = seconds(claimsOf(token)?.exp)
   return end === null ? 0 : (end - expiryMarginSeconds) * 1000

@@ -1,4 +1,4 @@
-/** The keys beside the tokens: which workspace each user was in last, and whether the creation wizard is under way. */
+/** Stored besides the tokens: each user's last workspace, and whether the creation wizard is open. */
 export type LocalKeys = {
   lastWorkspace: (userId: string) => string | null
   rememberWorkspace: (userId: string, workspaceId: string) => void
@@ -10,7 +10,7 @@ export type LocalKeys = {
 const creationKey = 'workspaceCreation'
 const lastWorkspaceKey = (userId: string) => `${userId}_last_workspace_id`
 
-/** Storage that throws costs the memory of these keys and nothing else. */
+/** Ignores storage errors: losing these keys is harmless. */
 export function createLocalKeys(storage: () => Storage): LocalKeys {
   const attempt = <Value>(act: (store: Storage) => Value, otherwise: Value) => {
     try {

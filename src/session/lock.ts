@@ -1,7 +1,7 @@
 /** How long a tab waits for another tab's refresh before it refreshes on its own. */
 export const lockTimeoutMs = 5_000
 
-/** The lock outlives the answer by this much, so that the stored token is visible to the tab that gets it next. */
+/** Delays the release, so that the next tab sees the stored token. */
 const releaseDelayMs = 200
 
 export type WithLock = <Value>(work: () => Promise<Value>, signal: AbortSignal) => Promise<Value>
@@ -9,7 +9,7 @@ export type WithLock = <Value>(work: () => Promise<Value>, signal: AbortSignal) 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Runs `work` while no other tab of this browser does. The wait is bounded and fails open: without Web Locks, or when a
+ * Runs `work` while no other tab of this browser does. The wait is limited and fails open: without Web Locks, or if a
  * frozen tab holds the lock, the work runs anyway.
  */
 export const createTabLock =

@@ -1,6 +1,6 @@
 import { tokensKey, type Vault } from './vault.ts'
 
-/** Reads the vault again whenever another tab may have written it. */
+/** Syncs the vault whenever another tab may have changed it. */
 export function followOtherTabs(vault: Vault, view: Window, signal?: AbortSignal) {
   const readAgain = () => void vault.sync()
   view.addEventListener('storage', ({ key }) => (key === tokensKey || key === null) && readAgain(), { signal })

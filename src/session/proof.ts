@@ -2,7 +2,9 @@ import { generateProof } from 'dpop'
 import type { FetchLike } from 'wretch'
 import { nonceHeader, proofHeader } from '#contract/headers.ts'
 
-/** That whoever makes this call holds the key (RFC 9449). The clock of the device does not matter: the nonce tells when it was made. */
+/**
+ * Proves that the caller holds the key (RFC 9449). The device's clock is irrelevant, because the nonce dates the proof.
+ */
 export const proofOf = (
   keys: CryptoKeyPair,
   { method, url, nonce }: { method: string; url: string; nonce: string | null },
@@ -10,7 +12,7 @@ export const proofOf = (
 
 export type Prove = (next: FetchLike) => FetchLike
 
-/** Sends each request with a proof of the key, where there is one, and once more where the server asks for a newer nonce. */
+/** Sends each request with a proof, if there is a key, and retries once if the server requires a newer nonce. */
 export function createProve(keyOfBrowser: () => Promise<CryptoKeyPair | null>): Prove {
   let nonce: string | null = null
   return (next) => async (url, options) => {

@@ -11,7 +11,7 @@ import type { Vault, VaultChange } from './vault.ts'
 
 export type Session = { actor: SessionActor; gate: SessionGate; tally: Tally }
 
-/** What is reported when a session ends; a sign-out is no error. */
+/** Reported when a session ends; a sign-out is not an error. */
 export const endMessages: Record<EndReason, string | null> = {
   signedOut: null,
   signedOutElsewhere: null,
@@ -23,7 +23,7 @@ export const endMessages: Record<EndReason, string | null> = {
   retriesExceeded: 'Max token refresh retries exceeded',
 }
 
-/** Browsers take a longer one for none. */
+/** Browsers run longer timers immediately. */
 const longestTimer = 2 ** 31 - 1
 
 type Options = {
@@ -32,11 +32,11 @@ type Options = {
   clock: ServerClock
   refresh: ReturnType<typeof createRefresh>
   report: (error: Error) => void
-  /** Gets everything the actor does. */
+  /** Receives every inspection event of the actor. */
   inspect?: (event: InspectionEvent) => void
 }
 
-/** Starts the session actor on the real vault. An action that throws would end the actor, so each is caught. */
+/** Starts the session actor with the real vault. A throwing action would stop the actor, so each is caught. */
 export function startSession({ vault, keys, clock, refresh, report, inspect }: Options): Session {
   const safely = (act: () => void) => {
     try {

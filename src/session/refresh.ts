@@ -7,7 +7,6 @@ import type { ServerClock } from './server-clock.ts'
 import type { Vault } from './vault.ts'
 
 type Options = {
-  /** Address of the refresh call. */
   url: string
   vault: Vault
   clock: ServerClock
@@ -23,13 +22,13 @@ function answerOf(body: string) {
   }
 }
 
-/** The refresh call. It writes nothing: the new tokens are staged, and only the session commits it. */
+/** The refresh call. It stages the new tokens; only the session commits them. */
 export const createRefresh =
   ({ url, vault, clock, withLock, fetch }: Options) =>
   ({ input: { epoch }, signal }: { input: { epoch: number }; signal: AbortSignal }): Promise<RefreshOutcome> =>
     withLock(async () => {
       if (vault.isEmpty()) return { kind: 'noTokens' }
-      // Another tab may have refreshed while this one waited; syncing tells the session, which then drops this call.
+      // Another tab may have refreshed meanwhile; the sync notifies the session, which then drops this call.
       const tokens = vault.sync()
       if (tokens === null || signal.aborted) return { kind: 'unreachable' }
       let response: Response
@@ -39,7 +38,7 @@ export const createRefresh =
         response = await fetch(url, { method: 'POST', headers, signal })
         body = response.ok ? await response.text() : ''
       } catch {
-        // Also an answer that breaks off: nobody has decided anything.
+        // Includes a truncated response, after which the outcome is unknown.
         return { kind: 'unreachable' }
       }
       if (response.status === 401) return { kind: 'rejected' }

@@ -1,13 +1,13 @@
 import { issuedAt } from './jwt.ts'
 
 export type ServerClock = {
-  /** The server's time in milliseconds, as far as it is known. */
+  /** The estimated server time in milliseconds. */
   now: () => number
-  /** Learns the difference from a token that has just been received. */
+  /** Computes the difference from a token just received. */
   learn: (accessToken: string) => void
 }
 
-/** Judges expiry by the server's time, so that a wrong device clock neither loops refreshes nor keeps a dead token. */
+/** Expiry uses the server's time, so that a wrong device clock neither loops refreshes nor keeps an expired token. */
 export function createServerClock(deviceNow: () => number = Date.now): ServerClock {
   let ahead = 0
   return {

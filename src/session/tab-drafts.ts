@@ -1,10 +1,10 @@
 const prefix = 'draft.'
 const owner = 'drafts-of'
 
-/** Where a draft that lives as long as the tab is kept. */
+/** Storage key of a draft that lives as long as the tab. */
 export const tabDraftKey = (...name: string[]) => `${prefix}${name.join('.')}`
 
-/** What the former person of this tab has typed goes as soon as somebody else is signed in. */
+/** Deletes the previous user's drafts when another user signs in. */
 export function keepOnlyDraftsOf(userId: string, storage: () => Storage = () => sessionStorage) {
   try {
     const store = storage()

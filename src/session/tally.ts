@@ -1,9 +1,9 @@
 import type { SessionActor } from './session-actor.ts'
 
-/** Milliseconds in which what follows the first piece of news is gathered. */
+/** Milliseconds during which outcomes after the first are batched. */
 const gatherMs = 20
 
-/** What became of requests: the URLs that were answered well, or refused for a token of that epoch. */
+/** Batched request results: URLs that succeeded, or were refused with a token of that epoch. */
 type RequestOutcome =
   | { type: 'http.succeeded'; urls: string[] }
   | { type: 'http.unauthorized'; urls: string[]; epoch: number; refreshable: boolean }
@@ -11,7 +11,7 @@ type RequestOutcome =
 export type Tally = {
   succeeded: (url: string) => void
   refused: (url: string, epoch: number, refreshable: boolean) => void
-  /** Tells what is still to be told. */
+  /** Sends the pending outcomes. */
   tell: () => void
 }
 
@@ -21,8 +21,8 @@ const isOfOneKind = (a: RequestOutcome | undefined, b: RequestOutcome) =>
     : a?.type === b.type
 
 /**
- * Tells the session of its requests in the order they ended: the first at once, what follows shortly after as one
- * event, so that a thousand refusals are a handful of events. Successes are told only where something is to be forgiven.
+ * Reports request results to the session in order: the first immediately, the rest in batches, so that a thousand
+ * refusals become a few events. Successes are reported only after refusals.
  */
 export function createTally(actor: SessionActor): Tally {
   let untold: RequestOutcome[] = []
@@ -51,7 +51,7 @@ export function createTally(actor: SessionActor): Tally {
     },
     refused: (url, epoch, refreshable) => {
       const snapshot = actor.getSnapshot()
-      // A refusal of an older token is none.
+      // Ignores refusals of an older token.
       if (epoch !== snapshot.context.epoch) return
       note({ type: 'http.unauthorized', urls: [url], epoch, refreshable }, snapshot.hasTag('settled'))
     },

@@ -1,2 +1,2 @@
-/** The way to the sign-in where nobody can stay: what is not saved does not hold it up. */
+/** Navigates to the login even with unsaved changes, since the user cannot stay. */
 export const toLogin = { to: '/login', replace: true, ignoreBlocker: true } as const

@@ -1,7 +1,7 @@
-/** Some hours' worth. */
+/** Covers several hours of refreshes. */
 const maxRemembered = 50
 
-/** Remembers the latest tokens, those in use among them. */
+/** Remembers the latest tokens, including current ones. */
 export function createTokenMemory() {
   const seen = new Set<string>()
   return {

@@ -4,33 +4,35 @@ import { createTokenMemory } from './token-memory.ts'
 
 export const tokensKey = 'session_tokens'
 
-/** Beside no tokens: their session ended without anybody asking for it, which other tabs cannot tell otherwise. */
+/** Set when a session ended without a sign-out, which other tabs cannot see otherwise. */
 const endKey = 'session_ended'
 
 /**
- * What somebody else did to the stored tokens: another tab, or a hand in the developer tools. `ended`: they were removed
- * by the end of the session in another tab, which nobody asked for.
+ * A change of the stored tokens by another tab or in the developer tools. `ended`: the session ended in another tab
+ * without a sign-out.
  */
 export type VaultChange = 'renewed' | 'replaced' | 'removed' | 'ended'
 
 export type Vault = {
-  /** What storage holds now; null for no tokens. It changes nothing and tells nobody. */
+  /** The stored tokens, or null; has no side effects. */
   read: () => SessionTokens | null
-  /** Takes over what storage holds now, tells what somebody else did to it, and removes what cannot be read. */
+  /** Adopts the stored tokens, notifies about changes by others, and removes unreadable ones. */
   sync: () => SessionTokens | null
-  /** Until when the access token of `read` may be used, in milliseconds of the server's clock; 0 for none that can be used. */
+  /**
+   * When the access token of `read` stops being usable, in milliseconds of the server's clock; 0 without a usable one.
+   */
   usableUntil: () => number
-  /** Whether storage holds anything now; nobody is told. */
+  /** Whether nothing is stored; has no side effects. */
   isEmpty: () => boolean
   /** Stores the tokens of a sign-in. */
   write: (tokens: SessionTokens) => void
   remove: (end: { isRequested: boolean }) => void
-  /** Keeps what a refresh with `refreshToken` answered aside until the session commits it. */
+  /** Holds the result of a refresh with `refreshToken` until the session commits it. */
   stage: (epoch: number, refreshToken: string, renewed: RenewedTokens) => void
-  /** Stores the staged tokens, unless the session has moved on or another person's tokens are stored. */
+  /** Stores the staged tokens, unless the session has moved on or another user's tokens are stored. */
   commit: (epoch: number) => void
   onChange: (listener: (change: VaultChange) => void) => void
-  /** Tokens that this page has held, the latest ones: for those who must not let one out. */
+  /** The latest tokens of this page, to be removed from reports. */
   heldTokens: () => readonly string[]
 }
 
@@ -53,13 +55,13 @@ function changeOf(before: SessionTokens | null, after: SessionTokens | null): Va
   return before !== null && isSamePerson(before, after) ? 'renewed' : 'replaced'
 }
 
-/** The only place that holds tokens. Storage that throws is replaced by memory for as long as the page lives. */
+/** The only place that holds tokens. If storage throws, memory replaces it until the page closes. */
 export function createVault({ storage, report }: { storage: () => Storage; report: (error: Error) => void }): Vault {
   let known: { raw: string | null; tokens: SessionTokens | null } = { raw: null, tokens: null }
   let inMemory = false
   let staged: { epoch: number; refreshToken: string; renewed: SessionTokens } | null = null
   let tell: ((change: VaultChange) => void) | null = null
-  // A thousand requests in a row ask about one token.
+  // Cached, since many requests in a row check the same token.
   let latest = { token: '', end: 0 }
   const held = createTokenMemory()
 
@@ -81,7 +83,7 @@ export function createVault({ storage, report }: { storage: () => Storage; repor
     try {
       storage().setItem(endKey, 'yes')
     } catch {
-      // Other tabs then take it for a sign-out.
+      // Other tabs then treat it as a sign-out.
     }
   }
   const hasEnded = () => {
@@ -109,7 +111,7 @@ export function createVault({ storage, report }: { storage: () => Storage; repor
     try {
       if (!inMemory) raw = storage().getItem(tokensKey)
     } catch {
-      // Storage that cannot be read is told of by the next sync.
+      // The next sync reports unreadable storage.
     }
     return raw === known.raw ? known.tokens : raw === null ? null : parse(raw)
   }
@@ -154,7 +156,7 @@ export function createVault({ storage, report }: { storage: () => Storage; repor
       staged = null
       const tokens = known.tokens
       if (ready === null || ready.epoch !== epoch || tokens?.refresh_token !== ready.refreshToken) return
-      // Another tab was faster; the next sync tells of it.
+      // Another tab was faster; the next sync reports it.
       if (stored() !== known.raw) return
       keep(ready.renewed)
     },

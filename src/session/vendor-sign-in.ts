@@ -1,14 +1,14 @@
 import type { Vendor } from '#contract/session/session.ts'
 import { claimsOf } from './jwt.ts'
 
-/** What the sign-in is for: it waits in this tab until the vendor has answered. */
+/** The purpose of the sign-in, stored in this tab until the vendor responds. */
 export type Journey = { token?: string | undefined; returnTo?: string | undefined }
 
 export type SignInConfig = { clientIds: Record<Vendor, string>; signInAuthority: string }
 
 type Authority = { issuer: string; authorizationEndpoint: string }
 
-/** As the vendors' discovery documents have them: nothing is asked of a vendor before somebody goes there. */
+/** Copied from the vendors' discovery documents, so that no vendor is contacted before a sign-in. */
 const vendorAuthorities: Record<Vendor, Authority> = {
   google: {
     issuer: 'https://accounts.google.com',
@@ -29,7 +29,9 @@ type Attempt = { vendor: Vendor; nonce: string; journey: Journey }
 
 const attemptKey = (state: string) => `soundings.sign-in.${state}`
 
-/** Goes to the vendor, who sends an ID token back to the callback. Throws where the browser is offline or keeps nothing. */
+/**
+ * Redirects to the vendor, who returns an ID token to the callback. Throws if the browser is offline or blocks storage.
+ */
 export function beginSignIn(config: SignInConfig, vendor: Vendor, journey: Journey): void {
   if (navigator.onLine === false) throw new Error('The browser is offline')
   const state = crypto.randomUUID()
@@ -48,7 +50,7 @@ export function beginSignIn(config: SignInConfig, vendor: Vendor, journey: Journ
   location.assign(`${authorityOf(config, vendor).authorizationEndpoint}?${request}`)
 }
 
-/** What a vendor sent back. `why`: for reports, never for a screen. */
+/** A vendor's response. `why` is for reports, never for a screen. */
 export type VendorReply =
   | { kind: 'answered'; vendor: Vendor; idToken: string; journey: Journey }
   | { kind: 'cancelled'; journey: Journey }
@@ -76,7 +78,7 @@ function takeAttempt(state: string | null): Attempt | null {
   return stored === null ? null : (JSON.parse(stored) as Attempt)
 }
 
-/** Whose the token is, the server judges; here it is only whether this sign-in asked for it. */
+/** The server verifies the token; this only checks that it belongs to this sign-in. */
 function idTokenOf(answer: URLSearchParams, { issuer }: Authority, nonce: string) {
   const named = answer.get('iss')
   if (named !== null && named !== issuer) throw new Error('The answer names another issuer')

@@ -12,21 +12,21 @@ import {
 import { call, connectApi, requestOf, type Values } from '#src/api/client.ts'
 import { retryMiddleware } from '#src/api/middlewares.ts'
 
-/** The link as the address holds it: the id in the path, the token behind `#`, which no server is sent. */
+/** Share ID from the path, and the token from the fragment, which browsers never send. */
 export function linkIn({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>) {
   const shareId = /^\/shared\/([^/]+)/.exec(pathname)?.[1] ?? ''
   return { shareId, token: hash.slice(1) }
 }
 export type Link = ReturnType<typeof linkIn>
 
-/** One way of writing a call, whatever the order in which its parameters are named. */
+/** A canonical URL, independent of the order of parameters. */
 function keyOf(address: string) {
   const { pathname, searchParams } = new URL(address, 'http://localhost')
   searchParams.sort()
   return `${pathname}?${searchParams}`
 }
 
-/** The workspace as the page knows it, under the id of the share: a visitor hears of no other. */
+/** The workspace with the share's ID, because visitors must not learn the real one. */
 const workspaceOf = (shareId: string, { workspace }: SharedContent): Workspace => ({
   id: shareId,
   ...workspace,
@@ -48,14 +48,14 @@ const notShared = () =>
 type Options = {
   origin: string
   link: Link
-  /** Hears that the pass is over, or that the share is. */
+  /** Called when the pass (401) or the share (404) has ended. */
   onRefused: (status: 401 | 404) => void
   fetch?: typeof fetch
 }
 
 /**
- * Connects the API of a shared page: what the page asks of its workspace is answered from the share, by the place of the call
- * among those that were shared. Whatever else it would ask is not sent.
+ * Connects the API of a shared page: calls are answered from the share, by index among the shared calls. Other calls
+ * are never sent.
  */
 export function connectShare({ origin, link, onRefused, fetch: send = window.fetch.bind(window) }: Options) {
   const base = `${origin}/api/social`
@@ -81,13 +81,13 @@ export function connectShare({ origin, link, onRefused, fetch: send = window.fet
   const readState = call(getSharedState)
 
   return {
-    /** Asks for what the link opens; what is shown from then on comes from it. */
+    /** Opens the link; later answers come from this opening. */
     open: async (password: string | null, signal: AbortSignal): Promise<OpenedShare> => {
       const opened = await open({ ...link, ...(password !== null && { password }) }, signal)
       if (opened.status === 'open') take(opened)
       return opened
     },
-    /** Asks whether it is still open, and in what state. What has ended is heard by `onRefused`. */
+    /** Polls the share's state; `onRefused` reports its end. */
     readState: async (): Promise<string> => (await readState({ shareId: link.shareId })).state,
   }
 
@@ -106,7 +106,7 @@ export function connectShare({ origin, link, onRefused, fetch: send = window.fet
   }
 }
 
-/** A cache for one opening: its answers stay as they are for as long as the page lies open. */
+/** A cache for one opening, whose answers never become stale. */
 export const newCache = () =>
   new QueryClient({
     defaultOptions: {

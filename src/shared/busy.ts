@@ -1,9 +1,9 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** Skeletons, and parts that another state comes to. */
+/** Skeletons, and parts being updated. */
 const pending = '.ghost, [aria-busy="true"]'
 
-/** Says of a part of the page whether something of it is still to come, as its own parts say it. */
+/** Sets `aria-busy` while any descendant is pending. */
 export function useBusy(part: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = part.current

@@ -7,13 +7,13 @@ import { createVisit, Visit } from './visit.tsx'
 import { linkIn } from './answers.ts'
 import '#src/ui/app.css'
 
-// The content security policy lets nobody compile code, and would report that zod tries to.
+// The content security policy forbids eval, and would report zod's attempt.
 z.config({ jitless: true })
 
 async function show() {
   setErrorMap()
   watchPrinting()
-  // Without its catalogue the page speaks English.
+  // Without its catalogue the page is in English.
   await activate(chosenLanguage()).catch(() => {})
   const link = linkIn(location)
   const visit = createVisit({ link, origin: location.origin })

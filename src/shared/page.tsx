@@ -25,7 +25,7 @@ import { useBusy } from './busy.ts'
 
 type ShownProps = { search: Record<string, unknown> }
 
-/** A page with what reads its address; it comes when it is the one. */
+/** Loads a page with its search parser on demand. */
 const shownBy =
   <Search,>(
     load: () => Promise<{
@@ -73,13 +73,13 @@ const pages: Record<PinnedPage, ComponentType<ShownProps & { waiting?: ReactNode
 
 type PageProps = { shareId: string; content: SharedContent; cache: QueryClient }
 
-/** What was shared, to be read: the panels of the page over the answers of the share. */
+/** A shared page: its panels, filled from the share's answers. */
 export function Page(props: PageProps) {
   const { shareId, content, cache } = props
   useEffect(() => {
     document.title = `${content.name} · Soundings`
   }, [content.name])
-  // Parts of a page ask for the address around; here it leads nowhere.
+  // Page parts need a router; this one leads nowhere.
   const router = useMemo(
     () =>
       createRouter({
@@ -103,7 +103,7 @@ export function Page(props: PageProps) {
 }
 
 function Content({ shareId, content, cache }: PageProps) {
-  // It is known from the opening, and is not waited for.
+  // Already known from the opening, so this never waits.
   void cache.prefetchQuery(workspaceQuery(shareId))
   const main = useRef<HTMLElement>(null)
   useBusy(main)
@@ -123,7 +123,7 @@ function Parts({ content }: { content: SharedContent }) {
   return <Insight waiting={<PageSkeleton />} search={content.search} />
 }
 
-/** Whose page it is, what it looks at in words, and of when its numbers are. */
+/** Workspace, filters in words, and time of the numbers. */
 function Head({ content }: { content: SharedContent }) {
   const { name, workspace, search, asOf } = content
   const { from = '', to = '' } = search

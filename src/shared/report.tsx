@@ -11,7 +11,7 @@ import { usePageScope } from '#src/widgets/scope/use-page-scope.ts'
 
 const nowhere = () => {}
 
-/** Each says which it is: whoever prints the page takes its drawing by that. */
+/** The `data-panel` attribute lets the PDF export find each panel's drawing. */
 const views = Object.fromEntries(
   Object.entries(panelViews).map(([id, View]: [string, PanelViews[PanelId]]) => [
     id,
@@ -23,7 +23,7 @@ const views = Object.fromEntries(
   ]),
 ) as unknown as typeof panelViews
 
-/** The panels of a report over the answers of its share; one below the other on paper. */
+/** The panels of a shared report; stacked when printed. */
 export function Report({ content }: { content: Extract<SharedContent, { kind: 'report' }> }) {
   const search = useMemo(() => readOverviewSearch(content.search), [content.search])
   const { range, scope } = usePageScope(search)

@@ -19,7 +19,7 @@ import { watchState } from './watch-state.ts'
 
 const Page = late(() => import('./page.tsx').then((module) => module.Page))
 
-/** What a link opens: the page, the question for its password, or that there is nothing. */
+/** Shows the shared page, the password form, or that the link is invalid. */
 export function Visit({ visit, shareId }: { visit: ReturnType<typeof createVisit>; shareId: string }) {
   const [state, send] = useMachine(visit.machine)
   useEffect(
@@ -89,7 +89,7 @@ export function Visit({ visit, shareId }: { visit: ReturnType<typeof createVisit
   )
 }
 
-/** The chart with its actor; what an opening brought stays beside it, for charts hold verdicts alone. */
+/** The machine with its actor; content stays outside, because machines store only outcomes. */
 export function createVisit(options: { link: Link; origin: string; fetch?: typeof fetch }) {
   let refuse: (status: 401 | 404) => void = () => {}
   let opened: { content: SharedContent; cache: ReturnType<typeof newCache> } | null = null
@@ -109,22 +109,22 @@ export function createVisit(options: { link: Link; origin: string; fetch?: typeo
   return {
     machine: sharedPageMachine.provide({ actors: { openShare } }),
     opened: () => opened,
-    /** Asks again and again while the page is open, and when somebody comes back to it: nothing tells it of what ends or is deleted. */
+    /** Polls while the page is open and on return to it, because nothing is pushed about expiry or deletion. */
     watch: () => watchState(share.readState, () => void opened?.cache.invalidateQueries()),
-    /** Hears of a pass or a share that has ended. */
+    /** Reports an expired pass or an ended share. */
     onRefused: (listener: typeof refuse) => {
       refuse = listener
     },
   }
 }
 
-/** A browser that asks for no language of ours is spoken to in that of the workspace. */
+/** Uses the workspace's language if the browser requests none that we support. */
 async function speak(ofWorkspace: string) {
   const isKnown = navigator.languages.some((tag) => isLanguage(tag.split('-')[0]!.toLowerCase()))
   if (!isKnown && isLanguage(ofWorkspace)) await activate(ofWorkspace).catch(() => {})
 }
 
-/** A page that shows nothing of a workspace. */
+/** The frame of a page without workspace content. */
 function Plain({ title, pending = false, children }: { title: string; pending?: boolean; children?: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Soundings`

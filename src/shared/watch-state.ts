@@ -1,6 +1,6 @@
 import { sharedStateSeconds } from '#contract/shares/shares.ts'
 
-/** Asks for a state every few seconds, and when somebody comes back to the page; tells of each that is another one. A question without an answer is asked again. */
+/** Polls a state every few seconds and on return to the page; reports changes. Failed requests count as unchanged. */
 export function watchState(
   readState: () => Promise<string>,
   onChange: () => void,

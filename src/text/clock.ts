@@ -6,16 +6,16 @@ type ServerTime = { server: number; at: number }
 let serverTime: ServerTime | null = null
 const listeners = new Set<() => void>()
 
-/** Milliseconds that an answer may be delayed before an older time means that the server's clock was set back. */
+/** Longest delay in milliseconds; an older time means that the server's clock was set back. */
 const maxDelay = 60_000
 
-/** The server's time in milliseconds since 1970; the device's time before the first answer. */
+/** The server's time in milliseconds since 1970; the device's time before the first response. */
 export const serverNow = () =>
   serverTime === null ? Date.now() : serverTime.server + performance.now() - serverTime.at
 
 /**
- * Sets the clock by the `Date` header of an answer. Answers arrive late, so the latest time wins, unless it is far behind: then the
- * server's clock was set back.
+ * Sets the clock by a response's `Date` header. Responses are delayed, so the latest time wins, unless it is far
+ * behind: then the server's clock was set back.
  */
 export function setServerTime(date: string | null) {
   const server = Date.parse(date ?? '')
@@ -26,7 +26,10 @@ export function setServerTime(date: string | null) {
   if (Math.abs(ahead) > minuteMs) for (const listener of listeners) listener()
 }
 
-/** Calls a listener at each full minute of the server's clock: days begin on one in every time zone. Answers with what ends it. */
+/**
+ * Calls a listener at each full minute of the server's clock, since days start on one in every zone. Returns a function
+ * that stops it.
+ */
 export function onMinute(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const wait = () => {

@@ -18,5 +18,5 @@ export function withUnit(figure: string, unit: string, value: number | null) {
   return counted.startsWith('%') ? inPercent(figure) + counted.slice(1) : `${figure} ${counted}`
 }
 
-/** A unit of the contract, in English, as it stands behind a value; behind none as its name. */
+/** Translates a unit of the contract, inflected for `value`; null gives its name. */
 export const countedUnit = (unit: string, value: number | null) => counted[unit]?.(value ?? 0) ?? worded(unit)

@@ -13,11 +13,11 @@ export const formatList = (words: readonly string[]) => list('conjunction').form
 /** `a, b or c`. */
 export const formatChoice = (words: readonly string[]) => list('disjunction').format(words)
 
-/** Puts texts in the order in which the language sorts them. */
+/** Sorts texts by the rules of the language. */
 export const compareTexts = (one: string, other: string) =>
   once(`collator ${locale()}`, () => new Intl.Collator(locale())).compare(one, other)
 
-/** The calendar day of a moment in a time zone, `YYYY-MM-DD`. */
+/** The calendar day in a time zone, `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string, at: Date | string) =>
   dateFormat({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').format(new Date(at))
 
@@ -26,7 +26,7 @@ const minus = (text: string) => text.replace('-', '−')
 const unsignedZero = { signDisplay: 'negative' } as const
 const fixed = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-/** 12,345 or 12.0, always with as many decimals, so that numbers below each other read as one column. */
+/** 12,345 or 12.0, with fixed decimals, so that numbers align in a column. */
 export const formatNumber = (value: number, digits = 0) =>
   minus(number({ ...fixed(digits), ...unsignedZero }).format(value))
 
@@ -35,13 +35,13 @@ export const formatBound = (value: number, most: number) => minus(number({ maxim
 
 const rounding = { notation: 'compact', maximumSignificantDigits: 3 } as const
 
-/** 12,345 as it is; from 100,000 on rounded so that it shows, `123k`, `4.56M`: for narrow cells. */
+/** For narrow cells: 12,345 unchanged, from 100,000 on visibly rounded, `123k`, `4.56M`. */
 export function formatCompact(value: number) {
   const size = Math.abs(value)
   if (size < 100_000) return minus(number(size < 1_000 ? { maximumSignificantDigits: 3 } : fixed(0)).format(value))
   const format = number(rounding)
   if (format.formatToParts(value).some(({ type }) => type === 'compact')) return minus(format.format(value))
-  // German has a short word for millions only, and would write a rounded number like an exact one.
+  // German abbreviates only millions, so thousands would look exact.
   return minus(t`${number({ maximumSignificantDigits: 3 }).format(value / 1_000)}k`)
 }
 
@@ -66,7 +66,7 @@ export function formatBytes(bytes: number): string {
 const inUnit = (value: number, unit: 'minute' | 'hour' | 'day') =>
   number({ style: 'unit', unit, unitDisplay: 'short' }).format(value)
 
-/** Minutes as people say them, in the two largest units. */
+/** A duration in its two largest units. */
 export function formatMinutes(minutes: number): string {
   const whole = Math.round(minutes)
   if (whole < 60) return inUnit(whole, 'minute')
@@ -121,7 +121,7 @@ export const formatInstants = (from: string, to: string, timeZone: string) =>
 
 export type TimeStep = 'hour' | 'day' | 'week' | 'month'
 
-/** A step of time as long as it needs: `21 Nov 2026, 14:00`, `21 Nov 2026`, `week of 16 Nov 2026`, `Nov 2026`. */
+/** A time step: `21 Nov 2026, 14:00`, `21 Nov 2026`, `week of 16 Nov 2026`, `Nov 2026`. */
 export const formatBucket = (at: string, bucket: TimeStep, timeZone: string) => {
   const text = dateFormat({
     ...(bucket !== 'month' && { day: 'numeric' }),
@@ -133,7 +133,7 @@ export const formatBucket = (at: string, bucket: TimeStep, timeZone: string) => 
   return bucket === 'week' ? t`week of ${text}` : text
 }
 
-/** One step of time, or several from the first to the last; hours from where the first one begins to where the last one ends. */
+/** A range of time steps; hours from the first step's start to the last step's end. */
 export function formatBuckets(at: string, until: string | undefined, bucket: TimeStep, timeZone: string) {
   if (until === undefined) return formatBucket(at, bucket, timeZone)
   if (bucket !== 'hour') return `${formatBucket(at, bucket, timeZone)} – ${formatBucket(until, bucket, timeZone)}`
@@ -151,8 +151,8 @@ export function besideUsual({ posts, expected }: { posts: number; expected: numb
   return t`${times}× the usual (about ${formatBound(expected, 1)})`
 }
 
-/** A name that is no noun, in the middle of a line. */
+/** For names that aren't nouns, in the middle of a line. */
 export const lowerFirst = (name: string) => name.charAt(0).toLocaleLowerCase(locale()) + name.slice(1)
 
-/** A name that begins with a capital, in the middle of a sentence: German keeps its nouns large. */
+/** A capitalised name within a sentence; German nouns keep their capital. */
 export const withinSentence = (name: string) => (i18n.locale === 'de' ? name : name.toLocaleLowerCase(locale()))

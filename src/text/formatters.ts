@@ -4,7 +4,7 @@ type Formatter = Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat | Int
 
 const cache = new Map<string, Formatter>()
 
-/** Formatters are costly to make; each is made once. */
+/** Caches formatters, which are expensive to create. */
 export const once = <Format extends Formatter>(name: string, make: () => Format) => {
   const known = cache.get(name)
   if (known) return known as Format
@@ -21,6 +21,6 @@ export const number = (options: Intl.NumberFormatOptions) =>
 export const dateFormat = (options: Intl.DateTimeFormatOptions, written = locale()) =>
   once(`date ${written} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(written, options))
 
-/** A time of day, `14:05`; in the zone of the browser where none is named. */
+/** A time of day, `14:05`; in the browser's zone by default. */
 export const formatTime = (at: number, timeZone?: string) =>
   dateFormat({ hour: '2-digit', minute: '2-digit', ...(timeZone !== undefined && { timeZone }) }).format(at)

@@ -5,7 +5,7 @@ type Compiled = ReturnType<typeof compileMessage>
 
 const compiled = new Map<string, Compiled>()
 
-/** English stands in the source and is compiled when first drawn; catalogues of other languages come compiled. */
+/** English comes from the source and is compiled when first rendered; other catalogues come compiled. */
 function compileOnce(message: string): Compiled {
   const known = compiled.get(message)
   if (known) return known

@@ -1,4 +1,4 @@
-/** Terms of insight pages, apart from those that the first page loads. */
+/** Separate, because the first page does not need these terms. */
 import { plural, select } from '@lingui/core/macro'
 import type { StepPart } from '#contract/answers/frame.ts'
 import { partNames } from '#contract/answers/step-parts.ts'
@@ -6,7 +6,7 @@ import { worded } from './terms.ts'
 
 export const partName = (part: StepPart) => worded(partNames[part])
 
-/** `Posts per day`, of a chart's steps. */
+/** `Posts per day`, by the chart's step. */
 export const perStep = (bucket: 'hour' | 'day' | 'week' | 'month', unit: string) =>
   select(bucket, {
     hour: `${unit} per hour`,

@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core'
 import { i18n } from './i18n.ts'
 
-/** By their own names, as a person looks for them. */
+/** By their own names, as users look for them. */
 export const languages = { en: 'English', de: 'Deutsch' } as const
 export type Language = keyof typeof languages
 
@@ -11,7 +11,7 @@ const catalogues: Partial<Record<Language, () => Promise<{ messages: Messages }>
 }
 
 const key = 'soundings_language'
-/** Whether the interface has texts in it. */
+/** Whether the interface is translated into it. */
 export const isLanguage = (value: string | null): value is Language => value !== null && Object.hasOwn(languages, value)
 
 function storedLanguage() {
@@ -23,13 +23,13 @@ function storedLanguage() {
   }
 }
 
-/** The first of what the browser asks for that the app speaks. */
+/** The browser's most preferred supported language, otherwise English. */
 export const languageFor = (wanted: readonly string[]): Language =>
   wanted.map((tag) => tag.split('-')[0]!.toLowerCase()).find(isLanguage) ?? 'en'
 
 export const chosenLanguage = () => storedLanguage() ?? languageFor(navigator.languages)
 
-/** Loads a language and speaks it from now on. */
+/** Loads a language and switches the interface to it. */
 export async function activate(language: Language) {
   const catalogue = await catalogues[language]?.()
   i18n.loadAndActivate({ locale: language, locales: formats[language], messages: catalogue?.messages ?? {} })
@@ -44,13 +44,13 @@ function storeLanguage(language: Language) {
   }
 }
 
-/** Keeps a choice in this browser and draws the page anew in it. */
+/** Stores the choice in this browser and reloads the page. */
 export function chooseLanguage(language: Language) {
   storeLanguage(language)
   location.reload()
 }
 
-/** Speaks what a person has chosen, here or on another device, and keeps it in this browser; what has no texts changes nothing. */
+/** Activates the language of the user's account and stores it in this browser; ignores unsupported ones. */
 export async function loadLanguage(chosen: string | null) {
   if (!isLanguage(chosen) || chosen === i18n.locale) return
   try {

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import type { Money, Price } from '#contract/billing/prices.ts'
 import { number } from './formatters.ts'
 
-/** Money as the provider counts it, in the smallest unit of its currency: `€49.00`, `¥5,000`. */
+/** An amount in the currency's smallest unit: `€49.00`, `¥5,000`. */
 export function formatMoney({ amount, currency }: Money) {
   const format = number({ style: 'currency', currency: currency.toUpperCase() })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2

@@ -29,10 +29,9 @@ export const presets: readonly { id: PresetId; label: MessageDescriptor }[] = [
   { id: 'all', label: msg`All posts` },
 ]
 
-/** The name of days that move along. */
 export const nameOfDays = (days: RelativeDays) => i18n.t(names[days])
 
-/** Those that mean this range today, if some do. */
+/** The relative range equal to these days today, or null. */
 export const relativeDaysOf = (
   { from, to }: { from: string; to: string },
   today: string,

@@ -15,10 +15,8 @@ import { formatDay } from './format.ts'
 import { locale } from './formatters.ts'
 import { i18n } from './i18n.ts'
 
-/** As a word inside a sentence. */
 export const sentimentName = (sentiment: Sentiment) => worded(sentimentNames[sentiment])
 
-/** As a word inside a sentence. */
 export const typeName = (type: PostType) => worded(typeNames[type])
 
 const mediaNames: Record<Media, MessageDescriptor> = {
@@ -28,7 +26,7 @@ const mediaNames: Record<Media, MessageDescriptor> = {
 
 export const mediaName = (media: Media) => i18n.t(mediaNames[media])
 
-/** Most are names, which no language changes. */
+/** Most names are the same in every language. */
 export const sourceName = (source: Source) => worded(sourceFacts[source].name)
 
 export const postCount = (count: number) => plural(count, { one: '# post', other: '# posts' })
@@ -40,10 +38,10 @@ export const rowCount = (count: number) => plural(count, { one: '# row', other: 
 
 export const interactionCount = (count: number) => plural(count, { one: '# interaction', other: '# interactions' })
 
-/** Words a text of the contract, which its catalogue knows by its English. */
+/** Translates a text of the contract, whose message ID is its English. */
 export const worded = (text: string, params?: Record<string, unknown>) => i18n.t(text, params)
 
-/** A sentence of the contract or of the server: in English, and where the catalogue does not know it, as it came. */
+/** Translates a text of the contract or server; unknown messages stay English. */
 export function wordedText({ detail, message, params }: Text): string {
   if (message === undefined || !Object.hasOwn(i18n.messages, message)) return detail
   const worded = Object.entries(params ?? {}).map(([name, value]) => [
@@ -53,11 +51,8 @@ export function wordedText({ detail, message, params }: Text): string {
   return i18n._(message, Object.fromEntries(worded) as Record<string, string | number>, { formats: numberStyles })
 }
 
-/** Several sentences, one after the other. */
 export const wordedTexts = (texts: readonly Text[]) => texts.map(wordedText).join(' ')
 
-/** Words the tables of the contract in the language of the page. */
 export const words = (): Words => ({ locale: locale(), word: worded, say: wordedText })
 
-/** Says the sentences of the contract in the language of the page. */
 export const speaker = () => ({ word: wordedText, locale: locale(), day: formatDay })

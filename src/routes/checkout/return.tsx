@@ -27,7 +27,7 @@ function Page() {
   )
 }
 
-/** What came of it the server says: nothing else of the address is believed. */
+/** Asks the server for the outcome; the URL's other parameters are not trusted. */
 function Return({ checkoutId }: { checkoutId: string }) {
   const workspaceId = useWorkspaceId()
   const { config } = Route.useRouteContext()

@@ -24,7 +24,7 @@ function Callback() {
   return <SignInFailed outcome={outcome} journey={journey} />
 }
 
-/** The address with the vendor's answer, which does not stay there: the router would only load it anew. */
+/** Removes the vendor's response from the URL, bypassing the router, which would reload the route. */
 function takeAddress() {
   const { href, pathname } = window.location
   History.prototype.replaceState.call(window.history, window.history.state, '', pathname)

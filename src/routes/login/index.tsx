@@ -18,7 +18,7 @@ const RefusedFrame = ({ children = null }: { children?: ReactNode }) => (
 
 export const Route = createFileRoute('/login/')({
   beforeLoad: async ({ context, search, location, abortController, preload }) => {
-    // Without tokens there is nobody to decide about, and nothing is loaded for it.
+    // Without tokens there is no user to decide about, so the session isn't loaded.
     if (preload || !context.isSignedIn()) return { screen: 'loginScreen' as const, refused: undefined }
     const input = {
       inviteToken: search.token ?? null,

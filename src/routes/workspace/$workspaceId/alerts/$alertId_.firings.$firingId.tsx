@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** Where notices lead: the alert with the posts of one firing. */
+/** The link in notices: opens the alert with the posts of one firing. */
 export const Route = createFileRoute('/workspace/$workspaceId/alerts/$alertId_/firings/$firingId')({
   beforeLoad: ({ params: { firingId, ...params } }) => {
     throw redirect({

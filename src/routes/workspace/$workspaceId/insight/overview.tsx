@@ -12,16 +12,16 @@ import { todayIn } from '#src/ui/date-range.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight/overview')({
   staticData: { title: msg`Overview` },
-  // The loader asks by the same code that draws: it comes with the page, not with the router.
+  // Loader and component share code, so both are loaded with the page, not with the router.
   codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search }) => search,
-  // A link that is pointed at asks for no figures.
+  // Hovering over a link must not fetch figures.
   loader: async ({ context, params: { workspaceId }, deps, preload }) =>
     preload ? undefined : askForOverview(await context.queryClient(), workspaceId, deps),
   component: OverviewPage,
 })
 
-/** The figures come while the frame is drawn; nothing waits for them here, and what is known already is not asked again. */
+/** Prefetches the figures while the frame renders; cached data is not refetched. */
 function askForOverview(cache: QueryClient, workspaceId: string, search: OverviewSearch) {
   const workspace = cache.getQueryData(workspaceQuery(workspaceId).queryKey)
   if (workspace === undefined || isComparing(search)) return

@@ -21,7 +21,7 @@ const ranking = (name: 'TopAuthors' | 'Sources' | 'TopTerms' | 'Languages') =>
 const overTime = (name: 'Volume' | 'PotentialImpressions' | 'Engagement' | 'NetSentiment') =>
   late(() => import('#src/features/performance/over-time.tsx').then((module) => module[name]))
 
-/** Keeps what a panel says in the address of its own page; that of a report looks at posts alone. */
+/** Gives a panel its own search parameters, which it has in the URL on its page. */
 const withOwnSearch = (View: PanelView, search: object = {}): PanelView =>
   function OwnSearch(props) {
     const page = usePage()
@@ -34,7 +34,7 @@ const withOwnSearch = (View: PanelView, search: object = {}): PanelView =>
     )
   }
 
-/** A plot whose pieces narrow the list beside it on its page, where the list is. */
+/** Makes a chart read-only: on its page, its parts filter a list that a report lacks. */
 const pictureOf = (View: PanelView): PanelView =>
   function Picture(props) {
     return (
@@ -47,7 +47,7 @@ const pictureOf = (View: PanelView): PanelView =>
 const Ranked = late(() => import('#src/features/conversation/ranking.tsx').then(({ Ranking }) => Ranking))
 const rankingOf = (kind: ConversationKind) => withOwnSearch(Ranked, { kind })
 
-/** What draws each panel that a report may hold, on its page as here. */
+/** The components of report panels, the same as on their pages. */
 export const panelViews: Record<PanelId, PanelView> = {
   'overview.figures': overview.figures,
   'overview.volume': overview.volume,
