@@ -1,4 +1,4 @@
-/** From an event at a source to the mail in the reader's box: `node test/bench/alert-mails.ts [posts/s] [seconds]`. */
+/** Time from a post at its source to the alert's mail: `node test/bench/alert-mails.ts [posts/s] [seconds]`. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,10 +27,10 @@ const queries = 1_000
 const perWorkspace = 100
 const tick = 10
 const warmUp = 30_000
-/** Mails that have not come by then never will. */
+/** Later mails count as lost. */
 const patience = 120_000
 
-/** Milliseconds from a post at its source until the SMTP server has taken the mail of the alert on it; each alert fires once. */
+/** Milliseconds from a post at its source to the accepted mail of its alert; each alert fires once. */
 export async function measureMails(perSecond: number, seconds: number, alertCount = 500): Promise<MailMeasure> {
   const folder = mkdtempSync(join(tmpdir(), 'soundings-alert-mails-'))
   const dataDir = join(folder, 'data')
@@ -101,7 +101,7 @@ export async function measureMails(perSecond: number, seconds: number, alertCoun
 
 const wordOf = (number: number) => `signal${number}word`
 
-/** Workspaces with a thousand live queries that seldom match, and the alerts, each on a word of its own and to a box of its own. */
+/** Workspaces with a thousand live queries that rarely match, and alerts with their own word and mailbox each. */
 async function provision(dataDir: string, origin: string, alertCount: number) {
   const { release } = openDataFolder(dataDir)
   const keys = await openSessionKeys(dataDir, null)

@@ -1,4 +1,4 @@
-/** Live matching with alerts, and what their checks of a minute cost: `npm run bench -- alerts`. */
+/** Live matching with alerts, and the cost of their checks per minute: `npm run bench -- alerts`. */
 import { hourSeconds } from '#contract/durations.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import { createSettledHours, hourOf, type Question, readSettled, seriesOf } from '#server/alerts/kinds/series.ts'
@@ -14,7 +14,7 @@ export const alertsOfBench = 500
 
 export type AlertMeasure = {
   matching: MatchingMeasure[]
-  /** Thresholds of a workspace over the posts of ten. */
+  /** Threshold alerts of one workspace over the posts of ten. */
   checks: { posts: number; alerts: number; first: number; firstCpu: number } & Processed
 }
 
@@ -39,7 +39,7 @@ const questions = (): Question[] =>
     }
   })
 
-/** Milliseconds of a check of all alerts of a workspace, the first of which reads the hours that are over. */
+/** Milliseconds to check all alerts of a workspace; the first check reads the past hours. */
 export const measureChecks = (posts: number) =>
   withFilledStore(posts, async (stores) => {
     const context = contextOf(stores)

@@ -1,11 +1,11 @@
-/** Memory of remembered answers: `node scripts/bench.ts measure answers [questions]`. */
+/** Memory of cached answers: `node scripts/bench.ts measure answers [questions]`. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createAnswerCache } from '#server/answer-cache.ts'
 import { withFilledStore } from './filled-store.ts'
 import { run, until } from './handlers.ts'
 
-/** Megabytes of the process's objects and of its buffers, in which answers lie, after so many overviews of different days. */
+/** Megabytes of the process's heap objects and buffers, which hold answers, after overviews of different days. */
 export type AnswersMeasure = { questions: number; objects: number; buffers: number }[]
 
 const posts = 100_000

@@ -1,4 +1,4 @@
-/** A backup of a running server that holds all posts, and its restore: `npm run bench -- backup [posts]`. */
+/** Backup of a running server with all posts, and its restore: `npm run bench -- backup [posts]`. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export type BackupMeasure = {
   files: number
   backupSeconds: number
   restoreSeconds: number
-  /** The longest that a call of the accounts, and a write of posts, took meanwhile. */
+  /** The slowest account call and post write during the backup. */
   longestCallMs: number
   longestWriteMs: number
 }
@@ -53,7 +53,7 @@ async function resultOf<Result>(...words: string[]): Promise<Result> {
   return JSON.parse(stdout) as Result
 }
 
-/** Calls and writes one after another until it is asked what took longest. */
+/** Calls and writes in a loop; returns the slowest of each. */
 function watch({ services: { db, clickhouse } }: TestServer, workspaceId: string) {
   let isOver = false
   const repeated = async (act: () => Promise<unknown>) => {

@@ -2,14 +2,14 @@ import type { Browser, CDPSession } from 'playwright-core'
 
 type Message = { id: number; result?: unknown; error?: { message: string } }
 
-/** A page that nobody listens to: no requests are reported, no worlds of its own are made in it. */
+/** A page without Playwright's request events and isolated worlds, which slow it down. */
 export type BarePage = {
   send: <Result = unknown>(method: string, params?: object) => Promise<Result>
   evaluate: <Result>(expression: string) => Promise<Result>
   close: () => Promise<unknown>
 }
 
-/** Talks to one target through the browser's own session, where Playwright does not follow. */
+/** Talks to a target through the browser's own session, unknown to Playwright. */
 function channelTo(browser: CDPSession, sessionId: string) {
   const waiting = new Map<number, (message: Message) => void>()
   let last = 0
@@ -45,7 +45,7 @@ async function openPage(session: CDPSession, browserContextId: string): Promise<
   }
 }
 
-/** A context of its own: nothing in its cache, nothing stored. */
+/** An isolated context with empty cache and storage. */
 export async function openBareContext(browser: Browser) {
   const session = await browser.newBrowserCDPSession()
   const { browserContextId } = await session.send('Target.createBrowserContext')

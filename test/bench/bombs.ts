@@ -1,6 +1,6 @@
 /**
- * Small files that are large as they are read, sent to a server with 1 GB of heap and embedded stores while somebody else works there:
- * `node test/bench/bombs.ts`. Prints what the sender reads, how the other person's calls were answered, and how much memory it took.
+ * Small files that expand a lot, sent to a server with 1 GB of heap and embedded stores while another user works: `node
+ * test/bench/bombs.ts`. Prints the sender's response, the other user's calls, and the memory used.
  */
 import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -50,7 +50,7 @@ const workspaceOf = async (as: string) =>
   (await client.call(createWorkspace, { name: 'Harbour', language: 'en', timezone: 'UTC' }, { as })).id
 const [workspaceId, ofSender] = [await workspaceOf(worker), await workspaceOf(sender)]
 
-/** Bytes of the server and of the processes that it has started, as the system sees them; Linux alone tells. */
+/** Resident bytes of the server and its child processes; 0 except on Linux. */
 function memory(pid = server.pid!): number {
   try {
     const own = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4_096
@@ -65,7 +65,7 @@ function memory(pid = server.pid!): number {
 
 const overview = `http://127.0.0.1:${port}/api/${getOverviewFigures.api}${getOverviewFigures.path.replace(':workspaceId', workspaceId)}?from=2026-11-01&to=2026-11-28`
 const bearer = (await client.as(worker)).access_token
-/** In a thread of its own: sending a large file keeps this one busy. */
+/** In a worker thread, because sending a large file blocks this one. */
 const calling = `
   const { parentPort, workerData: { url, bearer } } = require('node:worker_threads')
   const times = []
@@ -82,7 +82,7 @@ const calling = `
     parentPort.postMessage({ times, refused })
   })()`
 
-/** What the other person meets while `act` runs. */
+/** The other user's calls during `act`. */
 async function beside(act: () => Promise<string>) {
   const before = memory()
   let peak = before
@@ -98,7 +98,7 @@ async function beside(act: () => Promise<string>) {
   return { said, calls: times.length, refused, p99: Math.round(p99), grown: Math.round((peak - before) / 1e6) }
 }
 
-/** Those whose name holds the first argument. */
+/** Filters by the first argument. */
 const isWanted = (name: string) => name.includes(process.argv[2] ?? '')
 
 async function print(name: string, bytes: number, act: () => Promise<string>) {
@@ -127,7 +127,7 @@ async function archive() {
 }
 const plain = await archive()
 
-/** The archive with another content of one file, and a manifest that says so. */
+/** The archive with one file's content replaced, and a matching manifest. */
 async function archiveWith(name: string, bytes: Buffer, rows: number) {
   const manifest = JSON.parse(plain.get('manifest.json')!.toString()) as { files: Record<string, unknown>[] }
   const sha256 = createHash('sha256').update(bytes).digest('hex')

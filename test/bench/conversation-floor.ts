@@ -1,4 +1,4 @@
-/** The fill's words by their frequency, the first most often. */
+/** The most frequent words of the generated posts, in order. */
 const frequent = (count: number) => Array.from({ length: count }, (_, index) => `w${index + 1}`)
 const listed = (words: readonly string[]) => `[${words.map((word) => `'${word}'`).join(', ')}]`
 
@@ -14,13 +14,13 @@ const now = `posted_at >= toDateTime({from:UInt32}, 'UTC')`
 const sentiments = `countIf(sentiment = 'positive') AS positive, countIf(sentiment = 'neutral') AS neutral, countIf(sentiment = 'negative') AS negative`
 const workspace = `workspace_id = {workspaceId:UUID}`
 
-/** Of more posts than the page reads whole, the words are those of the stored sample. */
+/** `isSampled`: above the page's limit, words come from the stored sample. */
 type Where = { within: string; both: string; isSampled: boolean }
 
 /**
- * What the conversation page shows of terms by plain queries, each number once, over the conditions of the period and of both. Figures: the
- * words of most posts, then the days and sentiment of those that lead, and the posts of the workspace that hold them, by the index. Rest: the
- * pairs of the map, and the words of each day with those that are new in it.
+ * The term figures of the conversation page as plain queries, each figure once. `figures`: top words, their days and
+ * sentiment, and workspace counts by index. `rest`: the map's pairs, and each day's words with those that are new.
+ * `within` is the period, `both` includes the earlier one.
  */
 export const conversationFloor = ({ within, both, isSampled }: Where) => ({
   figures: [

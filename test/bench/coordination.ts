@@ -1,4 +1,4 @@
-/** Near-identical posts among those of one workspace: `node test/bench/coordination.ts [posts]`. */
+/** Near-identical posts of one workspace: `node test/bench/coordination.ts [posts]`. */
 import type { Coordination } from '#contract/answers/coordination.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { withFilledStore } from './filled-store.ts'
@@ -9,7 +9,10 @@ import { timed } from './timing.ts'
 const chunk = 500_000
 const waves = 10
 
-/** Posts of 12 to 25 words with a heavy tail, over 90 days; one in a thousand is of a wave: 30 accounts, one text but for numbers, 90 minutes. */
+/**
+ * Posts of 12 to 25 words, heavy-tailed, over 90 days; one in a thousand belongs to a wave: 30 accounts, one text that
+ * differs in numbers, 90 minutes.
+ */
 const insertPosts = `
   INSERT INTO posts (workspace_id, id, source, native_id, type, author_id, author_followers, posted_at, collected_at, text, search, links, domains, version)
   SELECT {workspace:UUID}, cityHash64('id', n), 'x', toString(n), ['post', 'post', 'post', 'reply', 'repost'][1 + n % 5],

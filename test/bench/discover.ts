@@ -8,12 +8,12 @@ export type TrendsMeasure = {
   posts: number
   match: 'all posts' | '20 %' | '1 %'
   days: number
-  /** Milliseconds; one user, nothing remembered. */
+  /** Milliseconds; one user, cold cache. */
   trends: Timing
   known: Timing
   stream: Timing
 }
-/** A query of the preview, and what its clause adds to the same query without it. */
+/** A preview, and the time its clause adds to the query without it. */
 export type ClauseMeasure = { posts: number; clause: string; preview: Timing; added: number }
 export type DiscoverBench = { trends: TrendsMeasure[]; clauses: ClauseMeasure[] }
 
@@ -23,7 +23,7 @@ const ranges = [
 ]
 const texts = { 'all posts': '', '20 %': commonWord, '1 %': rareWord } as const
 
-/** One of each kind of clause, beside a word that 20 % of the posts hold. */
+/** One clause of each kind, added to a word in 20 % of the posts. */
 const clauses: readonly string[] = [
   rareWord,
   `(${['w1', 'w20', 'w300', 'w4000', rareWord].join(' OR ')})`,

@@ -4,13 +4,13 @@ import { holdAnswers, type Painted } from './held-answers.ts'
 import { keepSession, openBrowser, signIn } from './visits.ts'
 
 const slowdown = 4
-/** Milliseconds: a browser tells of no shorter event. */
+/** Milliseconds; the minimum of the browser's event timing. */
 const minDuration = 16
 const rounds = 5
 
 const pages = ['overview', 'posts', 'people', 'performance', 'conversation']
 
-/** What a person presses on the overview: how each is found, one after another; the last is measured. */
+/** Interactions on the overview: selectors pressed in order; only the last press is measured. */
 const presses: Record<string, readonly string[]> = {
   'the menu of a card': ['[aria-label$=": more"]'],
   'a drill-down': ['[aria-labelledby=key-figures] article > button'],
@@ -19,19 +19,18 @@ const presses: Record<string, readonly string[]> = {
 
 export type DrawingMeasure = {
   page: string
-  /** Elements of the page's main part, as drawn. */
+  /** Elements within `main`. */
   elements: number
-  /** Medians of the page and of a bare one with the same markup. */
+  /** Medians of the page and of a script-free page with the same markup. */
   app: Drawn
   bare: Drawn
-  /** Milliseconds from a press to the frame that answers it, by what was pressed; the overview's alone. */
+  /** Milliseconds from press to next paint, by target; only for the overview. */
   answered: Record<string, number>
 }
 
-/** `work`: milliseconds that the page's thread is busy from the answers until nothing changes any more. */
+/** `work`: milliseconds of main-thread work from the answers to the last change. */
 type Drawn = Painted & { work: number }
 
-/** Presses a place, as a mouse does. */
 async function press(page: BarePage, selector: string) {
   type Place = { x: number; y: number }
   const place = await page.evaluate<Place>(`(async () => {
@@ -50,7 +49,7 @@ async function press(page: BarePage, selector: string) {
   await page.send('Input.dispatchMouseEvent', { ...mouse, type: 'mouseReleased' })
 }
 
-/** The longest event of the last press until its frame was painted, as "interaction to next paint" has it. */
+/** Interaction to next paint of the last press: its longest event. */
 async function answerOf(page: BarePage, selectors: readonly string[]): Promise<number> {
   for (const selector of selectors.slice(0, -1)) await press(page, selector)
   await page.evaluate('window.held.settled()')
@@ -91,7 +90,7 @@ async function slowly(page: BarePage, work: string): Promise<Drawn> {
   return { ...painted, work: Math.round((await busyOf(page)) - before) }
 }
 
-/** The page from its answers, which arrive together once all its files are there, to the last frame that they change. */
+/** From the release of all answers, once all files are loaded, to the last changed frame. */
 async function drawApp(page: BarePage, url: string): Promise<Drawn> {
   await page.send('Page.navigate', { url })
   const drawn = await slowly(page, 'window.held.release()')
@@ -102,7 +101,7 @@ async function drawApp(page: BarePage, url: string): Promise<Drawn> {
 
 type Same = { elements: number; isDrawn: boolean; whole: string }
 
-/** The page as it stands, as a document without scripts. */
+/** The page's current markup without scripts. */
 const sameAs = (page: BarePage) =>
   page.evaluate<Same>(`(() => {
     const copy = document.documentElement.cloneNode(true)
@@ -111,7 +110,7 @@ const sameAs = (page: BarePage) =>
     return { elements: copy.querySelectorAll('main *').length, isDrawn, whole: '<!doctype html>' + copy.outerHTML }
   })()`)
 
-/** A page of the same origin without a script of ours. */
+/** A page of the same origin without our scripts. */
 async function drawBare(page: BarePage, origin: string, { whole }: Same): Promise<Drawn> {
   await page.send('Page.navigate', { url: `${origin}/health/live` })
   return slowly(page, `window.held.write(${JSON.stringify(whole)})`)
@@ -125,13 +124,13 @@ async function inPage<Result>(context: Context, work: (page: BarePage) => Promis
   return result
 }
 
-/** The page and the bare ones in turn, so that a slow moment of the machine falls on all of them. */
+/** Alternates both pages, so that a slow moment of the machine affects both. */
 async function drawingOf(context: Context, address: string, name: string): Promise<DrawingMeasure> {
   const url = `${address}/insight/${name}`
   const { origin } = new URL(address)
   const [app, bare]: [Drawn[], Drawn[]] = [[], []]
   let elements = 0
-  // The first visit fetches files and has the server work the answers out.
+  // The first visit warms the file cache and the server's answers.
   await inPage(context, (page) => drawApp(page, url))
   for (let round = 0; round < rounds; round += 1) {
     const same = await inPage(context, async (page) => {
@@ -165,7 +164,7 @@ export async function measureDrawing(
 ): Promise<DrawingMeasure[]> {
   const measures: DrawingMeasure[] = []
   for (const name of names) {
-    // Each page has a session of its own: every visit begins with the same tokens, which rounds of several pages would outlive.
+    // One session per page, since each visit starts with the same tokens, which would expire over several pages.
     const visitor = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     const { address, storage } = await signIn(visitor, base)
     await visitor.close()

@@ -1,4 +1,4 @@
-/** Posts as files of each format, out of a workspace that holds all posts: `node test/bench/export.ts [posts]`. */
+/** Exports of all posts in each format: `node test/bench/export.ts [posts]`. */
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ export type ExportMeasure = {
   megabytes: number
   seconds: number
   postsPerSecond: number
-  /** Of the whole process, the engine in it, before the file and at most while it is written. */
+  /** Memory of the whole process with the embedded engine: before the export, and its peak. */
   rssBeforeMb: number
   rssPeakMb: number
 }

@@ -1,4 +1,4 @@
-/** What one workspace feels of another that asks for much at once: `node test/bench/fairness.ts [posts]`. */
+/** How one workspace's heavy load affects another: `node test/bench/fairness.ts [posts]`. */
 import { getOverview } from '#contract/answers/overview.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
@@ -9,13 +9,13 @@ import { type Timing, timingOf } from './timing.ts'
 
 export type FairnessMeasure = {
   posts: number
-  /** Milliseconds of the modest workspace's lists of posts, none known: alone, and while the other asks. */
+  /** Milliseconds of the modest workspace's uncached post lists: alone, and during the load. */
   alone: Timing
   beside: Timing
-  /** How the overviews at once fared: milliseconds of those answered, and how many were told to come back. */
+  /** The concurrent overviews: milliseconds of those answered, and the number refused. */
   overviews: Timing
   refused: number
-  /** Seconds of the modest workspace's import: alone, and while the other asks. */
+  /** Seconds of the modest workspace's import: alone, and during the load. */
   importAlone: number
   importBeside: number
 }
@@ -26,7 +26,7 @@ export const importedRows = 20_000
 const waves = 3
 const lists = 60
 
-/** A whole server over HTTP, with two workspaces that hold a tenth of the posts each. */
+/** A whole server over HTTP; each of the two workspaces has a tenth of the posts. */
 export async function measureFairness(posts: number): Promise<FairnessMeasure> {
   const server = await startServer({ now: () => until, env: { requestsPerMinute: 10_000_000 } })
   try {
@@ -79,7 +79,7 @@ async function repeat(measure: () => Promise<number>, goesOn: (done: number) => 
 }
 
 let asked = 0
-/** Days that nobody has asked for yet, of the last ninety. */
+/** A range of the last ninety days that has not been requested yet. */
 function nextScope() {
   const [shift, length] = [asked % 30, 30 + (Math.floor(asked / 30) % 30)]
   asked++
@@ -87,7 +87,7 @@ function nextScope() {
   return { text: commonWord, from: day(shift + length), to: day(shift + 1) }
 }
 
-/** Fifty overviews at once: their times, null for one that was refused for now. */
+/** Concurrent overviews: their times, null for refused ones. */
 function flood(server: TestServer, workspaceId: string) {
   let over = false
   const answers = Promise.all(
@@ -103,7 +103,7 @@ function nullWhereRefused(thrown: unknown) {
   throw thrown
 }
 
-/** One flood after another until the work has ended. */
+/** Repeats the load until `work` is done. */
 async function beneathFloods(server: TestServer, workspaceId: string, work: () => Promise<number>) {
   let over = false
   const time = work().finally(() => (over = true))

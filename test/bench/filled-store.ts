@@ -10,7 +10,7 @@ import { createLog } from '#server/log.ts'
 import { type Stores, until } from './handlers.ts'
 import { fillPosts } from './overview-posts.ts'
 
-/** Both stores in a folder of their own, with `posts` posts made inside the engine; gone when the work is done. */
+/** Embedded stores with `posts` generated posts in a temporary folder, deleted afterwards. */
 export async function withFilledStore<Measured>(
   posts: number,
   work: (stores: Stores, posts: number) => Promise<Measured>,
@@ -30,7 +30,7 @@ export async function withFilledStore<Measured>(
   }
 }
 
-/** Until nothing has been merged for two seconds: what the engine does beside a query counts as the query's processor time. */
+/** Waits for two seconds without merges, which would count as the query's processor time. */
 async function merged(clickhouse: ClickHouse) {
   const Row = z.object({ merges: z.coerce.number() })
   for (let calm = 0; calm < 4; await pause(500)) {

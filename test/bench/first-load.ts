@@ -18,14 +18,14 @@ const tail = 1_000
 
 export type FirstLoad = {
   page: string
-  /** Bytes of JavaScript and CSS that Chromium asked for, compressed. */
+  /** Compressed bytes of JavaScript and CSS requested by Chromium. */
   gzip: { js: number; css: number; all: number }
   brotli: { js: number; css: number; all: number }
   files: { path: string; gzip: number }[]
   /** Medians in milliseconds, on a CPU slowed four times. */
   fcp: number
   lcp: number
-  /** The app has taken the place of the shell; on the overview its charts are drawn. */
+  /** The app has replaced the shell; on the overview, charts are drawn. */
   ready: number
   tbt: number
 }
@@ -39,7 +39,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else: collects paints and the part of long tasks past 50 ms. */
+/** Runs before the page's scripts: collects paints, and the part of long tasks beyond 50 ms. */
 function watchVitals() {
   window.vitals = { fcp: 0, lcp: 0, ready: 0, tbt: 0 }
   const watch = (type: string, see: (entry: PerformanceEntry) => void) =>
@@ -71,7 +71,9 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 const median = (values: number[]) => Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!)
 
-/** Times one visit with an empty cache. Playwright's own pages would be slower: it follows every request and frame. */
+/**
+ * Times one visit with an empty cache. Playwright's pages would be slower, since it follows every request and frame.
+ */
 async function timeVisit(browser: Browser, visited: Visited): Promise<Vitals> {
   const context = await openBareContext(browser)
   await keepSession(context, visited)
@@ -93,7 +95,7 @@ const inDocument = (page: Promise<string>) =>
     return [`(document).${kind}`, Buffer.from([...found].map(([, text]) => text).join('\n'))]
   })
 
-/** The scripts and styles that the page asks for until it is quiet. */
+/** Scripts and styles requested until the page is idle. */
 async function filesOf(context: BrowserContext, { url }: Visited) {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -120,7 +122,7 @@ const bytesOf = (files: Map<string, Buffer>, compress: (body: Buffer) => Buffer)
   return { js: sum('.js'), css: sum('.css'), all: sum('.js') + sum('.css') }
 }
 
-/** Visits the pages in turn, so that a slow moment of the machine falls on all of them. */
+/** Alternates the pages, so that a slow moment of the machine affects all of them. */
 async function timeVisits(browser: Browser, pages: readonly Visited[]) {
   const visits = new Map(pages.map(({ page }) => [page, [] as Vitals[]]))
   for (let round = 0; round < rounds; round += 1)
@@ -150,7 +152,7 @@ async function measure(browser: Browser, context: BrowserContext, pages: readonl
   return loads
 }
 
-/** Serves the floors as the app is served, without the stores behind it. */
+/** Serves the floors like the app, but without stores. */
 async function withFloors<Result>(use: (base: string) => Promise<Result>) {
   const folder = mkdtempSync(join(tmpdir(), 'soundings-floors-'))
   await buildFloors(folder)
@@ -170,7 +172,7 @@ async function withFloors<Result>(use: (base: string) => Promise<Result>) {
   }
 }
 
-/** Measures the login and the overview of the sample workspace on a running server, and beside them the floors. */
+/** Measures the login and the sample workspace's overview on a running server, and the floors. */
 export const measureFirstLoads = (base: string, browser: Browser): Promise<FirstLoad[]> =>
   withFloors(async (floorBase) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })

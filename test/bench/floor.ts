@@ -5,7 +5,7 @@ import { compression } from 'vite-plugin-compression2'
 
 const root = join(import.meta.dirname, 'floor')
 
-/** Pages with less and less in them, built and compressed as the app is. */
+/** Minimal pages, built and compressed like the app. */
 export const floors = [
   { page: 'floor: a line of text', path: '/text.html' },
   { page: 'floor: React alone', path: '/react.html' },

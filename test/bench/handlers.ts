@@ -8,7 +8,7 @@ import { postHandlers } from '#server/posts/index.ts'
 import { savedQueryHandlers } from '#server/saved-queries/index.ts'
 import { measuredTenant } from './overview-posts.ts'
 
-/** The day that the measured posts end before. */
+/** End of the generated posts, exclusive. */
 export const until = new Date('2026-06-30T00:00:00Z')
 
 export type Stores = { clickhouse: ClickHouse; db: MemberContext['db']; answers?: AnswerCache }
@@ -43,7 +43,7 @@ export const contextOf = ({ clickhouse, db, answers = remembered }: Stores) => {
   return context as MemberContext
 }
 
-/** Runs the handler of an address as that owner. */
+/** Runs the handler of the endpoint path as the owner. */
 export const run = (stores: Stores, path: string, input: object) => {
   const { run } = [...insightHandlers, ...postHandlers, ...savedQueryHandlers].find(({ endpoint }) =>
     endpoint.path.endsWith(path),

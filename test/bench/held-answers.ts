@@ -1,9 +1,9 @@
-/** Milliseconds from the moment the answers are there: the last frame that changes, the longest task, and the part of tasks past 50 ms. */
+/** Milliseconds from the release of the answers: last changed frame, longest task, and task time beyond 50 ms. */
 export type Painted = { painted: number; longest: number; blocked: number }
 
 /**
- * Runs in a page before anything else. Answers of the insight pages wait until all of them are there and `release` lets them
- * go at once; `write` is the same moment for a document.
+ * Runs before the page's scripts. Holds answers of the insight pages until all have arrived and `release` is called;
+ * `write` starts the same measurement with a document.
  */
 export function holdAnswers() {
   const quiet = 1_000
@@ -17,7 +17,7 @@ export function holdAnswers() {
   let painted = 0
 
   new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true })
-  // A message that a frame sends arrives behind its painting.
+  // A message posted from an animation frame arrives after its paint.
   frames.port1.addEventListener('message', () => (painted = performance.now()))
   frames.port1.start()
   new MutationObserver(() => {

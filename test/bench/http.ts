@@ -1,4 +1,4 @@
-/** Requests per second of the running server: `node test/bench/http.ts`. The load comes from a process of its own. */
+/** Requests per second of a running server: `node test/bench/http.ts`. The load runs in its own process. */
 import autocannon from 'autocannon'
 import { planLimits } from '#contract/plans.ts'
 import { login } from '#contract/session/session.ts'
@@ -9,7 +9,7 @@ export type HttpMeasure = { route: string; perSecond: number; p50: number; p99: 
 
 const email = 'owner@example.com'
 
-/** So many that none of them is full before the end: a refusal counts as a failure. */
+/** Enough that no workspace reaches its limit, since refusals count as failures. */
 const workspaceCount = 300
 
 type Route = { route: string; path?: string } & Partial<autocannon.Options>
@@ -19,7 +19,7 @@ async function measure(url: string, token: string, { route, path = '', ...option
     url: url + path,
     connections: 20,
     duration: 8,
-    // In a thread of its own, or the load would take the server's turn.
+    // In its own thread, so that the load does not block the server.
     workers: 1,
     idReplacement: true,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

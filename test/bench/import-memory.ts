@@ -1,4 +1,4 @@
-/** Memory of the command line and of the server while a large file goes in: `node test/bench/import-memory.ts [rows …]`. */
+/** Memory of command line and server during a large import: `node test/bench/import-memory.ts [rows …]`. */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -21,12 +21,12 @@ export type MemoryMeasure = {
   seconds: number
   rowsPerSecond: number
   cliPeakMb: number
-  /** Null where the command line is the server. */
+  /** Null if the command line opens the stores itself. */
   serverPeakMb: number | null
 }
 type Case = { mode: Mode; enriched: boolean; rows: number; imports?: number }
 
-/** Both ways with an eighth of the rows and with all, and three imports side by side. */
+/** Both modes with an eighth of the rows and with all, and three parallel imports. */
 export async function measureImportMemory(rows = 1_000_000): Promise<MemoryMeasure[]> {
   const modes = ['opens the folder', 'speaks to a server'] as const
   const cases: Case[] = modes.flatMap((mode) =>
@@ -114,7 +114,7 @@ async function importBy(environment: NodeJS.ProcessEnv, file: string, workspaceI
   return { imported: (JSON.parse(said) as { imported: number }).imported, peakMb: memory.peakMb() }
 }
 
-/** The most that a process has held in memory, until it ends. */
+/** Peak resident memory of a process until it ends. */
 function watchMemory(pid: number) {
   let peak = 0
   const look = () => {
@@ -143,7 +143,7 @@ function trace(pid: number, status: string) {
 
 const vocabulary = 40_000
 
-/** About 820 bytes a post: words as unevenly common as in speech, over 90 days, the same ones every time. */
+/** About 820 bytes per post, words as skewed as in natural language, over 90 days; deterministic. */
 async function generate(path: string, rows: number) {
   const out = createWriteStream(path)
   let seed = 1

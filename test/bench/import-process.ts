@@ -1,4 +1,4 @@
-/** The importing half of import.ts in a process of its own, so that its memory can be told apart. */
+/** The importing half of import.ts in its own process, to measure its memory alone. */
 import { randomUUID } from 'node:crypto'
 import { createReadStream, statSync } from 'node:fs'
 import type { Services } from '#server/context.ts'
@@ -81,7 +81,7 @@ async function through() {
   return { rows, seconds: (performance.now() - from) / 1000 }
 }
 
-/** The engine alone: the same lines, made beforehand, as raw bytes in portions of the same size. */
+/** The engine alone: the same lines, prepared as raw bytes in equal portions. */
 async function floor() {
   let seconds = 0
   let rows = 0

@@ -1,4 +1,7 @@
-/** Import of a generated CSV file into the embedded store, beside the engine's own speed: `node test/bench/import.ts [rows]`. */
+/**
+ * Import of a generated CSV file into the embedded store, beside the engine's own speed: `node test/bench/import.ts
+ * [rows]`.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
@@ -69,7 +72,7 @@ async function measure(folder: string, file: string, mode: Mode, languageColumn:
   }
 }
 
-/** Posts of about 20 words over 90 days, the same ones every time. */
+/** Posts of about 20 words over 90 days; deterministic. */
 async function generate(path: string, rows: number, language: boolean) {
   const out = createWriteStream(path)
   out.write(

@@ -1,4 +1,6 @@
-/** Processes that collect, and servers that alert, killed again and again: `node test/bench/kills.ts [rounds] [collecting|alerting]`. */
+/**
+ * Repeatedly kills collector processes and alerting servers: `node test/bench/kills.ts [rounds] [collecting|alerting]`.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +11,7 @@ import { startPostsServer } from '#test/support/posts-server.ts'
 
 export type KillsMeasure = KillRounds & {
   seconds: number
-  /** Seconds until a second server went on after the death of the first, by the leases of the queue. */
+  /** Seconds until a second server continued after the first one's death, by the queue's leases. */
   takeover: number
 }
 
@@ -17,7 +19,7 @@ export type AlertKillsMeasure = AlertKillRounds & { seconds: number }
 
 type SharedStores = { dataDir: string; databaseUrl: string; clickhouseUrl: string }
 
-/** On a server of PostgreSQL and one that speaks as ClickHouse does. */
+/** On a PostgreSQL server and a ClickHouse-compatible server. */
 async function onSharedStores<Measured>(measure: (stores: SharedStores) => Promise<Measured>) {
   const folder = mkdtempSync(join(tmpdir(), 'soundings-kills-'))
   const postgresql = process.env.TEST_DATABASE_URL ? null : await startPostgresql()
@@ -41,14 +43,14 @@ async function withSeconds<Outcome extends object>(running: Promise<Outcome>) {
   return { ...outcome, seconds }
 }
 
-/** Each round with two processes for a moment. */
+/** Two processes overlap briefly in each round. */
 export const measureKills = (rounds: number): Promise<KillsMeasure> =>
   onSharedStores(async (stores) => ({
     ...(await withSeconds(killRounds(stores, rounds, 'kills'))),
     takeover: Math.round(await takeover(stores)),
   }))
 
-/** Two servers all the while, of which one is killed and started again. */
+/** Two servers run throughout; one of them is killed and restarted. */
 export const measureAlertKills = (rounds: number): Promise<AlertKillsMeasure> =>
   onSharedStores((stores) => withSeconds(alertKillRounds(stores, rounds, 'alert kills')))
 

@@ -1,4 +1,7 @@
-/** Three servers behind a proxy under the work of many people: `node scripts/bench.ts measure load <minutes> <people> <rows> <posts/s> [faults]`. */
+/**
+ * Three servers behind a proxy under the load of many users: `node scripts/bench.ts measure load <minutes> <people>
+ * <rows> <posts/s> [faults]`.
+ */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -30,7 +33,7 @@ export type LoadRun = {
   people: number
   rows: number
   perSecond: number
-  /** Servers that are killed before the other faults; null for no faults at all. */
+  /** Kills of servers before the other faults; null for a run without faults. */
   kills: number | null
 }
 type Spread = { times: number; p50: number; p95: number; p99: number; repeated: number; failed: number }
@@ -46,14 +49,14 @@ type FaultSeen = {
 export type LoadMeasure = LoadRun & {
   acts: (Spread & { act: Act })[]
   failures: Record<string, number>
-  /** A new range of the overview in a workspace where one person works: alone, and beside all the others. */
+  /** New overview ranges in a workspace with one user: alone, and during the load. */
   quiet: { idle: Spread; beside: Spread }
-  /** Of each process with all that it started, once a minute. */
+  /** Per process tree, once a minute. */
   megabytes: { process: string; samples: number[] }[]
   import: Imported
-  /** With the seconds after the end in which what was told last was still being stored. */
+  /** Includes the seconds after the end until the last events were stored. */
   live: Outcome & { seconds: number }
-  /** Notes whose writing was answered, and those of them that are not there, or there more often. */
+  /** Acknowledged notes, and those lost or duplicated. */
   notes: { written: number; lost: number; twice: number }
   faults: FaultSeen[]
 }
@@ -78,7 +81,7 @@ export async function measureLoad(run: LoadRun): Promise<LoadMeasure> {
     const fleet = await startFleet({
       collection: true,
       env: { COLLECTOR_LOCAL_ORIGINS: ready.origin, MAX_EVENT_LOOP_DELAY: '', MAX_NOTES_PER_WORKSPACE: '1000000' },
-      // With faults the servers begin as those of the former release, which are replaced at first.
+      // With faults, servers start with the former release and are upgraded first.
       release: former === null ? today : unpackRelease(rolledFrom.commit, former),
     })
     try {
@@ -129,7 +132,7 @@ async function measureIn(fleet: Fleet, child: ChildProcess, origin: string, run:
   const calm = besideOthers(quiet, beside, over)
   const { kills } = run
   const ends = performance.now() + run.minutes * minute
-  // Collectors of the former release have no place to go on from before they have stored something.
+  // Collectors of the former release have no cursor until they have stored something.
   if (kills !== null) await pause(settling)
   const faults = kills === null ? [] : await commitAll(fleet, done, [upgrade])
   const importing = bringIn(fleet, importer, run.rows, kills === null ? over : () => false)
@@ -159,7 +162,7 @@ async function measureIn(fleet: Fleet, child: ChildProcess, origin: string, run:
   }
 }
 
-/** Addresses of their own: an address may sign in a hundred times a minute. */
+/** One IP address per user, because sign-ins are limited to a hundred per minute and address. */
 async function signIn(fleet: Fleet, name: string, at: number): Promise<Person> {
   const token = await fleet.issuer.sign(fleet.issuer.claimsOf(name))
   const response = await fetch(`${fleet.servers[at % fleet.servers.length]!.url}/api/${login.api}${login.path}`, {
@@ -212,7 +215,7 @@ async function commitAll(fleet: Fleet, done: readonly Done[], all: readonly Faul
   return seen
 }
 
-/** Seconds in which nothing that anybody did came to a good end. */
+/** Longest time in seconds without any successful action. */
 function longestWithout(done: readonly Done[], begun: number) {
   const good = done
     .filter(({ failure }) => failure === null)
@@ -222,7 +225,7 @@ function longestWithout(done: readonly Done[], begun: number) {
   return Math.round(Math.max(...moments.slice(1).map((moment, at) => moment - moments[at]!)) / 100) / 10
 }
 
-/** Looks until everything is stored as it was told, or has not become more for minutes. */
+/** Polls until everything is stored, or nothing has improved for minutes. */
 async function drained(compare: () => Promise<Outcome>) {
   const begun = performance.now()
   let [outcome, since] = [await compare(), begun]

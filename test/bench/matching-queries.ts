@@ -1,10 +1,10 @@
 import { tokensOf } from '#contract/query-language/tokenise.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 
-/** Words that stand in too many posts to be searched for alone. */
+/** The number of most frequent words, which are too common to be searched alone. */
 const tooFrequent = 300
 
-/** Numbers that look random and are the same in every run (mulberry32). */
+/** Deterministic random numbers (mulberry32). */
 function randomNumbers(seed: number) {
   let state = seed
   return () => {
@@ -15,7 +15,6 @@ function randomNumbers(seed: number) {
   }
 }
 
-/** Words of the posts, the most frequent first. */
 function wordsByFrequency(rows: readonly PostRow[]) {
   const counts = new Map<string, number>()
   for (const { title, text } of rows)
@@ -24,12 +23,12 @@ function wordsByFrequency(rows: readonly PostRow[]) {
   return [...counts].toSorted((a, b) => b[1] - a[1]).map(([word]) => word)
 }
 
-/** Query texts such as people save, over words of these posts: brands of every frequency, with context and exclusions. */
+/** Realistic query texts over words of these posts: brands of every frequency, with context and exclusions. */
 export function savedTexts(rows: readonly PostRow[], most: number): string[] {
   const words = wordsByFrequency(rows)
   const random = randomNumbers(7)
   const among = <Value>(list: readonly Value[]) => list[Math.floor(random() * list.length)]!
-  // Evenly by the logarithm of the rank: frequent and rare ones alike.
+  // Uniform in the logarithm of the rank, so that frequent and rare words are equally likely.
   const last = words.length - 1
   const ranked = (from: number, to: number) => words[Math.min(last, Math.floor(from * (to / from) ** random()))]!
   const brand = () => ranked(tooFrequent, last)

@@ -1,4 +1,4 @@
-/** Live queries against posts as they come in: `npm run bench -- matching`, or `node test/bench/matching.ts`. */
+/** Live queries against incoming posts: `npm run bench -- matching`, or `node test/bench/matching.ts`. */
 import { parseQuery } from '#contract/query-language/parse.ts'
 import { createMatcher } from '#server/collection/matching/matcher.ts'
 import { loadLanguages } from '#server/ingest/enrich/language.ts'
@@ -11,13 +11,13 @@ import { savedTexts } from './matching-queries.ts'
 export type MatchingMeasure = {
   queries: number
   posts: number
-  /** By the processor time of the thread that matches. */
+  /** By processor time of the matching thread. */
   postsPerSecond: number
   candidatesPerPost: number
   matchesPerPost: number
   /** Milliseconds to read and index all queries. */
   loading: number
-  /** Milliseconds until a changed query is in the place of the earlier one. */
+  /** Milliseconds until a changed query replaces the earlier one. */
   changing: number
 }
 
@@ -27,7 +27,7 @@ const changes = 200
 const library = { find: () => null, tagged: () => [] }
 const days = { startOfDay: (day: string) => new Date(`${day}T00:00:00Z`) }
 
-/** Posts of two networks in turn, without language and sentiment, as most sources tell them. */
+/** Posts of two networks, interleaved, without language and sentiment, as from most sources. */
 function readRows(): PostRow[] {
   const found = [
     ...hackerNewsPosts(

@@ -3,23 +3,23 @@ import type { Browser, CDPSession } from 'playwright-core'
 import { untilQuiet, watchRequests } from '../e2e/support/quiet.ts'
 import { signIn, type Visited } from './visits.ts'
 
-/** Milliseconds that each request takes longer. */
+/** Added milliseconds per request. */
 export const latencies = [0, 100, 200] as const
 const megabit = 125_000
 
 export type NetworkLoad = {
   page: string
-  /** Requests until the page stands: documents, scripts, styles, fonts, pictures and calls. */
+  /** Requests until the page is complete: documents, scripts, styles, fonts, images and calls. */
   requests: number
-  /** Requests until nothing more is asked for. */
+  /** Requests until the network is idle. */
   quiet: number
-  /** Bytes on the wire until the page stands, headers included. */
+  /** Bytes transferred until the page is complete, including headers. */
   wire: number
-  /** Gzipped scripts and styles until the page stands, and until it is quiet; those in the document count. */
+  /** Gzipped scripts and styles until the page is complete, and until the network is idle, including inline ones. */
   gzip: { loaded: number; quiet: number }
-  /** The longest row of requests, each sent after the one before was answered, until the page stands. */
+  /** The longest chain of sequential requests until the page is complete. */
   chain: string[]
-  /** Milliseconds until the page stands, for each of `latencies` at 10 Mbit/s. */
+  /** Milliseconds until the page is complete, for each of `latencies` at 10 Mbit/s. */
   stands: number[]
 }
 
@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else: notes when its own content stands in the place of every skeleton. */
+/** Runs before the page's scripts: records when content has replaced every skeleton. */
 function watchStanding() {
   window.standsAt = 0
   const stands = () => {
@@ -53,7 +53,7 @@ function watchStanding() {
   changes.observe(document, { childList: true, subtree: true, attributes: true })
 }
 
-/** Every request of a page from now on. */
+/** Records every request of a page. */
 async function record(session: CDPSession) {
   const requests = new Map<string, Request>()
   await session.send('Network.enable')
@@ -83,7 +83,7 @@ async function record(session: CDPSession) {
   return () => [...requests.values()].filter(({ path }) => path !== '/health/live')
 }
 
-/** The longest row of requests in which each begins after the one before has ended. */
+/** The longest chain of requests in which each starts after the previous one ended. */
 function longestChain(requests: readonly Request[]) {
   const best = new Map<Request, Request[]>()
   for (const request of requests.toSorted((a, b) => a.from - b.from)) {
@@ -141,7 +141,7 @@ async function visit(browser: Browser, { url, storage }: Visited, latency: numbe
 
 const insights = ['overview', 'posts', 'people', 'performance', 'conversation']
 
-/** Signed out at the login; signed in as the owner of the sample workspace on six pages of it. */
+/** The login signed out, and six pages of the sample workspace as its owner. */
 async function pagesToVisit(browser: Browser, base: string): Promise<Visited[]> {
   const context = await browser.newContext()
   const { address, storage } = await signIn(context, base)
@@ -156,7 +156,7 @@ async function pagesToVisit(browser: Browser, base: string): Promise<Visited[]> 
 async function measureVisits(browser: Browser, visited: Visited): Promise<NetworkLoad> {
   const visits: Awaited<ReturnType<typeof visit>>[] = []
   for (const latency of latencies) visits.push(await visit(browser, visited, latency))
-  // On the slowest line, what waits for what is told apart from what merely came later.
+  // On the slowest connection, dependent requests are clearly separated from later ones.
   const { loaded, quiet, gzip } = visits.at(-1)!
   return {
     page: visited.page,
@@ -169,7 +169,7 @@ async function measureVisits(browser: Browser, visited: Visited): Promise<Networ
   }
 }
 
-/** What the pages of a running server ask of the network: all of them, or those of these names. */
+/** Network load of a running server's pages: all, or those with these names. */
 export async function measureNetwork(base: string, browser: Browser, names?: readonly string[]) {
   const loads: NetworkLoad[] = []
   for (const visited of await pagesToVisit(browser, base))

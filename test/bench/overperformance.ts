@@ -1,6 +1,6 @@
 /**
- * What it costs to say how posts did beside others, with all posts in one workspace: `npm run bench -- overperformance`, or
- * `node test/bench/overperformance.ts [posts]`.
+ * Cost of overperformance with all posts in one workspace: `npm run bench -- overperformance`, or `node
+ * test/bench/overperformance.ts [posts]`.
  */
 import { withFilledStore } from './filled-store.ts'
 import { forgetful, run, type Stores } from './handlers.ts'
@@ -10,7 +10,7 @@ import { type Processed, processorOf } from './processor.ts'
 export type OverperformanceMeasure = {
   match: string
   request: string
-  /** Nothing is known; and once somebody has asked about other days of the same posts. */
+  /** `first`: cold cache; `known`: after a request for other days of the same posts. */
   first: Processed
   known: Processed
 }
@@ -39,7 +39,7 @@ async function measure(stores: Stores, path: string, input: object, isKnown: boo
   )
 }
 
-/** One tenant holds all posts. */
+/** One tenant has all posts. */
 export const measureOverperformance = (posts: number) =>
   withFilledStore(
     posts,

@@ -1,7 +1,7 @@
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 
 const tenants = Array.from({ length: 10 }, (_, index) => `00000000-0000-4000-8000-00000000000${index}`)
-/** The tenant that is measured; it holds a tenth of all posts. */
+/** The measured tenant; it has a tenth of all posts. */
 export const measuredTenant = tenants[0]!
 export const rareWord = 'rareword'
 export const commonWord = 'commonword'
@@ -10,8 +10,8 @@ export const benchDays = 90
 const chunk = 500_000
 
 /**
- * Fills the store inside the engine: `count` posts of about 20 words over the 90 days before `until`, ten tenants, authors and
- * words with a heavy tail; one word in 1 % and one in 20 % of the posts.
+ * Generates `count` posts inside the engine: about 20 words each, over the 90 days before `until`, ten tenants,
+ * heavy-tailed authors and words; one word in 1 % and one in 20 % of the posts.
  */
 export async function fillPosts(clickhouse: ClickHouse, count: number, until: Date, workspaces = tenants) {
   for (let from = 0; from < count; from += chunk) {

@@ -9,16 +9,16 @@ import { timed, type Timing, timingOf } from './timing.ts'
 export type OverviewMeasure = {
   posts: number
   match: '1 %' | '20 %'
-  /** Milliseconds; one user, nothing remembered. */
+  /** Milliseconds; one user, cold cache. */
   overview: Timing
-  /** The same answer asked again. */
+  /** The same request from the cache. */
   overviewKnown: Timing
-  /** Sixteen users at once: each another range, and all the same page with nothing remembered. */
+  /** Sixteen concurrent users: with different ranges, and all with the same page, cold cache. */
   sixteenDifferent: Timing
   sixteenSame: Timing
   page: Timing
   preview: Timing
-  /** The six bare queries of performance.md, each alone and one after another. */
+  /** The six bare queries of performance.md, run in sequence. */
   floor: Timing
 }
 export type OverviewBench = {
@@ -28,7 +28,7 @@ export type OverviewBench = {
 
 const range = { from: '2026-05-16', to: '2026-06-29' }
 
-/** Time until each of many concurrent calls is answered. */
+/** Response times of concurrent calls. */
 async function together(works: (() => Promise<unknown>)[]): Promise<Timing> {
   const begun = performance.now()
   return timingOf(await Promise.all(works.map((work) => work().then(() => performance.now() - begun))))
@@ -49,7 +49,7 @@ async function floor(clickhouse: ClickHouse, word: string) {
   for (const query of floorQueries) await clickhouse.rows(z.any(), query, params)
 }
 
-/** Sixteen ranges of the same length, a day apart. */
+/** The range shifted back by days. */
 const shifted = (days: number) => {
   const day = (text: string) => new Date(Date.parse(text) - days * 86_400_000).toISOString().slice(0, 10)
   return { from: day(range.from), to: day(range.to) }

@@ -1,4 +1,4 @@
-/** Every insight page as it is asked for: its first numbers, all of it, and the bare queries it needs. */
+/** Every insight page as requested: first figures, the whole page, and the bare queries for it. */
 import * as z from 'zod/mini'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { conversationFloor } from './conversation-floor.ts'
@@ -31,7 +31,7 @@ const ofConversation = (isSampled: boolean) => conversationFloor({ within, both,
 const words = `arrayJoin(arrayDistinct(splitByChar(' ', search)))`
 
 type Ask = [path: string, input?: object]
-/** Answers of a page with the bare queries for their numbers. */
+/** A page's calls, and the bare queries for their figures. */
 type Part = { asks: Ask[]; floor: string[] | ((match: PageMeasure['match']) => string[]) }
 type Page = { first: Part; rest: Part }
 
@@ -97,7 +97,7 @@ async function bare(clickhouse: ClickHouse, statements: readonly string[], word:
   for (const statement of statements) await clickhouse.rows(z.any(), statement, params, { maxSeconds: 120 })
 }
 
-/** A read that takes longer than a page would wait is measured to its end. */
+/** Raises the timeout, so that slow reads are measured completely. */
 const patient = (stores: Stores): Stores => ({
   ...stores,
   clickhouse: {
@@ -106,7 +106,7 @@ const patient = (stores: Stores): Stores => ({
   },
 })
 
-/** The pages of these names, nothing remembered, all answers of a page asked for at once. */
+/** The named pages with a cold cache; a page's calls run concurrently. */
 export async function measurePages(
   stores: Stores,
   posts: number,

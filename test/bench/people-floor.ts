@@ -3,9 +3,9 @@ const firsts = `SELECT author_key, min(posted_at) AS first FROM posts FINAL WHER
 type Where = { within: string; both: string; earlier: string }
 
 /**
- * What the people page shows by plain queries, each number once, over the conditions of the period, of both, and of the one before.
- * Figures: the cards of both periods, the bars with who is new, the earlier line. Authors, for scatter and list: names, influence as a
- * percentile, sentiment; then the signs of the first fifty.
+ * The people page as plain queries, each figure once, for the period, both periods, and the earlier one. `figures`:
+ * cards, bars with new authors, and the earlier line. Authors, for scatter and list: names, influence percentile,
+ * sentiment, and signs of the first fifty.
  */
 export const peopleFloor = ({ within, both, earlier }: Where) => ({
   figures: [

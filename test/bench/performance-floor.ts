@@ -11,9 +11,9 @@ const bins = overperformanceEdges.map((edge) => `(score >= ${edge})`).join(' + '
 type Where = { within: string; both: string }
 
 /**
- * What the performance page shows by plain queries, each number once, over the conditions of the period and of both. Figures: sums by
- * day and source, and the engagement of each day. Rest: each post beside the middle half of the last hundred of its author, the hours of
- * the week, what was observed twice, and what could be answered; without the posts that the page shows of them.
+ * The performance page as plain queries, each figure once, for the period and both periods. `figures`: sums by day and
+ * source, and engagement per day. `rest`: each post against the middle half of its author's last hundred, hours of the
+ * week, posts observed twice, and answerable posts; without listing posts.
  */
 export const performanceFloor = ({ within, both }: Where) => ({
   figures: [

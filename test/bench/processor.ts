@@ -1,11 +1,11 @@
 import { type Timing, timingOf } from './timing.ts'
 
-/** Milliseconds: from question to answer, and what the processor worked for it, the median. */
+/** Milliseconds of latency, and the median processor time. */
 export type Processed = Timing & { cpu: number }
 
 const rounds = 7
 
-/** Both are measured in the same rounds, after one that does not count; what prepares a round is not measured. */
+/** Measures latency and processor time in the same rounds, after a warm-up; `prepare` is not measured. */
 export async function processorOf(work: () => Promise<unknown>, prepare = async () => {}): Promise<Processed> {
   await prepare()
   await work()

@@ -1,4 +1,4 @@
-/** How fast stored posts of an earlier model are classified anew, on the embedded stores: `node test/bench/reclassification.ts [posts]`. */
+/** Speed of reclassifying stored posts on the embedded stores: `node test/bench/reclassification.ts [posts]`. */
 import { randomUUID } from 'node:crypto'
 import type { MemberContext } from '#server/context.ts'
 import { workspaces } from '#server/db/postgres/schema/index.ts'
@@ -13,7 +13,7 @@ import { findRun } from '#server/posts/reclassification/runs.ts'
 import { asOfEarlierModel } from '../server/posts/earlier-verdicts.ts'
 import { withFilledStore } from './filled-store.ts'
 
-/** `processorSeconds` are of all threads, `megabytes` is by how much the process had grown at most. */
+/** `processorSeconds` of all threads; `megabytes` is the process's peak growth. */
 export type ReclassificationRow = {
   posts: number
   seconds: number
@@ -24,7 +24,7 @@ export type ReclassificationRow = {
 
 const now = () => new Date('2026-06-30T12:00:00Z')
 
-/** The texts of the sample, as many times as it takes. */
+/** Repeats the texts of the sample. */
 function* rowsOf(posts: number) {
   const sample = generateSample('small', now()).map(rowOf)
   for (let at = 0; at < posts; at++) {
@@ -44,7 +44,7 @@ export const measureReclassification = (posts: number): Promise<Reclassification
       log: createLog('error'),
       workers: openIngestWorkers(),
       disk: { isLow: async () => false },
-      // The bench works the job itself.
+      // The bench runs the job itself.
       jobs: { send: async () => {}, wake: () => {} },
       workspace: { id },
       userId: null,

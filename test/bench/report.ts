@@ -24,7 +24,7 @@ const panels: readonly PanelId[] = [
 const rounds = 5
 const owner = 'owner@example.com'
 
-/** Kilobytes in memory of each process below one, and of itself: shared pages are counted once, by their share of each. */
+/** Kilobytes of a process and each descendant; shared pages count proportionally. */
 function memoryOf(root: number) {
   const parents = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
@@ -44,7 +44,7 @@ function memoryOf(root: number) {
   return { server: sizeOf(root), children: children.reduce((sum, pid) => sum + sizeOf(pid), 0) }
 }
 
-/** A report of ten panels over 20 000 posts, sent to somebody: seconds from the press to its end, and memory at most. */
+/** A report of ten panels over 20,000 posts, sent by mail: seconds from the request to the end, and peak memory. */
 export async function measureReport() {
   const smtp = await startSmtp()
   const appDir = join(import.meta.dirname, '../../dist/app')

@@ -1,4 +1,7 @@
-/** What classifying sentiment takes and how often the language is found: `node test/bench/sentiment.ts`. Figures of the model: docs/sentiment.md. */
+/**
+ * Cost of sentiment classification, and how often the language is detected: `node test/bench/sentiment.ts`. Figures of
+ * the model: docs/sentiment.md.
+ */
 import { existsSync } from 'node:fs'
 import { detectLanguage, loadLanguages } from '#server/ingest/enrich/language.ts'
 import { classifiedLanguages, classifySentiment } from '#server/ingest/enrich/sentiment/classify.ts'
@@ -8,7 +11,7 @@ export type SentimentRow = {
   language: string
   posts: number
   words: number
-  /** Of processor time, for each post. */
+  /** Processor time per post. */
   microseconds: number
   languageFound: number
 }

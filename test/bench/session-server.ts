@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Tokens are unsigned JWT-shaped texts: the peers only decode them. */
+/** Unsigned JWTs, because the clients only decode them. */
 const tokenOf = (generation: number, expiresInSeconds: number) => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const now = Math.floor(Date.now() / 1000)

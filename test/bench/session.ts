@@ -4,8 +4,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { clients as ours, floor, type Client } from './session-clients.ts'
 
-// TypeScript does not check the rivals: their packages are installed for this benchmark only. Loaded here, as the module
-// runner closes once this module is loaded.
+// A variable path keeps TypeScript from checking the rivals, whose packages are installed only for this benchmark.
+// Loaded here, because the module runner closes after this module.
 const rivalsFile: string = './session/rivals.ts'
 const { rivals } = (await import(/* @vite-ignore */ rivalsFile)) as { rivals: Record<string, Client> }
 const clients = Object.entries({ ...ours, ...rivals })
@@ -14,7 +14,7 @@ const inFlight = 1_000
 const rounds = 11
 const warmUps = 2
 
-/** `expired` clients hold a token that they can see has expired; `stale` ones a token that only the server refuses. */
+/** `expired` clients can see that their token has expired; `stale` tokens are refused only by the server. */
 const situations = ['valid', 'expired', 'stale'] as const
 type Situation = (typeof situations)[number]
 
@@ -33,7 +33,7 @@ export type SessionMeasure = {
   cpuMs: number
   /** Wall time as a multiple of the shared promise's in the same round: the median of the rounds. */
   timesFloor: number
-  /** Beyond the same client's wall time with a valid token. */
+  /** Relative to the same client's wall time with a valid token. */
   addedMsPerRequest: number
 }
 
@@ -45,9 +45,8 @@ setFlagsFromString('--expose-gc')
 const sweep = runInNewContext('gc') as () => void
 
 /**
- * 1 000 requests at once with a token that is valid, visibly expired, or refused by the server. Clients take turns in
- * an order that moves on with each round; each finds a swept heap and 1 000 idle connections, whatever the one before
- * it left behind.
+ * 1,000 concurrent requests with a token that is valid, visibly expired, or refused by the server. The order of clients
+ * rotates with each round; each starts with a collected heap and 1,000 idle connections.
  */
 export async function measureSession() {
   const server = fork(fileURLToPath(new URL('./session-server.ts', import.meta.url)))

@@ -1,4 +1,7 @@
-/** A whole server that follows a stream for long: `node test/bench/soak.ts <events/s> <minutes> [recorded|posts]`. */
+/**
+ * A whole server that follows a stream for a long time: `node test/bench/soak.ts <events/s> <minutes>
+ * [recorded|posts]`.
+ */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -23,13 +26,13 @@ type Sample = {
   sent: number
   processed: number
   accepted: number
-  /** Seconds, as the collector says itself. */
+  /** Seconds, as reported by the collector. */
   lag: number
   megabytes: number
 }
 export type SoakMeasure = SoakRun & {
   samples: Sample[]
-  /** Seconds after the last event until all was stored. */
+  /** Seconds from the last event until all was stored. */
   drained: number
   /** Megabytes of the server before the first event. */
   before: number
@@ -96,7 +99,7 @@ async function follow({ minutes }: SoakRun, child: ChildProcess, dataDir: string
   return { samples, before, drained }
 }
 
-/** Deletions are carried out every ten seconds. */
+/** Deletions run every ten seconds. */
 const untilCarriedOut = () => pause(25_000)
 
 const secondsSince = (from: number) => Math.round((performance.now() - from) / 100) / 10
@@ -109,7 +112,7 @@ async function until(isSo: () => Promise<boolean>) {
   }
 }
 
-/** As the staff see it; what was processed are observations, of which most events are one. */
+/** The staff's view; `processed` counts observations, since most events are one. */
 async function sampleOf(dataDir: string) {
   const { id } = await readCollector(dataDir)
   const { collector, minutes } = await get<CallOutput<typeof getCollector>>(dataDir, `/${id}`)

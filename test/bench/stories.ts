@@ -1,6 +1,6 @@
 /**
- * What the stories of spikes and the figures of saved queries cost, with all posts in one workspace: `npm run bench -- stories`, or
- * `node test/bench/stories.ts [posts]`.
+ * Cost of spike stories and saved-query figures with all posts in one workspace: `npm run bench -- stories`, or `node
+ * test/bench/stories.ts [posts]`.
  */
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { savedQueries, workspaces } from '#server/db/postgres/schema/index.ts'
@@ -9,7 +9,7 @@ import { forgetful, run, type Stores } from './handlers.ts'
 import { commonWord, measuredTenant, rareWord } from './overview-posts.ts'
 import { type Processed, processorOf } from './processor.ts'
 
-/** Beginnings, hours, and posts in each thousand of all: three days that are read by a sample, ten hours that are read whole. */
+/** Start, hours, and posts per thousand of all: three spikes read from a sample, ten hours read whole. */
 const planted = [
   ['2026-05-20T08:00:00Z', 6, 20],
   ['2026-06-04T08:00:00Z', 12, 50],
@@ -51,13 +51,13 @@ export type StoryMeasure = {
   name: string
   spikes: number | null
   answer: Processed
-  /** Of the statements that tell the stories, or of each query: together, and of the dearest one. */
+  /** Of the story statements, or of each query: total and most expensive. */
   reads: { cpu: number; most: number; count: number }
 }
 
 type Statement = Parameters<ClickHouse['rows']>
 
-/** The same stores, and what they are asked of the posts. */
+/** Records the statements sent to the stores. */
 function listening(stores: Stores) {
   const statements: Statement[] = []
   const rows = (...call: Statement) => {
@@ -67,7 +67,7 @@ function listening(stores: Stores) {
   return { statements, stores: { ...stores, clickhouse: { ...stores.clickhouse, rows: rows as ClickHouse['rows'] } } }
 }
 
-/** What begins with the first read of the spikes. */
+/** Statements from the first read of the spikes on. */
 function storiesOf(statements: readonly Statement[]) {
   const first = statements.findIndex(
     ([, sql]) => /AS spike, source, sentiment/.test(sql) && !sql.startsWith('SELECT 0'),

@@ -1,4 +1,4 @@
-/** Servers that end by SIGTERM while they are at a job: `node test/bench/takeovers.ts [rounds]`. */
+/** Servers stopped by SIGTERM during a job: `node test/bench/takeovers.ts [rounds]`. */
 import { startFleet } from '#test/support/fleet/fleet.ts'
 import {
   beginImport,
@@ -17,7 +17,7 @@ export type TakeoverMeasure = { job: string; rounds: number; median: number; mos
 
 const isOver = ({ status }: { status: string }) => !['queued', 'running'].includes(status)
 
-/** Seconds from the signal until another server has begun the very job, by the clock of the store. */
+/** Seconds from the signal until another server has started the same job, by the database's clock. */
 export async function measureTakeovers(rounds: number): Promise<TakeoverMeasure[]> {
   const { env, ...options } = withCollector
   const fleet = await startFleet({ servers: 2, ...options, env: { ...env, DRAIN_SECONDS: '1' } })

@@ -1,4 +1,4 @@
-/** What traces and metrics cost the same pages: `node test/bench/telemetry.ts [posts] [pairs]`. */
+/** Cost of traces and metrics for the same pages: `node test/bench/telemetry.ts [posts] [pairs]`. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -11,9 +11,12 @@ import { startServer } from '#test/support/server.ts'
 import { until } from './handlers.ts'
 import { commonWord, fillPosts } from './overview-posts.ts'
 
-/** Milliseconds of a request: of the clock, with `connections` at once, and of the processor, in all threads and in the main one. */
+/**
+ * Milliseconds per request with `connections` in parallel: wall time, and processor time of all threads and of the main
+ * thread.
+ */
 type Block = { time: number; processor: number; mainThread: number; failures: number }
-/** Of the blocks their medians, and of the pairs the median of what "on" adds, in percent. */
+/** Medians of the blocks, and the median of what "on" adds per pair, in per cent. */
 export type TelemetryMeasure = {
   page: string
   off: Block
@@ -26,7 +29,7 @@ export type TelemetryMeasure = {
 const owner = 'owner@example.com'
 const connections = 4
 
-/** Requests of a block: as many as take about a second. */
+/** Requests per block: about a second's worth. */
 const pages = [
   { page: 'users/me', amount: 2_000, path: () => '/api/social/users/me' },
   {
@@ -43,7 +46,7 @@ const pages = [
 ]
 
 let asked = 0
-/** Days that nobody has asked for lately, of the last ninety. */
+/** A range of the last ninety days that has not been requested recently. */
 function nextScope() {
   const [shift, length] = [asked % 45, 30 + (Math.floor(asked / 45) % 15)]
   asked++
@@ -51,7 +54,7 @@ function nextScope() {
   return `from=${day(shift + length)}&to=${day(shift + 1)}`
 }
 
-/** A collector in a process of its own, which takes everything and keeps nothing. */
+/** A collector process that discards everything. */
 async function startCollector() {
   const source = `require('node:http').createServer((request, response) => request.resume().on('end', () => response.end('{}')))
     .listen(0, '127.0.0.1', function () { console.log(this.address().port) })`
@@ -63,7 +66,7 @@ async function startCollector() {
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 const rounded = (value: number, digits = 1) => Number(value.toFixed(digits))
 
-/** Both ways in pairs, by turns first. */
+/** Pairs of both settings, in alternating order. */
 export async function measureTelemetry(posts = 100_000, pairs = 9): Promise<TelemetryMeasure[]> {
   const collector = await startCollector()
   const server = await startServer({ now: () => until, env: { requestsPerMinute: 10_000_000 } })

@@ -1,4 +1,4 @@
-/** What the words of an overview cost and how right they are: `npm run bench -- terms`, or `node test/bench/terms.ts [posts]`. */
+/** Cost and accuracy of an overview's words: `npm run bench -- terms`, or `node test/bench/terms.ts [posts]`. */
 import * as z from 'zod/mini'
 import type { Overview } from '#contract/answers/overview.ts'
 import { readTerms } from '#server/insights/overview/terms.ts'
@@ -10,10 +10,10 @@ import { commonWord, measuredTenant, rareWord } from './overview-posts.ts'
 export type TermsMeasure = {
   match: string
   posts: number
-  /** Milliseconds of processor, the least of all rounds. */
+  /** Milliseconds of processor time, the minimum of all rounds. */
   overviewCpu: number
   termsCpu: number
-  /** The largest relative error among the first ten, in per cent, and how many of the ten with most posts are among them. */
+  /** Largest relative error of the first ten words in per cent, and how many of the true top ten are among them. */
   largestError: number
   ofTrueTen: number
 }
@@ -22,7 +22,7 @@ const range = { from: '2026-04-01', to: '2026-06-29' }
 const rounds = 7
 const ten = 10
 
-/** One tenant holds all posts, so that a query passes over all of them. */
+/** One tenant has all posts, so that a query scans them all. */
 export const measureTerms = (posts: number) =>
   withFilledStore(
     posts,
@@ -56,7 +56,7 @@ async function measure(stores: Stores, match: string, text?: string): Promise<Te
 
 const Row = z.object({ term: z.string(), posts: z.coerce.number() })
 
-/** Every word and hashtag in every post; of the words of this store only those of two signs and more are terms. */
+/** Every word and hashtag in every post; only words of two or more characters are terms. */
 const countedOneByOne = ({ clickhouse }: Stores, { where, params }: ResolvedScope) =>
   clickhouse.rows(
     Row,

@@ -10,7 +10,7 @@ export const timingOf = (times: number[]): Timing => {
   return { p50: at(0.5), p95: at(0.95) }
 }
 
-/** Each round's time, after one that does not count. */
+/** Time of each round, after a warm-up. */
 export async function timed(work: (round: number) => Promise<unknown>, times = rounds): Promise<Timing> {
   await work(-1)
   const taken: number[] = []

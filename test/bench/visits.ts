@@ -8,7 +8,7 @@ type Context = Awaited<ReturnType<typeof openBareContext>>
 export const openBrowser = () =>
   chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
 
-/** Puts the session where the app will look for it, in a page of its own, at an address without scripts. */
+/** Stores the session where the app expects it, using a page without scripts. */
 export async function keepSession(context: Context, { url, storage }: Visited) {
   if (Object.keys(storage).length === 0) return
   const page = await context.open()
@@ -17,7 +17,7 @@ export async function keepSession(context: Context, { url, storage }: Visited) {
   await page.close()
 }
 
-/** Signs in on the stand-in provider as the owner of the sample workspace; answers its address and what the app keeps. */
+/** Signs in at the stand-in provider as the sample workspace's owner; returns its URL and the app's storage. */
 export async function signIn(context: BrowserContext, base: string) {
   const page = await context.newPage()
   await page.goto(`${base}/login`)

@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate'
 
 type Answer = { asks: string } | { output: object }
-/** What a decision answers to what it begins with and to the ends of what it asked; written from the specification. */
+/** A decision's result for its input and the results of its requests, written from the specification. */
 export type Decision = (input: never, ends: readonly AnyEventObject[]) => Answer
 
 type Said = { kind: string; [field: string]: unknown }

@@ -1,4 +1,4 @@
-/** The words and buttons of the login without its looks. */
+/** The login's texts and buttons without styles. */
 export const Login = () => (
   <main>
     <h1>Sign in</h1>

@@ -6,7 +6,7 @@ const root = createRootRoute()
 const login = createRoute({ getParentRoute: () => root, path: '/login', component: Login })
 const router = createRouter({ routeTree: root.addChildren([login]) })
 
-// The app's router is one of another type.
+// `RouterProvider` is typed for the app's router.
 const anyRouter = router as never
 
 void router

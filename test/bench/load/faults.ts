@@ -7,7 +7,7 @@ import { rolledFrom } from '../../server/upgrades/previous-release.ts'
 
 export type Fault = {
   name: string
-  /** Answers how many processes it has killed, where it kills any. */
+  /** Resolves to the number of killed processes, if any. */
   commit: (fleet: Fleet) => Promise<number | void>
 }
 
@@ -23,13 +23,13 @@ async function again({ kill, start }: FleetServer, changes?: Parameters<FleetSer
   await start(changes)
 }
 
-/** What comes first of all. */
+/** Always the first fault. */
 export const upgrade: Fault = {
   name: `servers of ${rolledFrom.release} are replaced by today's, one after another`,
   commit: replaceAll,
 }
 
-/** What happens to an installation while people work, one after another; so many servers are killed. */
+/** Faults while users work, in order; `kills` is the number of killed servers. */
 export const faultsOf = (kills: number): Fault[] => [
   {
     name: `kill -9 of one server every ${betweenKills / second} s`,
@@ -90,7 +90,7 @@ async function replaceAll({ servers }: Fleet) {
   }
 }
 
-/** A disk of its own, filled to the last byte while the server works on it. */
+/** A separate disk, filled completely while the server uses it. */
 async function fillDisk(server: FleetServer, folder: string) {
   const disk = join(folder, 'small-disk')
   mkdirSync(disk)

@@ -12,7 +12,7 @@ export type Imported = Pick<Import, 'status' | 'rows' | 'imported' | 'duplicates
   seconds: number
 }
 
-/** Sends a file of so many posts, and answers how far it came once they are in, or it is over and the rest is cancelled. */
+/** Imports a file of `rows` posts; resolves to its progress when done, or cancelled after `isOver`. */
 export async function bringIn(fleet: Fleet, as: Person, rows: number, isOver: () => boolean): Promise<Imported> {
   const path = join(fleet.folder, 'import.csv')
   await writeCsv(path, rows)
@@ -66,7 +66,7 @@ const send = (fleet: Fleet, as: Person, path: string): Promise<Upload> =>
     return (await response.json()) as Upload
   })
 
-/** As the app does, which asks again. */
+/** Retries like the app. */
 async function patiently<Answered>(ask: () => Promise<Answered>): Promise<Answered> {
   for (let attempt = 0; ; attempt++) {
     try {

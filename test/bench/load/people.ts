@@ -21,20 +21,20 @@ import { CallFailed, createClient } from '#test/support/server.ts'
 export type Person = {
   name: string
   workspaceId: string
-  /** The texts of those whose writing was answered. */
+  /** Texts of acknowledged notes. */
   notes: string[]
   call: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<CallOutput<E>>
-  /** How often a call was asked again, by the app's own rules. */
+  /** Number of calls retried by the app's rules. */
   repeated: () => number
   bearer: () => string
 }
 export type Act = keyof typeof weights
-/** What a person did: milliseconds from the click to the last answer, calls that were asked again meanwhile, and why it failed. */
+/** A user action: milliseconds from the click to the last response, retried calls, and its failure. */
 export type Done = { act: Act; at: number; ms: number; repeated: number; failure: string | null; workspaceId: string }
 
 const look = 500
 
-/** How often each is done, of 100 times. */
+/** Per 100 actions. */
 const weights = {
   'open overview': 30,
   'change range': 25,
@@ -50,7 +50,7 @@ const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString
 const between = (least: number, most: number) => least + Math.floor(Math.random() * (most - least + 1))
 const pick = <One>(list: readonly One[]): One => list[between(0, list.length - 1)]!
 
-/** Somebody who has signed in, with the app's own rules for a token that is refused and for what may pass. */
+/** A signed-in user with the app's rules for token refresh and retries. */
 export function personOf({ url, issuer }: Fleet, name: string, tokens: SessionTokens): Person {
   const storage = inMemory()
   const vault = createVault({ storage: () => storage, report: () => {} })
@@ -101,7 +101,7 @@ export function personOf({ url, issuer }: Fleet, name: string, tokens: SessionTo
   }
 }
 
-/** The calls that the app makes for each; the wait between two is that of a person who reads. */
+/** The app's calls for each action, with a reader's pauses in between. */
 export function work(person: Person, think: number, tell: (done: Done) => void) {
   const { workspaceId, call } = person
   const overviewOf = async (from: number, to: number) => {
@@ -112,7 +112,7 @@ export function work(person: Person, think: number, tell: (done: Done) => void) 
   const todo: Record<Act, () => Promise<unknown>> = {
     'open overview': () =>
       Promise.all([overviewOf(30, 0), call(listQueries, { workspaceId }), call(getDataVersion, { workspaceId })]),
-    // So many ranges that hardly one is asked for twice.
+    // So many ranges that repeats are rare.
     'change range': () => overviewOf(between(10, 90), between(0, 9)),
     drill: () => {
       const at = `${day(pick([0, 1, 2, 3]))}T12:00:00.000Z`
@@ -173,10 +173,10 @@ export function work(person: Person, think: number, tell: (done: Done) => void) 
 
 const words = ['coffee', 'commonword', 'rareword', 'news', 'harbour', 'word12']
 
-/** Statuses with their problem, and what happened to a connection. */
+/** Status with problem, or connection error. */
 function kindOf(error: Error) {
   if (error instanceof CallFailed) return `${error.status} ${error.problem.type.split('/').at(-1)}`
-  // What the proxy says where it finds no server.
+  // The proxy's response without a server.
   if (error instanceof SyntaxError) return 'the proxy found no server'
   const { cause } = error
   return cause instanceof Error

@@ -6,19 +6,19 @@ import { createLog } from '#server/log.ts'
 import type { Expected } from './stream.ts'
 
 export type Outcome = {
-  /** Posts by workspace that should be stored, and what became of them. */
+  /** Expected posts per workspace, and their fate. */
   expected: number
   lost: number
   twice: number
   /** Stored without having been expected. */
   foreign: number
-  /** Not as last edited, or with a text that was taken back. */
+  /** Missing the latest edit, or with a deleted text. */
   stale: number
 }
 
 const Row = z.object({ nativeId: z.string(), text: z.string(), rows: z.coerce.number() })
 
-/** Holds what the stores of a server that has ended hold against what the stream expected. */
+/** Compares a stopped server's stores with the posts that the stream expected. */
 export async function compare(dataDir: string, workspaceIds: readonly string[], file: string): Promise<Outcome> {
   const clickhouse = await openClickHouse({ url: null, dataDir, log: createLog('silent') })
   try {
@@ -28,7 +28,7 @@ export async function compare(dataDir: string, workspaceIds: readonly string[], 
   }
 }
 
-/** The same of stores that are open. */
+/** `compare` for open stores. */
 export async function compareIn(
   clickhouse: ClickHouse,
   workspaceIds: readonly string[],
@@ -49,7 +49,7 @@ export async function compareIn(
       if (!workspaces.includes(workspace)) continue
       const row = stored.get(uri)
       stored.delete(uri)
-      // What was taken back at once was never stored.
+      // Posts deleted immediately were never stored.
       if (text === null && row === undefined) continue
       outcome.expected++
       if (row === undefined) outcome.lost++

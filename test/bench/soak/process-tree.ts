@@ -8,7 +8,7 @@ const read = (path: string) => {
   }
 }
 
-/** The resident memory of a process with all that it has started, in MB; of Linux. */
+/** Resident memory of a process and its descendants in MB; Linux only. */
 export function treeMegabytes(root: number): number {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one))) {

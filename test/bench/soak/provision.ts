@@ -4,7 +4,7 @@ import { openDataFolder } from '#server/db/data-folder.ts'
 import { openPostgres, type Postgres } from '#server/db/postgres/postgres.ts'
 import { soakQueries, workspaces } from './stream.ts'
 
-/** Makes a data folder whose workspaces have the queries of the stream, and a collector that follows it. */
+/** Creates a data folder for `addFollowers`. */
 export async function provision(dataDir: string, seed: string, origin: string) {
   const { release } = openDataFolder(dataDir)
   const { db, close } = await openPostgres({ url: null, dataDir, warn: () => {} })
@@ -14,10 +14,10 @@ export async function provision(dataDir: string, seed: string, origin: string) {
   return workspaceIds
 }
 
-/** Workspaces with the queries of the stream, and a collector that follows it. */
+/** Creates workspaces with the stream's queries, and a collector that follows it. */
 export async function addFollowers(db: Postgres, seed: string, origin: string) {
   const workspaceIds = Array.from({ length: workspaces }, () => randomUUID())
-  // Named, as a former release has fewer columns.
+  // Names the columns, because a former release has fewer.
   for (const [index, id] of workspaceIds.entries())
     await db.execute(sql`
       INSERT INTO workspaces (id, name, language, timezone, plan)

@@ -1,4 +1,4 @@
-/** A stand-in for Bluesky that tells so many events a second, in a process of its own: `fork(source, [seed, mix, rate])`. */
+/** A Bluesky stand-in that sends events at a rate, in its own process: `fork(source, [seed, mix, rate])`. */
 import { writeFileSync } from 'node:fs'
 import { openBluesky } from '#stand-ins/sources/bluesky.ts'
 import { createStream, type Mix } from './stream.ts'
@@ -12,7 +12,7 @@ export type Answer =
 const [seed, mix, rate] = process.argv.slice(2) as [string, Mix, string]
 const tick = 10
 const forgetting = 10_000
-/** Longer than servers are away between two connections, whatever befalls them. */
+/** Longer than any server's absence between two connections. */
 const held = 600_000
 
 const standIn = await openBluesky()

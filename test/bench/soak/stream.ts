@@ -1,7 +1,7 @@
 import { randomOf } from '#stand-ins/sample/random.ts'
 import type { BlueskyStandIn } from '#stand-ins/sources/bluesky.ts'
 
-/** As recorded from a Jetstream server (likes and reposts outnumber posts), or hardly anything but posts. */
+/** `recorded`: as from a Jetstream server (more likes and reposts than posts); `posts`: almost only posts. */
 export type Mix = 'recorded' | 'posts'
 
 const kinds = ['like', 'post', 'repost', 'delete', 'edit', 'account', 'removal'] as const
@@ -18,9 +18,9 @@ const markers = 10
 export const workspaces = 5
 const queriesOfWorkspace = 20
 
-/** One live query: a post that holds all its words is to be stored in the workspace of this number. */
+/** A live query: posts with all its words are stored in the workspace with this index. */
 export type SoakQuery = { workspace: number; words: readonly string[] }
-/** What a post is to be in each of its workspaces once everything is stored; without text where it was taken back. */
+/** A post's final state in each of its workspaces; `text` is null if deleted. */
 export type Expected = { text: string | null; workspaces: readonly number[] }
 
 const syllables = 'an ber co da el fi gra ho in ju ka lo mi no or pa qui ro sa te un ver wi ex yo za'.split(' ')
@@ -33,7 +33,7 @@ function vocabularyOf(seed: string) {
   return [...words]
 }
 
-/** A hundred: every fifth of them asks for a marker, the others for two words that stand together now and then. */
+/** A hundred queries: every fifth asks for a marker, the others for two words that sometimes occur together. */
 export function soakQueries(seed: string): SoakQuery[] {
   const random = randomOf(`${seed} queries`)
   const words = vocabularyOf(seed)
@@ -50,7 +50,7 @@ const markerOf = (number: number) => `marker${number}word`
 
 type Post = { did: string; rkey: string; text: string; langs: string[] | undefined; createdAt: string }
 
-/** Tells a stand-in what happens on a network, the same for the same seed, and keeps what should come of it. */
+/** Sends a deterministic stream of events to a stand-in, and records the expected posts. */
 export function createStream(standIn: BlueskyStandIn, { seed, mix }: { seed: string; mix: Mix }) {
   const random = randomOf(seed)
   const words = vocabularyOf(seed)
@@ -66,7 +66,7 @@ export function createStream(standIn: BlueskyStandIn, { seed, mix }: { seed: str
     const did = `did:plc:soak${random.whole(1, authors)}`
     return gone.has(did) ? author() : did
   }
-  /** As unevenly common as in speech. */
+  /** As skewed as in natural language. */
   const word = () => words[Math.floor(random.unit() ** 3 * vocabulary)]!
   const isExpected = ({ did, rkey }: Post) => expected.has(uriOf(did, rkey))
 
@@ -108,7 +108,7 @@ export function createStream(standIn: BlueskyStandIn, { seed, mix }: { seed: str
     if (isExpected(post)) keepLast(stored, post, random.whole(0, recent))
   }
 
-  /** A post that somebody wrote lately; one in ten of those that a workspace is to hold. */
+  /** A recent post; one in ten from the stored ones. */
   const some = () => {
     const post = random.pick(stored.length > 0 && random.chance(0.1) ? stored : latest)
     return post !== undefined && !gone.has(post.did) && !gone.has(post.rkey) ? post : null
