@@ -11,13 +11,13 @@ const proxied = ['/api', '/sign-in', '/mail', '/subscriptions', '/docs', '/opena
 
 export const buildTargets = {
   target: 'es2022',
-  // Older targets make the minifier spell every light-dark() out.
+  // Older targets make the minifier expand every light-dark().
   cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
 }
 
 /**
- * What is asked for together is one file: each group takes what those before it have left, and what that imports. A route is a
- * file of its own. XState comes with the chart of the sign-in, which needs it first.
+ * Chunks of modules that are loaded together: each group takes what earlier groups left, with its imports. Every route
+ * is a separate chunk. XState is in the sign-in group, which needs it first.
  */
 const groups = [
   { name: 'app', tags: ['$initial'] },
@@ -29,7 +29,7 @@ const groups = [
     name: 'insight',
     test: /insight\/route\.tsx\?tsr-split|routes\/-use-search-change|widgets\/(columns|insight-page|comparison\/(question|refused)|exports\/(views|compared-exports)|posts\/missing-text|spikes\/spike-(mark|words)|figures\/(figure|net-sentiment|use-earlier)|scope\/(filter-bar|page-header))|charts\/((line|stack)-chart|stack-bar)/,
   },
-  // What a page has in common with reports, which hold its panels.
+  // Modules that a page shares with reports, which contain its panels.
   ...['overview', 'people', 'performance', 'conversation'].map((page) => ({
     name: `${page}-panels`,
     test: new RegExp(`src/features/${page}/[^/]+$`),
@@ -61,7 +61,7 @@ export default defineConfig(({ mode }) => {
       texts(),
       react(),
       tailwindcss(),
-      // The server sends the `.br` or `.gz` beside a file as it is.
+      // The server sends the `.br` or `.gz` file unchanged.
       compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1_024 }),
     ],
     define: { __SENTRY_EXCLUDE_REPLAY_WORKER__: true },
@@ -69,16 +69,16 @@ export default defineConfig(({ mode }) => {
       outDir: 'dist/app',
       emptyOutDir: true,
       ...buildTargets,
-      // The server reads from it which files a page needs.
+      // The server reads each page's files from it.
       manifest: true,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        // Brotli takes its time.
+        // Brotli compression is slow.
         checks: { pluginTimings: false },
-        // A group takes along what its modules import: modules of one execute in their order even where two need each other.
+        // Groups include their modules' imports, so strict order keeps circular modules working.
         output: { entryFileNames: 'assets/app-[hash].js', strictExecutionOrder: true, codeSplitting: { groups } },
       },
-      // The layout engine of statecharts, which comes with the first one that is drawn.
+      // The statecharts' layout engine, which is loaded with the first chart.
       chunkSizeWarningLimit: 1_600,
     },
     server: {
@@ -86,7 +86,7 @@ export default defineConfig(({ mode }) => {
       strictPort: true,
       proxy: {
         ...Object.fromEntries(proxied.map((path) => [path, { target: server }])),
-        // Shared links have a document of their own, which the server sends in production.
+        // Shared links have a separate document, which the server sends in production.
         '^/shared/[\\da-f-]{36}/?$': { target: server, bypass: () => '/shared.html' },
       },
     },

@@ -5,7 +5,7 @@ import { compression } from 'vite-plugin-compression2'
 import { texts } from './scripts/vite/texts.ts'
 import { buildTargets } from './vite.config.ts'
 
-/** The page of shared links, built beside the app and apart from it: none of its files is the other's. */
+/** The page of shared links, built separately from the app, without common files. */
 export default defineConfig({
   plugins: [texts(), react(), tailwindcss(), compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1_024 })],
   build: {

@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config'
 import { texts } from './scripts/vite/texts.ts'
 
-/** `npm run test:long` runs these: they build the app, start processes or fill stores. */
+/** Run by `npm run test:long`: these build the app, start processes or fill stores. */
 const long = ['test/**/*.long.test.ts']
-/** `npm run test:release` runs these, one at a time: they kill servers, fill disks and fuzz. */
+/** Run by `npm run test:release`, one at a time: these kill servers, fill disks and fuzz. */
 const release = ['test/**/*.release.test.{ts,tsx}']
-/** Files that mock, reset or resolve modules in their own way, or open stores of their own, or load what adds to Array.prototype: each has its process. */
+/**
+ * Files with a process each: they mock, reset or resolve modules, open their own stores, or load extensions of
+ * Array.prototype.
+ */
 const alone = [
   'test/app/composition*.test.{ts,tsx}',
   'test/app/missing-chunk.test.ts',
@@ -15,7 +18,7 @@ const alone = [
   'test/widgets/posts/tagging.test.ts',
   'test/server/db/clickhouse.test.ts',
 ]
-/** Long tests that start processes, open stores of their own, register what is global, or look at how busy a process is: each has its own, too. */
+/** Long tests with a process each: they start processes, open their own stores, register globals, or measure load. */
 const longAlone = [
   'test/{*,{app,deploy,scripts,stand-ins}/**/*}.long.test.ts',
   'test/server/{*,{backup,cli,db,files,jobs,session,telemetry,upgrades}/**/*}.long.test.ts',
@@ -37,17 +40,17 @@ export default defineConfig({
   plugins: [texts()],
   test: {
     pool: 'forks',
-    // On two cores: many of them wait for leases, retries and killed processes.
+    // More than the two cores, because many tests wait for leases, retries and killed processes.
     maxWorkers: 3,
-    // Enough for one core that two other processes use as well; a test that hangs is the exception.
+    // Enough for one core shared with two other processes; tests rarely hang.
     testTimeout: 120_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     globalSetup: 'test/support/run.ts',
     setupFiles: 'test/support/file.ts',
-    // What a test that passes says is no news.
+    // Hides the output of passing tests.
     silent: 'passed-only',
-    // A failure says the whole of what it met.
+    // Shows failed values in full.
     chaiConfig: { truncateThreshold: 2000 },
     projects: [
       project('release', release, [], { isolate: true, testTimeout: 600_000 }),

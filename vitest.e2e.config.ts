@@ -11,9 +11,9 @@ const launchOptions = {
 }
 
 const stories = ['test/e2e/**/*.test.ts']
-/** `npm run test:long` runs these. */
+/** Run by `npm run test:long`. */
 const long = ['test/e2e/**/*.long.test.ts']
-/** `npm run test:release` runs these: walks of the charts, every page at every width, and the other stories. */
+/** Run by `npm run test:release`: statechart walks, every page at every width, and the other stories. */
 const release = ['test/e2e/**/*.release.test.ts']
 
 const e2e = (name: string, include: string[], exclude: string[]) => ({
@@ -25,7 +25,7 @@ const e2e = (name: string, include: string[], exclude: string[]) => ({
     maxWorkers: 2,
     isolate: false,
     globalSetup: 'test/e2e/support/loaded-sample.ts',
-    // A failure says the whole of what it met.
+    // Shows failed values in full.
     chaiConfig: { truncateThreshold: 2000 },
     testTimeout: 600_000,
     hookTimeout: 600_000,
@@ -41,7 +41,7 @@ export default defineConfig({
       e2e('e2e release', release, []),
       {
         plugins: [texts(), react(), tailwindcss()],
-        // Found in the middle of the first run otherwise, which loads every test anew.
+        // Otherwise found during the first run, which would reload every test.
         optimizeDeps: {
           include: [
             '@lingui/react/server',

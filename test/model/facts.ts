@@ -7,20 +7,20 @@ import { guardAnswer, inviteAnswer, loginAnswer, type Decision } from './decisio
 import { sessionFacts } from './session-facts.ts'
 import type { Facts, Walker } from './told.ts'
 
-/** Any wait is `after` in a table. */
+/** Tables write any delay as `after`. */
 const typeOf = ({ type }: AnyEventObject) => (type.startsWith('xstate.after.') ? 'after' : type)
 
-/** Regions of a parallel state stand beside one another, and each has rows of its own. */
+/** Each region of a parallel state has its own rows. */
 const regionsOf = (at: string) => at.split(' & ')
 const shared = (one: string, other: string) =>
   one.split('.').findIndex((part, depth) => part !== other.split('.')[depth]) >>> 0
-/** What has become of a region: the one that has most of its name. */
+/** The region after an event: the one that shares the longest path prefix. */
 const regionIn = (at: string, from: string) =>
   regionsOf(at).length === 1 || regionsOf(from).length > 1
     ? at
     : regionsOf(at).toSorted((one, other) => shared(from, other) - shared(from, one))[0]!
 
-/** What a payload brings that no table plays: the same event with other words, versions or posts. */
+/** Transitions with other payloads (words, versions, posts) that no table covers. */
 const otherPayloads: Readonly<Record<string, readonly string[]>> = {
   checkout: ['unreachable · checkout.ask → verifying.asking', 'unreachable · after → verifying.asking'],
   'workspace-creation': [
@@ -71,7 +71,7 @@ function tabled({ machine, places, events }: Moves): Facts {
   }
 }
 
-/** A decision has one answer to what is known and what the server said, or has to ask. */
+/** A decision has one result for its input and the server's answers, or has to ask. */
 function decided(answer: Decision): Facts {
   const holds = ({ actor, asked }: Walker, input: unknown, events: AnyEventObject[]) => {
     const { status, output, tags } = actor.getSnapshot()

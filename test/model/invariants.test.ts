@@ -61,7 +61,7 @@ const doings = array(
 )
 const troubles = subarray(['getItem', 'setItem', 'removeItem'] as const)
 
-/** The session as the browser has it, with a server and other tabs that do as they like. */
+/** The session as in the browser, with an arbitrary server and arbitrary other tabs. */
 function playground(broken: ('getItem' | 'setItem' | 'removeItem')[]) {
   let refused = false
   let alive = 0

@@ -6,12 +6,12 @@ type Context = { epoch: number; refusals: Record<string, { times: number; epoch:
 type Told = { is: 'in' | 'out'; told: readonly object[]; asksRefresh?: boolean }
 
 const ended = (reason: string) => ({ type: 'session.ended', reason })
-/** The session ends here: the tokens go, and everybody hears why. */
+/** The session ends here: tokens are removed and the reason is emitted. */
 const ends = (reason: string): Told => ({ is: 'out', told: [{ type: 'removeTokens' }, ended(reason)] })
 const refreshes: Told = { is: 'in', told: [], asksRefresh: true }
 const stays = (is: Told['is']): Told => ({ is, told: [] })
 
-/** §4.2–§4.9: what became of a refresh. */
+/** §4.2–§4.9: results of a refresh. */
 const afterRefresh: Readonly<Record<string, (epoch: number) => Told>> = {
   refreshed: (epoch) => ({ is: 'in', told: [{ type: 'commitStaged', epoch }] }),
   unreachable: () => ({ is: 'in', told: [{ type: 'refresh.unreachable' }] }),
@@ -20,7 +20,7 @@ const afterRefresh: Readonly<Record<string, (epoch: number) => Told>> = {
   failed: () => ends('refreshFailed'),
 }
 
-/** §4.4–§4.6, D4.2, D4.3, D4.15: what a 401 does. */
+/** §4.4–§4.6, D4.2, D4.3, D4.15: effect of a 401. */
 function refused({ epoch, urls, refreshable }: AnyEventObject, before: AnyMachineSnapshot): Told {
   const context = before.context as Context
   const refusal = context.refusals[(urls as string[])[0]!]
@@ -62,7 +62,7 @@ function factOf(event: AnyEventObject, before: AnyMachineSnapshot): Told {
   }
 }
 
-/** Who is at the screen, what was told, and whether a refresh is asked for: §4, event by event. */
+/** Whether a user is signed in, what is emitted, and whether a refresh starts: §4, event by event. */
 export const sessionFacts: Facts = {
   begins: ({ actor }, input) =>
     expect(actor.getSnapshot().hasTag('authenticated')).toBe((input as { hasTokens: boolean }).hasTokens),

@@ -2,10 +2,10 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { startWalker } from './walk.ts'
 
 export type Walker = ReturnType<typeof startWalker>
-/** A path, how the chart stood before its last event, and what that event made it tell. */
+/** A path, the snapshot before its last event, and what that event emitted. */
 type Walked = { input: unknown; events: AnyEventObject[]; before: AnyMachineSnapshot; told: AnyEventObject[] }
 
-/** What must hold when a chart has begun, and when the last event of a path was taken: said without the chart. */
+/** Expectations after the start and after a path's last event, independent of the machine. */
 export type Facts = {
   begins: (walker: Walker, input: unknown) => void
   leads: (walker: Walker, walked: Walked) => void

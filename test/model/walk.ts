@@ -17,7 +17,7 @@ import type { Registered } from '#test/machines/registered.ts'
 
 const limit = 5_000
 
-/** What may happen next in a state: every event that takes a transition, with each of its samples. */
+/** Every event that takes a transition in a state, with each of its samples. */
 const candidatesOf =
   ({ samples }: Registered) =>
   (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
@@ -54,7 +54,7 @@ const said = (event: AnyEventObject) => {
   return more === undefined ? type : `${type} ${JSON.stringify(more)}`
 }
 
-/** What an event takes in a state: its transitions, and where more follow by themselves, what those depend on. */
+/** Names the transitions that an event takes; with automatic follow-ups, adds what they depend on. */
 function stepName({ machine }: Registered, input: unknown, snapshot: AnyMachineSnapshot, event: AnyEventObject) {
   const taken = machine.getTransitionData(snapshot, event as never).map(transitionName)
   const steps = getMicrosteps(machine, snapshot, event as never).map(([after]) => (after as AnyMachineSnapshot).value)
@@ -62,8 +62,8 @@ function stepName({ machine }: Registered, input: unknown, snapshot: AnyMachineS
 }
 
 /**
- * Each transition of a chart by the shortest way to it, over all inputs. `xstate/graph` keeps one state for all that are told
- * apart by nothing, however it was reached, so that its events do not fit its paths where a state counts; this search keeps the first.
+ * The shortest path to each transition of a machine, over all inputs. `xstate/graph` merges equal states regardless of
+ * their path, so its events don't fit paths with counters; this search keeps the first state.
  */
 export function shortestPathsOf(registered: Registered): Path[] {
   const { machine, inputs } = registered
@@ -91,7 +91,7 @@ export function shortestPathsOf(registered: Registered): Path[] {
   return [...found.values()]
 }
 
-/** Every edge of the graph that is reachable from an input, each with the shortest way to it. */
+/** Every reachable edge of the graph, each with the shortest path to it. */
 export function edgesOf(registered: Registered, input: unknown): Edge[] {
   const options = optionsOf(registered, input)
   const machine = registered.machine as never
@@ -115,7 +115,7 @@ export function edgesOf(registered: Registered, input: unknown): Edge[] {
 
 type Deferred = { resolve: (value: unknown) => void; reject: (reason: unknown) => void }
 
-/** Transitions of a chart, each by its own name. */
+/** A transition's unique name. */
 export const transitionName = ({ source, eventType, guard, target }: AnyTransitionDefinition) => {
   const condition = typeof guard === 'object' && guard !== null ? (guard as { type: string }).type : (guard ?? '')
   return `${source.id} · ${eventType || 'always'} [${String(condition)}] → ${target?.map(({ id }) => id).join() ?? 'stays'}`
@@ -127,7 +127,7 @@ export const transitionsOf = (machine: Registered['machine']) => {
   return nodes.flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]).map(transitionName)
 }
 
-/** What an actor under a walk has asked for and told, and what is left to answer. */
+/** What an actor on a walk has requested and emitted, and the open requests. */
 class Walk {
   readonly running = new Map<string, Deferred>()
   readonly live = new Map<string, number>()
@@ -156,7 +156,7 @@ const walkOf = ({ system }: { system: object }) => walks.get(system)!
 
 const walked = new WeakMap<Registered['machine'], Registered['machine']>()
 
-/** The machine with all that leaves it given to the walk; made once, for that costs as much as a walk. */
+/** The machine with all external actors and actions replaced; cached, because building it takes as long as a walk. */
 function walkable(machine: Registered['machine']) {
   const made = walked.get(machine) ?? provide(machine)
   walked.set(machine, made)
@@ -176,7 +176,7 @@ function provide(machine: Registered['machine']) {
   } as never) as Registered['machine']
 }
 
-/** Actions that leave the machine: those that throw until somebody provides them. */
+/** Actions without an implementation, which throw until provided. */
 const edgeActionsOf = (actions: object) =>
   Object.entries(actions)
     .filter(([, action]) => typeof action === 'function' && String(action).includes('is not provided'))
@@ -227,7 +227,7 @@ export function startWalker({ machine }: Registered, input: unknown) {
   return { actor, play, taken, sent, facts, asked, clock, maxAlive: () => walk.maxAlive }
 }
 
-/** One more event of a random walk, or undefined at an end. */
+/** A random next event; undefined at an end. */
 export const someEvent = (registered: Registered, snapshot: AnyMachineSnapshot, chance: number) => {
   const possible = candidatesOf(registered)(snapshot)
   return possible[Math.floor(chance * possible.length)]

@@ -16,7 +16,7 @@ const versionOf = () =>
 
 const template = join(root, '.cache', `accounts-${versionOf()}`)
 
-/** Making a cluster takes seconds, copying one does not: the first run makes it for all that follow. */
+/** Creating a cluster takes seconds, copying one does not: the first run creates it for later ones. */
 export async function makeAccountsTemplate() {
   if (existsSync(template)) return
   const { openPostgres } = await import('#server/db/postgres/postgres.ts')
@@ -35,7 +35,7 @@ export const copyMigratedAccounts = (dataDir: string) =>
 
 const prefix = () => `soundings_test_${process.env.TEST_RUN}_`
 
-/** A database of its own on the server of TEST_DATABASE_URL, until the run ends. */
+/** A temporary database on the server of TEST_DATABASE_URL. */
 export async function createDatabase(serverUrl: string): Promise<string> {
   const name = prefix() + randomBytes(4).toString('hex')
   await onServer(serverUrl, (client) => client.query(`CREATE DATABASE ${name}`))
@@ -44,7 +44,7 @@ export async function createDatabase(serverUrl: string): Promise<string> {
   return url.href
 }
 
-/** Drops what this run has created. */
+/** Drops the databases of this run. */
 export const dropDatabases = (serverUrl: string) =>
   onServer(serverUrl, async (client) => {
     const { rows } = await client.query('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [prefix()])

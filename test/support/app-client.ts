@@ -2,7 +2,7 @@ import type { ConfiguredMiddleware } from 'wretch'
 import { connectApi } from '#src/api/client.ts'
 import { retryMiddleware } from '#src/api/middlewares.ts'
 
-/** Connects the app's own client, with its repeats, to servers at an address. */
+/** Connects the app's own client, including its retries, to servers at a URL. */
 export function connectApp(url: string, bearer: string, request: typeof fetch = fetch) {
   const signedIn: ConfiguredMiddleware = (next) => (to, options) =>
     next(to, { ...options, headers: { ...options.headers, Authorization: `Bearer ${bearer}` } })
@@ -18,7 +18,7 @@ export function connectApp(url: string, bearer: string, request: typeof fetch = 
   })
 }
 
-/** Loses the answer to the first request that changes something, after it was carried out. */
+/** Drops the response to the first write, after it was executed. */
 export function losingOneAnswer(): typeof fetch {
   let isLost = false
   return async (input, init) => {

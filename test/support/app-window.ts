@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { createStorage } from './browser.ts'
 
-/** A document's history in memory: each entry an address with its state. */
+/** An in-memory browser history of URLs with their state. */
 function createHistory(location: URL, popped: () => void) {
   const entries: { href: string; state: unknown }[] = [{ href: location.href, state: null }]
   let at = 0
@@ -31,7 +31,7 @@ function createHistory(location: URL, popped: () => void) {
   }
 }
 
-/** What the app without its drawing needs of a browser's window, as globals. */
+/** Stubs the browser globals that the app needs without rendering. */
 export function openWindow(address: string, stored: Record<string, string> = {}) {
   const events = new EventTarget()
   const location = new URL(address)
@@ -57,7 +57,7 @@ export function openWindow(address: string, stored: Record<string, string> = {})
     document,
     location,
     history,
-    // Unlike the document's own, which the router takes over.
+    // Separate from the document's own, which the router overrides.
     History: { prototype: { replaceState: history.replaceState } },
     origin: location.origin,
     navigator: { onLine: true, languages: ['en'] },
@@ -67,13 +67,13 @@ export function openWindow(address: string, stored: Record<string, string> = {})
       observe() {}
       disconnect() {}
     },
-    // Nothing is ever idle: what waits for that is not started.
+    // Never idle, so that deferred work does not start.
     requestIdleCallback: () => 0,
     scrollTo: () => {},
   }
   const window = { ...globals, fetch: (...given: Parameters<typeof fetch>) => globalThis.fetch(...given) }
   for (const [name, value] of Object.entries({ ...globals, window, self: window })) vi.stubGlobal(name, value)
-  /** Another tab has written to storage. */
+  /** Simulates a write to storage by another tab. */
   const otherTab = (key: string, value: string | null) => {
     if (value === null) storage.items.delete(key)
     else storage.items.set(key, value)

@@ -5,19 +5,19 @@ import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { ZipFile } from 'yazl'
 
-/** A file that is small as it is sent and large as it is read. */
+/** A file that is small when sent and large when read. */
 export type Bomb = {
   name: string
-  /** What the person reads who sent it. */ words: RegExp
+  /** The error shown to the sender. */ words: RegExp
   fileName: string
-  /** Whether it stands for its kind where there is no time for all. */
+  /** Whether it represents its kind in short test runs. */
   isExample?: boolean
   make: () => Promise<Buffer> | Buffer
 }
 
 const million = 1_000_000
 
-/** So many repetitions of a text between others, as bytes: no ratio of packed bytes tells that they are a bomb. */
+/** Repeated text between other text, uncompressed: no compression ratio reveals the bomb. */
 const plain = (begin: string, repeated: string, times: number, end = '') =>
   Buffer.concat([Buffer.from(begin), Buffer.alloc(repeated.length * times, repeated), Buffer.from(end)])
 const packed = (...content: Parameters<typeof plain>) => gzipSync(plain(...content), { level: 1 })
@@ -35,7 +35,7 @@ const relations = (...targets: [string, string][]) =>
   )
 const book = Buffer.from('<workbook><sheets><sheet name="Posts" sheetId="1" r:id="r0"/></sheets></workbook>')
 
-/** A workbook with these bytes as its sheet or as its shared texts. */
+/** A workbook with these bytes as its sheet or shared strings. */
 const workbook = (sheet: Buffer, shared?: Buffer) =>
   zipOf([
     ['xl/workbook.xml', book],
@@ -48,7 +48,7 @@ const workbook = (sheet: Buffer, shared?: Buffer) =>
   ])
 
 const oneRow = Buffer.from('<worksheet><sheetData><row><c t="s"><v>0</v></c></row></sheetData></worksheet>')
-/** Parquet of one row, with columns that are long pages of one letter. */
+/** A Parquet file of one row, with columns that are long pages of one letter. */
 export async function parquet(codec: string, megabytes: number, columns = 1): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'soundings-bomb-'))
   const path = join(folder, 'bomb.parquet')
@@ -80,7 +80,7 @@ async function overlapping(): Promise<Buffer> {
 
 const deep = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels)
 
-/** What people may send as posts. */
+/** Bombs among files of posts. */
 export const bombs: readonly Bomb[] = [
   {
     name: 'a deep JSON document',
@@ -137,7 +137,7 @@ export const bombs: readonly Bomb[] = [
   {
     name: 'many columns',
     isExample: true,
-    // Which limit is met first is up to the machine.
+    // The machine determines which limit is reached first.
     words: /more memory to read than there is|more than 2000 columns/,
     fileName: 'a.csv',
     make: () => plain('a', ',a', 8 * million, '\n1\n'),

@@ -1,6 +1,6 @@
 type Trouble = 'getItem' | 'setItem' | 'removeItem'
 
-/** A browser's storage in memory; the named methods throw, as blocked or full storage does. */
+/** In-memory storage; the `broken` methods throw, like blocked or full storage. */
 export function createStorage(held: Record<string, string> = {}, broken: readonly Trouble[] = []) {
   const items = new Map(Object.entries(held))
   const writes: string[] = []
@@ -34,14 +34,14 @@ export function createStorage(held: Record<string, string> = {}, broken: readonl
 const part = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 
-/** A token with these claims; nobody verifies it in the browser. */
+/** A token with these claims; the browser never verifies signatures. */
 export const tokenWith = (claims: unknown) => `${part({ alg: 'none' })}.${part(claims)}.signature`
 
-/** Seconds of the clock that session tests stand at. */
+/** The session tests' clock in seconds. */
 export const noon = 1_800_000_000
 export const noonMs = noon * 1_000
 
-/** A token of a person that ends so many seconds after noon. */
+/** A user's token that expires that many seconds after noon. */
 export const tokenUntil = (seconds: number, more: object = {}) =>
   tokenWith({ sub: 'u1', iat: noon, exp: noon + seconds, ...more })
 
@@ -55,8 +55,8 @@ export function deferred<Value>() {
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } })
 
-/** What becomes of a request that no answer comes to. */
+/** A request without a response. */
 export const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** Lets everything run that is ready to. */
+/** Waits until all ready work has run. */
 export const untilIdle = () => new Promise(setImmediate)

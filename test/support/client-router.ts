@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-// For Node, the router resolves to its server half, which never navigates.
+// In Node, the router resolves to its server build, which never navigates.
 registerHooks({
   resolve: (specifier, context, next) =>
     next(specifier, specifier.endsWith('/isServer') ? { ...context, conditions: ['development', 'import'] } : context),

@@ -1,4 +1,4 @@
-/** A clock that stands until it is moved. */
+/** A clock that only tests advance. */
 export function createClock(start = new Date()) {
   let time = start.getTime()
   return {

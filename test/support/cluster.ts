@@ -7,24 +7,24 @@ import { inDatabase, remoteServers } from './shards.ts'
 
 const name = 'one'
 
-/** What only servers that have Keeper do: to be told a statement all at once, and to keep their rows alike. */
+/** Removes what requires Keeper: ON CLUSTER and replicated tables. */
 const withoutKeeper = (statement: string) =>
   statement
     .replace(` ON CLUSTER ${name}`, '')
     .replace(/ENGINE = Replicated(\w*)MergeTree\('[^']*', '[^']*'(?:, )?/, 'ENGINE = $1MergeTree(')
-    // Replicated tables drop blocks that come again; others do once they are told.
+    // Replicated tables drop repeated blocks by default; others need this setting.
     .replace('SETTINGS fsync_after_insert', 'SETTINGS non_replicated_deduplication_window = 10000, fsync_after_insert')
 
 const throughItself = ', prefer_localhost_replica = 0'
 
-/** Nothing listens at its port: what goes through a Distributed table stays within the engine. */
+/** No server listens on the port, so Distributed tables must stay within the engine. */
 const withoutReplicas = (connection: Connection): Connection => ({
   select: (query, params) => connection.select(query.replace(throughItself, ''), params),
   command: (statement, params) => connection.command(withoutKeeper(statement).replace(throughItself, ''), params),
   insert: (table, lines, settings) => connection.insert(table, lines, { ...settings, prefer_localhost_replica: 1 }),
 })
 
-/** The ways of a cluster through one shard without replicas, which is the embedded engine itself. */
+/** Cluster code paths on one shard without replicas: the embedded engine itself. */
 export function clusterWithin(
   folder: string,
   count: number,

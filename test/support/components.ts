@@ -4,8 +4,8 @@ import { beforeEach } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 
-// The frame of a component is small, and cuts off what a page would draw once it comes near.
+// A component's frame is small, and would hide what a page renders when near the viewport.
 Reflect.deleteProperty(window, 'IntersectionObserver')
-// Files that share a frame start in the same one: empty, and as wide as a phone.
+// Files that share a frame start with the same one: empty and phone-sized.
 await page.viewport(414, 896)
 beforeEach(() => cleanup())

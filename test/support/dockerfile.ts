@@ -22,11 +22,11 @@ function instruction(line: string): Instruction {
   return { verb, flags, text: more.slice(flagsText.length) }
 }
 
-/** The words of an instruction, in either form. */
+/** The words of an instruction, in shell or JSON form. */
 export const wordsOf = (text: string): string[] =>
   text.startsWith('[') ? (JSON.parse(text) as string[]) : text.split(/\s+/)
 
-/** `A=1 B=2` as an environment. */
+/** Parses `A=1 B=2`. */
 export const variablesOf = (text: string): Record<string, string> =>
   Object.fromEntries(
     wordsOf(text).map((pair) => {
@@ -50,7 +50,7 @@ export function readDockerfile(text: string) {
   return stages
 }
 
-/** Names of a folder that `.dockerignore` lets in, of a list that ignores everything and takes paths back. */
+/** The included names of a `.dockerignore` that excludes everything first. */
 export function readIgnored(text: string): string[] {
   const [first, ...more] = lines(text)
   if (first !== '*' || !more.every((line) => line.startsWith('!')))

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 const history = ['docs/decisions/', 'docs/statecharts/']
 
-/** The commands of a document: lines of its shell blocks, and code within its text. */
+/** Commands in a document's shell blocks and inline code. */
 function commandsOf(path: string) {
   const text = readFileSync(join(root, path), 'utf8')
   const blocks = [...text.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block]) => block!.split('\n'))
@@ -15,7 +15,7 @@ function commandsOf(path: string) {
   )
 }
 
-/** Every npm and npx command that the README and the documents tell people to run. */
+/** Every npm and npx command in the README and the docs. */
 export const documentedCommands = () => {
   const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root })].filter(
     (path) => !history.some((folder) => path.startsWith(folder)),
@@ -23,7 +23,7 @@ export const documentedCommands = () => {
   return [...new Set(documents.flatMap(commandsOf))]
 }
 
-/** As GitHub turns a heading into an anchor. */
+/** Heading anchors as on GitHub. */
 const anchorOf = (heading: string) =>
   heading
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -44,7 +44,7 @@ const leadsSomewhere = (from: string, link: string) => {
   return anchor === undefined || anchorsIn(readFileSync(join(root, target), 'utf8')).includes(anchor)
 }
 
-/** Links within the repository that lead to no file or no heading, as `document: link`. */
+/** Broken links within the repository, as `document: link`. */
 export const brokenLinks = () =>
   ['README.md', 'SECURITY.md', ...globSync('docs/**/*.md', { cwd: root })].flatMap((path) => {
     const text = readFileSync(join(root, path), 'utf8').replaceAll(/```[\s\S]*?```/g, '')

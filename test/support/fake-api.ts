@@ -17,7 +17,7 @@ class Problem<Code extends ProblemCode> {
   }
 }
 
-/** A problem as the server tells it. */
+/** A problem response like the server's. */
 export const problem = <const Code extends ProblemCode>(
   code: Code,
   detail: string = problems[code].title,
@@ -25,13 +25,13 @@ export const problem = <const Code extends ProblemCode>(
 ) => new Problem(code, { type: problemType(code), ...problems[code], detail, ...more })
 
 type Output<E extends Endpoint> = E extends { answer: 'file' } ? Blob : CallOutput<E>
-/** A response goes out as it is, whatever the contract says. */
+/** A Response is returned unchanged, whatever the contract. */
 type Answer<E extends Endpoint> = Output<E> | Problem<ProblemOf<E>> | Response
 type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Answer<E> | Promise<Answer<E>>
 
 const inPath = ({ path }: Endpoint) => path.split(':').length - 1
 
-/** Like the server's, a path without parameters goes first. */
+/** Paths without parameters match first, as on the server. */
 const routes = Object.entries(endpoints)
   .map(([name, endpoint]) => {
     const path = endpoint.path.replace(/:([A-Za-z]+)/g, '(?<$1>[^/]+)')
@@ -50,10 +50,7 @@ function inputOf({ endpoint, pattern }: Route, { pathname, searchParams }: URL, 
   return { ...rest, ...Object.fromEntries(params.map(([name, value]) => [name, decodeURIComponent(value)])) }
 }
 
-/**
- * A server for each test of a file: the app's own client asks it and it answers by the contract; where either breaks that,
- * the test fails.
- */
+/** A contract-checked server for each test of a file: invalid requests or answers fail the test. */
 export function fakeApi() {
   let answers = new Map<Endpoint, unknown[]>()
   let asked: { endpoint: Endpoint; input: object }[] = []
@@ -112,10 +109,10 @@ export function fakeApi() {
   })
 
   return {
-    /** Answers a call from now on: with these in turn, with the last of them again and again. */
+    /** Answers a call with these in turn, repeating the last. */
     on: <E extends Endpoint>(endpoint: E, ...given: (Answer<E> | Promise<Answer<E>> | Handler<E>)[]) =>
       void answers.set(endpoint, given),
-    /** What the app has sent to an endpoint in this test. */
+    /** Inputs that the app sent to an endpoint in this test. */
     calls: <E extends Endpoint>(endpoint: E) =>
       asked.filter((call) => call.endpoint === endpoint).map(({ input }) => input as CallInput<E>),
   }

@@ -12,20 +12,20 @@ import { buffer } from 'node:stream/consumers'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 type Exchange = { statement: string; forward: () => Promise<Answer>; response: ServerResponse }
-/** What happens to a statement on its way; it goes on where nothing is answered. */
+/** A fault on a statement's way; without a response, the statement is forwarded. */
 export type Fault = (exchange: Exchange) => Promise<void> | void
 
 export type FaultyWay = {
   url: string
-  /** For the statements that match, so many of them; for all that come until `mend` where no number is said. */
+  /** Applies to `times` matching statements, or to all until `mend`. */
   fail: (fault: Fault, among?: { matching?: RegExp; times?: number }) => void
   mend: () => void
-  /** How many statements met a fault. */
+  /** Number of faulty statements. */
   met: () => number
   close: () => Promise<void>
 }
 
-/** The way to a server of posts, on which statements meet with faults. */
+/** A proxy to a ClickHouse server that injects faults. */
 export async function openFaultyWay(target: string, tls?: { key: string; cert: string }): Promise<FaultyWay> {
   let current: { fault: Fault; matching: RegExp; left: number } | null = null
   let met = 0
@@ -91,13 +91,13 @@ export const refusal =
   ({ response }) =>
     void response.writeHead(status, { 'X-ClickHouse-Exception-Code': code }).end(exceptionOf(code, text))
 
-/** What stands before the server answers for it. */
+/** A proxy responds instead of the server. */
 export const proxyAnswer =
   (status: number): Fault =>
   ({ response }) =>
     void response.writeHead(status, { 'Content-Type': 'text/html' }).end(`<html><h1>${status}</h1></html>`)
 
-/** The server does as it was told and fails to say so. */
+/** The statement is executed, but its response is lost. */
 export const failureAfterwards =
   (fault: Fault): Fault =>
   async (exchange) => {
@@ -105,7 +105,7 @@ export const failureAfterwards =
     await fault(exchange)
   }
 
-/** Neither an answer nor an end. */
+/** Neither a response nor an end. */
 export const blackHole: Fault = () => new Promise(() => {})
 
 export const cut: Fault = ({ response }) => void response.destroy()
@@ -113,7 +113,7 @@ export const cut: Fault = ({ response }) => void response.destroy()
 const tag = 'abcdefghijklmnop'
 type HalfAnswer = { end: string; isBrokenOff: boolean; at?: 'row' | 'line' }
 
-/** A part of the answer, whole lines or the last one half, and what comes after it. */
+/** Half of the response, cut at a line or within one, followed by `end`. */
 export const halfAnswer =
   ({ end, isBrokenOff, at = 'line' }: HalfAnswer): Fault =>
   async ({ forward: ask, response }) => {
@@ -121,18 +121,18 @@ export const halfAnswer =
     const lines = body.toString().split('\n')
     const half = lines.slice(0, Math.ceil(lines.length / 2)).join('\n')
     response.writeHead(status, { ...withoutLength(headers), 'X-ClickHouse-Exception-Tag': tag })
-    // What was written first comes first, in a portion of its own.
+    // Sends the first half as a separate chunk.
     await new Promise((resolve) => response.write(at === 'line' ? `${half}\n` : half.slice(0, -2), resolve))
     if (!isBrokenOff) return void response.end(end)
     if (end === '') return void response.destroy()
     response.write(end, () => response.socket?.destroySoon())
   }
 
-/** As servers since 25.11 tell it. */
+/** The format since ClickHouse 25.11. */
 export const exceptionInAnswer = (code: number, text: string) => {
   const message = exceptionOf(code, text)
   return `\r\n__exception__\r\n${tag}\r\n${message}${Buffer.byteLength(message)} ${tag}\r\n__exception__\r\n`
 }
 
-/** As servers before do. */
+/** The format before ClickHouse 25.11. */
 export const olderExceptionInAnswer = exceptionOf

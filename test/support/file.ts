@@ -1,4 +1,4 @@
 import { afterAll, vi } from 'vitest'
 
-/** Around each test file: a process runs many, so none leaves its globals to the next. */
+/** Processes run many test files, so each removes its globals. */
 afterAll(() => void vi.unstubAllGlobals())

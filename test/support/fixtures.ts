@@ -5,7 +5,7 @@ import type { Role } from '#contract/workspaces/roles.ts'
 import type { CurrentUser } from '#contract/session/users.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
 
-/** An id as the contract takes it. */
+/** A valid ID of the contract. */
 export const idOf = (serial: number) => `00000000-0000-4000-8000-${String(serial).padStart(12, '0')}`
 
 export const workspaceId = idOf(1)
@@ -39,13 +39,12 @@ export const userOf = (rest: Partial<CurrentUser> = {}): CurrentUser => ({
   ...rest,
 })
 
-/** Somebody with a role in the area of the staff. */
+/** A user with a role in the staff area. */
 export const staffOf = (privilege: Role) =>
   userOf({ workspaces: [{ id: 'internal', name: 'Internal', privilege, sample: false }] })
 
 export const price = (amount: number) => ({ amount, currency: 'eur', interval: 'month', intervalCount: 1 }) as const
 
-/** What the plans cost. */
 export const offered = {
   provider: 'standIn',
   items: [
@@ -64,7 +63,7 @@ export const subscription = {
   isLive: true,
 } satisfies Billing['subscription']
 
-/** The billing of a workspace for which nobody has ever paid. */
+/** The billing of a workspace that never paid. */
 export const billingOf = (rest: Partial<Billing> = {}): Billing => ({
   provider: 'standIn',
   plan: 'free',

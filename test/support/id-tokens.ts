@@ -5,7 +5,7 @@ import { personOf, standInAccounts } from '#stand-ins/people.ts'
 
 export type TestIssuer = {
   vendors: Vendors
-  /** Claims of a good ID token of a person at a vendor. */
+  /** Valid ID token claims of a user at a vendor. */
   claimsOf: (email: string, vendor?: Vendor) => JWTPayload
   sign: (claims: JWTPayload, header?: { alg: string; typ?: string; kid?: string }) => Promise<string>
   privateKey: CryptoKey
@@ -14,10 +14,10 @@ export type TestIssuer = {
 
 const issuerOf = (vendor: Vendor) => `https://${vendor}.issuer.test`
 
-/** RSA keys take long to find: one pair for the process. */
+/** Generating RSA keys is slow: one pair per process. */
 const pair = generateKeyPair('RS256', { extractable: true })
 
-/** Rules of both vendors by which tokens of an issuer with this key are good, in another process too. */
+/** Rules of both vendors that accept this issuer's tokens, also in another process. */
 export function vendorsOfIssuer(publicKey: JWK): Vendors {
   const keys = createLocalJWKSet({ keys: [{ ...publicKey, kid: 'test', alg: 'RS256' }] })
   const rules = (vendor: Vendor) => ({
@@ -29,7 +29,7 @@ export function vendorsOfIssuer(publicKey: JWK): Vendors {
   return { google: rules('google'), microsoft: rules('microsoft') }
 }
 
-/** Stands in for both vendors with a key of the process; people are the ones the real stand-in would name. */
+/** An issuer that replaces both vendors; its users match the real stand-in's. */
 export async function createTestIssuer(now: () => Date): Promise<TestIssuer> {
   const { privateKey, publicKey } = await pair
   return {

@@ -16,7 +16,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { readDockerfile, readIgnored, type Stage, variablesOf, wordsOf } from './dockerfile.ts'
 
-/** A stage that was built: its root folder, and what its instructions leave for those that follow. */
+/** A built stage: its root folder, and settings that later instructions inherit. */
 export type Built = {
   root: string
   workdir: string
@@ -32,7 +32,7 @@ const users: Record<string, { ids: string; home: string }> = {
 }
 const pinnedNode = resolve('node_modules/node/bin/node')
 
-/** What the machine has in the place of the base image: its programs, with the Node of that image. */
+/** Replaces the base image: the machine's programs, with that image's Node. */
 function newRoot(folder: string): Built {
   const root = mkdtempSync(join(folder, 'stage-'))
   chmodSync(root, 0o755)
@@ -51,7 +51,7 @@ const npmCache = () => execFileSync('npm', ['config', 'get', 'cache'], { encodin
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** Mounts what a container has; they end with the namespace. `volumes` are folders by where they are seen. */
+/** Shell commands for a container's mounts, which end with the namespace. `volumes` maps mount points to folders. */
 function mounting(root: string, volumes: Record<string, string>, isReadOnly: boolean) {
   const at = (path: string) => quoted(join(root, path))
   return [
@@ -66,7 +66,7 @@ function mounting(root: string, volumes: Record<string, string>, isReadOnly: boo
   ].join('\n')
 }
 
-/** The words that run `command` inside of a stage, as process 1 of a namespace of its own. */
+/** Wraps a command to run inside a stage, as process 1 of its own namespace. */
 function inside(
   { root, workdir, user, env }: Built,
   command: readonly string[],
@@ -84,7 +84,7 @@ function inside(
 export type Run = {
   volumes?: Record<string, string>
   isReadOnly?: boolean
-  /** Variables beside those of the image. */
+  /** Environment besides that of the image. */
   more?: Record<string, string>
 }
 
@@ -114,10 +114,10 @@ function copy(stage: Built, from: string, words: readonly string[], put: (origin
   }
 }
 
-/** Stages are read once they are built, so their files need no copies. */
+/** Built stages are only read, so hard links are enough. */
 const link = (origin: string, target: string) => void execFileSync('cp', ['-alT', origin, target])
 
-/** Whether `.dockerignore` lets a path of the context in, or something below it. */
+/** Whether `.dockerignore` includes a path of the context or anything below it. */
 function admitted(context: string) {
   const names = readIgnored(readFileSync(join(context, '.dockerignore'), 'utf8')).map((name) => join(context, name))
   return (path: string) =>
@@ -157,7 +157,7 @@ async function apply(
   }
 }
 
-/** The stages that the last one of a Dockerfile needs, in their order. */
+/** The stages that the last one needs, in order. */
 function needed(stages: readonly Stage[]): Stage[] {
   const byName = new Map(stages.map((stage) => [stage.name, stage]))
   const found = new Set<Stage>()
@@ -171,7 +171,7 @@ function needed(stages: readonly Stage[]): Stage[] {
   return stages.filter((stage) => found.has(stage))
 }
 
-/** Carries out each instruction of the Dockerfile that leads to its last stage, in clean folders. */
+/** Runs each instruction that leads to the Dockerfile's last stage, in clean folders. */
 export async function buildImage(context: string, args: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'soundings-image-'))
   const stages = needed(readDockerfile(readFileSync(join(context, 'Dockerfile'), 'utf8')))

@@ -5,7 +5,7 @@ import { workspaceQuery } from '#src/api/workspaces.ts'
 import { WorkspaceContext } from '#src/widgets/workspace/workspace.ts'
 import { workspaceId as usualId } from './fixtures.ts'
 
-/** What was read once is not read anew by itself, and a failure is told at once; a workspace that is given is read already. */
+/** A cache without refetches and retries; a given workspace is preloaded. */
 export function newCache(workspace?: Workspace) {
   const cache = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity, refetchOnWindowFocus: false } },
@@ -16,7 +16,6 @@ export function newCache(workspace?: Workspace) {
 
 type InWorkspaceProps = { cache: QueryClient; workspaceId?: string; children: ReactNode }
 
-/** A part of a page of a workspace, with the workspace around it. */
 export const InWorkspace = ({ cache, workspaceId = usualId, children }: InWorkspaceProps) => (
   <QueryClientProvider client={cache}>
     <WorkspaceContext value={workspaceId}>{children}</WorkspaceContext>

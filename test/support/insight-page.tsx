@@ -20,7 +20,7 @@ const pageOfScope: Page = {
 }
 
 type InPageProps = {
-  /** What the server has said, by the keys of the questions. */
+  /** Preloaded answers by query key. */
   answers?: readonly (readonly [{ queryKey: QueryKey }, object])[]
   page?: Partial<Page>
   children: ReactNode
@@ -28,7 +28,6 @@ type InPageProps = {
 
 const noAnswers: NonNullable<InPageProps['answers']> = []
 
-/** A part of an insight page, with the page around it. */
 export function InPage({ answers = noAnswers, page, children }: InPageProps) {
   const [client] = useState(() => {
     const cache = newCache(workspaceOf({ id: scope.workspaceId }))

@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 
 type LateImport = { in: string; of: string }
 
-/** Every dynamic import of the app's source: the file it stands in and the file it loads. */
+/** Every dynamic import of the app's source: the importing and the imported file. */
 export function lateImports(): LateImport[] {
   return globSync('src/**/*.{ts,tsx}', { exclude: ['src/**/*.gen.ts', 'src/**/*.d.ts'] })
     .map((file) => file.replaceAll('\\', '/'))
@@ -16,6 +16,6 @@ export function lateImports(): LateImport[] {
     )
 }
 
-/** Those that a part of a page consists of, which `late` loads. */
+/** Page parts that are loaded with `late`. */
 export const lateParts = () =>
   lateImports().filter(({ in: file }) => /from '[^']*\/late(-\w+)?\.tsx'/.test(readFileSync(file, 'utf8')))

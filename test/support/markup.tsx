@@ -6,7 +6,7 @@ import { InWorkspace, newCache } from './in-workspace.tsx'
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
 
-/** The markup of a part of a workspace page, as it is first drawn. */
+/** Initial markup of a part of a workspace page. */
 export const toMarkup = (content: ReactNode, cache: QueryClient = newCache()) =>
   renderToStaticMarkup(
     <RouterContextProvider router={router}>
@@ -14,7 +14,6 @@ export const toMarkup = (content: ReactNode, cache: QueryClient = newCache()) =>
     </RouterContextProvider>,
   )
 
-/** The words of a markup, without its tags. */
 export const toText = (markup: string) =>
   markup
     .replaceAll(/<[^>]*>/g, ' ')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { MemberContext, Services } from '#server/context.ts'
 import { workspaces } from '#server/db/postgres/schema/index.ts'
 
-/** What a handler knows of a call by an owner of the workspace, as admission would have it now. */
+/** The handler context of a call by an owner, as after admission. */
 export async function memberContext(
   services: Services,
   workspaceId: string,

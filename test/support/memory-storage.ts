@@ -1,4 +1,3 @@
-/** What a browser keeps for an origin, without a browser. */
 export function inMemory(): Storage {
   const items = new Map<string, string>()
   return {

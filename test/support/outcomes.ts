@@ -1,6 +1,6 @@
 import { CallFailed } from './server.ts'
 
-/** How many of these calls, one after another, were taken, and how many were refused in each way. */
+/** Runs calls in sequence; counts successes and each kind of refusal. */
 export async function outcomes(tries: (() => Promise<unknown>)[]) {
   const found = []
   for (const attempt of tries)

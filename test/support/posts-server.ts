@@ -13,14 +13,14 @@ type Options = { password?: string; config?: string }
 export type StartedPostsServer = {
   url: string
   pid: number
-  /** Lets what runs end. */
+  /** Waits for running statements. */
   stop: () => Promise<void>
   kill: () => Promise<void>
-  /** On the same port and folder; also after it was stopped or killed. */
+  /** On the same port and folder, also after `stop` or `kill`. */
   restart: () => Promise<void>
 }
 
-/** A process that speaks as ClickHouse does, on a folder of its own unless one is named. */
+/** A ClickHouse-compatible process, by default on a temporary folder. */
 export async function startPostsServer(
   folder = mkdtempSync(join(tmpdir(), 'soundings-posts-server-')),
   { port = 0, ...options }: Options & { port?: number } = {},

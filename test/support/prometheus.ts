@@ -2,7 +2,7 @@ import type { metrics } from '#server/telemetry/metrics.ts'
 
 type Metric = (typeof metrics)[keyof typeof metrics]
 
-/** The names under which Prometheus knows a metric. */
+/** A metric's names in Prometheus. */
 export function prometheusNamesOf({ name, kind }: Metric): string[] {
   const base = name.replaceAll(/[^a-z0-9_]/gi, '_')
   if (kind === 'histogram') return ['bucket', 'count', 'sum'].map((part) => `${base}_${part}`)
@@ -11,7 +11,7 @@ export function prometheusNamesOf({ name, kind }: Metric): string[] {
 
 type Sample = { name: string; labels: Record<string, string>; value: number }
 
-/** The samples of a text of Prometheus; throws for a line that is none. */
+/** Parses the Prometheus text format; throws for an invalid line. */
 export const samplesOf = (text: string): Sample[] =>
   text
     .split('\n')

@@ -1,10 +1,7 @@
-/** Transactions meet each other on PostgreSQL; the embedded store has one connection, and a few rounds show what there is to see. */
+/** Transactions only race on PostgreSQL; the embedded store has one connection, so a few rounds are enough. */
 export const rounds = process.env.TEST_DATABASE_URL ? 500 : 25
 
-/**
- * Runs a race so many times, in lanes beside each other, each with what `open` makes for it; answers the outcomes, each with how
- * often it came.
- */
+/** Runs a race `rounds` times in parallel lanes, each with its own `open` result; counts each outcome. */
 export async function outcomesOf<Lane>(
   open: (lane: number) => Promise<Lane>,
   run: (lane: Lane, round: number) => Promise<unknown>,

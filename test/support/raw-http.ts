@@ -2,7 +2,10 @@ import { connect } from 'node:net'
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string }
 
-/** Sends bytes as they are over a connection of their own and answers what came until it ended, or was cut after so many milliseconds. */
+/**
+ * Sends raw bytes on a separate connection; resolves to the response at its end, or when cut after `cutAfter`
+ * milliseconds.
+ */
 export const sendRaw = (url: string, bytes: string | Buffer, cutAfter?: number): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     let all = ''

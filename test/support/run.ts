@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { dropDatabases, makeAccountsTemplate } from './accounts-template.ts'
 import { clearStatements } from './statements.ts'
 
-/** Around a whole run of Vitest: what its workers leave behind lies in one folder, and goes with it. */
+/** Runs around Vitest: all temporary files of its workers are in one folder, deleted at the end. */
 export default async function setup() {
-  // Vitest comes here once for each project; the list is that of all.
+  // Called once per project, but the recorded statements are shared.
   if (process.env.TEST_RUN === undefined) clearStatements()
   const folder = mkdtempSync(join(tmpdir(), 'soundings-run-'))
   process.env.TMPDIR = folder

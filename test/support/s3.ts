@@ -4,24 +4,24 @@ import { join } from 'node:path'
 import S3rver, { type Context } from '@20minutes/s3rver'
 
 export const bucket = 'files'
-/** What the server takes and the SDK reads from its environment. */
+/** Accepted by the server, and read by the SDK from the environment. */
 export const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 
 export type S3Server = {
-  /** Of SPOOL_URL. */
+  /** For SPOOL_URL. */
   url: string
   port: number
-  /** The keys of all objects, and of multipart uploads that nobody has ended. */
+  /** Keys of all objects, and of unfinished multipart uploads. */
   keys: () => string[]
   unfinished: () => string[]
-  /** Ends what is on its way, and answers nobody any more. */
+  /** Aborts running requests and stops responding. */
   stop: () => Promise<void>
-  /** Answers again, with what it had. */
+  /** Starts again with the same objects. */
   start: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** An S3 server in this process. It lacks two calls for multipart uploads that have not ended, and writes of one key as wholes: both stand here. */
+/** An in-process S3 server. Adds what s3rver lacks: listing and aborting unfinished uploads, and atomic writes. */
 export async function openS3(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'soundings-s3-'))
   const uploads = join(directory, bucket, '._S3rver_uploads')
@@ -69,7 +69,7 @@ export async function openS3(): Promise<S3Server> {
       address: '127.0.0.1',
       silent: true,
       directory,
-      // Its own check refuses what the SDK signs for a whole bucket.
+      // s3rver rejects the SDK's signatures for a whole bucket.
       allowMismatchedSignatures: true,
       configureBuckets: [{ name: bucket }],
     })

@@ -5,7 +5,7 @@ import { InWorkspace, newCache } from './in-workspace.tsx'
 
 export { newCache }
 
-/** Draws a part of the app as the only page of a router, in a workspace. */
+/** Renders a part of the app in a workspace, as a router's only page. */
 export async function show(scene: ReactNode, cache = newCache(), workspaceId?: string) {
   const component = () => (
     <InWorkspace cache={cache} workspaceId={workspaceId}>

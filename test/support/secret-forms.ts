@@ -1,4 +1,4 @@
-/** Forms that only a real secret has; those of tests are made where they are used, or say what they are. */
+/** Patterns of real secrets; tests generate theirs at runtime or mark them. */
 const forms: Record<string, RegExp> = {
   'a private key': /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s*[A-Za-z0-9+/=]{40}/,
   'a key of AWS': /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/,
@@ -14,10 +14,10 @@ const forms: Record<string, RegExp> = {
 
 const kindsIn = (text: string, of: Record<string, RegExp>) => Object.keys(of).filter((kind) => of[kind]!.test(text))
 
-/** Which kinds of secrets a text holds. */
+/** Kinds of secrets in a text. */
 export const secretsIn = (text: string) => kindsIn(text, forms)
 
-/** Forms of what an installation that runs makes, or hears from people. */
+/** Patterns of secrets and personal data of a running installation. */
 const formsOfRuns: Record<string, RegExp> = {
   'a token of a session, an ID token or a proof': /eyJ[\w-]{10,}\.[\w-]{10,}/,
   'a refresh token or a secret that is stored': /(?<![\w-])[\w-]{43}(?![\w-])/,
@@ -29,8 +29,8 @@ const formsOfRuns: Record<string, RegExp> = {
   'a token in an address': /[?&#](?:token|code|state|id_token|signature)=(?!\[)[\w%.~-]{8,}/,
 }
 
-/** Which kinds of secrets stand in what a run has written. */
+/** Kinds of secrets in the output of a run. */
 export const secretsOfRunIn = (text: string) => kindsIn(text, { ...forms, ...formsOfRuns })
 
-/** Holds the key of a server whose certificate nobody trusts. */
+/** Contains the key of a server with an untrusted certificate. */
 export const madeForTests = 'test/server/collection/sources/untrusted.ts'

@@ -7,7 +7,7 @@ import { verdicts } from '#server/ingest/enrich/sentiment/model.ts'
 
 export const taughtCode = 130
 
-/** A workspace whose corrections have taught that an English word decides. */
+/** Gives a workspace a learned layer in which an English word decides. */
 export async function teach(
   { db }: Pick<Services, 'db'>,
   workspaceId: string,

@@ -20,7 +20,7 @@ import { createDatabase } from './accounts-template.ts'
 import { createTestIssuer, type TestIssuer } from './id-tokens.ts'
 import { closeStores, emptyStores } from './stores.ts'
 
-/** Somebody: an e-mail address, who signs in at the first call, or tokens or a bare bearer token. */
+/** A user by e-mail address (signed in on first use), session tokens, or a bearer token. */
 export type Caller = string | SessionTokens | { bearer: string } | null
 
 type CallOptions = {
@@ -33,19 +33,19 @@ type CallOptions = {
 type Options = {
   env?: Partial<Env>
   now?: () => Date
-  /** Loads the sample workspace; off unless asked for. */
+  /** Loads the sample workspace. Default: off. */
   sample?: boolean
-  /** Runs collectors; off unless asked for. */
+  /** Runs collectors. Default: off. */
   collection?: boolean
-  /** Checks alerts by itself; on unless a test checks them. */
+  /** Checks alerts automatically. Default: on. */
   alerts?: boolean
   /** Signs in at the real stand-in instead of the test's issuer. */
   standIn?: boolean
-  /** A folder to start on again; it is kept. */
+  /** A folder to start on again; it is not deleted. */
   dataDir?: string
-  /** What the server reads instead of the free space of its disk. */
+  /** Replaces the check of free disk space. */
   readSpace?: () => Promise<Space>
-  /** Stores that the test has opened. */
+  /** Stores opened by the test. */
   openStores?: () => Promise<Stores>
   /** Receives the log's lines. */
   onLog?: (line: string) => void
@@ -67,20 +67,20 @@ export class CallFailed extends Error {
 export type TestServer = {
   url: string
   services: Services
-  /** The stand-in for the card provider, where `env.cardProvider` asks for it. */
+  /** The stand-in card provider, if `env.cardProvider` enables it. */
   cardProvider: RunningServer['cardProvider']
   issuer: TestIssuer
   sample: { workspaceId: string; posts: number } | null
   dataDir: string
-  /** Any request; answers whatever comes. */
+  /** Sends any request; never throws for an error status. */
   request: (path: string, init?: RequestInit) => Promise<Response>
-  /** The raw answer of a contract's call. */
+  /** Sends a call of the contract; returns the raw response. */
   send: <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) => Promise<Response>
-  /** The answer of a contract's call; throws CallFailed for a problem. */
+  /** Sends a call of the contract; throws CallFailed for a problem. */
   call: <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) => Promise<CallOutput<E>>
-  /** Signs in, once for each e-mail address. */
+  /** Signs in, once per e-mail address. */
   as: (email: string) => Promise<SessionTokens>
-  /** Makes a workspace by its owner's call, and members of it by invites. */
+  /** Creates a workspace by its owner's call, and adds members by invite. */
   createWorkspace: (options?: {
     name?: string
     owner?: string
@@ -90,15 +90,15 @@ export type TestServer = {
   close: () => Promise<void>
 }
 
-/** What fills stores by calls and past them, however many servers answer. */
+/** Access to an installation through calls and directly to its stores, with one or more servers. */
 export type TestInstallation = Pick<
   TestServer,
   'call' | 'send' | 'as' | 'createWorkspace' | 'services' | 'cardProvider'
 >
 
 /**
- * Starts the whole server in this process, on any free port, in a folder of its own. Its stores are those of the
- * process, emptied; in a folder that is kept, or outside a run that clears up (run.ts), it opens its own.
+ * Starts a whole server in this process, on any free port, in a temporary folder. It uses the process's shared stores,
+ * emptied; with `dataDir`, or outside a Vitest run (run.ts), it opens its own.
  */
 export async function startServer(options: Options = {}): Promise<TestServer> {
   const { now = () => new Date(), sample = false, onLog } = options
@@ -149,7 +149,6 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   }
 }
 
-/** What makes workspaces, and members of them by invites. */
 export const workspacesOf =
   (client: ReturnType<typeof createClient>, services: Services): TestServer['createWorkspace'] =>
   async ({ name = 'Harbour', owner = 'owner@example.com', timezone = 'UTC', members = {} } = {}) => {

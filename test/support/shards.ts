@@ -11,7 +11,7 @@ const cluster = 'shards'
 const databaseOf = (shard: number) => `shard_${shard}`
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-/** Nothing listens at the port: a shard of this computer and this port is the engine itself. */
+/** No server listens on the port: a shard on this host and port is the engine itself. */
 export const remoteServers = (name: string, shards: number) => `<clickhouse>
   <tcp_port>9000</tcp_port>
   <remote_servers><${name}>
@@ -23,9 +23,9 @@ const Column = z.object({ name: z.string(), type: z.string() })
 const Engine = z.object({ engine: z.string() })
 
 /**
- * A cluster within one engine: a database for each shard, and Distributed tables over views that show each shard its own. Their parts are
- * planned, sent, aggregated and merged as between servers. Of a view the engine drops FINAL without a word, so the views say it. Direct reads
- * of one workspace go to the database of its shard.
+ * A cluster within one engine: one database per shard, and Distributed tables over views of each shard's rows. Queries
+ * are planned, sent, aggregated and merged as between servers. The engine silently drops FINAL on views, so the views
+ * contain it. Direct reads of a workspace go to its shard's database.
  */
 export function shardedConnections(folder: string, count: number, shards: number, isDirect = false): Opened {
   const config = `${folder}.xml`
@@ -51,7 +51,7 @@ export function shardedConnections(folder: string, count: number, shards: number
     pool: isDirect ? directly : members,
     ...(isDirect && { findShards: direct.start }),
     readSettings: readsOfShards,
-    // A read that does not say whose posts it asks for would go to every shard.
+    // Fails reads without a workspace, which would go to every shard.
     readSettingsOfWorkspace: ['force_optimize_skip_unused_shards = 1'],
     distribute: async () => {
       for (const table of tablesOfWorkspaces) await distribute(reads, table, shards)
@@ -86,7 +86,7 @@ async function distribute(reads: Connection, table: string, shards: number) {
   )
 }
 
-/** A connection stays in a database once it has entered it. */
+/** A connection stays in the database that it has entered. */
 export function inDatabase(connection: Connection, database: string): Connection {
   let entered: Promise<void> | null = null
   const enter = () =>

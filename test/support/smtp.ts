@@ -7,7 +7,7 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
 export type Received = { to: string[]; raw: string; mail: Email }
 
-/** `hangUp` ends the connection after some of the message has come. */
+/** `hangUp` closes the connection within the message. */
 type Answer = { code: number; text: string } | 'hangUp' | null
 
 type Behaviour = {
@@ -19,7 +19,7 @@ type Behaviour = {
 const refusal = ({ code, text }: { code: number; text: string }) =>
   Object.assign(new Error(text), { responseCode: code })
 
-/** A real SMTP server that answers as it is told; null takes the mail. */
+/** A real SMTP server with configurable answers; null accepts the mail. */
 export async function startSmtp(behaviour: Behaviour = {}) {
   const received: Received[] = []
   const attempts: string[] = []
@@ -63,7 +63,7 @@ export async function startSmtp(behaviour: Behaviour = {}) {
     url: `smtp://127.0.0.1:${port}`,
     port,
     received,
-    /** Recipients that were asked about, in their order. */
+    /** Recipients of all attempts, in order. */
     attempts,
     behave: (next: Behaviour) => Object.assign(behaviour, { recipient: undefined, message: undefined }, next),
     close: () => new Promise<void>((resolve) => server.close(resolve)),

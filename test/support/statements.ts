@@ -5,13 +5,13 @@ import { deserialize, serialize } from 'node:v8'
 import type { Pool } from 'pg'
 import type { ClickHouse, Params, QueryOptions } from '#server/db/clickhouse/clickhouse.ts'
 
-/** A statement that a posts store has accepted, with one example of its values. */
+/** A statement accepted by a post store, with example values. */
 export type PostsStatement =
   | { kind: 'rows' | 'run'; text: string; params: Params; options: QueryOptions }
   | { kind: 'insert'; text: string; rows: readonly object[]; workspaceId?: string }
   | { kind: 'insertTabbed'; text: string; columns: readonly string[]; lines: Buffer; workspaceId?: string }
 
-/** A statement that an accounts store has accepted, with one example of its values. */
+/** A statement accepted by PostgreSQL, with example values. */
 export type AccountsStatement = { text: string; values: readonly unknown[] }
 
 type Recorded = { posts: PostsStatement; accounts: AccountsStatement }
@@ -19,7 +19,7 @@ type Recorded = { posts: PostsStatement; accounts: AccountsStatement }
 const folder = fileURLToPath(new URL('../../.cache/statements', import.meta.url))
 const isRecording = () => ['record', 'append'].includes(process.env.TEST_STATEMENTS ?? '')
 
-/** Deletes the statements of earlier runs, unless this run adds to them. */
+/** Deletes the statements of earlier runs, unless this run appends to them. */
 export const clearStatements = () => {
   if (process.env.TEST_STATEMENTS === 'record') rmSync(folder, { recursive: true, force: true })
 }
@@ -27,8 +27,8 @@ export const clearStatements = () => {
 const uuids = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gi
 
 /**
- * What two statements of one builder have in common: the parts between brackets, commas, AND, OR and NOT, each once, without ids, numbers,
- * names of parameters and white space. In which order conditions stand, and how often, is the same to a store.
+ * The shape shared by a builder's statements: distinct parts between brackets, commas, AND, OR and NOT, without IDs,
+ * numbers, parameter names and white space. Order and number of conditions don't matter to a database.
  */
 const shapeOf = (text: string) => {
   const parts = text
@@ -40,7 +40,7 @@ const shapeOf = (text: string) => {
   return [...new Set(parts.map((part) => part.trim()))].toSorted().join(' | ')
 }
 
-/** Bytes of the shortest example of each shape that this process has recorded. */
+/** Bytes of the shortest recorded example of each shape in this process. */
 const sizes = new Map<string, number>()
 const shapes = new Map<string, string>()
 
@@ -55,7 +55,7 @@ function record<Store extends keyof Recorded>(store: Store, statement: Recorded[
   appendFileSync(join(folder, `${store}-${process.pid}.txt`), `${bytes.toString('base64')}\n`)
 }
 
-/** The shortest example of each statement that the last `npm test` recorded, in the order of their shapes. */
+/** The shortest example of each statement recorded by the last `npm test`, ordered by shape. */
 export function readStatements<Store extends keyof Recorded>(store: Store): Recorded[Store][] {
   const shortest = new Map<string, Buffer>()
   for (const file of globSync(`${store}-*.txt`, { cwd: folder }))
@@ -70,10 +70,10 @@ export function readStatements<Store extends keyof Recorded>(store: Store): Reco
 
 const tests = fileURLToPath(new URL('..', import.meta.url))
 
-/** Whether a test file itself sends the statement, which is then no statement of the product. */
+/** Whether the test file itself sends the statement, which is then not the product's. */
 const isFromTest = () => (new Error('sent').stack ?? '').split('\n')[3]?.includes(tests) ?? false
 
-/** Records what a posts store accepts from the product. */
+/** Records statements that a post store accepts from the product. */
 export function recordPosts(store: ClickHouse): ClickHouse {
   if (!isRecording()) return store
   return {
@@ -102,16 +102,19 @@ export function recordPosts(store: ClickHouse): ClickHouse {
   }
 }
 
-/** A signal cannot be stored. */
+/** A signal cannot be serialised. */
 const storable = (options: QueryOptions): QueryOptions => ({ ...options, signal: undefined })
 
-/** Begins or ends a transaction, as each statement of pg-boss's own upkeep does; stands in none; or empties the store between tests. */
+/** Excludes transaction control (which pg-boss combines with its upkeep), VACUUM, and the deletion between tests. */
 const isUpkeep = (text: string) => /^\s*(begin|commit|rollback|savepoint|release|vacuum)\b|\bemptied_0\b/i.test(text)
 
 type Query = (...parameters: unknown[]) => unknown
 type Answered = (error: unknown, result: unknown) => void
 
-/** Records what an accounts store accepts, of every connection of its pool. Only `npm test` does: a list of ties has no one order. */
+/**
+ * Records statements accepted by PostgreSQL on every connection of the pool. Only with `npm test`, since the order of
+ * tied rows is undefined.
+ */
 export function recordAccounts(pool: Pool) {
   if (process.env.TEST_STATEMENTS !== 'record') return
   pool.on('connect', (client) => {

@@ -16,7 +16,7 @@ import { copyMigratedAccounts, createDatabase } from './accounts-template.ts'
 
 type Open<Store> = { store: Store; close: () => Promise<void> }
 
-/** Opening a store costs a second, emptying it does not: a process keeps its stores for all its test files. */
+/** Opening a store takes a second, emptying it does not: a process shares its stores among all test files. */
 const shared: { accounts?: Promise<Open<Postgres>>; content?: Promise<Open<ClickHouse>> } = {}
 
 async function openAccounts(): Promise<Open<Postgres>> {
@@ -28,7 +28,10 @@ async function openAccounts(): Promise<Open<Postgres>> {
   return { store: db, close }
 }
 
-/** How the posts lie: in one store, through a cluster's ways on one shard, or on several shards, which are read through one server or directly. */
+/**
+ * Layout of the embedded post store: single, as a cluster of one shard, or sharded, read through one server or
+ * directly.
+ */
 function openEmbedded() {
   const { TEST_POSTS_CLUSTER: cluster, TEST_POSTS_SHARDS: shards, TEST_POSTS_READS: reads } = process.env
   if (cluster) return clusterWithin
@@ -43,13 +46,16 @@ async function openContent(): Promise<Open<ClickHouse>> {
     dataDir,
     log: createLog('silent'),
     openEmbedded: openEmbedded(),
-    // By it the shards know that they are asked for their own.
+    // Identifies the store, so that shards know requests are for them.
     bind: ({ clickhouse }) => clickhouse.insert('store_identity', [{ id: randomUUID() }]),
   })
   return { store, close: store.close }
 }
 
-/** The accounts of this process, without a row. One DELETE of all tables, whose keys are checked at its end: TRUNCATE makes files anew. */
+/**
+ * Empties this process's PostgreSQL. One DELETE over all tables checks foreign keys at its end; TRUNCATE would create
+ * new files.
+ */
 async function emptyAccounts(): Promise<Postgres> {
   const { store } = await (shared.accounts ??= openAccounts())
   const { rows } = await store.execute<{ name: string }>(
@@ -62,7 +68,7 @@ async function emptyAccounts(): Promise<Postgres> {
 
 const Table = z.object({ name: z.string() })
 
-/** The posts' store of this process, without a row. */
+/** Empties this process's post store. */
 export async function emptyContent(): Promise<ClickHouse> {
   const { store } = await (shared.content ??= openContent())
   const filled = await store.rows(
@@ -71,18 +77,18 @@ export async function emptyContent(): Promise<ClickHouse> {
      WHERE (database = currentDatabase() OR startsWith(database, 'shard_') OR database = 'default_rows') AND name NOT IN ('schema_migrations', 'store_identity') AND total_rows > 0`,
   )
   for (const { name } of filled) await store.run(`TRUNCATE TABLE ${name}`)
-  // A store of its own to all that remembers answers by store.
+  // A new object, since caches are keyed by store.
   return { ...recordPosts(store), close: async () => {} }
 }
 
-/** Both, for a server that ends before they do. */
+/** Both stores, which stay open when a server closes. */
 export const emptyStores = async (): Promise<Stores> => ({
   db: await emptyAccounts(),
   clickhouse: await emptyContent(),
   close: async () => {},
 })
 
-/** A process has room for one content store: whoever opens another closes this one first. */
+/** A process can have only one embedded ClickHouse, so it is closed before another is opened. */
 export async function closeStores() {
   const open = [shared.accounts, shared.content]
   delete shared.accounts

@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type Way = {
-  /** The given address by this way. */
+  /** The target's URL through this proxy. */
   url: string
-  /** Ends what is connected; nobody gets through until it is mended. */
+  /** Closes all connections and refuses new ones until `mend`. */
   cut: () => void
   mend: () => Promise<void>
   close: () => void
 }
 
-/** The way to a server by which others reach it, which can be cut. */
+/** A TCP proxy to a server that tests can cut. */
 export async function openWay(target: string): Promise<Way> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()

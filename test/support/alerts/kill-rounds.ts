@@ -15,7 +15,7 @@ import { randomOf } from '#stand-ins/sample/random.ts'
 import { type BlueskyStandIn, openBluesky } from '#stand-ins/sources/bluesky.ts'
 import { startReceiver } from '../receiver.ts'
 
-/** What a killed server is started with. */
+/** Arguments of the child process. */
 export type Kill = { variables: Record<string, string>; origin: string; epoch: number }
 export type Found = {
   kind: 'found'
@@ -24,20 +24,20 @@ export type Found = {
 }
 export type Standing = { kind: 'standing'; hits: number; waiting: number; open: number }
 
-/** Both embedded in the folder where no address is given: then one server at a time. */
+/** Null URLs mean embedded stores in the folder, which allow only one server at a time. */
 type Stores = { dataDir: string; databaseUrl: string | null; clickhouseUrl: string | null }
 
 export type AlertKillRounds = {
   rounds: number
   servers: number
-  /** Posts that the source told and that alerts watch for. */
+  /** Posts from the source that match alerts. */
   posts: number
   firings: number
-  /** Posts of an alert that no notice told of, and firings that nobody was told of. */
+  /** Alert posts without a notice, and firings without a delivery. */
   lost: number
-  /** Firings that came under a second key, and posts that two firings counted. */
+  /** Firings under a second key, and posts counted by two firings. */
   twice: number
-  /** Deliveries that came again under their key, which the receiver knows them by. */
+  /** Repeated deliveries with a known idempotency key. */
   repeated: number
 }
 
@@ -45,15 +45,16 @@ const child = fileURLToPath(new URL('killed-server.ts', import.meta.url))
 const alertsOfWorkspace = 4
 const every = 100
 const longest = 2_500
-/** Minutes of cooldowns and back-offs are seconds here. */
+/** Speeds up cooldowns and back-offs from minutes to seconds. */
 const clockSpeed = 30
 
-/** The clock of all servers of a run: it begins at `epoch`, milliseconds, and runs faster than others. */
+/** All servers' clock: starts at `epoch` (ms) and runs `clockSpeed` times faster. */
 export const nowOf = (epoch: number) => () => new Date(epoch + (Date.now() - epoch) * clockSpeed)
 
 /**
- * Kills servers with SIGKILL at random moments, while a source tells posts and alerts tell a receiver of them: two servers on one PostgreSQL,
- * of which one is killed and started again in each round. The receiver hesitates, refuses one notice in eight, and honours the idempotency key.
+ * Kills servers with SIGKILL at random moments while a source sends posts and alerts notify a receiver. With
+ * PostgreSQL, one of two servers is killed and restarted in each round. The receiver is slow, refuses one notice in
+ * eight, and honours the idempotency key.
  */
 export async function alertKillRounds(stores: Stores, rounds: number, seed: string): Promise<AlertKillRounds> {
   const random = randomOf(seed)
@@ -97,7 +98,7 @@ export async function alertKillRounds(stores: Stores, rounds: number, seed: stri
 
 type Told = ReturnType<typeof createTold>
 
-/** What a receiver knows that takes a notice once for its key. */
+/** A receiver that accepts each idempotency key once. */
 function createTold(receiver: Awaited<ReturnType<typeof startReceiver>>, random: ReturnType<typeof randomOf>) {
   const firings = new Map<string, string>()
   let repeated = 0
@@ -151,7 +152,7 @@ async function provision({ databaseUrl, dataDir }: Stores, { host, origin }: Blu
       workspaceId,
       name: `Alert ${number}`,
       condition: { kind: 'keyword' as const },
-      // Two by the saved query, two by a text that nobody saved.
+      // Two by the saved query, two by an unsaved text.
       scope: number % 2 === 0 ? { queryId: query!.id } : { text: 'lighthouse' },
       cooldownMinutes: 0,
       recipients: [{ kind: 'channel' as const, id: channel!.id }],
@@ -198,7 +199,7 @@ function createStream(standIn: BlueskyStandIn) {
 async function startServer(variables: Record<string, string>, { origin }: BlueskyStandIn, epoch: number) {
   const server = spawn(process.execPath, [child, JSON.stringify({ variables, origin, epoch } satisfies Kill)], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A quarter of what a start costs is compiling the same code again.
+    // Compiling the same code takes a quarter of the start time.
     env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'soundings-compiled') },
   })
   const lines = createInterface({ input: server.stdout })[Symbol.asyncIterator]()

@@ -1,4 +1,4 @@
-/** What of a server collects, checks alerts and tells of them, until somebody kills it; says what it finds, then what is left to do. */
+/** A server's collection, alert checks and notices, until killed; prints its findings, then the open work. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { count, inArray, sql } from 'drizzle-orm'
 import { storeHits, startAlertWorker } from '#server/alerts/index.ts'
@@ -14,7 +14,10 @@ const { variables, origin, epoch } = JSON.parse(process.argv[2]!) as Kill
 const { services: opened } = await openServices(readEnv(variables), { now: nowOf(epoch) })
 const { db, jobs } = opened
 
-/** Whoever begins collects at once, and who did before is refused: a killed server would hold its lease for 20 s. Everything else waits for its lease. */
+/**
+ * Starts collecting without waiting for the killed server's lease (20 s); the old collector is rejected. Other queues
+ * wait for their lease.
+ */
 const collectingAtOnce: Jobs = {
   ...jobs,
   listUnfinished: async (queue, key) => (queue === 'collectors' ? [{}] : jobs.listUnfinished(queue, key)),
@@ -43,7 +46,7 @@ startAlertWorker(services)
 await startCollectionWorker(services, {
   adapters: new Map(sources.map((adapter) => [adapter.source, adapter])),
   network: createNetwork({ allowed: [origin] }),
-  // Small ones, so that a kill seldom finds nothing under way.
+  // Small batches, so that a kill usually interrupts one.
   portion: { most: 100, milliseconds: 30 },
   delivered: storeHits,
 })
@@ -57,7 +60,7 @@ const standing = db
   })
   .from(alertHits)
 for (;;) {
-  // A store that is too busy to answer is asked again.
+  // Retries while the database is too busy.
   const [now] = await standing.execute().catch(() => [])
   if (now !== undefined) say({ kind: 'standing', ...now })
   await pause(250)

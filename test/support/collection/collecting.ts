@@ -8,7 +8,7 @@ import { collectors, collectorStatus } from '#server/db/postgres/schema/index.ts
 
 type Stores = Pick<Services, 'clickhouse' | 'db'>
 
-/** Every post goes to these workspaces. */
+/** Matches every post to these workspaces. */
 export const toEach = (...workspaceIds: string[]) => ({
   matches: () => workspaceIds.map((workspaceId) => ({ workspaceId, queryId: workspaceId })),
   authors: () => [],
@@ -58,7 +58,7 @@ const StoredRow = z.object({
   rows: z.coerce.number(),
 })
 
-/** What a workspace holds, by native id; `rows` counts those that the engine would show. */
+/** A workspace's posts by native ID; `rows` counts those visible in the engine. */
 export const storedPosts = ({ clickhouse }: Stores, workspaceId: string) =>
   clickhouse.rows(
     StoredRow,

@@ -11,7 +11,7 @@ import { collectors, savedQueries, workspaces } from '#server/db/postgres/schema
 import { randomOf } from '#stand-ins/sample/random.ts'
 import { type BlueskyStandIn, openBluesky } from '#stand-ins/sources/bluesky.ts'
 
-/** On what a killed process works: both embedded in the folder where no address is given. */
+/** A killed process's stores; null URLs mean embedded stores in the folder. */
 export type Kill = {
   dataDir: string
   databaseUrl: string | null
@@ -28,14 +28,14 @@ export type Standing = { kind: 'standing'; cursor: string | null; attempt: numbe
 
 export type KillRounds = {
   rounds: number
-  /** Rounds in which the cursor had moved since the kill before. */
+  /** Rounds in which the cursor moved since the previous kill. */
   moved: number
   sent: number
   lost: number
   twice: number
-  /** Posts that a cursor stood for and that were not stored. */
+  /** Posts before the cursor that were not stored. */
   ahead: number
-  /** Texts that stand though their deletion was told. */
+  /** Texts still stored after their deletion was sent. */
   undeleted: number
 }
 
@@ -44,14 +44,14 @@ type Told = { at: number; uri: string }
 
 const child = fileURLToPath(new URL('killed-collector.ts', import.meta.url))
 const every = 20
-/** Posts that may wait for a slow machine: the stream waits with them. */
+/** Pauses the stream at this many unstored posts, for slow machines. */
 const maxAhead = 200
-/** Milliseconds between what a process stored last and its death. */
+/** Maximum delay of a kill in milliseconds. */
 const longest = 400
 
 /**
- * Kills collecting processes with SIGKILL at random moments, the next one on the same stores; on a server of PostgreSQL it begins
- * while the one before still works. The stand-in tells on all the while.
+ * Kills collector processes with SIGKILL at random moments and starts the next on the same stores; with PostgreSQL,
+ * before the previous one ends. The stand-in keeps sending.
  */
 export async function killRounds(stores: Stores, rounds: number, seed: string): Promise<KillRounds> {
   const standIn = await openBluesky()
@@ -64,7 +64,7 @@ export async function killRounds(stores: Stores, rounds: number, seed: string): 
   let running = await start()
   try {
     for (let round = 0; round < rounds; round++) {
-      // Every fourth is killed wherever it is, the others at work.
+      // Every fourth is killed at any point, the others while working.
       if (round % 4 !== 3) await running.until(({ cursor }) => cursor !== running.found.cursor)
       const next = stores.databaseUrl === null ? null : start()
       await pause(random.whole(0, longest))
@@ -86,7 +86,7 @@ export async function killRounds(stores: Stores, rounds: number, seed: string): 
   }
 }
 
-/** Has the posts' store killed and started again while one process collects all the while. */
+/** Kills and restarts the post store while one process collects. */
 export async function storeKillRounds(
   stores: Stores,
   rounds: number,
@@ -116,7 +116,7 @@ export async function storeKillRounds(
   }
 }
 
-/** Seconds from the death of the server that has the collector until another one has begun it, by the leases of a real queue. */
+/** Seconds from the death of the collector's server until another has started it, by leases of a real queue. */
 export async function takeover(stores: Stores): Promise<number> {
   const standIn = await openBluesky()
   await provision(stores, standIn)
@@ -158,7 +158,7 @@ async function provision({ databaseUrl, dataDir }: Stores, { host, origin }: Blu
   await close()
 }
 
-/** Tells posts that match and posts that do not, likes, and deletions of what was told before. */
+/** Sends matching and other posts, likes, and deletions of earlier posts. */
 function createStream(standIn: BlueskyStandIn) {
   const sent: Told[] = []
   const deleted = new Set<string>()
@@ -170,7 +170,7 @@ function createStream(standIn: BlueskyStandIn) {
     last = standIn.commit({ did: 'did:plc:keeper', collection: 'app.bsky.feed.post', rkey, record })
     return { at: last, uri: `at://did:plc:keeper/app.bsky.feed.post/${rkey}` }
   }
-  /** The first that no cursor stands for yet. */
+  /** Index of the first post not yet covered by a cursor. */
   let waiting = 0
   const tell = () => {
     if (sent.length - waiting > maxAhead) return
@@ -186,7 +186,7 @@ function createStream(standIn: BlueskyStandIn) {
     while (waiting < sent.length && sent[waiting]!.at <= Number(cursor)) waiting++
   }
   const timer = setInterval(tell, every)
-  /** What was deleted at once is never stored. */
+  /** Posts deleted immediately are never stored. */
   const kept = () => sent.filter(({ uri }) => !deleted.has(uri))
   return { sent, deleted, kept, noteCursor, last: () => last, stop: () => clearInterval(timer) }
 }
@@ -208,7 +208,7 @@ function compare({ sent, deleted, kept }: ReturnType<typeof createStream>, posts
 async function startCollector(given: Kill, noteCursor: (cursor: string | null) => void) {
   const collecting = spawn(process.execPath, [child, JSON.stringify(given)], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A quarter of what a start costs is compiling the same code again.
+    // Compiling the same code takes a quarter of the start time.
     env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'soundings-compiled') },
   })
   const read = createInterface({ input: collecting.stdout })

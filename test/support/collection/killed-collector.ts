@@ -1,4 +1,4 @@
-/** The part of a server that collects, on stores of its own or of others, until somebody kills it; says what it finds, then where it stands. */
+/** A server's collection on embedded or shared stores, until killed; prints what it finds, then its state. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Jobs, Services } from '#server/context.ts'
 import { createNetwork, sources, startCollectionWorker } from '#server/collection/index.ts'
@@ -13,12 +13,12 @@ import type { Found, Kill, Standing } from './kill-rounds.ts'
 
 const { dataDir, databaseUrl, clickhouseUrl, origin, leased } = JSON.parse(process.argv[2]!) as Kill
 const log = createLog('error')
-/** Milliseconds of its clock before others: a deletion of what was never stored waits for a minute, most of which this takes away. */
+/** Milliseconds that its clock is ahead: deletions of unknown posts wait for a minute, and this skips most of it. */
 const ahead = 50_000
 const { db } = await openPostgres({ url: databaseUrl, dataDir })
 const clickhouse = await openClickHouse({ url: clickhouseUrl, dataDir, log })
 
-/** Gives the collector at once: whoever was killed holds its lease for 20 s. */
+/** Assigns the collector immediately, since the killed process holds its lease for 20 s. */
 const unleased = ({ db: store }: Pick<Services, 'db'>): Jobs => ({
   define: async () => {},
   send: async () => {},
@@ -56,7 +56,7 @@ const services = {
 await startCollectionWorker(services, {
   adapters: new Map(sources.map((adapter) => [adapter.source, adapter])),
   network: createNetwork({ allowed: [origin] }),
-  // Small ones, so that a kill seldom finds nothing under way.
+  // Small batches, so that a kill usually interrupts one.
   portion: { most: 100, milliseconds: 30 },
 })
 for (;;) {

@@ -7,24 +7,24 @@ import { postWith } from '#server/ingest/post-with.ts'
 const Settings = z.object({ greeting: z.string() })
 
 type Script = {
-  /** Readings by their place; a cursor is the place that comes next. */
+  /** Readings by index; a cursor is the next index. */
   readings: Observation[][]
-  /** Replays so many readings before the cursor, as streams do. */
+  /** Number of readings repeated before the cursor, as streams do. */
   rewind?: number
-  /** Older places are gone. */
+  /** Earlier readings are no longer available. */
   oldest?: number
   mode?: 'streaming' | 'polling'
   /** Called before each reading. */
   before?: (place: number, context: FollowContext) => Promise<void> | void
-  /** What the source no longer told before a reading. */
+  /** What the source missed before a reading. */
   missed?: (place: number) => Reading['missed']
-  /** When a reading happened, ms. */
+  /** Time of a reading, ms. */
   at?: (place: number) => number
   /** Stays open after the last reading. */
   staysOpen?: boolean
 }
 
-/** A source that says what a test has written down, from any cursor. */
+/** A source with a test's scripted readings, from any cursor. */
 export function scriptedSource(script: Script): SourceAdapter<z.infer<typeof Settings>> {
   const { readings, rewind = 0, mode = 'streaming', staysOpen = true } = script
   const readingAt = (place: number): Reading => ({
@@ -64,7 +64,7 @@ export function scriptedSource(script: Script): SourceAdapter<z.infer<typeof Set
   }
 }
 
-/** A post that a source may bring. */
+/** A post as from a source. */
 export const postRow = (nativeId: string, more: Partial<PostRow> = {}): PostRow =>
   postWith({
     source: 'bluesky',

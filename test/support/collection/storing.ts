@@ -26,7 +26,7 @@ export const liked = (nativeId: string, likes = 1): Observation => ({
 })
 export const gone = (nativeId: string): Observation => ({ kind: 'delete', source: 'bluesky', nativeId })
 
-/** A server for the tests of a file; for each of them a new workspace, and the same moment at first. */
+/** One server per test file; each test gets a new workspace and the same start time. */
 export function useStoring() {
   let server: TestServer
   const storing = {
@@ -52,7 +52,9 @@ export function useStoring() {
   return storing
 }
 
-/** A new collector, and what stores its readings in a workspace; `restarted` is the same for a server that has only what the last one stored. */
+/**
+ * A new collector and a function that stores its readings; `restarted` simulates a server with only the stored state.
+ */
 async function beginStoring(services: Services, workspaceId: string) {
   const collector = await addCollector(services, { name: crypto.randomUUID() })
   const start = async () => {
@@ -70,13 +72,13 @@ async function beginStoring(services: Services, workspaceId: string) {
   return { collector, store: await start(), restarted: start }
 }
 
-/** A server that ends before it writes posts. */
+/** A server that dies before it writes posts. */
 export const dying = (services: Services): Services => ({
   ...services,
   clickhouse: { ...services.clickhouse, insertTabbed: () => Promise.reject(new Error('the server was killed')) },
 })
 
-/** Breaks the connection to the accounts' store once: the commit after so many others takes effect, and nobody hears of it. */
+/** Breaks the database connection once: after `others` commits, the next one takes effect without a response. */
 export function breakAtCommit({ db: { $client: pool } }: Services, others: number) {
   let left = others
   const listen = (client: PoolClient) => {

@@ -14,13 +14,13 @@ import type { Release } from './release.ts'
 
 type CallOptions = {
   file?: Buffer
-  /** One server, past the proxy. */
+  /** A server to call directly, bypassing the proxy. */
   at?: string
 }
 
 export type App = Awaited<ReturnType<typeof openApp>>
 
-/** The app of a release without its pages: its calls, how it reads what is answered, and the session of somebody who has just signed in. */
+/** A release's app without its pages: its calls, response parsing, and a new session. */
 export async function openApp({ folder }: Release, { issuer, url }: Pick<Fleet, 'issuer' | 'url'>, email: string) {
   const moduleOf = <Module>(path: string): Promise<Module> => import(pathToFileURL(join(folder, path)).href)
   const { endpoints } = await moduleOf<typeof contract>('contract/index.ts')
@@ -41,7 +41,7 @@ export async function openApp({ folder }: Release, { issuer, url }: Pick<Fleet, 
   })
   const bearer = () => vault.read()!.access_token
   const calls = Object.values(endpoints)
-  /** As this release has it, where it has it. */
+  /** This release's version of an endpoint, if it has one. */
   const own = <E extends Endpoint>(endpoint: E) =>
     (calls.find((one) => callOf(one) === callOf(endpoint)) ?? endpoint) as E
   const read = async <E extends Endpoint>(endpoint: E, response: Response): Promise<CallOutput<E>> => {
@@ -61,7 +61,7 @@ export async function openApp({ folder }: Release, { issuer, url }: Pick<Fleet, 
       })
       return read(endpoint, response)
     },
-    /** Reads what was answered at an address. */
+    /** Parses an answer by its URL. */
     read: (address: string, answer: unknown) => answerOf(endpointAt(calls, address), JSON.stringify(answer)),
     refresh: async () => {
       const { kind } = await renew({ input: { epoch: 1 }, signal: new AbortController().signal })
@@ -71,7 +71,7 @@ export async function openApp({ folder }: Release, { issuer, url }: Pick<Fleet, 
   }
 }
 
-/** The connection ended without an answer. */
+/** The connection closed without a response. */
 export class BrokenOff extends Error {
   readonly isRead: boolean
 
@@ -85,7 +85,7 @@ function refuse(error: Error): never {
   throw error
 }
 
-/** The call that is read at an address; one that names it whole goes before one with a parameter in its place. */
+/** The endpoint of a URL; paths without parameters match first. */
 function endpointAt(endpoints: readonly Endpoint[], address: string): Endpoint {
   const { pathname } = new URL(address, 'http://localhost')
   const [found] = endpoints

@@ -24,45 +24,45 @@ import { type Release, today } from './release.ts'
 
 type Options = {
   servers?: number
-  /** Of each server, beside what makes them one fleet. */
+  /** Added to each server's own environment. */
   env?: NodeJS.ProcessEnv
   collection?: boolean
-  /** What its servers begin with; today's where none is named. */
+  /** Initial release of the servers. Default: today's. */
   release?: Release
 }
 
 type Changes = {
   env?: NodeJS.ProcessEnv
   clockOffset?: number
-  /** Today's where none is named. */
+  /** Default: today's. */
   release?: Release
 }
 
-/** PostgreSQL as the fleet reaches it. */
+/** PostgreSQL with a connection that tests can cut. */
 type FleetPostgresql = {
   url: string
   way: Way
-  /** Null where a server of others is used. */
+  /** Null for an external server. */
   restart: (() => Promise<void>) | null
 }
 
 export type FleetServer = {
   url: string
   pid: () => number
-  /** As rows of the store name it. */
+  /** Server ID in database rows. */
   id: () => string
-  /** Rejects with the sentence by which it refuses to start. */
+  /** Rejects with the server's startup error. */
   start: (changes?: Changes) => Promise<void>
   /** Lines of its log. */
   log: () => readonly string[]
-  /** SIGTERM; answers how it ended. */
+  /** Sends SIGTERM; resolves to the exit code or signal. */
   stop: () => Promise<number | string>
   kill: () => Promise<void>
 }
 
 export type Fleet = Awaited<ReturnType<typeof startFleet>>
 
-/** Servers of one PostgreSQL, one posts' server and one spool, in processes of their own behind HAProxy, which sends each request to the next. */
+/** Server processes that share PostgreSQL, post server and spool, behind HAProxy with round-robin. */
 export async function startFleet({ servers: count = 3, env = {}, collection = false, release }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'soundings-fleet-'))
   const closers: (() => Promise<unknown> | void)[] = [() => rmSync(folder, { recursive: true, force: true })]
@@ -106,12 +106,12 @@ export async function startFleet({ servers: count = 3, env = {}, collection = fa
     await servers[0]?.start({ release })
     await Promise.all(servers.slice(1).map(({ start }) => start({ release })))
     await untilServed(proxy.url)
-    // Opened as a server does it, the accounts would be migrated.
+    // Opening it like a server would run migrations.
     const pool = new Pool({ connectionString: postgresql.url, max: 4 })
     closers.push(() => pool.end())
     const db = drizzle(pool, { casing: 'snake_case' })
     const client = createClient(proxy.url, issuer)
-    /** The same stores as services of this process, which works no queue. */
+    /** The same stores as services in this process, without queue workers. */
     const openInstallation = async (): Promise<TestInstallation> => {
       const env = readEnv({ ...shared, PORT: '0', SOUNDINGS_DATA: join(folder, 'test') })
       const { services, close: closeServices } = await openServices(env, { vendors: issuer.vendors })
@@ -141,7 +141,7 @@ async function openDatabase(closers: (() => void)[]): Promise<FleetPostgresql> {
   return { url, way, restart: started?.restart ?? null }
 }
 
-/** The proxy looks at its servers once a second. */
+/** The proxy checks its servers once a second. */
 async function untilServed(url: string) {
   while (
     !(await fetch(`${url}/health/live`).then(

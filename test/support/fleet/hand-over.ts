@@ -11,7 +11,7 @@ import type { Fleet } from './fleet.ts'
 export const owner = 'owner@example.com'
 export const day = '2026-05-01'
 
-/** What a fleet needs to have something to hand over, collectors among it. */
+/** Fleet options with running collectors. */
 export const withCollector = { collection: true, env: { SIMULATED_POSTS: 'true' } }
 
 export const csvOf = (rows: number) =>
@@ -19,7 +19,7 @@ export const csvOf = (rows: number) =>
     `id,created_at,text\n${Array.from({ length: rows }, (_, id) => `${id},${day} 10:00:00,coffee ${id}\n`).join('')}`,
   )
 
-/** A job that runs: under which name its queue's data hold which id, and the server that has it. */
+/** A running job: key and ID in its queue data, and the server that holds it. */
 export type Running = { name: string; id: string; holder: () => Promise<string | null> }
 
 const until = async <Answer>(ask: () => Promise<Answer>, isSo: (answer: Answer) => boolean) => {
@@ -41,7 +41,7 @@ export async function beginImport({ client: { call } }: Pick<Fleet, 'client'>, c
 export const importRow = ({ db }: Pick<Fleet, 'db'>, id: string, isSo: (row: typeof imports.$inferSelect) => boolean) =>
   until(async () => (await db.select().from(imports).where(eq(imports.id, id)))[0]!, isSo)
 
-/** Answers once the first rows are in. */
+/** Resolves once the first rows are imported. */
 export async function runningImport(fleet: Fleet, id: string): Promise<Running> {
   await importRow(fleet, id, ({ status, rows }) => status === 'running' && rows > 0)
   return { name: 'importId', id, holder: async () => (await importRow(fleet, id, () => true)).serverId }
@@ -50,7 +50,7 @@ export async function runningImport(fleet: Fleet, id: string): Promise<Running> 
 export const exportRow = ({ db }: Pick<Fleet, 'db'>, id: string, isSo: (row: typeof exports.$inferSelect) => boolean) =>
   until(async () => (await db.select().from(exports).where(eq(exports.id, id)))[0]!, isSo)
 
-/** Of all posts of a workspace as a workbook, which takes its time. */
+/** A slow export: all posts of a workspace as a workbook. */
 export async function runningExport(fleet: Fleet, workspaceId: string): Promise<Running> {
   const view = { table: 'posts' as const, from: day, to: day }
   const { id } = await fleet.client.call(startExport, { workspaceId, format: 'xlsx', view }, { as: owner })
@@ -58,7 +58,7 @@ export async function runningExport(fleet: Fleet, workspaceId: string): Promise<
   return { name: 'exportId', id, holder: async () => (await exportRow(fleet, id, () => true)).serverId }
 }
 
-/** The simulated one, once a server says how it stands. */
+/** The simulated collector, once a server has reported its state. */
 export async function runningCollector({ db }: Fleet): Promise<Running> {
   const [collector] = await until(
     () => db.select().from(collectors),
@@ -75,10 +75,10 @@ export async function runningCollector({ db }: Fleet): Promise<Running> {
 
 const Job = z.object({
   state: z.string(),
-  /** How often it was taken again, and may be: what was put back does not count. */
+  /** Retries so far and allowed; jobs released by a stopping server don't count. */
   retries: z.number(),
   limit: z.number(),
-  /** Seconds of the store. */
+  /** Seconds, by the database's clock. */
   begun: z.nullable(z.number()),
   now: z.number(),
 })
@@ -91,7 +91,7 @@ async function jobOf({ db }: Pick<Fleet, 'db'>, { name, id }: Running) {
   return Job.parse(rows[0])
 }
 
-/** Ends the server that has a job, and answers how it came to another one; times are the store's. */
+/** Stops the server that holds a job; describes the takeover by the database's clock. */
 export async function handOver(fleet: Fleet, job: Running) {
   const first = await job.holder()
   const before = await jobOf(fleet, job)
@@ -107,9 +107,9 @@ export async function handOver(fleet: Fleet, job: Running) {
     server,
     code,
     isElsewhere: fleet.servers.some((one) => one.id() === second),
-    /** From the signal until the other server has begun. */
+    /** From the signal to the other server's start. */
     seconds: after.begun! - before.now,
-    /** Attempts that it has lost by that. */
+    /** Attempts lost by the takeover. */
     lost: before.limit - before.retries - (after.limit - after.retries),
   }
 }

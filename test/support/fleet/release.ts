@@ -3,17 +3,17 @@ import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project as it was at a commit, with the packages of today. */
+/** The project at a commit, with today's packages. */
 export type Release = { folder: string }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 export const today: Release = { folder: root }
 
 const parts = ['package.json', 'contract', 'server', 'sources', 'stand-ins', 'src', 'test/support']
-/** How a process of a fleet begins, and whom it lets in, is the fleet's to say. */
+/** Always today's, because the fleet defines how processes start and who may sign in. */
 const entry = ['test/support/fleet/server.ts', 'test/support/id-tokens.ts']
 
-/** A shallow clone has no former commits. */
+/** A shallow clone has no earlier commits. */
 export const hasCommit = (commit: string) =>
   spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).status === 0
 

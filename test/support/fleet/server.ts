@@ -1,4 +1,4 @@
-/** A whole server, as server/main.ts runs it; people sign in at the issuer of the process that started it. */
+/** A whole server as in server/main.ts, with its parent process as sign-in issuer. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { JWK } from 'jose'
 import { startServer } from '#server/app.ts'
@@ -8,7 +8,7 @@ import { vendorsOfIssuer } from '#test/support/id-tokens.ts'
 const { issuer, collection, clockOffset } = JSON.parse(process.argv[2]!) as {
   issuer: JWK
   collection: boolean
-  /** Milliseconds by which its clock is wrong. */
+  /** Clock error in milliseconds. */
   clockOffset: number
 }
 const server = await startServer(readEnv(process.env), {

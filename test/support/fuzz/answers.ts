@@ -17,12 +17,12 @@ type Site = {
 }
 
 const atOnce = 6
-/** Longer than any limit of the server. */
+/** Exceeds every timeout of the server. */
 const patience = 45_000
 
 export const isTaken = ({ status }: Pick<Answer, 'status'>) => status >= 200 && status < 300
 
-/** Sends requests and says of each answer what is wrong with it. */
+/** Sends requests and checks each response. */
 export async function sendAll<Request extends NamedRequest>(
   site: Site,
   requests: readonly Request[],
@@ -58,7 +58,7 @@ async function send({ url, secret, operatorToken }: Site, { method, target, head
   }
 }
 
-/** Goes on for as long as somebody reads it. */
+/** Streams end only when closed. */
 const isStream = ({ headers }: Response) => headers.get('content-type') === 'text/event-stream'
 
 const pointersIn = (text: string) =>
@@ -66,7 +66,7 @@ const pointersIn = (text: string) =>
     ? (ProblemDetails.safeParse(JSON.parse(text)).data?.errors ?? []).map(({ pointer }) => pointer)
     : []
 
-/** What no answer may be: a failure of ours, an unavailability without a time to come back, an error that is no problem. */
+/** Rejects internal errors, unavailability without a retry time, and error bodies that aren't problems. */
 function wrongWith({ status, headers }: Response, text: string): string | null {
   const isOurs = headers.has('content-security-policy') && headers.get('x-content-type-options') === 'nosniff'
   if (!isOurs) return 'without the headers of every answer'

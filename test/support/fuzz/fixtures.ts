@@ -52,7 +52,7 @@ export async function prepare(server: TestInstallation) {
   const jane = { id: '4', at: '2026-03-04T00:00:00Z', text: 'Coffee', author_id: 'jane' }
   await storePosts(server, workspaceId, [...dailyPosts(['Coffee', 'Tea #coffee', 'Flat white']), jane])
   const { items } = await server.call(listPosts, { workspaceId, from: '2026-03-01', to: '2026-03-30' }, as)
-  // Who is muted on the way is nobody's author any more.
+  // Posts by the author whom the fuzzing mutes are excluded.
   const posts = items.filter(({ author }) => author.id !== jane.author_id)
   const { token: invite } = await createInvite(server.services, { workspaceId, role: 'viewer' })
   const paid = await buyPlans(server, [workspaceId, other.id, ...spare.map(({ id }) => id)])
@@ -78,10 +78,10 @@ export async function prepare(server: TestInstallation) {
     workspaceId,
     foreign: { workspaceId: other.id, owner: 'other@example.com' },
     known: knownOf({ ...world, ids }),
-    /** Deletions take what nothing else asks for. */
+    /** Separate IDs, since deletions would affect other requests. */
     toDelete: knownOf({ ...world, ids: { ...ids, ...doomed } }),
     toDeleteWorkspace: knownOf({ ...world, ids: { ...ids, workspaceId: spare.map(({ id }) => id) } }),
-    /** Who loses a role or a membership would be refused whatever else is wrong. */
+    /** Separate users: without role or membership, every request would be refused. */
     toChangeRole: knownOf({ ...world, ids: { ...ids, ...roles } }),
     toRemove: knownOf({ ...world, ids: { ...ids, ...removals } }),
     toLeave: knownOf({ ...world, ids: { ...ids, workspaceId: [joined.id] } }),
@@ -91,7 +91,7 @@ export async function prepare(server: TestInstallation) {
   }
 }
 
-/** What single calls ask for under names that others use for something else. */
+/** Values for calls that use a name differently. */
 function callsOf({ shareId, token }: { shareId: string; token: string }): Record<string, Known> {
   const always = <Values extends object>(values: Values): Known =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fc.constant(value)]))
@@ -131,7 +131,7 @@ async function crowd(server: TestInstallation) {
   return { workspaceId: [workspaceId], userId: items.filter(({ role }) => role !== 'owner').map((one) => one.userId) }
 }
 
-/** None of ours: its restoring fails, and can be looked at. */
+/** An invalid archive: its restore fails and stays listed. */
 async function sendArchive(server: TestInstallation) {
   const { id: restoreId } = await server.call(
     restoreWorkspace,
@@ -142,7 +142,7 @@ async function sendArchive(server: TestInstallation) {
   return restoreId
 }
 
-/** The largest plan for each workspace, so that none of its limits is met; the first one pays for it. */
+/** The largest plan for each workspace, so that no limit is reached; the first one pays for it. */
 async function buyPlans(server: TestInstallation, workspaceIds: string[]) {
   const [workspaceId] = workspaceIds
   if (server.cardProvider !== null) await buy(server, { id: workspaceId! }, 'business')
@@ -232,7 +232,7 @@ export async function oneOfEach(server: TestInstallation, workspaceId: string, n
   }
 }
 
-/** Without a mail that asks its owner, and without a call to the channel. */
+/** Inserted directly, without sending a confirmation mail or a notice. */
 async function addressAndDelivery(
   { services: { db } }: TestInstallation,
   { workspaceId, name, channelId }: { workspaceId: string; name: string; channelId: string },

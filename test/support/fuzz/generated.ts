@@ -9,7 +9,7 @@ export type NamedRequest = FuzzRequest & { name: string }
 
 export const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 
-/** How many requests at each call make so many in all. */
+/** Requests per call for a given total. */
 export const runsOf = (requests: number) => Math.ceil(requests / Object.keys(endpoints).length)
 
 function knownTo(sources: FuzzSources, name: string, { method }: Endpoint) {
@@ -21,7 +21,7 @@ function knownTo(sources: FuzzSources, name: string, { method }: Endpoint) {
   return method === 'DELETE' ? sources.toDelete : sources.known
 }
 
-/** The statements of a page are as many reads as there are pages. */
+/** `getStatements` has as many variants as there are pages. */
 const shareOf = (name: string) => (name === 'getStatements' ? 4 : 1)
 
 export function requestsOf(sources: FuzzSources, name: string, count: number, from: number): NamedRequest[] {
@@ -32,7 +32,7 @@ export function requestsOf(sources: FuzzSources, name: string, count: number, fr
     .map((request) => ({ ...request, name }))
 }
 
-/** So many requests at every call, in turns. */
+/** Requests for every call, interleaved. */
 export function requestsAtAll(sources: FuzzSources, runs: number): NamedRequest[] {
   const all = Object.keys(endpoints).map((name, index) => requestsOf(sources, name, runs * shareOf(name), seed + index))
   return Array.from({ length: runs }, (_, at) =>

@@ -4,7 +4,7 @@ import { StatementsOf } from '#contract/answers/statements.ts'
 import { days, files, mapping, readings, texts, times } from './samples.ts'
 import { hostileText, type Known } from './values.ts'
 
-/** Ids by the name under which inputs ask for them. */
+/** IDs by input property name. */
 export type Ids = Record<string, string[]>
 
 const id = (own: string[], foreign: string[]) =>
@@ -123,7 +123,7 @@ const words: Known = {
   oauth_token: fc.oneof(fc.base64String(), hostileText),
 }
 
-/** Two of them, one of which may be somebody else's. */
+/** One to three IDs, some of another workspace. */
 const several = (own: string[], foreign: string[]) =>
   fc.uniqueArray(fc.constantFrom(...own, ...foreign), { minLength: 1, maxLength: 3 }).map((ids) => ids.join(','))
 

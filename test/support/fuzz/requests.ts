@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { pathParameters, type Endpoint } from '#contract/endpoint.ts'
 import { hostile, hostileText, likely, properties, type Known, type Schema } from './values.ts'
 
-/** What a request says: `path` holds the segments as they stand in the address. */
+/** A generated request; `path` has raw URL segments. */
 type Said = {
   path: string[]
   values: Record<string, unknown>
@@ -24,14 +24,13 @@ export type FuzzRequest = {
 
 export type Sources = {
   known: Known
-  /** Authorization headers, with none among them. */
+  /** Authorization headers, including none. */
   authorizations: fc.Arbitrary<string | null>
   files: fc.Arbitrary<Buffer>
 }
 
 const inQuery = ({ method, body }: Endpoint) => method === 'GET' || method === 'DELETE' || body === 'file'
 
-/** A segment of a path as a client writes it, or as one does who looks for a way out. */
 const segment = (value: unknown) => encodeURIComponent(textOf(value).toWellFormed())
 const rawSegments = ['..', '.', '', '%2e%2e', '%00', '%ff', '%', 'a'.repeat(300), '%2f..%2f..', ';x=y', '*', ':queryId']
 
@@ -77,7 +76,7 @@ const contentTypes = [
 const rarely = <T>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<T>, weight = 20): fc.Arbitrary<T> =>
   fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: rare })
 
-/** Requests at an endpoint: most nearly as its contract says, some not at all. */
+/** Requests to an endpoint: most almost valid, some completely invalid. */
 export function requestsAt(endpoint: Endpoint, { known, authorizations, files }: Sources): fc.Arbitrary<FuzzRequest> {
   const { properties: all = {}, required = [] } = schemaOf(endpoint)
   const inPath = pathParameters(endpoint.path)

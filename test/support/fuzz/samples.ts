@@ -82,7 +82,7 @@ export const readings = ['csv', 'tsv', 'jsonl', 'json', 'parquet'].flatMap((form
   ),
 )
 
-/** Files as people have them, cut, empty and made of nothing. */
+/** Real files, truncated, empty and random ones. */
 export const bytes: fc.Arbitrary<Buffer> = fc.oneof(
   fc.constantFrom(...Object.values(files)),
   fc.uint8Array({ maxLength: 2_000 }).map((array) => Buffer.from(array)),

@@ -1,6 +1,6 @@
 const crlf = (...lines: string[]) => lines.join('\r\n')
 
-/** A request that hides in the body of another one, for whoever reads its length otherwise. */
+/** A request hidden in another's body, for parsers that read its length differently. */
 const hidden = crlf('GET /api/social/users/me HTTP/1.1', 'host: localhost', 'x-forwarded-for: 203.0.113.66', '', '')
 const asChunk = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`
 const post = (headers: readonly string[], body: string) =>
@@ -14,7 +14,7 @@ const post = (headers: readonly string[], body: string) =>
   )
 const lengthOf = (text: string) => `content-length: ${text.length}`
 
-/** Heads that a proxy and a server behind it might take for requests of different lengths. */
+/** Headers whose body length a proxy and a server might interpret differently. */
 export const smuggled: readonly string[] = [
   post([lengthOf(`0\r\n\r\n${hidden}`), 'transfer-encoding: chunked'], `0\r\n\r\n${hidden}`),
   post(['transfer-encoding: chunked', 'content-length: 4'], asChunk),
@@ -39,7 +39,7 @@ export const smuggled: readonly string[] = [
   crlf('GET /health/live HTTP/1.1', 'host: localhost', `x: a\r ${hidden}`, '', ''),
 ]
 
-/** What is not HTTP, or another one, or does not end. */
+/** Invalid, unsupported or unfinished HTTP. */
 export const broken: readonly (string | Buffer)[] = [
   'GET /health/live\r\n\r\n',
   'GET /health/live HTTP/0.9\r\n\r\n',

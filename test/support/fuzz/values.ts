@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** As much of JSON Schema as the contract's inputs are written in. */
+/** The part of JSON Schema that the contract's inputs use. */
 export type Schema = {
   type?: string
   const?: unknown
@@ -18,7 +18,7 @@ export type Schema = {
   maximum?: number
 }
 
-/** Values that a test knows by the name of a property: ids that exist, texts that parse, days with posts. */
+/** Values by property name: existing IDs, valid queries, days with posts. */
 export type Known = Record<string, fc.Arbitrary<unknown>>
 
 const words = [
@@ -81,7 +81,7 @@ export const hostileText = fc.oneof(
 
 const nested = (depth: number, open: unknown[] = []): unknown => (depth === 0 ? open : nested(depth - 1, [open]))
 
-/** Anything that JSON can say. */
+/** Any JSON value. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   {
@@ -104,7 +104,7 @@ const formats: Record<string, fc.Arbitrary<string>> = {
 const mostly = (likely: fc.Arbitrary<unknown>, weight = 24) =>
   fc.oneof({ weight, arbitrary: likely }, { weight: 1, arbitrary: hostile })
 
-/** Values that fit a schema or nearly do. */
+/** Values that are valid or almost valid for a schema. */
 export function near(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return mostly(fc.constant(schema.const))
   if (schema.enum) return mostly(fc.constantFrom(...schema.enum))
@@ -149,7 +149,7 @@ export function properties({ properties: all = {}, required = [] }: Schema, know
   return fc.record(Object.fromEntries(values))
 }
 
-/** The value of one property: what is known under its name, what its schema allows, or neither. */
+/** A property's value: known by name, valid for its schema, or neither. */
 export const likely = (name: string, schema: Schema, known: Known) =>
   known[name] === undefined
     ? near(schema, known)

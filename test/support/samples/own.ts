@@ -4,7 +4,7 @@ const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"
 const times = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))
 
 const supportHeader = ',tweet_id,author_id,inbound,created_at,text,response_tweet_id,in_response_to_tweet_id'
-/** The last row but one is broken in two by carriage returns outside of quotes. */
+/** The second-to-last row is broken by carriage returns outside of quotes. */
 const support = [
   supportHeader,
   ...times(40, (index) => {
@@ -59,7 +59,7 @@ const politicians = `\ufeff${csv([
   }),
 ])}`
 
-/** Small files in the shapes and with the oddities of the large ones, written for these tests, by the large ones' paths. */
+/** Small files with the shapes and quirks of the large samples, under the same paths. */
 export const ownSamples: Record<string, string> = {
   'support-conversations/twcs.csv': `${support}\n`,
   'x-politicians/politicians.csv.gz': politicians,

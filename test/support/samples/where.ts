@@ -6,7 +6,7 @@ import { ownSamples } from './own.ts'
 
 const large = process.env.SAMPLES
 
-/** Behind the name of a test that needs the large samples: why it is skipped. */
+/** Suffix for names of skipped tests that need the large samples. */
 export const needsSamples = large === undefined ? ' (needs SAMPLES, the folder of the large samples)' : ''
 
 export const hasLargeSamples = large !== undefined
@@ -23,6 +23,6 @@ function ownFolder() {
   return own
 }
 
-/** A sample file by its path in the folder of the large samples; without that folder, the small one of our own. */
+/** Path of a sample among the large ones, or of our own small one without them. */
 export const samplePath = (path: string, small = join(large === undefined ? ownFolder() : '', path)) =>
   large === undefined ? small : join(resolve(large), path)
