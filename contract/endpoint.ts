@@ -55,7 +55,7 @@ export type Endpoint = {
   personal?: true
 }
 
-/** Zod input is what callers pass and receive back as parsed output; handlers get and return the parsed side. */
+/** Callers pass unparsed input, which handlers get parsed; outputs have the parsed type on both sides. */
 export type CallInput<E extends Endpoint> = z.input<E['input']>
 export type HandlerInput<E extends Endpoint> = z.output<E['input']>
 export type HandlerOutput<E extends Endpoint> = z.output<E['output']>

@@ -19,7 +19,6 @@ const reserved = /(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029<>:"
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Cuts at a grapheme, at `maxOfPart` UTF-16 units. */
 function shortened(text: string) {
   if (text.length <= maxOfPart) return text
   let short = ''

@@ -32,7 +32,6 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** One invalid part of the input, by JSON pointer. */
 const InputProblem = z.object({ pointer: z.string(), detail: z.string(), ...wording })
 export type InputProblem = z.infer<typeof InputProblem>
 

@@ -206,7 +206,6 @@ const finding = {
   expected: z.nullable(z.number()),
   /** Robust z for volume, per cent or points for a change, otherwise null. */
   score: z.nullable(z.number()),
-  /** The finding as a sentence. */
   why: Text,
   /** Number of posts found at the time of the firing. */
   posts: z.number(),
@@ -286,7 +285,6 @@ export const previewAlert = endpoint({
   problems: ['invalid_query'],
 })
 
-/** A firing as a marker on a chart. */
 export const AlertMark = z.object({
   firingId: Id,
   alertId: Id,

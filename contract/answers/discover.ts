@@ -27,7 +27,6 @@ export type TrendState = z.infer<typeof TrendState>
 
 /** Counts compared with past weeks; all but `posts` are null without past posts. */
 const compared = {
-  /** Posts in the window. */
   posts: z.number(),
   /** Mean posts per past window. */
   usual: z.nullable(z.number()),

@@ -26,7 +26,7 @@ export const PreviousDays = z.nullable(
   z.object({
     from: Day,
     to: Day,
-    /** If it differs from the range's days, sums compare per day; other changes are null. */
+    /** If it differs from the range's days, sums compare per day, and changes of distinct counts are null. */
     days: z.number(),
     /** Set while the range is running: earlier days are compared up to this moment. */
     until: z.nullable(Instant),

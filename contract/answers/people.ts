@@ -48,7 +48,6 @@ export const ScatterPoint = z.object({
 })
 export type ScatterPoint = z.infer<typeof ScatterPoint>
 
-/** Share of posts by the most active authors. */
 const Top = z.object({ authors: z.number(), /** 0 to 1. */ share: z.number() })
 
 export const People = z.object({

@@ -26,7 +26,6 @@ export const PerformanceKpi = z.extend(Kpi, {
 })
 export type PerformanceKpi = z.infer<typeof PerformanceKpi>
 
-/** Shown first on every page. */
 const HeadlineKpi = z.extend(Kpi, { metric: z.literal('engagementRate') })
 
 /** Sums over posts; null if no post has the count. */

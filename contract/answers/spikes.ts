@@ -6,7 +6,7 @@ import { Sentiment, Source } from '../posts/post-fields.ts'
 import { Instant } from '../primitives.ts'
 import { added } from '../tolerance.ts'
 
-/** What stands out in a spike against the rest of the range. */
+/** What is unusual about a spike, compared with the rest of the range. */
 export const SpikeReason = z.object({
   kind: z.enum(['term', 'hashtag', 'domain', 'author']),
   /** Filter value; the ID of an author. */
@@ -51,8 +51,8 @@ export const SpikeStory = z.object({
   /** The most linked address, if at least a fifth of the posts link to it. */
   link: z.nullable(z.object({ value: z.string(), share: z.number() })),
   /**
-   * The subject: the leading word or the link, whichever more posts contain; null if nothing stands out. Words are
-   * `term`, or begin with `#`.
+   * The subject: the leading word or the link, whichever more posts contain; null without either. Words are `term`, or
+   * begin with `#`.
    */
   about: z.nullable(z.object({ kind: z.enum(['term', 'hashtag', 'link']), value: z.string() })),
   /** Whether no earlier stored post contains the subject, so that its first posts are its origin. */
@@ -64,7 +64,7 @@ export const SpikeStory = z.object({
 })
 export type SpikeStory = z.infer<typeof SpikeStory>
 
-/** Consecutive buckets that stand out from the rest of the range (`spikesOf`), with their story. */
+/** Consecutive buckets far above the rest of the range (`spikesOf`), with their story. */
 export const Spike = z.object({
   /** Start of its first bucket. */
   at: Instant,
@@ -82,7 +82,7 @@ export const Spike = z.object({
   score: z.number(),
   /** At most five words and hashtags, by lead over the rest of the range. */
   terms: added(z.array(z.string()), []),
-  /** The first term, plus sites and authors with a fifth of the posts; empty if nothing stands out. */
+  /** The first term, plus sites and authors with a fifth of the posts; empty if nothing is unusual. */
   reasons: added(z.array(SpikeReason), []),
   story: added(z.nullable(SpikeStory), null),
 })

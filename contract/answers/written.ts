@@ -107,7 +107,6 @@ export function figureOf<Row>(column: Column<Row>, row: Row, value: number): Fig
   }
 }
 
-/** A Monday. */
 const monday = Date.parse('2024-01-01T00:00:00Z')
 
 const languageNames = new Map<string, Intl.DisplayNames>()

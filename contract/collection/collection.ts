@@ -19,7 +19,7 @@ export type WithheldReason = z.infer<typeof WithheldReason>
 export const RateBudget = z.object({ limit: z.number(), left: z.number(), resetsAt: z.number() })
 export type RateBudget = z.infer<typeof RateBudget>
 
-/** Why the ledger deleted posts. */
+/** Why a post of the deletion ledger was deleted. */
 export const LedgerReason = z.enum(['postDeleted', 'accountRemoved', 'retention'])
 export type LedgerReason = z.infer<typeof LedgerReason>
 

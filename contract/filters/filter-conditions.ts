@@ -23,7 +23,6 @@ const oneOf = <const Name extends QueryField, Value extends z.ZodMiniType>(name:
   z.strictObject({
     field: z.literal(name),
     not,
-    /** Any of these. */
     values: z.array(value).check(z.minLength(1), z.maxLength(filterLimits.values)),
   })
 

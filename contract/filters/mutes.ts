@@ -62,7 +62,6 @@ const isAuthor = (key: string) => {
 const isDomain = (key: string) => /^[^\s/?#@:.]+(\.[^\s/?#@:.]+)+$/u.test(tidyValue('domain', key)) && key.length <= 253
 const isPost = (key: string) => /^\d{1,20}$/.test(key) && BigInt(key) <= largestPostId
 
-/** Valid keys of each kind, and the message for an invalid one. */
 const keys: Record<MuteKind, { fits: (key: string) => boolean; expected: string }> = {
   author: { fits: isAuthor, expected: suchAs('x:12345') },
   domain: { fits: isDomain, expected: suchAs('example.org') },

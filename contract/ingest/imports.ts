@@ -28,7 +28,7 @@ export const Import = z.object({
   imported: z.number(),
   /** Known posts with newer counts or text. */
   updated: z.number(),
-  /** Rows without news, and repeated rows of one post, of which the newest wins. */
+  /** Rows without new data, and repeated rows of one post, of which only the newest is imported. */
   duplicates: z.number(),
   rejected: z.number(),
   /** Imported rows without text or with an unreadable value. */
@@ -86,13 +86,13 @@ export const startImport = endpoint({
     /** Detects language and sentiment of posts without them. Default: true. */
     enrich: z.optional(z.boolean()),
     /**
-     * Imports the readable part of a damaged file. Otherwise the import fails without a trace, and a dry run reports
-     * the damage.
+     * Imports the readable part of a damaged file. Otherwise the import fails and stores nothing; a dry run reports the
+     * damage.
      */
     keepDamaged: z.optional(z.boolean()),
     /**
-     * Replaces posts that share nothing but the ID with their row. Otherwise the import fails without a trace, and a
-     * dry run counts the rows.
+     * Replaces posts that share nothing but the ID with their row. Otherwise the import fails and stores nothing; a dry
+     * run counts the rows.
      */
     replaceConflicts: z.optional(z.boolean()),
   }),

@@ -7,7 +7,6 @@ export const readingOf = (list: RecordList, reading: FileReading): FileReading =
 export const nameOf = ({ entry, recordsAt }: Pick<FileReading, 'entry' | 'recordsAt'>): string =>
   entry === undefined ? recordsAt || '/' : `${entry}${recordsAt}`
 
-/** `records` is null if not counted; `ofLines` as in `RecordList`. */
 type OtherList = { name: string; records: number | null; ofLines?: number | undefined }
 
 /** The file's other lists that contain a text or a time. */

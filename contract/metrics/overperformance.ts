@@ -1,9 +1,9 @@
 import type { Metric } from './metric.ts'
 
 /**
- * A post is compared with up to `comparedPosts` posts of its author from the same time and of the same type, and with
- * posts of the same source, type and follower class, which weigh as much as `priorPosts` of its author and must be at
- * least `minComparable`. Counts seen before a post was `firstAgeHours` old are ignored on both sides.
+ * A post is compared with up to `comparedPosts` posts of its author and type from the same time, and with posts of the
+ * same source, type and follower class (at least `minComparable`), which weigh as much as `priorPosts` of the author's.
+ * Counts from before an age of `firstAgeHours` are ignored.
  */
 export const overperformanceRules = {
   comparedPosts: 100,

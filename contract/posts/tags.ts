@@ -31,7 +31,6 @@ export type CountedTag = z.infer<typeof CountedTag>
 
 const PostId = z.string().check(z.minLength(1), z.maxLength(100))
 const onePost = { ...inWorkspace, postId: PostId, tag: Tag }
-/** The post's tags after the change, by name. */
 const TagsOfPost = z.object({ tags: z.array(z.string()) })
 
 export const listTags = endpoint({

@@ -165,7 +165,6 @@ function readStar(building: Building, operand: Operand): { value: string; prefix
   return null
 }
 
-/** Adds a backslash before each unescaped star. */
 const escapeStars = ({ text }: Building, { from, to }: Span) =>
   [...text.slice(from, to).matchAll(/\\.|[*＊∗⁎﹡✱✲]/gs)]
     .filter(([sign]) => !sign.startsWith('\\'))

@@ -46,7 +46,6 @@ export function meantBy(written: string): string | null {
   return null
 }
 
-/** Words for AND, OR and NOT, by language. */
 const operatorWords: Record<string, readonly [and: string, or: string, not: string]> = {
   de: ['UND', 'ODER', 'NICHT OHNE'],
   fr: ['ET', 'OU', 'SAUF SANS PAS'],

@@ -31,7 +31,6 @@ export function taggedOf(node: FieldNode): readonly string[] {
 
 export const unresolved = (name: string) => new TypeError(`The saved query ${JSON.stringify(name)} was not looked up.`)
 
-/** Distinct names after `query:`, as written. */
 export function namesIn(tree: QueryNode): string[] {
   const names = new Set<string>()
   eachField(tree, ({ field, value }) => void (field === 'query' && names.add(value)))

@@ -12,7 +12,7 @@ const signed = {
   mention: new RegExp(String.raw`^[@＠﹫](${account})([^\p{L}\p{N}\p{M}]*)$`, 'u'),
 } satisfies Partial<Record<QueryField, RegExp>>
 
-/** The field that a bare `#coffee` or `@nasa,` stands for; null if no post could have it. */
+/** The field meant by a bare `#coffee` or `@nasa,`; null if no post could have it. */
 export function readSign(word: string, prefix: boolean): { field: keyof typeof signed; value: string } | null {
   for (const field of ['hashtag', 'mention'] as const) {
     const [, value, after] = signed[field].exec(word) ?? []

@@ -15,7 +15,6 @@ const isSearchable = (value: string) => tokenise(value).length > 0
 /** `raw:` finds texts without words, such as emoji. */
 const wordsOf = (item: string) => (isSearchable(item) ? written(item) : `raw:${quote(item)}`)
 
-/** A hashtag or mention; several words are joined. */
 function signed(sign: '#' | '@', item: string) {
   const name = item.replace(/[\s#@]/gu, '')
   const isName = sign === '#' ? /^[\p{L}\p{M}\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*$/u : /^\w{1,50}$/
@@ -56,7 +55,6 @@ export const followedProblem = (following: Following, followed: string): Text | 
 
 const maxNameLength = 120
 
-/** Cuts at code points. */
 function shortened(name: string) {
   if (name.length <= maxNameLength) return name
   let short = ''

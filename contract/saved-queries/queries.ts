@@ -9,7 +9,6 @@ import { InputDay, Day, Id, Instant, Nothing, wholeNumber, inWorkspace } from '.
 // Separate, because every page needs the list but few need the other calls.
 export * from './query-list.ts'
 
-/** Labels without duplicates, in order. */
 const Tags = z
   .array(
     z

@@ -32,7 +32,6 @@ const PageTarget = z.strictObject({
   search: Parameters,
   /** Relative days that replace those of `search`; null if they stay, and for pinned pages. */
   days: z.nullable(MovingDays),
-  /** The page's calls. */
   calls: z
     .array(z.strictObject({ call: PinnedCall, input: Parameters }))
     .check(z.minLength(1), z.maxLength(shareLimits.calls)),

@@ -24,7 +24,6 @@ export const PostColumn = z.enum([
 ])
 export type PostColumn = z.infer<typeof PostColumn>
 
-/** Visible columns in order. */
 const PostColumns = z.array(PostColumn).check(
   z.maxLength(PostColumn.options.length),
   z.refine((columns) => new Set(columns).size === columns.length, 'Expected each column once'),

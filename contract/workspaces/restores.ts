@@ -20,10 +20,7 @@ export const Restore = z.object({
   failure: z.nullable(Text),
   /** The new workspace, once finished. */
   workspaceId: z.nullable(Id),
-  /**
-   * Saved queries restored as drafts because of the plan's limit, and the plan without it; null if all kept their
-   * state.
-   */
+  /** Saved queries restored as drafts because of the plan's limit, and the plan without it; null if there are none. */
   drafts: z.nullable(z.object({ queries: z.number(), plan: Plan, allowed: z.number(), allowedBy: z.nullable(Plan) })),
   /**
    * Restored without notifying anyone until enabled: paused alerts, reports without schedule, channels without address,

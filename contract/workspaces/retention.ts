@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Day, wholeNumber, WorkspaceId } from '../primitives.ts'
 import { maxRetentionDays } from './workspaces.ts'
 
-/** What a retention of so many days, including today, would delete. */
+/** What a retention of that many days, including today, would delete. */
 export const RetentionPreview = z.object({
   /** First day to keep, in the workspace's time zone. */
   keptFrom: Day,

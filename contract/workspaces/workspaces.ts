@@ -11,7 +11,6 @@ import { forSwitches, workspaceSwitches } from './switches.ts'
 export const WorkspaceLanguage = z.enum(workspaceLanguages)
 export type WorkspaceLanguage = z.infer<typeof WorkspaceLanguage>
 
-/** A language in an answer. */
 export const LanguageOrUnknown = known(WorkspaceLanguage.options, 'unknown')
 
 export const WeekStart = z.enum(['monday', 'saturday', 'sunday'])
