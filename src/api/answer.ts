@@ -16,7 +16,6 @@ const explain = (issues: readonly z.core.$ZodIssue[], whole = 'the whole: ') =>
 
 const reported = new Set<string>()
 
-/** Reports each distinct issue only once. */
 function reportIgnoredIssues(endpoint: Endpoint, issues: readonly z.core.$ZodIssue[], report?: (error: Error) => void) {
   if (issues.length === 0) return
   const passedOver = new PassedOver(endpoint, explain(issues, ''))
@@ -43,7 +42,6 @@ export function answerOf<E extends Endpoint>(
   return parsed.data as CallOutput<E>
 }
 
-/** The error of a problem response, or of any other error body. */
 export function problemOf(status: number, text: string) {
   try {
     const { type, title, detail = title, errors = [], invite, ...wording } = z.parse(ProblemDetails, JSON.parse(text))

@@ -18,7 +18,6 @@ export const updateTaxId = call(billing.updateTaxId)
 export const downloadInvoice = download(billing.downloadInvoice)
 export const chooseFree = call(plans.chooseFree)
 
-/** Plan, payments and usage, all of which a purchase may change. */
 export const planKey = (workspaceId: string) => [...workspaceKey(workspaceId), 'plan'] as const
 
 const fresh = { staleTime: 60_000 }

@@ -55,7 +55,6 @@ export function asApiError(error: unknown) {
   return asUnreachable(error)
 }
 
-/** Builds the request with the connection's middlewares. */
 export function request(endpoint: Endpoint, input: Values, signal?: AbortSignal) {
   if (connection === null) throw new Error('The API is not connected')
   const { path, body } = requestOf(endpoint, input)
@@ -102,7 +101,6 @@ const downloading =
     }
   }
 
-/** Fetches an `answer: 'file'` endpoint. */
 export const download = downloading([timeoutMiddleware])
 
 /** Without a timeout, for large files on slow connections. */

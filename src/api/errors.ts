@@ -35,25 +35,19 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the post does not exist in the workspace. */
 export const isPostGone = (error: unknown) => error instanceof ApiError && error.problemAt('postId') !== null
 
-/** Whether the page's saved filter does not exist. */
 export const isFilterGone = (error: unknown) => error instanceof ApiError && error.problemAt('filterId') !== null
 
-/** Whether the page's saved query does not exist. */
 export const isQueryGone = (error: unknown) =>
   error instanceof ApiError && error.code === 'not_found' && error.problemAt('queryId') !== null
 
-/** Whether the page's query has errors. */
 export const isQueryUnreadable = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'invalid_query'
 
-/** Whether the page's author list does not exist. */
 export const isAuthorListGone = (error: unknown) =>
   error instanceof ApiError && error.problemAt('authorListId') !== null
 
-/** Whether one of the page's custom fields does not exist. */
 export const isFieldGone = (error: unknown) =>
   error instanceof ApiError && error.problemAt('fields') !== null && error.code === 'not_found'
 
@@ -105,7 +99,6 @@ export class PassedOver extends Error {
 
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
 
-/** Wraps network errors and timeouts. */
 export const asUnreachable = (error: unknown) =>
   error instanceof TypeError || isTimeout(error) ? new Unreachable(error) : error
 
@@ -122,7 +115,6 @@ export class HttpFailure extends Error {
   readonly body: string
   readonly requestId: string | null
 
-  /** `answer` is null without a response. */
   constructor(
     method: string,
     url: string,

@@ -10,7 +10,6 @@ export const downloadExport = downloadAtLeisure(exports.downloadExport)
 
 const isUnfinished = ({ status }: exports.Export) => status === 'queued' || status === 'running'
 
-/** The user's latest exports, polled while any is unfinished. */
 export const exportsQuery = queryOfWorkspace(exports.listExports, ['exports'], {
   refetchInterval: ({ state }) => (state.data?.items.some(isUnfinished) ? 1_000 : false),
 })

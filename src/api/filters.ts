@@ -62,7 +62,6 @@ export const refreshNarrowed = (
     refetchType,
   })
 
-/** A changed list changes the figures of every page filtered by it. */
 export const refreshListed = async (cache: QueryClient, workspaceId: string, authorListId: string) => {
   await Promise.all([refreshAuthorLists(cache, workspaceId), refreshNarrowed(cache, workspaceId, authorListId)])
 }

@@ -17,7 +17,6 @@ export const membersKey = (workspaceId: string) => [...workspaceKey(workspaceId)
 export const membersQuery = queryOfWorkspace(members.listMembers, ['members', 'list'])
 export const invitesQuery = queryOfWorkspace(invites.listInvites, ['members', 'invites'])
 
-/** Members, invites, seats, and the caller's role. */
 export const refreshMembers = (cache: QueryClient, workspaceId: string) =>
   Promise.all([
     cache.invalidateQueries({ queryKey: membersKey(workspaceId) }),

@@ -87,7 +87,6 @@ export const retryMiddleware =
     }
   }
 
-/** Sets the app's clock by each response's `Date` header. */
 export const clockMiddleware: ConfiguredMiddleware = (next) => async (url, options) => {
   const response = await next(url, options)
   setServerTime(response.headers.get('date'))

@@ -16,7 +16,6 @@ export const noticesQuery = queryOfWorkspace(notices.listNotices, ['notices'], {
 
 export const ownersQuery = queryOfWorkspace(notices.listOwners, ['owners'], { staleTime: 60_000 })
 
-/** The user's columns for the post table. */
 export const postColumnsQuery = queryOfWorkspace(preferences.getPostColumns, ['post-columns'])
 
 export const letterKeysQuery = queryOfWorkspace(keyPreferences.getLetterKeys, ['letter-keys'], { staleTime: Infinity })

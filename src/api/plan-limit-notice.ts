@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { PlanRoom } from '#contract/problems.ts'
 
-/** A plan limit that a call has hit, with the server's message. */
 export type PlanLimitNotice = PlanRoom & { detail: string }
 
 let notice: PlanLimitNotice | null = null

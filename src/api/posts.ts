@@ -19,7 +19,6 @@ const postsKey = (workspaceId: string) => [...workspaceKey(workspaceId), 'posts'
 
 export const postsQuery = queryOf(posts.listPosts, ['posts', 'page'])
 export const postPagesQuery = pagesOf(posts.listPosts, ['posts', 'pages'])
-/** One post with its thread and, given a query, the matching parts. */
 export const postQuery = queryOf(onePost.getPost, ['posts', 'one'])
 
 type Part = Omit<PostsInput, 'cursor' | 'skip' | 'limit'>

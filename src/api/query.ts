@@ -31,7 +31,6 @@ export const queryOfWorkspace =
   (workspaceId: string) =>
     endpointQuery(endpoint, { workspaceId } as CallInput<E>, [...workspaceKey(workspaceId), ...path], options)
 
-/** The paginated form of `queryOf`. */
 export const pagesOf =
   <E extends OfWorkspace & { output: z.ZodMiniType<{ nextCursor: string | null }> }>(endpoint: E, path: QueryKey) =>
   (input: Omit<CallInput<E>, 'cursor'> & { workspaceId: string }) =>

@@ -4,7 +4,6 @@ import { call } from './client.ts'
 import { pagesOf, queryOf, queryOfWorkspace } from './query.ts'
 
 export const sentimentExplanationQuery = queryOf(sentimentExplanation.explainSentiment, ['sentiment', 'explanation'])
-/** Corrections, and the layer learned from them. */
 export const correctionsQuery = queryOfWorkspace(sentimentLayer.getCorrections, ['sentiment', 'corrections'])
 export const correctedPostsQuery = pagesOf(sentimentLayer.listCorrectedPosts, ['sentiment', 'corrected-posts'])
 export const setSentimentLayer = call(sentimentLayer.setSentimentLayer)

@@ -2,7 +2,6 @@ import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
 import { answerOf } from './answer.ts'
 import { asApiError, request, type Values } from './client.ts'
 
-/** In bytes. */
 export type Progress = { sent: number; total: number }
 
 /** Limits a stall; a whole upload may take any time. */

@@ -63,7 +63,6 @@ const configOf = (settings: Settings): Config => ({
   signInAuthority: withoutEndSlash(settings.VITE_SIGN_IN_AUTHORITY),
 })
 
-/** All wrong keys at once, one per line, in schema order. */
 const explain = (variables: Record<string, unknown>, issues: readonly z.core.$ZodIssue[]) =>
   issues.map((issue) => {
     const key = String(issue.path[0])

@@ -2,7 +2,6 @@ import { serverNow } from '#src/text/clock.ts'
 
 const offlineSince = () => (navigator.onLine ? null : serverNow())
 
-/** When the browser went offline, in milliseconds; null while online. */
 export function createConnection() {
   let since = offlineSince()
   return {

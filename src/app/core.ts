@@ -84,7 +84,6 @@ export function createCore({ config, vault, keys, report, onUser, routeAnew, ins
         const input = { ...visit, signedIn: isSignedIn(), cached: knownWorkspace(visit.workspaceId) }
         return runDecision(guard, { input, signal, inspect })
       },
-      /** Why a workspace is closed, if it is. */
       closure: (visit: Omit<Visit, 'page' | 'address'>, signal: AbortSignal) => {
         const input = { ...visit, page: '', address: '', signedIn: isSignedIn(), cached: null }
         return runDecision(closure, { input, signal, inspect })

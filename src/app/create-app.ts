@@ -26,9 +26,7 @@ function loadPageOf(router: AppRouter, pathname: string) {
   for (const route of routes) router.loadRouteChunk(route)?.catch(() => {})
 }
 
-/**
- * The composition root: config → vault → session, API, cache and decisions (once somebody signs in) → router → effects.
- */
+/** The composition root: config → vault → session, API, cache and decisions (after sign-in) → router → effects. */
 export function createApp(config: Config) {
   const reports = createReports()
   const { report } = reports

@@ -56,7 +56,6 @@ const publishUser = ({ session, onUser }: Options) =>
     },
   })
 
-/** Connects the API to the session and creates the cache. */
 export function createData(options: Options) {
   setErrorMap()
   const { config, session, vault, clock, report } = options

@@ -16,7 +16,6 @@ type Options = {
   isSignedIn: () => boolean
   clock: ServerClock
   queryClient: QueryClient
-  /** Activates the user's interface language before their pages render. */
   speak: (language: CurrentUser['language']) => Promise<void>
   /** Repeats the decision about the current page. */
   routeAnew: () => Promise<void>

@@ -61,7 +61,6 @@ type Navigation = {
   router: AppRouter
   keys: LocalKeys
   analytics: Analytics
-  /** Null before anyone signs in. */
   cache: () => QueryClient | null
   focusHeading: () => void
 }
@@ -71,7 +70,7 @@ type Navigation = {
  * sign-in.
  */
 export function followNavigation({ router, keys, analytics, cache, focusHeading }: Navigation) {
-  // The sign-in callback redirects before it resolves, so the initial URL stands in for it.
+  // The sign-in callback redirects before it resolves, so the initial URL replaces it.
   const loadedAt = router.latestLocation
   router.subscribe('onResolved', ({ pathChanged, fromLocation = loadedAt, toLocation }) => {
     if (isSignIn(fromLocation.pathname) && !isSignIn(toLocation.pathname)) focusHeading()
@@ -106,7 +105,6 @@ export async function startLate({
   reports.connect(startSentry(config.sentryDsn, heldTokens))
 }
 
-/** The first idle moment after the page has loaded. */
 const afterIdle = () =>
   new Promise<void>((resolve) => {
     const wait = () =>

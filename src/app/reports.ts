@@ -2,7 +2,6 @@ export type Report = (error: unknown) => void
 
 export type Identity = { id: string; email: string }
 
-/** The reporting service, once loaded. */
 export type ReportTarget = { capture: (error: unknown) => void; setUser: (user: Identity | null) => void }
 
 const maxQueued = 50

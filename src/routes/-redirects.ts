@@ -61,7 +61,6 @@ export async function followLogin(decision: LoginDecision, switchAccount: Switch
   }
 }
 
-/** Redirects as decided for an invite. */
 export async function followInvite(decision: InviteDecision, switchAccount: SwitchAccount): Promise<never> {
   switch (decision.kind) {
     case 'workspace':

@@ -16,7 +16,6 @@ type Decide<Machine extends AnyStateMachine, Known extends string = never> = (
   signal: AbortSignal,
 ) => Promise<OutputFrom<Machine>>
 
-/** Provided to routes by `app`. */
 export type RouterContext = {
   config: SignInConfig & CardConfig
   keys: LocalKeys
@@ -30,7 +29,6 @@ export type RouterContext = {
   /** Continues after a vendor's redirect to `address`. `journey`: the purpose of the sign-in. */
   finishSignIn: (address: string, signal: AbortSignal) => Promise<{ outcome: SignInOutcome; journey: Journey }>
   signOut: () => void
-  /** Signs out and opens the login with the invite. */
   switchAccount: (inviteToken: string | null) => void
   decide: {
     login: Decide<typeof loginDecisionMachine>

@@ -23,7 +23,6 @@ const seconds = (claim: unknown) => (Number.isFinite(claim) ? (claim as number) 
 /** When the token was issued, in seconds, or null. */
 export const issuedAt = (token: string) => seconds(claimsOf(token)?.iat)
 
-/** The token's `sub` claim, or null. */
 export function subjectOf(token: string) {
   const subject = claimsOf(token)?.sub
   return typeof subject === 'string' ? subject : null

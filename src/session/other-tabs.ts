@@ -1,6 +1,5 @@
 import { tokensKey, type Vault } from './vault.ts'
 
-/** Syncs the vault whenever another tab may have changed it. */
 export function followOtherTabs(vault: Vault, view: Window, signal?: AbortSignal) {
   const readAgain = () => void vault.sync()
   view.addEventListener('storage', ({ key }) => (key === tokensKey || key === null) && readAgain(), { signal })

@@ -32,7 +32,6 @@ type Options = {
   clock: ServerClock
   refresh: ReturnType<typeof createRefresh>
   report: (error: Error) => void
-  /** Receives every inspection event of the actor. */
   inspect?: (event: InspectionEvent) => void
 }
 

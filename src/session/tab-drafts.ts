@@ -1,7 +1,6 @@
 const prefix = 'draft.'
 const owner = 'drafts-of'
 
-/** Storage key of a draft that lives as long as the tab. */
 export const tabDraftKey = (...name: string[]) => `${prefix}${name.join('.')}`
 
 /** Deletes the previous user's drafts when another user signs in. */

@@ -3,7 +3,6 @@ import type { SessionActor } from './session-actor.ts'
 /** Milliseconds during which outcomes after the first are batched. */
 const gatherMs = 20
 
-/** Batched request results: URLs that succeeded, or were refused with a token of that epoch. */
 type RequestOutcome =
   | { type: 'http.succeeded'; urls: string[] }
   | { type: 'http.unauthorized'; urls: string[]; epoch: number; refreshable: boolean }

@@ -1,7 +1,6 @@
 /** Covers several hours of refreshes. */
 const maxRemembered = 50
 
-/** Remembers the latest tokens, including current ones. */
 export function createTokenMemory() {
   const seen = new Set<string>()
   return {

@@ -24,7 +24,6 @@ export type Vault = {
   usableUntil: () => number
   /** Whether nothing is stored; has no side effects. */
   isEmpty: () => boolean
-  /** Stores the tokens of a sign-in. */
   write: (tokens: SessionTokens) => void
   remove: (end: { isRequested: boolean }) => void
   /** Holds the result of a refresh with `refreshToken` until the session commits it. */

@@ -3,7 +3,6 @@ const written = /("(?:(?:id|access|refresh)_)?token"\s*:\s*")[^"]+/gi
 const bearer = /(Bearer\s+)[\w.~+/-]+=*/gi
 const jwt = /eyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g
 
-/** Removes tokens, codes and invite tokens. */
 export const withoutSecrets = (text: string) =>
   [secret, written, bearer].reduce((rest, kind) => rest.replace(kind, '$1[removed]'), text).replace(jwt, '[removed]')
 

@@ -81,7 +81,6 @@ export function connectShare({ origin, link, onRefused, fetch: send = window.fet
   const readState = call(getSharedState)
 
   return {
-    /** Opens the link; later answers come from this opening. */
     open: async (password: string | null, signal: AbortSignal): Promise<OpenedShare> => {
       const opened = await open({ ...link, ...(password !== null && { password }) }, signal)
       if (opened.status === 'open') take(opened)

@@ -25,7 +25,6 @@ import { useBusy } from './busy.ts'
 
 type ShownProps = { search: Record<string, unknown> }
 
-/** Loads a page with its search parser on demand. */
 const shownBy =
   <Search,>(
     load: () => Promise<{
@@ -73,7 +72,6 @@ const pages: Record<PinnedPage, ComponentType<ShownProps & { waiting?: ReactNode
 
 type PageProps = { shareId: string; content: SharedContent; cache: QueryClient }
 
-/** A shared page: its panels, filled from the share's answers. */
 export function Page(props: PageProps) {
   const { shareId, content, cache } = props
   useEffect(() => {
@@ -123,7 +121,6 @@ function Parts({ content }: { content: SharedContent }) {
   return <Insight waiting={<PageSkeleton />} search={content.search} />
 }
 
-/** Workspace, filters in words, and time of the numbers. */
 function Head({ content }: { content: SharedContent }) {
   const { name, workspace, search, asOf } = content
   const { from = '', to = '' } = search

@@ -19,7 +19,6 @@ import { watchState } from './watch-state.ts'
 
 const Page = late(() => import('./page.tsx').then((module) => module.Page))
 
-/** Shows the shared page, the password form, or that the link is invalid. */
 export function Visit({ visit, shareId }: { visit: ReturnType<typeof createVisit>; shareId: string }) {
   const [state, send] = useMachine(visit.machine)
   useEffect(
@@ -111,7 +110,6 @@ export function createVisit(options: { link: Link; origin: string; fetch?: typeo
     opened: () => opened,
     /** Polls while the page is open and on return to it, because nothing is pushed about expiry or deletion. */
     watch: () => watchState(share.readState, () => void opened?.cache.invalidateQueries()),
-    /** Reports an expired pass or an ended share. */
     onRefused: (listener: typeof refuse) => {
       refuse = listener
     },
@@ -124,7 +122,6 @@ async function speak(ofWorkspace: string) {
   if (!isKnown && isLanguage(ofWorkspace)) await activate(ofWorkspace).catch(() => {})
 }
 
-/** The frame of a page without workspace content. */
 function Plain({ title, pending = false, children }: { title: string; pending?: boolean; children?: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Soundings`

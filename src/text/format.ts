@@ -13,7 +13,6 @@ export const formatList = (words: readonly string[]) => list('conjunction').form
 /** `a, b or c`. */
 export const formatChoice = (words: readonly string[]) => list('disjunction').format(words)
 
-/** Sorts texts by the rules of the language. */
 export const compareTexts = (one: string, other: string) =>
   once(`collator ${locale()}`, () => new Intl.Collator(locale())).compare(one, other)
 

@@ -11,7 +11,6 @@ const catalogues: Partial<Record<Language, () => Promise<{ messages: Messages }>
 }
 
 const key = 'soundings_language'
-/** Whether the interface is translated into it. */
 export const isLanguage = (value: string | null): value is Language => value !== null && Object.hasOwn(languages, value)
 
 function storedLanguage() {
@@ -23,13 +22,11 @@ function storedLanguage() {
   }
 }
 
-/** The browser's most preferred supported language, otherwise English. */
 export const languageFor = (wanted: readonly string[]): Language =>
   wanted.map((tag) => tag.split('-')[0]!.toLowerCase()).find(isLanguage) ?? 'en'
 
 export const chosenLanguage = () => storedLanguage() ?? languageFor(navigator.languages)
 
-/** Loads a language and switches the interface to it. */
 export async function activate(language: Language) {
   const catalogue = await catalogues[language]?.()
   i18n.loadAndActivate({ locale: language, locales: formats[language], messages: catalogue?.messages ?? {} })
@@ -44,7 +41,6 @@ function storeLanguage(language: Language) {
   }
 }
 
-/** Stores the choice in this browser and reloads the page. */
 export function chooseLanguage(language: Language) {
   storeLanguage(language)
   location.reload()

@@ -47,7 +47,6 @@ const pictureOf = (View: PanelView): PanelView =>
 const Ranked = late(() => import('#src/features/conversation/ranking.tsx').then(({ Ranking }) => Ranking))
 const rankingOf = (kind: ConversationKind) => withOwnSearch(Ranked, { kind })
 
-/** The components of report panels, the same as on their pages. */
 export const panelViews: Record<PanelId, PanelView> = {
   'overview.figures': overview.figures,
   'overview.volume': overview.volume,
