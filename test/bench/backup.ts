@@ -53,7 +53,6 @@ async function resultOf<Result>(...words: string[]): Promise<Result> {
   return JSON.parse(stdout) as Result
 }
 
-/** Calls and writes in a loop; returns the slowest of each. */
 function watch({ services: { db, clickhouse } }: TestServer, workspaceId: string) {
   let isOver = false
   const repeated = async (act: () => Promise<unknown>) => {

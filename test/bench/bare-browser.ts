@@ -45,7 +45,6 @@ async function openPage(session: CDPSession, browserContextId: string): Promise<
   }
 }
 
-/** An isolated context with empty cache and storage. */
 export async function openBareContext(browser: Browser) {
   const session = await browser.newBrowserCDPSession()
   const { browserContextId } = await session.send('Target.createBrowserContext')

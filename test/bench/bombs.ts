@@ -82,7 +82,6 @@ const calling = `
     parentPort.postMessage({ times, refused })
   })()`
 
-/** The other user's calls during `act`. */
 async function beside(act: () => Promise<string>) {
   const before = memory()
   let peak = before
@@ -98,7 +97,6 @@ async function beside(act: () => Promise<string>) {
   return { said, calls: times.length, refused, p99: Math.round(p99), grown: Math.round((peak - before) / 1e6) }
 }
 
-/** Filters by the first argument. */
 const isWanted = (name: string) => name.includes(process.argv[2] ?? '')
 
 async function print(name: string, bytes: number, act: () => Promise<string>) {
@@ -127,7 +125,6 @@ async function archive() {
 }
 const plain = await archive()
 
-/** The archive with one file's content replaced, and a matching manifest. */
 async function archiveWith(name: string, bytes: Buffer, rows: number) {
   const manifest = JSON.parse(plain.get('manifest.json')!.toString()) as { files: Record<string, unknown>[] }
   const sha256 = createHash('sha256').update(bytes).digest('hex')

@@ -19,7 +19,6 @@ const presses: Record<string, readonly string[]> = {
 
 export type DrawingMeasure = {
   page: string
-  /** Elements within `main`. */
   elements: number
   /** Medians of the page and of a script-free page with the same markup. */
   app: Drawn
@@ -90,7 +89,6 @@ async function slowly(page: BarePage, work: string): Promise<Drawn> {
   return { ...painted, work: Math.round((await busyOf(page)) - before) }
 }
 
-/** From the release of all answers, once all files are loaded, to the last changed frame. */
 async function drawApp(page: BarePage, url: string): Promise<Drawn> {
   await page.send('Page.navigate', { url })
   const drawn = await slowly(page, 'window.held.release()')
@@ -101,7 +99,6 @@ async function drawApp(page: BarePage, url: string): Promise<Drawn> {
 
 type Same = { elements: number; isDrawn: boolean; whole: string }
 
-/** The page's current markup without scripts. */
 const sameAs = (page: BarePage) =>
   page.evaluate<Same>(`(() => {
     const copy = document.documentElement.cloneNode(true)
@@ -110,7 +107,6 @@ const sameAs = (page: BarePage) =>
     return { elements: copy.querySelectorAll('main *').length, isDrawn, whole: '<!doctype html>' + copy.outerHTML }
   })()`)
 
-/** A page of the same origin without our scripts. */
 async function drawBare(page: BarePage, origin: string, { whole }: Same): Promise<Drawn> {
   await page.send('Page.navigate', { url: `${origin}/health/live` })
   return slowly(page, `window.held.write(${JSON.stringify(whole)})`)
@@ -156,7 +152,6 @@ async function drawingOf(context: Context, address: string, name: string): Promi
   return { page: name, elements, app: medians(app), bare: medians(bare), answered }
 }
 
-/** The insight pages of the sample workspace on a running server. */
 export async function measureDrawing(
   base: string,
   browser: Browser,

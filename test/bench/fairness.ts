@@ -79,7 +79,6 @@ async function repeat(measure: () => Promise<number>, goesOn: (done: number) => 
 }
 
 let asked = 0
-/** A range of the last ninety days that has not been requested yet. */
 function nextScope() {
   const [shift, length] = [asked % 30, 30 + (Math.floor(asked / 30) % 30)]
   asked++
@@ -87,7 +86,6 @@ function nextScope() {
   return { text: commonWord, from: day(shift + length), to: day(shift + 1) }
 }
 
-/** Concurrent overviews: their times, null for refused ones. */
 function flood(server: TestServer, workspaceId: string) {
   let over = false
   const answers = Promise.all(
@@ -103,7 +101,6 @@ function nullWhereRefused(thrown: unknown) {
   throw thrown
 }
 
-/** Repeats the load until `work` is done. */
 async function beneathFloods(server: TestServer, workspaceId: string, work: () => Promise<number>) {
   let over = false
   const time = work().finally(() => (over = true))

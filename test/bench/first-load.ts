@@ -95,7 +95,6 @@ const inDocument = (page: Promise<string>) =>
     return [`(document).${kind}`, Buffer.from([...found].map(([, text]) => text).join('\n'))]
   })
 
-/** Scripts and styles requested until the page is idle. */
 async function filesOf(context: BrowserContext, { url }: Visited) {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -152,7 +151,6 @@ async function measure(browser: Browser, context: BrowserContext, pages: readonl
   return loads
 }
 
-/** Serves the floors like the app, but without stores. */
 async function withFloors<Result>(use: (base: string) => Promise<Result>) {
   const folder = mkdtempSync(join(tmpdir(), 'soundings-floors-'))
   await buildFloors(folder)
@@ -172,7 +170,6 @@ async function withFloors<Result>(use: (base: string) => Promise<Result>) {
   }
 }
 
-/** Measures the login and the sample workspace's overview on a running server, and the floors. */
 export const measureFirstLoads = (base: string, browser: Browser): Promise<FirstLoad[]> =>
   withFloors(async (floorBase) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })

@@ -43,7 +43,6 @@ export const contextOf = ({ clickhouse, db, answers = remembered }: Stores) => {
   return context as MemberContext
 }
 
-/** Runs the handler of the endpoint path as the owner. */
 export const run = (stores: Stores, path: string, input: object) => {
   const { run } = [...insightHandlers, ...postHandlers, ...savedQueryHandlers].find(({ endpoint }) =>
     endpoint.path.endsWith(path),

@@ -40,7 +40,6 @@ const creationIn = ({ id }: { id: string }) => ({
   body: JSON.stringify({ name: 'Query [<id>]', text: 'coffee' }),
 })
 
-/** Health, `users/me` and the creation of saved queries, 20 connections for 8 seconds each. */
 export async function measureHttp(): Promise<HttpMeasure[]> {
   const { savedQueries } = planLimits.business
   const quotas = { ...readEnv({}).quotas, savedQueries, workspacesOfPerson: workspaceCount }

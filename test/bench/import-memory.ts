@@ -114,7 +114,6 @@ async function importBy(environment: NodeJS.ProcessEnv, file: string, workspaceI
   return { imported: (JSON.parse(said) as { imported: number }).imported, peakMb: memory.peakMb() }
 }
 
-/** Peak resident memory of a process until it ends. */
 function watchMemory(pid: number) {
   let peak = 0
   const look = () => {

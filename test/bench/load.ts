@@ -215,7 +215,6 @@ async function commitAll(fleet: Fleet, done: readonly Done[], all: readonly Faul
   return seen
 }
 
-/** Longest time in seconds without any successful action. */
 function longestWithout(done: readonly Done[], begun: number) {
   const good = done
     .filter(({ failure }) => failure === null)

@@ -53,7 +53,6 @@ function watchStanding() {
   changes.observe(document, { childList: true, subtree: true, attributes: true })
 }
 
-/** Records every request of a page. */
 async function record(session: CDPSession) {
   const requests = new Map<string, Request>()
   await session.send('Network.enable')
@@ -83,7 +82,6 @@ async function record(session: CDPSession) {
   return () => [...requests.values()].filter(({ path }) => path !== '/health/live')
 }
 
-/** The longest chain of requests in which each starts after the previous one ended. */
 function longestChain(requests: readonly Request[]) {
   const best = new Map<Request, Request[]>()
   for (const request of requests.toSorted((a, b) => a.from - b.from)) {
@@ -169,7 +167,6 @@ async function measureVisits(browser: Browser, visited: Visited): Promise<Networ
   }
 }
 
-/** Network load of a running server's pages: all, or those with these names. */
 export async function measureNetwork(base: string, browser: Browser, names?: readonly string[]) {
   const loads: NetworkLoad[] = []
   for (const visited of await pagesToVisit(browser, base))

@@ -39,7 +39,6 @@ async function measure(stores: Stores, path: string, input: object, isKnown: boo
   )
 }
 
-/** One tenant has all posts. */
 export const measureOverperformance = (posts: number) =>
   withFilledStore(
     posts,

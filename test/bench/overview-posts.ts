@@ -1,7 +1,6 @@
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 
 const tenants = Array.from({ length: 10 }, (_, index) => `00000000-0000-4000-8000-00000000000${index}`)
-/** The measured tenant; it has a tenth of all posts. */
 export const measuredTenant = tenants[0]!
 export const rareWord = 'rareword'
 export const commonWord = 'commonword'

@@ -28,7 +28,6 @@ export type OverviewBench = {
 
 const range = { from: '2026-05-16', to: '2026-06-29' }
 
-/** Response times of concurrent calls. */
 async function together(works: (() => Promise<unknown>)[]): Promise<Timing> {
   const begun = performance.now()
   return timingOf(await Promise.all(works.map((work) => work().then(() => performance.now() - begun))))
@@ -49,7 +48,6 @@ async function floor(clickhouse: ClickHouse, word: string) {
   for (const query of floorQueries) await clickhouse.rows(z.any(), query, params)
 }
 
-/** The range shifted back by days. */
 const shifted = (days: number) => {
   const day = (text: string) => new Date(Date.parse(text) - days * 86_400_000).toISOString().slice(0, 10)
   return { from: day(range.from), to: day(range.to) }

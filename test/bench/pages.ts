@@ -14,7 +14,6 @@ export type PageMeasure = {
   page: string
   first: Processed
   whole: Processed
-  /** The bare queries of both. */
   firstFloor: Processed
   floor: Processed
 }

@@ -24,7 +24,6 @@ export type ReclassificationRow = {
 
 const now = () => new Date('2026-06-30T12:00:00Z')
 
-/** Repeats the texts of the sample. */
 function* rowsOf(posts: number) {
   const sample = generateSample('small', now()).map(rowOf)
   for (let at = 0; at < posts; at++) {

@@ -57,7 +57,6 @@ export type StoryMeasure = {
 
 type Statement = Parameters<ClickHouse['rows']>
 
-/** Records the statements sent to the stores. */
 function listening(stores: Stores) {
   const statements: Statement[] = []
   const rows = (...call: Statement) => {
@@ -67,7 +66,6 @@ function listening(stores: Stores) {
   return { statements, stores: { ...stores, clickhouse: { ...stores.clickhouse, rows: rows as ClickHouse['rows'] } } }
 }
 
-/** Statements from the first read of the spikes on. */
 function storiesOf(statements: readonly Statement[]) {
   const first = statements.findIndex(
     ([, sql]) => /AS spike, source, sentiment/.test(sql) && !sql.startsWith('SELECT 0'),

@@ -46,7 +46,6 @@ const pages = [
 ]
 
 let asked = 0
-/** A range of the last ninety days that has not been requested recently. */
 function nextScope() {
   const [shift, length] = [asked % 45, 30 + (Math.floor(asked / 45) % 15)]
   asked++
@@ -54,7 +53,6 @@ function nextScope() {
   return `from=${day(shift + length)}&to=${day(shift + 1)}`
 }
 
-/** A collector process that discards everything. */
 async function startCollector() {
   const source = `require('node:http').createServer((request, response) => request.resume().on('end', () => response.end('{}')))
     .listen(0, '127.0.0.1', function () { console.log(this.address().port) })`

@@ -17,7 +17,6 @@ export async function keepSession(context: Context, { url, storage }: Visited) {
   await page.close()
 }
 
-/** Signs in at the stand-in provider as the sample workspace's owner; returns its URL and the app's storage. */
 export async function signIn(context: BrowserContext, base: string) {
   const page = await context.newPage()
   await page.goto(`${base}/login`)

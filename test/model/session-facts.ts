@@ -6,7 +6,6 @@ type Context = { epoch: number; refusals: Record<string, { times: number; epoch:
 type Told = { is: 'in' | 'out'; told: readonly object[]; asksRefresh?: boolean }
 
 const ended = (reason: string) => ({ type: 'session.ended', reason })
-/** The session ends here: tokens are removed and the reason is emitted. */
 const ends = (reason: string): Told => ({ is: 'out', told: [{ type: 'removeTokens' }, ended(reason)] })
 const refreshes: Told = { is: 'in', told: [], asksRefresh: true }
 const stays = (is: Told['is']): Told => ({ is, told: [] })

@@ -17,7 +17,6 @@ import type { Registered } from '#test/machines/registered.ts'
 
 const limit = 5_000
 
-/** Every event that takes a transition in a state, with each of its samples. */
 const candidatesOf =
   ({ samples }: Registered) =>
   (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
@@ -91,7 +90,6 @@ export function shortestPathsOf(registered: Registered): Path[] {
   return [...found.values()]
 }
 
-/** Every reachable edge of the graph, each with the shortest path to it. */
 export function edgesOf(registered: Registered, input: unknown): Edge[] {
   const options = optionsOf(registered, input)
   const machine = registered.machine as never
@@ -115,7 +113,6 @@ export function edgesOf(registered: Registered, input: unknown): Edge[] {
 
 type Deferred = { resolve: (value: unknown) => void; reject: (reason: unknown) => void }
 
-/** A transition's unique name. */
 export const transitionName = ({ source, eventType, guard, target }: AnyTransitionDefinition) => {
   const condition = typeof guard === 'object' && guard !== null ? (guard as { type: string }).type : (guard ?? '')
   return `${source.id} · ${eventType || 'always'} [${String(condition)}] → ${target?.map(({ id }) => id).join() ?? 'stays'}`
@@ -127,7 +124,6 @@ export const transitionsOf = (machine: Registered['machine']) => {
   return nodes.flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]).map(transitionName)
 }
 
-/** What an actor on a walk has requested and emitted, and the open requests. */
 class Walk {
   readonly running = new Map<string, Deferred>()
   readonly live = new Map<string, number>()
@@ -227,7 +223,6 @@ export function startWalker({ machine }: Registered, input: unknown) {
   return { actor, play, taken, sent, facts, asked, clock, maxAlive: () => walk.maxAlive }
 }
 
-/** A random next event; undefined at an end. */
 export const someEvent = (registered: Registered, snapshot: AnyMachineSnapshot, chance: number) => {
   const possible = candidatesOf(registered)(snapshot)
   return possible[Math.floor(chance * possible.length)]

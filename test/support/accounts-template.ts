@@ -44,7 +44,6 @@ export async function createDatabase(serverUrl: string): Promise<string> {
   return url.href
 }
 
-/** Drops the databases of this run. */
 export const dropDatabases = (serverUrl: string) =>
   onServer(serverUrl, async (client) => {
     const { rows } = await client.query('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [prefix()])

@@ -2,7 +2,6 @@ import type { ConfiguredMiddleware } from 'wretch'
 import { connectApi } from '#src/api/client.ts'
 import { retryMiddleware } from '#src/api/middlewares.ts'
 
-/** Connects the app's own client, including its retries, to servers at a URL. */
 export function connectApp(url: string, bearer: string, request: typeof fetch = fetch) {
   const signedIn: ConfiguredMiddleware = (next) => (to, options) =>
     next(to, { ...options, headers: { ...options.headers, Authorization: `Bearer ${bearer}` } })

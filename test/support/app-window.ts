@@ -1,7 +1,6 @@
 import { vi } from 'vitest'
 import { createStorage } from './browser.ts'
 
-/** An in-memory browser history of URLs with their state. */
 function createHistory(location: URL, popped: () => void) {
   const entries: { href: string; state: unknown }[] = [{ href: location.href, state: null }]
   let at = 0
@@ -73,7 +72,6 @@ export function openWindow(address: string, stored: Record<string, string> = {})
   }
   const window = { ...globals, fetch: (...given: Parameters<typeof fetch>) => globalThis.fetch(...given) }
   for (const [name, value] of Object.entries({ ...globals, window, self: window })) vi.stubGlobal(name, value)
-  /** Simulates a write to storage by another tab. */
   const otherTab = (key: string, value: string | null) => {
     if (value === null) storage.items.delete(key)
     else storage.items.set(key, value)

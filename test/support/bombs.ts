@@ -35,7 +35,6 @@ const relations = (...targets: [string, string][]) =>
   )
 const book = Buffer.from('<workbook><sheets><sheet name="Posts" sheetId="1" r:id="r0"/></sheets></workbook>')
 
-/** A workbook with these bytes as its sheet or shared strings. */
 const workbook = (sheet: Buffer, shared?: Buffer) =>
   zipOf([
     ['xl/workbook.xml', book],
@@ -48,7 +47,6 @@ const workbook = (sheet: Buffer, shared?: Buffer) =>
   ])
 
 const oneRow = Buffer.from('<worksheet><sheetData><row><c t="s"><v>0</v></c></row></sheetData></worksheet>')
-/** A Parquet file of one row, with columns that are long pages of one letter. */
 export async function parquet(codec: string, megabytes: number, columns = 1): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'soundings-bomb-'))
   const path = join(folder, 'bomb.parquet')

@@ -55,7 +55,6 @@ export function deferred<Value>() {
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } })
 
-/** A request without a response. */
 export const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** Waits until all ready work has run. */

@@ -1,4 +1,3 @@
-/** A clock that only tests advance. */
 export function createClock(start = new Date()) {
   let time = start.getTime()
   return {

@@ -22,11 +22,9 @@ function instruction(line: string): Instruction {
   return { verb, flags, text: more.slice(flagsText.length) }
 }
 
-/** The words of an instruction, in shell or JSON form. */
 export const wordsOf = (text: string): string[] =>
   text.startsWith('[') ? (JSON.parse(text) as string[]) : text.split(/\s+/)
 
-/** Parses `A=1 B=2`. */
 export const variablesOf = (text: string): Record<string, string> =>
   Object.fromEntries(
     wordsOf(text).map((pair) => {

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 const history = ['docs/decisions/', 'docs/statecharts/']
 
-/** Commands in a document's shell blocks and inline code. */
 function commandsOf(path: string) {
   const text = readFileSync(join(root, path), 'utf8')
   const blocks = [...text.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block]) => block!.split('\n'))
@@ -15,7 +14,6 @@ function commandsOf(path: string) {
   )
 }
 
-/** Every npm and npx command in the README and the docs. */
 export const documentedCommands = () => {
   const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root })].filter(
     (path) => !history.some((folder) => path.startsWith(folder)),
@@ -44,7 +42,6 @@ const leadsSomewhere = (from: string, link: string) => {
   return anchor === undefined || anchorsIn(readFileSync(join(root, target), 'utf8')).includes(anchor)
 }
 
-/** Broken links within the repository, as `document: link`. */
 export const brokenLinks = () =>
   ['README.md', 'SECURITY.md', ...globSync('docs/**/*.md', { cwd: root })].flatMap((path) => {
     const text = readFileSync(join(root, path), 'utf8').replaceAll(/```[\s\S]*?```/g, '')

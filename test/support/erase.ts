@@ -4,7 +4,6 @@ import { workspaces } from '#server/db/postgres/schema/index.ts'
 import { eraseWorkspace } from '#server/settings/deletion.ts'
 import type { TestServer } from './server.ts'
 
-/** Deletes a workspace immediately, skipping the grace period. */
 export async function erase(server: TestServer, workspaceId: string, as: string) {
   await server.call(deleteWorkspace, { workspaceId }, { as })
   const { db, now } = server.services

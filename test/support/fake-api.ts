@@ -17,7 +17,6 @@ class Problem<Code extends ProblemCode> {
   }
 }
 
-/** A problem response like the server's. */
 export const problem = <const Code extends ProblemCode>(
   code: Code,
   detail: string = problems[code].title,
@@ -112,7 +111,6 @@ export function fakeApi() {
     /** Answers a call with these in turn, repeating the last. */
     on: <E extends Endpoint>(endpoint: E, ...given: (Answer<E> | Promise<Answer<E>> | Handler<E>)[]) =>
       void answers.set(endpoint, given),
-    /** Inputs that the app sent to an endpoint in this test. */
     calls: <E extends Endpoint>(endpoint: E) =>
       asked.filter((call) => call.endpoint === endpoint).map(({ input }) => input as CallInput<E>),
   }

@@ -20,12 +20,10 @@ export type FaultyWay = {
   /** Applies to `times` matching statements, or to all until `mend`. */
   fail: (fault: Fault, among?: { matching?: RegExp; times?: number }) => void
   mend: () => void
-  /** Number of faulty statements. */
   met: () => number
   close: () => Promise<void>
 }
 
-/** A proxy to a ClickHouse server that injects faults. */
 export async function openFaultyWay(target: string, tls?: { key: string; cert: string }): Promise<FaultyWay> {
   let current: { fault: Fault; matching: RegExp; left: number } | null = null
   let met = 0
@@ -85,7 +83,6 @@ const withoutLength = ({
 const exceptionOf = (code: number, text: string) =>
   `Code: ${code}. DB::Exception: ${text} (version 26.7.2.1 (official build))\n`
 
-/** The server refuses the statement. */
 export const refusal =
   (status: number, code: number, text: string): Fault =>
   ({ response }) =>
@@ -105,7 +102,6 @@ export const failureAfterwards =
     await fault(exchange)
   }
 
-/** Neither a response nor an end. */
 export const blackHole: Fault = () => new Promise(() => {})
 
 export const cut: Fault = ({ response }) => void response.destroy()

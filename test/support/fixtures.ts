@@ -5,7 +5,6 @@ import type { Role } from '#contract/workspaces/roles.ts'
 import type { CurrentUser } from '#contract/session/users.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
 
-/** A valid ID of the contract. */
 export const idOf = (serial: number) => `00000000-0000-4000-8000-${String(serial).padStart(12, '0')}`
 
 export const workspaceId = idOf(1)
@@ -39,7 +38,6 @@ export const userOf = (rest: Partial<CurrentUser> = {}): CurrentUser => ({
   ...rest,
 })
 
-/** A user with a role in the staff area. */
 export const staffOf = (privilege: Role) =>
   userOf({ workspaces: [{ id: 'internal', name: 'Internal', privilege, sample: false }] })
 

@@ -5,7 +5,6 @@ import { personOf, standInAccounts } from '#stand-ins/people.ts'
 
 export type TestIssuer = {
   vendors: Vendors
-  /** Valid ID token claims of a user at a vendor. */
   claimsOf: (email: string, vendor?: Vendor) => JWTPayload
   sign: (claims: JWTPayload, header?: { alg: string; typ?: string; kid?: string }) => Promise<string>
   privateKey: CryptoKey

@@ -84,7 +84,6 @@ function inside(
 export type Run = {
   volumes?: Record<string, string>
   isReadOnly?: boolean
-  /** Environment besides that of the image. */
   more?: Record<string, string>
 }
 
@@ -117,7 +116,6 @@ function copy(stage: Built, from: string, words: readonly string[], put: (origin
 /** Built stages are only read, so hard links are enough. */
 const link = (origin: string, target: string) => void execFileSync('cp', ['-alT', origin, target])
 
-/** Whether `.dockerignore` includes a path of the context or anything below it. */
 function admitted(context: string) {
   const names = readIgnored(readFileSync(join(context, '.dockerignore'), 'utf8')).map((name) => join(context, name))
   return (path: string) =>
@@ -157,7 +155,6 @@ async function apply(
   }
 }
 
-/** The stages that the last one needs, in order. */
 function needed(stages: readonly Stage[]): Stage[] {
   const byName = new Map(stages.map((stage) => [stage.name, stage]))
   const found = new Set<Stage>()

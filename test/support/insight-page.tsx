@@ -20,7 +20,6 @@ const pageOfScope: Page = {
 }
 
 type InPageProps = {
-  /** Preloaded answers by query key. */
   answers?: readonly (readonly [{ queryKey: QueryKey }, object])[]
   page?: Partial<Page>
   children: ReactNode

@@ -16,6 +16,5 @@ export function lateImports(): LateImport[] {
     )
 }
 
-/** Page parts that are loaded with `late`. */
 export const lateParts = () =>
   lateImports().filter(({ in: file }) => /from '[^']*\/late(-\w+)?\.tsx'/.test(readFileSync(file, 'utf8')))

@@ -6,7 +6,6 @@ import { InWorkspace, newCache } from './in-workspace.tsx'
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
 
-/** Initial markup of a part of a workspace page. */
 export const toMarkup = (content: ReactNode, cache: QueryClient = newCache()) =>
   renderToStaticMarkup(
     <RouterContextProvider router={router}>

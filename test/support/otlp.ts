@@ -20,7 +20,6 @@ type Sent = {
 type Traces = { resourceSpans: { scopeSpans: { spans: Sent[] }[] }[] }
 type Metrics = { resourceMetrics: { scopeMetrics: { metrics: { name: string }[] }[] }[] }
 
-/** A real collector for OTLP over HTTP, in JSON. */
 export async function startCollector() {
   const receiver = await startReceiver()
   const bodies = <Body>(path: string) =>

@@ -1,6 +1,5 @@
 import { CallFailed } from './server.ts'
 
-/** Runs calls in sequence; counts successes and each kind of refusal. */
 export async function outcomes(tries: (() => Promise<unknown>)[]) {
   const found = []
   for (const attempt of tries)

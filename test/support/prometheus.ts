@@ -2,7 +2,6 @@ import type { metrics } from '#server/telemetry/metrics.ts'
 
 type Metric = (typeof metrics)[keyof typeof metrics]
 
-/** A metric's names in Prometheus. */
 export function prometheusNamesOf({ name, kind }: Metric): string[] {
   const base = name.replaceAll(/[^a-z0-9_]/gi, '_')
   if (kind === 'histogram') return ['bucket', 'count', 'sum'].map((part) => `${base}_${part}`)
@@ -11,7 +10,6 @@ export function prometheusNamesOf({ name, kind }: Metric): string[] {
 
 type Sample = { name: string; labels: Record<string, string>; value: number }
 
-/** Parses the Prometheus text format; throws for an invalid line. */
 export const samplesOf = (text: string): Sample[] =>
   text
     .split('\n')

@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers'
 
 export type Arrived = { path: string; headers: IncomingHttpHeaders; body: string }
 
-/** A real HTTP server that records requests and responds as configured. */
 export async function startReceiver() {
   const arrived: Arrived[] = []
   const usual = (response: ServerResponse): void => void response.end('ok')

@@ -16,7 +16,6 @@ export type S3Server = {
   unfinished: () => string[]
   /** Aborts running requests and stops responding. */
   stop: () => Promise<void>
-  /** Starts again with the same objects. */
   start: () => Promise<void>
   close: () => Promise<void>
 }

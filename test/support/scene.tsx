@@ -5,7 +5,6 @@ import { InWorkspace, newCache } from './in-workspace.tsx'
 
 export { newCache }
 
-/** Renders a part of the app in a workspace, as a router's only page. */
 export async function show(scene: ReactNode, cache = newCache(), workspaceId?: string) {
   const component = () => (
     <InWorkspace cache={cache} workspaceId={workspaceId}>

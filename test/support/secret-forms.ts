@@ -14,7 +14,6 @@ const forms: Record<string, RegExp> = {
 
 const kindsIn = (text: string, of: Record<string, RegExp>) => Object.keys(of).filter((kind) => of[kind]!.test(text))
 
-/** Kinds of secrets in a text. */
 export const secretsIn = (text: string) => kindsIn(text, forms)
 
 /** Patterns of secrets and personal data of a running installation. */
@@ -29,7 +28,6 @@ const formsOfRuns: Record<string, RegExp> = {
   'a token in an address': /[?&#](?:token|code|state|id_token|signature)=(?!\[)[\w%.~-]{8,}/,
 }
 
-/** Kinds of secrets in the output of a run. */
 export const secretsOfRunIn = (text: string) => kindsIn(text, { ...forms, ...formsOfRuns })
 
 /** Contains the key of a server with an untrusted certificate. */

@@ -43,11 +43,8 @@ type Options = {
   standIn?: boolean
   /** A folder to start on again; it is not deleted. */
   dataDir?: string
-  /** Replaces the check of free disk space. */
   readSpace?: () => Promise<Space>
-  /** Stores opened by the test. */
   openStores?: () => Promise<Stores>
-  /** Receives the log's lines. */
   onLog?: (line: string) => void
 }
 
@@ -80,7 +77,6 @@ export type TestServer = {
   call: <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) => Promise<CallOutput<E>>
   /** Signs in, once per e-mail address. */
   as: (email: string) => Promise<SessionTokens>
-  /** Creates a workspace by its owner's call, and adds members by invite. */
   createWorkspace: (options?: {
     name?: string
     owner?: string

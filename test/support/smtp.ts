@@ -63,7 +63,6 @@ export async function startSmtp(behaviour: Behaviour = {}) {
     url: `smtp://127.0.0.1:${port}`,
     port,
     received,
-    /** Recipients of all attempts, in order. */
     attempts,
     behave: (next: Behaviour) => Object.assign(behaviour, { recipient: undefined, message: undefined }, next),
     close: () => new Promise<void>((resolve) => server.close(resolve)),

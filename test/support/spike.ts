@@ -12,7 +12,6 @@ const post = (id: string, name: string, more: Partial<SpikePost> = {}): SpikePos
   ...more,
 })
 
-/** A spike of three days with its story; `more` overrides fields. */
 export const spikeOf = (more: Partial<Spike> = {}): Spike => ({
   at: '2026-03-02T00:00:00.000Z',
   until: '2026-03-04T00:00:00.000Z',

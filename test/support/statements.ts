@@ -73,7 +73,6 @@ const tests = fileURLToPath(new URL('..', import.meta.url))
 /** Whether the test file itself sends the statement, which is then not the product's. */
 const isFromTest = () => (new Error('sent').stack ?? '').split('\n')[3]?.includes(tests) ?? false
 
-/** Records statements that a post store accepts from the product. */
 export function recordPosts(store: ClickHouse): ClickHouse {
   if (!isRecording()) return store
   return {
@@ -105,7 +104,7 @@ export function recordPosts(store: ClickHouse): ClickHouse {
 /** A signal cannot be serialised. */
 const storable = (options: QueryOptions): QueryOptions => ({ ...options, signal: undefined })
 
-/** Excludes transaction control (which pg-boss combines with its upkeep), VACUUM, and the deletion between tests. */
+/** Excludes transaction control, with which pg-boss's upkeep begins or ends; VACUUM; and the deletion between tests. */
 const isUpkeep = (text: string) => /^\s*(begin|commit|rollback|savepoint|release|vacuum)\b|\bemptied_0\b/i.test(text)
 
 type Query = (...parameters: unknown[]) => unknown

@@ -68,7 +68,6 @@ async function emptyAccounts(): Promise<Postgres> {
 
 const Table = z.object({ name: z.string() })
 
-/** Empties this process's post store. */
 export async function emptyContent(): Promise<ClickHouse> {
   const { store } = await (shared.content ??= openContent())
   const filled = await store.rows(

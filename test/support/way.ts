@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type Way = {
-  /** The target's URL through this proxy. */
   url: string
   /** Closes all connections and refuses new ones until `mend`. */
   cut: () => void

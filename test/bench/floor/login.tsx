@@ -1,4 +1,3 @@
-/** The login's texts and buttons without styles. */
 export const Login = () => (
   <main>
     <h1>Sign in</h1>

@@ -23,13 +23,11 @@ async function again({ kill, start }: FleetServer, changes?: Parameters<FleetSer
   await start(changes)
 }
 
-/** Always the first fault. */
 export const upgrade: Fault = {
   name: `servers of ${rolledFrom.release} are replaced by today's, one after another`,
   commit: replaceAll,
 }
 
-/** Faults while users work, in order; `kills` is the number of killed servers. */
 export const faultsOf = (kills: number): Fault[] => [
   {
     name: `kill -9 of one server every ${betweenKills / second} s`,

@@ -66,7 +66,6 @@ const send = (fleet: Fleet, as: Person, path: string): Promise<Upload> =>
     return (await response.json()) as Upload
   })
 
-/** Retries like the app. */
 async function patiently<Answered>(ask: () => Promise<Answered>): Promise<Answered> {
   for (let attempt = 0; ; attempt++) {
     try {

@@ -21,7 +21,6 @@ import { CallFailed, createClient } from '#test/support/server.ts'
 export type Person = {
   name: string
   workspaceId: string
-  /** Texts of acknowledged notes. */
   notes: string[]
   call: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<CallOutput<E>>
   /** Number of calls retried by the app's rules. */
@@ -173,7 +172,6 @@ export function work(person: Person, think: number, tell: (done: Done) => void) 
 
 const words = ['coffee', 'commonword', 'rareword', 'news', 'harbour', 'word12']
 
-/** Status with problem, or connection error. */
 function kindOf(error: Error) {
   if (error instanceof CallFailed) return `${error.status} ${error.problem.type.split('/').at(-1)}`
   // The proxy's response without a server.

@@ -28,7 +28,6 @@ export async function compare(dataDir: string, workspaceIds: readonly string[], 
   }
 }
 
-/** `compare` for open stores. */
 export async function compareIn(
   clickhouse: ClickHouse,
   workspaceIds: readonly string[],

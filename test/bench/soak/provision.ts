@@ -4,7 +4,6 @@ import { openDataFolder } from '#server/db/data-folder.ts'
 import { openPostgres, type Postgres } from '#server/db/postgres/postgres.ts'
 import { soakQueries, workspaces } from './stream.ts'
 
-/** Creates a data folder for `addFollowers`. */
 export async function provision(dataDir: string, seed: string, origin: string) {
   const { release } = openDataFolder(dataDir)
   const { db, close } = await openPostgres({ url: null, dataDir, warn: () => {} })

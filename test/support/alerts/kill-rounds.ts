@@ -15,7 +15,6 @@ import { randomOf } from '#stand-ins/sample/random.ts'
 import { type BlueskyStandIn, openBluesky } from '#stand-ins/sources/bluesky.ts'
 import { startReceiver } from '../receiver.ts'
 
-/** Arguments of the child process. */
 export type Kill = { variables: Record<string, string>; origin: string; epoch: number }
 export type Found = {
   kind: 'found'
@@ -30,7 +29,6 @@ type Stores = { dataDir: string; databaseUrl: string | null; clickhouseUrl: stri
 export type AlertKillRounds = {
   rounds: number
   servers: number
-  /** Posts from the source that match alerts. */
   posts: number
   firings: number
   /** Alert posts without a notice, and firings without a delivery. */
@@ -98,7 +96,6 @@ export async function alertKillRounds(stores: Stores, rounds: number, seed: stri
 
 type Told = ReturnType<typeof createTold>
 
-/** A receiver that accepts each idempotency key once. */
 function createTold(receiver: Awaited<ReturnType<typeof startReceiver>>, random: ReturnType<typeof randomOf>) {
   const firings = new Map<string, string>()
   let repeated = 0

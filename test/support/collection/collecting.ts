@@ -8,7 +8,6 @@ import { collectors, collectorStatus } from '#server/db/postgres/schema/index.ts
 
 type Stores = Pick<Services, 'clickhouse' | 'db'>
 
-/** Matches every post to these workspaces. */
 export const toEach = (...workspaceIds: string[]) => ({
   matches: () => workspaceIds.map((workspaceId) => ({ workspaceId, queryId: workspaceId })),
   authors: () => [],

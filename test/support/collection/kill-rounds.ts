@@ -86,7 +86,6 @@ export async function killRounds(stores: Stores, rounds: number, seed: string): 
   }
 }
 
-/** Kills and restarts the post store while one process collects. */
 export async function storeKillRounds(
   stores: Stores,
   rounds: number,
@@ -158,7 +157,6 @@ async function provision({ databaseUrl, dataDir }: Stores, { host, origin }: Blu
   await close()
 }
 
-/** Sends matching and other posts, likes, and deletions of earlier posts. */
 function createStream(standIn: BlueskyStandIn) {
   const sent: Told[] = []
   const deleted = new Set<string>()

@@ -11,20 +11,16 @@ type Script = {
   readings: Observation[][]
   /** Number of readings repeated before the cursor, as streams do. */
   rewind?: number
-  /** Earlier readings are no longer available. */
   oldest?: number
   mode?: 'streaming' | 'polling'
-  /** Called before each reading. */
   before?: (place: number, context: FollowContext) => Promise<void> | void
   /** What the source missed before a reading. */
   missed?: (place: number) => Reading['missed']
   /** Time of a reading, ms. */
   at?: (place: number) => number
-  /** Stays open after the last reading. */
   staysOpen?: boolean
 }
 
-/** A source with a test's scripted readings, from any cursor. */
 export function scriptedSource(script: Script): SourceAdapter<z.infer<typeof Settings>> {
   const { readings, rewind = 0, mode = 'streaming', staysOpen = true } = script
   const readingAt = (place: number): Reading => ({
@@ -64,7 +60,6 @@ export function scriptedSource(script: Script): SourceAdapter<z.infer<typeof Set
   }
 }
 
-/** A post as from a source. */
 export const postRow = (nativeId: string, more: Partial<PostRow> = {}): PostRow =>
   postWith({
     source: 'bluesky',

@@ -41,7 +41,6 @@ export async function openApp({ folder }: Release, { issuer, url }: Pick<Fleet, 
   })
   const bearer = () => vault.read()!.access_token
   const calls = Object.values(endpoints)
-  /** This release's version of an endpoint, if it has one. */
   const own = <E extends Endpoint>(endpoint: E) =>
     (calls.find((one) => callOf(one) === callOf(endpoint)) ?? endpoint) as E
   const read = async <E extends Endpoint>(endpoint: E, response: Response): Promise<CallOutput<E>> => {
@@ -61,7 +60,6 @@ export async function openApp({ folder }: Release, { issuer, url }: Pick<Fleet, 
       })
       return read(endpoint, response)
     },
-    /** Parses an answer by its URL. */
     read: (address: string, answer: unknown) => answerOf(endpointAt(calls, address), JSON.stringify(answer)),
     refresh: async () => {
       const { kind } = await renew({ input: { epoch: 1 }, signal: new AbortController().signal })
@@ -71,7 +69,6 @@ export async function openApp({ folder }: Release, { issuer, url }: Pick<Fleet, 
   }
 }
 
-/** The connection closed without a response. */
 export class BrokenOff extends Error {
   readonly isRead: boolean
 
@@ -85,7 +82,6 @@ function refuse(error: Error): never {
   throw error
 }
 
-/** The endpoint of a URL; paths without parameters match first. */
 function endpointAt(endpoints: readonly Endpoint[], address: string): Endpoint {
   const { pathname } = new URL(address, 'http://localhost')
   const [found] = endpoints

@@ -34,7 +34,6 @@ type Options = {
 type Changes = {
   env?: NodeJS.ProcessEnv
   clockOffset?: number
-  /** Default: today's. */
   release?: Release
 }
 
@@ -49,11 +48,9 @@ type FleetPostgresql = {
 export type FleetServer = {
   url: string
   pid: () => number
-  /** Server ID in database rows. */
   id: () => string
   /** Rejects with the server's startup error. */
   start: (changes?: Changes) => Promise<void>
-  /** Lines of its log. */
   log: () => readonly string[]
   /** Sends SIGTERM; resolves to the exit code or signal. */
   stop: () => Promise<number | string>

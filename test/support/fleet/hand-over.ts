@@ -11,7 +11,6 @@ import type { Fleet } from './fleet.ts'
 export const owner = 'owner@example.com'
 export const day = '2026-05-01'
 
-/** Fleet options with running collectors. */
 export const withCollector = { collection: true, env: { SIMULATED_POSTS: 'true' } }
 
 export const csvOf = (rows: number) =>
@@ -41,7 +40,6 @@ export async function beginImport({ client: { call } }: Pick<Fleet, 'client'>, c
 export const importRow = ({ db }: Pick<Fleet, 'db'>, id: string, isSo: (row: typeof imports.$inferSelect) => boolean) =>
   until(async () => (await db.select().from(imports).where(eq(imports.id, id)))[0]!, isSo)
 
-/** Resolves once the first rows are imported. */
 export async function runningImport(fleet: Fleet, id: string): Promise<Running> {
   await importRow(fleet, id, ({ status, rows }) => status === 'running' && rows > 0)
   return { name: 'importId', id, holder: async () => (await importRow(fleet, id, () => true)).serverId }
@@ -50,7 +48,6 @@ export async function runningImport(fleet: Fleet, id: string): Promise<Running> 
 export const exportRow = ({ db }: Pick<Fleet, 'db'>, id: string, isSo: (row: typeof exports.$inferSelect) => boolean) =>
   until(async () => (await db.select().from(exports).where(eq(exports.id, id)))[0]!, isSo)
 
-/** A slow export: all posts of a workspace as a workbook. */
 export async function runningExport(fleet: Fleet, workspaceId: string): Promise<Running> {
   const view = { table: 'posts' as const, from: day, to: day }
   const { id } = await fleet.client.call(startExport, { workspaceId, format: 'xlsx', view }, { as: owner })

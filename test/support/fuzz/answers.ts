@@ -22,7 +22,6 @@ const patience = 45_000
 
 export const isTaken = ({ status }: Pick<Answer, 'status'>) => status >= 200 && status < 300
 
-/** Sends requests and checks each response. */
 export async function sendAll<Request extends NamedRequest>(
   site: Site,
   requests: readonly Request[],

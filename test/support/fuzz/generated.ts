@@ -9,7 +9,6 @@ export type NamedRequest = FuzzRequest & { name: string }
 
 export const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 
-/** Requests per call for a given total. */
 export const runsOf = (requests: number) => Math.ceil(requests / Object.keys(endpoints).length)
 
 function knownTo(sources: FuzzSources, name: string, { method }: Endpoint) {
@@ -32,7 +31,6 @@ export function requestsOf(sources: FuzzSources, name: string, count: number, fr
     .map((request) => ({ ...request, name }))
 }
 
-/** Requests for every call, interleaved. */
 export function requestsAtAll(sources: FuzzSources, runs: number): NamedRequest[] {
   const all = Object.keys(endpoints).map((name, index) => requestsOf(sources, name, runs * shareOf(name), seed + index))
   return Array.from({ length: runs }, (_, at) =>

@@ -4,7 +4,6 @@ import { StatementsOf } from '#contract/answers/statements.ts'
 import { days, files, mapping, readings, texts, times } from './samples.ts'
 import { hostileText, type Known } from './values.ts'
 
-/** IDs by input property name. */
 export type Ids = Record<string, string[]>
 
 const id = (own: string[], foreign: string[]) =>

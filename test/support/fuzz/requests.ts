@@ -24,7 +24,6 @@ export type FuzzRequest = {
 
 export type Sources = {
   known: Known
-  /** Authorization headers, including none. */
   authorizations: fc.Arbitrary<string | null>
   files: fc.Arbitrary<Buffer>
 }

@@ -82,7 +82,6 @@ export const readings = ['csv', 'tsv', 'jsonl', 'json', 'parquet'].flatMap((form
   ),
 )
 
-/** Real files, truncated, empty and random ones. */
 export const bytes: fc.Arbitrary<Buffer> = fc.oneof(
   fc.constantFrom(...Object.values(files)),
   fc.uint8Array({ maxLength: 2_000 }).map((array) => Buffer.from(array)),

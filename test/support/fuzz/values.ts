@@ -81,7 +81,6 @@ export const hostileText = fc.oneof(
 
 const nested = (depth: number, open: unknown[] = []): unknown => (depth === 0 ? open : nested(depth - 1, [open]))
 
-/** Any JSON value. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   {

@@ -23,6 +23,5 @@ function ownFolder() {
   return own
 }
 
-/** Path of a sample among the large ones, or of our own small one without them. */
 export const samplePath = (path: string, small = join(large === undefined ? ownFolder() : '', path)) =>
   large === undefined ? small : join(resolve(large), path)
