@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { parseSync } from '@babel/core'
 
-/** `npm run house` counts lines and files by room, the product files that one addition of each kind touches, and circles. */
+/** `npm run house` counts files, characters and declarations by room, the product files that one addition of each kind touches, and circles. */
 const rooms = ['contract', 'sources', 'server', 'src', 'stand-ins', 'scripts', 'test']
 const product = /^(contract|sources|server|src)\//
 const apart = /^src\/inspector\/|\.gen\.|\.generated\.|\/migrations\/|\/locales\//
@@ -21,14 +22,50 @@ const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
   .split('\n')
   .filter((path) => /\.(ts|tsx|css|sql|mjs|cjs|grammar)$/.test(path))
 const texts = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]))
-const linesOf = (path: string) => texts.get(path)!.split('\n').length - 1
-const sum = (paths: readonly string[]) => paths.reduce((lines, path) => lines + linesOf(path), 0)
+const charactersOf = (path: string) => texts.get(path)!.length
+const sum = (paths: readonly string[]) => paths.reduce((total, path) => total + charactersOf(path), 0)
 const row = (name: string, ...cells: (string | number)[]) =>
-  process.stdout.write(`${name.padEnd(44)}${cells.map((cell) => String(cell).padStart(9)).join('')}\n`)
+  process.stdout.write(`${name.padEnd(44)}${cells.map((cell) => String(cell).padStart(11)).join('')}\n`)
 
-row('room', 'files', 'lines', '≤ 40')
-const count = (name: string, paths: readonly string[]) =>
-  row(name, paths.length, sum(paths), paths.filter((path) => linesOf(path) <= 40).length)
+/** Top-level functions and constants of a file: how many, and its private functions that are used once. */
+function declarationsOf(path: string): { all: number; usedOnce: number } {
+  if (!/\.tsx?$/.test(path)) return { all: 0, usedOnce: 0 }
+  const { program, tokens } = parseSync(texts.get(path)!, {
+    configFile: false,
+    parserOpts: { tokens: true, plugins: ['typescript', ...(path.endsWith('x') ? (['jsx'] as const) : [])] },
+  })!
+  const uses = Map.groupBy(
+    tokens!.map(({ value }) => value),
+    (value) => value,
+  )
+  const isUsedOnce = (name: string) => uses.get(name)?.length === 2
+  const declared = program.body.flatMap((statement) => {
+    const isExported = statement.type === 'ExportNamedDeclaration'
+    const declaration = isExported ? statement.declaration : statement
+    if (declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration')
+      return [{ name: declaration.id?.name ?? '', isPrivate: !isExported, isFunction: true }]
+    if (declaration?.type === 'TSTypeAliasDeclaration' || declaration?.type === 'TSInterfaceDeclaration')
+      return [{ name: declaration.id.name, isPrivate: !isExported, isFunction: false }]
+    if (declaration?.type !== 'VariableDeclaration') return []
+    return declaration.declarations.map(({ id, init }) => ({
+      name: id.type === 'Identifier' ? id.name : '',
+      isPrivate: !isExported,
+      isFunction: init?.type === 'ArrowFunctionExpression',
+    }))
+  })
+  const usedOnce = declared.filter(({ name, isPrivate, isFunction }) => isPrivate && isFunction && isUsedOnce(name))
+  return { all: declared.length, usedOnce: usedOnce.length }
+}
+
+row('room', 'files', 'k chars', '≤ 40 lines', 'names', 'per MB', 'used once')
+function count(name: string, paths: readonly string[]) {
+  const counts = paths.map(declarationsOf)
+  const names = counts.reduce((total, { all }) => total + all, 0)
+  const usedOnce = counts.reduce((total, counted) => total + counted.usedOnce, 0)
+  const characters = sum(paths)
+  const short = paths.filter((path) => texts.get(path)!.split('\n').length <= 41).length
+  row(name, paths.length, Math.round(characters / 1e3), short, names, Math.round((names / characters) * 1e6), usedOnce)
+}
 for (const room of rooms)
   count(
     room,
