@@ -5,11 +5,11 @@ import type { PostRow } from '#server/ingest/post-row.ts'
 import { credentialsFault } from './credentials.ts'
 import { type FollowContext, type Reading, type SourceAdapter, SourceFault, type TextOf } from './source.ts'
 
-/** An adapter whose settings are parsed on the way in; those that do not parse are a fault of the operator's. */
+/** Parses stored settings before each call; invalid settings throw a SourceFault for the operator. */
 export type BoundAdapter = {
   source: CollectorSource
   mode: 'streaming' | 'polling'
-  /** The settings as they are stored; throws a SourceFault. */
+  /** Returns the settings to store; throws a SourceFault. */
   parse: (settings: unknown) => Record<string, unknown>
   test: (settings: unknown, context: FollowContext) => Promise<{ found: Text; sample: PostRow[] }>
   follow: (settings: unknown, cursor: string | null, context: FollowContext) => AsyncIterable<Reading>

@@ -15,7 +15,7 @@ import { statusOf } from './source-status.ts'
 
 const budgetSeconds = 2
 
-/** What each followed source has brought for a query, and how far back it is searched. */
+/** Per followed source: the query's posts, and how far back it was searched. */
 export const listArrivalsHandler = handler(contract.listArrivals, async (context, { queryId }) => {
   const { db, env, now, workspace } = context
   const query = await getSavedQuery(context, queryId)
@@ -65,7 +65,7 @@ async function countByCollector(context: MemberContext, { name, text }: { name: 
   return new Map(rows.map(({ collectorId, posts }) => [collectorId, posts]))
 }
 
-/** Of several collectors of a source, as far back as all of them go. */
+/** With several collectors per source, the one that reaches back least decides. */
 function searchOf(searches: readonly (typeof querySearches.$inferSelect)[]) {
   const made = searches.filter(({ status }) => status !== 'failed' && status !== 'skipped')
   if (made.length === 0) return null

@@ -60,7 +60,7 @@ export const changeHandlers = (adapters: Adapters) => [
       settings: requireSettings(adapters, source, settings),
     })
     await changeRecord(context, collectorRecords, { id, version }, valuesOf, {
-      // The queries are searched for anew where other posts may be found.
+      // Changed settings may find other posts, so every query is searched again.
       also: async (transaction, before, after) => {
         if (findsOtherPosts(before.source, before.settings, after.settings))
           await transaction.delete(querySearches).where(eq(querySearches.collectorId, id))
@@ -96,7 +96,6 @@ const operatorsChoice = () =>
 
 type Settings = Record<string, unknown>
 
-/** Whether a search may find other posts by the new settings than by the old ones. */
 function findsOtherPosts(source: CollectorSource, before: Settings, after: Settings): boolean {
   const left = new Set(collectorFacts[source].ofFollowing)
   const searched = (settings: Settings) =>

@@ -4,12 +4,11 @@ import type { CollectorContext } from '#src/machines/collector-setup.ts'
 import { waitAfter } from './backoff.ts'
 
 type Does = {
-  /** Reads the source and stores what it says, until it ends or breaks. */
   follow: (signal: AbortSignal) => Promise<void>
   openGap: () => Promise<void>
   backfill: (signal: AbortSignal) => Promise<{ whole: boolean }>
 }
-/** The chart of a collector with what the server does for it. `tellRetry` says after how many ms it goes on. */
+/** Binds the collector machine to the server's work; `tellRetry` receives the delay (ms) before the next attempt. */
 export function createChart(
   input: Omit<CollectorContext, 'failures' | 'fault' | 'until'>,
   does: Does,

@@ -1,4 +1,4 @@
-/** A statement of PostgreSQL takes 65 535 values; no row of ours has more than thirty. */
+/** PostgreSQL takes at most 65,535 parameters per statement; no row of ours has more than thirty. */
 const chunkSize = 1_000
 
 export const chunksOf = <Item>(items: readonly Item[]): Item[][] =>

@@ -4,7 +4,7 @@ import { collectors } from '#server/db/postgres/schema/index.ts'
 
 export type CollectorRow = typeof collectors.$inferSelect
 
-/** A server begins with a collector; whoever had it before has lost it. Null where it is gone. */
+/** Claims the collector: the new attempt number fences off the server that had it. Null if it was deleted. */
 export async function beginCollector({ db }: Pick<Services, 'db'>, collectorId: string): Promise<CollectorRow | null> {
   const [row] = await db
     .update(collectors)

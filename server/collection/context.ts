@@ -9,7 +9,6 @@ import type { LiveQueries } from './matching/live-queries.ts'
 import type { FollowContext } from './source.ts'
 import type { Routing } from './write-posts.ts'
 
-/** What collectors are made of besides the services. */
 export type Collecting = {
   adapters: Adapters
   network: Pick<Network, 'fetch' | 'openSocket'>
@@ -21,7 +20,6 @@ export type Collecting = {
 
 export const usualCollecting = { credentials: () => ({}), portion: usualPortion, random: Math.random }
 
-/** What an adapter is given. */
 export const followContext = (
   services: Pick<Services, 'db' | 'now'>,
   {

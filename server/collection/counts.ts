@@ -14,7 +14,7 @@ import type { Delivered } from './write-posts.ts'
 const hour = 60 * minuteMs
 const day = 24 * hour
 
-/** Until a post is so old it is asked about after so long; then no more, unless the terms of its source ask for it. */
+/** [maximum age, poll interval] in ms; older posts aren't polled unless their source's terms require it. */
 const schedule = [
   [hour, 5 * minuteMs],
   [6 * hour, 30 * minuteMs],
@@ -23,7 +23,6 @@ const schedule = [
   [30 * day, 7 * day],
 ] as const
 
-/** When the counts of a post are to be asked for again: ever more rarely, and as often as its source's terms ask. */
 function nextDue({ source, postedAt }: { source: Source; postedAt: Date }, now: Date): Date | null {
   const age = now.getTime() - postedAt.getTime()
   const step = schedule.find(([until]) => age < until)?.[1] ?? Infinity
@@ -31,7 +30,7 @@ function nextDue({ source, postedAt }: { source: Source; postedAt: Date }, now: 
   return wait === Infinity ? null : new Date(now.getTime() + wait)
 }
 
-/** The largest number of the columns of all counts but views. */
+/** Maximum of a PostgreSQL integer, the type of every count column but views. */
 const most = 2_147_483_647
 const capped = <Count extends number | null>(count: Count) =>
   count === null ? count : Math.max(-most, Math.min(most, count))
@@ -42,7 +41,10 @@ const cappedValues = ({ views, ...others }: CountValues) => ({
 
 const counts = ['likes', 'reposts', 'quotes', 'replies', 'views'] as const satisfies (keyof CountValues)[]
 
-/** Keeps where posts went and how they were received, in the transaction of the cursor: what is replayed from it counts once. Answers the increments of posts that nobody holds. */
+/**
+ * Stores deliveries and counts in the cursor's transaction, so that a replay counts once. Returns increments of unknown
+ * posts.
+ */
 export async function storeCounts(
   transaction: Transaction,
   collectorId: string,
@@ -64,12 +66,15 @@ export async function storeCounts(
   return increments.filter((counted) => !held.has(keyOf(counted)))
 }
 
-/** Two collectors of one source hear the same likes: those count that the post's own hears, or anybody's once that is paused. */
+/**
+ * Two collectors of a source see the same likes: only the post's own collector counts them, or any if that one is
+ * paused.
+ */
 const isReportedBy = (collectorId: string) => sql`held.collector_id NOT IN (
   SELECT other.id FROM ${collectors} AS other JOIN ${collectors} AS own ON own.source = other.source
   WHERE own.id = ${collectorId} AND other.id <> own.id AND other.wanted = 'running')`
 
-/** Few statements: most of what is liked on a network is in no workspace, and of what is there is much. Answers the keys of what is there. */
+/** Batched, since most liked posts of a network are in no workspace. Returns the keys of the posts found. */
 async function change(
   transaction: Transaction,
   counted: readonly Counted[],
@@ -95,7 +100,7 @@ async function change(
 const isPost = (source: Counted['source'], nativeId: string) =>
   and(eq(collectedPosts.source, source), eq(collectedPosts.nativeId, nativeId))
 
-/** A post that comes in again brings counts of its birth, or none; what was counted since stays. */
+/** A repeated post carries its initial counts or none, so the higher count wins. */
 async function noteDelivered(
   transaction: Transaction,
   collectorId: string,
@@ -142,7 +147,10 @@ async function noteDelivered(
     })
 }
 
-/** Native ids of posts whose counts are due, first those of which the source has not told all; each is due again later, whether the source answers or not. */
+/**
+ * Native IDs of posts with due counts, incomplete counts first. Reschedules each one, even if the source doesn't
+ * answer.
+ */
 export async function takeDue(
   { db, now }: Pick<Services, 'db' | 'now'>,
   collectorId: string,

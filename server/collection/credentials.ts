@@ -5,11 +5,10 @@ import { collectorFacts } from '#sources/collectors.ts'
 import { faultMessages } from '#server/outside/fault-messages.ts'
 import { SourceFault } from './source.ts'
 
-/** What the operator gave a source in the environment: keys by their names, tokens by their hosts. */
+/** Credentials from the environment: keys by name, tokens by host. */
 export const credentialsOf = (env: Pick<Env, 'sourceCredentials'>, source: CollectorSource): Record<string, string> =>
   env.sourceCredentials[source]
 
-/** What is still to be named in the environment before a source can be followed; null where nothing is missing. */
 export function credentialsFault(source: CollectorSource, provided: Record<string, string>): SourceFault | null {
   const { name, keys = [] } = collectorFacts[source]
   const missing = keys.filter((key) => !provided[key])

@@ -37,7 +37,7 @@ type Letter = { collectorId: string; letterId: string }
 const isWaiting = ({ collectorId, letterId }: Letter) =>
   and(eq(deadLetters.collectorId, collectorId), eq(deadLetters.id, letterId), eq(deadLetters.status, 'waiting'))
 
-/** What was in a frame that is done with is nobody's any more. */
+/** Empties the frame, which may contain people's words and isn't needed any more. */
 async function close(
   transaction: Transaction,
   { now, userId }: MemberContext,
@@ -72,7 +72,6 @@ const replayDeadLetter = (adapters: Adapters) =>
     return { kind: 'read' as const, posts: await storeAgain(context, letter, collector, reading) }
   })
 
-/** By the settings as they are now; where those cannot work, nothing can be read by them. */
 function readAgain(
   adapters: Adapters,
   { source, settings }: Collector,
@@ -80,7 +79,7 @@ function readAgain(
   { now }: MemberContext,
 ): Reading {
   const post = postOfFrame(frame)
-  // A source must not have words of another's read as its own.
+  // Prevents a frame from passing off another source's post as its own.
   if (
     post !== null &&
     (post.source === source || source === 'simulated' || (source === 'feeds' && post.source === 'rss'))

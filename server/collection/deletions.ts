@@ -21,7 +21,7 @@ const withoutWords: Record<string, string> = {
   ...Object.fromEntries(['hashtags', 'mentions', 'links', 'domains', 'emoji'].map((column) => [column, '[]'])),
   counted_only: 'true',
   content_hash: `toUInt64(${countedOnlyHash})`,
-  // Above what is counted of the post at the same time.
+  // Must exceed the version of a count update written at the same time.
   version: 'greatest(version + 1, {at:UInt64})',
 }
 const withoutPerson: Record<string, string> = {
@@ -39,15 +39,15 @@ const withoutAnything: Record<string, string> = {
 }
 const left = { words: withoutWords, author: withoutAuthor, everything: withoutAnything }
 
-/** Milliseconds between two rounds, whichever servers take them: a round costs the engine seconds, hardly more for many rows. A deletion has a minute. */
+/** Interval across all servers (ms), since each round costs ClickHouse seconds. Deletions may take a minute. */
 const roundMs = 30_000
-/** Milliseconds that a deletion waits for its post: streams are seen to put events out of order by seconds. */
+/** How long a deletion waits for its post (ms): streams reorder events by seconds. */
 const timeoutMs = 60_000
 
 /**
- * Takes the text of posts that their source has deleted out of every workspace, whichever way they came in, and of a removed account
- * also its name; when, by whom and how they were received stays counted, unless the terms of the source want it gone. Writes the ledger.
- * A deletion whose post is not there is looked at again for a minute. Can be repeated. Answers how many deletions are done with.
+ * Deletes the text of posts removed at their source from every workspace; for a removed account, also its name.
+ * Keeps time, author ID and counts unless the source's terms forbid it. Writes the ledger.
+ * Idempotent. Retries deletions without a post for a minute. Returns the number of finished deletions.
  */
 export async function applyDeletions(services: Stores, signal?: AbortSignal): Promise<number> {
   const begun = services.now().getTime()
@@ -69,7 +69,7 @@ export async function applyDeletions(services: Stores, signal?: AbortSignal): Pr
   return done
 }
 
-/** `applyDeletions`, where no server has in this round. */
+/** Runs `applyDeletions` unless another server has done so in this round. */
 export async function deleteWithLock(services: Stores, signal?: AbortSignal) {
   const turn = `deletions ${Math.floor(Date.now() / roundMs)}`
   if (await useOnce(services.db, turn, { expiresAt: new Date() })) await applyDeletions(services, signal)
@@ -96,7 +96,6 @@ const foundBy = (condition: string, more = '') =>
     )
     .join(' UNION DISTINCT ')
 
-/** Answers which of the deletions found their post. */
 async function deletePosts(services: Stores, pending: readonly Pending[]): Promise<Set<string>> {
   const idOf = ({ source, nativeId }: Pending) => String(identity(source, nativeId!))
   const byId = new Map(pending.map((one) => [idOf(one), one]))
@@ -106,7 +105,7 @@ async function deletePosts(services: Stores, pending: readonly Pending[]): Promi
     { ids: [...byId.keys()].map(BigInt) },
     { maxSeconds: 60, forWrite: true, acrossWorkspaces: true },
   )
-  // The ledger stands first: from then on no replay brings a post back.
+  // The ledger comes first: from then on, no replay restores a post.
   await writeLedger(
     services,
     [...Map.groupBy(found, ({ postId }) => postId)].map(([id, rows]) => ({ pending: byId.get(id)!, rows })),
@@ -159,7 +158,7 @@ async function removeAccounts(services: Stores, removals: readonly Pending[]) {
 
 const Whole = z.object({ one: z.number() })
 
-/** All workspaces in one go: what a deletion costs the engine hardly depends on how many rows it takes. */
+/** Handles all workspaces at once: the cost of a deletion hardly depends on its row count. */
 async function empty({ clickhouse, db, now }: Stores, found: readonly Found[], values: Record<string, string>) {
   if (found.length === 0) return
   const params = {
@@ -168,7 +167,7 @@ async function empty({ clickhouse, db, now }: Stores, found: readonly Found[], v
     ids: [...new Set(found.map(({ postId }) => BigInt(postId)))],
     times: [...new Set(found.map(({ seconds }) => seconds))],
   }
-  // By their times, which the table is sorted by, workspaces are not read whole.
+  // The table is sorted by time, so this avoids reading whole workspaces.
   const whose = `workspace_id IN {workspaceIds:Array(UUID)} AND id IN {ids:Array(UInt64)}
     AND posted_at IN {times:Array(DateTime('UTC'))} AND NOT counted_only`
   const columns = writtenColumns.map((column) => values[column] ?? column)
@@ -182,7 +181,7 @@ async function empty({ clickhouse, db, now }: Stores, found: readonly Found[], v
       forWrite: true,
       acrossWorkspaces: true,
     })
-    // A light deletion takes seconds, whether it finds a row or not.
+    // A lightweight DELETE takes seconds even if no row matches.
     if (whole.length === 0) continue
     await clickhouse.run(
       `INSERT INTO ${table} (${writtenColumns.join(', ')}, ${own})
@@ -222,7 +221,7 @@ async function stopCounting({ db }: Stores, pending: readonly Pending[]) {
 
 const expired: LedgerReason = 'retention'
 
-/** Posts that their source has not shown again in the time its terms give lose their text, as if it had deleted them. */
+/** Deletes the text of posts that weren't seen again within the period in their source's terms. */
 export async function expirePosts(services: Stores, signal?: AbortSignal) {
   for (const { id, terms } of sources) {
     if (terms === undefined) continue

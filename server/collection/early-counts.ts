@@ -7,18 +7,18 @@ import { identity } from '#server/ingest/write/stored-post.ts'
 import type { Counted } from './fold.ts'
 import type { CountValues } from './source.ts'
 
-/** Streams are seen to put events out of order by seconds; most of what is liked is in no workspace. */
+/** Streams reorder events by seconds, and most liked posts are in no workspace. */
 const cacheLimits = { max: 20_000, ttl: 60_000 }
 
 type Held = Pick<Counted, 'source' | 'nativeId'>
-/** Increments by the identity of their post, and the posts that have come. */
+/** Pending increments by post key, and the keys of posts that have arrived. */
 type EarlyChanges = { more: Record<string, CountValues>; came: string[] }
 
 const keyOf = ({ source, nativeId }: Held) => identity(source, nativeId).toString(36)
 
 /**
- * Increments of posts that nobody holds, for a while: their post may be the next to come. They are written with the cursor, which no
- * kill sets back, and begin with what an earlier holder of the collector wrote.
+ * Holds increments of unknown posts for a minute, in case their post arrives next.
+ * They are saved with the cursor, so neither a crash nor a change of server loses them.
  */
 export async function openEarlyCounts({ db, now }: Pick<Services, 'db' | 'now'>, collectorId: string) {
   const waiting = new LRUCache<string, CountValues>(cacheLimits)
@@ -47,7 +47,7 @@ export async function openEarlyCounts({ db, now }: Pick<Services, 'db' | 'now'>,
   }
 
   return {
-    /** Increments together with what came before these posts did. */
+    /** Adds the pending increments of posts that have now arrived. */
     addTo: (increments: readonly Counted[], posts: readonly Held[]): Counted[] => {
       const all = new Map(increments.map((one) => [keyOf(one), one]))
       for (const [key, { source, nativeId }] of new Map(posts.map((post) => [keyOf(post), post]))) {
@@ -57,7 +57,6 @@ export async function openEarlyCounts({ db, now }: Pick<Services, 'db' | 'now'>,
       }
       return [...all.values()]
     },
-    /** Writes down what of a portion is counted early, and which posts have come by it. */
     write: async (transaction: Transaction, at: Date, unheld: readonly Counted[], posts: readonly Held[]) => {
       latest = changesOf(unheld, posts)
       if (latest.came.length === 0 && Object.keys(latest.more).length === 0) return
@@ -65,7 +64,7 @@ export async function openEarlyCounts({ db, now }: Pick<Services, 'db' | 'now'>,
       await transaction.delete(earlyCounts).where(and(eq(earlyCounts.collectorId, collectorId), isOver))
       await transaction.insert(earlyCounts).values({ collectorId, at, ...latest })
     },
-    /** Goes by what was written last, once that is certain. */
+    /** Applies the last changes once their transaction has committed. */
     take: () => keep(latest),
   }
 }

@@ -1,12 +1,9 @@
 import { isDataRefused } from '#server/db/failures.ts'
 
-/** Where so many are refused and none is stored, it is not for one of them. */
+/** If this many items are refused and none is stored, the error isn't about single items. */
 const maxAlike = 8
 
-/**
- * The items because of which `act` refuses them all: halves what is refused until one is left. Nothing is found where `act` refuses
- * everything.
- */
+/** Bisects to find the items that make `act` fail. Finds none if `act` refuses everything. */
 export async function findRefused<Item>(
   items: readonly Item[],
   act: (items: Item[]) => Promise<void>,

@@ -3,7 +3,7 @@ import { isStorableCount, isStorableId, toCollected } from '#server/ingest/stora
 import { frameOfPost } from './refused-posts.ts'
 import type { CountValues, Observation, Reading } from './source.ts'
 
-/** A reading as the stores can hold it: a post that they cannot hold is rejected with its reason, whatever source told of it. */
+/** Moves posts that the stores can't hold to `rejected`, with a reason. */
 export function fitReading(reading: Reading, now: Date): Reading {
   const observations: Observation[] = []
   const rejected = [...reading.rejected]
@@ -23,7 +23,6 @@ export function fitReading(reading: Reading, now: Date): Reading {
 const localIdOf = ({ localId }: Extract<Observation, { kind: 'post' }>) =>
   localId !== undefined && isUsable(localId.id) && localId.id === clean(localId.id) ? { localId } : {}
 
-/** Null where it names no post or author that can be stored. */
 function fitObservation(observation: Exclude<Observation, { kind: 'post' }>): Observation | null {
   if (observation.kind === 'accountRemoved') {
     const authorId = clean(observation.authorId)

@@ -13,7 +13,7 @@ const maxAtOnce = 500
 const counts = ['likes', 'reposts', 'quotes', 'replies', 'views'] as const
 const nothing = -9_007_199_254_740_991
 
-/** Arrays of the engine hold no null in `transform`: what the source does not say is a number that no count is. */
+/** Arrays in ClickHouse's `transform` can't contain NULL, so an impossible count stands for unknown. */
 const takenFrom = (count: string, type: string) =>
   `nullIf(transform(posts.id, {ids:Array(UInt64)}, {${count}:Array(Int64)}, toInt64(${nothing})), toInt64(${nothing}))::Nullable(${type})`
 
@@ -24,14 +24,14 @@ const values: Record<string, string> = {
   replies: takenFrom('replies', 'UInt64'),
   views: takenFrom('views', 'UInt64'),
   interactions: takenFrom('interactions', 'Int64'),
-  // Below any later moment: an edit that is written at the same time keeps its text.
+  // Below any timestamp, so that a concurrent edit keeps its text.
   version: 'version + 1',
 }
 const counted = writtenColumns.map((column) => values[column] ?? column).join(', ')
 
 /**
- * Writes counts that have changed into every workspace that holds the post: a later version of it, and an observation for its velocity.
- * What says whether a post has changed stays as it was, so that a replay of the post is no news. Answers how many posts were written.
+ * Writes changed counts to every workspace with the post: a new version, and an observation for its velocity.
+ * The content hash stays, so that a replay of the post changes nothing. Returns the number of posts written.
  */
 export async function flushCounts(services: Stores, collectorId: string): Promise<number> {
   const { db } = services
@@ -74,7 +74,7 @@ async function writeCounts({ clickhouse, db, now }: Stores, workspaceId: string,
   await raiseDataVersion({ db }, workspaceId)
 }
 
-/** What was counted meanwhile is written by the next round. */
+/** Clears the flag only where counts are unchanged; the next round writes the others. */
 async function deletePending(db: Services['db'], written: readonly Changed[]) {
   const asWritten = written.map(
     ({ source, nativeId, ...post }) =>

@@ -6,40 +6,39 @@ import type { CountValues, LocalId, Observation, Reading } from './source.ts'
 
 export type Counted = { source: Source; nativeId: string; values: CountValues }
 
-/** What a portion of readings means, once what cancels out is gone. */
+/** The net effect of a portion of readings. */
 export type Folded = {
-  /** In the order in which they came; without those that were deleted. */
+  /** In order of arrival, without deleted posts. */
   posts: PostRow[]
-  /** Of posts, by their keys. */
+  /** By post key. */
   localIds: Map<string, LocalId>
-  /** Totals, and increments, of each post together. */
+  /** Merged per post. */
   totals: Counted[]
   increments: Counted[]
   deleted: { source: Source; nativeId: string }[]
   removed: { source: Source; authorId: string }[]
-  /** Reasons by the ids of the posts. */
   withheld: Map<string, WithheldReason>
   rejected: Reading['rejected'][number][]
   events: number
-  /** What the source no longer tells, ms. */
+  /** Ranges that the source no longer provides, ms. */
   missed: NonNullable<Reading['missed']>[]
   cursor: string | null
-  /** When the newest happened, ms. */
+  /** Time of the newest event, ms. */
   at: number | null
-  /** Of a search: how much of its range is behind it. */
+  /** Searches only: share of the range covered, 0 to 1. */
   share: number | null
 }
 
 export const keyOf = ({ source, nativeId }: { source: string; nativeId: string }) => `${source}\0${nativeId}`
 
-/** When the newest of them happened, ms; a time that cannot be stored says nothing. */
+/** Time of the newest event, ms; ignores times that can't be stored. */
 export const newestOf = (readings: readonly Pick<Reading, 'at'>[]) =>
   readings.reduce<number | null>(
     (newest, { at }) => (at !== null && at >= 0 && at <= latest ? Math.max(newest ?? at, at) : newest),
     null,
   )
 
-/** Likes of a time that was counted before are a replay, and count no more: `countedUntil` in ms. */
+/** Increments up to `countedUntil` (ms) are a replay and don't count again. */
 export function fold(readings: readonly Reading[], countedUntil: number | null): Folded {
   const posts = new Map<string, PostRow[]>()
   const localIds = new Map<string, LocalId>()
@@ -55,7 +54,7 @@ export function fold(readings: readonly Reading[], countedUntil: number | null):
     switch (observation.kind) {
       case 'post': {
         const key = keyOf(observation.post)
-        // Told in whatever order: what is deleted does not come back.
+        // In any order: a deleted post stays deleted.
         if (observation.localId) localIds.set(key, observation.localId)
         if (!deleted.has(key)) posts.set(key, [...(posts.get(key) ?? []), observation.post])
         return

@@ -7,11 +7,11 @@ import { credentialsOf } from './credentials.ts'
 type Row = typeof collectors.$inferSelect
 type Status = typeof collectorStatus.$inferSelect
 
-/** A server says every five seconds how its collectors stand; who is silent for longer has gone. */
+/** Servers report status every 5 seconds; a collector silent for this long has stopped. */
 const silenceMs = 60_000
 const live: ReadonlySet<FollowingCollector['state']> = new Set(['idle', 'connecting', 'streaming', 'polling', 'paused'])
 
-/** A collector without what is its operator's alone. */
+/** Leaves out what only the operator may see. */
 export function followingCollector(row: Row, status: Status | null, env: Env, now: Date): FollowingCollector {
   const { state, since } = stateOf(row, status, now)
   const tokens = credentialsOf(env, row.source)
@@ -34,5 +34,5 @@ function stateOf({ wanted }: Row, status: Status | null, now: Date): Pick<Status
   return now.getTime() - status.seenAt.getTime() > silenceMs ? { state: 'idle', since: status.seenAt } : status
 }
 
-/** Staff call a collector as they like; addresses, people and keys are not for every workspace. */
+/** Hides names in which staff put addresses, people or keys. */
 const publicName = (name: string) => (/:\/\/|@|=|[^\s]{33}/.test(name) ? null : name)

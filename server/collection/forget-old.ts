@@ -7,15 +7,14 @@ import { sources } from '#sources/index.ts'
 
 type Stores = Pick<Services, 'db' | 'now'>
 
-/** Pages show the last day and sum up 30, people ask about the last weeks. */
+/** Pages show the last day and totals of 30. */
 const minuteRetention = 30 * dayMs
-/** Counts are asked for during 30 days; what nobody has spoken of for so long is counted no further. */
+/** Counts are polled for 30 days; a post not seen for this long is no longer tracked. */
 const countRetention = 90 * dayMs
 const maxAtOnce = 5_000
-/** What a source's terms limit stays known until its text is gone. */
+/** Where a source's terms apply, posts stay known until their text is deleted. */
 const deletableSources = sources.filter(({ terms }) => terms === undefined).map(({ id }) => id)
 
-/** Forgets what collectors did long ago, and how posts are received that their source has not shown for long. The posts stay. */
 export async function deleteOld(services: Stores, signal: AbortSignal) {
   await deleteMinutes(services)
   await deleteWithheld(services)
@@ -35,7 +34,6 @@ function deleteWithheld({ db, now }: Stores) {
   return db.delete(withheldPosts).where(lt(withheldPosts.day, before))
 }
 
-/** Counts that are still to be written are written first. */
 async function deletePosts({ db, now }: Stores, source: Source) {
   const before = new Date(now().getTime() - countRetention)
   const isOld = and(

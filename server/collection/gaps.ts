@@ -9,13 +9,13 @@ type Stores = Pick<Services, 'db' | 'now'>
 
 const isOpenOf = (collectorId: string) => and(eq(collectorGaps.collectorId, collectorId), isNull(collectorGaps.until))
 
-/** From now on charts say that nothing comes in; noted once, however often it is tried. */
+/** Opens a gap on the charts unless one is open. */
 export async function noteOutage({ db }: Stores, collectorId: string, from: Date, state: CollectorState) {
   if ((await db.$count(collectorGaps, isOpenOf(collectorId))) === 0)
     await db.insert(collectorGaps).values({ collectorId, from, state })
 }
 
-/** The source answers again. From a cursor it replays what was missed; without one that is gone. */
+/** Closes the open gap: a replay from the cursor fills it, otherwise its posts stay missing. */
 export async function closeOutage({ db, now }: Stores, collectorId: string, isReplayed: boolean) {
   const at = now()
   await db
@@ -24,7 +24,7 @@ export async function closeOutage({ db, now }: Stores, collectorId: string, isRe
     .where(isOpenOf(collectorId))
 }
 
-/** The source goes on from the cursor, but no longer tells all that came after it. */
+/** The source resumed from the cursor, but no longer has everything since. */
 export async function noteMissed(transaction: Transaction, collectorId: string, missed: Folded['missed']) {
   for (const { from, until } of missed)
     await transaction
@@ -32,7 +32,7 @@ export async function noteMissed(transaction: Transaction, collectorId: string, 
       .values({ collectorId, from: new Date(from), until: new Date(until), state: 'cursorTooOld' })
 }
 
-/** The source keeps nothing so old: what was missed is a gap up to now, and the next reading begins anew. */
+/** The source no longer has the cursor's position: records a gap up to now, and restarts without a cursor. */
 export async function giveUpCursor({ db, now }: Stores, collectorId: string) {
   const at = now()
   await db.transaction(async (transaction) => {
@@ -59,11 +59,10 @@ export const isMissingOf = (collectorId: string) =>
     isNull(collectorGaps.givenUpAt),
   )
 
-/** What is missing, over, and not given up, oldest first. */
 export const listMissing = ({ db }: Stores, collectorId: string) =>
   db.select().from(collectorGaps).where(isMissingOf(collectorId)).orderBy(asc(collectorGaps.from))
 
-/** Nobody wants it searched any more: what an outage left stays on the charts, a range that a person asked for was no gap. */
+/** Gaps from outages stay on the charts; ranges that a person requested are deleted. */
 export async function giveUpMissing(transaction: Transaction, { now }: Pick<Services, 'now'>, collectorId: string) {
   await transaction.delete(collectorGaps).where(and(isMissingOf(collectorId), isNull(collectorGaps.state)))
   await transaction.update(collectorGaps).set({ givenUpAt: now() }).where(isMissingOf(collectorId))

@@ -4,17 +4,14 @@ import type { Reading } from './source.ts'
 export type Portion = { most: number; milliseconds: number }
 
 /**
- * Readings together until they hold so many observations, or so much time has passed since the first of them. Storing a portion costs about
- * the same whether little or much is in it: a stream that is behind catches up by large ones.
+ * Maximum observations, and time since the first of them.
+ * Storing costs about the same for any size, so a stream that lags catches up with large portions.
  */
 export const usualPortion: Portion = { most: 5_000, milliseconds: 1_000 }
 
 const weightOf = ({ observations, rejected }: Reading) => observations.length + rejected.length
 
-/**
- * Gathers what a source says into portions. The source is asked for its next reading only once the last portion has been
- * taken, so that it waits where the store is slower, and no more than one portion lies in memory.
- */
+/** Groups readings into portions. Reads on only after the last portion was taken, so at most one is in memory. */
 export async function* gather(
   readings: AsyncIterable<Reading>,
   { most, milliseconds }: Portion = usualPortion,
@@ -34,12 +31,12 @@ export async function* gather(
       if (isOver) return
     }
   } finally {
-    // What still waits for the source is nobody's any more.
+    // Nobody awaits the pending read any more.
     void (next as Promise<unknown> | null)?.catch(() => {})
     void source.return?.()?.catch(() => {})
   }
 
-  /** What broke after the first reading is told once those before it are stored. */
+  /** Defers an error until the readings before it are stored. */
   async function fill(portion: Reading[]): Promise<{ isOver: boolean; error: { cause: unknown } | null }> {
     const timer = new AbortController()
     const late = pause(milliseconds, 'late' as const, { signal: timer.signal }).catch(() => 'late' as const)

@@ -87,7 +87,6 @@ const backfillHandler = (adapters: Adapters) =>
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
 
-/** What the staff of the installation may call, over the sources that it can follow; and what every workspace may know of it. */
 export const collectionHandlers = (adapters: Adapters): Handler[] => [
   listCollectors,
   getCollector,
@@ -102,7 +101,7 @@ export const collectionHandlers = (adapters: Adapters): Handler[] => [
 
 const minutesOfHour = 60
 
-/** Events of the last 60 minutes by collector, oldest first, a zero for each quiet minute; the minute that runs is the last. */
+/** Events per minute of the last hour by collector, oldest first, including the current minute. */
 async function readLastHours({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Map<string, number[]>> {
   const last = Math.floor(now().getTime() / minuteMs)
   const rows = await db

@@ -3,10 +3,9 @@ import type { Services } from '#server/context.ts'
 import { collectedPosts } from '#server/db/postgres/schema/index.ts'
 import type { StoredIds } from './source.ts'
 
-/** PostgreSQL takes no NUL in a text. */
+/** PostgreSQL text can't contain NUL. */
 const isText = (id: string) => !id.includes('\0')
 
-/** By which ids servers know the posts that collectors brought. */
 export const storedIds = ({ db }: Pick<Services, 'db'>): StoredIds => ({
   find: async (source, asked) => {
     const nativeIds = asked.filter(isText)

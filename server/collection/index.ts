@@ -15,7 +15,6 @@ export { startSearchWorker } from './searches/search-worker.ts'
 export { startCollectionWorker } from './worker.ts'
 export type { Delivered } from './write-posts.ts'
 
-/** Sources that are followed over the network. */
 export const sources = [
   bindAdapter(bluesky),
   bindAdapter(hackerNews),

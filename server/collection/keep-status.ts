@@ -9,12 +9,12 @@ import { isLive, noteStatus, type CurrentStatus, stateIn } from './status.ts'
 
 const intervalMs = 1_000
 const silenceMs = 5_000
-/** Shorter outages are replayed, and no chart need say so. */
+/** The cursor replays shorter outages, so charts needn't show them. */
 const outageAfterMs = 60_000
 
 /**
- * Says once a second, where something has changed, how the chart of a collector stands, and notes outages that last. What was read
- * ends at `readUntil`, null where nothing was.
+ * Writes a changed status at most once a second, and records lasting outages. `readUntil` is null if nothing was read
+ * yet.
  */
 export function reportStatus(services: Services, collectorId: string, readUntil: Date | null) {
   const { now, log } = services
@@ -29,15 +29,15 @@ export function reportStatus(services: Services, collectorId: string, readUntil:
     nextRetryAt: null,
     budget: null,
   }
-  /** When the newest of what is being stored happened, ms; null where nothing is or its source does not say. */
+  /** Newest event (ms) of the portion being stored; null if none, or if the source gives no time. */
   let storing: number | null = null
   let changed = true
   let noted = 0
-  /** Since when nothing comes in, and since when this server knows; null while something does. */
+  /** Start of the outage, and when this server noticed; null while posts come in. */
   let down: { since: Date; known: Date } | null = readUntil === null ? null : { since: readUntil, known: now() }
   let isNoted = false
   let isBack = false
-  /** It waits for a person, whom nobody has told yet. */
+  /** The collector needs a person, and staff haven't been notified yet. */
   let isToTell = false
 
   const behind = (at: number) => Math.max(0, (now().getTime() - at) / 1_000)
@@ -106,12 +106,11 @@ export function reportStatus(services: Services, collectorId: string, readUntil:
       changed = true
     },
     tellBudget: (budget: RateBudget) => {
-      // Headers may say anything.
       if (!Object.values(budget).every(Number.isFinite)) return
       current.budget = budget
       changed = true
     },
-    /** The lag grows until it is stored. */
+    /** The lag grows until the portion is stored. */
     tellStoring: (at: number | null) => (storing = at),
     tellStored: () => {
       current.lagSeconds = storing === null ? null : behind(storing)

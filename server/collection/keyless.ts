@@ -14,12 +14,11 @@ const intervalMs = 15_000
 const timeoutMs = 15_000
 
 type KeylessOptions = Pick<Collecting, 'adapters' | 'network'> & {
-  /** How each is followed; the usual values of the source where nothing is said. */
+  /** Defaults to the source's usual settings. */
   settings?: Partial<Record<CollectorSource, Record<string, unknown>>>
 }
 type Needed = Pick<Services, 'db' | 'now' | 'log'>
 
-/** A collector of the usual settings, where the source has none. */
 export const followKeyless = (
   { db }: { db: Services['db'] | Transaction },
   source: CollectorSource,
@@ -34,7 +33,6 @@ async function unfollowed({ db }: Pick<Services, 'db'>): Promise<CollectorSource
   return keylessSources.filter((source) => rows.every((row) => row.source !== source))
 }
 
-/** Whether a live query needs a source; the sample has its posts. */
 async function isNeeded({ db }: Pick<Services, 'db'>) {
   const [query] = await db
     .select({ id: savedQueries.id })
@@ -48,7 +46,7 @@ async function isNeeded({ db }: Pick<Services, 'db'>) {
 const settingsOf = ({ adapters, settings = {} }: KeylessOptions, source: CollectorSource) =>
   adapters.get(source)!.parse(settings[source] ?? {})
 
-/** Whether the source answers: a network is there where one of them does. */
+/** Whether the source answers; if one does, the network is up. */
 export async function answers(services: Needed, options: KeylessOptions, source: CollectorSource, signal: AbortSignal) {
   const { network } = options
   const context = followContext(
@@ -65,7 +63,6 @@ export async function answers(services: Needed, options: KeylessOptions, source:
   }
 }
 
-/** Begins to follow each source that takes no key once a live query needs it and it answers. */
 export async function followWhereNeeded(services: Needed, options: KeylessOptions, signal: AbortSignal) {
   const missing = await unfollowed(services)
   if (missing.length === 0 || !(await isNeeded(services))) return
@@ -74,7 +71,7 @@ export async function followWhereNeeded(services: Needed, options: KeylessOption
       await followKeyless(services, source, settingsOf(options, source))
 }
 
-/** Where none of the sources answers, `standIn` is called once. Nothing waits for it. */
+/** Calls `standIn` once if no source answers. Runs in the background. */
 export function startKeyless(services: Needed, options: KeylessOptions, standIn: () => Promise<void>): Repetition {
   let isDecided = false
   const act = async (signal: AbortSignal) => {

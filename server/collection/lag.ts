@@ -4,7 +4,7 @@ import { collectors, collectorStatus } from '#server/db/postgres/schema/index.ts
 import { observe, remembered } from '#server/telemetry/meter.ts'
 import { readUntil } from './status.ts'
 
-/** Of each source the seconds since which posts are missing, by the collector that is furthest behind and not paused. */
+/** Lag in seconds by source: that of its slowest collector, ignoring paused ones. */
 export async function readLag({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Map<string, number>> {
   const { source, cursor, cursorAt } = collectors
   const { state, seenAt } = collectorStatus

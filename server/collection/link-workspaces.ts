@@ -1,7 +1,7 @@
 import type { Postgres, Transaction } from '#server/db/postgres/postgres.ts'
 import { collectorWorkspaces } from '#server/db/postgres/schema/index.ts'
 
-/** Notes that collectors bring workspaces posts: from then on the charts there show what these miss. */
+/** Links collectors to workspaces, whose charts show their gaps from then on. */
 export async function linkWorkspaces(
   db: Postgres | Transaction,
   collectorIds: Iterable<string>,

@@ -18,7 +18,6 @@ import { statusOf } from './source-status.ts'
 const shownDays = 30
 const maxGaps = 20
 
-/** What is followed for everybody, and what of it came to the workspace. */
 export const listSourcesHandler = (adapters: Adapters) =>
   handler(contract.listSources, async (context) => {
     const { db, env, now } = context
@@ -83,7 +82,6 @@ const readPosts = ({ clickhouse, workspace, signal }: MemberContext, collectorId
 
 const Missing = z.object({ collectorId: z.string(), posts: z.coerce.number() })
 
-/** Of each collector the posts that it brought while texts paused, and that have none yet. */
 async function countMissingTexts(
   { clickhouse, workspace, signal }: MemberContext,
   pauses: readonly { from: Date; until: Date }[],
@@ -119,7 +117,7 @@ const gapStatus = ({ backfilledAt, givenUpAt }: { backfilledAt: Date | null; giv
 async function readGaps({ db }: MemberContext, source: CollectorSource, since: Date) {
   const ofSource = and(
     eq(collectors.source, source),
-    // A range that the staff asked to be searched was no gap.
+    // A range that staff asked to search isn't a gap.
     isNotNull(collectorGaps.state),
     or(isNull(collectorGaps.until), gt(collectorGaps.until, since)),
   )

@@ -16,7 +16,6 @@ type Stores = Pick<Services, 'db' | 'now'>
 const recentMs = 5 * 60_000
 const minuteCounts = ['events', 'accepted', 'duplicates', 'rejected', 'withheld', 'counted', 'deleted'] as const
 
-/** All collectors by name, or the one of that id. */
 export async function readCollectors({ db, now }: Stores, collectorId?: string): Promise<Collector[]> {
   const rows = await db
     .select({ collector: collectors, status: collectorStatus })
@@ -63,7 +62,6 @@ export async function readCollectors({ db, now }: Stores, collectorId?: string):
 
 const unfinished = sql`count(*)`.mapWith(Number)
 
-/** Longer ranges weigh more. */
 async function missingOf(db: Stores['db'], collectorId: string) {
   const { from, until, share } = collectorGaps
   const length = sql`greatest(1, extract(epoch FROM ${until} - ${from}))`
@@ -118,7 +116,7 @@ const shownStatus = ({
   seenAt: seenAt.toISOString(),
 })
 
-/** Throws not_found where there is no such collector. */
+/** Throws not_found. */
 export async function readOne(services: Stores, collectorId: string): Promise<Collector> {
   const [found] = await readCollectors(services, collectorId)
   if (found === undefined) throw missing('collector')

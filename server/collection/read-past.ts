@@ -9,8 +9,8 @@ const Place = z.object({ text: z.string(), cursor: z.nullable(z.string()) })
 const placeOf = (cursor: string | null) => (cursor === null ? null : z.parse(Place, JSON.parse(cursor)))
 
 /**
- * What a source has of a range of the past. One that finds nothing without a text is asked for what the live queries require, one
- * text after the other; its cursor names the text, too.
+ * Reads a range of the past. A source that needs a text is asked once per text that live queries require; the cursor
+ * then includes the text.
  */
 export async function* readPast(
   services: Pick<Services, 'db' | 'now'>,
@@ -34,7 +34,7 @@ export async function* readPast(
   }
 }
 
-/** The texts by which all that live queries can match is found at a source, each once and in order. */
+/** Texts that together find every possible match of live queries at a source, unique and sorted. */
 async function textsOfQueries(services: Pick<Services, 'db' | 'now'>, adapter: BoundAdapter): Promise<string[]> {
   const workspaceIds = [...(await readMarks(services)).keys()]
   const trees = (await readStoredQueries(services, workspaceIds)).flatMap(({ live }) => live.map(({ tree }) => tree))

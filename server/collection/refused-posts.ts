@@ -41,10 +41,8 @@ const Frame = z.strictObject({
   }),
 })
 
-/** A post that was read but not stored, as the frame of a dead letter. */
 export const frameOfPost = (post: PostRow): string => JSON.stringify({ soundingsPost: post })
 
-/** The post of such a frame, null for what a source sent. */
 export function postOfFrame(frame: string): PostRow | null {
   try {
     const { success, data } = Frame.safeParse(JSON.parse(frame))

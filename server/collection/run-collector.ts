@@ -18,7 +18,7 @@ import { storeReadings, type Target } from './store-readings.ts'
 
 const intervalMs = 1_000
 
-/** One server's time with a collector: its chart, and what the chart has done. Ends with the signal, or once another server has it. */
+/** Runs a collector on this server until the signal aborts or another server takes over. */
 export async function runCollector(
   services: Services,
   collecting: Collecting,
@@ -64,7 +64,7 @@ async function openChart(
   const reportGap = () => chart.send({ type: 'gap.found' })
   const { store, settled } = createStoring(services, collecting, row)
   const work = { services, collecting, row, adapter, tell, reportGap, lose, status, store }
-  // What the last one still stores is stored before the next one reads its cursor.
+  // Waits for the previous run's last write, since the next run reads its cursor.
   let last: Promise<unknown> = Promise.resolve()
   const afterTheLast = (one: AbortSignal) => {
     const next = last.then(() => follow(work, whole(one)))
@@ -86,7 +86,6 @@ async function openChart(
 
 type Store = (readings: readonly Reading[], target: Target, signal: AbortSignal) => Promise<Folded>
 
-/** Stores what is read, and knows when nothing is being stored any more. */
 function createStoring(services: Services, { live }: Collecting, { id, attempt }: CollectorRow) {
   let last: Promise<unknown> = Promise.resolve()
   const store: Store = (readings, target, signal) => {
@@ -109,7 +108,7 @@ type Work = {
   store: Store
 }
 
-/** The cursor, the settings and what is counted early are read anew each time: they may have changed since the last. */
+/** Reloads cursor, settings and early counts, which may have changed since the last run. */
 async function follow(work: Work, signal: AbortSignal) {
   const { services, collecting, row, adapter, tell, reportGap, lose, status, store } = work
   const now = await findCollector(services, row.id)
@@ -133,7 +132,6 @@ async function follow(work: Work, signal: AbortSignal) {
   }
 }
 
-/** Searches what is missing, oldest first, each from where its search stood. */
 async function backfill({ services, collecting, row, adapter, lose, store }: Work, signal: AbortSignal) {
   const now = await findCollector(services, row.id)
   if (now === null || adapter.search === null) return { whole: false }
@@ -161,7 +159,7 @@ function logUnforeseen({ log }: Services, { id, name }: CollectorRow, error: unk
   if (!(error instanceof SourceFault)) log.error({ err: error, collectorId: id }, `the collector ${name} broke`)
 }
 
-/** Looks once a second at what people want of it. PostgreSQL being away changes nothing. */
+/** Polls for user actions every second; keeps the last row while PostgreSQL is down. */
 async function watch(
   services: Services,
   row: CollectorRow,
@@ -179,7 +177,7 @@ async function watch(
   }
 }
 
-/** A source that this installation no longer knows is a fault of its settings. */
+/** Reports a source unknown to this installation as a fault of its settings. */
 const missing = ({ source }: CollectorRow): BoundAdapter => {
   const fault = () =>
     new SourceFault(
@@ -206,7 +204,6 @@ const missing = ({ source }: CollectorRow): BoundAdapter => {
   }
 }
 
-/** Tells the chart what people did to the collector since, on whichever server. */
 function publishChanges(chart: Chart, before: CollectorRow, now: CollectorRow) {
   if (now.wanted !== before.wanted)
     chart.send(now.wanted === 'paused' ? { type: 'collector.pause' } : { type: 'collector.resume' })

@@ -15,7 +15,7 @@ const statusByState: Record<Following['state'], Status> = {
   paused: 'paused',
 }
 
-/** By the one that stands best: the standings are told in that order. */
+/** The best status wins: the enum is ordered. */
 export function statusOf(following: readonly Following[], otherwise: Status): Status {
   const found = new Set(following.map(({ state }) => statusByState[state]))
   return SourceStatus.options.find((status) => found.has(status)) ?? otherwise

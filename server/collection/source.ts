@@ -5,13 +5,12 @@ import type { Text } from '#contract/texts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import type { Anchor } from './matching/anchors.ts'
 
-/** How a post was received, as the source tells it: what it has by now, or how many came since. */
+/** Reactions as the source reports them: totals or increments. */
 export type CountValues = Partial<Record<'likes' | 'reposts' | 'quotes' | 'replies' | 'views', number>>
 
-/** The id that a server has for a post, where posts are known by another one. */
+/** A server's own ID of a post, for sources that identify posts by another one. */
 export type LocalId = { origin: string; id: string }
 
-/** What observations said of the local ids of stored posts. */
 export type StoredIds = {
   find: (source: Source, nativeIds: readonly string[]) => Promise<readonly { nativeId: string; localId: LocalId }[]>
   nativeIdOf: (source: Source, localId: LocalId) => Promise<string | null>
@@ -19,33 +18,33 @@ export type StoredIds = {
 export const noStoredIds: StoredIds = { find: async () => [], nativeIdOf: async () => null }
 
 export type Observation =
-  /** Made or edited. */
+  /** New or edited. */
   | { kind: 'post'; post: PostRow; localId?: LocalId }
-  /** Its author does not want it found. */
+  /** Its author opted out of being found. */
   | { kind: 'withheld'; nativeId: string; reason: WithheldReason }
   /** Polled totals. */
   | { kind: 'counts'; source: Source; nativeId: string; now: CountValues }
-  /** Increments told by events: a like is `{ likes: 1 }`, taken back `{ likes: -1 }`. */
+  /** Increments from events: a like is `{ likes: 1 }`, its removal `{ likes: -1 }`. */
   | { kind: 'counted'; source: Source; nativeId: string; since: CountValues }
   | { kind: 'delete'; source: Source; nativeId: string }
   | { kind: 'accountRemoved'; source: Source; authorId: string }
 
-/** What came of one read of a source: a message of a stream, a page, an item. */
+/** The result of one read: a message of a stream, a page, or an item. */
 export type Reading = {
   observations: readonly Observation[]
-  /** Frames that could not be read, as they came (cut at 64 kB), each with the reason in words. */
+  /** Unreadable frames as received (cut at 64 kB), each with a reason. */
   rejected: readonly { frame: string; reason: Text }[]
-  /** From where to go on once all this is stored; null where nothing changes. */
+  /** Where to resume once all of this is stored; null if unchanged. */
   cursor: string | null
-  /** When the newest of it happened at the source, ms; for the lag. Null where the source does not say. */
+  /** Time of the newest event at the source (ms), for the lag; null if unknown. */
   at: number | null
-  /** What the source no longer tells of the time before, ms: a gap. */
+  /** Range before this reading that the source no longer provides (ms): a gap. */
   missed?: { from: number; until: number }
-  /** Of a search: how much of its range is behind it, 0 to 1. */
+  /** Searches only: share of the range covered, 0 to 1. */
   share?: number
 }
 
-/** Fetches what an operator's settings name: refuses private addresses, ends by time and by size. */
+/** Fetches URLs from an operator's settings: refuses private addresses, limits time and size. */
 export type CollectorFetch = (
   url: string | URL,
   init?: {
@@ -61,13 +60,13 @@ export type CollectorFetch = (
   headers: Headers
   /** After redirects. */
   url: string
-  /** Where it lives by its own word from now on, after permanent redirects. */
+  /** New address after permanent redirects. */
   movedTo?: string
   body: AsyncIterable<Uint8Array>
   text: () => Promise<string>
 }>
 
-/** Opens a WebSocket under the same checks: its messages as they come, all that wait at once. */
+/** Opens a WebSocket under the same checks; yields all waiting messages at once. */
 export type CollectorSocket = (
   url: string | URL,
   init?: { signal?: AbortSignal; maxBytes?: number },
@@ -78,20 +77,20 @@ export type FollowContext = {
   fetch: CollectorFetch
   openSocket: CollectorSocket
   now: () => number
-  /** Tells the chart: connected; waits until (rate limit, poll interval), ms; budget. */
+  /** Reports to the chart: connected; waiting until (rate limit or poll interval, ms); budget. */
   tell: (
     event: { kind: 'connected' } | { kind: 'waiting'; until: number } | { kind: 'budget'; budget: RateBudget },
   ) => void
-  /** From the environment; never stored, never logged. */
+  /** From the environment; never stored or logged. */
   credentials: Record<string, string>
-  /** Native ids of stored posts whose counts are due, on a decaying schedule; asked by polling sources. */
+  /** Native IDs of stored posts with due counts, on a decaying schedule; for polling sources. */
   dueCounts: (limit: number) => Promise<readonly string[]>
   storedIds: StoredIds
-  /** Authors that live queries name, for sources whose posts do not say who wrote them; the same array until they change. */
+  /** Authors that live queries name, for sources whose posts lack author names; the same array until they change. */
   authors: () => readonly string[]
 }
 
-/** Why a source cannot go on; its kind decides the chart's way. `retryAfter` in seconds, where the source says. */
+/** Why a source can't go on; `kind` decides the chart's transition. `retryAfter` in seconds, if the source gives it. */
 export class SourceFault extends Error {
   readonly kind: FaultKind
   readonly text: Text
@@ -106,19 +105,18 @@ export class SourceFault extends Error {
   }
 }
 
-/** One folder under server/collection/sources/<name>/: the schema of its settings and four functions. */
+/** One folder per source: server/collection/sources/<name>/. */
 export type SourceAdapter<Settings> = {
   source: CollectorSource
   mode: 'streaming' | 'polling'
-  /** Parses what is stored of a collector. */
   settings: z.ZodMiniType<Settings>
-  /** Looks once whether these settings work: what it saw, or throws a SourceFault. */
+  /** Tries the settings once; throws a SourceFault if they don't work. */
   test: (settings: Settings, context: FollowContext) => Promise<{ found: Text; sample: PostRow[] }>
-  /** Follows from a cursor (null: from now); ends when the signal is aborted or throws a SourceFault. */
+  /** Follows from a cursor (null: now) until the signal aborts; throws a SourceFault. */
   follow: (settings: Settings, cursor: string | null, context: FollowContext) => AsyncIterable<Reading>
-  /** Reads one of the frames that it rejected, by itself: without network, cursor, or what came before. */
+  /** Rereads a rejected frame on its own: without network, cursor or earlier frames. */
   readFrame: (settings: Settings, frame: string, context: Pick<FollowContext, 'now'>) => Reading
-  /** Searches the past where the source can; null where it cannot. */
+  /** Searches the past; null if the source can't. */
   search:
     | ((
         settings: Settings,
@@ -126,11 +124,13 @@ export type SourceAdapter<Settings> = {
         context: FollowContext,
       ) => AsyncIterable<Reading>)
     | null
-  /** Whether `search` finds nothing without a text. */
+  /** Whether `search` requires a text. */
   needsText: boolean
-  /** The text by which `search` finds posts that hold an anchor, null where it finds none so; null where queries are not searched for. */
+  /**
+   * The text with which `search` finds posts with an anchor, or null; null as a whole if queries aren't searched here.
+   */
   textOf: TextOf | null
 }
 
-/** `everything`: the search takes no text and goes through all there is. */
+/** `everything`: the search takes no text and returns all posts. */
 export type TextOf = ((anchor: Anchor) => string | null) | 'everything'

@@ -32,7 +32,7 @@ const listStaff = handler(contract.listStaff, async ({ db, workspace }) => {
   }
 })
 
-/** An address that its vendor has not verified may be anybody's. */
+/** An unverified address may be anyone's. */
 const addStaff = handler(contract.addStaff, async (context, { email, role }) => {
   const found = await context.db
     .select({ id: users.id })

@@ -16,13 +16,13 @@ export type CurrentStatus = {
   budget: RateBudget | null
 }
 
-/** The state of a region as a word: `following.streaming` is streaming. */
+/** The state within a region: `streaming` for `following.streaming`. */
 export const stateIn = (value: unknown): string =>
   typeof value === 'string' ? value : stateIn(Object.values(value as object)[0])
 
 export const isLive = (state: CollectorState) => state === 'streaming' || state === 'polling'
 
-/** Until when what is new was read: a quiet source was read for longer than its newest post says. Null where nothing was. */
+/** Until when posts were read: a quiet source was read beyond its newest post. Null if nothing was. */
 export async function findReadUntil(
   { db, now }: Pick<Services, 'db' | 'now'>,
   collector: CollectorRow,
@@ -42,7 +42,6 @@ export function readUntil(
   return cursorAt > seenAt ? cursorAt : seenAt
 }
 
-/** Says how the chart of a collector stands. */
 export async function noteStatus(
   { db, now, serverId }: Pick<Services, 'db' | 'now' | 'serverId'>,
   collectorId: string,

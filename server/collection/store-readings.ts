@@ -31,23 +31,22 @@ import type { Reading } from './source.ts'
 import { type Routing, writePosts, type Written } from './write-posts.ts'
 
 export type Stores = Pick<Services, 'clickhouse' | 'db' | 'env' | 'now' | 'disk' | 'log'>
-/** A collector as this server has begun it. */
 export type HeldCollector = { id: string; attempt: number }
-/** What the readings are of: what is new, or what was missed. */
+/** New posts, or those of a gap. */
 export type Target =
   | { kind: 'live'; countedUntil: number | null; early?: EarlyCounts }
   | { kind: 'past'; gapId: string }
 
-/** This portion is stored: the connection broke before the store could say so. */
+/** The portion was committed, but the connection broke before the answer. */
 class AlreadyStored extends Error {}
 
 const frameBytes = 65_536
 const maxLetters = 10_000
 
 /**
- * Stores a portion of readings: posts first, then, in one transaction, what was counted, deleted and rejected, the cursor and the portion's
- * id, by which one that is tried again is known. What a kill leaves is read and written again, and says nothing new. A store that is away or a
- * full disk is waited for.
+ * Stores posts first; then, in one transaction, counts, deletions, rejections, the cursor and the portion's ID, which
+ * identifies a retry.
+ * After a crash, readings are read and written again without effect. Waits while a store is down or the disk is full.
  */
 export async function storeReadings(
   services: Stores,
@@ -79,8 +78,9 @@ export async function storeReadings(
 }
 
 /**
- * Stores what is read beside the collector's own reading (a frame that is read again, a page that is searched for a query), in one go
- * with what `close` writes: the cursor stays, events that were counted are not counted anew. Throws where a store is away.
+ * Stores a reading from outside the collector's stream (a retried frame, a search page), in one transaction with
+ * `close`.
+ * Keeps the cursor and doesn't count events again. Throws if a store is down.
  */
 export function storeBeside(
   services: Stores,
@@ -96,7 +96,7 @@ export function storeBeside(
 
 type Within = (transaction: Transaction, written: Written) => Promise<void>
 
-/** Stores a portion; a post that a store refuses becomes a dead letter, and the others are stored. */
+/** A post that a store refuses becomes a dead letter; the others are stored. */
 async function store(
   services: Stores,
   live: Pick<LiveQueries, 'matches'>,
@@ -125,7 +125,7 @@ const refusedLetter = (post: PostRow) => ({
 
 class OnlyTried extends Error {}
 
-/** Writes parts of one portion, each of which may be written again: a post is counted as new once. */
+/** Writes parts of a portion, repeatedly if needed: a post counts as new once. */
 function startWriting(services: Stores, live: Pick<LiveQueries, 'matches'>, collectorId: string, signal: AbortSignal) {
   let accepted = 0
 
@@ -152,7 +152,7 @@ function startWriting(services: Stores, live: Pick<LiveQueries, 'matches'>, coll
     return written
   }
 
-  /** Writes posts, and takes back what would be written with them. */
+  /** Writes posts, but rolls back what would be written with them. */
   async function tryOut(folded: Folded) {
     const rollBack = () => {
       throw new OnlyTried()
@@ -172,7 +172,7 @@ async function moveCursor(
   target: Target,
   now: Date,
 ) {
-  // Waits for a transaction of this portion whose end nobody has heard of.
+  // Waits for a transaction of this portion whose outcome is unknown.
   const [collector] = await transaction
     .select({ portion: collectors.portion })
     .from(collectors)
@@ -192,7 +192,8 @@ async function moveCursor(
   }
   if (collector.portion === portion) throw new AlreadyStored()
   await noteMissed(transaction, id, missed)
-  // Readings come out of order now and then; time does not go back. A clock that is ahead must not make a replay of what is to come.
+  // Readings may be out of order, but time must not go back. A clock that is ahead must not turn coming events into
+  // replays.
   const cursorAt =
     at === null ? {} : { cursorAt: sql`greatest(${collectors.cursorAt}, ${new Date(Math.min(at, now.getTime()))})` }
   await transaction
@@ -237,7 +238,7 @@ async function storeDeletions(transaction: Transaction, collectorId: string, { d
   for (const some of chunksOf(rows)) await transaction.insert(pendingDeletions).values(some)
 }
 
-/** What was deleted by another reading while it was written here. */
+/** Finds posts that another reading deleted while this one was written. */
 async function deleteAgain(transaction: Transaction, collectorId: string, { delivered }: Written) {
   const posts = delivered.map(({ post }) => post)
   const deleted = posts.filter(await deletedAmong(transaction, posts))
@@ -251,7 +252,7 @@ async function deleteAgain(transaction: Transaction, collectorId: string, { deli
   for (const some of chunksOf(rows)) await transaction.insert(pendingDeletions).values(some)
 }
 
-/** Each once, whoever tells it again. Answers how many were new. */
+/** Counts each post once. Returns the number of new ones. */
 async function storeWithheld(transaction: Transaction, collectorId: string, now: Date, { withheld }: Folded) {
   const day = now.toISOString().slice(0, 10)
   const reasons = new Map([...withheld].map(([nativeId, reason]) => [hash('sha256', nativeId, 'base64url'), reason]))
@@ -272,7 +273,7 @@ async function storeWithheld(transaction: Transaction, collectorId: string, now:
   return added.length
 }
 
-/** JSON of PostgreSQL holds neither NUL nor half a surrogate pair. */
+/** JSON in PostgreSQL can't contain NUL or lone surrogates. */
 const storableText = (text: Text) => cleaned(text) as Text
 
 function cleaned(value: unknown): unknown {
@@ -282,7 +283,7 @@ function cleaned(value: unknown): unknown {
     : value
 }
 
-/** The newest stay: an operator looks at some, and a source that has changed rejects everything. */
+/** Keeps the newest: operators read a few, and a changed source rejects everything. */
 async function storeDeadLetters(transaction: Transaction, collectorId: string, { rejected }: Folded) {
   if (rejected.length === 0) return
   for (const some of chunksOf(rejected))

@@ -9,7 +9,7 @@ import { sendMail } from '#server/mail/outbox.ts'
 import { type DeclaredMail, nameInMail } from '#server/mail/write-mail.ts'
 import { findCollector } from './collector-rows.ts'
 
-/** Mails staff who can change collectors that one waits for a person: once a day, and again once it was changed or retried. */
+/** Emails staff that a collector needs a person: once a day, and again after it was changed or retried. */
 export async function notifyStaff(services: Services, collectorId: string, fault: Text | null): Promise<void> {
   const { db, env, now, jobs } = services
   const collector = env.mail === null ? null : await findCollector(services, collectorId)

@@ -10,7 +10,7 @@ const timeoutMs = 15_000
 const maxShown = 5
 const maxText = 500
 
-/** What cannot work is an answer, not a problem of the call. */
+/** A failed test is a result, not an error. */
 export const testHandler = (adapters: Adapters) =>
   handler(contract.testCollector, async ({ env, now, signal }, { source, settings }) => {
     const network = createNetwork({ allowed: env.collectorLocalOrigins })

@@ -6,14 +6,14 @@ import type { Adapters, BoundAdapter } from './adapters.ts'
 import { credentialsFault, credentialsOf } from './credentials.ts'
 import { SourceFault } from './source.ts'
 
-/** Throws invalid_input where this installation cannot follow the source. */
+/** Throws invalid_input if this installation can't follow the source. */
 export function requireAdapter(adapters: Adapters, source: CollectorSource): BoundAdapter {
   const adapter = adapters.get(source)
   if (adapter === undefined) throw wrong('/source', unknown(source))
   return adapter
 }
 
-/** The settings as they are to be stored. Throws invalid_input where the source cannot read them. */
+/** Returns the settings to store. Throws invalid_input if the source can't parse them. */
 export function requireSettings(adapters: Adapters, source: CollectorSource, settings: unknown) {
   const adapter = requireAdapter(adapters, source)
   try {
@@ -24,7 +24,7 @@ export function requireSettings(adapters: Adapters, source: CollectorSource, set
   }
 }
 
-/** Throws invalid_input where the operator has not given what the source wants. */
+/** Throws invalid_input if the operator's credentials are missing. */
 export function requireCredentials(env: Env, source: CollectorSource) {
   const fault = credentialsFault(source, credentialsOf(env, source))
   if (fault !== null) throw wrong('/source', fault.text)

@@ -12,18 +12,16 @@ import { runCollector } from './run-collector.ts'
 import type { Routing } from './write-posts.ts'
 
 const queue = 'collectors'
-/** Of collectors that one server runs side by side. */
+/** Per server. */
 const maxCollectors = 16
 const intervalMs = 5_000
-/** Counts are written, and it is looked whether deletions are due. */
+/** Interval for writing counts and checking for due deletions. */
 const sweepIntervalMs = 10_000
 const expireIntervalMs = 3_600_000
-/** Jobs end after a day; who has had one for so long hands over to the next. */
+/** Jobs end after a day, so a server hands over a collector before. */
 const tenureMs = 20 * 3_600_000
 
-/**
- * Runs every collector of the installation, each on one server: a job by its id, whose lease another server takes when this one is gone.
- */
+/** Runs every collector on one server each: a job whose lease another server takes if this one is gone. */
 export async function startCollectionWorker(
   services: Services,
   options: Pick<Collecting, 'adapters' | 'network'> & Partial<Collecting> & Pick<Routing, 'delivered'>,
@@ -61,21 +59,21 @@ async function runWithLease(services: Services, collecting: Collecting, collecto
   signal.throwIfAborted()
 }
 
-/** A collector without a job gets one; two servers may both send one, of which the second waits for the first. */
+/** Sends a job for each collector without one; if two servers do, the second job waits for the first. */
 export async function sendMissing({ db, jobs }: Services) {
   for (const { id } of await db.select({ id: collectors.id }).from(collectors))
     if ((await jobs.listUnfinished(queue, id)).length === 0)
       await jobs.send(queue, { key: id, data: { collectorId: id } })
 }
 
-/** Each step can be repeated, and two servers may do the same one. */
+/** Idempotent; two servers may run the same step. */
 async function sweep(services: Services, signal: AbortSignal) {
   await deleteWithLock(services, signal)
   for (const { id } of await services.db.select({ id: collectors.id }).from(collectors))
     while (!signal.aborted && (await flushCounts(services, id)) > 0);
 }
 
-/** What has to be asked for again loses its text before it is forgotten. */
+/** Order matters: texts due for deletion are deleted before their records. */
 async function expire(services: Services, signal: AbortSignal) {
   await expirePosts(services, signal)
   await giveBackUnwritten(services)

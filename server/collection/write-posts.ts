@@ -14,19 +14,19 @@ import { keyOf } from './fold.ts'
 import type { LiveQueries } from './matching/live-queries.ts'
 
 type Stores = Pick<Services, 'clickhouse' | 'db' | 'env' | 'now'>
-/** Where a post went, the latest observation of it, and the queries and alerts' texts that it matches. */
+/** A post's workspaces, its latest observation, and the queries and alerts' texts that match it. */
 export type Delivered = { post: PostRow; workspaces: string[]; matched: string[] }
-/** Says where posts go, and is told of those that are new at a source, in the transaction that stores their reading. */
+/** Routes posts; `delivered` receives new ones, in the transaction that stores their reading. */
 export type Routing = Pick<LiveQueries, 'matches'> & {
   delivered?: (transaction: Transaction, delivered: readonly Delivered[], at: Date) => Promise<void>
 }
 export type Written = { accepted: number; duplicates: number; delivered: Delivered[] }
 
 const bytesPerPost = 2_000
-/** Of all posts that this server collected, for a query may ask for a language before a workspace is known. */
+/** Across all posts of this server, since a query may need a language before a workspace is known. */
 const languages = usualLanguages()
 
-/** Puts each post into every workspace one of whose live queries matches it. Can be repeated: what is there already says nothing new. */
+/** Stores each post in every workspace with a matching live query. Idempotent. */
 export async function writePosts(
   services: Stores,
   live: Pick<LiveQueries, 'matches'>,
@@ -42,7 +42,7 @@ export async function writePosts(
     const layer = await readLayer(services, workspaceId)
     const destination = { workspaceId, importId: collectorId, at: services.now(), enrich: true, layer }
     for (const row of rows) batch.add(toStoredPost(row, destination))
-    // What a source tells next is the newer one where it gives no times, whatever the clocks of two servers say.
+    // Without edit times, the later reading is the newer one, whatever two servers' clocks say.
     const to = { workspaceId, by: 'collector', id: collectorId, order: 'asTold' } as const
     const { imported, updated, duplicates } = await writeCounted(services, to, batch.packed())
     written.accepted += imported + updated
@@ -80,7 +80,6 @@ async function route({ db }: Stores, live: Pick<LiveQueries, 'matches'>, posts: 
   return { routes, delivered: [...delivered.values()], outdated }
 }
 
-/** What is known of posts that come again, if they were edited or their time is a guess. */
 async function storedAmong(db: Pick<Services['db'], 'select'>, posts: readonly PostRow[]) {
   const asked = posts.filter(({ editedAt, isTimeGuessed }) => editedAt !== null || isTimeGuessed === true)
   const newest = new Map<string, number>()
@@ -99,7 +98,7 @@ async function storedAmong(db: Pick<Services['db'], 'select'>, posts: readonly P
     }
   }
   return {
-    /** The guess of the first time stays until the source names a time. */
+    /** The first guess stays until the source gives a time. */
     atFirstSight: (post: PostRow): PostRow => {
       const key = keyOf(post)
       if (post.isTimeGuessed !== true) {
@@ -110,7 +109,7 @@ async function storedAmong(db: Pick<Services['db'], 'select'>, posts: readonly P
       firstSeen.set(key, postedAt)
       return { ...post, postedAt }
     },
-    /** Asked post by post, in the order in which they were told, whether an edit that was told before is newer. */
+    /** Whether an edit reported earlier is newer; call in order of arrival. */
     isOutdated: (post: PostRow) => {
       if (post.editedAt === null) return false
       const editedAt = post.editedAt.getTime()

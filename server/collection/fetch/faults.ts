@@ -5,7 +5,6 @@ import { aboutCertificates, causesOf, codeOf, isTimeout } from '#server/outside/
 import { faultMessages } from '#server/outside/fault-messages.ts'
 import { SourceFault } from '../source.ts'
 
-/** What a failed connection means for the one who follows a source. */
 export function networkFault(error: unknown, host: string): SourceFault {
   const chain = causesOf(error)
   const known = chain.find((one) => one instanceof SourceFault)
@@ -27,7 +26,7 @@ export function networkFault(error: unknown, host: string): SourceFault {
 const addressFault = ({ address }: AddressRefused) =>
   new SourceFault('misconfigured', say(faultMessages.addressRefused, { address }))
 
-/** Where a URL leads, once it is one that may be followed; throws a SourceFault for any other. */
+/** Throws a SourceFault for a URL outside the policy, such as a private address. */
 export function destinationOf(input: string | URL, policy: FetchPolicy, protocol: Protocol) {
   try {
     return checkUrl(input, policy, protocol)
@@ -36,7 +35,6 @@ export function destinationOf(input: string | URL, policy: FetchPolicy, protocol
   }
 }
 
-/** What an answer other than 2xx means; null where there is nothing wrong with it. */
 export function statusFault(status: number, headers: Headers, host: string, now: number): SourceFault | null {
   if (status < 400) return null
   const retryAfter = retryAfterOf(headers, now)
@@ -49,7 +47,7 @@ export function statusFault(status: number, headers: Headers, host: string, now:
   return new SourceFault('misconfigured', say(faultMessages.serverFails, params))
 }
 
-/** Seconds to wait by what the headers say, in seconds or as a date; null where they say nothing. */
+/** Seconds from Retry-After or X-RateLimit-Reset, given as a number or a date; null if absent. */
 export function retryAfterOf(headers: Headers, now: number): number | null {
   const value = (headers.get('retry-after') ?? headers.get('x-ratelimit-reset') ?? '').trim()
   if (/^\d{1,9}$/.test(value)) return Number(value)

@@ -16,7 +16,7 @@ const permanent = new Set([301, 308])
 
 type Init = NonNullable<Parameters<CollectorFetch>[1]>
 
-/** A fetch that follows only what an operator may point it at, and no further than its limits. */
+/** Checks the policy for every redirect, and limits time and size. */
 export function createFetch({
   policy,
   resolve,
@@ -63,7 +63,7 @@ export function createFetch({
   return { fetch, close: () => Promise.all([agents.open.destroy(), agents.local.destroy()]) }
 }
 
-/** A time limit of 0 is none: a stream lasts, and ends by the silence that the agent knows. */
+/** 0 disables the timeout: a stream lasts until the agent's idle timeout. */
 function withTimeout(signal: AbortSignal | undefined, timeoutMs: number) {
   if (timeoutMs === 0) return signal
   const timeout = AbortSignal.timeout(timeoutMs)

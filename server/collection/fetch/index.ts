@@ -8,7 +8,10 @@ export type Network = { fetch: CollectorFetch; openSocket: CollectorSocket; clos
 const defaultIdleMs = 60_000
 const agentName = 'Soundings collector'
 
-/** The one way out for collectors. `allowed` origins (`http://127.0.0.1:8080`) are reached though they are not public. */
+/**
+ * The only way for collectors to reach the network. `allowed` lists non-public origins, such as
+ * `http://127.0.0.1:8080`.
+ */
 export function createNetwork({
   allowed,
   ports = [80, 443],
@@ -18,7 +21,7 @@ export function createNetwork({
   allowed: readonly string[]
   ports?: readonly number[]
   resolve?: Resolve
-  /** Silence of a connection that is taken for its end. */
+  /** Silence (ms) after which a connection counts as closed. */
   idleMs?: number
 }): Network {
   const options = { policy: { allowed: new Set(allowed), ports: new Set(ports) }, resolve, idleMs, agentName }

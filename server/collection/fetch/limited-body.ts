@@ -6,7 +6,7 @@ import { networkFault } from './faults.ts'
 export const tooLarge = (host: string, maxBytes: number) =>
   new SourceFault('tooLarge', say(faultMessages.tooLarge, { host, megabytes: Math.round(maxBytes / 1e6) || 1 }))
 
-/** The decoded bytes of an answer, of which no more than `maxBytes` are read. */
+/** Yields decoded bytes; throws `tooLarge` beyond `maxBytes`. */
 export async function* limitedBody(
   body: AsyncIterable<Uint8Array> | null,
   { host, maxBytes, signal }: { host: string; maxBytes: number; signal: AbortSignal | undefined },
@@ -25,7 +25,6 @@ export async function* limitedBody(
   }
 }
 
-/** A whole body as text, in the character set that its type names. */
 export async function textOf(body: AsyncIterable<Uint8Array>, contentType: string | null): Promise<string> {
   const pieces: Uint8Array[] = []
   for await (const piece of body) pieces.push(piece)

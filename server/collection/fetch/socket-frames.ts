@@ -2,7 +2,7 @@ import type { RawData, WebSocket } from 'ws'
 import type { SourceFault } from '../source.ts'
 
 type FrameOptions = {
-  /** Silence, also on a ping, after which the other side is taken for gone. */
+  /** Silence (ms), even after a ping, after which the other side counts as gone. */
   idleMs: number
   faultOf: (error: Error) => SourceFault
   closed: (code: number) => SourceFault
@@ -12,7 +12,7 @@ type FrameOptions = {
 const maxWaiting = 2_000
 const maxBytesWaiting = 16_000_000
 
-/** The messages of a socket as they come, all that wait at once; a reader that lags makes the sender wait. */
+/** Yields all waiting messages at once, and pauses the sender while the reader lags. */
 export function framesOf(
   socket: WebSocket,
   { idleMs, faultOf, closed, silent }: FrameOptions,

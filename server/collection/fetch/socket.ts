@@ -12,7 +12,7 @@ import { framesOf } from './socket-frames.ts'
 const handshakeTimeoutMs = 10_000
 const usualBytes = 1_000_000
 
-/** Opens WebSockets under the same checks as the fetch. */
+/** Applies the same policy as the fetch. */
 export const createOpenSocket =
   ({
     policy,
@@ -91,7 +91,7 @@ async function readBeginning(response: IncomingMessage) {
       if (body.length > 4_000) break
     }
   } catch {
-    // The status says enough.
+    // The status is enough for the fault.
   }
   return body
 }

@@ -3,21 +3,20 @@ import { type Anchor, type Place, places, type Required } from './anchors.ts'
 import { communityOf, instanceOf } from '#contract/query-language/derived.ts'
 import { lowerAscii } from '#contract/query-language/normalise.ts'
 
-/** The queries that are found by a value, how many posts held it, and the number of the last of them. */
+/** Queries with this value, how many posts had it, and the number of the last one. */
 type Posting<Query> = { queries: Set<Query>; seen: number; lastPost: number }
 type Postings<Query> = Map<string, Posting<Query>>
-/** Values as they stand, and beginnings by their length. */
+/** Whole values, and prefixes by length. */
 type Level<Query> = { whole: Postings<Query>; prefixes: Map<number, Postings<Query>> }
 
-/** How many posts were seen, and how many of them held each anchor. */
 export type Seen = { posts: number; holding: (anchor: Anchor) => number }
 export const nothingSeen: Seen = { posts: 0, holding: () => 0 }
 
-/** After as many posts what was seen weighs as much as the guess. */
+/** After this many posts, observations weigh as much as the guess. */
 const guessedPosts = 200
 const prefixFactor = 4
 
-/** What share of posts holds a value before any were seen; of words, the longer the rarer (Lucene Monitor, TermWeightor). */
+/** Guessed share of posts with a value; longer words are rarer (Lucene Monitor, TermWeightor). */
 const guesses: Record<Place, (value: string) => number> = {
   word: ({ length }) => 0.3 * Math.exp(-0.4 * length),
   bio: ({ length }) => 0.1 * Math.exp(-0.3 * length),
@@ -31,7 +30,7 @@ const guesses: Record<Place, (value: string) => number> = {
   type: () => 0.5,
 }
 
-/** Queries by their anchors. Counts how many posts hold each value that a query names, also where it is found by another. */
+/** Indexes queries by anchor. Counts posts for all values of a query, to find a rarer anchor later. */
 export function createAnchorIndex<Query>(earlier: Seen) {
   let before = earlier
   const levels = Object.fromEntries(
@@ -56,7 +55,7 @@ export function createAnchorIndex<Query>(earlier: Seen) {
     return (postingOf(anchor).seen + guess * guessedPosts) / (before.posts + posts + guessedPosts)
   }
 
-  /** Every query that the post may match; some come more than once. */
+  /** Calls `found` for every query that may match, sometimes more than once. */
   function visit(post: TokenisedPost, found: (query: Query) => void) {
     posts++
     unanchored.forEach(found)
@@ -88,16 +87,14 @@ export function createAnchorIndex<Query>(earlier: Seen) {
       if (required === null) unanchored.delete(query)
       else for (const anchor of required) findPosting(anchor)?.queries.delete(query)
     },
-    /** What it has seen by now, and what was seen before it. */
     seen: (): Seen => ({
       posts: before.posts + posts,
       holding: (anchor) => findPosting(anchor)?.seen ?? before.holding(anchor),
     }),
-    /** Lets the earlier index go: values that no query has named so far begin anew. */
+    /** Releases the earlier index; values of new queries start at zero. */
     forget: () => {
       before = { posts: before.posts, holding: () => 0 }
     },
-    /** How many posts it has been held against. */
     posts: () => posts,
   }
 }
@@ -110,7 +107,7 @@ function within<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): 
   return made
 }
 
-/** What a post can be found by at each place, as anchors are written; a value may come twice. */
+/** Values by place, normalised like anchors; may contain duplicates. */
 const valuesAt: Record<Place, (post: TokenisedPost) => readonly string[]> = {
   word: ({ title, text }) => (title.length === 0 ? text : [...title, ...text]),
   bio: ({ bio }) => bio(),
@@ -124,7 +121,6 @@ const valuesAt: Record<Place, (post: TokenisedPost) => readonly string[]> = {
   type: ({ post }) => [post.type],
 }
 
-/** A domain and every domain that it is a part of. */
 function withParents(domain: string): string[] {
   const found = [domain]
   for (let dot = domain.indexOf('.'); dot !== -1; dot = domain.indexOf('.', dot + 1)) found.push(domain.slice(dot + 1))

@@ -4,7 +4,7 @@ import { eachField, innerOf } from '#contract/query-language/references.ts'
 import type { FieldNode, PhraseNode, QueryNode, WordNode } from '#contract/query-language/tree.ts'
 import { lowerAscii } from '#contract/query-language/normalise.ts'
 
-/** Where a value of a post stands: its words (title and text), those of the biography, and what is compared whole. */
+/** Parts of a post: words (title and text), words of the biography, and values compared whole. */
 export const places = [
   'word',
   'bio',
@@ -19,20 +19,21 @@ export const places = [
 ] as const
 export type Place = (typeof places)[number]
 
-/** A value that a post must hold at a place, or one that begins so; as the reference evaluator compares it. */
+/** A value or prefix that a post must have at a place, normalised like in the reference evaluator. */
 export type Anchor = { place: Place; value: string; prefix: boolean }
 
-/** Of all posts how many hold an anchor, 0 to 1, as far as is known. */
+/** Estimated share of all posts with an anchor, 0 to 1. */
 export type ShareOf = (anchor: Anchor) => number
 
-/** Every matching post holds one of them; none where no post can match, null where nothing is required. */
+/** Every matching post has one of these; empty if no post can match, null if nothing is required. */
 export type Required = readonly Anchor[] | null
 
 /**
- * The cheapest set of anchors of which every post that a query matches holds at least one: of AND and NEAR the side that
- * fewest posts hold, of OR all sides, of a phrase its rarest token, of NOT nothing. `query:` must have been looked up; a
- * new post carries no tag. Source: Apache Lucene Monitor, TermFilteredPresearcher and QueryDecomposer with term weights;
- * Manticore Search calls the same "percolate queries".
+ * The cheapest set of anchors of which every matching post has at least one:
+ * of AND and NEAR the rarest side, of OR all sides, of a phrase its rarest token, of NOT nothing.
+ * `query:` must be resolved; new posts have no tags.
+ * Source: Apache Lucene Monitor, TermFilteredPresearcher and QueryDecomposer with term weights; "percolate queries" in
+ * Manticore Search.
  */
 export function requiredAnchors(node: QueryNode, shareOf: ShareOf): Required {
   const costOf = (required: Required) =>
@@ -63,17 +64,17 @@ const anyOf = (all: readonly Required[]): Required =>
 
 type Choices = readonly (readonly Anchor[])[] | null
 
-/** Of several sets each of which would do the cheapest; where there is none no post can match. */
+/** The cheapest of alternative sets; without any, no post can match. */
 const cheapestOf = (choices: Choices, cheapest: (all: readonly Required[]) => Required): Required =>
   choices === null ? null : choices.length === 0 ? [] : cheapest(choices)
 
-/** Each token of a value alone would do; a value without a token is found nowhere. */
+/** Any token of a value is enough; a value without tokens is found nowhere. */
 const tokenChoices = (place: Place, tokens: readonly string[], prefix: boolean): Choices =>
   tokens.map((value, index) => [{ place, value, prefix: prefix && index === tokens.length - 1 }])
 
 const operandChoices = (node: WordNode | PhraseNode) => tokenChoices('word', tokensOfNode(node), node.prefix === true)
 
-/** Sets of anchors of a field, each of which alone would do; null where its value stands nowhere that is indexed. */
+/** Alternative sets of anchors, each sufficient alone; null if the value isn't indexed. */
 function fieldChoices(node: FieldNode): Choices {
   const { field, value, prefix = false } = node
   const whole = (place: Place, wanted: string, begins = prefix): Choices =>
@@ -109,7 +110,7 @@ function fieldChoices(node: FieldNode): Choices {
   }
 }
 
-/** Whether holding one of its anchors is all that a query requires: it is one value, or any of several. Not so where nothing is required. */
+/** Whether a post with one of the anchors always matches. Only valid for queries with anchors. */
 export function isDecidedByAnchors(node: QueryNode): boolean {
   switch (node.kind) {
     case 'and':
@@ -126,7 +127,7 @@ export function isDecidedByAnchors(node: QueryNode): boolean {
   }
 }
 
-/** An anchor of these compares as the field does. */
+/** Fields that compare exactly like their anchors. */
 const comparedWhole = new Set<string>([
   'author',
   'mention',
@@ -139,7 +140,7 @@ const comparedWhole = new Set<string>([
   'is',
 ] satisfies FieldNode['field'][])
 
-/** The authors that a query names whole, also where it leaves them out, as `author:` compares them. */
+/** Authors that a query names in full, including excluded ones, normalised like `author:`. */
 export function authorsIn(tree: QueryNode): string[] {
   const authors: string[] = []
   eachField(tree, (node) => {

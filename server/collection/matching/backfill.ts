@@ -17,13 +17,13 @@ import { searchedFrom } from './searched-days.ts'
 import { readStoredQueries } from './stored-queries.ts'
 
 const pageSize = 1_000
-/** Until every server matches new posts against the query (live-queries.ts), the last posts may still be on their way. */
+/** Until every server matches new posts against the query (live-queries.ts), recent posts may be in flight. */
 const liveDelayMs = 5_000
 
 /**
- * Copies the collected posts of other workspaces that a query matches into its own, the latest first, within the days of
- * the plan and of the retention; then the `searchable` sources are asked (searches/). Can be repeated: a post that is there
- * already is written once. One query at a time on each server, those of different workspaces in the order in which they were saved.
+ * Copies matching posts that other workspaces collected, latest first, within the plan's and the retention's days.
+ * Then searches the `searchable` sources (searches/). Idempotent: existing posts are written once.
+ * Runs one query at a time per server; workspaces' queries go in the order they were saved.
  */
 export const backfillJob = (searchable: readonly CollectorSource[]) =>
   job({
@@ -78,7 +78,7 @@ async function backfill(
 const finish = ({ now }: Services, db: Postgres | Transaction, begun: Backfill, status: 'done' | 'failed') =>
   backfillRows.finish(db, begun, { status, finishedAt: now() })
 
-/** However the search here ended, the sources are asked now. */
+/** Searches the sources even if this search failed. */
 async function end(services: Services, begun: Backfill, status: 'done' | 'failed') {
   await services.db.transaction(async (transaction) => {
     if (await finish(services, transaction, begun, status)) await sendSearches(services, transaction, begun.queryId)
@@ -86,7 +86,6 @@ async function end(services: Services, begun: Backfill, status: 'done' | 'failed
   services.jobs.wake()
 }
 
-/** Null where the query is not live any more, cannot be read, or nothing is collected. */
 async function searchOf(services: Services, { queryId, workspaceId, createdAt }: Backfill): Promise<Searched | null> {
   const { db } = services
   const [stored] = await readStoredQueries(services, [workspaceId])

@@ -7,14 +7,14 @@ import type { StoredQueries } from './stored-queries.ts'
 
 export type Backfill = typeof queryBackfills.$inferSelect
 
-/** One for all servers: posts are read where they are. */
+/** One for all servers, since any of them can read stored posts. */
 export const queue = 'query-backfills'
 
 export const backfillRows = fenced(queryBackfills, { id: 'queryId', fence: 'attempt' })
 
 export const sentBackfill = ({ queryId }: Pick<Backfill, 'queryId'>) => ({ data: { queryId }, key: queryId })
 
-/** Asks for a search of every live query that means something else than when it was last searched for, and forgets those that are not live. */
+/** Requests a search for each live query with a new meaning, and deletes those of queries that aren't live. */
 export async function requestBackfills(services: Pick<Services, 'db' | 'jobs' | 'now'>, stored: StoredQueries) {
   const { db } = services
   const { workspaceId } = stored
@@ -39,7 +39,7 @@ async function request(
 ) {
   const { queryId, meaning } = wanted
   await db.transaction(async (transaction) => {
-    // Gone in the meantime, it has nothing to be searched for.
+    // The query was deleted meanwhile.
     const isThere = sql`SELECT 1 FROM saved_queries WHERE id = ${queryId} FOR KEY SHARE`
     if ((await transaction.execute(isThere)).rows.length === 0) return
     const anew = { meaning, status: 'queued', from: null, found: null, done: 0, added: 0, finishedAt: null } as const
@@ -49,12 +49,12 @@ async function request(
       .onConflictDoUpdate({
         target: queryBackfills.queryId,
         set: { ...anew, createdAt: now(), attempt: sql`${queryBackfills.attempt} + 1` },
-        // Another server may have asked for the same.
+        // Another server may have requested the same.
         setWhere: ne(queryBackfills.meaning, meaning),
       })
       .returning()
     if (!requested) return
-    // What the query meant before is searched for no further.
+    // Cancels searches for the previous meaning.
     await transaction.delete(querySearches).where(eq(querySearches.queryId, queryId))
     await jobs.send(queue, sentBackfill({ queryId }), transaction)
   })

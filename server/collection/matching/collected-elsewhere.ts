@@ -4,10 +4,9 @@ import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { writtenColumns } from '#server/ingest/write/post-columns.ts'
 import type { Condition } from '#server/selection/compile.ts'
 
-/** Where a query of a workspace is searched for: `from` and `until` as instants, `condition` as compiled. */
 export type Searched = {
   workspaceId: string
-  /** Posts that came by one of these are public; what a workspace imported is its own. */
+  /** Posts of these collectors are public; imported posts stay private to their workspace. */
   collectorIds: readonly string[]
   condition: Condition
   from: Date
@@ -17,8 +16,7 @@ export type Searched = {
 const maxSeconds = 120
 
 /**
- * What members of another workspace corrected, and what they keep of posts in fields of their own, is theirs; what their
- * corrections taught is taken out with the line (copy-posts.ts).
+ * Another workspace's corrections and custom fields stay private; copy-posts.ts removes what its corrections taught.
  */
 const values: Record<string, string> = {
   workspace_id: 'toString({workspaceId:UUID})',
@@ -47,7 +45,7 @@ const paramsOf = ({ workspaceId, collectorIds, condition, from, until }: Searche
 const Day = z.object({ day: z.coerce.number(), found: z.coerce.number() })
 export type Day = z.infer<typeof Day>
 
-/** The days, since 1970 in UTC, on which posts are found, the latest first. */
+/** Days since 1970 (UTC) with matching posts, latest first. */
 export const countByDay = (clickhouse: ClickHouse, searched: Searched): Promise<Day[]> =>
   clickhouse.rows(
     Day,
@@ -76,7 +74,7 @@ export type Found = z.infer<typeof Found>
 
 const ofDay = `posted_at >= toDateTime({dayFrom:UInt32}, 'UTC') AND posted_at < toDateTime({dayUntil:UInt32}, 'UTC')`
 
-/** A page of one day by id, each post once, as lines of the workspace that searches. Lines are made of its posts alone. */
+/** One page of a day by ID, each post once; formats lines for the page's posts only. */
 export const readFound = (
   clickhouse: ClickHouse,
   searched: Searched,

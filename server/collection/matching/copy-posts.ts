@@ -16,11 +16,11 @@ import type { Found } from './collected-elsewhere.ts'
 const bytesPerLine = 2_000
 
 /**
- * Writes posts that were found elsewhere into a workspace as parts of the collectors that brought them, within the month of
- * its plan. Answers how many are new there. What is deleted at its source meanwhile does not stay.
+ * Copies posts into a workspace under their collectors, within the plan's monthly limit.
+ * Removes posts that were deleted at their source meanwhile. Returns the number of new posts.
  */
 export async function copyFound(services: Services, workspaceId: string, found: readonly Found[]): Promise<number> {
-  // Deletions and counts that come from here on reach the copies, too.
+  // From here on, deletions and counts reach the copies, too.
   await notifyWorkspace(services, workspaceId, found)
   await linkWorkspaces(services.db, new Set(found.map(({ collectorId }) => collectorId)), [workspaceId])
   const layer = await readLayer(services, workspaceId)
@@ -52,7 +52,7 @@ const [sentimentAt, verdictAt, percentAt, modelAt, customFieldsAt] = [
   'custom_fields',
 ].map((column) => writtenColumns.indexOf(column)) as [number, number, number, number, number]
 
-/** What the corrections of another workspace taught has no say here, and what those of this one teach has. */
+/** Replaces the other workspace's sentiment by this one's. */
 function ownLine({ title, text, language, model, line }: Found, layer: Layer | null) {
   const fields = line.split('\t').map((field, at) => (at === customFieldsAt ? field : writtenField(field)))
   if (model === fromFile || (model < firstCode && layer === null)) return fields.join('\t')
@@ -83,7 +83,7 @@ async function notifyWorkspace({ db }: Services, workspaceId: string, found: rea
       )
 }
 
-/** Posts that their source took away, by themselves or with their author; an author who returned writes anew. */
+/** Posts deleted at their source, alone or with their author; posts from after an author's return stay. */
 async function findDeleted({ db }: Services, found: readonly Found[]): Promise<Found[]> {
   const deletions = []
   for (const [source, posts] of bySource(found)) {

@@ -11,28 +11,29 @@ import { readMark, readMarks, readStoredQueries, type StoredQueries } from './st
 
 type Needed = Pick<Services, 'db' | 'jobs' | 'log' | 'now'>
 
-/** Milliseconds. What is saved on any server is looked for in new posts within 5 s. */
+/** Ms; a query saved on any server must match new posts within 5 s. */
 const pollIntervalMs = 2_000
 const logIntervalMs = 60_000
-/** Workspaces that are read at once. */
 const batchSize = 100
 
 export type LiveQueries = {
-  /** The live queries, and the alerts by their texts, that a post matches before it is stored; synchronous, about 0.05 ms with 1 000 queries. */
+  /**
+   * Live queries and alerts' texts that match a post before it is stored. Synchronous, about 0.05 ms with 1,000
+   * queries.
+   */
   matches: (row: PostRow) => readonly Match[]
-  /** The authors that live queries name whole; the same array until a query changes. */
+  /** Authors that live queries name in full; the same array until a query changes. */
   authors: () => readonly string[]
-  /** Looks for changes at once. Rejects while PostgreSQL is away. */
+  /** Reads changes now. Rejects while PostgreSQL is down. */
   refresh: () => Promise<void>
-  /** How many live queries there are, how many posts came, and how often the evaluator was asked. */
   figures: () => { queries: number; posts: number; candidates: number }
 } & Repetition
 
 /**
- * Follows the live saved queries of all workspaces and the texts that alerts watch, whichever server they are saved on, until `stop`. Drafts take no part,
- * nor do workspaces whose deletion is due; an ended plan does, for its posts are counted on without their text. Rejects
- * where the queries cannot be read at first; later it goes on by what it knows. A query that means something new is searched
- * for among what other workspaces collected (backfill.ts).
+ * Follows the live queries and alerts' texts of all workspaces, on whichever server they are saved, until `stop`.
+ * Excludes drafts and workspaces due for deletion; includes ended plans, whose posts are still counted.
+ * Rejects if the first read fails; later failures keep the known queries. Queries with a new meaning are backfilled
+ * (backfill.ts).
  */
 export async function followLiveQueries(services: Needed): Promise<LiveQueries> {
   await loadLanguages()
@@ -78,14 +79,14 @@ export async function followLiveQueries(services: Needed): Promise<LiveQueries> 
   }
 
   let refreshing: Promise<void> = look()
-  /** One after another: an earlier look that ends later would bring back what has changed since. */
+  /** Serialised: a slow earlier read would restore outdated queries. */
   const refresh = () => (refreshing = refreshing.catch(() => {}).then(look))
   await refreshing
   const { stop } = repeat({ every: pollIntervalMs, act: refresh, onError: sayNowAndThen(services), later: true })
   return { matches: matcher.matches, authors: matcher.authors, figures: matcher.figures, refresh, stop }
 }
 
-/** While PostgreSQL is away every look would say so. */
+/** Limits logging: while PostgreSQL is down, every poll fails. */
 function sayNowAndThen({ log }: Needed) {
   let reportedAt = -Infinity
   return (error: unknown) => {
@@ -95,7 +96,6 @@ function sayNowAndThen({ log }: Needed) {
   }
 }
 
-/** Where days begin, worked out once for each day and time zone. */
 function cachedDays() {
   const zones = new Map<string, Days>()
   return (timezone: string): Days => {

@@ -10,13 +10,10 @@ import { searchedPost } from './searched-post.ts'
 
 export type Match = { workspaceId: string; queryId: string }
 
-/** A saved query with its names looked up, and of its workspace where days begin and what corrections teach. */
+/** A saved query with resolved references, and its workspace's day starts and sentiment layer. */
 export type LiveQuery = Match & { tree: QueryNode; days: Days; layer?: Layer | null }
 
-/**
- * What queries of one meaning have in common. `test` is null where an anchor says it all; `layer` where they ask for a sentiment, which
- * is the workspace's own then.
- */
+/** Shared by queries of one meaning. `test` is null if an anchor decides; `layer` is set for sentiment queries only. */
 type Entry = {
   key: string
   query: LiveQuery
@@ -27,16 +24,18 @@ type Entry = {
   lastPost: number
 }
 
-/** Anchors are chosen again after this many posts, then after four times as many, at most after a million. */
+/** Posts until anchors are chosen again; the interval then grows. */
 const firstInterval = 1_000
 const growth = 4
 const maxInterval = 1_000_000
 
 /**
- * Which of the live queries match a post before it is stored, by the meaning of `evaluate`: an index over what each query
- * requires finds candidates, the reference evaluator decides once for all queries of one meaning, and not where the index has decided. Queries may come, change and go at any time; `matches` is
- * synchronous, takes about 0.05 ms with 1 000 queries, and answers in no particular order. Call `loadLanguages` before.
- * Sources: Apache Lucene Monitor (presearcher, then the query itself); Manticore Search and Elasticsearch, percolate.
+ * Finds the live queries that match a post before it is stored, with the semantics of `evaluate`.
+ * An index of required anchors finds candidates; the evaluator then decides once per meaning, unless the index already
+ * has.
+ * Queries may change at any time; `matches` is synchronous, about 0.05 ms with 1,000 queries, and unordered. Call
+ * `loadLanguages` first.
+ * Sources: Apache Lucene Monitor (presearcher, then the query itself); percolate in Manticore Search and Elasticsearch.
  */
 export function createMatcher() {
   const entries = new Map<string, Entry>()
@@ -84,7 +83,7 @@ export function createMatcher() {
     entries.delete(entry.key)
   }
 
-  /** Once it is known what posts hold, another anchor may be the rarest. */
+  /** Once real posts were counted, other anchors may be rarer. */
   function chooseAnew() {
     index = createAnchorIndex(decayed(index.seen()))
     wait = Math.min(wait * growth, maxInterval)
@@ -119,16 +118,13 @@ export function createMatcher() {
   }
 
   return {
-    /** Adds a query, or puts it in the place of the one of its id. */
     put: (query: LiveQuery) => {
       remove(query.queryId)
       add(query)
     },
     remove,
     matches,
-    /** Those that queries name: the same array until a query changes. */
     authors: () => (authors ??= [...new Set([...entries.values()].flatMap(({ query }) => authorsIn(query.tree)))]),
-    /** Since the start: posts, and how often the evaluator was asked. */
     figures: () => ({ queries: entryOf.size, posts, candidates }),
   }
 }
@@ -136,7 +132,7 @@ export function createMatcher() {
 const ofDays: readonly FieldNode['field'][] = ['after', 'before']
 const ofLayers: readonly FieldNode['field'][] = ['sentiment']
 
-/** The same for queries that match the same posts, of whichever workspaces; days and sentiments are a workspace's own. */
+/** Equal for queries that match the same posts in any workspace; days and sentiment depend on the workspace. */
 const keyOf = ({ queryId, tree, layer }: LiveQuery) =>
   asksFor(tree, ofDays) || (layer && asksFor(tree, ofLayers)) ? queryId : meaningOf(tree)
 
@@ -148,6 +144,6 @@ function asksFor(tree: QueryNode, fields: readonly FieldNode['field'][]): boolea
   return asks
 }
 
-/** What lies far back counts half, so that what people write about now decides. */
+/** Halves older counts, so that current posts decide. */
 const decayed = ({ posts, holding }: Seen): Seen =>
   posts < maxInterval ? { posts, holding } : { posts: posts / 2, holding: (anchor) => holding(anchor) / 2 }

@@ -3,7 +3,7 @@ import { normalForm } from '#contract/query-language/normal-form.ts'
 import { innerOf } from '#contract/query-language/references.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 
-/** The same for two queries that find the same posts by the same words, whatever they name. */
+/** Equal for queries that find the same posts by the same words, once references are resolved. */
 export const meaningOf = (tree: QueryNode) => hash('sha256', normalForm(writtenOut(tree)))
 
 function writtenOut(node: QueryNode): QueryNode {

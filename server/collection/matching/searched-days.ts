@@ -3,7 +3,7 @@ import type { Services } from '#server/context.ts'
 import type { workspaces } from '#server/db/postgres/schema/index.ts'
 import { addDays, dayOf, startOfDay } from '#server/selection/days.ts'
 
-/** Since when posts are searched for: the days of the plan, and none that are not kept. Where no plans are enforced and all posts are kept it is everything. */
+/** Start of the searched period: limited by the plan's days and the retention, unlimited without both. */
 export function searchedFrom(
   { env }: Pick<Services, 'env'>,
   workspace: Pick<typeof workspaces.$inferSelect, 'plan' | 'timezone' | 'retentionDays'>,

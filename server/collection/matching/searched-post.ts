@@ -4,8 +4,8 @@ import type { Layer } from '#server/ingest/enrich/sentiment/layer.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 
 /**
- * A post on its way in as the reference evaluator sees it once it is stored. Language, sentiment and what the text refers to
- * are worked out when they are first read; nobody has tagged it yet. Its sentiment is that of a workspace with this layer. Call `loadLanguages` before.
+ * A post as the reference evaluator will see it once stored; it has no tags yet.
+ * Language, sentiment (with this layer) and references are computed lazily. Call `loadLanguages` first.
  */
 export function searchedPost(row: PostRow, layer: Layer | null = null): SearchedPost {
   const enriched = enrichPost(row, true, layer)

@@ -9,25 +9,25 @@ import { libraryOf } from '#server/selection/library.ts'
 
 type Needed = Pick<Services, 'db' | 'now'>
 
-/** A workspace whose deletion was asked for is kept up to date until it is due, so that who keeps it misses nothing. */
+/** Kept up to date until deletion is due, so that a cancelled deletion loses nothing. */
 const isNotDeleted = ({ now }: Needed) => or(isNull(workspaces.deletionAt), gt(workspaces.deletionAt, now()))
 
-/** Every write of a row gives it another `xmin`: no writer can forget to tell, and no clock plays a part. */
+/** Every write changes `xmin`: no writer can forget a notification, and clocks don't matter. */
 const markOfQueries = sql<string>`coalesce(bit_xor(hashtextextended(${savedQueries.id}::text || ${savedQueries}.xmin::text, 0)), 0)::text`
 
-/** Alerts on single posts whose text is saved nowhere else, and that watch. */
+/** Active alerts on single posts with a text of their own instead of a saved query. */
 const isText = and(
   inArray(sql`${alerts.condition}->>'kind'`, ['keyword', 'person']),
   sql`${alerts.scope}->>'queryId' IS NULL AND trim(coalesce(${alerts.scope}->>'text', '')) <> ''`,
   notInArray(alerts.state, ['draft', 'paused', 'overLimit']),
 )
-/** Of their texts alone: an alert is written whenever it fires. */
+/** Covers texts only, since each firing updates the alert's row. */
 const markOfTexts = sql<string>`coalesce(bit_xor(hashtextextended(${alerts.id}::text || (${alerts.scope}->>'text') || ${workspaces.timezone}, 3)), 0)::text`
 
 const markOfLayers = sql<string>`coalesce(bit_xor(hashtextextended(${savedQueries.id}::text || coalesce(${sentimentLayers}.xmin::text, ''), 2)), 0)::text`
 const ofWorkspace = eq(sentimentLayers.workspaceId, workspaces.id)
 
-/** Changes with every change of a saved query or of a text that an alert watches, of its workspace's time zone and layer, and of whether that is still there. */
+/** Changes with any saved query or watched text, and with its workspace's time zone, layer or deletion. */
 export async function readMark(needed: Needed): Promise<string> {
   const [row] = await needed.db
     .select({
@@ -48,7 +48,6 @@ export async function readMark(needed: Needed): Promise<string> {
   return [...Object.values(row!), texts!.mark].join(' ')
 }
 
-/** The same for each workspace that has saved queries or such texts. */
 export async function readMarks(needed: Needed): Promise<Map<string, string>> {
   const rows = await needed.db
     .select({
@@ -74,20 +73,20 @@ export async function readMarks(needed: Needed): Promise<Map<string, string>> {
   return marks
 }
 
-/** A live saved query with its names looked up; `tree` is null where its text cannot be read any more. */
+/** A live query with resolved references; `tree` is null if its text can't be parsed any more. */
 export type StoredQuery = { id: string; tree: QueryNode | null }
 export type StoredQueries = {
   workspaceId: string
   timezone: string
   layer: Layer | null
   live: readonly StoredQuery[]
-  /** Of alerts, by their ids. */
+  /** By alert ID. */
   texts: readonly StoredQuery[]
 }
 
 const nobodyTagged = () => []
 
-/** The live queries of workspaces, and the texts of their alerts. Drafts are looked up by others and matched by nobody. */
+/** Live queries and alerts' texts. Drafts only resolve references. */
 export async function readStoredQueries({ db }: Needed, workspaceIds: readonly string[]): Promise<StoredQueries[]> {
   const ids = [...workspaceIds]
   const zones = await db

@@ -19,8 +19,8 @@ const over = ['done', 'failed'] as const
 const unfinished = ['queued', 'running', 'waiting', 'skipped'] as const
 
 /**
- * Asks for the past of live queries at a collector that came, or follows something else, after they had been searched for. One query at a
- * time for each collector, so that a query that is saved meanwhile waits for one of them at most; workspaces take turns.
+ * Searches for live queries at collectors that were added or changed after the query was searched.
+ * One query at a time per collector, so that a new query waits for at most one; workspaces take turns.
  */
 export async function requestLateSearches(services: Needed, searchable: readonly CollectorSource[]) {
   for (const collectorId of await listIdle(services, searchable)) {
@@ -29,7 +29,6 @@ export async function requestLateSearches(services: Needed, searchable: readonly
   }
 }
 
-/** Collectors whose source may be asked and is not. */
 async function listIdle({ db, now }: Needed, searchable: readonly CollectorSource[]): Promise<string[]> {
   const isAtWork = and(eq(querySearches.collectorId, collectors.id), inArray(querySearches.status, [...unfinished]))
   const found = await db
@@ -68,7 +67,7 @@ async function findUnsearched({ db }: Needed, collectorId: string): Promise<Unse
 async function request(services: Needed, { queryId, collectorId, workspace }: Unsearched) {
   const { db, jobs, now } = services
   await db.transaction(async (transaction) => {
-    // Whoever changes or stops it meanwhile comes before or after this, and asks for what is missing or forgets what was asked for.
+    // The lock orders this before or after a change of the query, which itself requests or deletes searches.
     const [still] = await transaction
       .select({ queryId: queryBackfills.queryId })
       .from(queryBackfills)

@@ -3,7 +3,7 @@ import type { collectors, collectorStatus } from '#server/db/postgres/schema/ind
 
 type Status = Pick<typeof collectorStatus.$inferSelect, 'state' | 'budget'>
 
-/** Whether a source may be asked for a query: only while its collector follows it, and with what that leaves of its calls. */
+/** A source is searched only while its collector follows it, with the calls that following leaves. */
 export type Readiness = { kind: 'ready' } | { kind: 'waiting'; until: Date | null } | { kind: 'skipped' }
 
 const live: ReadonlySet<CollectorState> = new Set(['streaming', 'polling'])
@@ -20,10 +20,10 @@ export function readinessOf(
   return until === null ? { kind: 'ready' } : { kind: 'waiting', until }
 }
 
-/** Half of what a source lets through is kept for following. */
+/** Half of the calls are reserved for following. */
 const reservedShare = 0.5
 
-/** Until when a search leaves the calls that are left to following; null where there are enough. */
+/** When a search may go on after using its share of calls; null if enough are left. */
 export function spentUntil(budget: Status['budget'], now: Date): Date | null {
   if (budget === null || budget.resetsAt <= now.getTime() || budget.left > budget.limit * reservedShare) return null
   return new Date(budget.resetsAt)

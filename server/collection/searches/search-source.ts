@@ -15,18 +15,17 @@ import { finishSearch, queue, type Search, searchRows, sentSearch } from './sear
 import { storePage } from './store-page.ts'
 import { jobFailed } from '#server/errors.ts'
 
-/** What a search is made of besides the services, and how it spares its source. */
 export type Searching = Pick<Collecting, 'adapters' | 'network' | 'credentials'> & {
-  /** Milliseconds between two pages. */
+  /** Milliseconds between pages. */
   interval: number
-  /** Pages of one search, shared out among its texts. */
+  /** Pages per search, divided among its texts. */
   maxPages: number
 }
 
-/** Searches that one server runs side by side, each at another collector. */
+/** Searches at once per server, each at another collector. */
 const concurrency = 4
 
-/** No more than 3 600 calls an hour: following needs some, too. */
+/** At most 3,600 calls an hour, since following needs some, too. */
 export const usualSearching = { interval: 1_000, maxPages: 200 }
 
 const maxFailures = 8
@@ -38,8 +37,8 @@ const unsearchable = /*i18n*/ {
 }
 
 /**
- * Searches for a query at the source of one collector, from where it stands, and stores what matches in the query's workspace. A source that
- * asks for fewer calls, is away or paused is left alone; `resumeSearches` asks again.
+ * Searches one collector's source for a query, from the saved cursor, and stores matches in the query's workspace.
+ * Stops while the source is rate-limited, down or paused; `resumeSearches` continues.
  */
 export const searchJob = (searching: Searching) =>
   job({
@@ -79,7 +78,7 @@ async function searchAll(services: Services, searching: Searching, begun: Search
 const nextText = ({ db }: Services, search: Search) =>
   searchRows.note(db, search, { place: search.place + 1, cursor: null, pages: 0 })
 
-/** Answers what it waits for; null where it is through with the text. */
+/** Returns the reason to wait, or null once the text is done. */
 async function searchText(
   services: Services,
   searching: Searching,
@@ -111,7 +110,6 @@ async function searchText(
   return null
 }
 
-/** The collector of a search, whose settings may have changed; null where its source is not to be asked now. */
 async function readIfReady({ db, now }: Services, search: Search) {
   const [found] = await db
     .select({ collector: collectors, status: collectorStatus })
@@ -126,7 +124,7 @@ async function readIfReady({ db, now }: Services, search: Search) {
   return null
 }
 
-/** What a person has to mend ends the search; what passes is waited for, ever longer. */
+/** Faults that need a person end the search; others are retried with backoff. */
 async function storeFault(services: Services, begun: Search, thrown: SourceFault) {
   const { kind, text } = thrown
   const search = await searchRows.note(services.db, begun, { fault: text })

@@ -4,8 +4,8 @@ import { requiredAnchors, type ShareOf } from '../matching/anchors.ts'
 import { nothingSeen, createAnchorIndex } from '../matching/anchor-index.ts'
 
 /**
- * What a source is asked for so that its answers hold every post that a query can match there: the texts of its cheapest required
- * anchors, one after the other; none where no post of the source can match, null where the source has no words for what is required.
+ * Texts that together find every possible match at a source, one per cheapest required anchor.
+ * Empty if no post of the source can match; null if the source can't search for the anchors.
  */
 export function searchTexts(
   tree: QueryNode,

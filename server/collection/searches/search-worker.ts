@@ -9,7 +9,6 @@ import { sendSearch } from './searches.ts'
 
 const intervalMs = 5_000
 
-/** Searches sources for saved queries, one query at a time for each collector of the installation. */
 export async function startSearchWorker(
   services: Services,
   options: Pick<Searching, 'adapters' | 'network' | 'credentials'> & Partial<Searching>,
@@ -32,7 +31,7 @@ export async function startSearchWorker(
   }
 }
 
-/** Sends what waited for its source and need not any longer. Two servers may look at once: one of them sends. */
+/** Sends waiting searches whose source is ready again. If two servers look at once, only one sends. */
 export async function resumeSearches({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>) {
   const waiting = await db
     .select({ search: querySearches, collector: collectors, status: collectorStatus })

@@ -9,14 +9,13 @@ import { readStoredQueries } from '../matching/stored-queries.ts'
 import { searchTexts } from './search-texts.ts'
 import type { Search } from './searches.ts'
 
-/** A query on its way to a source: by which texts it is searched for there, and what decides on each post that is found. */
 export type SearchedQuery = {
   adapter: BoundAdapter
   texts: (string | null)[] | null
   matcher: Pick<ReturnType<typeof createMatcher>, 'matches'>
 }
 
-/** Throws Cancelled where the query is not live any more, or its source is not known any more. */
+/** Throws Cancelled if the query isn't live or its source is unknown. */
 export async function searchedQuery(services: Services, adapters: Adapters, search: Search): Promise<SearchedQuery> {
   const { queryId, workspaceId } = search
   const [stored] = await readStoredQueries(services, [workspaceId])

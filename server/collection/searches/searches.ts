@@ -8,7 +8,7 @@ import { fenced } from '#server/jobs/fence.ts'
 
 export type Search = typeof querySearches.$inferSelect
 
-/** One for all servers; the searches of a collector run one after the other, so that its source is asked by one of them. */
+/** One for all servers; searches of one collector run one after another, to spare its source. */
 export const queue = 'query-searches'
 
 export const searchRows = fenced(querySearches, { id: 'id', fence: 'attempt' })
@@ -18,7 +18,7 @@ export const sentSearch = ({ id, collectorId }: Pick<Search, 'id' | 'collectorId
   key: collectorId,
 })
 
-/** Notes that a query is to be searched for at every source that can be; each begins once `sendSearches` says so. */
+/** Creates a search per searchable collector; `sendSearches` starts them. */
 export async function requestSearches(
   db: Postgres,
   { queryId, workspaceId }: { queryId: string; workspaceId: string },

@@ -6,12 +6,12 @@ import { storeBeside } from '../store-readings.ts'
 import type { SearchedQuery } from './searched-query.ts'
 import { type Search, searchRows } from './searches.ts'
 
-/** A page, and how many of its text may be read. */
+/** `most`: pages allowed per text. */
 type Page = { reading: Reading; most: number }
 
 /**
- * Stores what a page of a search holds for the workspace of the query alone: others have their own days. Where the search stands is written
- * after the posts, with what was counted. Posts that their authors withhold are counted where they are followed, not by each query.
+ * Stores matches for the query's workspace only, since other workspaces search other periods.
+ * The cursor is written after the posts, with their counts. Following counts withheld posts, not each query.
  */
 export async function storePage(
   services: Services,

@@ -30,7 +30,7 @@ const Posts = z.object({ posts: z.array(z.unknown()) })
 const Found = z.object({ posts: z.array(z.unknown()), cursor: z.optional(z.string()) })
 const Profiles = z.object({ profiles: z.array(z.unknown()) })
 
-/** The calls of the public AppView, which knows what the stream does not name: handles, followers, counts. */
+/** The public AppView has what the stream lacks: handles, followers and counts. */
 export function createAppView(origin: string, people: People, context: FollowContext) {
   let nextAt = 0
 
@@ -63,11 +63,11 @@ export function createAppView(origin: string, people: People, context: FollowCon
   }
 
   return {
-    /** Authors by handle or DID, who are known from then on. */
+    /** Remembers these authors (handles or DIDs) from then on. */
     follow: async (actors: readonly string[]) => {
       for (const profile of await profilesOf(actors)) people.followed.set(profile.did, personOf(profile))
     },
-    /** Stored posts as they are now, with their authors; a post that is gone is left out. */
+    /** Stored posts as they are now, with their authors; omits deleted posts. */
     look: async (uris: readonly string[]): Promise<View[]> => {
       const batch = uris.slice(0, limits.idsOfCall)
       const answer = await call(
@@ -94,7 +94,7 @@ const personOf = ({ handle, displayName, followersCount, description }: z.infer<
   bio: description ?? '',
 })
 
-/** What the AppView shows of a post: the post with its counts, or that it is withheld, and then no longer held. */
+/** A post with its counts; a withheld post is deleted as well. */
 export function observationsOf(view: View, people: People): Observation[] {
   const nativeId = view.uri
   if (isHidden(view.labels) || isHidden(view.author.labels) || people.hidden.has(view.author.did))
@@ -106,7 +106,7 @@ export function observationsOf(view: View, people: People): Observation[] {
   return post === null ? [] : [{ kind: 'post', post }]
 }
 
-/** A stored post as it is now: its totals also where they are lower than what was counted. */
+/** Reports totals even where they are lower than what was counted. */
 export function lookedUpOf(view: View, people: People): Observation[] {
   const observations = observationsOf(view, people)
   const { likeCount: likes, repostCount: reposts, replyCount: replies, quoteCount: quotes } = view

@@ -2,12 +2,12 @@ import type { FollowContext } from '../../source.ts'
 import type { createAppView } from './app-view.ts'
 import { limits } from './limits.ts'
 
-/** A handle or a DID (atproto.com/specs/handle); one that is neither has the whole call refused. */
+/** A handle or DID (atproto.com/specs/handle); the AppView refuses a whole call for one invalid actor. */
 const actor =
   /^(?:did:[a-z]+:[a-z0-9._:%-]+|(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?)$/i
 export const isActor = (author: string) => author.length <= 253 && actor.test(author)
 
-/** Looks up the authors that live queries name, all at first and daily, others as they come to be named; with each call whether there are any, beside the stream. */
+/** Each call looks up due authors beside the stream: all of them daily, newly named ones at once. */
 export function followAuthors(view: Pick<ReturnType<typeof createAppView>, 'follow'>, context: FollowContext) {
   const requestedAt = new Map<string, number>()
   let isAsking = false
@@ -30,7 +30,7 @@ export function followAuthors(view: Pick<ReturnType<typeof createAppView>, 'foll
     try {
       await ask()
     } catch {
-      // The stream is worth more than the names.
+      // The stream matters more than names.
       nextAt = context.now() + limits.restAfterFault
     }
     isAsking = false

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** An event of the Jetstream, version 1: `time_us` is microseconds since 1970 and the cursor. */
+/** Jetstream event, version 1: `time_us` is microseconds since 1970 and the cursor. */
 export const JetstreamEvent = z.object({
   did: z.string(),
   time_us: z.number(),
@@ -11,7 +11,7 @@ export const JetstreamEvent = z.object({
       operation: z.string(),
       collection: z.string(),
       rkey: z.string(),
-      /** Of the record, where the commit brings one. */
+      /** Hash of the record, if the commit has one. */
       cid: z.optional(z.string()),
       record: z.optional(z.unknown()),
     }),
@@ -33,7 +33,7 @@ export const ProfileRecord = z.object({
 })
 
 const Facet = z.object({
-  /** Offsets in bytes of UTF-8. */
+  /** Byte offsets in UTF-8. */
   index: z.object({ byteStart: z.number(), byteEnd: z.number() }),
   features: z.array(
     z.object({ $type: z.optional(z.string()), uri: z.optional(z.string()), tag: z.optional(z.string()) }),
@@ -45,11 +45,11 @@ const External = z.object({ uri: z.string() })
 const Embed = z.object({
   external: z.optional(External),
   media: z.optional(z.object({ external: z.optional(External) })),
-  /** Of a quote; one with pictures holds it a level deeper. */
+  /** Set for quotes; a quote with pictures nests it one level deeper. */
   record: z.optional(z.object({ uri: z.optional(z.string()), record: z.optional(Reference) })),
 })
 
-// What decorates a post must not keep its words out.
+// A malformed extra must not reject the post's text.
 export const PostRecord = z.object({
   text: z.string(),
   createdAt: z.string(),
@@ -64,6 +64,6 @@ export type PostRecord = z.infer<typeof PostRecord>
 
 const hiding = new Set(['!no-unauthenticated', '!hide', '!takedown'])
 
-/** Whether labels of an author or a post ask not to be shown to the public. */
+/** Whether labels of an author or post forbid public display. */
 export const isHidden = (labels: readonly { val: string }[] | undefined) =>
   labels !== undefined && labels.some(({ val }) => hiding.has(val))

@@ -21,7 +21,7 @@ export async function* follow(
   await Promise.race([knowAuthors(), pause(limits.patienceForAuthors, null, { signal: context.signal, ref: false })])
   const frames = await openStream(settings.hosts, from, context)
   context.tell({ kind: 'connected' })
-  // Whoever comes next goes on from here, though nothing was told before this one ended.
+  // Saves a position, even if this connection ends before its first event.
   if (from === null) yield { observations: [], rejected: [], cursor: String(context.now() * 1_000), at: null }
   const { read, isOutdated } = createFrameReader({ from, people, now: context.now })
   const lookedUp = createHydration(view, context)
@@ -41,7 +41,7 @@ function positionOf(cursor: string | null, now: number): number | null {
   throw new SourceFault('cursorTooOld', say(faultMessages.cursorTooOld, { host: 'Bluesky' }))
 }
 
-/** Connects to one of the hosts, beginning anywhere so that not all of us ask the first. */
+/** Starts at a random host, so that not all installations use the first. */
 export async function openStream(
   hosts: readonly string[],
   from: number | null,
@@ -68,7 +68,7 @@ function addressOf(host: string, from: number | null) {
   return url
 }
 
-/** Looks stored posts up beside the stream, which never waits for it; what came of it is read behind the next batch. */
+/** Looks up stored posts without blocking the stream; results follow the next batch. */
 function createHydration(view: Pick<ReturnType<typeof createAppView>, 'look'>, context: FollowContext) {
   const seen: View[] = []
   let isHydrating = false
@@ -84,7 +84,7 @@ function createHydration(view: Pick<ReturnType<typeof createAppView>, 'look'>, c
     if (!isHydrating && context.now() >= nextAt) {
       isHydrating = true
       nextAt = context.now() + limits.hydrateEvery
-      // The stream is worth more than the names: without the AppView it goes on, and asks again later.
+      // The stream matters more: it goes on without the AppView, which is asked again later.
       look()
         .catch(() => void (nextAt = context.now() + limits.restAfterFault))
         .finally(() => (isHydrating = false))

@@ -26,7 +26,7 @@ export const bluesky: SourceAdapter<BlueskySettings> = {
 const maxSampleMs = 5_000
 const sampleSize = 10
 
-/** Connects to every host, since any of them may be asked, and shows the first posts of the last. */
+/** Connects to every host, since any of them may be used; takes the sample from the last. */
 async function tryOut({ hosts }: BlueskySettings, context: FollowContext) {
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(maxSampleMs)])
   const { read } = createFrameReader({ from: null, people: createPeople(), now: context.now })

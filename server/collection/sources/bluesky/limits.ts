@@ -1,26 +1,29 @@
-/** What the Jetstream keeps is documented as about 36 hours; the AppView takes 25 ids a call and names no limit of calls. */
+/** Jetstream keeps about 36 hours (documented); the AppView takes 25 IDs per call and documents no rate limit. */
 export const limits = {
   replayWindow: 36 * 3_600_000,
-  /** Servers drop and reorder events where replay meets what is live, so each connection begins this much earlier. */
+  /** Microseconds: servers drop and reorder events between replay and live, so each connection starts earlier. */
   rewind: 5_000_000,
-  /** Of what was told before a connection no server leaves out so much, unless it no longer holds it. */
+  /**
+   * Microseconds: if the first event is this much newer than the cursor, the server no longer has the events in
+   * between.
+   */
   patienceForFirst: 60_000_000,
   longestFrame: 1_000_000,
-  /** Beyond this a frame ends the connection instead of being left aside. */
+  /** Bytes: a longer message ends the connection instead of being rejected. */
   longestMessage: 64_000_000,
   idsOfCall: 25,
   hydrateEvery: 10_000,
-  /** Of calls to the AppView, so that it gets five a second. */
+  /** Milliseconds between calls of the AppView: five per second. */
   betweenCalls: 200,
-  /** What was looked up and waits for the stream. */
+  /** Looked-up posts that wait for the stream. */
   viewsHeld: 1_000,
   authorsEvery: 2_000,
   profileMaxAge: 24 * 3_600_000,
-  /** A connection begins with the authors that are named, where they are known by then. */
+  /** How long (ms) a connection waits for the named authors. */
   patienceForAuthors: 10_000,
   restAfterFault: 60_000,
   maxPeople: 50_000,
-  /** Three minutes of the whole network; what is taken back later is put right by the next look at the counts. */
+  /** Three minutes of the whole network; the next look-up corrects counts of later removals. */
   maxEvents: 100_000,
   maxEdits: 10_000,
   postsOfSearch: 100,

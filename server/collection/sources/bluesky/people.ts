@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { limits } from './limits.ts'
 
-/** What is known of an author; the stream itself names nobody. */
+/** An author's profile; the stream names nobody. */
 export type Person = { handle: string; name: string; followers: number | null; bio: string }
 
 /**
- * Authors by DID: those that live queries name, the latest seen, those whose handle alone was told; and those who ask not to be shown to the
- * public. Room for `most` of each is made at once.
+ * Authors by DID: named by live queries, latest seen, known by handle only, and hidden from the public.
+ * Allocates room for `most` of each at once.
  */
 export const createPeople = (most: number = limits.maxPeople) => ({
   followed: new Map<string, Person>(),
@@ -22,7 +22,6 @@ export function findPerson({ followed, known, handles }: People, did: string): P
   return person ?? (handle === undefined ? undefined : { handle, name: '', followers: null, bio: '' })
 }
 
-/** What the stream tells anew of somebody. */
 export function changePerson({ followed, known }: People, did: string, changes: Partial<Person>) {
   for (const people of [followed, known]) {
     const person = people.get(did)

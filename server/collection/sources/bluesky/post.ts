@@ -9,7 +9,7 @@ export const uriOf = (did: string, rkey: string) => `at://${did}/${collections.p
 
 const earliest = Date.UTC(2022, 0, 1)
 
-/** The post that a record says. `indexedAt` (ms) is when the network saw it: no post is younger, whatever its author's clock says. */
+/** `indexedAt` (ms) is when the network saw the post: no post is younger, whatever its author's clock says. */
 export function postOf(
   { did, rkey, indexedAt, person }: { did: string; rkey: string; indexedAt: number; person: Person | undefined },
   record: PostRecord,
@@ -42,13 +42,13 @@ function writtenAt(createdAt: string, indexedAt: number) {
   return indexedAt >= earliest ? Math.min(at, indexedAt) : at
 }
 
-/** A post in several languages says nothing about which; then it is detected. */
+/** Null for several languages, so that the language is detected. */
 function languageOf(langs: readonly string[] = []) {
   const languages = new Set(langs.map((lang) => parseLanguage(lang)))
   return languages.size === 1 ? [...languages][0]! : null
 }
 
-/** The post that a post quotes; lists and feeds are quoted as well, but nobody wrote them as a post. */
+/** Ignores quoted lists and feeds, which aren't posts. */
 export function quotedBy({ embed }: PostRecord): string | null {
   const uri = embed?.record?.record?.uri ?? embed?.record?.uri ?? null
   return uri !== null && uri.includes(`/${collections.post}/`) ? uri : null
@@ -64,7 +64,7 @@ function linksOf({ facets, embed }: PostRecord) {
   return [...new Set(all.filter((uri) => uri !== undefined && /^https?:\/\//i.test(uri)))] as string[]
 }
 
-/** Links are written shortened; whoever reads or searches wants the whole. */
+/** Expands shortened links, for readers and search. */
 function withWholeLinks(text: string, facets: readonly Facet[]) {
   if (facets.length === 0) return text
   const bytes = Buffer.from(text)

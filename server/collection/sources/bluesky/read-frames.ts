@@ -16,12 +16,12 @@ const quotedOnce: CountValues = { quotes: 1 }
 type ReadFrames = { observations: Observation[]; rejected: Reading['rejected'][number][] }
 
 const source = 'bluesky' as const
-/** Other statuses of an account, such as `throttled`, are faults of its server and pass. */
+/** Other statuses, such as `throttled`, are temporary faults of a server. */
 const removing = new Set(['deleted', 'takendown', 'suspended', 'deactivated'])
 
 /**
- * Reads the frames of one connection, which began at `from` (microseconds, null: now). Posts may come twice and are the same
- * post; increments and what is withheld may not, so those that `from` stands for are left out, as are those that came before.
+ * Reads the frames of one connection that began at `from` (microseconds, null: now).
+ * Posts may repeat; increments and withheld posts may not, so those up to `from` are skipped.
  */
 export function createFrameReader({ from, people, now }: { from: number | null; people: People; now: () => number }) {
   const counted = new LRUCache<string, readonly Counted[]>({ max: limits.maxEvents })
@@ -45,13 +45,13 @@ export function createFrameReader({ from, people, now }: { from: number | null; 
     return {
       ...taken,
       ...missedBefore(oldest),
-      // A server whose clock is ahead must not take us past what it has yet to tell.
+      // A server whose clock is ahead must not move the cursor past coming events.
       cursor: newest === 0 ? null : String(Math.floor(Math.min(newest, now() * 1000))),
       at: newest === 0 ? null : newest / 1000,
     }
   }
 
-  /** A server that no longer holds what came after the cursor refuses nothing: it begins with the oldest that it has. */
+  /** A server without the events after the cursor doesn't refuse it, but starts with its oldest. */
   function missedBefore(oldest: number): Pick<Reading, 'missed'> {
     if (isBegun || oldest === Infinity) return {}
     isBegun = true
@@ -121,7 +121,7 @@ export function createFrameReader({ from, people, now }: { from: number | null; 
     taken.observations.push(...increments.map((one): Observation => ({ kind: 'counted', source, ...one })))
   }
 
-  /** A deletion names no subject: what it takes back is known of events since the connection began. */
+  /** A deletion names no subject, so it undoes only events since the connection began. */
   function unmake({ did, time_us: at }: JetstreamEvent, commit: Commit, taken: ReadFrames) {
     if (commit.collection === collections.post) {
       const nativeId = uriOf(did, commit.rkey)
@@ -148,7 +148,7 @@ export function createFrameReader({ from, people, now }: { from: number | null; 
     changePerson(people, did, { handle })
   }
 
-  /** Whether the stream has told of an edit, a deletion or a removal that the look-up did not see. */
+  /** Whether the stream had an edit, deletion or removal that the look-up missed. */
   const isOutdated = ({ uri, cid, author }: View) =>
     deleted.has(uri) || removed.has(author.did) || (edited.get(uri) ?? cid) !== cid
 
@@ -157,7 +157,7 @@ export function createFrameReader({ from, people, now }: { from: number | null; 
 
 const digits = '234567abcdefghijklmnopqrstuvwxyz'
 
-/** When a commit was made: its revision holds microseconds since 1970 before ten bits of a clock's name (atproto.com/specs/tid). */
+/** Commit time: a revision holds microseconds since 1970, then ten bits of clock ID (atproto.com/specs/tid). */
 function writtenAt(rev = ''): Date | null {
   if (!/^[2-7a-j][2-7a-z]{12}$/.test(rev)) return null
   const microseconds = Array.from(rev.slice(0, 11), (digit) => digits.indexOf(digit)).reduce(
@@ -166,7 +166,7 @@ function writtenAt(rev = ''): Date | null {
   return new Date(microseconds / 1_000)
 }
 
-/** Hashed: a hundred thousand are held, and three strings each would take thrice the memory. */
+/** Hashed to save memory: 100,000 keys as strings would take three times as much. */
 const keyOf = (did: string, { collection, rkey }: Commit) => hash('sha256', `${did}/${collection}/${rkey}`, 'base64')
 
 const decremented = ({ nativeId, since }: Counted): Counted => ({

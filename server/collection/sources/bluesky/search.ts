@@ -9,7 +9,7 @@ import { limits } from './limits.ts'
 import { createPeople } from './people.ts'
 import type { BlueskySettings } from '#sources/bluesky/collector.ts'
 
-/** Searches posts of the past by their words; the AppView may refuse it without an account. */
+/** The AppView may refuse searches without an account. */
 export const searchPast: NonNullable<SourceAdapter<BlueskySettings>['search']> = async function* (
   { appView },
   { from, until, text, cursor },
@@ -37,7 +37,7 @@ export const searchPast: NonNullable<SourceAdapter<BlueskySettings>['search']> =
   } while (next !== null && !context.signal.aborted)
 }
 
-/** It finds whole words, hashtags, sites that are linked to, and authors by handle or DID. */
+/** The search finds whole words, hashtags, linked domains, and authors by handle or DID. */
 export const textOf: TextOf = ({ place, value, prefix }) => {
   if (prefix) return null
   if (place === 'hashtag') return `#${value}`

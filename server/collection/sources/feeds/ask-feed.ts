@@ -11,13 +11,13 @@ type FeedAnswer = {
   state: FeedState
   observations: Observation[]
   rejected: Reading['rejected']
-  /** Since when entries may have come and gone: nothing on its list is known any more. */
+  /** Entries may have been missed since then: none of the listed ones is known. */
   missedSince?: number
 }
-/** `isOnlyOfHost`: no other feed is followed at its host. */
+/** `isOnlyOfHost`: no other feed of its host is followed. */
 type Feed = { feed: string; isOnlyOfHost: boolean }
 
-/** Asks one feed for what has changed since `before`; where it has moved and is found no more, at its old address again. */
+/** Fetches changes since `before`; falls back to the old address if the new one fails. */
 export async function askFeed(feed: Feed, before: FeedState | undefined, context: FollowContext): Promise<FeedAnswer> {
   if (before?.movedTo === undefined) return askAt(feed.feed, feed, before, context)
   try {
@@ -89,8 +89,8 @@ async function askAt(
 }
 
 /**
- * Of a feed that an earlier release followed the ids of entries that it has stored, for as long as they are listed: they go on under
- * their old ids. Where several feeds of a host were followed nobody knows whose post is stored.
+ * IDs under which an earlier release stored entries, as long as they are listed.
+ * Empty with several feeds per host: it's unknown which one a stored post is from.
  */
 function formerIdsOf(
   entries: readonly [string, Entry][],
@@ -108,7 +108,6 @@ function formerIdsOf(
   return [...new Set(ids)].filter((id) => former === null || former.has(id))
 }
 
-/** When entries without a time of their own were first seen, by hashes of their ids: the latest of them. */
 function firstSeenOf(
   entries: readonly Entry[],
   before: FeedState['firstSeen'] = {},

@@ -1,24 +1,22 @@
 import * as z from 'zod/mini'
 
-/** What is remembered of one feed between two calls. */
 const FeedState = z.object({
   etag: z.optional(z.string()),
   modified: z.optional(z.string()),
-  /** Where it lives after a permanent redirect. */
+  /** Address after a permanent redirect. */
   movedTo: z.optional(z.string()),
-  /** Hashes of the entries told already, newest last. */
+  /** Hashes of reported entries, newest last. */
   known: z.array(z.string()),
-  /** Whether different entries share ids, or also links, so that these are none. */
+  /** Whether different entries share IDs, or links too, which are then ignored. */
   repeats: z.optional(z.enum(['ids', 'links'])),
-  /** When entries without a time of their own were first seen (ms), by a hash of their id; oldest first. */
+  /** First-seen times (ms) of undated entries by ID hash, oldest first. */
   firstSeen: z.optional(z.record(z.string(), z.number())),
-  /** Hashes of ids of entries that are stored with their host alone, as releases before 0.2 did. Undefined until it has been looked for them. */
+  /** Hashes of IDs that releases before 0.2 stored with the host only. Undefined until checked. */
   formerIds: z.optional(z.array(z.string())),
-  /** When it answered last, ms. */
+  /** Time of the last answer, ms. */
   askedAt: z.optional(z.number()),
-  /** Not to be asked before (ms), by its own word. */
+  /** Earliest next request (ms), if the feed sets one. */
   notBefore: z.optional(z.number()),
-  /** The kind of fault it had when it was asked last. */
   fault: z.optional(z.string()),
 })
 export type FeedState = z.infer<typeof FeedState>
@@ -26,7 +24,7 @@ export type FeedState = z.infer<typeof FeedState>
 const States = z.record(z.string(), FeedState)
 export type States = z.infer<typeof States>
 
-/** States of feeds by their address; a cursor that cannot be read is none: every feed still holds its latest entries. */
+/** Feed states by address; ignores an unreadable cursor, since feeds still list their latest entries. */
 export function readStates(cursor: string | null): States {
   if (cursor === null) return {}
   try {

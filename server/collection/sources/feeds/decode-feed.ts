@@ -1,12 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import { markOf } from '#server/ingest/reading/text.ts'
 
-/** Encodings whose text is also UTF-8, and says something else in it. */
+/** Encodings whose bytes are also valid UTF-8 with another meaning. */
 const sevenBit = /^(?:iso-2022-|hz-|utf-7)/i
 
 /**
- * The text of a feed. A byte order mark says more than any name, and what is UTF-8 is nothing else; then the name in the header counts (RFC
- * 7303) before that in the first line, each as far as the text can be read by it.
+ * Decodes by byte order mark, then as valid UTF-8, then by the header's charset (RFC 7303), then by the first line's.
  */
 export function decodeFeed(bytes: Buffer, contentType: string | null): string {
   const mark = markOf(bytes)
@@ -25,7 +24,7 @@ export function decodeFeed(bytes: Buffer, contentType: string | null): string {
   return decode(bytes, 'windows-1252')!
 }
 
-/** Null where the encoding is none, or not that of the text. */
+/** Null if the encoding is unknown or doesn't fit the bytes. */
 function decode(bytes: Buffer, encoding: string) {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)

@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto'
 import { type Entry } from './read-feed.ts'
 
-/** What the ids of a feed are worth, as its answers have shown: whether they repeat, and its links, too. */
+/** Which identifiers of a feed repeat: its IDs, or its links as well. */
 export type Repeats = 'ids' | 'links'
 
 const universal = /^(?:[a-z][a-z\d+.-]*:\/\/|tag:|urn:)/i
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 export const digestOf = (value: unknown) => hash('sha256', JSON.stringify(value), 'base64url').slice(0, 12)
 
-/** Whether an id means one entry everywhere, or only in its feed. */
+/** Whether an ID is unique everywhere rather than within its feed. */
 export const isUniversal = (id: string) => universal.test(id)
 
-/** Ids that different entries of one answer share are none; an entry that is listed twice, with other words, is one. */
+/** IDs repeat if entries with different links or titles share them. */
 export function repeatsIn(entries: readonly Entry[], before: Repeats | undefined): Repeats | undefined {
   if (before === 'links') return before
   const repeatBy = (key: 'id' | 'url') =>
@@ -23,8 +23,8 @@ export function repeatsIn(entries: readonly Entry[], before: Repeats | undefined
 }
 
 /**
- * An entry as it is known everywhere: its link from where the feed was read, and an id that holds beyond its feed. A publisher's own id is
- * unique only within the feed; `isFormerId` names those by which entries are stored with their host alone, as earlier releases did.
+ * Resolves the link and makes the ID globally unique, since a publisher's ID is unique only within its feed.
+ * `isFormerId` marks IDs that earlier releases stored with the host only.
  */
 export function placed(
   entry: Entry,

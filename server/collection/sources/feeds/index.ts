@@ -55,7 +55,7 @@ async function* follow(
       askOrFault({ feed, isOnlyOfHost: isOnlyOfHost(feed) }, states[feed], context),
     )
     const faults = answers.flatMap(({ fault }) => (fault === null ? [] : [fault]))
-    // One feed that fails is set aside; where all fail the way to them is broken.
+    // Tolerates single faults; if every feed fails, so does the collector.
     if (faults.length === addresses.length) throw firstToPass(faults)
     context.tell({ kind: 'connected' })
     states = { ...states, ...Object.fromEntries(answers.map(({ feed, state }) => [feed, state])) }
@@ -74,7 +74,7 @@ const timeoutMs = 60_000
 
 type AnswerOrFault = Awaited<ReturnType<typeof askFeed>> & { feed: string; fault: SourceFault | null }
 
-/** A list that is replaced between two rounds is a busy feed's way; after a longer silence it says that entries were missed. */
+/** Busy feeds replace their list between rounds; after a longer silence, entries were missed. */
 function missedOf(answers: readonly AnswerOrFault[], usual: number, now: number): Pick<Reading, 'missed'> {
   const since = answers.flatMap(({ missedSince = now }) => (now - missedSince > usual + timeoutMs ? [missedSince] : []))
   return since.length === 0 ? {} : { missed: { from: Math.min(...since), until: now } }
@@ -101,7 +101,7 @@ async function askOrFault(
   }
 }
 
-/** A whole feed that could not be read is asked again anyway; its frame holds no entry. */
+/** An unreadable feed is fetched again anyway, so its frame has no entry. */
 function readEntry(frame: string, entry: unknown, now: number): Pick<Reading, 'observations' | 'rejected'> {
   if (typeof entry !== 'object' || entry === null)
     return { observations: [], rejected: [{ frame, reason: say(faultMessages.noPost) }] }

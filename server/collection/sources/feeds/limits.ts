@@ -1,8 +1,8 @@
-/** Nobody publishes limits for feeds: a call each quarter of an hour, and only of what has changed, is what is usual. */
+/** Feeds document no limits; conditional requests every 15 minutes are usual. */
 export const limits = {
   callsAtOnce: 4,
-  /** Entries known by a feed, so that each is told when it is new or changed, not at every call. */
+  /** Entries remembered per feed, so that only new or changed ones are reported. */
   entriesKnown: 500,
-  /** A publisher's text is theirs: what is stored is an excerpt and the link. */
+  /** Characters: the text is the publisher's, so only an excerpt and the link are stored. */
   excerpt: 2_000,
 } as const

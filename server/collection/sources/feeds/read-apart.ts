@@ -12,7 +12,7 @@ export type FeedAnswer =
 
 const workers = openWorkers(new URL('./worker.ts', import.meta.url))
 
-/** The entries of a feed, read in a process of its own: five megabytes can be made to take a reader hours. */
+/** Parses in a separate process: a crafted feed of 5 MB can take hours. */
 export async function readFeedApart(task: FeedTask): Promise<Entry[]> {
   try {
     for await (const answer of answersTo<FeedTask, FeedAnswer>(workers, task)) {

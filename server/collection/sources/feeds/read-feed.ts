@@ -16,7 +16,7 @@ import { limits } from './limits.ts'
 
 export type Entry = Record<string, unknown>
 
-/** The columns that a feed has as a file, so that a post imported and one followed are one. */
+/** The same columns as for feed files, so that an imported and a followed post are one. */
 const mapping: Mapping = {
   columns: {
     id: 'id',
@@ -33,10 +33,10 @@ const mapping: Mapping = {
   html: true,
 }
 
-/** The entries of a feed in any of its formats; a fault for what is none, which names the feeds that a page has instead. */
+/** Entries of a feed in any format. For a page, the fault names the feeds it links to. */
 export async function entriesOf(body: string, url: string): Promise<Entry[]> {
   const { host } = new URL(url)
-  // Old RSS names its document type; one that defines entities of its own is not read.
+  // Old RSS has a document type; one that defines entities is refused.
   const text = body.replace(/<!DOCTYPE[^[<>]*>/i, '')
   if (/^\s*\{/.test(text)) return jsonEntries(text, url)
   if (!isFeed(text)) throw noFeed(text, url)
@@ -84,7 +84,6 @@ function noFeed(text: string, url: string) {
   )
 }
 
-/** The feeds that a page names in its head. */
 export function feedsOfPage(html: string, base: string): string[] {
   const found: string[] = []
   const parser = new Parser({
@@ -99,17 +98,13 @@ export function feedsOfPage(html: string, base: string): string[] {
   return found
 }
 
-/** `firstSeen`: when entries were first seen, by their ids, ms. `dateOrder`: that which fits the dates of the whole feed. */
+/** `firstSeen`: ms by entry ID. `dateOrder`: fits the dates of the whole feed. */
 type Known = { firstSeen?: ReadonlyMap<string, number>; dateOrder?: DateOrder }
 
-/** The order of day and month in the dates of a feed. */
 export const orderIn = (entries: readonly Entry[]): DateOrder =>
   dateOrderOf(entries.map(({ published }) => published)) ?? 'dayFirst'
 
-/**
- * Posts of entries, whose ids are known everywhere. An entry without a time, or with that of its latest edit alone, or one that is ahead, has
- * the time at which it was first seen.
- */
+/** IDs must be globally unique. Undated, future or only edit-dated entries get the time they were first seen. */
 export function postsOf(
   entries: readonly Entry[],
   now: number,
@@ -136,10 +131,9 @@ export function postsOf(
   return { posts, rejected }
 }
 
-/** By what an entry is known that says which one it is. */
 export const idOf = ({ id, url }: Entry) => String(id ?? url ?? '')
 
-/** When an entry was written as far as can be guessed at first sight, ms; null where it says so, in whatever words. */
+/** Guessed time (ms) of an undated, future or only edit-dated entry; null if its own date applies. */
 export function guessOf({ published, updated }: Entry, now: number, dateOrder: DateOrder): number | null {
   if (typeof published !== 'string' || published.trim() === '') return now
   const at = parseTime(published, { timezone: 'UTC', dateOrder })
@@ -148,7 +142,7 @@ export function guessOf({ published, updated }: Entry, now: number, dateOrder: D
   return published === updated ? at : null
 }
 
-/** A text of megabytes is cut before it is read; what is left is still more than the excerpt. */
+/** Cuts megabytes of text before parsing, to more than the excerpt needs. */
 const excerpt = (content: unknown) => (typeof content === 'string' ? { content: content.slice(0, maxTextLength) } : {})
 
 const excerptOf = (text: string) =>

@@ -3,7 +3,7 @@ import { SourceFault } from '../../source.ts'
 import type { FeedAnswer, FeedTask } from './read-apart.ts'
 import { entriesOf } from './read-feed.ts'
 
-/** The process that reads feeds, so that the server goes on answering whatever they hold. */
+/** A separate process, so that no feed can block the server. */
 performTasks<FeedTask, FeedAnswer>(async ({ body, url }, { send }) => {
   try {
     send({ kind: 'entries', entries: await entriesOf(body, url) })

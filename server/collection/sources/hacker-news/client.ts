@@ -11,7 +11,6 @@ export type Addresses = { api: string; search: string }
 const Updates = z.object({ items: z.array(z.unknown()) })
 const Hits = z.object({ hits: z.array(z.unknown()) })
 
-/** The calls of Hacker News and of its search. */
 export const createClient = ({ api, search }: Addresses, context: FollowContext) => ({
   newestId: () => getJson(context, `${api}/v0/maxitem.json`, z.number()),
   changedIds: async () =>

@@ -51,7 +51,7 @@ async function* follow(
   }
 }
 
-/** Items by id up to the newest; those that cannot be read yet are kept in the position. */
+/** Reads items up to the newest ID; those not available yet stay in the position. */
 async function* newItems(client: Client, from: Position): AsyncGenerator<[Reading, Position]> {
   const newest = await client.newestId()
   let position = from
@@ -98,7 +98,7 @@ function readingOf(answers: readonly unknown[], cursor: string | null): Reading 
 const postsOf = (observations: readonly Observation[]) =>
   observations.flatMap((one) => (one.kind === 'post' ? [one.post] : []))
 
-/** The last id read, and ids before it whose items were not there yet, newest last. */
+/** The last ID read, and earlier IDs whose items weren't available yet, newest last. */
 type Position = { last: number; awaited: readonly number[] }
 
 const written = ({ last, awaited }: Position) => [last, ...awaited].join(' ')

@@ -1,8 +1,10 @@
-/** The API names no limit; these are ours. The search takes 10 000 calls an hour and gives 1 000 hits of a question. */
+/**
+ * Our own limits, since the API names none. The search allows 10,000 calls an hour and returns 1,000 hits per query.
+ */
 export const limits = {
   callsAtOnce: 8,
   itemsOfReading: 200,
-  /** An id is handed out before its item can be read: so many of the newest are asked for again. */
+  /** IDs exist before their items can be read: this many of the newest are retried. */
   maxAwaited: 50,
   awaitedSince: 1_000,
   countsOfRound: 100,

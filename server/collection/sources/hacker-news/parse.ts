@@ -26,18 +26,16 @@ export type Item = z.infer<typeof Item>
 
 type ReadItem =
   | { kind: 'item'; item: Item }
-  /** Its id is handed out, but it cannot be read yet. */
+  /** The ID exists, but its item can't be read yet. */
   | { kind: 'notThere' }
   | { kind: 'unreadable'; rejected: Reading['rejected'][number] }
 
-/** An item as the API answers it. */
 export function readItem(answer: unknown): ReadItem {
   if (answer === null) return { kind: 'notThere' }
   const { success, data, error } = Item.safeParse(answer)
   return success ? { kind: 'item', item: data } : { kind: 'unreadable', rejected: rejectedFrame(answer, error) }
 }
 
-/** One hit of the search. */
 export const Hit = z.object({
   objectID: z.string(),
   author: z.nullish(z.string()),
@@ -56,7 +54,7 @@ export type Hit = z.infer<typeof Hit>
 const source = 'hacker-news' as const
 const kinds = new Set(['story', 'job', 'poll', 'comment'])
 
-/** What an item tells; null for options of polls, which nobody wrote as a post. */
+/** Null for poll options, which aren't posts. */
 export function observationOf(item: Item): Observation | null {
   const nativeId = String(item.id)
   if (item.deleted === true || item.dead === true) return { kind: 'delete', source, nativeId }
@@ -78,7 +76,7 @@ const postOf = (item: Item, time: number): PostRow =>
     story: undefined,
   })
 
-/** Of a story all comments below it are counted, of a comment those that answer it. */
+/** All comments of a story, but only direct replies to a comment. */
 export const repliesOf = ({ descendants, kids }: Item) => descendants ?? kids?.length ?? null
 
 export const postOfHit = (hit: Hit): PostRow =>

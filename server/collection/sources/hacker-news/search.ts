@@ -5,7 +5,7 @@ import type { HackerNewsSettings } from '#sources/hacker-news/collector.ts'
 import { limits } from './limits.ts'
 import { postOfHit } from './parse.ts'
 
-/** A question gives its newest 1 000 hits: the next ends where the oldest of them began. The cursor is that second. */
+/** A query returns its newest 1,000 hits, so the next one ends where the oldest began. The cursor is that second. */
 export const searchPast: NonNullable<SourceAdapter<HackerNewsSettings>['search']> = async function* (
   settings,
   { from, until, text, cursor },
@@ -16,11 +16,11 @@ export const searchPast: NonNullable<SourceAdapter<HackerNewsSettings>['search']
   let end = cursor === null ? Math.ceil(until.getTime() / 1000) : Number(cursor)
   while (end > first && !context.signal.aborted) {
     const { records: hits, rejected } = await client.hits({ from: first, until: end, text })
-    // What lies outside of the question says nothing about how far it was answered.
+    // Hits outside the range don't show how far the search got.
     const times = hits.map((hit) => hit.created_at_i).filter((time) => time >= first && time < end)
     const oldest = Math.floor(Math.min(end - 1, ...times))
     const isLast = hits.length + rejected.length < limits.hitsOfCall
-    // The second of the oldest hit may hold more; a whole question of one second cannot be cut finer.
+    // The oldest hit's second may hold more; a full page within one second can't be split.
     end = isLast ? first : oldest + 1 < end ? oldest + 1 : oldest
     yield {
       observations: hits.map((hit) => ({ kind: 'post', post: postOfHit(hit) })),
@@ -32,5 +32,5 @@ export const searchPast: NonNullable<SourceAdapter<HackerNewsSettings>['search']
   }
 }
 
-/** It finds words, also by their beginning, and sites that are linked to. */
+/** The search finds words, also by prefix, and linked domains. */
 export const textOf: TextOf = ({ place, value }) => (place === 'word' || place === 'domain' ? value : null)

@@ -10,10 +10,9 @@ export type Page = { minId?: string; maxId?: string }
 const headersOf = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` }
 
-/** The token of an instance, which the operator names by its host. */
 export const tokenOf = (origin: string, { credentials }: FollowContext) => credentials[new URL(origin).host]
 
-/** A page of a timeline as it came, newest first; after `minId` the oldest that follow it. */
+/** A raw page, newest first; after `minId`, the oldest posts that follow it. */
 export async function askTimeline({ instance, tag }: Timeline, { minId, maxId }: Page, context: FollowContext) {
   const path = tag === null ? '/api/v1/timelines/public' : `/api/v1/timelines/tag/${encodeURIComponent(tag)}`
   const url = new URL(path, instance.origin)
@@ -24,7 +23,7 @@ export async function askTimeline({ instance, tag }: Timeline, { minId, maxId }:
   return askJson(url, z.array(z.unknown()), context)
 }
 
-/** One post; null where its own instance says that it has it no more: a proxy or a host that is somebody else's by now may answer 404 to anything. */
+/** Null only if the instance itself reports the deletion: a proxy or a new owner may answer 404 to anything. */
 export async function askStatus(origin: string, id: string, context: FollowContext): Promise<unknown> {
   const url = new URL(`/api/v1/statuses/${encodeURIComponent(id)}`, origin)
   const { fetch, signal, now } = context
@@ -55,20 +54,19 @@ async function askJson<Schema extends z.ZodMiniType>(url: URL, schema: Schema, c
 
 const Named = z.object({ configuration: z.object({ urls: z.object({ streaming: z.url({ protocol: /^wss?$/ }) }) }) })
 
-/** Where an instance has its events: large ones at a host of their own, to which a redirect would not take the token. */
+/** Large instances stream from another host, to which a redirect wouldn't forward the token. */
 async function streamingOf(origin: string, context: FollowContext): Promise<string> {
   try {
     const { configuration } = await askJson(new URL('/api/v2/instance', origin), Named, context)
     const named = configuration.urls.streaming.replace(/^ws/, 'http')
     return new URL(origin).protocol === 'https:' && !named.startsWith('https:') ? origin : named
   } catch (error) {
-    // Older servers do not say.
+    // Older servers don't say.
     if (error instanceof SourceFault) return origin
     throw error
   }
 }
 
-/** Opens the events of a timeline, which need a token. */
 export async function openEvents({ instance, tag }: Timeline, token: string, context: FollowContext) {
   const path = tag === null ? '/api/v1/streaming/public/local' : '/api/v1/streaming/hashtag'
   const url = new URL(path, await streamingOf(instance.origin, context))

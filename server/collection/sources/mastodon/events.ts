@@ -6,7 +6,6 @@ import { limits } from './limits.ts'
 import type { Read, Reader } from './reader.ts'
 import type { Timeline } from '#sources/mastodon/collector.ts'
 
-/** What the events of a timeline tell, as they come. */
 export async function* streamTimeline(
   timeline: Timeline,
   token: string,

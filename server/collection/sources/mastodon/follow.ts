@@ -24,7 +24,7 @@ type Following = {
 
 const Cursor = z.record(z.string(), z.string())
 
-/** Polls every timeline, and where the operator has a token listens to it as well: what a stream missed the poll brings. */
+/** Polls every timeline, and streams those with a token; polling finds what a stream missed. */
 export async function* follow(
   settings: MastodonSettings,
   cursor: string | null,
@@ -71,7 +71,7 @@ function readCursor(cursor: string | null): Newest {
   }
 }
 
-/** One instance that is down is passed over until the next round; where all are, following has failed. */
+/** Skips an instance that is down until the next round; fails if all are down. */
 async function pollAll({ timelines, places, instances, reader, channel, context }: Following) {
   instances.beginRound()
   for (const timeline of timelines)
@@ -106,7 +106,6 @@ async function unlessDown({ instance }: Timeline, instances: Instances, work: ()
   }
 }
 
-/** Opens the events of each timeline that has a token and is not listened to; one that ends is opened again next time. */
 function createListening({ timelines, reader, channel, context }: Following) {
   const open = new Set<string>()
   const refused = new Set<string>()
@@ -115,7 +114,7 @@ function createListening({ timelines, reader, channel, context }: Following) {
       for await (const read of streamTimeline(timeline, token, reader, context))
         await channel.push({ ...read, cursor: null, at: newestOf(read) })
     } catch (error) {
-      // The timeline is polled all the same.
+      // The timeline is polled anyway.
       if (error instanceof SourceFault && error.kind === 'unauthorized') refused.add(keyOf(timeline))
     }
   }

@@ -29,7 +29,7 @@ export const mastodon: SourceAdapter<MastodonSettings> = {
   textOf: 'everything',
 }
 
-/** The instance that a post was made on; a frame does not say which one told of it. */
+/** The post's own instance, since a frame doesn't say where it was read. */
 function originOf(status: unknown, { instances: [first] }: MastodonSettings) {
   const { uri } = (status ?? {}) as { uri?: unknown }
   return URL.parse(typeof uri === 'string' ? uri : '')?.origin ?? new URL(first!.origin).origin
@@ -48,7 +48,7 @@ async function tryOut(settings: MastodonSettings, context: FollowContext) {
   return { found: say(found.postsAndWithheld, { posts: sample.length, withheld }), sample: sample.slice(0, 10) }
 }
 
-/** Timelines are open to anybody: whether a token is taken shows where it is needed, at the events. */
+/** Timelines are public, so only the event stream shows whether a token is valid. */
 async function tryTokens(timelines: readonly Timeline[], context: FollowContext) {
   const ends = new AbortController()
   const signal = AbortSignal.any([context.signal, ends.signal])

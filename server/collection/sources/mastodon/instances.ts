@@ -1,7 +1,7 @@
 import { requestedWait } from '../../backoff.ts'
 import type { SourceFault } from '../../source.ts'
 
-/** Which instances are not asked: those that failed in this round, and those that want to be left alone until later. */
+/** Instances to skip: those that failed in this round, and those that asked to wait. */
 export function createInstances(now: () => number) {
   const resting = new Map<string, { fault: SourceFault; until: number }>()
   let down = new Map<string, SourceFault>()

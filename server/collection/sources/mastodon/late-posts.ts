@@ -8,12 +8,13 @@ import type { Timeline } from '#sources/mastodon/collector.ts'
 import { keyOf } from './timelines.ts'
 import { idAt, timeOf } from './snowflakes.ts'
 
-/** Where going through the last hours stands; the first time nobody knows what an earlier connection told of them. */
+/** Position within the last hours; on the first sweep, it's unknown which posts an earlier connection reported. */
 type Sweep = { from: string | null; isFirst: boolean }
 
 /**
- * What an instance fetches from others has an id by when it was made, below ids that were read before. So the last hours of each tag are gone
- * through again, a few pages of one tag a round; an instance's own posts come in order.
+ * Federated posts get IDs by creation time, below IDs already read.
+ * So the last hours of each tag are read again, a few pages of one tag per round; an instance's own posts arrive in
+ * order.
  */
 export function createLateReading(
   { timelines, places, ids, reader }: { timelines: readonly Timeline[]; places: Places; ids: LocalIds; reader: Reader },

@@ -1,9 +1,9 @@
-/** An instance takes 300 calls in five minutes of an address, and gives 40 posts a call. */
+/** An instance allows 300 calls per 5 minutes and address, and returns 40 posts per call. */
 export const limits = {
   postsOfCall: 40,
-  /** Pages of one timeline in one round; the next goes on from there. */
+  /** Pages per timeline and round; the next round goes on from there. */
   pagesOfRound: 10,
-  /** One timeline a round is gone through again, and each after no fewer rounds than these. */
+  /** One timeline per round is swept again, each after at least this many rounds. */
   roundsBetweenSweeps: 5,
   pagesOfSweep: 3,
   hoursOfSweep: 6,

@@ -5,8 +5,8 @@ import { limits } from './limits.ts'
 const source = 'mastodon'
 
 /**
- * Ids that instances have for posts, by which they are asked for again; the posts themselves are known by their URI. Of stored posts
- * the store knows them, also of those that an earlier connection brought.
+ * Instances' own IDs, needed to fetch a post again; posts themselves are identified by URI.
+ * The store knows the IDs of stored posts, including those of earlier connections.
  */
 export function createLocalIds(origins: readonly string[], held: StoredIds = noStoredIds) {
   const byUri = new LRUCache<string, LocalId>({ max: limits.maxIds })
@@ -22,13 +22,12 @@ export function createLocalIds(origins: readonly string[], held: StoredIds = noS
     learn,
     uriOf,
     findUri: async (origin: string, id: string) => uriOf(origin, id) ?? (await held.nativeIdOf(source, { origin, id })),
-    /** Learns what the store knows of these posts. */
     recall: async (uris: readonly string[]) => {
       const unknown = uris.filter((uri) => !byUri.has(uri))
       for (const { nativeId: uri, localId } of await held.find(source, unknown))
         if (origins.includes(localId.origin)) learn(localId.origin, { id: localId.id, uri })
     },
-    /** Where a post can be asked for; the URI of an instance's own post ends in its id. */
+    /** Where to fetch a post; the URI of an instance's own post ends in its ID. */
     find: (uri: string): LocalId | null => {
       const known = byUri.get(uri)
       if (known !== undefined) return known

@@ -10,12 +10,12 @@ import type { Timeline } from '#sources/mastodon/collector.ts'
 import { isAhead } from './snowflakes.ts'
 import { keyOf } from './timelines.ts'
 
-/** The newest id read of each timeline. */
+/** Newest ID read, by timeline. */
 export type Newest = Record<string, string>
-/** `began`: the oldest id of the first page of timelines that go on behind it, whose past is not wanted. */
+/** `began`: oldest ID of a timeline's full first page; what lies behind it isn't wanted. */
 export type Places = { newest: Newest; began: Map<string, string> }
 
-/** What came in a timeline since its newest id, page by page; at first its latest page. */
+/** Yields new posts page by page; the first time, only the latest page. */
 export async function* pollTimeline(
   timeline: Timeline,
   { newest, began }: Places,
@@ -35,7 +35,7 @@ export async function* pollTimeline(
   }
 }
 
-/** The newest id of a page, newest first; one of a clock that is ahead would hide all that follows. */
+/** Newest ID of a page (newest first); skips IDs from the future, which would hide all later posts. */
 export function newestId(statuses: readonly unknown[], now: number): string | null {
   const ids = statuses.map(idOf).filter((id) => id !== null)
   return ids.find((id) => !isAhead(id, now)) ?? ids[0] ?? null
@@ -46,7 +46,7 @@ export const idOf = (status: unknown): string | null => {
   return typeof id === 'string' && /^[\w-]{1,100}$/.test(id) ? id : null
 }
 
-/** Counts of stored posts that are due, asked where an id is known, of none of the instances that are down. */
+/** Fetches due counts of posts with a known ID, except from instances that are down. */
 export async function pollCounts(
   { ids, reader, instances }: { ids: LocalIds; reader: Reader; instances: Instances },
   context: FollowContext,
@@ -61,7 +61,7 @@ export async function pollCounts(
       if (status === null) return [{ kind: 'delete', source: 'mastodon', nativeId: uri }]
       return reader.readAgain(known.origin, status)
     } catch (error) {
-      // One post that cannot be had is asked for another time; an instance that asks for fewer calls is heard.
+      // The post is retried later; an instance that asks for fewer calls is skipped.
       if (!(error instanceof SourceFault)) throw error
       if (requestedWait(error) > 0) instances.fail(known.origin, error)
       return []

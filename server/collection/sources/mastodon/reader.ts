@@ -9,12 +9,10 @@ import type { MastodonSettings } from '#sources/mastodon/collector.ts'
 
 export type Read = { observations: Observation[]; rejected: Reading['rejected'][number][] }
 
-/** Reads what instances tell of posts, and learns their ids by the way. */
 export function createReader({ ids, unstated }: { ids: LocalIds; unstated: MastodonSettings['unstated'] }) {
-  /** Of all timelines. */
+  /** Shared by all timelines. */
   const withheld = new LRUCache<string, true>({ max: limits.maxIds })
 
-  /** Posts of a page; what is withheld is told once. */
   function readPage(origin: string, page: readonly unknown[]): Read {
     const { observations, rejected } = readStatuses(origin, page)
     return { observations: observations.filter((one) => one.kind !== 'withheld' || isFirst(one.nativeId)), rejected }
@@ -26,7 +24,7 @@ export function createReader({ ids, unstated }: { ids: LocalIds; unstated: Masto
     return !isKnown
   }
 
-  /** Parents are known once they were seen, so the oldest come first. */
+  /** Oldest first, so that parents are known before replies. */
   function readStatuses(origin: string, page: readonly unknown[]): Read {
     const read: Read = { observations: [], rejected: [] }
     for (const value of page.toReversed()) {
@@ -51,7 +49,7 @@ export function createReader({ ids, unstated }: { ids: LocalIds; unstated: Masto
     return observation?.kind === 'post' ? { ...observation, localId: { origin, id: status.id } } : observation
   }
 
-  /** One of the events of a stream; what is withheld the poll tells, whose cursor says what was counted. */
+  /** Skips withheld posts: polling reports them, and its cursor marks what was counted. */
   async function readEvent(origin: string, event: string | undefined, data: string): Promise<Read> {
     if (event === 'delete') {
       const nativeId = await ids.findUri(origin, data.trim())
@@ -66,7 +64,7 @@ export function createReader({ ids, unstated }: { ids: LocalIds; unstated: Masto
     }
   }
 
-  /** A stored post as it is now: its counts, its new words, or that its author no longer lets it be found. */
+  /** A stored post as it is now: its counts, edited text, or a deletion if its author opted out. */
   function readAgain(origin: string, value: unknown): Observation[] {
     const { success, data } = Status.safeParse(value)
     if (!success) return []

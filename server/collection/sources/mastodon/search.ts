@@ -8,7 +8,7 @@ import { createReader } from './reader.ts'
 import { type MastodonSettings, timelinesOf } from '#sources/mastodon/collector.ts'
 import { idAt, timeOf } from './snowflakes.ts'
 
-/** Pages every timeline back from the end of the range to its beginning; the cursor is the timeline and the id reached. */
+/** Pages every timeline back through the range; the cursor is the timeline and the ID reached. */
 export const searchPast: NonNullable<SourceAdapter<MastodonSettings>['search']> = async function* (
   settings,
   { from, until, cursor },

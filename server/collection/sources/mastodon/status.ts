@@ -22,7 +22,7 @@ const Account = z.object({
   noindex: z.nullish(z.boolean()),
 })
 
-/** A post as an instance gives it; ids are the instance's own, `uri` is the same on all of them. */
+/** `id` is the instance's own, `uri` is the same everywhere. */
 export const Status = z.object({
   id: z.string(),
   uri: z.string(),
@@ -50,7 +50,7 @@ type Unstated = MastodonSettings['unstated']
 
 const asksForNone = /#no(?:bots?|index|archive|search)\b/i
 
-/** Why a post is left where it is, null where its author lets it be found. */
+/** Why a post is withheld; null if its author allows it to be found. */
 export function reasonToWithhold({ visibility, account }: Status, unstated: Unstated) {
   if (visibility !== 'public') return 'notPublic'
   if (account.noindex === true || asksForNone.test(htmlToText(account.note ?? '').text)) return 'noIndex'
@@ -59,7 +59,7 @@ export function reasonToWithhold({ visibility, account }: Status, unstated: Unst
   return account.discoverable === false ? 'notDiscoverable' : null
 }
 
-/** What a post tells; null for boosts, which are nobody's words anew. */
+/** Null for boosts, which have no text of their own. */
 export function observationOf(
   status: Status,
   { host, parentUri, unstated }: { host: string; parentUri: string; unstated: Unstated },
@@ -96,7 +96,7 @@ function postOf(status: Status, host: string, parentUri: string): PostRow {
   })
 }
 
-/** Where an account hides who follows it, servers give 0. */
+/** Servers report 0 if an account hides its followers. */
 const followersOf = ({ followers_count: count, hide_collections: isHidden, pleroma }: Status['account']) =>
   pleroma?.hide_followers_count === true || (isHidden === true && count === 0) ? null : count
 

@@ -21,14 +21,14 @@ export type Page = { after: string | null; posts: unknown[] }
 
 const Child = z.object({ kind: z.string(), data: z.unknown() })
 
-/** What is none of Reddit's things is read as a post, and rejected as such. */
+/** Unknown things count as posts, so that they are rejected visibly. */
 function postsOfChild(child: unknown): unknown[] {
   const { success, data } = Child.safeParse(child)
   if (!success) return [child]
   return data.kind === 't3' ? [data.data] : []
 }
 
-/** The calls of Reddit, with a token of the operator's application, and no more than Reddit takes. */
+/** Uses a token of the operator's application, and respects Reddit's rate limit. */
 export function createClient(settings: RedditSettings, context: FollowContext) {
   const tokens = createTokens(settings, context)
   let budget: RateBudget | null = null
@@ -36,10 +36,10 @@ export function createClient(settings: RedditSettings, context: FollowContext) {
   async function ask(url: URL): Promise<Page> {
     if (budget !== null && budget.left < 1) await waitFor(Math.max(0, budget.resetsAt - context.now()), context)
     let response = await call(url, await tokens.get())
-    // A token can end before its time.
+    // A token can expire early.
     if (response.status === 401) response = await call(url, await tokens.renew())
     if (response.status >= 400) throw faultOf(response, await response.text(), url, context.now())
-    // A community that is not there is answered by the way to a search.
+    // Reddit redirects to a search if a community doesn't exist.
     if (new URL(response.url).pathname !== url.pathname)
       throw new SourceFault(
         'misconfigured',
@@ -58,9 +58,8 @@ export function createClient(settings: RedditSettings, context: FollowContext) {
   }
 
   return {
-    /** A page of the newest posts, newest first. */
     newest: (listing: Listing, after: string | null) => ask(urlOf(settings.api, listing, after)),
-    /** Posts by their ids, as they are now; those that are gone are left out. */
+    /** Current posts by ID; omits deleted ones. */
     posts: async (ids: readonly string[]) => {
       const url = new URL('/api/info', settings.api)
       url.search = String(new URLSearchParams({ id: ids.map((id) => `t3_${id}`).join(','), raw_json: '1' }))
@@ -72,7 +71,7 @@ export function createClient(settings: RedditSettings, context: FollowContext) {
 const Refusal = z.object({ reason: z.string() })
 const ofCommunity = /^\/(r\/\w+)\//
 
-/** Of a community that is private, in quarantine or for paying members Reddit gives the reason; of wrong credentials none. */
+/** Reddit gives a reason for private, quarantined or paid communities, but not for wrong credentials. */
 function faultOf({ status, headers }: { status: number; headers: Headers }, text: string, url: URL, now: number) {
   const community = ofCommunity.exec(url.pathname)?.[1]
   if (status === 403 && community !== undefined && hasReason(text))
@@ -102,7 +101,7 @@ function urlOf(api: string, listing: Listing, after: string | null) {
   return url
 }
 
-/** What Reddit asks callers to be known by: platform, application, version, account. */
+/** Reddit asks for this user agent: platform, application, version, account. */
 const agentOf = ({ username }: RedditSettings) => `server:soundings:v0.2 (by /u/${username})`
 
 function createTokens(settings: RedditSettings, context: FollowContext) {
@@ -123,7 +122,7 @@ function createTokens(settings: RedditSettings, context: FollowContext) {
     })
   }
   async function renew() {
-    // A kept connection that was closed meanwhile fails a POST, which nothing below sends again.
+    // A closed keep-alive connection fails a POST, which no lower layer retries.
     const response = await ask().catch((error: unknown) => {
       if (error instanceof SourceFault && error.kind === 'unreachable') return ask()
       throw error

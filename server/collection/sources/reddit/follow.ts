@@ -13,13 +13,12 @@ import { type Link, observationOf, readAgain, readLinks } from './parse.ts'
 import type { RedditSettings } from '#sources/reddit/collector.ts'
 import { keyOf, type Listing, listingsOf } from './listings.ts'
 
-/** Of each listing when its newest post was made, in seconds. */
+/** Time of each listing's newest post, in seconds. */
 const Newest = z.record(z.string(), z.number())
 type Newest = z.infer<typeof Newest>
 type Seen = LRUCache<string, true>
 type Round = { newest: Newest; client: Client; seen: Seen; now: () => number }
 
-/** Asks every listing for what is new, then for the stored posts that are due. */
 export async function* follow(
   settings: RedditSettings,
   cursor: string | null,
@@ -48,7 +47,7 @@ function readCursor(cursor: string | null): Newest {
   }
 }
 
-/** A community that is closed or gone is passed over and told once; where all are, following has failed. */
+/** Skips closed or deleted communities, and reports each once; fails if all are unavailable. */
 async function* readListings(listings: readonly Listing[], round: Round): AsyncGenerator<Reading> {
   const { seen } = round
   const faults: { frame: string; fault: SourceFault }[] = []
@@ -70,7 +69,7 @@ async function* readListings(listings: readonly Listing[], round: Round): AsyncG
     )
 }
 
-/** Pages back to what was read before; the first time nothing is told but where following begins. */
+/** Pages back to the last post read; the first time, only sets the starting point. */
 async function* readNew(listing: Listing, { newest, client, seen, now }: Round): AsyncGenerator<Reading> {
   const key = keyOf(listing)
   const since = newest[key]
@@ -80,7 +79,7 @@ async function* readNew(listing: Listing, { newest, client, seen, now }: Round):
     const answer = await client.newest(listing, after)
     const { links, rejected } = readLinks(answer.posts)
     const times = timesOf(links, now())
-    // A clock that is ahead must not take us past what is yet to be written.
+    // A clock that is ahead must not skip posts yet to be written.
     reached = Math.max(reached, Math.min(now() / 1_000, Math.max(...times)))
     const late = (since ?? Infinity) - limits.lateness
     const fresh = links.filter(({ id, created_utc: at }) => !(at < late && isStorableTime(at * 1_000)) && !seen.has(id))
@@ -89,7 +88,7 @@ async function* readNew(listing: Listing, { newest, client, seen, now }: Round):
     const endsEarly = after === null && page < limits.pagesOfListing - 1
     const isLast = since === undefined || endsEarly || Math.min(...times) < late
     if (isLast) newest[key] = reached
-    // The first page comes again each round, what cannot be read on it as well.
+    // The first page repeats each round, and so do its unreadable items.
     const unread = rejected.filter(({ frame }) => !seen.has(sha256(frame)))
     for (const { frame } of rejected) seen.set(sha256(frame), true)
     if (since !== undefined) yield readingOf(fresh, unread, isLast ? JSON.stringify(newest) : null)
@@ -98,7 +97,7 @@ async function* readNew(listing: Listing, { newest, client, seen, now }: Round):
   throw new SourceFault('cursorTooOld', say(faultMessages.cursorTooOld, { host: `Reddit (${key})` }))
 }
 
-/** When posts were made, in seconds; a time that cannot be one says nothing about how far a page reaches. */
+/** Post times in seconds; ignores impossible times, which don't show how far a page reaches. */
 export const timesOf = (links: readonly Link[], now: number) =>
   links.map((link) => link.created_utc).filter((at) => isStorableTime(at * 1_000) && at <= now / 1_000 + daySeconds)
 
@@ -109,13 +108,12 @@ export const readingOf = (links: readonly Link[], rejected: Reading['rejected'],
   at: links.length === 0 ? null : Math.max(...links.map((link) => link.created_utc)) * 1000,
 })
 
-/** Stored posts that are due: how they are received now, and which of them are gone. */
 async function lookUp(client: Client, { dueCounts }: FollowContext): Promise<Reading> {
   const due = await dueCounts(limits.countsOfRound)
   const ids = due.filter((id) => /^[a-z0-9]{1,13}$/.test(id))
   const posts = ids.length === 0 ? [] : await client.posts(ids)
   const there = new Set(posts.map((post) => (post as { id?: unknown } | null)?.id))
-  // A post that does not say which one it is may be any of them.
+  // A post without an ID could be any of them.
   const gone = there.has(undefined) ? [] : ids.filter((id) => !there.has(id))
   return {
     observations: [

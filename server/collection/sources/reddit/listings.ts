@@ -7,9 +7,9 @@ export const listingsOf = ({ subreddits, searches }: RedditSettings): Listing[] 
   ...searches.map((search) => ({ search })),
 ]
 
-/** The name of a listing in the cursor. */
+/** The listing's key in the cursor. */
 export const keyOf = (listing: Listing) =>
   'subreddit' in listing ? `r/${listing.subreddit.toLowerCase()}` : `search ${listing.search}`
 
-/** Whether a frame that was left aside is such a name. */
+/** Whether a rejected frame is such a key. */
 export const isListing = (frame: string) => /^(?:r\/\w+$|search )/.test(frame)

@@ -5,7 +5,7 @@ import { postWith } from '#server/ingest/post-with.ts'
 import { Count, knownCounts } from '../shared/count.ts'
 import { readEach } from '../shared/rejected-frame.ts'
 
-/** A post as the API gives it with `raw_json=1`. */
+/** A post as the API returns it with `raw_json=1`. */
 const Link = z.object({
   id: z.string().check(z.regex(/^[a-z0-9]{1,13}$/)),
   title: z.string(),
@@ -36,7 +36,7 @@ export function readLinks(values: readonly unknown[]): Read {
   return { links, rejected }
 }
 
-/** What a post tells as it is now. Of a deleted account the text may stay there, but not its name here: the post goes. */
+/** A deleted account's post is deleted: Reddit may keep its text, but we mustn't keep the name. */
 export function observationOf(link: Link): Observation {
   const nativeId = link.id
   if (isRemoved(link)) return { kind: 'delete', source, nativeId }
@@ -47,7 +47,6 @@ export function observationOf(link: Link): Observation {
 const isRemoved = ({ author, selftext, removed_by_category: removed }: Link) =>
   (removed ?? null) !== null || author === '[deleted]' || removedMarks.has((selftext ?? '').trim())
 
-/** A stored post that was looked up again. */
 export function readAgain(link: Link): Observation[] {
   const seen = observationOf(link)
   const of = { source, nativeId: link.id }
@@ -57,7 +56,7 @@ export function readAgain(link: Link): Observation[] {
   return link.edited ? [seen, counts] : [counts]
 }
 
-/** Of young posts and comments Reddit may hide the score, and gives another. */
+/** Reddit may hide the score of young posts and comments, and then returns another number. */
 const countsOf = ({ score, hide_score: isHidden, score_hidden: isHiddenBelow, num_comments: replies }: Link) => ({
   likes: isHidden === true || isHiddenBelow === true ? null : score,
   replies,
@@ -68,12 +67,12 @@ function postOf(link: Link): PostRow {
   return postWith({
     source,
     nativeId: id,
-    // The usual address ends in words of the title, which are to go with it.
+    // The usual address contains words of the title, which must be deletable with it.
     url: `https://www.reddit.com/r/${subreddit}/comments/${id}/`,
     authorId: link.author_fullname ?? link.author ?? '',
     authorHandle: link.author ?? '',
     postedAt: new Date(link.created_utc * 1000),
-    // Edits of long ago are told without their time.
+    // Old edits have no time.
     editedAt: link.edited === true ? null : new Date((link.edited || link.created_utc) * 1000),
     title: link.title,
     text: link.selftext ?? '',

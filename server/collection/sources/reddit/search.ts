@@ -7,7 +7,7 @@ import { readLinks } from './parse.ts'
 import type { RedditSettings } from '#sources/reddit/collector.ts'
 import { listingsOf } from './listings.ts'
 
-/** Pages every listing back to the beginning of the range, as far as Reddit lists: 1 000 posts. The cursor is the listing and the post reached. */
+/** Pages every listing back through the range, at most 1,000 posts. The cursor is the listing and the post reached. */
 export const searchPast: NonNullable<SourceAdapter<RedditSettings>['search']> = async function* (
   settings,
   { from, until, text, cursor },

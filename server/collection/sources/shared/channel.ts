@@ -1,4 +1,4 @@
-/** Items of several senders in one order; a sender waits until what it sent is taken. */
+/** Merges several senders into one order; a sender waits until its item is taken. */
 export function createChannel<Item>() {
   const waiting: { item: Item; taken: () => void }[] = []
   let end: { error: unknown } | 'ended' | null = null

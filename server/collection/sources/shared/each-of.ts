@@ -1,4 +1,4 @@
-/** What `work` makes of each, in their order, with so many under way at once. */
+/** Maps in order, with at most `atOnce` running. */
 export async function eachOf<From, To>(
   items: readonly From[],
   atOnce: number,

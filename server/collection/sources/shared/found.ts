@@ -1,4 +1,3 @@
-/** What a source shows when it is tried out. */
 export const found = {
   newestItem: /*i18n*/ { id: 'collection.found.newestItem', message: 'The newest item has the number {id}.' },
   eventsInSeconds: /*i18n*/ {

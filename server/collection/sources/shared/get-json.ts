@@ -7,7 +7,7 @@ import { SourceFault, type CollectorFetch, type FollowContext } from '../../sour
 
 type Init = NonNullable<Parameters<CollectorFetch>[1]>
 type Asking = Pick<FollowContext, 'fetch' | 'signal' | 'now'>
-/** An answer that is none of the refusals; what else it is, its caller asks. */
+/** Throws a fault for an HTTP error; the caller checks the rest. */
 export async function get(
   { fetch, signal, now }: Asking,
   url: string | URL,
@@ -19,7 +19,6 @@ export async function get(
   return response
 }
 
-/** What a source answers in JSON, checked by its schema. */
 export async function getJson<Schema extends z.ZodMiniType>(
   context: Asking,
   url: string | URL,
@@ -30,14 +29,14 @@ export async function getJson<Schema extends z.ZodMiniType>(
   return readJson(await response.text(), schema, new URL(url).host)
 }
 
-/** A text as JSON of this form, or a fault that says why it is none. */
+/** Throws a `malformed` fault if the text isn't JSON of this schema. */
 export function readJson<Schema extends z.ZodMiniType>(text: string, schema: Schema, host: string): z.infer<Schema> {
   const read = schema.safeParse(parsed(text, host))
   if (read.success) return read.data
   throw unreadable(host, z.prettifyError(read.error).slice(0, 300))
 }
 
-/** Levels and values of an answer: Reddit's comments nest two a reply, and a page of posts has some thousands of values. */
+/** Limits per response: Reddit nests two levels per reply, and a page of posts has thousands of values. */
 const [maxLevels, maxValues] = [200, 500_000]
 
 function parsed(text: string, host: string): unknown {

@@ -3,7 +3,7 @@ import { frameNoJson } from './rejected-frame.ts'
 
 type Read = Pick<Reading, 'observations' | 'rejected'>
 
-/** What a frame of JSON says by itself, without moving a cursor; one that is none, or was cut, stays rejected. */
+/** Reads a frame on its own, without moving the cursor; invalid or cut JSON stays rejected. */
 export function readJsonFrame(frame: string, read: (value: unknown) => Read): Reading {
   const { observations, rejected } = readParsed(frame, read)
   return { observations, rejected, cursor: null, at: null }

@@ -24,7 +24,7 @@ export const frameTooLong = (frame: string): Rejected => ({
   reason: say(frameMessages.tooLong, { kilobytes: Math.round(frame.length / 1_000) }),
 })
 
-/** Each record by itself: one of another form keeps none of its neighbours out. */
+/** Parses records separately, so that a malformed one doesn't reject the others. */
 export function readEach<Record>(values: readonly unknown[], schema: z.ZodMiniType<Record>) {
   const records: Record[] = []
   const rejected: Rejected[] = []
@@ -36,7 +36,6 @@ export function readEach<Record>(values: readonly unknown[], schema: z.ZodMiniTy
   return { records, rejected }
 }
 
-/** What was read as JSON and has another form than its schema. */
 export const rejectedFrame = (value: unknown, error: z.core.$ZodError): Rejected => ({
   frame: framed(JSON.stringify(value)),
   reason: say(frameMessages.otherForm, { reason: z.prettifyError(error).slice(0, 300) }),

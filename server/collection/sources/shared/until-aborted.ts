@@ -1,6 +1,6 @@
 import type { FollowContext } from '../../source.ts'
 
-/** What a generator yields until following ends; that it was broken off is no fault then. */
+/** Ends without an error when following is aborted. */
 export async function* untilAborted<Item>(
   { signal }: Pick<FollowContext, 'signal'>,
   items: AsyncIterable<Item>,

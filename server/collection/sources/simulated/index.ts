@@ -2,14 +2,14 @@ import { say } from '#contract/texts.ts'
 import type { SourceAdapter } from '#server/collection/source.ts'
 import { SimulatedSettings } from '#sources/simulated/collector.ts'
 
-/** What people say about a fictitious coffee chain, the same for the same seed and moment. */
+/** Posts about a fictitious coffee chain, the same for the same seed and time. */
 export type Simulation = {
   test: SourceAdapter<SimulatedSettings>['test']
   follow: SourceAdapter<SimulatedSettings>['follow']
   search: NonNullable<SourceAdapter<SimulatedSettings>['search']>
 }
 
-/** A source that needs no network; what it says is read once somebody follows it. */
+/** Needs no network; the simulation is loaded on first use. */
 export const simulatedBy = (read: () => Promise<Simulation>): SourceAdapter<SimulatedSettings> => ({
   source: 'simulated',
   mode: 'streaming',
@@ -28,7 +28,7 @@ export const simulatedBy = (read: () => Promise<Simulation>): SourceAdapter<Simu
     yield* (await read()).search(...args)
   },
   needsText: false,
-  // It says what the sample has; queries are not filled with years of it.
+  // Its posts are those of the sample; searches would fill queries with years of them.
   textOf: null,
 })
 

@@ -12,7 +12,7 @@ const Found = z.object({
   nextPageToken: z.optional(z.string()),
   items: z.array(z.unknown()),
 })
-/** A video is looked up by its id, which tells all else. */
+/** A video is fetched by its ID, so nothing else is needed. */
 const FoundVideo = z.object({
   id: z.object({ videoId: z.string().check(z.regex(/^[\w-]{11}$/)) }),
   snippet: z.catch(z.object({ publishedAt: z.nullable(z.iso.datetime({ offset: true })) }), { publishedAt: null }),
@@ -27,7 +27,7 @@ const Refusal = z.object({
 
 export type Question = { words: string; after: number; before?: number; pageToken?: string | null }
 
-/** The calls of YouTube's Data API, each with what it costs. */
+/** Reports each call's units to `spend`. */
 export function createClient({
   api,
   context,
@@ -77,11 +77,11 @@ export function createClient({
         next: nextPageToken ?? null,
       }
     },
-    /** Those that are gone or private are left out. */
+    /** Omits deleted and private videos. */
     videos: (ids: readonly string[]) => listed('videos', { part: 'snippet,statistics', id: ids.join(',') }),
     comments: (ids: readonly string[]) =>
       listed('comments', { part: 'snippet', textFormat: 'plainText', id: ids.join(',') }),
-    /** The newest threads under a video; none where nobody may comment. */
+    /** The newest threads under a video; empty if comments are disabled. */
     threads: async (videoId: string) => {
       const shape = {
         part: 'snippet',
@@ -106,7 +106,7 @@ const overDay = new Set(['quotaExceeded', 'dailyLimitExceeded'])
 const overMinute = new Set(['rateLimitExceeded', 'userRateLimitExceeded'])
 const withoutComments = new Set(['commentsDisabled', 'videoNotFound'])
 
-/** YouTube says by reasons what other sources say by their status. */
+/** YouTube gives reasons where other sources use the status. */
 function faultOf({ status, headers }: { status: number; headers: Headers }, text: string, host: string, now: number) {
   const { reasons, message } = refusalOf(text)
   const limited = (retryAfter: number | null) =>

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { say } from '#contract/texts.ts'
 import { faultMessages } from '#server/outside/fault-messages.ts'
 
-/** Searches in rounds that are so far apart that the units of a day last for all of it. */
+/** Spaces rounds so that the day's units last all day. */
 export async function* follow(
   settings: YouTubeSettings,
   cursor: string | null,
@@ -56,7 +56,7 @@ function readingOf({ observations, rejected }: Read, position: Position): Readin
   }
 }
 
-/** Pages of a search back to those that are known; videos turn up late, so that it begins before the last round. */
+/** Pages back to known videos; overlaps the last round, since videos appear in search late. */
 async function* newVideos(words: string, { since, searchedAt, seen }: Position, client: Client) {
   const known = new Set(seen[words])
   const after = Math.max(since, searchedAt - limits.lateness)
@@ -72,7 +72,6 @@ async function* newVideos(words: string, { since, searchedAt, seen }: Position, 
   }
 }
 
-/** Stored posts that are due: as they are now, which are gone, and what was said below videos since. */
 async function* lookUp({ comments }: YouTubeSettings, client: Client, context: FollowContext): AsyncGenerator<Read> {
   const due = await context.dueCounts(limits.countsOfRound)
   const videos = due.filter(isVideo)
@@ -94,23 +93,23 @@ function* inPortions(ids: readonly string[]) {
   for (let from = 0; from < ids.length; from += limits.idsOfCall) yield ids.slice(from, from + limits.idsOfCall)
 }
 
-/** What is asked for by its id and not answered was deleted, or is private by now. */
+/** IDs without an answer are deleted or private. */
 function withDeleted({ observations, rejected }: Read, requested: readonly string[], answer: readonly unknown[]): Read {
   const there = new Set(answer.map((value) => (value as { id?: unknown } | null)?.id))
-  // An answer that does not say which one it is of may be of any.
+  // An item without an ID could be any of them.
   const missing = there.has(undefined) ? [] : requested.filter((id) => !there.has(id))
   const gone = missing.map((nativeId): Observation => ({ kind: 'delete', source: 'youtube', nativeId }))
   return { observations: [...observations, ...gone], rejected }
 }
 
 const Position = z.object({
-  /** When following began, and when its last whole round did, ms. */
+  /** Start of following, and of its last complete round, ms. */
   since: z.number(),
   searchedAt: z.number(),
-  /** Of each search the ids that were read, the latest first. */
+  /** IDs read by each search, latest first. */
   seen: z.record(z.string(), z.array(z.string())),
   spent: z.object({ day: z.string(), units: z.number() }),
-  /** Before this nothing is asked, so that a restart spends no units, ms. */
+  /** No requests before this (ms), so that a restart spends no units. */
   nextAt: z.number(),
 })
 type Position = z.infer<typeof Position>
@@ -128,7 +127,7 @@ function readPosition(cursor: string): Position {
     const { success, data } = Position.safeParse(JSON.parse(cursor))
     if (success) return data
   } catch {
-    // It is none of ours.
+    // Not a cursor of ours.
   }
   throw new SourceFault('cursorTooOld', say(faultMessages.cursorTooOld, { host: 'YouTube' }))
 }

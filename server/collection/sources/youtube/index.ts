@@ -20,12 +20,12 @@ export const youtube: SourceAdapter<YouTubeSettings> = {
   readFrame: (_, frame) =>
     readJsonFrame(frame, (value) => (isThread(value) ? readThreads([value]) : readVideos([value]))),
   search: searchPast,
-  // A search for each query would spend the day of those that are followed.
+  // A search per query would spend the units that following needs.
   needsText: false,
   textOf: null,
 }
 
-/** Looks at the first search alone: each costs as much as 100 other calls. */
+/** Tries only the first search: each costs as much as 100 other calls. */
 async function tryOut({ api, searches: [words] }: YouTubeSettings, context: FollowContext) {
   let units = 0
   const client = createClient({ api, context, spend: (more) => (units += more) })

@@ -8,7 +8,7 @@ import { Count, knownCounts } from '../shared/count.ts'
 import { readEach as readRecords } from '../shared/rejected-frame.ts'
 
 const At = z.iso.datetime({ offset: true })
-/** Counts come as text. */
+/** YouTube sends counts as text. */
 const Counted = z.pipe(
   z.transform((value) => (typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value)),
   Count,
@@ -66,7 +66,7 @@ function readEach<Shape>(
 export const readVideos = (values: readonly unknown[]) =>
   readEach(Video, values, (video) => [{ kind: 'post', post: postOfVideo(video) }])
 
-/** Stored videos as they are now: their words may have changed, and are asked for again as YouTube's terms want it. */
+/** Rereads the text as well: it may have changed, and YouTube's terms require a refresh. */
 export const readVideosAgain = (values: readonly unknown[]) =>
   readEach(Video, values, (video) => [
     { kind: 'post', post: postOfVideo(video) },
@@ -92,7 +92,7 @@ export const readCommentsAgain = (values: readonly unknown[]) =>
 
 export const isThread = (value: unknown) => Thread.safeParse(value).success
 
-/** What a channel hides is not said. */
+/** Counts that a channel hides are missing. */
 const countsOf = ({ statistics }: Video) => ({
   likes: statistics?.likeCount ?? null,
   replies: statistics?.commentCount ?? null,

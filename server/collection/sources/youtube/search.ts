@@ -9,7 +9,10 @@ import { countUnits } from './units.ts'
 
 const second = 1_000
 
-/** Pages every search back in time, as slowly as its share of the units lets it. The cursor is the search, the second reached, and when to go on. */
+/**
+ * Pages every search back in time, as slowly as its share of units requires.
+ * The cursor is the search, the second reached, and when to go on.
+ */
 export const searchPast: NonNullable<SourceAdapter<YouTubeSettings>['search']> = async function* (
   settings,
   { from, until, text, cursor },
@@ -30,10 +33,10 @@ export const searchPast: NonNullable<SourceAdapter<YouTubeSettings>['search']> =
       units.beginRound()
       const { videos, next } = await client.search({ words, after: from.getTime(), before: end * second })
       const read = readVideos(videos.length === 0 ? [] : await client.videos(videos.map(({ id }) => id)))
-      // What lies outside of the question says nothing about how far it was answered.
+      // Videos outside the range don't show how far the search got.
       const times = videos.flatMap(({ at }) => (at !== null && at >= from.getTime() && at < end * second ? [at] : []))
       const oldest = Math.floor(Math.min(end * second - 1, ...times) / second)
-      // The second of the oldest may hold more; a page of one second cannot be cut finer.
+      // The oldest video's second may hold more; a page within one second can't be split.
       const rest = oldest + 1 < end ? oldest + 1 : oldest
       end = next === null || videos.length === 0 ? 0 : rest
       nextAt = context.now() + units.pause(limits.shares.search)

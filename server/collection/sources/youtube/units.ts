@@ -13,17 +13,17 @@ function sinceMidnight(at: number) {
   return ((hours * 60 + minutes) * 60 + seconds) * 1000
 }
 
-/** When the day of the quota ends: at midnight in California, also where clocks change before. */
+/** The quota resets at midnight in California, including days when clocks change. */
 export function quotaEnds(now: number): number {
   const about = now - (now % 1000) + dayMs - sinceMidnight(now)
   const past = sinceMidnight(about)
   return past < dayMs / 2 ? about - past : about + dayMs - past
 }
 
-/** What was spent of a day; it stands in the cursor. */
+/** Units spent on a day; saved in the cursor. */
 export type Spent = { day: string; units: number }
 
-/** Counts the units of calls, since Google does not tell what is left. */
+/** Counts units itself, since Google doesn't report what is left. */
 export function countUnits(perDay: number, initial: Spent, { now, tell }: Pick<FollowContext, 'now' | 'tell'>) {
   let spent = initial
   let ofRound = 0
@@ -37,7 +37,7 @@ export function countUnits(perDay: number, initial: Spent, { now, tell }: Pick<F
     },
     spent: () => spent,
     beginRound: () => void (ofRound = 0),
-    /** How long a round must be at least, so that all of a day spend no more than this share of its units, ms. */
+    /** Minimum duration of a round (ms), so that a day spends at most this share of its units. */
     pause: (share: number) => (ofRound * dayMs) / (perDay * share),
   }
 }
