@@ -16,22 +16,22 @@ import { firingSearch, hoursSearch } from './search.ts'
 
 type ChartEvent = Parameters<typeof stepOf>[1]
 
-/** What a check or a person has to say to an alert; `keys` are what a finding is about, single posts where it has no hours. */
+/** What a check or a person reports to an alert; `keys` are the posts of a finding without hours. */
 export type Outcome = { event: ChartEvent; finding?: Finding; keys?: readonly PlacedKey[] }
 
-/** Not longer than until an alert goes on by itself. Alerts of a workspace are checked together. */
+/** The next full minute, so that a workspace's alerts are checked together, or the wake-up if earlier. */
 export const nextCheckOf = ({ wakeAt }: Pick<AlertRow, 'wakeAt'>, at: Date) => {
   const next = new Date((Math.floor(at.getTime() / minuteMs) + 1) * minuteMs)
   return wakeAt !== null && wakeAt < next ? wakeAt : next
 }
 
-/** Moves the charts of the alerts of one caller. Nothing is moved twice: the row is locked, and the chart refuses what has happened. */
+/** Nothing moves twice: the row is locked, and the chart rejects repeated events. */
 export type Mover = {
   services: Pick<Services, 'env' | 'jobs' | 'serverId' | 'now' | 'keys' | 'log'>
   context: MemberContext
 }
 
-/** Events that come before what is said: those whose time has come, and the begin of quiet times. */
+/** Events due before the outcome: wake-ups, and the start of quiet times. */
 export function* eventsBefore<Row extends ChartState & Pick<AlertRow, 'schedule'>>(
   row: Row,
   timezone: string,
@@ -43,7 +43,7 @@ export function* eventsBefore<Row extends ChartState & Pick<AlertRow, 'schedule'
   if (quiet !== null) yield { type: 'quiet.begin', until: quiet.getTime() }
 }
 
-/** Where an alert stands once what comes by itself has come; nothing is done. */
+/** The alert's state after due events, without side effects. */
 export const stateAt = (row: AlertRow, mover: Mover, at: Date): AlertRow =>
   stateIn(row, mover.context.workspace.timezone, at)
 
@@ -57,13 +57,13 @@ function stateIn(row: AlertRow, timezone: string, at: Date): AlertRow {
   return now
 }
 
-/** Whether anything comes of what is said: most checks find that nothing does. */
+/** Whether anything changes; most checks change nothing. */
 export const hasEffect = (row: AlertRow, mover: Mover, outcome: Outcome | null, at: Date) => {
   const chartState = stateAt(row, mover, at)
   return chartState.state !== row.state || (outcome !== null && stepOf(chartState, outcome.event, at) !== null)
 }
 
-/** Takes the steps in the transaction that holds the row. Answers the row as it stands then. */
+/** Applies events in the transaction that locks the row. Returns the row's new state. */
 export async function advance(
   mover: Mover,
   transaction: Transaction,
@@ -74,7 +74,7 @@ export async function advance(
   let now = row
   const take = async (event: ChartEvent, { finding, keys }: Partial<Outcome> = {}) => {
     const step = stepOf(now, event, at)
-    // What comes by itself and leads nowhere is over, too.
+    // A due event without a transition is over, too.
     now = { ...now, ...(step?.chartState ?? (dueEvent(now, at) === null ? {} : { wakeEvent: null, wakeAt: null })) }
     for (const effect of step?.effects ?? [])
       now = await carryOut(effect, mover, transaction, now, { finding, keys, at })
@@ -82,7 +82,7 @@ export async function advance(
   const events = eventsBefore(row, mover.context.workspace.timezone, at)
   for (let next = events.next(); !next.done; next = events.next(now)) await take(next.value)
   if (outcome !== null) await take(outcome.event, outcome)
-  // A cooldown may be over when it begins.
+  // A cooldown may be over as soon as it begins.
   for (let due = dueEvent(now, at); due !== null; due = dueEvent(now, at)) await take(due)
   return now
 }
@@ -158,14 +158,11 @@ const rangeOf = (keys: readonly PlacedKey[]) => {
   return { oldest: new Date(oldest * 1_000), newest: new Date(newest * 1_000) }
 }
 
-/** Posts that wait for an alert of the workspace. */
 export const ofAlert = ({ workspaceId, id }: Pick<AlertRow, 'workspaceId' | 'id'>) => ofAlerts(workspaceId, [id])
 
-/** The same of some of its alerts. */
 export const ofAlerts = (workspaceId: string, ids: readonly string[]) => sql`${alertHits.alertId} IN (
   SELECT ${alerts.id} FROM ${alerts} WHERE ${eq(alerts.workspaceId, workspaceId)} AND ${inArray(alerts.id, [...ids])})`
 
-/** The posts that a firing tells of wait no more. */
 const claimHits = (transaction: Transaction, row: AlertRow, firingId: string, keys: readonly PlacedKey[]) =>
   transaction.execute(sql`
     UPDATE ${alertHits} SET firing_id = ${firingId}
@@ -173,7 +170,6 @@ const claimHits = (transaction: Transaction, row: AlertRow, firingId: string, ke
     WHERE ${ofAlert(row)} AND ${alertHits.firingId} IS NULL
       AND ${alertHits.source} = details.source AND ${alertHits.nativeId} = details.native_id`)
 
-/** Of which version the saved query is that an alert watches; null where it watches none, or it is gone. */
 export async function versionOf(transaction: Pick<Transaction, 'select'>, { workspaceId, scope }: AlertRow) {
   if (scope.queryId === undefined) return null
   const [query] = await transaction
@@ -198,7 +194,7 @@ async function closeFiring(transaction: Transaction, row: AlertRow, at: Date): P
   return row
 }
 
-/** Of a viewer's own alert the viewer alone, whatever else stands there. */
+/** A viewer's private alert notifies only that viewer, whatever its recipients. */
 export const recipientsOf = ({ privateTo, recipients }: Pick<AlertRow, 'privateTo' | 'recipients'>): Recipient[] =>
   privateTo === null ? recipients : [{ kind: 'member', userId: privateTo }]
 
@@ -230,7 +226,6 @@ async function notifyOwner({ services, context }: Mover, transaction: Transactio
   return row
 }
 
-/** The row with what its chart says of it now. */
 export const chartStateOf = (row: AlertRow) => ({
   state: row.state,
   stateSince: row.stateSince,
@@ -244,7 +239,7 @@ export const chartStateOf = (row: AlertRow) => ({
   queryVersion: row.queryVersion,
 })
 
-/** Locks an alert, takes the steps and writes where it stands then. Null where it is gone. */
+/** Locks an alert, applies the outcome and stores the new state. Null if it was deleted. */
 export async function advanceAlert(
   mover: Mover,
   alertId: string,

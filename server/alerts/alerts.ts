@@ -41,7 +41,7 @@ const createAlert = handler(contract.createAlert, async (context, { draft = fals
   return readAlert(context, id)
 })
 
-/** What is one person's alone is nobody else's business. */
+/** Keeps names of private alerts out of the audit log. */
 export const namedOf = ({
   name,
   privateTo,
@@ -52,8 +52,8 @@ export const namedOf = ({
 })
 
 /**
- * What is stored of settings. Throws forbidden for what tells others, where the caller may not, and invalid_input for recipients who cannot
- * be told; as questionOf does for what cannot be asked.
+ * Validates settings. Throws forbidden if the caller may not notify others, invalid_input for unusable recipients, and
+ * like `questionOf`.
  */
 async function storedOf(
   context: MemberContext,
@@ -80,7 +80,7 @@ function personal({ userId }: MemberContext): string {
   throw new AppError('forbidden', needsPerson)
 }
 
-/** What is named and is gone is wrong at its field: not_found would mean the alert. */
+/** Reports a deleted reference as invalid_input at its field: not_found would mean the alert. */
 async function requireThere(context: MemberContext, question: Pick<AlertRow, 'condition' | 'scope'>) {
   try {
     await questionOf(context, question)
@@ -96,7 +96,7 @@ async function requireThere(context: MemberContext, question: Pick<AlertRow, 'co
   }
 }
 
-/** Throws invalid_input where an alert on each post would look at all of them. */
+/** Throws invalid_input if an alert on single posts has no query, since it would match all posts. */
 export function requireComplete({ condition, scope }: Pick<AlertRow, 'condition' | 'scope'>) {
   if (!watchesPosts(condition.kind) || scope.queryId !== undefined || (scope.text ?? '').trim() !== '') return
   throw unfit(
@@ -135,7 +135,7 @@ const updateAlert = handler(contract.updateAlert, async (context, { alertId: id,
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The chart hears of it; where it watches for something else, it begins anew and posts from before are no news. */
+/** A new condition or scope restarts the alert, which then ignores earlier posts. */
 async function noteChange(
   context: MemberContext,
   transaction: Transaction,
@@ -158,7 +158,7 @@ async function noteChange(
   await restart(transaction, after, watchesOther || isBegun, at)
 }
 
-/** Writes where an alert stands after people have had a say, to be checked at once. */
+/** Stores a user's change and schedules a check at once. */
 export async function restart(transaction: Transaction, row: AlertRow, isNew: boolean, at: Date) {
   if (isNew) await transaction.delete(alertHits).where(and(ofAlert(row), isNull(alertHits.firingId)))
   await transaction
@@ -172,7 +172,7 @@ export async function restart(transaction: Transaction, row: AlertRow, isNew: bo
     .where(and(eq(alerts.workspaceId, row.workspaceId), eq(alerts.id, row.id)))
 }
 
-/** Firings of a day at the shortest cooldown; what is older was delivered or given up. */
+/** A day of firings at the shortest cooldown; older notices were delivered or given up. */
 const maxUnnotified = 300
 
 const deleteAlert = handler(contract.deleteAlert, async (context, { alertId }) => {

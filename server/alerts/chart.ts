@@ -8,7 +8,6 @@ import type { AlertContext } from '#src/machines/alert-setup.ts'
 export type AlertRow = typeof alerts.$inferSelect
 type ChartEvent = Parameters<typeof alertMachine.transition>[1]
 
-/** What the chart asks the server to do, in order. */
 export const effects = ['openFiring', 'closeFiring', 'notifyRecipients', 'notifyOwner'] as const
 export type Effect = (typeof effects)[number]
 
@@ -18,10 +17,8 @@ export type ChartState = Pick<
 >
 type Settings = Pick<AlertRow, 'cooldownMinutes'>
 
-/** What of an alert's settings its chart knows. */
 export const chartSettings = ({ cooldownMinutes }: Settings) => ({ cooldown: cooldownMinutes * minuteMs })
 
-/** Where the chart of a new alert stands before anybody has switched it on. */
 export const newChartState = (at: Date): ChartState => ({
   state: 'draft',
   stateSince: at,
@@ -46,14 +43,13 @@ const snapshotOf = (row: ChartState & Settings, at: Date) =>
     } satisfies AlertContext,
   })
 
-/** Whether the chart does anything with an event where an alert stands. */
 export const accepts = (row: ChartState & Settings, event: ChartEvent, at: Date) => snapshotOf(row, at).can(event)
 
 const dateOf = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds))
 
 /**
- * One step of an alert's chart: where it stands after an event, and what is to be done. The chart's delays are kept as the event that
- * comes by itself, and when. Null where the event does nothing.
+ * One step of the chart: its new state and effects, or null if the event does nothing.
+ * Delays are stored as `wakeEvent` and `wakeAt`, since no timer survives a restart.
  */
 export function stepOf(
   row: ChartState & Settings,
@@ -87,9 +83,7 @@ export function stepOf(
   }
 }
 
-/** The event whose time has come by itself. */
 export const dueEvent = ({ wakeEvent, wakeAt }: ChartState, at: Date) =>
   wakeEvent !== null && wakeAt !== null && wakeAt <= at ? ({ type: wakeEvent } as unknown as ChartEvent) : null
 
-/** Checked at all: what rests is not. */
 export const isChecked = ({ state }: Pick<AlertRow, 'state'>) => alertMachine.states[state]!.tags.includes('checked')

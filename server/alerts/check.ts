@@ -24,7 +24,7 @@ import { questionOf } from './question.ts'
 
 const maxAtOnce = 500
 
-/** Takes alerts that are due; another server passes them over, and this one's end leaves them due a minute later. */
+/** Claims due alerts. Other servers skip them; if this server dies, they are due again a minute later. */
 export async function claimDue({ db }: Pick<Services, 'db'>, at: Date): Promise<AlertRow[]> {
   const due = db
     .select({ id: alerts.id })
@@ -40,7 +40,7 @@ export async function claimDue({ db }: Pick<Services, 'db'>, at: Date): Promise<
     .returning()
 }
 
-/** Checks the alerts that are due. Answers how many were. */
+/** Returns the number of alerts checked. */
 export async function checkDue(services: Services, settled: SettledHours, signal: AbortSignal): Promise<number> {
   const due = await claimDue(services, services.now())
   for (const [workspaceId, rows] of Map.groupBy(due, (row) => row.workspaceId)) {
@@ -77,7 +77,7 @@ async function checkWorkspace(
   }
 }
 
-/** Null where the workspace's plan has ended, or an alert that is somebody's own has lost them. */
+/** Null if the workspace's plan has ended, or the owner of a private alert has left. */
 async function contextOf(services: Services, workspaceId: string, userId: string | null, signal: AbortSignal) {
   try {
     return await admitJob('alerts.read', services, { workspaceId, userId, signal })
@@ -87,7 +87,7 @@ async function contextOf(services: Services, workspaceId: string, userId: string
   }
 }
 
-/** As whom alerts are checked: as who made them, since filters may be theirs alone, or as the operator where they are gone. */
+/** Alerts run as their creator, since filters may be private, or as the operator once the creator has left. */
 async function ownersOf({ db }: Services, workspaceId: string, rows: readonly AlertRow[]) {
   const wanted = new Set(rows.flatMap(({ createdBy, privateTo }) => [createdBy ?? '', privateTo ?? '']).filter(Boolean))
   const present = wanted.size
@@ -105,7 +105,6 @@ async function ownersOf({ db }: Services, workspaceId: string, rows: readonly Al
   )
 }
 
-/** An alert with what it asks, or why that cannot be asked. */
 type Resolved = { row: AlertRow; question: Question | null; failure: Text | null }
 
 async function askAll(context: MemberContext, rows: readonly AlertRow[]): Promise<Resolved[]> {
@@ -130,7 +129,7 @@ async function askAll(context: MemberContext, rows: readonly AlertRow[]): Promis
   )
 }
 
-/** Its query is another one than when it fired: what it found is no longer what it watches. */
+/** A query changed while firing makes the finding obsolete. */
 async function editedWhileFiring(mover: Mover, row: AlertRow): Promise<Text | null> {
   if (row.state !== 'firing' || row.queryVersion === null) return null
   const version = await versionOf(mover.context.db, row)
@@ -143,7 +142,7 @@ async function editedWhileFiring(mover: Mover, row: AlertRow): Promise<Text | nu
   )
 }
 
-/** Whether its query says what it said when the alert fired: a version may have another name or other tags alone. */
+/** A new version may differ only in its name or tags. */
 async function hasSameText({ context: { db } }: Mover, { workspaceId, scope, queryVersion }: AlertRow) {
   const [same] = await db
     .select({ id: savedQueries.id })
@@ -164,12 +163,12 @@ async function hasSameText({ context: { db } }: Mover, { workspaceId, scope, que
 
 const failed = (failure: Text): Outcome => ({ event: { type: 'check.failed', failure } })
 
-/** Says to an alert what its check found, where anything comes of that. */
+/** Advances the alert only if something changes; otherwise `quietly` collects it. */
 async function notify(mover: Mover, row: AlertRow, outcome: Outcome | null, note: Text | null, quietly: string[]) {
   const at = mover.services.now()
   const isSameNote = JSON.stringify(row.note) === JSON.stringify(note)
   if (isSameNote && !hasEffect(row, mover, outcome, at)) quietly.push(row.id)
-  // What is locked may have moved on; the chart refuses what came too late.
+  // The locked row may have moved on; the chart rejects outdated events.
   else await advanceAlert(mover, row.id, () => outcome, note)
 }
 
@@ -181,7 +180,7 @@ const noteChecked = async ({ services, context }: Mover, ids: readonly string[])
       .where(and(eq(alerts.workspaceId, context.workspace.id), inArray(alerts.id, [...ids])))
 }
 
-/** Numbers and sources. */
+/** Alerts on figures and sources. */
 async function checkSeries(mover: Mover, settled: SettledHours, resolved: readonly Resolved[]) {
   const { context } = mover
   if (resolved.length === 0) return
@@ -217,16 +216,16 @@ async function checkSeries(mover: Mover, settled: SettledHours, resolved: readon
   await noteChecked(mover, quietly)
 }
 
-/** Whether a hit would be told or held now, so that its posts are worth reading. */
+/** Whether a hit would fire or be held now, so that its posts are worth reading. */
 const opensFiring = (mover: Mover, row: AlertRow) => {
   const { state, held } = stateAt(row, mover, mover.services.now())
   return state === 'watching' || (state === 'quiet' && !held)
 }
 
-/** Most posts that one digest tells of; the rest follows in the next one. */
+/** Posts per digest; the rest follows in the next one. */
 const maxOfDigest = 20_000
 
-/** Single posts that wait to be told of. */
+/** Alerts on single posts. */
 async function checkPosts(mover: Mover, resolved: readonly Resolved[]) {
   if (resolved.length === 0) return
   const quietly: string[] = []
@@ -274,7 +273,7 @@ const hitsOf = ({ context }: Mover, row: AlertRow): Promise<PostKey[]> =>
     .orderBy(asc(alertHits.at))
     .limit(maxOfDigest)
 
-/** Tells of the posts that wait and that the scope holds as they are now; filters, mutes and deletions have a say. */
+/** Reports waiting posts that are still in scope after filters, mutes and deletions. */
 async function notifyOfPosts(mover: Mover, row: AlertRow, question: Question, quietly: string[]) {
   const hits = await hitsOf(mover, row)
   const keys = await stillIn(mover.context, question.selection, hits)
@@ -293,7 +292,7 @@ async function notifyOfPosts(mover: Mover, row: AlertRow, question: Question, qu
   )
 }
 
-/** They are not told of: what is observed of them again may be. */
+/** Drops waiting posts; a later observation may report them again. */
 async function dropHits({ context }: Mover, row: AlertRow, keys: readonly PostKey[]) {
   if (keys.length === 0) return
   await context.db.execute(sql`

@@ -7,22 +7,18 @@ import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { alertHits, alerts, authorLists, listedAuthors } from '#server/db/postgres/schema/index.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 
-/** Posts that come together are told of together. */
+/** Groups posts that arrive together into one notice. */
 const gatherMs = 1_000
-/** Older posts are no news, however late they come. */
+/** Older posts aren't news, however late they arrive. */
 const freshMs = 7 * 86_400_000
 const retentionMs = 90 * 86_400_000
-/** Rows of one INSERT. */
 const batchSize = 2_000
 
 const isListening = (row: AlertRow) =>
   watchesPosts(row.condition.kind) &&
   ['watching', 'firing', 'coolingDown', 'snoozed', 'quiet', 'failing'].includes(row.state)
 
-/**
- * Notes which alerts on single posts wait to tell of the posts that were delivered, in the transaction that stores their reading:
- * each post once for an alert, however often it is observed.
- */
+/** Queues delivered posts for alerts on single posts, in the transaction that stores them: each post once per alert. */
 export async function storeHits(transaction: Transaction, delivered: readonly Delivered[], at: Date): Promise<void> {
   if (delivered.length === 0) return
   const workspaceIds = [...new Set(delivered.flatMap(({ workspaces }) => workspaces))]
@@ -63,7 +59,7 @@ export async function storeHits(transaction: Transaction, delivered: readonly De
   if (waiting.size > 0) await checkSoon(transaction, workspaceIds, [...waiting], new Date(at.getTime() + gatherMs))
 }
 
-/** In one order: two readings that wait for each other would never end. */
+/** Locks in one order, since concurrent readings would deadlock otherwise. */
 async function checkSoon(
   transaction: Transaction,
   workspaceIds: readonly string[],
@@ -110,14 +106,14 @@ async function authorsOf(transaction: Transaction, rows: readonly AlertRow[]): P
   )
 }
 
-/** What can be said without the posts' store; the rest of the scope decides before anybody is told. */
+/** Checks what needs no ClickHouse; the rest of the scope is checked before notifying. */
 function isHit({ scope, condition, watchedFrom }: AlertRow, { post }: Delivered, listed: Listed, at: Date): boolean {
   if (post.postedAt < watchedFrom || post.postedAt.getTime() < at.getTime() - freshMs) return false
   if (scope.source !== undefined && !scope.source.split(',').includes(post.source)) return false
   return condition.kind !== 'person' || isBy(post, condition, listed)
 }
 
-/** What a post has to match, or the workspace that it has to go to. */
+/** What `matched` must contain: a query or alert ID; without a query, the workspace. */
 const listensTo = ({ id, workspaceId, scope }: AlertRow) =>
   scope.queryId ?? ((scope.text ?? '').trim() === '' ? workspaceId : id)
 
@@ -131,7 +127,7 @@ function isBy(
   return authors !== undefined && authors.has(keyOf(source, authorId || (authorHandle ?? '')))
 }
 
-/** Forgets posts that were told of, once nothing observes them any more. */
+/** Deletes posts that have waited 90 days without a firing. */
 export async function deleteOldHits({ db, now }: Pick<Services, 'db' | 'now'>) {
   const before = new Date(now().getTime() - retentionMs)
   await db.delete(alertHits).where(and(lt(alertHits.at, before), sql`${alertHits.firingId} IS NULL`))

@@ -6,7 +6,7 @@ import { alerts, workspaces } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { advanceAlert } from './advance.ts'
 
-/** Where a plan holds fewer alerts than there are the newest rest, until there is room for them again. */
+/** Suspends the newest alerts beyond a plan's limit, and resumes them once there is room. */
 export async function enforcePlanLimits(services: Services, signal: AbortSignal): Promise<void> {
   const { db, env } = services
   if (env.cardProvider === null) return
@@ -41,7 +41,7 @@ async function enforceLimit(services: Services, workspaceId: string, allowed: nu
       await advanceAlert({ services, context }, id, () => ({ event }), null)
     }
   } catch (error) {
-    // Nothing is checked where the plan has ended.
+    // Nothing is checked after a plan has ended.
     if (!(error instanceof AppError)) throw error
   }
 }

@@ -13,7 +13,7 @@ const textOf = (text: string): Text => ({ detail: text, message: text })
 const pageOf = (publicUrl: string, { workspaceId, id }: AlertRow) =>
   `${publicUrl}/workspace/${workspaceId}/alerts/${id}`
 
-/** A firing by its id: its search may be longer than what a channel takes. */
+/** By ID, since the firing's search may be too long for a channel. */
 const addressOf = (publicUrl: string, row: AlertRow, { id }: FiringRow) => `${pageOf(publicUrl, row)}/firings/${id}`
 
 function figuresOf({ condition }: AlertRow, { observed, expected, score, posts }: FiringRow): Notice['figures'] {
@@ -36,7 +36,6 @@ function figuresOf({ condition }: AlertRow, { observed, expected, score, posts }
   return [{ label: say(/*i18n*/ { id: 'alert.posts', message: 'Posts' }), value: number(posts, 0) }]
 }
 
-/** What recipients are told of a firing. */
 export function firingNotice(
   publicUrl: string,
   row: AlertRow,
@@ -85,7 +84,6 @@ export function firingNotice(
   }
 }
 
-/** What its owner is told of an alert that cannot be checked. */
 export function failureNotice(publicUrl: string, row: AlertRow, failure: Text, workspace: string): Notice {
   const { name } = row
   return {

@@ -13,7 +13,7 @@ import { carriersOf, readUsualWords, type UsualWords } from '#server/insights/st
 import type { Finding, PostKey } from './kinds/finding.ts'
 import type { Question } from './kinds/series.ts'
 
-/** Posts of a digest. */
+/** Posts per digest. */
 const maxLeading = 5
 
 const leadingFirst = 'ifNull(interactions, 0) DESC, ifNull(author_followers, 0) DESC, posted_at DESC, id'
@@ -23,17 +23,17 @@ const keyOf = ({ source, native_id: nativeId }: z.infer<typeof KeyRow>): PostKey
 
 type Reader = Pick<MemberContext, 'clickhouse' | 'signal'>
 
-/** Posts by their keys: half of the ids of two sources may be the same. */
+/** Pairs source and ID, since two sources may use the same ID. */
 export const ofKeys = (keys: readonly PostKey[]) => ({
   condition: 'tuple(toString(source), native_id) IN arrayZip({hitSources:Array(String)}, {hitIds:Array(String)})',
   params: { hitSources: keys.map(({ source }) => source), hitIds: keys.map(({ nativeId }) => nativeId) },
 })
 
 const PlacedRow = z.extend(KeyRow, { at: z.coerce.number() })
-/** Posts with the second at which they were written. */
+/** `at` is the second of the post. */
 export type PlacedKey = PostKey & { at: number }
 
-/** Those of the keys that a selection holds, what leads a digest first. */
+/** The keys that a selection still contains, in the order of a digest. */
 export async function stillIn(
   { clickhouse, signal }: Reader,
   selection: Selection,
@@ -49,10 +49,10 @@ export async function stillIn(
   return rows.map((row) => ({ ...keyOf(row), at: row.at }))
 }
 
-/** Days whose words are the usual ones beside the hours behind a finding, up to their end. */
+/** Period before the end of a finding's hours that defines usual words. */
 const usualSeconds = 30 * 86_400
 
-/** The usual words beside findings up to a second; null where an alert tells of each post, whatever it holds. */
+/** Null for alerts on single posts, which report every post. */
 export const usualOf = async (
   { clickhouse, signal }: Reader,
   { condition, selection, tree }: Question,
@@ -62,7 +62,7 @@ export const usualOf = async (
     ? null
     : readUsualWords({ clickhouse, selection, tree, signal }, { from: until - usualSeconds, to: until })
 
-/** The posts of the hours behind a finding that lead them: of those that carry what rose in them, where something did. */
+/** The top posts of a finding's hours; if words rose, only posts with them. */
 export async function leadingOf(
   { clickhouse, signal }: Reader,
   { selection, tree }: Question,
@@ -99,7 +99,7 @@ const readKeyed = async (context: MemberContext, keys: readonly PostKey[]): Prom
   return rows.map((row) => readPost(row))
 }
 
-/** Posts of the workspace as they are now, by their keys; one that is gone is missing. */
+/** Current posts by key; deleted posts are missing. */
 export async function readLeading(context: MemberContext, keys: readonly PostKey[]): Promise<Map<string, Post>> {
   const posts = await withTags(context, await readKeyed(context, keys))
   return new Map(posts.map((post) => [textOf(post), post]))
@@ -112,7 +112,7 @@ const both = ({ workspace }: MemberContext): Selection => {
 
 export const textOf = ({ source, nativeId }: PostKey) => `${source}\0${nativeId}`
 
-/** The same as they stand in a notice, in the order of the keys. Asks the posts' store alone, so that a transaction may wait for it. */
+/** Posts for a notice, in key order. Queries only ClickHouse, so that a transaction can wait for it. */
 export async function noticePosts(context: MemberContext, keys: readonly PostKey[]): Promise<NoticePost[]> {
   const posts = new Map((await readKeyed(context, keys)).map((post) => [textOf(post), post]))
   return keys.flatMap((key) => {

@@ -18,8 +18,8 @@ const maxShown = 20
 type Fired = { at: Date; finding: Finding }
 
 /**
- * When an alert would have fired in a span of whole hours: its chart is run over the verdicts of each hour, by the clock of the zone,
- * as the server runs it over those of now.
+ * When an alert would have fired in a span of whole hours: runs its chart over each hour's verdict, in local time, as
+ * the server does live.
  */
 export function simulate(
   settings: Pick<contract.Alert, 'condition' | 'schedule' | 'cooldownMinutes'>,

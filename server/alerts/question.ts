@@ -9,7 +9,7 @@ import type { Question } from './kinds/series.ts'
 
 const maxDays = 30
 
-/** Looks up what an alert names. Throws as scopeOf does where something is gone or cannot be read. */
+/** Resolves what an alert refers to. Throws like `scopeOf` if something is deleted or unreadable. */
 export async function questionOf(
   context: MemberContext,
   { condition, scope }: { condition: AlertCondition; scope: AlertScope },
@@ -21,7 +21,7 @@ export async function questionOf(
   return { condition, scope, selection: narrowed(matching, [by]), tree }
 }
 
-/** Authors of a list, or anybody with so many followers. Throws not_found for a list that is gone. */
+/** Authors on a list, or with enough followers. Throws not_found for a deleted list. */
 async function writtenBy(
   context: MemberContext,
   { authorListId, followers }: ConditionOf<'person'>,
@@ -41,7 +41,7 @@ async function writtenBy(
   return anyOf(conditions)
 }
 
-/** The scope may name a list, too. */
+/** Renamed, since the scope may have a list, too. */
 function ofPerson(conditions: readonly Condition[]): Condition {
   const { where, params } = renamed(both([...conditions]), 'person_')
   return { condition: where, params }

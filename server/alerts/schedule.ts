@@ -2,14 +2,14 @@ import { Temporal } from 'temporal-polyfill'
 import type { AlertSchedule } from '#contract/alerts/alerts.ts'
 
 /**
- * Until when nobody is to be told, or null where anybody may be. Times are those of the zone's clocks: what a clock change skips
- * ends with it, what it repeats lasts through both. Quiet times that follow each other are one.
+ * End of the quiet time at a moment; null if it isn't quiet. Consecutive quiet times count as one.
+ * Local time: a time skipped by a clock change ends with it, a repeated one lasts through both.
  */
 export function quietUntil(schedule: AlertSchedule | null, timezone: string, at: Date): Date | null {
   if (schedule === null) return null
   let until = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone)
   const begin = until.epochMilliseconds
-  // A week of quiet days and hours between has no more ends than that.
+  // A week of quiet days and hours has no more ends.
   for (let ends = 0; ends < 16; ends++) {
     const end = endOf(schedule, until)
     if (end === null) break
@@ -18,7 +18,6 @@ export function quietUntil(schedule: AlertSchedule | null, timezone: string, at:
   return until.epochMilliseconds === begin ? null : new Date(until.epochMilliseconds)
 }
 
-/** The end of the quiet day or hours that hold a moment; null where none do. */
 function endOf({ quietFrom, quietUntil: clock, quietDays }: AlertSchedule, at: Temporal.ZonedDateTime) {
   const day = at.toPlainDate()
   if (quietDays.includes(at.dayOfWeek)) return day.add({ days: 1 }).toZonedDateTime(at.timeZoneId)
@@ -37,6 +36,6 @@ function endOf({ quietFrom, quietUntil: clock, quietDays }: AlertSchedule, at: T
   return null
 }
 
-/** Of a time that the clocks show twice the later one. */
+/** Of a repeated local time, the later one. */
 const lastOf = (end: Temporal.ZonedDateTime) =>
   end.toPlainDateTime().toZonedDateTime(end.timeZoneId, { disambiguation: 'later' })

@@ -5,7 +5,6 @@ import type { Finding } from './kinds/finding.ts'
 const withoutEmpty = (search: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined))
 
-/** A scope as the address of a page has it. */
 const scopeSearch = ({ filterId, authorListId, ...scope }: AlertScope) => ({
   ...scope,
   filter: filterId,
@@ -14,7 +13,7 @@ const scopeSearch = ({ filterId, authorListId, ...scope }: AlertScope) => ({
 
 const at = (seconds: number) => new Date(seconds * 1_000)
 
-/** Parameters of the posts page that open the posts of whole hours; null where there are none. */
+/** Search parameters of the posts page for whole hours; null without hours. */
 export function hoursSearch(scope: AlertScope, { hours }: Pick<Finding, 'hours'>, timezone: string) {
   if (hours === null) return null
   return withoutEmpty({
@@ -28,7 +27,7 @@ export function hoursSearch(scope: AlertScope, { hours }: Pick<Finding, 'hours'>
   })
 }
 
-/** The same of single posts, which are known by the firing that told of them; `oldest` is when the first of them was written. */
+/** Search parameters for single posts, identified by their firing; `oldest` and `newest` are times of posts. */
 export const firingSearch = (
   firingId: string,
   { oldest, newest }: { oldest: Date; newest: Date },

@@ -25,7 +25,6 @@ const audited: Record<Steering['action'], AuditAction> = {
   resolve: 'alert.resolved',
 }
 
-/** What a person does to an alert, as its chart hears it. */
 const eventOf = (steering: Steering, { state }: AlertRow) => {
   if (steering.action === 'snooze') return { type: 'alert.snooze', until: new Date(steering.until).getTime() } as const
   if (steering.action === 'resume' && state === 'overLimit') return { type: 'limit.room' } as const
@@ -74,7 +73,7 @@ const tooEarly = () => {
   return new AppError('invalid_input', text, { errors: [{ pointer: '/steering/until', ...text }] })
 }
 
-/** There is room for one that rests over the limit once fewer others do not. */
+/** Alerts that rest over the limit don't take up room. */
 async function requireRoom(context: MemberContext, transaction: Pick<MemberContext['db'], '$count'>) {
   if (allowedBy(context, 'alerts') === null) return
   const ofWorkspace = eq(alerts.workspaceId, context.workspace.id)

@@ -11,14 +11,12 @@ import { type RecordKind } from '#server/records/records.ts'
 import { recipientsOf } from './advance.ts'
 import type { AlertRow } from './chart.ts'
 
-/** The workspace's alerts, and those that tell the caller alone. */
 export const visibleTo = ({ workspace, userId }: Pick<MemberContext, 'workspace' | 'userId'>) =>
   and(
     eq(alerts.workspaceId, workspace.id),
     or(isNull(alerts.privateTo), userId === null ? undefined : eq(alerts.privateTo, userId)),
   )
 
-/** One's own, or every other one for those who may. */
 export const mayEdit = ({ workspace, userId }: MemberContext, { privateTo }: Pick<AlertRow, 'privateTo'>) =>
   privateTo === null ? may(workspace.role, 'alerts.edit') : privateTo === userId
 
@@ -29,7 +27,7 @@ export const alertRecords: RecordKind<typeof alerts> = {
   quota: maxAlerts,
 }
 
-/** Throws forbidden for an alert that the caller may only read. */
+/** Throws forbidden if the caller may only read the alert. */
 export function requireEditor(context: MemberContext, row: Pick<AlertRow, 'privateTo'>) {
   if (mayEdit(context, row)) return
   throw new AppError(
@@ -85,14 +83,14 @@ const toAlert = (
 export const readAlerts = async (context: MemberContext): Promise<Alert[]> =>
   (await selectAlerts(context)).map((row) => toAlert(context, row))
 
-/** An alert of the workspace that the caller may see; not_found for anything else. */
+/** Throws not_found unless the caller may see the alert. */
 export async function readAlert(context: MemberContext, alertId: string): Promise<Alert> {
   const [row] = await selectAlerts(context, alertId)
   if (row === undefined) throw missing('alert')
   return toAlert(context, row)
 }
 
-/** The row of one that the caller may see. */
+/** Throws not_found unless the caller may see the alert. */
 export async function getAlertRow(context: MemberContext, alertId: string): Promise<AlertRow> {
   const [row] = await context.db
     .select()

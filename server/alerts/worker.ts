@@ -9,7 +9,7 @@ const checkIntervalMs = 1_000
 const sweepIntervalMs = 60_000
 const deleteIntervalMs = 3_600_000
 
-/** Checks the alerts of the installation; each is checked by one server at a time, and moved by one. */
+/** Safe on several servers: each alert is checked and moved by one at a time. */
 export function startAlertWorker(services: Services): Repetition {
   const settled = createSettledHours()
   const onError = (error: unknown) => services.log.warn({ err: error }, 'alerts are checked later')

@@ -14,21 +14,21 @@ import { type Span } from './hours.ts'
 type Condition = ConditionOf<'collection'>
 const watchedDays = 28
 const watched = watchedDays * 86_400
-/** Posts of these days; of fewer no silence is unusual. */
+/** Posts in four weeks; with fewer, no silence is unusual. */
 const minPosts = 50
 const minSilence = 3
 const beyond = 1.5
 
 const needsPerson = ['misconfigured', 'unauthorized'] as const
 
-/** Seconds; `to` is null while it goes on. A source that `broke` is not followed, and a person has to look at it. */
+/** Seconds; `to` is null while it lasts. `broke`: the source isn't followed, and a person must look at it. */
 type Missing = { source: string; from: number; to: number | null; needsPerson: boolean; broke: boolean }
 type Presence = { source: string; hours: number[] }
 export type Collected = { gaps: Missing[]; presence: Presence[] }
 
 const PresenceRow = z.object({ source: Source, posts: z.coerce.number(), hours: z.array(z.coerce.number()) })
 
-/** How the sources of a scope were followed in a span of time, and in the four weeks before it. */
+/** How a scope's sources were followed during a span, and in the four weeks before it. */
 export async function readCollected(
   context: MemberContext,
   { faults }: Condition,
@@ -119,7 +119,7 @@ async function readPresence(
 
 const nameOf = (source: string) => sources.find(({ id }) => id === source)?.name ?? source
 
-/** Whether a source of the scope was silent for longer than usual, missed something or waited for a person in an hour. */
+/** Whether a source was silent for unusually long, missed posts or needed a person in an hour. */
 export function collectionAt({ faults }: Condition, { gaps, presence }: Collected, hour: number): Verdict {
   const running = gaps.filter(({ from, to }) => from < hour + hourSeconds && (to === null || to > hour))
   const isOf = (fault: Condition['faults'][number]) => faults.includes(fault)
@@ -176,7 +176,7 @@ const found = (why: Text, numbers: { observed: number; expected: number } | null
   finding: { observed: null, expected: null, ...numbers, score: null, why, posts: 0, hours: null },
 })
 
-/** Hours without a post of a source, where that is more than one and a half times the longest such time of four weeks. */
+/** Hours without a post if more than usual: 1.5 times the longest silence of four weeks, at least `minSilence`. */
 function silenceOf({ source, hours }: Presence, hour: number) {
   const before = hours.filter((one) => one <= hour && one > hour - watched)
   const newest = before.at(-1)

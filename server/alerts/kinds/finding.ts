@@ -1,18 +1,18 @@
 import type { Text } from '#contract/texts.ts'
 import type { Source } from '#contract/posts/post-fields.ts'
 
-/** What an alert found, before anybody is told. Hours by their first second. */
+/** An alert's finding before notification. Hours are given by their first second. */
 export type Finding = {
   observed: number | null
   expected: number | null
   score: number | null
   why: Text
   posts: number
-  /** The hours behind it, first and last; null where no posts are. */
+  /** First and last hour; null without posts. */
   hours: { first: number; last: number } | null
 }
 
-/** What a check says: `note` is why it can say nothing. */
+/** `note`: why the check can't say anything. */
 export type Verdict =
   | { kind: 'hit'; finding: Finding }
   | { kind: 'normal'; note: Text | null }

@@ -8,7 +8,7 @@ import { totalFrom } from '#server/insights/steps/sums.ts'
 
 const count = z.coerce.number()
 
-/** What the figures of `contract/metrics/alerts.ts` follow from, of posts of any hours. */
+/** Inputs of the figures in `contract/metrics/alerts.ts`, for posts of any hours. */
 const plain = postSums([
   'posts',
   'withAuthor',
@@ -33,10 +33,10 @@ export type HourSums = Omit<z.infer<typeof HourRow>, 'part' | 'hour'>
 export const noPosts = Object.fromEntries(Object.keys(plain.shape).map((key) => [key, 0])) as HourSums
 export const sumOfHours = (hours: readonly HourSums[]) => totalFrom(noPosts, hours)
 
-/** Sums by the first second of an hour; an hour without posts is missing. */
+/** By the hour's first second; hours without posts are missing. */
 export type Hours = Map<number, HourSums>
 
-/** From one second on and before another. */
+/** Seconds; `to` is exclusive. */
 export type Span = { from: number; to: number }
 
 const hourSql = (origin: number) =>
@@ -44,7 +44,7 @@ const hourSql = (origin: number) =>
 
 type Reader = Pick<MemberContext, 'clickhouse' | 'workspace' | 'signal'>
 
-/** Names of their own for the values of a selection, so that several may stand in one statement. */
+/** Renames a selection's parameters, so that one statement can contain several. */
 export function renamed({ where, params }: Selection, prefix: string): Selection {
   const names = Object.keys(params)
   return {
@@ -60,8 +60,8 @@ const within = (spans: readonly Span[]) =>
     .join(' OR ')
 
 /**
- * The sums of the hours in some spans of time, of each selection of a workspace, in one scan of its posts there. `origin` is
- * the second at which an hour begins.
+ * Sums per hour of each selection, in one scan of the workspace's posts.
+ * `origin` is a second at which an hour begins.
  */
 export async function readHours(
   { clickhouse, workspace, signal }: Reader,
@@ -96,10 +96,10 @@ export async function readHours(
 }
 
 const DistinctRow = z.object({ hour: count, authors: count, reach: count })
-/** Authors, and the sum of their highest follower counts, of the hours that end with one; by the first second of that. */
+/** Authors, and the sum of their highest follower counts, over the window ending with an hour; by its first second. */
 export type Distinct = Map<number, { authors: number; reach: number }>
 
-/** What does not add up over hours: of each hour of a span, the authors of as many `hours` as end with it. */
+/** For figures that don't add up over hours: authors of the `hours` hours that end with each hour of the span. */
 export async function readDistinct(
   { clickhouse, signal }: Reader,
   { where, params }: Selection,

@@ -14,29 +14,28 @@ import { type Hours, readDistinct, readHours, type Span } from './hours.ts'
 import { comparedSpans, volumeAt } from './volume.ts'
 import { comparesBefore, isDistinct, isJudgedEarly, thresholdAt } from './threshold.ts'
 
-/** What an alert asks, once its scope is looked up. */
+/** An alert's question, with its scope resolved. */
 export type Question = {
   condition: AlertCondition
   scope: AlertScope
   selection: Selection
-  /** The query's; null where the scope has none. */
+  /** Null if the scope has no query. */
   tree: QueryNode | null
 }
 
-/** The verdict on each hour of the span that was asked for, by its first second. */
+/** The verdict on an hour of the requested span, by its first second. */
 export type Series = (hour: number) => Verdict
 
-/** The first second of the hour that holds a moment, by the clocks of a zone. */
+/** First second of the local hour that contains a moment. */
 export function hourOf(at: Date, timezone: string) {
   const origin = originOf(at, timezone)
   return Math.floor((at.getTime() / 1_000 - origin) / hourSeconds) * hourSeconds + origin
 }
 
-/** Where hours begin, in seconds after those of UTC: clocks of some zones are half an hour ahead. */
+/** Offset of local hours from UTC hours in seconds: some zones differ by half an hour. */
 const originOf = (at: Date, timezone: string) =>
   (((-zoneOffset(at.getTime(), timezone) / 1_000) % hourSeconds) + hourSeconds) % hourSeconds
 
-/** Spans in order, those that touch as one. */
 function merged(spans: readonly Span[]): Span[] {
   const found: Span[] = []
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
@@ -47,10 +46,9 @@ function merged(spans: readonly Span[]): Span[] {
   return found
 }
 
-/** The spans of time whose sums a condition needs to judge the hours of one. */
 function neededSpans(condition: AlertCondition, requested: Span, timezone: string): Span[] {
   const { to } = requested
-  // Until an hour has something to say the one before it speaks.
+  // The previous hour decides until the current one can.
   const from = requested.from - hourSeconds
   if (condition.kind === 'volume') {
     const last = to - hourSeconds
@@ -64,10 +62,9 @@ function neededSpans(condition: AlertCondition, requested: Span, timezone: strin
   return [requested]
 }
 
-/** Reads sums by hour for several questions of a workspace. */
 export type HourReader = (questions: readonly { selection: Selection; spans: Span[] }[]) => Promise<Hours[]>
 
-/** Reads what each question needs, by itself: what a preview does. */
+/** Reads each question separately, for previews. */
 export const readEach =
   (context: MemberContext, origin: number): HourReader =>
   (questions) =>
@@ -76,7 +73,7 @@ export const readEach =
     )
 
 const settledTtlMs = 1_800_000
-/** Sums of hours that are over, by process: posts that come late are seen half an hour later. */
+/** Caches past hours per process: late posts count after half an hour. */
 export const createSettledHours = () =>
   new LRUCache<string, { known: Set<number>; hours: Hours }>({ max: 5_000, ttl: settledTtlMs })
 export type SettledHours = ReturnType<typeof createSettledHours>
@@ -87,8 +84,8 @@ const hoursOf = (spans: readonly Span[]) =>
   spans.flatMap(({ from, to }) => Array.from({ length: (to - from) / hourSeconds }, (_, at) => from + at * hourSeconds))
 
 /**
- * What checks do every minute: the running hour and the one before it are read anew, of all questions of the workspace in one scan;
- * earlier ones are read once for all who ask for the same posts, those of the same hours together.
+ * For the check every minute: rereads the current and previous hour for all questions in one scan.
+ * Earlier hours are read once per selection, together with others that need the same hours.
  */
 export const readSettled =
   (context: MemberContext, settled: SettledHours, recent: Span, origin: number): HourReader =>
@@ -145,12 +142,11 @@ export const readSettled =
     })
   }
 
-/** Conditions of so many selections are asked in one statement. */
+/** Selections per statement. */
 const maxTogether = 50
 
 const FirstRow = z.object({ at: z.coerce.number() })
 
-/** The first second with posts; null without any. */
 async function firstPost({ clickhouse, signal }: MemberContext, { where, params }: Selection) {
   const [row] = await clickhouse.rows(
     FirstRow,
@@ -162,8 +158,8 @@ async function firstPost({ clickhouse, signal }: MemberContext, { where, params 
 }
 
 /**
- * The verdicts on the hours of a span: the one function that fires alerts and says when they would have fired. `requested` is whole hours;
- * questions are of one workspace, and what they have in common is read once.
+ * Verdicts per hour: the same function fires alerts and says when they would have fired.
+ * `requested` is whole hours; questions belong to one workspace, and shared data is read once.
  */
 export async function seriesOf(
   context: MemberContext,
@@ -221,7 +217,7 @@ export async function seriesOf(
   )
 }
 
-/** What grows while its hour runs is judged in it; the hour before counts until then, and alone for everything else. */
+/** Figures that only grow are judged during the hour; otherwise the previous hour decides. */
 const either =
   (verdictOn: Series, isEarly: boolean): Series =>
   (hour) => {
@@ -229,14 +225,13 @@ const either =
     return running?.kind === 'hit' ? running : verdictOn(hour - hourSeconds)
   }
 
-/** Single posts as a preview sees them: hour by hour. */
+/** Single posts in a preview: hour by hour. */
 function postsAt(hours: Hours, hour: number): Verdict {
   const posts = hours.get(hour)?.posts ?? 0
   if (posts === 0) return { kind: 'normal', note: null }
   return { kind: 'hit', finding: postsFinding(posts, { first: hour, last: hour }) }
 }
 
-/** What alerts on single posts have found. */
 export const postsFinding = (posts: number, hours: { first: number; last: number } | null) => ({
   observed: posts,
   expected: null,

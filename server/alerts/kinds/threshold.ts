@@ -15,17 +15,17 @@ type Condition = ConditionOf<'threshold'>
 type WindowSums = HourSums & { authors: number; reach: number }
 
 const { viewRate, impressions } = performanceFormulas
-/** Parts of sums that no figure of alerts follows from. */
+/** Sums that no alert figure uses. */
 const noMore = { likes: 0, reposts: 0, quotes: 0, replies: 0, unsure: 0, corrected: 0 }
 const of = <Full>({ value, inputs }: Formula<Full>, full: (sums: WindowSums) => Full): Formula<WindowSums> => ({
   value: (sums) => value(full(sums)),
   inputs: (sums) => inputs(full(sums)),
 })
 const ofPerformance = (sums: WindowSums) => ({ ...noMore, ...sums })
-/** The overview asks for followers of authors, and leaves posts without one out. */
+/** The overview counts followers only for posts with an author. */
 const ofOverview = (sums: WindowSums) => ({ ...noMore, ...sums, withFollowers: sums.withAuthorFollowers })
 
-/** The formulas of the catalogue, over the sums of a window. */
+/** The metric catalogue's formulas, over a window's sums. */
 const formulas: Record<AlertFigure, Formula<WindowSums>> = {
   ...(Object.fromEntries(
     Object.entries(overviewFormulas).map(([name, formula]) => [name, of(formula, ofOverview)]),
@@ -36,16 +36,18 @@ const formulas: Record<AlertFigure, Formula<WindowSums>> = {
 
 export const isDistinct = ({ metric }: Condition) => alertFigures[metric].overDays === 'distinct'
 export const comparesBefore = ({ test }: Condition) => test === 'rises' || test === 'falls'
-/** What only grows while an hour runs may be past its limit before that ends; everything else is known then. */
+/** Figures that only grow may pass a limit before the hour ends; others are known only then. */
 export const isJudgedEarly = ({ metric, test }: Condition) =>
   alertFigures[metric].overDays !== 'mean' && (test === 'above' || test === 'rises')
 
-/** Means of fewer posts say nothing. */
+/** Means of fewer posts aren't meaningful. */
 const minInputs = 10
 
 const textOf = (text: string): Text => ({ detail: text, message: text })
 
-/** Whether a figure of the hours that end with one is past its limit. A figure that no post has the inputs of is not, and says so. */
+/**
+ * Whether a figure over the window ending with an hour is past its limit. Without inputs it isn't, and a note says so.
+ */
 export function thresholdAt(
   condition: Condition,
   { hours, distinct }: { hours: Hours; distinct: Distinct },

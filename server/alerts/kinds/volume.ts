@@ -9,25 +9,25 @@ import { type Hours, type Span } from './hours.ts'
 const weeks = [1, 2, 3, 4] as const
 const minPosts = 10
 const minWeeks = 2
-/** Posts; where nothing ever varies, one more is no spike. */
+/** In posts: where nothing ever varies, one more is no spike. */
 const minSpread = 1
 
 const weekSeconds = 7 * 86_400
 
-/** The hours that an hour is compared with: the same by the clock and those beside it, of four past weeks. */
+/** The same local hour and its neighbours, in each of four past weeks. */
 export const comparedHours = (hour: number, timezone: string) =>
   weeks.map((week) => {
     const same = daysEarlier(new Date(hour * 1_000), 7 * week, timezone).getTime() / 1_000
     return { week, hours: [same - hourSeconds, same, same + hourSeconds] }
   })
 
-/** The same as spans of time. */
 export const comparedSpans = (hour: number, timezone: string): Span[] =>
   comparedHours(hour, timezone).map(({ hours: [first, , last] }) => ({ from: first!, to: last! + hourSeconds }))
 
 /**
- * Whether the posts of an hour stand out: robust z = (x − median) ÷ (1.4826 · MAD) over the hours it is compared with, the spread of
- * Discover's spikes (product.md 1.1), at least one post; x ≥ 10. `since` is the first second with posts: weeks before it do not count.
+ * Whether an hour stands out: robust z = (x − median) ÷ (1.4826 · MAD) over the compared hours; x ≥ 10.
+ * The spread is that of Discover's spikes (product.md 1.1), at least one post.
+ * `since` is the first second with posts; weeks before it don't count.
  */
 export function volumeAt(
   { score: least }: ConditionOf<'volume'>,
