@@ -63,7 +63,6 @@ const listAddresses = handler(contract.listAddresses, async (context) => ({
   mails: context.env.mail !== null,
 }))
 
-/** Throws conflict where no mail can ask. */
 function requireMails({ env }: MemberContext) {
   if (env.mail !== null) return
   throw new AppError(
@@ -138,7 +137,7 @@ const resendConfirmation = handler(contract.resendConfirmation, async (context, 
   return readAddress(context, addressId)
 })
 
-/** Mails the owner of an address a new link; throws conflict where the mailbox has had its share of the day. */
+/** Emails a new link. Throws conflict if the mailbox has had its share of the day. */
 async function askOwner(context: MemberContext, transaction: Transaction, { id, email }: AddressRow) {
   const { workspace, userId, now } = context
   const token = newSecret()

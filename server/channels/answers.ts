@@ -1,4 +1,4 @@
-/** What stands in a history where the other side was not asked. In English, as what it answers. */
+/** Shown in a history if no request was made; in English, like other servers' responses. */
 export const answers = {
   notMailed: 'Not mailed: this installation sends no mails, or the mailbox has had its share of the day.',
   unsubscribed: 'Unsubscribed',

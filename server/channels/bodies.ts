@@ -7,7 +7,7 @@ import { sourceFacts } from '#sources/index.ts'
 import { wordsIn, writtenLanguage } from '#server/words.ts'
 
 export type Outgoing = {
-  /** Of the delivery: the idempotency key. */
+  /** The delivery's ID, used as idempotency key. */
   id: string
   kind: 'alert' | 'report' | 'channel'
   at: Date
@@ -15,13 +15,13 @@ export type Outgoing = {
   notice: Notice
 }
 
-/** https://docs.slack.dev/reference/block-kit: characters of each field as it is sent, and how many there may be. */
+/** https://docs.slack.dev/reference/block-kit: maximum characters per field, and numbers of elements. */
 const slack = { text: 4_000, blocks: 50, header: 150, section: 3_000, fields: 10, field: 2_000, label: 75, url: 3_000 }
-/** https://learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors: bytes of a message are 28 kB. */
+/** https://learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors: a message is at most 28 kB. */
 const teams = { bytes: 28_000, heading: 600, paragraph: 2_000, facts: 10, fact: 200, by: 300, label: 200, url: 2_500 }
-/** `docs/webhooks.md` promises these. Bytes, and characters of the fields that may be long. */
+/** Promised in `docs/webhooks.md`: bytes, and characters of long fields. */
 const webhook = { bytes: 256 * 1024, text: 10_000, by: 500, url: 4_000 }
-/** Characters of a post, and of its address: what is longer leads nowhere in a part. */
+/** Characters; a longer URL is left out, since part of it leads nowhere. */
 const ofPost = { text: 700, by: 200, url: 1_500 }
 
 const said = ({ workspace }: Outgoing) => {
@@ -29,7 +29,7 @@ const said = ({ workspace }: Outgoing) => {
   return (text: Text) => withoutMailMarks(say(text))
 }
 
-/** What a channel of each kind is posted, from the same notice, in the language of the workspace; within the limits of its receiver. */
+/** The body per kind of channel, in the workspace's language and within the receiver's limits. */
 export const bodyOf: Record<ChannelKind, (outgoing: Outgoing) => object> = {
   webhook: (outgoing) =>
     fitting(webhook.bytes, [
@@ -49,7 +49,7 @@ export const bodyOf: Record<ChannelKind, (outgoing: Outgoing) => object> = {
 
 const jsonBytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 
-/** The first that is no larger; they are in order of their size, and the last one fits. */
+/** The first body that fits; they are ordered by size, and the last one always fits. */
 function fitting(bytes: number, bodies: readonly (() => object)[]): object {
   for (const write of bodies.slice(0, -1)) {
     const body = write()
@@ -58,11 +58,11 @@ function fitting(bytes: number, bodies: readonly (() => object)[]): object {
   return bodies.at(-1)!()
 }
 
-/** An address that somebody can go to; null where there is none, or none that fits. */
+/** Null unless it is an HTTP URL that fits. */
 const addressOf = (url: string, most: number) =>
   url.length <= most && /^https?:$/.test(URL.parse(url)?.protocol ?? '') ? url : null
 
-/** Where the reader goes on: without its search, where that is too long. */
+/** Drops the query string of a URL that is too long. */
 const shortAddress = (url: string, most: number) => (url.length <= most ? url : url.replace(/[?#].*$/s, ''))
 
 function webhookBody(outgoing: Outgoing, { post: ofText, cell, rows }: { post: number; cell: number; rows?: number }) {
@@ -90,7 +90,6 @@ function webhookBody(outgoing: Outgoing, { post: ofText, cell, rows }: { post: n
   }
 }
 
-/** The same data, each text cut, and each table with no more than so many rows. */
 function shortened(value: unknown, most: number, rows = Infinity): unknown {
   if (typeof value === 'string') return cutText(value, most)
   if (Array.isArray(value)) return value.map((one) => shortened(one, most, rows))
@@ -146,7 +145,7 @@ function slackBody(outgoing: Outgoing) {
   return { text: cutText(say(notice.subject), slack.text), blocks: [...blocks.slice(0, slack.blocks - 1), action] }
 }
 
-/** Bytes of a piece inside of JSON, without its quotation marks. */
+/** Without the quotation marks. */
 const inJson = (piece: string) => jsonBytes(piece) - 2
 const cutBytes = (text: string, bytes: number) => cutText(text, bytes, inJson)
 
@@ -201,7 +200,7 @@ const byOf = ({ author, source }: NoticePost) => {
   return author === null ? name : `${withoutMailMarks(author)} · ${name}`
 }
 
-/** https://docs.slack.dev: these three are escaped; what stands between signs of emphasis keeps them. */
+/** https://docs.slack.dev: only these three are escaped; emphasis signs stay. */
 const escaped = (text: string) =>
   text.replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'))
 const mrkdwn = (text: string, most: number) => escaped(cutText(text, most, (piece) => escaped(piece).length))

@@ -7,10 +7,10 @@ import { tooManyToday } from '#server/sentences.ts'
 
 const day = 24 * hourMs
 
-/** In 24 hours, of a person and of a workspace. The log of a channel holds 100 deliveries, each of which may have failed. */
+/** Per person and per workspace in 24 hours. A channel's log has 100 deliveries, and all may have failed. */
 export const byHandLimits = { channelTest: 30, replay: 100, report: 30 }
 
-/** Counts one more call or mail that somebody starts by hand, in the transaction that starts it. Throws quota_reached past the limit. */
+/** Counts a manual call or email, in the transaction that starts it. Throws quota_reached past the limit. */
 export async function countByHand(
   { userId, workspace }: MemberContext,
   transaction: Transaction,

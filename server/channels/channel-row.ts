@@ -21,13 +21,13 @@ export async function findChannel(
   return found
 }
 
-/** What may be shown of an address, whose path may be what lets people in: its host and its end. */
+/** Host and end of a URL, whose path may be a secret. */
 export function shownAddress(url: string) {
   const { host, pathname } = new URL(url)
   return pathname.length > 8 ? `${host}/…${pathname.slice(-4)}` : `${host}${pathname}`
 }
 
-/** Null where the keys that sealed it are gone. */
+/** Null if the keys that sealed it are gone. */
 export async function openChannel(
   { keys, now }: Pick<Services, 'keys' | 'now'>,
   { url: sealedUrl, secret, previousSecret, previousSecretUntil }: ChannelRow,
@@ -39,7 +39,6 @@ export async function openChannel(
   return url === null || secrets.includes(null) ? null : { url, secrets: secrets as string[] }
 }
 
-/** The headers of a body that goes to a channel; it is signed where there is a secret. */
 export const headersOf = (id: string, secrets: readonly string[], body: string, at: Date): Record<string, string> => ({
   'idempotency-key': id,
   ...(secrets.length === 0

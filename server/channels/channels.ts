@@ -59,13 +59,12 @@ async function readChannel(context: MemberContext, channelId: string): Promise<c
 
 const listChannels = handler(contract.listChannels, async (context) => ({ items: await readChannels(context) }))
 
-/** Throws invalid_input for an address that may not be called. */
 function requireAllowed(kind: ChannelKind, url: string, { env }: Pick<Services, 'env'>) {
   const refusal = refusalOf(kind, url, env)
   if (refusal !== null) throw new AppError('invalid_input', refusal, { errors: [{ pointer: '/url', ...refusal }] })
 }
 
-/** Whether a secret still signs for its channel; the address of the other kinds is in no answer. */
+/** Whether a secret is still valid; responses never contain the URLs of other kinds. */
 async function isLive(context: MemberContext, { channel: { id }, secret }: contract.NewChannel) {
   if (secret === null) return true
   const { db, workspace } = context

@@ -25,7 +25,7 @@ const ofMail = {
   withdrawn: 'withdrawn',
 } as const satisfies Record<MailRow['status'], DeliveryRow['status']>
 
-/** What a delivery by mail follows: how its mail stands. */
+/** An email delivery follows its mail. */
 export function followed(mail: MailRow): Pick<DeliveryRow, 'status' | 'attempt' | 'answer'> {
   const status = ofMail[mail.status]
   const answer =

@@ -17,11 +17,11 @@ type DeliveryRow = typeof deliveries.$inferSelect
 
 const deliveryRows = fenced(deliveries, { id: 'id', fence: 'attempt' })
 
-/** Posts a notice to a channel; what is not taken is sent for again until a day has passed. */
+/** Posts a notice to a channel; retries for a day. */
 export const deliveryJob = job({
   name: 'a delivery',
   queue: 'deliveries',
-  // A receiver that hangs holds up its own.
+  // A slow receiver blocks only its own deliveries.
   places: { places: 8, placesOfGroup: 2 },
   rows: deliveryRows,
   id: 'deliveryId',
@@ -68,14 +68,13 @@ async function findTarget({ db }: Services, { workspaceId, recipientId }: Delive
   return found
 }
 
-/** What came back, in a line of the log. */
 export const answerLine = ({ status, body, movedTo, problem }: Answer) => {
   if (status === null) return problem!.detail
   const line = movedTo === null ? `HTTP ${status}` : `HTTP ${status} to ${movedTo}`
   return body === '' ? line : `${line}: ${cutText(body, 200)}`
 }
 
-/** What a channel missed while it was off can be replayed; what nobody is to be told any more keeps no words. */
+/** Keeps the notice of a disabled channel for a replay, but not for recipients who are gone. */
 const end = async ({ db, now }: Services, row: DeliveryRow, status: 'withdrawn' | 'failed', answer: string) =>
   void (await deliveryRows.finish(db, row, {
     status,
@@ -101,7 +100,7 @@ async function noteDelivered(
   })
 }
 
-/** The last attempt is made when the day is over, not later. */
+/** The last attempt is made when the day ends. */
 async function noteRefused(services: Services, row: DeliveryRow, channel: ChannelRow, answer: Answer) {
   const { db, log, now } = services
   const at = now()

@@ -20,7 +20,7 @@ import { sourceFacts } from '#sources/index.ts'
 import { withPostsLeft } from './posts-left.ts'
 import { type AddressRow, unsubscribeUrl } from './recipient-addresses.ts'
 
-/** Writes a notice when it is handed over: for whom it still is, of the posts that are still there. */
+/** Writes the email when it is sent, for current recipients and remaining posts. */
 export const writeNoticeMail: WriteMail = async (services, { id, address }) => {
   const { db, env } = services
   const [found] = await db
@@ -82,10 +82,10 @@ export const writeNoticeMail: WriteMail = async (services, { id, address }) => {
   return { ...content, files }
 }
 
-/** Larger ones many mailboxes refuse. */
+/** Many mailboxes refuse larger attachments. */
 const maxAttached = 8 * 1024 ** 2
 
-/** Sections with the pictures that are still there, and the files to go along; a table stands in the place of a picture that is gone. */
+/** Sections with their pictures, and the files to attach; a table replaces a deleted picture. */
 async function withFiles({ files: { reports } }: Services, { sections, attachment }: Notice, language: string) {
   const files: MailFile[] = []
   const shown: NoticeSection[] = []
@@ -119,7 +119,7 @@ const notAttached = say(
   },
 )
 
-/** Null for who is told nothing any more. */
+/** Null if the recipient must not be notified any more. */
 async function findReader({ db }: Services, row: typeof deliveries.$inferSelect): Promise<AddressRow | null> {
   const { workspaceId, recipientKind, recipientId } = row
   const ofReader = recipientKind === 'member' ? recipientAddresses.userId : recipientAddresses.id

@@ -27,12 +27,13 @@ export type Cause = { kind: 'alert' | 'report' | 'channel'; id: string }
 
 type Sender = Pick<Services, 'env' | 'jobs' | 'serverId' | 'now' | 'keys' | 'log'>
 
-/** A recipient as it stands now; `off` says why it is told nothing. */
+/** `off`: why a recipient isn't notified. */
 type Found = { label: string; channel: DeliveryChannel; email: string | null; off: string | null }
 
 /**
- * Leaves what is said to each recipient in the transaction that decides; call `jobs.wake` after it. One cause is left once for a recipient,
- * and one mailbox is told once; who is no member or no recipient of the workspace any more is passed over. Answers how many are told.
+ * Queues a notice in the caller's transaction; call `jobs.wake` afterwards.
+ * Notifies each recipient once per cause, and each mailbox once; skips former members and recipients.
+ * Returns the number of recipients notified.
  */
 export async function sendNotice(
   services: Sender,
@@ -58,7 +59,7 @@ export async function sendNotice(
   return count
 }
 
-/** Answers whether it is told anything. */
+/** Returns whether the recipient will be notified. */
 async function enqueue(
   services: Sender,
   transaction: Transaction,
@@ -113,7 +114,7 @@ async function enqueue(
   return false
 }
 
-/** Who of these is a recipient of the workspace, by `recipientKey`. */
+/** Current recipients of the workspace, by `recipientKey`. */
 export async function findRecipients(
   transaction: Pick<Transaction, 'select'>,
   workspaceId: string,
@@ -172,7 +173,7 @@ export async function findRecipients(
   return found
 }
 
-/** Takes back what was left for these causes and not handed over yet, because what it tells of is gone. */
+/** Withdraws queued notices whose cause was deleted. */
 export async function withdrawNotices(
   { db, now }: Pick<Services, 'db' | 'now'>,
   workspaceId: string,
@@ -193,7 +194,7 @@ export async function withdrawNotices(
     )
 }
 
-/** Deliveries of these causes, oldest first, by the ids of the causes; none for a cause that told nobody. */
+/** By cause ID, oldest first; causes without deliveries are missing. */
 export async function deliveriesOf(
   db: Pick<Services['db'], 'select'>,
   workspaceId: string,

@@ -14,26 +14,25 @@ const maxBytes = 64 * 1024
 const shownCharacters = 500
 
 export type Answer = {
-  /** Null where there was none. */
+  /** Null without a response. */
   status: number | null
   milliseconds: number
   /** The beginning of the body. */
   body: string
-  /** Where a redirect leads, as it may be shown; null where it is none. */
+  /** A redirect's target without secrets; null for other responses. */
   movedTo: string | null
-  /** Seconds for which the other side wants to be left alone; null where it does not say. */
+  /** Seconds from Retry-After; null if absent. */
   retryAfter: number | null
-  /** Why there was no answer, or what a status means; null where it was taken. */
+  /** Why there was no response, or what its status means; null if accepted. */
   problem: Text | null
 }
 
-/** Whether it was taken. */
 export const isAccepted = ({ status }: Answer) => status !== null && status >= 200 && status < 300
 
 /**
- * Where a channel may lead: https on a usual port to a public address that is not this installation, of Slack and Teams to a host
- * of theirs, or an origin that the operator names. Answers what is wrong with it; null where nothing is. Names are looked up when
- * it is called.
+ * Why a channel's URL isn't allowed; null if it is. Names are resolved only when it is called.
+ * Allowed: HTTPS on a usual port to a public address other than this installation, for Slack and Teams on their hosts,
+ * or an origin from the operator.
  */
 export function refusalOf(kind: ChannelKind, url: string, env: Env): Text | null {
   try {
@@ -54,7 +53,7 @@ class Refused extends Error {
   }
 }
 
-/** Hosts that take the notices of a kind, a star for any name below one. */
+/** Hosts by kind; a star stands for any subdomain. */
 const vendorHosts: Partial<Record<ChannelKind, { vendor: string; hosts: readonly string[] }>> = {
   slack: { vendor: 'Slack', hosts: ['hooks.slack.com', 'hooks.slack-gov.com'] },
   teams: {
@@ -63,7 +62,7 @@ const vendorHosts: Partial<Record<ChannelKind, { vendor: string; hosts: readonly
   },
 }
 
-/** A host with a typing error would send posts to strangers. */
+/** A mistyped host would send posts to strangers. */
 function vendorRefusalOf(kind: ChannelKind, url: URL): Text | null {
   const known = vendorHosts[kind]
   const isOf = (host: string) => (host.startsWith('*') ? hostOf(url).endsWith(host.slice(1)) : hostOf(url) === host)
@@ -77,7 +76,7 @@ function vendorRefusalOf(kind: ChannelKind, url: URL): Text | null {
   )
 }
 
-/** A name that ends in a full stop is the same one. */
+/** A trailing full stop names the same host. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/\.$/, '')
 
 function destinationOf(written: string, { channelLocalOrigins, publicUrl }: Env): Destination {
@@ -106,7 +105,7 @@ function destinationOf(written: string, { channelLocalOrigins, publicUrl }: Env)
 
 const addressRefused = ({ address }: AddressRefused) => say(faultMessages.addressRefused, { address })
 
-/** Posts once, follows no redirect, and answers what came of it; throws only where `signal` is aborted. */
+/** Posts once, without following redirects. Throws only if `signal` aborts. */
 export async function postOutside(
   { url, body, headers }: { url: string; body: string; headers: Record<string, string> },
   {
@@ -153,7 +152,7 @@ export async function postOutside(
   }
 }
 
-/** The status is the answer: of the body no more than 64 kB are waited for, and only while it comes. */
+/** The status decides: reads at most 64 kB of the body, and ignores its failures. */
 async function readBeginning({ body }: Response) {
   const pieces: Uint8Array[] = []
   let bytes = 0
@@ -164,7 +163,7 @@ async function readBeginning({ body }: Response) {
       if (bytes >= maxBytes) break
     }
   } catch {
-    // What has come says enough.
+    // What has arrived is enough.
   }
   const text = new TextDecoder().decode(Buffer.concat(pieces))
   return cutText(text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim(), shownCharacters)
@@ -172,7 +171,7 @@ async function readBeginning({ body }: Response) {
 
 const redirects = new Set([301, 302, 303, 307, 308])
 
-/** The new address, without what lets people in: its search, and a path that is the channel's own. */
+/** Without secrets: drops the query string, and a path equal to the channel's own. */
 function movedTo({ status, headers }: Response, from: URL): string | null {
   const location = headers.get('location')
   const to = location !== null && redirects.has(status) ? URL.parse(location, from) : null

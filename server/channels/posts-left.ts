@@ -5,7 +5,7 @@ import { deletedAmong } from '#server/deletions/deleted-among.ts'
 
 type Db = Pick<Services['db'], 'select'>
 
-/** A notice without the posts that their source has deleted by now; null where it has none left and needs some. */
+/** Removes posts that were deleted at their source; null if none remains and the notice needs some. */
 export async function withPostsLeft(db: Db, notice: Notice): Promise<Notice | null> {
   const dated = notice.posts.map((post) => ({ ...post, postedAt: new Date(post.postedAt) }))
   const isDeleted = await deletedAmong(db, dated)
@@ -14,7 +14,7 @@ export async function withPostsLeft(db: Db, notice: Notice): Promise<Notice | nu
   return notice.postsNeeded && posts.length === 0 ? null : { ...notice, posts }
 }
 
-/** Deletions that were told and are not carried out yet. */
+/** Reported deletions that aren't carried out yet. */
 async function pendingAmong(db: Db, posts: readonly NoticePost[]) {
   if (posts.length === 0) return () => false
   const found = await db

@@ -6,13 +6,13 @@ import { recipientAddresses } from '#server/db/postgres/schema/index.ts'
 
 export type AddressRow = typeof recipientAddresses.$inferSelect
 
-/** The token that stands in every mail, and what is kept of it. */
+/** The token in every email's unsubscribe link is stored hashed and sealed. */
 export async function newUnsubscribe({ keys }: Pick<Services, 'keys'>) {
   const token = newSecret()
   return { unsubscribeHash: hashOf(token), unsubscribeToken: await seal(keys, token) }
 }
 
-/** A member can unsubscribe once they are told something. */
+/** Lets a member unsubscribe once they are first notified. */
 export async function ensureMemberAddress(
   services: Pick<Services, 'keys' | 'now'>,
   transaction: Transaction,
@@ -29,7 +29,7 @@ export async function ensureMemberAddress(
 
 const pages = '/subscriptions'
 
-/** Where the reader of a mail ends such mails; a row whose keys are gone gets a new token. */
+/** A row whose keys are gone gets a new token. */
 export async function unsubscribeUrl(services: Pick<Services, 'keys' | 'db' | 'env'>, row: AddressRow) {
   const known = await unseal(services.keys, row.unsubscribeToken)
   if (known !== null) return `${services.env.publicUrl}${pages}/unsubscribe/${known}`

@@ -8,8 +8,8 @@ import { answers } from './answers.ts'
 import { findRecipients } from './notices.ts'
 
 /**
- * Throws invalid_input that names each recipient who is none of the workspace any more, and each new one who is told nothing: whoever was named
- * `before` stays while they are off for a time. An address that waits to be confirmed may be named: it is told once it is.
+ * Throws invalid_input for recipients who have left, and for new ones who can't be notified.
+ * Those in `before` may be off temporarily; unconfirmed addresses are allowed.
  */
 export async function requireRecipients(
   { db, workspace }: Pick<MemberContext, 'db' | 'workspace'>,
@@ -29,7 +29,7 @@ export async function requireRecipients(
   if (errors.length > 0) throw new AppError('invalid_input', errors[0]!, { errors })
 }
 
-/** What they were called when they were told something last. */
+/** Labels from their latest deliveries. */
 async function formerLabels(
   db: Pick<MemberContext['db'], 'selectDistinctOn'>,
   workspaceId: string,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** Of a webhook's body as it is sent: Stripe's scheme, one `v1` for each secret that is good. `at` in seconds. */
+/** Stripe's scheme over the raw body: one `v1` per valid secret. `at` in seconds. */
 export const signatureOf = (secrets: readonly string[], body: string, at: number) =>
   [
     `t=${at}`,

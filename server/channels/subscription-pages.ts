@@ -36,7 +36,6 @@ const titles = {
   },
 } as const
 
-/** The pages to which mails lead. */
 export function subscriptionPages(services: Services): SubscriptionPages {
   return {
     ask: async (action, token) => {
@@ -90,7 +89,7 @@ async function findSubscription(
   }
 }
 
-/** Whose word it was is the owner's of the address, who may have no account. */
+/** The actor is the address's owner, who may have no account. */
 const byOwner = (workspaceId: string) => ({ workspaceId, userId: null, requestId: null })
 
 const confirm = ({ db, now }: Services, { row, email }: Found) =>
@@ -109,7 +108,7 @@ const confirm = ({ db, now }: Services, { row, email }: Found) =>
     if (confirmed.length > 0) await recordAudit(transaction, byOwner(row.workspaceId), 'address.confirmed', { email })
   })
 
-/** Can be repeated: a mail program asks more than once. */
+/** Idempotent: mail programs may call it repeatedly. */
 const unsubscribe = ({ db, now }: Services, { row, email }: Found) =>
   db.transaction(async (transaction) => {
     const ended = await transaction

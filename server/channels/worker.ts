@@ -9,11 +9,11 @@ import { deliveryJob } from './delivery-job.ts'
 
 const pollIntervalMs = 15_000
 const deleteIntervalMs = 600_000
-/** For so long what was said can be delivered again; what became of it is told for longer. */
+/** How long a notice can be replayed; its outcome is stored for longer. */
 const replayable = 7 * dayMs
 const retention = 400 * dayMs
 
-/** Sends for deliveries whose wait is over; each is sent for by one server. */
+/** Sends deliveries whose wait is over, each on one server. */
 export async function sendDueDeliveries(services: Services) {
   const { db, jobs, now } = services
   const sent = await db.transaction(async (transaction) => {
@@ -28,7 +28,7 @@ export async function sendDueDeliveries(services: Services) {
   if (sent > 0) jobs.wake()
 }
 
-/** Deliveries end with their mail, which is forgotten sooner. */
+/** Copies the outcome of mails, which are deleted sooner. */
 export async function followMails({ db }: Pick<Services, 'db'>) {
   const ended = await db
     .select({ workspaceId: deliveries.workspaceId, mail: mails })
@@ -43,7 +43,7 @@ export async function followMails({ db }: Pick<Services, 'db'>) {
       .where(and(eq(deliveries.workspaceId, workspaceId), eq(deliveries.id, mail.id)))
 }
 
-/** What was said goes after a week, and posts in it that their source has deleted; deliveries go after a year or so. */
+/** Deletes notices after a week, deleted posts in them at once, and deliveries after 400 days. */
 export async function deleteOldDeliveries({ db, now }: Pick<Services, 'db' | 'now'>) {
   const ended = inArray(deliveries.status, ['delivered', 'failed', 'withdrawn'])
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds)
@@ -60,7 +60,7 @@ export async function deleteOldDeliveries({ db, now }: Pick<Services, 'db' | 'no
       AND EXISTS (SELECT FROM jsonb_array_elements(notice -> 'posts') AS post WHERE NOT (${isLeft}))`)
 }
 
-/** Seals anew what a key has sealed that is being replaced. */
+/** Seals secrets again that an older key sealed. */
 async function resealSecrets({ db, keys }: Services) {
   const [first] = keys
   const older = (column: typeof channels.url | typeof recipientAddresses.unsubscribeToken) =>
