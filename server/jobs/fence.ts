@@ -2,45 +2,44 @@ import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzl
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 
-/** Nobody wants what a job does any more: it was cancelled, has ended, or is gone. */
+/** The job isn't wanted any more: it was cancelled, has ended or was deleted. */
 export class Cancelled extends Error {}
 
-/** Another server has begun a job again: nothing more may be written. */
+/** Another server has started the job again: nothing more may be written. */
 export class TakenOver extends Error {
   constructor() {
     super('another server has begun this job again')
   }
 }
 
-/** Throws Cancelled where somebody has asked for that. */
 export function requireWanted({ cancelRequested }: { cancelRequested: boolean }) {
   if (cancelRequested) throw new Cancelled()
 }
 
 type Db = Pick<Transaction, 'select' | 'update'>
 
-/** The rows that say how jobs of a kind stand. Each write holds only for whoever has begun the job last, while it has not ended. */
+/** Rows with the state of jobs. Writes succeed only for the latest owner of an unfinished job. */
 export type Fenced<Row, Held, Values> = {
-  /** Null where it has ended or is gone. */
+  /** Null if ended or deleted. */
   find: (db: Db, id: string) => Promise<Row | null>
-  /** From here on whoever had begun it earlier has lost it. Null where somebody else was faster, or it has ended. */
+  /** Fences off earlier owners. Null if another server was faster, or the job has ended. */
   begin: (db: Db, found: Held, values?: Values) => Promise<Row | null>
-  /** Throws Cancelled or TakenOver where it is not the caller's any more. */
+  /** Throws Cancelled or TakenOver if the job isn't the caller's any more. */
   note: (db: Db, held: Held, values: Values) => Promise<Row>
-  /** False where it was not the caller's to end, or `only` is not so. */
+  /** False if the job wasn't the caller's, or `only` doesn't hold. */
   finish: (db: Db, held: Held, values: Values, only?: SQL) => Promise<boolean>
-  /** Puts one back that this server ends with nothing more to write. */
+  /** Returns an unfinished job to the queue. */
   release: (db: Db, held: Held) => Promise<void>
   stateOf: (db: Db, held: Held) => Promise<'held' | 'takenOver' | 'ended' | 'gone'>
-  /** Why a write found nothing to write. */
+  /** Why a write found no row. */
   lost: (db: Db, held: Held) => Promise<Cancelled | TakenOver>
 }
 
 type Names<Id, Fence> = {
   id: Id
-  /** Changes each time a job is begun. */
+  /** Changes with each start of the job. */
   fence: Fence
-  /** Its next value; counts up where nothing is said. */
+  /** Its next value; counts up by default. */
   next?: () => unknown
   unfinished?: readonly string[]
 }

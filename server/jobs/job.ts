@@ -5,52 +5,52 @@ import { AppError } from '#server/errors.ts'
 import { Cancelled, type Fenced, TakenOver } from './fence.ts'
 import { passes, throughOutages } from './outage.ts'
 
-/** Crashes after which a job still runs again. */
+/** Crashes after which a job is still retried. */
 const maxKills = 1
 
-/** How a run has ended that did not end itself. */
+/** How a run ended that didn't finish its own row. */
 export type End = { status: 'cancelled' } | { status: 'failed'; failure: Text | undefined; error: unknown }
 
 type Run = {
   signal: AbortSignal
-  /** Whether somebody had begun it before and not put it back, who may be at it still. */
+  /** Whether an earlier run wasn't released, and may still be active. */
   again: boolean
 }
 
 type Declared<Row, Held, Values, Sent> = {
-  /** As the log says it: 'an export'. */
+  /** For the log, such as 'an export'. */
   name: string
   queue: string
-  /** Whether servers that share no files have a queue each. */
+  /** Whether each server has its own queue if they share no files. */
   needsFiles?: boolean
-  /** Jobs that a server does side by side. */
+  /** Jobs at once per server. */
   places: Places | readonly Places[]
   rows: Fenced<Row, Held, Values>
-  /** Under which name `sent` carries the id of the row. */
+  /** Key of the row's ID in the job's data. */
   id: string
   sent: (row: Sent) => NewJob
-  /** What a server takes up again when it starts. */
+  /** Rows to resume when a server starts. */
   unfinished?: (services: Services) => Promise<Sent[]>
-  /** Whether this server may do it; where nothing is said any may. */
+  /** Whether this server may run it; by default any may. */
   isOurs?: (services: Services, row: Row) => boolean
-  /** What comes before the claim. Null where nothing is left to be done. */
+  /** Runs before the claim. Null if nothing is left to do. */
   prepare?: (services: Services, found: Row, signal: AbortSignal) => Promise<Row | null>
-  /** What is new in the row besides that it runs. */
+  /** Values to store at the start, besides the status. */
   begun?: (services: Services) => Values
-  /** What comes after the claim, before anything is written. */
+  /** Runs after the claim, before anything is written. */
   claimed?: (services: Services, row: Row, signal: AbortSignal) => Promise<void>
   run: (services: Services, row: Row, run: Run) => Promise<void>
-  /** Notes why a run that goes on by itself does not go on now. */
+  /** Notes why a run waits that will continue by itself. */
   waits?: (services: Services, row: Row, why: Text) => Promise<unknown>
-  /** Takes away what a run has left behind, then ends its row; that of another is left alone. */
+  /** Cleans up after a run, then ends its row; another owner's row stays. */
   end?: (services: Services, row: Row, end: End) => Promise<unknown>
-  /** Whether a full disk is waited for, as stores that are away are. */
+  /** Whether to wait for space on a full disk, as for a store that is down. */
   waitsForRoom?: boolean
-  /** Why a run failed that threw what nobody foresaw; where nothing is said, it runs again until it is given up. */
+  /** Failure text for unexpected errors; without it, the job is retried until given up. */
   unforeseen?: Text
-  /** Why it is given up, where that is not the same. */
+  /** Failure text when given up, if different. */
   exhausted?: Text
-  /** For jobs that read a user's file, which may be what crashes the server: they run once more after a crash, then fail. */
+  /** For jobs whose file may crash the server: they run once more after a crash, then fail. */
   killed?: {
     count: (row: Row) => number
     values: (count: number) => Values
@@ -58,15 +58,15 @@ type Declared<Row, Held, Values, Sent> = {
   }
 }
 
-/** Where servers share no files, a job is done by the one that has its file. */
+/** Without shared files, a job runs on the server that has its file. */
 export const queueOfServer = (
   queue: string,
   { env, serverId }: { env: Pick<Services['env'], 'spoolUrl'>; serverId: string | null },
 ) => (env.spoolUrl === null ? `${queue}.${serverId}` : queue)
 
 /**
- * A job whose state is a row: begun by one server at a time, noted while it runs, ended by whoever has it. A store that is away is
- * waited for; what ends its server, or fails, too often is given up.
+ * A job with its state in a row: one server at a time claims it, updates it and ends it.
+ * Waits while a store is down; gives up after too many crashes or failures.
  */
 export function job<Row extends Held & { status: string }, Held, Values, Sent>(
   declared: Declared<Row, Held, Values, Sent>,
@@ -103,18 +103,18 @@ export function job<Row extends Held & { status: string }, Held, Values, Sent>(
     try {
       await declared.run(services, row, { signal, again: found.status === 'running' })
     } catch (error) {
-      // Whose claim is gone leaves the row as it is: only its end, or whoever has the claim, may say that it waits.
+      // Without its claim, a run must not change the row: only its end or the new owner may.
       if (signal.aborted && !(signal.reason instanceof TakenOver)) await rows.release(db, row)
       signal.throwIfAborted()
       if (error instanceof Cancelled) return void (await end?.(services, row, { status: 'cancelled' }))
       const isForeseen = error instanceof AppError
       const isPassing = await passes(services, error, forRoom)
-      // It is the accounts that may be away.
+      // The note may fail as well, if PostgreSQL is what is down.
       if (isPassing && isForeseen) await declared.waits?.(services, row, error.text).catch(() => {})
       if (unforeseen === undefined || error instanceof TakenOver || isPassing) throw error
       if (!isForeseen) log.error({ err: error, [id]: rowId }, `${name} failed`)
       const state = await rows.stateOf(db, row)
-      // What it has left behind is another's by then, or what it was to bring.
+      // Leftovers belong to the new owner, or are the result.
       if (state === 'takenOver') throw new TakenOver()
       if (state === 'ended') return
       await end?.(services, row, { status: 'failed', failure: isForeseen ? error.text : unforeseen, error })
@@ -129,7 +129,7 @@ export function job<Row extends Held & { status: string }, Held, Values, Sent>(
     } catch (error) {
       if (!(error instanceof TakenOver)) throw error
       const found = await rows.find(services.db, rowId)
-      // Only its end ends a job, so whose claim holds asks for it once more; what was asked for anew has another one.
+      // Only ending it finishes a job, so retry while the claim holds; a new request has its own job.
       if (found !== null && found.status !== 'queued') throw error
     }
   }
@@ -142,7 +142,10 @@ export function job<Row extends Held & { status: string }, Held, Values, Sent>(
     await end?.(services, found, { status: 'failed', failure, error: null })
   }
 
-  /** Before this server begins: what it was at when it was killed is free at once where nobody else can be at it, and what lost its job gets one. */
+  /**
+   * Before starting: frees this server's jobs from before a crash if no other server can have them, and resends lost
+   * ones.
+   */
   async function recover(services: Services) {
     const { jobs, env } = services
     const queue = queueOf(services)
@@ -154,7 +157,7 @@ export function job<Row extends Held & { status: string }, Held, Values, Sent>(
     }
   }
 
-  /** Works through the jobs that this server can do, until `stopping`. */
+  /** Runs this server's jobs until `stopping` aborts. */
   async function start(services: Services, stopping?: AbortSignal) {
     const { jobs } = services
     const queue = queueOf(services)

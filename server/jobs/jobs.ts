@@ -10,23 +10,24 @@ import { detachedJob, observeJob, observeWaiting, withOrigin, withoutOrigin } fr
 import { TakenOver } from './fence.ts'
 
 /**
- * Seconds without a heartbeat after which another server may take a job. With only one server a missing heartbeat means a busy
- * computer, so the lease is longer; jobs of an earlier process are resumed at the start.
+ * Seconds without a heartbeat after which another server may take a job.
+ * With a single server, a missing heartbeat means a busy computer, so the lease is longer; its jobs are resumed at the
+ * start.
  */
 const lease = { shared: 20, own: 600 }
 const heartbeatSeconds = 5
-/** Where other servers may put a job back or send one, and where this one alone does. */
+/** Seconds: with several servers, others may send or return jobs. */
 const polling = { shared: 2, own: 4 }
-/** Milliseconds for jobs to end in their own way before they are put back all the same: their fences keep what is late out. */
+/** How long (ms) jobs may take to stop before they are returned anyway; fences reject late writes. */
 const stopTimeoutMs = 3_000
 const logIntervalMs = 60_000
 
-/** The jobs of a key run one at a time, on any server, in the order in which they were sent. */
+/** Jobs with the same key run one at a time, on any server, in the order they were sent. */
 const policy = {
   policy: 'key_strict_fifo',
   heartbeatSeconds: lease.shared,
   expireInSeconds: daySeconds,
-  // A job may wait for years for the one server that can do it.
+  // A job may wait for years for the one server that can run it.
   retentionSeconds: 3_650 * daySeconds,
   deleteAfterSeconds: daySeconds,
   retryLimit: 20,
@@ -40,7 +41,7 @@ const unfinished = new Set<string>(['created', 'retry', 'active'])
 
 type Running = { queue: string; job: { id: string; retryCount: number } }
 
-/** Opens the queues of this store. The store's outages end nothing: what cannot be asked is asked again. */
+/** Survives outages of PostgreSQL: failed polls are repeated. */
 export async function openJobs({
   db,
   log,
@@ -59,13 +60,13 @@ export async function openJobs({
   const stopping = new AbortController()
   const running = new Set<Running>()
   const sentTo = new Map<string, number>()
-  // What is not committed yet when its queue is woken is found by the next wake, and later by polling.
+  // If a job isn't committed when its queue is woken, the next wake or poll finds it.
   const isSentTo = (queue: string) =>
     performance.now() - (sentTo.get(queue) ?? -Infinity) < pollingIntervalSeconds * 1_000
   const wakeQueues = (...known: readonly string[]) => {
     for (const { id, name } of boss.getWipData()) if (known.includes(name) || isSentTo(name)) boss.notifyWorker(id)
   }
-  // Where the store is away the lease runs out instead.
+  // If PostgreSQL is down, the lease expires instead.
   const returnJob = ({ queue, job }: Running) => putBack(db, queue, job).catch(sayNowAndThen(log))
   async function drain() {
     stopping.abort()
@@ -95,7 +96,7 @@ export async function openJobs({
       return found.filter(({ state }) => unfinished.has(state)).map(({ data }) => withoutOrigin(data))
     },
     isAtWork: async (queue, key) => {
-      // What nobody has defined on any server nobody works.
+      // A queue that no server has defined has no workers.
       if ((await boss.getQueue(queue)) === null) return false
       const found = [...(await boss.findJobs(queue, { key })), ...(await boss.findJobs(deadOf(queue), { key }))]
       return found.some(({ state }) => state === 'active')
@@ -137,7 +138,7 @@ export async function openJobs({
         { pollingIntervalSeconds, includeMetadata: true },
         async ([job]: JobWithMetadata<JobData>[]) => {
           await observeJob(deadOf(queue), job!.data, handle)
-          // Until it is gone the jobs behind it wait.
+          // Jobs behind it wait until it is deleted.
           if (job!.sourceId !== null) await boss.deleteJob(queue, job!.sourceId)
           wakeQueues(queue, deadOf(queue))
         },
@@ -177,6 +178,6 @@ async function define(boss: PgBoss, queue: string) {
     retentionSeconds: policy.retentionSeconds,
   })
   await boss.createQueue(queue, { ...policy, deadLetter: deadOf(queue) })
-  // pg-boss reads what it knows of a queue outside the caller's transaction, which on one connection would wait for itself.
+  // pg-boss reads a queue's settings outside the caller's transaction, which would deadlock on a single connection.
   for (const known of [queue, deadOf(queue)]) await boss.findJobs(known, { key: 'none' })
 }

@@ -7,20 +7,19 @@ const outagePauseMs = 3_000
 const intervalMs = 2_000
 
 type Waiting = {
-  /** As the log says it: 'an export'. */
+  /** For the log, such as 'an export'. */
   name: string
-  /** For the log, too. */
   details?: object
-  /** Whether a full disk is waited for like a store that is away. */
+  /** Whether to wait for space on a full disk, as for a store that is down. */
   forRoom?: boolean
   signal: AbortSignal
 }
 
-/** Whether what failed may be tried again once a store answers, or there is room. */
+/** Whether a retry may succeed once a store answers or the disk has space. */
 export const passes = async ({ disk }: Pick<Services, 'disk'>, error: unknown, forRoom: boolean) =>
   !(error instanceof TakenOver) && (isOutage(error) || (forRoom && (await disk.isLow())))
 
-/** Acts once more, after a pause, for as long as it fails because a store is away. */
+/** Retries, after a pause, while a store is down. */
 export async function throughOutages<Result>(
   services: Pick<Services, 'disk' | 'log'>,
   { name, details, forRoom = true, signal }: Waiting,
@@ -38,7 +37,7 @@ export async function throughOutages<Result>(
   }
 }
 
-/** Waits while the disk is low; `look` may end that by throwing. */
+/** Waits while the disk is low; `look` may stop that by throwing. */
 export async function untilRoom(
   { disk }: Pick<Services, 'disk'>,
   signal: AbortSignal,
