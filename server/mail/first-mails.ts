@@ -9,18 +9,18 @@ import { tooManyToday } from '#server/sentences.ts'
 
 const day = 24 * hourMs
 
-/** Mails to people who have not confirmed that they want any. */
+/** Mails to people who haven't agreed to receive any. */
 const firstKinds: MailKind[] = ['invite', 'confirmation']
 export const isFirstMail = (kind: MailKind) => firstKinds.includes(kind)
 
-/** In 24 hours, of a workspace and of a person; fewer in a workspace's first day and before it has paid for a plan. */
+/** Per workspace and per person in 24 hours; `new` applies on the first day and until a plan is paid. */
 export const firstMailLimits = { established: 30, new: 10 }
 
 const hasPaid = new Set(['active', 'past_due', 'unpaid', 'canceled', 'paused'])
 
 const isOfDay = (now: Date) => and(inArray(mails.kind, firstKinds), gt(mails.createdAt, new Date(now.getTime() - day)))
 
-/** Throws quota_reached where the workspace, the person or the installation has sent its share of first mails. Those that were withdrawn count, too. */
+/** Throws quota_reached if the workspace, person or installation has sent its share. Withdrawn mails count, too. */
 export async function requireFirstMail(
   services: Pick<Services, 'env' | 'now' | 'log'>,
   transaction: Transaction,

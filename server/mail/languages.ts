@@ -3,7 +3,7 @@ import { mailboxOf } from '#contract/email.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { users } from '#server/db/postgres/schema/index.ts'
 
-/** The language that the owner of an address chose for themselves, else `otherwise`. */
+/** The language that the address's verified owner chose, or `otherwise`. */
 export async function languageOf(transaction: Transaction, address: string, otherwise: string): Promise<string> {
   const [known] = await transaction
     .select({ language: users.language })

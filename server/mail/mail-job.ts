@@ -12,23 +12,23 @@ import { sendMessage } from './transport.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
-/** What a mail says that is written when it is handed over; why nobody is to read it any more. */
+/** Writes a mail's content when it is sent, or returns `withdrawn` if nobody should get it. */
 export type WriteMail = (
   services: Services,
   row: MailRow,
 ) => Promise<(MailContent & { files?: MailFile[] }) | 'withdrawn'>
 
 const day = 24 * 60 * minuteMs
-/** What became of a mail is told for so long, and a mailbox that refused is left alone. */
+/** How long a mail's outcome is stored, and a refusing mailbox is left alone. */
 export const retention = 30 * day
 const pollIntervalMs = 15_000
 
 export const mailRows = fenced(mails, { id: 'id', fence: 'attempt' })
 
-/** A minute, then twice as long each time, at most an hour. */
+/** A minute, doubled per attempt, at most an hour; in ms. */
 export const waitAfter = (attempt: number) => Math.min(60, 2 ** (attempt - 1)) * minuteMs
 
-/** Hands a mail to the SMTP server; what it does not take now is sent for again until a day has passed. `write` says what a notice says. */
+/** Sends a mail by SMTP, with retries for a day. `write` provides the content of notices. */
 export const mailJobWith = (write: WriteMail) =>
   job({
     name: 'a mail',
@@ -37,7 +37,7 @@ export const mailJobWith = (write: WriteMail) =>
     rows: mailRows,
     id: 'mailId',
     sent: ({ id }: Pick<MailRow, 'id'>) => ({ data: { mailId: id }, key: id }),
-    // Of a server that was killed between noting the wait and ending its job.
+    // A server may die after noting the wait but before ending its job.
     prepare: async ({ now }, row) => (row.nextAttemptAt !== null && row.nextAttemptAt > now() ? null : row),
     begun: () => ({ nextAttemptAt: null }),
     run: async (services, row, { signal }) => {
@@ -57,14 +57,14 @@ export const mailJobWith = (write: WriteMail) =>
     waitsForRoom: false,
   })
 
-/** Sends for mails; runs those that say themselves what they say. */
+/** Queues any mail, but runs only those with stored content. */
 export const mailJob = mailJobWith(async () => 'withdrawn')
 
 async function after(services: Services, row: MailRow, error: unknown) {
   const { db, log, now } = services
   const refusal = refusalOf(error)
   const { kind, code, reason } = refusal
-  // What a server answers may name the reader.
+  // The server's response may name the recipient, so it isn't logged.
   log.warn({ event: 'mail', outcome: kind, code, reason, type: row.kind, attempt: row.attempt }, 'a mail was not taken')
   if (kind !== 'later') return refuse(services, row, refusal)
   const next = new Date(now().getTime() + waitAfter(row.attempt))
@@ -95,7 +95,7 @@ const giveUp = async ({ db, now }: Services, row: MailRow) =>
 const withdraw = async ({ db, now }: Services, row: MailRow) =>
   void (await mailRows.finish(db, row, { status: 'withdrawn', content: null, finishedAt: now() }))
 
-/** Sends for mails whose wait is over; each is sent for by one server. */
+/** Sends mails whose wait is over, each on one server. */
 export async function sendDue(services: Services) {
   const { db, jobs, now } = services
   const sent = await db.transaction(async (transaction) => {
@@ -110,14 +110,14 @@ export async function sendDue(services: Services) {
   if (sent > 0) jobs.wake()
 }
 
-/** Forgets what became of mails, and which mailboxes refused, after 30 days. */
+/** Deletes outcomes of mails, and refusing mailboxes, after 30 days. */
 export async function deleteOldMails({ db, now }: Pick<Services, 'db' | 'now'>) {
   const before = new Date(now().getTime() - retention)
   await db.delete(mails).where(lt(mails.createdAt, before))
   await db.delete(mailAddresses).where(lt(mailAddresses.stoppedAt, before))
 }
 
-/** Where no mail goes out the queue is there all the same, for what an earlier start has left. */
+/** Runs even without SMTP, for mails left from an earlier start. */
 export async function startMailWorker(services: Services, write: WriteMail): Promise<Repetition> {
   await mailJobWith(write).start(services)
   const endObserving = observeFirstMails(services)

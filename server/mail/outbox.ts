@@ -8,16 +8,16 @@ import { isFirstMail, requireFirstMail } from './first-mails.ts'
 import { mailJob } from './mail-job.ts'
 import { type DeclaredMail, writeMail } from './write-mail.ts'
 
-/** More than that to one mailbox, of one kind in a day, is what somebody does to annoy. */
+/** Per mailbox, kind and day; more would be abuse. */
 const maxOfDay = 10
-/** Of what its reader has asked for. */
+/** Recipients have asked for notices. */
 const maxNoticesOfDay = 300
 
 type NewMail = {
   workspaceId: string
   kind: MailKind
   to: string
-  /** Of an invite or a confirmation. */
+  /** For an invite or a confirmation. */
   createdBy?: string | null
   language: string | null
   mail: DeclaredMail
@@ -34,7 +34,7 @@ type Waiting = {
 
 type Outbox = Pick<Services, 'env' | 'jobs' | 'serverId' | 'now' | 'log'>
 
-/** Takes back a mail that no server has got yet, because what it leads to is gone. */
+/** Withdraws a queued mail whose target was deleted. */
 export async function withdrawMail({ now }: Pick<Services, 'now'>, transaction: Transaction, id: string | null) {
   if (id === null) return
   await transaction
@@ -44,9 +44,9 @@ export async function withdrawMail({ now }: Pick<Services, 'now'>, transaction: 
 }
 
 /**
- * Leaves a mail to be sent once the transaction is committed; call `jobs.wake` then. Answers its id, or null where this
- * installation sends none or the mailbox has had its share of the day. Throws quota_reached for an invite or a confirmation
- * past the limits of first mails.
+ * Queues a mail in the caller's transaction; call `jobs.wake` afterwards.
+ * Returns its ID, or null if the installation sends no mails or the mailbox has had its share of the day.
+ * Throws quota_reached for an invite or a confirmation past the limits of first mails.
  */
 export async function sendMail(
   services: Outbox,
@@ -56,7 +56,7 @@ export async function sendMail(
   return queueMail(services, transaction, { ...to, content: writeMail(mail, language) })
 }
 
-/** The same of a mail that is written already, or (null) when it is handed over. */
+/** Like `sendMail`, with written content; null is written when the mail is sent. */
 export async function queueMail(
   services: Outbox,
   transaction: Transaction,

@@ -1,10 +1,9 @@
-/** How an SMTP server did not take a mail. */
 export type Refusal = {
-  /** `address`: this mailbox takes none for good; `mail`: not this one; `later`: it is tried again. */
+  /** `address`: the mailbox refuses for good; `mail`: it refuses this one; `later`: it will be retried. */
   kind: 'address' | 'mail' | 'later'
-  /** Null where no server answered. */
+  /** Null if no server answered. */
   code: number | null
-  /** The mail library's word for what failed, such as ECONNECTION. */
+  /** The mail library's code, such as ECONNECTION. */
   reason: string
 }
 
@@ -17,13 +16,13 @@ type SmtpError = {
 }
 
 const ofMailbox = new Set([550, 551, 553])
-/** RFC 3463: 5.1 bad addresses, 5.2.1 a mailbox that is disabled; a rule of the server (5.7) or a full mailbox says nothing for good. */
+/** RFC 3463: 5.1 bad addresses, 5.2.1 a disabled mailbox; policies (5.7) and full mailboxes aren't permanent. */
 const enhancedOfMailbox = /^\d{3}[ -]5\.(1\.\d+|2\.1)\b/
 const enhanced = /^\d{3}[ -]\d\.\d+\.\d+\b/
 
 /**
- * What a failure of sending means. Only an answer to the recipient (RCPT TO) or the message (DATA) is about them: a 5xx to
- * our name, sender or password is for the operator to mend, and the mail waits for that.
+ * Only responses to the recipient (RCPT TO) or the message (DATA) concern them.
+ * A 5xx to our name, sender or password is for the operator to fix, so the mail waits.
  */
 export function refusalOf(thrown: unknown): Refusal {
   const { code: failure, responseCode, command, response, rejectedErrors } = (thrown ?? {}) as SmtpError

@@ -12,14 +12,14 @@ type OwnerNotice = {
   workspaceId: string
   notice: NoticeKind | LaterNoticeKind
   details: NoticeDetails
-  /** An owner who knows it already. */
+  /** An owner who knows already. */
   except?: string
   kind: Parameters<typeof sendMail>[2]['kind']
-  /** Without why somebody gets it, which is the same for all; the workspace's name is fit for a mail. */
+  /** Without the reason for getting it, which is added; `workspace` is a name safe in mails. */
   mail: (workspace: string) => Omit<DeclaredMail, 'small'>
 }
 
-/** Owners learn of it in the app, and by mail where this installation sends some; call `jobs.wake` after the transaction. */
+/** Notifies owners in the app, and by mail if enabled; call `jobs.wake` after the transaction. */
 export async function notifyOwners(
   services: Pick<Services, 'env' | 'jobs' | 'serverId' | 'now' | 'log'>,
   transaction: Transaction,

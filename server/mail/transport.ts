@@ -8,10 +8,10 @@ export type Message = MailContent & { id: string; to: string; at: Date; files?: 
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Milliseconds for an SMTP server's next word, and for the whole of a mail: one that says a little for ever has its end, too. */
+/** Milliseconds per reply of the SMTP server, and for the whole mail, since a slow server could go on forever. */
 export const timeoutsMs = { word: 60_000, whole: 5 * 60_000 }
 
-/** A name and a password go over a line that nobody else reads, or not at all. */
+/** Requires TLS for credentials, except on this machine. */
 function optionsOf(smtpUrl: string, word: number) {
   const { hostname, username } = new URL(smtpUrl)
   return {
@@ -27,13 +27,13 @@ function optionsOf(smtpUrl: string, word: number) {
 
 const addressIn = (from: string) => /<(.+)>/.exec(from)?.[1] ?? from
 
-/** The same at each attempt: it tells a receiver that got the mail already. */
+/** The same at each attempt, so that receivers recognise duplicates. */
 export const messageIdOf = ({ from }: NonNullable<Env['mail']>, id: string) => {
   const sender = addressIn(from)
   return `<${id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`
 }
 
-/** Hands a mail to the SMTP server; resolves once it has taken it. Throws where it does not, and once `signal` is aborted. */
+/** Resolves once the SMTP server has taken the mail. Throws if it refuses, or `signal` aborts. */
 export async function sendMessage(
   mail: NonNullable<Env['mail']>,
   { id, to, at, ...content }: Message,

@@ -3,10 +3,9 @@ import type { MailContent, NoticePicture, NoticeSection } from '#server/db/postg
 import { cutText } from '#server/cut-text.ts'
 import { wordsIn, writtenLanguage } from '#server/words.ts'
 
-/** A post as a mail shows it. */
 export type MailPost = { author: string | null; source: string; text: string; url: string; postedAt: Date }
 
-/** What a mail says; its HTML and its plain text both come from here. */
+/** The source of both the HTML and the plain text. */
 export type DeclaredMail = {
   subject: Text
   heading: Text
@@ -15,25 +14,25 @@ export type DeclaredMail = {
   sections?: readonly NoticeSection[]
   posts?: readonly MailPost[]
   button: { label: Text; url: string }
-  /** Below the line: why somebody gets this, and what to do where they should not. */
+  /** Below the line: why the reader gets this, and what to do if they shouldn't. */
   small: readonly Text[]
-  /** Where the reader ends such mails, by one click of their mail program too (RFC 8058). */
+  /** Also for one-click unsubscription in mail programs (RFC 8058). */
   unsubscribe?: { label: Text; url: string }
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!)
 
-/** A text that somebody chose: on one line, in its own direction, and no address that mail programs make a link of. */
+/** Makes user text safe: one line, isolated direction, and nothing that mail programs turn into links. */
 export const textInMail = (text: string) =>
   `\u2068${clean(text)
     .replace(/[.:/@\u3002\uff0e\uff61](?=\S)/g, '$&\u2060')
     .trim()}\u2069`
 
-/** What was said for a mail, as anything else shows it. */
+/** Removes the marks of `textInMail`, for other outputs. */
 export const withoutMailMarks = (text: string) => text.replace(/[\u2060\u2066-\u2069]/g, '')
 
-/** A name in the same way, cut to a length that leaves no room for a message of its own. */
+/** A name, too short for a message of its own. */
 export const nameInMail = (name: string) => textInMail(cutText(clean(name), maxOfName))
 
 const maxOfName = 60
@@ -49,21 +48,20 @@ const oneLine = (text: string) => cutText(text.replace(/[\u2066-\u2069]/g, '').r
 
 const maxOfPost = 500
 
-/** A text on its lines, of which the first of a mail's length is shown. */
 const toPreview = (text: string) => cutText(text.replace(/[\p{Cc}--\n]+/gv, ' ').trim(), maxOfPost)
 
 const rightToLeft =
   /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
-/** Outlook knows no `auto`. */
+/** Outlook doesn't support `auto`. */
 const directionOf = (text: string) => (rightToLeft.test(text) ? 'rtl' : 'ltr')
-/** An isolate of plain text ends with its line. */
+/** In plain text, an isolate ends with its line. */
 const isolated = (text: string) =>
   text
     .split('\n')
     .map((line) => `\u2068${line}\u2069`)
     .join('\n')
 
-/** Writes a mail in a language, English where the server does not write it; times of posts in a time zone. */
+/** Falls back to English; `timeZone` is for the times of posts. */
 export function writeMail(
   { subject, heading, paragraphs, figures = [], sections = [], posts = [], button, small, unsubscribe }: DeclaredMail,
   wanted: string | null,
@@ -204,11 +202,11 @@ ${table.rows.map((row) => `<tr>${row.map((one, index) => cell('td', 'ink', one, 
   ].join('\n')
 }
 
-/** Its `alt` is read, and shown where pictures are not. */
+/** Readers see the `alt` text where pictures are blocked. */
 const pictureHtml = ({ file, alt, width, height }: NoticePicture) =>
   `<img src="cid:${cidOf(file)}" alt="${escape(alt)}" width="${width}" height="${height}" class="ink" style="display:block;width:100%;max-width:${width}px;height:auto;margin:0 0 12px;background:#ffffff;${font};font-size:14px;line-height:20px;color:#10233a">`
 
-/** By what a picture is named in a mail that has it with it. */
+/** Content ID of an attached picture. */
 export const cidOf = (file: string) => `${file}@soundings`
 
 const lineBreaks = (text: string) => escape(text).replace(/\n/g, '<br>')
@@ -223,7 +221,7 @@ ${url === '' ? '' : `<p style="margin:0;${font};font-size:13px;line-height:20px;
 `
 }
 
-/** Tables and styles on each element: Outlook draws with Word, Gmail drops what it does not know. */
+/** Tables and inline styles: Outlook renders with Word, and Gmail drops what it doesn't know. */
 const htmlOf = ({
   language,
   subject,
