@@ -2,7 +2,7 @@ import { say, type Text } from '#contract/texts.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A day `YYYY-MM-DD` as its reader writes it; other languages word `number`, the month from 1. */
+/** A day `YYYY-MM-DD` as readers write it; other languages use `number`, the month from 1. */
 export function dayText(day: string): Text {
   const [year = '', month = '', date = ''] = day.split('-')
   const number = Number(month)
@@ -12,7 +12,7 @@ export function dayText(day: string): Text {
   )
 }
 
-/** Sentences of reports that stand in more than one place, or in a history. */
+/** Sentences used in several places or in a history. */
 export const messages = {
   nobody: /*i18n*/ {
     id: 'report.nobody',

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Schedule } from '#contract/reports/reports.ts'
 
-/** The first day from `from` on that a schedule names; of shorter months the last one stands for days that they lack. */
+/** The first scheduled day from `from` on; days that a month lacks become its last. */
 function dayFrom(schedule: Schedule, from: Temporal.PlainDate): Temporal.PlainDate {
   switch (schedule.every) {
     case 'day':
@@ -18,8 +18,8 @@ function dayFrom(schedule: Schedule, from: Temporal.PlainDate): Temporal.PlainDa
 }
 
 /**
- * When a schedule is due next, later than `after`, on the clocks of a zone. An hour that the clocks skip is the one after it, one that
- * they show twice is the first of the two, so that each day named is due once.
+ * The next due time after `after`, in local time.
+ * A skipped hour becomes the next one, and a repeated hour the first of two, so that each day is due once.
  */
 export function nextOccurrence(schedule: Schedule, timezone: string, after: Date): Date {
   let from = Temporal.Instant.fromEpochMilliseconds(after.getTime()).toZonedDateTimeISO(timezone).toPlainDate()
@@ -31,7 +31,7 @@ export function nextOccurrence(schedule: Schedule, timezone: string, after: Date
   }
 }
 
-/** The latest time that a schedule was due, from `first`, when it was, to `now`. */
+/** The latest due time from `first`, itself due, to `now`. */
 export function lastOccurrence(schedule: Schedule, timezone: string, first: Date, now: Date): Date {
   const back = { day: 2, week: 8, month: 32 }[schedule.every] * 86_400_000
   let last = first
@@ -44,6 +44,5 @@ export function lastOccurrence(schedule: Schedule, timezone: string, first: Date
   return last
 }
 
-/** The day of a moment in a zone. */
 export const dayAt = (at: Date, timezone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone).toPlainDate().toString()

@@ -12,22 +12,22 @@ import { messages } from './messages.ts'
 import { type Answers, type ReportQuestion } from './report-question.ts'
 import type { ReportRow, RunRow } from './report-rows.ts'
 
-/** A chart as the page draws it; the size is that of a screen. */
+/** A chart's picture, in screen pixels. */
 export type Picture = { file: string; width: number; height: number }
 export type Printed = { file: NoticeFile | null; noFile: Text | null; pictures: ReadonlyMap<string, Picture> }
 
-/** Milliseconds after which it is sent without. */
+/** After this long, the report is sent without PDF. */
 const timeoutMs = 120_000
-/** Of a mail's card, in pixels of a screen. */
+/** Screen pixels of a mail's card. */
 const mailWidth = 512
-/** Of all pictures of a mail. */
+/** For all pictures of a mail. */
 const maxPictureBytes = 3 * 1024 ** 2
 
 type Question = ReportQuestion & { answers: Answers }
 
 /**
- * A report on paper, and its charts as pictures: the page that is shared with people without an account, over what this run has found.
- * What fails is said and logged, and keeps no report from being sent.
+ * Prints the report and its charts from the page shared with visitors, with this run's answers.
+ * Failures are logged and noted in the report, which is still sent.
  */
 export async function printReport(
   context: MemberContext,
@@ -83,7 +83,7 @@ async function contentOf(context: MemberContext, report: ReportRow, { search, ca
   }
 }
 
-/** What the page asks is answered as the server answers those of a shared one. */
+/** Answers the page's calls as the server does for a shared page. */
 function answering(runId: string, content: Content, { calls, answers }: Question) {
   const opening = `/api/social/shared/${runId}`
   const found = new Map<string, unknown>(
@@ -95,7 +95,7 @@ function answering(runId: string, content: Content, { calls, answers }: Question
 type Drawn = { pdf: Buffer; charts: { panel: string; png: Buffer; width: number; height: number }[] }
 
 async function draw(page: Page, { name, search, workspace }: Content): Promise<Drawn> {
-  // For paper everything is drawn, wherever it stands, and nothing that one presses.
+  // Printing draws everything, even off screen, and hides controls.
   await page.addStyleTag({
     content: `:root[data-printing]:not([data-paper]) body { inline-size: ${mailWidth}px }
       :root:not([data-paper]) [data-drawing] { margin-inline: -12px; padding: 4px 12px }`,
@@ -136,7 +136,7 @@ async function draw(page: Page, { name, search, workspace }: Content): Promise<D
   return { pdf, charts }
 }
 
-/** Waits until the page says that nothing of it is to come any more, and has measured and painted itself for it. */
+/** Waits until the page is complete, measured and painted. */
 async function settled(page: Page) {
   await page.locator('main[aria-busy="false"]').waitFor()
   await page.evaluate(async () => {

@@ -17,11 +17,11 @@ import { messages } from './messages.ts'
 import { type ReportRow, runRows, type RunRow } from './report-rows.ts'
 import { writeReport, type Written } from './write-report.ts'
 
-/** Runs whose numbers stay pinned and whose file is kept; of earlier ones what was said is kept. */
+/** Runs that keep pinned numbers and files; older runs keep only their text. */
 const pinnedRuns = 12
 const storedRuns = 200
 
-/** Works a report out and leaves what it says to its recipients: each run once. */
+/** Computes a report and queues it for its recipients, once per run. */
 export const reportJob = job({
   name: 'a report',
   queue: 'reports',
@@ -71,14 +71,14 @@ async function findReport(db: Pick<Services['db'], 'select'>, run: RunRow): Prom
   return report ?? null
 }
 
-/** As whom it is worked out: who asked for it, or its owner. Throws where neither may read it any more, or the plan has ended. */
+/** Runs as the requester, or as the report's owner. Throws if that person lost access, or the plan has ended. */
 async function contextOf(services: Services, report: ReportRow, run: RunRow, signal: AbortSignal) {
   const userId = run.reason === 'schedule' ? await documentOwner(services.db, report) : run.createdBy
   if (userId === null && run.reason === 'schedule') throw new AppError('not_found', say(messages.ownerGone))
   return admitJob('insights.read', services, { workspaceId: report.workspaceId, userId, signal })
 }
 
-/** A plan that holds fewer than there are sends the oldest of them. */
+/** If the plan allows fewer, only the oldest reports are sent. */
 async function requireSchedule(context: MemberContext, report: ReportRow) {
   const older = await context.db.$count(
     reports,
@@ -97,7 +97,7 @@ async function requireSchedule(context: MemberContext, report: ReportRow) {
 const recipientsOf = (report: ReportRow, run: RunRow): Recipient[] =>
   run.reason === 'test' ? [{ kind: 'member', userId: run.createdBy! }] : report.recipients
 
-/** Ends the run and leaves its notice, both or neither. Throws not_found where nobody is left to be told. */
+/** Ends the run and queues its notice in one transaction. Throws not_found without recipients. */
 const notifyRecipients = (services: Services, report: ReportRow, run: RunRow, { notice, summary }: Written) =>
   services.db.transaction(async (transaction) => {
     const at = services.now()
@@ -114,7 +114,7 @@ const notifyRecipients = (services: Services, report: ReportRow, run: RunRow, { 
     await transaction.update(reports).set({ sentAt: at, problem: null }).where(isReport(run))
   })
 
-/** Says once, in the bell and by mail, why a report is not sent; who sent it by hand sees that where they are. */
+/** Notifies the owner once per problem, in the app and by mail; manual senders see it themselves. */
 async function notifyOwner(services: Services, transaction: Transaction, run: RunRow, failure: Text) {
   const [report] = await transaction.select().from(reports).where(isReport(run)).for('update')
   if (report === undefined || run.reason !== 'schedule') return
@@ -163,7 +163,7 @@ const unpin = async ({ db }: Pick<Services, 'db'>, { workspaceId }: RunRow, runs
     await db.delete(pinnedViews).where(and(eq(pinnedViews.workspaceId, workspaceId), inArray(pinnedViews.id, ids)))
 }
 
-/** Lets go of what older runs pinned, and of those that nobody looks back to. */
+/** Unpins older runs, and deletes the oldest. */
 async function deleteOldRuns(services: Services, run: RunRow) {
   const { db } = services
   const ended = await db
@@ -187,7 +187,7 @@ async function deleteOldRuns(services: Services, run: RunRow) {
   if (forgotten.length > 0) await db.delete(reportRuns).where(and(ofReport(run), inArray(reportRuns.id, forgotten)))
 }
 
-/** Files of runs that keep none any more, or that went with their report or workspace. */
+/** Deletes files of runs without one, or of deleted reports and workspaces. */
 async function removeFiles({ db, files }: Services) {
   const ids = [...(await files.reports.list()).keys()]
   if (ids.length === 0) return

@@ -6,24 +6,23 @@ import { scopeInputOf, type Search } from '#server/views/pinned-question.ts'
 
 export type ReportDays = DayRange & { previous?: string }
 
-/** The panels of a report that this build knows. */
+/** Skips panels that this build doesn't know. */
 export const panelsOf = ({ items }: Pick<Report, 'items'>): ReportPanel[] =>
   items.flatMap((item) => (item.kind === 'panel' ? (panelOf(item.panel) ?? []) : []))
 
-/** What a call is known by. */
 export const keyOf = ({ call, input = {} }: Pick<ReportPanel, 'call' | 'input'>) => JSON.stringify([call, input])
 
-/** By the keys of their calls. */
+/** By call key. */
 export type Answers = Map<string, unknown>
 
 export type ReportQuestion = {
   search: Search
-  /** What every call asks of the posts. */
+  /** Shared by all calls. */
   scope: Search
   calls: { call: PinnedCall; input: Search; key: string }[]
 }
 
-/** What a report asks on some days: its address, and what its panels ask, each call once. */
+/** The report's search on some days, and its panels' calls, each once. */
 export function reportQuestion(
   workspaceId: string,
   report: Pick<Report, 'items'> & { search: Readonly<Record<string, string | undefined>> },

@@ -12,7 +12,6 @@ export type RunRow = typeof reportRuns.$inferSelect
 
 export const runRows = fenced(reportRuns, { id: 'id', fence: 'attempt' })
 
-/** The workspace's shared reports and the caller's own. */
 export const visibleTo = ({ workspace, userId }: Pick<MemberContext, 'workspace' | 'userId'>) =>
   and(
     eq(reports.workspaceId, workspace.id),
@@ -52,14 +51,14 @@ const toReport = ({ workspace }: MemberContext, row: Awaited<ReturnType<typeof s
 export const readReports = async (context: MemberContext): Promise<Report[]> =>
   (await selectReports(context)).map((row) => toReport(context, row))
 
-/** A report of the workspace that the caller may see; throws not_found for anything else. */
+/** Throws not_found unless the caller may see the report. */
 export async function readReport(context: MemberContext, reportId: string): Promise<Report> {
   const [row] = await selectReports(context, reportId)
   if (row === undefined) throw missing('report')
   return toReport(context, row)
 }
 
-/** The same for visitors of what somebody shared: one that is private to a person goes with them. */
+/** For visitors of a share: a private report ends when its owner leaves. */
 export async function findSharedReport(context: MemberContext, reportId: string): Promise<ReportRow | null> {
   const { db } = context
   const isMember = and(eq(members.workspaceId, reports.workspaceId), eq(members.userId, reports.privateTo))
@@ -76,7 +75,6 @@ export async function findSharedReport(context: MemberContext, reportId: string)
   return row ?? null
 }
 
-/** Runs of a report, newest first. */
 export const listRuns = ({ db, workspace }: MemberContext, reportId: string, most: number): Promise<RunRow[]> =>
   db
     .select()
@@ -85,7 +83,6 @@ export const listRuns = ({ db, workspace }: MemberContext, reportId: string, mos
     .orderBy(desc(reportRuns.createdAt), desc(reportRuns.id))
     .limit(most)
 
-/** The file of a run; null for one that has none and for one of another report. */
 export async function findRunFile({ db, workspace }: MemberContext, reportId: string, runId: string) {
   const [run] = await db
     .select({ file: reportRuns.file })

@@ -22,7 +22,7 @@ import { reportJob } from './report-job.ts'
 import { findRunFile, listRuns, readReport, readReports, type ReportRow, visibleTo } from './report-rows.ts'
 import { needsPerson, needsCreator } from '#server/sentences.ts'
 
-/** Of one report, waiting or at work. */
+/** Queued or running, per report. */
 const maxUnfinished = 5
 
 const reportRecords: RecordKind<typeof reports> = {
@@ -36,7 +36,7 @@ type Fields = Pick<contract.Report, 'name' | 'visibility' | 'items' | 'range' | 
   search: ReportSearch
 }
 
-/** A schedule that stays as it is keeps its next time. */
+/** An unchanged schedule keeps its next time. */
 function stored(context: MemberContext, { visibility, ...fields }: Fields, before?: ReportRow) {
   const { workspace, now } = context
   const isSame = before !== undefined && JSON.stringify(before.schedule) === JSON.stringify(fields.schedule)
@@ -49,7 +49,7 @@ function stored(context: MemberContext, { visibility, ...fields }: Fields, befor
     items: inReadingOrder(fields.items),
     privateTo: visibility === 'shared' ? null : personal(context),
     ...(isSame ? {} : next),
-    // What was wrong may be right now; the next run tells.
+    // The change may have fixed it; the next run tells.
     problem: null,
   }
 }
@@ -61,14 +61,14 @@ function personal({ userId }: MemberContext): string {
   })
 }
 
-/** What a private report is called is nobody else's business. */
+/** Keeps names of private reports out of the audit log. */
 const namedOf = ({ name, visibility }: Pick<Fields, 'name' | 'visibility'>) => ({
   name: visibility === 'shared' ? name : null,
 })
 const namedOfRow = ({ name, privateTo }: ReportRow) =>
   namedOf({ name, visibility: privateTo === null ? 'shared' : 'private' })
 
-/** Requires room in the plan for one more that is sent by itself, in the workspace's turn. */
+/** Throws if the plan has no room for another scheduled report; needs the workspace's lock. */
 async function requireScheduleRoom(context: MemberContext, transaction: Transaction, reportId?: string) {
   const used = await transaction.$count(
     reports,
@@ -107,7 +107,7 @@ const updateReport = handler(contract.updateReport, async (context, { reportId: 
   return readReport(context, id)
 })
 
-/** One that had a schedule keeps its place in the plan. */
+/** A report with a schedule already has its room in the plan. */
 async function requireNewSchedule(context: MemberContext, transaction: Transaction, id: string) {
   const [before] = await transaction
     .select({ schedule: reports.schedule })
@@ -116,7 +116,7 @@ async function requireNewSchedule(context: MemberContext, transaction: Transacti
   if (before?.schedule === null) await requireScheduleRoom(context, transaction, id)
 }
 
-/** Others may read a shared report: to take it from them is up to who made it. */
+/** Others may read a shared report, so only its creator may make it private. */
 function requireMaker({ userId }: MemberContext, { privateTo, createdBy }: ReportRow, { visibility }: Fields) {
   if (visibility === 'shared' || privateTo !== null || createdBy === userId) return
   throw new AppError('forbidden', needsCreator)
@@ -189,7 +189,7 @@ const notForOperator = () => new AppError('invalid_input', needsPerson)
 const listReportRuns = handler(contract.listReportRuns, async (context, { reportId }) => {
   await readReport(context, reportId)
   const runs = await listRuns(context, reportId, contract.reportLimits.runs)
-  // Who is told may be named by an address, which viewers do not see.
+  // Recipients may be named by an address, which viewers must not see.
   const ids = may(context.workspace.role, 'reports.edit') ? runs.map(({ id }) => id) : []
   const deliveries = await deliveriesOf(context.db, context.workspace.id, 'report', ids)
   return {

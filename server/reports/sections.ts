@@ -22,7 +22,7 @@ import type { Picture } from './print-report.ts'
 import { type Answers, keyOf } from './report-question.ts'
 import type { ReportRow } from './report-rows.ts'
 
-/** Of each panel in a mail; the whole of it stands on its page. */
+/** Per panel in a mail; its page shows everything. */
 const maxRows = 8
 const maxSteps = 31
 const maxColumns = 6
@@ -35,17 +35,17 @@ type Writing = {
   range: TableRange
   spikes: readonly Spike[]
   url: (page: string) => string | null
-  /** Charts by their panels. */
+  /** By panel. */
   pictures: ReadonlyMap<string, Picture>
 }
 
-/** What a report says under its figures, in a language: what stood out, then its items in their order. */
+/** The report below its figures: spikes first, then items in order. */
 export function sectionsOf(report: ReportRow, answers: Answers, writing: Writing): NoticeSection[] {
   const items = report.items.flatMap((item): NoticeSection[] => {
     if (item.kind === 'heading') return [{ title: item.text }]
     if (item.kind === 'text') return [{ title: null, text: item.text }]
     const panel = panelOf(item.panel)
-    // The figures stand above all.
+    // Figures are at the top already.
     return panel === null || item.panel === 'overview.figures'
       ? []
       : [panelSection(item.panel as PanelId, panel, answers, writing)]
@@ -54,7 +54,7 @@ export function sectionsOf(report: ReportRow, answers: Answers, writing: Writing
   return story === null ? items : [story, ...items]
 }
 
-/** What its panels show as programs read it: columns by the keys of exports, values as they are; as many rows as a mail has. */
+/** Panel data for programs: export keys and raw values, as many rows as in a mail. */
 export const tablesOf = (report: ReportRow, answers: Answers) =>
   report.items.flatMap((item) => {
     const panel = item.kind === 'panel' ? panelOf(item.panel) : null
@@ -71,11 +71,10 @@ export const tablesOf = (report: ReportRow, answers: Answers) =>
     ]
   })
 
-/** What a mail has room for. */
 function tableOf(panel: ReportPanel, answers: Answers) {
   const { rows, columns: all } = panel.table as unknown as Table<unknown, unknown>
   const items = rows(answers.get(keyOf(panel)))
-  // In words for people the part of a step stands beside its moment.
+  // In text, the part of a step is written with its time.
   const columns = all.filter(({ type }) => type !== 'stepPart').slice(0, maxColumns)
   const part = all.find(({ type }) => type === 'stepPart')
   const isOverTime = columns[0]!.type === 'step'
@@ -89,7 +88,6 @@ function tableOf(panel: ReportPanel, answers: Answers) {
   }
 }
 
-/** What changed, and why: the highest spikes of the days. */
 function spikesSection({ words, range, spikes, url }: Writing): NoticeSection | null {
   if (spikes.length === 0) return null
   const step = writerOf(words, range)
@@ -188,7 +186,7 @@ type Drawn = {
   words: Words
 }
 
-/** What a chart shows, for who does not see it: of what goes over time the ends, of anything else what leads. */
+/** Describes a chart in words: the extremes over time, or the leading values. */
 function shownInWords(title: string, { columns, rows, cellOf, heading, words }: Drawn): string {
   const [by] = columns
   const others = columns.slice(1).filter(isNumeric)
@@ -239,7 +237,6 @@ const isNumeric = ({ type }: Column<unknown>) => numeric.has(type)
 
 const cut = (text: string) => cutText(text.replace(/\s+/g, ' ').trim(), maxCharacters)
 
-/** A cell as a reader of the language finds it on the page. */
 function plainCell(cell: WrittenCell, words: Words): string {
   if (cell === null) return '–'
   if (typeof cell === 'string') return cut(cell)

@@ -9,8 +9,8 @@ const pollIntervalMs = 15_000
 const maxAtOnce = 100
 
 /**
- * Leaves a run for each report that is due: of hours that passed while no server was up one, the last. Servers that look at the same
- * time take different reports, and one occurrence has one run.
+ * Queues a run for each due report; of times missed while servers were down, only the last.
+ * Concurrent servers take different reports, and each occurrence has one run.
  */
 export async function sendDue({ db, jobs, now, ...services }: Services): Promise<number> {
   const sent = await db.transaction(async (transaction) => {
@@ -52,7 +52,7 @@ export async function sendDue({ db, jobs, now, ...services }: Services): Promise
   return sent
 }
 
-/** Where a workspace has moved to another zone the hour is that of its new clocks. */
+/** Reschedules reports to the same local hour after a workspace's time zone changed. */
 export async function followZones({ db, now }: Pick<Services, 'db' | 'now'>) {
   const moved = await db
     .select({ workspaceId: workspaces.id, id: reports.id, schedule: reports.schedule, timezone: workspaces.timezone })
@@ -71,7 +71,7 @@ export async function startReportWorker(services: Services): Promise<Repetition>
   return repeat({
     every: pollIntervalMs,
     act: async () => {
-      // What was due by the old clocks is sent before the new ones count.
+      // Reports due by the old time zone are sent before the new one applies.
       await sendDue(services)
       await followZones(services)
     },

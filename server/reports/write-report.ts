@@ -26,13 +26,12 @@ import { sectionsOf, tablesOf } from './sections.ts'
 
 type PinnedAt = { page: string; pinned: string | null }
 
-/** What a run found: what it says, and what is kept of it. */
 export type Written = {
   notice: Notice
   summary: Pick<RunRow, 'fromDay' | 'toDay' | 'figures' | 'pages' | 'file' | 'noFile'>
 }
 
-/** Works a report out as of a moment, by the functions that answer its pages. Throws as they do, where its query or filter is gone say. */
+/** Computes a report as of a moment, with its pages' functions. Throws as they do, for a deleted query or filter. */
 export async function writeReport(context: MemberContext, report: ReportRow, run: RunRow): Promise<Written> {
   const { workspace, env } = context
   const days = daysOf(report.range, dayAt(run.dueAt ?? run.createdAt, workspace.timezone), workspace.weekStart)
@@ -103,7 +102,7 @@ export async function writeReport(context: MemberContext, report: ReportRow, run
   }
 }
 
-/** The figures and what stood out head every report, whatever its panels. */
+/** Every report starts with figures and spikes, whatever its panels. */
 const heads = [{ call: 'getOverviewFigures' }, { call: 'getOverviewTerms' }] as const
 
 async function answerAll(context: MemberContext, { scope, calls }: ReportQuestion): Promise<Answers> {
@@ -114,7 +113,7 @@ async function answerAll(context: MemberContext, { scope, calls }: ReportQuestio
   return answers
 }
 
-/** What each page asks, so that the pinned one is whole. */
+/** All calls of each page, so that a pinned page is complete. */
 const pageCalls: Record<ReportPage, readonly { call: PinnedCall; input?: Record<string, string> }[]> = {
   overview: [{ call: 'getOverviewFigures' }, { call: 'getOverviewLeaders' }, { call: 'getOverviewTerms' }],
   performance: [
@@ -132,7 +131,7 @@ const pageCalls: Record<ReportPage, readonly { call: PinnedCall; input?: Record<
   ],
 }
 
-/** Keeps the numbers of each page as they are now; where there is no room for that the links show those of whenever they are opened. */
+/** Pins each page's current numbers; without room, links show the numbers at the time of opening. */
 async function pinPages(
   context: MemberContext,
   { search, scope }: ReportQuestion,
@@ -164,7 +163,7 @@ async function pin(
   }
 }
 
-/** Where the numbers of a page stand: as they were pinned, or the same days. */
+/** The page with its pinned numbers, or on the same days. */
 const urlOf = (workspaceUrl: string, search: Search, pages: readonly PinnedAt[]) => (page: string) => {
   const found = pages.find((one) => one.page === page)
   if (found === undefined) return null
@@ -172,7 +171,7 @@ const urlOf = (workspaceUrl: string, search: Search, pages: readonly PinnedAt[])
   return `${workspaceUrl}/insight/${page}?${address.toString()}`
 }
 
-/** A word of the contract, which catalogues know by its English. */
+/** A word of the contract, which catalogues find by its English text. */
 const wordText = (english: string): Text => ({ detail: english, message: english })
 
 function daysText({ range, previous }: OverviewFigures): Text {
@@ -202,7 +201,6 @@ function daysText({ range, previous }: OverviewFigures): Text {
       )
 }
 
-/** A value as its card says it, with its change from the days before. */
 function figureText(metric: FigureMetric, { value, previous, change }: OverviewFigures['kpis'][number]): Text {
   if (value === null) return { detail: '–' }
   const now = valueText(metric, value)
