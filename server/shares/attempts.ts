@@ -6,12 +6,12 @@ import type { Call } from '#server/context.ts'
 import { shareAttempts } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 
-/** Passwords that may be tried at a share from one network, and from all of them, within the time. */
+/** Per share within `seconds`: from one network, and from all. */
 export const passwordAttempts = { ofNetwork: 10, ofShare: 200, seconds: 900 }
 
 const keyOf = (shareId: string, { address }: Call) => hashOf(`${shareId} ${networkOf(address)}`)
 
-/** Counts an attempt before its password is looked at, so that many at once are counted too. Throws too_many_requests. */
+/** Counts before checking the password, so that parallel attempts count, too. Throws too_many_requests. */
 export async function countAttempt(call: Call, shareId: string) {
   const { db, now } = call
   const ofShare = eq(shareAttempts.shareId, shareId)
@@ -34,7 +34,7 @@ export async function countAttempt(call: Call, shareId: string) {
     throw tooManyAttempts(row!.since, now())
 }
 
-/** The right password clears the way for whoever comes from the same network. */
+/** The right password resets its network's attempts. */
 export const deleteAttempts = (call: Call, shareId: string) =>
   call.db
     .delete(shareAttempts)

@@ -5,7 +5,7 @@ import type { HandlerOutput } from '#contract/endpoint.ts'
 type OutputOf<Name extends PinnedCall> = HandlerOutput<(typeof answers)[Name]['endpoint']>
 const asItIs = <Output>(output: Output) => output
 
-/** Every answer that a page can be shared with, without the posts in it: their words, their addresses and their ids. */
+/** Removes posts from every shareable answer: their text, URLs and IDs. */
 const withoutPosts: { [Name in PinnedCall]: (output: OutputOf<Name>) => OutputOf<Name> } = {
   getOverviewFigures: asItIs,
   getOverviewLeaders: (output) => ({ ...output, topPosts: [] }),
@@ -22,7 +22,7 @@ const withoutPosts: { [Name in PinnedCall]: (output: OutputOf<Name>) => OutputOf
   getConversation: asItIs,
   getConversationMap: asItIs,
   getConversationThreads: (output) => ({ ...output, threads: [] }),
-  // A finding is the text that many have posted.
+  // A finding quotes the text of posts.
   getCoordination: (output) => ({ ...output, findings: [] }),
   getFieldBreakdown: asItIs,
   getPerformance: asItIs,
@@ -32,7 +32,7 @@ const withoutPosts: { [Name in PinnedCall]: (output: OutputOf<Name>) => OutputOf
   getResponseTime: asItIs,
 }
 
-/** Without what members note on posts, and without the places of further pages. */
+/** Removes members' notes on posts, and cursors of further pages. */
 function withoutNotes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNotes)
   if (typeof value !== 'object' || value === null) return value
@@ -42,6 +42,5 @@ function withoutNotes(value: unknown): unknown {
   return 'nextCursor' in cleared ? { ...cleared, nextCursor: null } : cleared
 }
 
-/** An answer as people without an account may read it. */
 export const forVisitors = (call: PinnedCall, output: unknown, { showPosts }: { showPosts: boolean }): unknown =>
   withoutNotes(showPosts ? output : (withoutPosts[call] as (output: unknown) => unknown)(output))

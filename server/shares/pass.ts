@@ -8,9 +8,9 @@ const issuer = 'soundings'
 const audience = 'soundings-shared'
 const type = 'shared+jwt'
 
-/** What an opening has decided: which share by which link, of a report which version, and the days that it shows. */
+/** What was opened: the share by which link, a report's version, and the days shown. */
 type Pass = { shareId: string; link: string; version: number; days: ReportDays }
-/** Which link of a share it is: a new one ends what was opened by the one before. */
+/** A new link invalidates passes of the previous one. */
 export const linkOf = ({ tokenHash }: { tokenHash: string }) => hashOf(tokenHash)
 
 export const signPass = ([key]: SessionKeys, { shareId, link, version, days }: Pass, now: Date) => {
@@ -25,7 +25,7 @@ export const signPass = ([key]: SessionKeys, { shareId, link, version, days }: P
     .sign(key.privateKey)
 }
 
-/** What a pass of this share says; null for one that is none, of another share, or over. */
+/** Null if the pass is invalid, expired or for another share. */
 export async function readPass(
   keys: SessionKeys,
   pass: string,

@@ -3,13 +3,13 @@ import { promisify } from 'node:util'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
-/** OWASP's parameters for scrypt: 2^15 · 8 · 3, 32 MiB for each. */
+/** OWASP's parameters for scrypt: 2^15 · 8 · 3, 32 MiB each. */
 const usual = { N: 2 ** 15, r: 8, p: 3 }
 const hashBytes = 32
 
 const limitsOf = ({ N, r, p }: typeof usual) => ({ N, r, p, maxmem: 256 * N * r })
 
-/** Parameters, salt and hash as one text, so that others may be used later. */
+/** Stores the parameters with the hash, so that they can change later. */
 export async function hashPassword(password: string) {
   const salt = randomBytes(16)
   const hash = await derive(password.normalize('NFKC'), salt, hashBytes, limitsOf(usual))

@@ -66,7 +66,7 @@ async function readShare(context: MemberContext, shareId: string) {
   return share
 }
 
-/** Told as a change of the workspace: apps of the first release read no other action. */
+/** Recorded as a change of the workspace, since apps of the first release know no other action. */
 const auditOf = (
   deed: 'shareCreated' | 'shareRenewed' | 'shareDeleted',
   {
@@ -95,7 +95,7 @@ async function isLive({ db, workspace }: MemberContext, { token }: { token: stri
   return (await db.$count(shares, isShare)) > 0
 }
 
-/** Answers what is shared once: what cannot be shown is not shared, and a pinned one keeps what it says. */
+/** Runs the calls once: what can't be shown isn't shared, and a pinned share stores the answers. */
 const createShare = secretHandler(contract.createShare, isLive, async (context, input) => {
   const { name, mode, target, showPosts, password, expiresInDays, embedOrigins } = input
   const now = context.now()

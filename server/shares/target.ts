@@ -15,13 +15,13 @@ import type { Search } from '#server/views/pinned-question.ts'
 type PageTarget = Extract<ShareTarget, { kind: 'page' }>
 
 type Question = Pick<SharedContent, 'search' | 'calls'>
-/** What a target shows: its parts, and what it asks on which days; `version` tells a report from what an edit makes of it. */
+/** What a target shows; `version` changes when a report is edited. */
 export type Shown = Question & { days: ReportDays; version: number } & (
     | Pick<Extract<SharedContent, { kind: 'page' }>, 'kind' | 'page'>
     | Pick<Extract<SharedContent, { kind: 'report' }>, 'kind' | 'items'>
   )
 
-/** What a target shows on `days`, where an opening has found them, or on those of now. Throws not_found for a report that is gone. */
+/** On `days` from an opening, or on current days. Throws not_found for a deleted report. */
 export async function shownOf(context: MemberContext, target: StoredTarget, days?: ReportDays): Promise<Shown> {
   const { workspace, now } = context
   if (target.kind === 'page') {
@@ -40,7 +40,6 @@ export async function shownOf(context: MemberContext, target: StoredTarget, days
   return { kind: 'report', items, days: on, version, ...reportQuestion(workspace.id, report, on) }
 }
 
-/** The days of a target as they are on a day, where they move along with it. */
 function daysOf(
   { search, days }: PageTarget,
   { timezone, weekStart }: Pick<WorkspaceAccess, 'timezone' | 'weekStart'>,
@@ -50,7 +49,6 @@ function daysOf(
   return { from: search.from ?? '', to: search.to ?? '' }
 }
 
-/** The address and the calls of a target on these days. */
 const onDays = ({ search, calls }: PageTarget, days: ReportDays): Question => ({
   search: { ...search, ...days },
   calls: calls.map(({ call, input }) => ({ call, input: 'from' in input ? { ...input, ...days } : input })),
@@ -59,7 +57,7 @@ const onDays = ({ search, calls }: PageTarget, days: ReportDays): Question => ({
 const isComparing = ({ queryId, compare }: Search) => new Set([...queryIdsOf(queryId), ...queryIdsOf(compare)]).size > 1
 
 const visibleScope = ['from', 'to', 'step', 'previous', 'source', 'language', 'sentiment', 'type', 'media']
-/** What the page of a visitor reads of its address beside days and filter bar. */
+/** Search parameters that a visitor's page reads, besides days and filter bar. */
 const visibleSearch: Record<PinnedPage | 'report', readonly string[]> = {
   overview: ['byField', 'voice'],
   people: ['sort', 'find', 'followers', 'perPost', 'seen'],
@@ -67,13 +65,12 @@ const visibleSearch: Record<PinnedPage | 'report', readonly string[]> = {
   performance: ['voice'],
   report: [],
 }
-/** The parameters of its calls that follow from these. */
+/** Call parameters that follow from these. */
 const visibleInput = ['fieldId', 'search', 'order', 'followers', 'perPost', 'seen', 'limit', 'kind']
 
 /**
- * The address and the calls as a visitor may read them: what is not listed is left out, such as texts of queries and most ids. A
- * visitor's page asks by the place of a call, and what both leave out alike is still found. Queries side by side keep their
- * ids, by which answers name them.
+ * Leaves out everything unlisted, such as query texts and most IDs. Compared queries keep the IDs that answers use.
+ * Visitors' pages refer to calls by index, so equal ones stay apart.
  */
 export function visibleQuestion(shown: Shown): Question {
   const { search, calls } = shown

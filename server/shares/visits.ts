@@ -22,7 +22,7 @@ import { isPassword } from './password.ts'
 import { hasExpired } from './shares.ts'
 import { type Shown, shownOf, visibleQuestion } from './target.ts'
 
-/** One sentence for a link that never was one and for what has ended, for whatever reason. */
+/** The same error for invalid and ended links, so that it reveals nothing. */
 const notShared = () =>
   new AppError(
     'not_found',
@@ -33,10 +33,7 @@ type Row = typeof shares.$inferSelect
 
 type OpenOne = { row: Row; context: MemberContext; shown: Shown; scope: SharedScope }
 
-/**
- * A share that is open, with what it shows, on `days` where an opening has found them. Null where it has ended, or what it was
- * about is gone. Every answer of a share starts here.
- */
+/** Every answer of a share starts here. Null if the share has ended or its target was deleted. */
 async function findOpen(call: Call, where: ReturnType<typeof eq>, days?: ReportDays): Promise<OpenOne | null> {
   const [found] = await call.db
     .select({ row: shares })
@@ -99,18 +96,18 @@ function contentOf({ row, context, shown, scope }: OpenOne): SharedContent {
   }
 }
 
-/** Where posts are kept from visitors, what would show nothing else leaves no gap. */
+/** Without posts, removes panels that show nothing else, and closes the gaps. */
 const itemsFor = ({ showPosts }: Row, items: readonly ReportItem[]) =>
   showPosts ? [...items] : inRows(items.filter((item) => item.kind !== 'panel' || !panelsOfPosts.has(item.panel)))
 
-/** What a pass opens. Throws invalid_token where it is over or shows another version, and not_found where the share has ended. */
+/** Throws invalid_token if the pass has expired or shows another version, and not_found if the share has ended. */
 async function openByPass(call: Call, shareId: string): Promise<OpenOne & { issuedAt: Date }> {
   const { bearer, keys, now } = call
   const pass = bearer === null ? null : await readPass(keys, bearer, shareId, now())
   if (pass === null) throw passOver()
   const open = await findOpen(call, eq(shares.id, shareId), pass.days)
   if (open === null || linkOf(open.row) !== pass.link) throw notShared()
-  // Another version may ask something else at the same place.
+  // Another version may have another call at this index.
   if (open.shown.version !== pass.version) throw passOver()
   return { ...open, issuedAt: pass.issuedAt }
 }
@@ -126,7 +123,7 @@ const getSharedAnswer = handler(contract.getSharedAnswer, async (call, { shareId
   return forVisitors(shared.call, output, row)
 })
 
-/** The ledger is written before the posts' store: for so long an answer may still hold what was deleted. */
+/** The ledger is written before ClickHouse: for this long, an answer may still contain deleted posts. */
 const settlingMs = 10_000
 
 const getSharedState = handler(contract.getSharedState, async (call, { shareId }) => {
@@ -154,7 +151,7 @@ const passOver = () =>
 
 export const visitHandlers = [openShare, getSharedAnswer, getSharedState]
 
-/** Sites that may show the page of a share in a frame; none for a share that has ended or never was. */
+/** Empty if the share has ended or never existed. */
 export async function embedOriginsOf(services: Services, shareId: string): Promise<readonly string[]> {
   const open = await findOpen(ownCall(services, 'page', new AbortController().signal), eq(shares.id, shareId))
   return open?.row.embedOrigins ?? []
