@@ -8,7 +8,7 @@ export type Resolve = (hostname: string) => Promise<LookupAddress[]>
 
 export const resolveBySystem: Resolve = (hostname) => systemLookup(hostname, { all: true })
 
-/** An address that leads inside, or by a way that nobody may take. */
+/** A private address, or a URL outside the policy. */
 export class AddressRefused extends Error {
   readonly address: string
 
@@ -21,14 +21,14 @@ export class AddressRefused extends Error {
 
 const globalUnicast = ipaddr.parseCIDR('2000::/3')
 
-/** Whether an address belongs to the public internet: none of a host, a link, a private network, a translation or a tunnel. */
+/** Excludes addresses of a host, a link, a private network, a translation or a tunnel. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.parse(address)
   return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(globalUnicast))
 }
 
-/** Looks a host up for a connection, which then goes to one of the addresses checked here and to none asked for later. */
+/** Connects to the addresses checked here: a second lookup could return others. */
 export function publicLookup(resolve: Resolve): LookupFunction {
   const find = callbackify(async (hostname: string) => {
     const addresses = await resolve(hostname)

@@ -2,18 +2,18 @@ import { isIP } from 'node:net'
 import { AddressRefused, isPublicAddress } from './addresses.ts'
 
 export type FetchPolicy = {
-  /** Origins (`http://127.0.0.1:8080`) that the operator lets through though they are not public. */
+  /** Non-public origins that the operator allows, such as `http://127.0.0.1:8080`. */
   allowed: ReadonlySet<string>
   ports: ReadonlySet<number>
 }
-/** `local` destinations are the operator's own and skip the checks of the address. */
+/** `local` destinations are the operator's own and skip the address checks. */
 export type Destination = { url: URL; local: boolean }
 
 const protocols = { http: { 'http:': 80, 'https:': 443 }, socket: { 'ws:': 80, 'wss:': 443 } } as const
 export type Protocol = keyof typeof protocols
 const privateNames = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/
 
-/** Where a URL leads, once it is one that may be followed; throws AddressRefused for any other. */
+/** Throws AddressRefused for a URL outside the policy. */
 export function checkUrl(input: string | URL, { allowed, ports }: FetchPolicy, protocol: Protocol): Destination {
   const url = URL.parse(input)
   if (url === null) throw new AddressRefused(String(input).slice(0, 200))

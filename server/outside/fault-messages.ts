@@ -1,4 +1,3 @@
-/** What is said of a source that cannot be followed. */
 export const faultMessages = {
   addressRefused: /*i18n*/ {
     id: 'collection.addressRefused',

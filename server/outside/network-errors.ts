@@ -2,7 +2,7 @@ export const aboutCertificates = /^(?:CERT_|ERR_TLS_CERT|DEPTH_ZERO_|SELF_SIGNED
 
 const timeouts = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
-/** An error, what caused it, and what was tried side by side. */
+/** An error, its causes, and errors of parallel attempts. */
 export function causesOf(error: unknown): unknown[] {
   const chain: unknown[] = []
   let next = error
@@ -14,7 +14,7 @@ export function causesOf(error: unknown): unknown[] {
   return chain
 }
 
-/** The first code among them, as ECONNREFUSED. */
+/** The first error code, such as ECONNREFUSED. */
 export const codeOf = (chain: readonly unknown[]): string | null =>
   chain.map((error) => (error as { code?: unknown } | null)?.code).find((code) => typeof code === 'string') ?? null
 
