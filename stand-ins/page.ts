@@ -55,12 +55,11 @@ iframe{width:100%;height:max(36rem,80vh);border:1px solid var(--line);border-rad
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:.8125rem;margin:8px 0 0}
 `
 
-/** What a page of this computer stands in for, and who is there in its place otherwise. */
+/** What the page stands in for, and what production has instead. */
 export type Note = { title: string; text: string }
 
 type Page = { title: string; body: string; columns?: 'one' | 'two'; script?: string }
 
-/** A page of what stands in on a laptop. */
 export const page = (note: Note, { title, body, columns = 'one', script = '' }: Page) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escape(title)}</title><link rel="icon" href="data:,"><style>${style}</style></head>

@@ -7,7 +7,7 @@ import { rememberUser } from '#server/session/sessions.ts'
 export type Person = { subject: string; email: string; firstName: string; lastName: string }
 
 export type SamplePerson = Person & {
-  /** Their role in the sample workspace; null for who has none. */
+  /** Role in the sample workspace; null for none. */
   role: Role | null
 }
 
@@ -18,15 +18,15 @@ export const samplePeople: readonly SamplePerson[] = [
   { subject: 'nadia-newcomer', email: 'nadia@example.com', firstName: 'Nadia', lastName: 'Newcomer', role: null },
 ]
 
-/** Where the stand-in for a vendor is mounted; its issuer is this at the server's address. */
+/** Where a vendor's stand-in is mounted; its issuer is this path at the server's address. */
 export const standInPath = (vendor: Vendor) => `/sign-in/${vendor}`
 
-/** The issuer under which accounts of the stand-in are kept: the address may change with the port, accounts stay. */
+/** Issuer stored with accounts: the address may change with the port, accounts stay. */
 export const standInAccounts = (vendor: Vendor) => `urn:soundings:stand-in:${vendor}`
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Anybody else, by e-mail alone. */
+/** A sample person, or anyone else by email address. */
 export function personOf(email: string): Person {
   const address = email.toLowerCase()
   const known = samplePeople.find((person) => person.email === address)
@@ -44,7 +44,7 @@ export function personOf(email: string): Person {
   }
 }
 
-/** Makes the accounts of the sample people, as a first sign-in at the Google stand-in would; answers their ids by role. */
+/** Creates the sample people's accounts, like a first sign-in with Google; returns their IDs by role. */
 export async function ensureSamplePeople(services: Services): Promise<Record<Role | 'newcomer', string>> {
   const ids: Partial<Record<Role | 'newcomer', string>> = {}
   for (const { role, subject, email, firstName, lastName } of samplePeople) {

@@ -46,7 +46,7 @@ const personButton = ({ email, firstName, lastName, role }: SamplePerson) => `
 <span>${escape(`${firstName} ${lastName}`)}<small>${rights[role ?? 'none']}</small></span>
 </button></form></li>`
 
-/** Asks who signs in; `wrongEmail` is what was typed when it was no e-mail address. */
+/** `wrongEmail`: input that was no email address. */
 export const signInPage = (vendor: Vendor, wrongEmail: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Stand-in for ${vendorNames[vendor]} · Soundings</title><link rel="icon" href="data:,">

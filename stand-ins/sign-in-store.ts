@@ -29,7 +29,7 @@ export function openSignInStore({ db, keys, now }: Pick<Services, 'db' | 'keys' 
       .onConflictDoUpdate({ target: usedOnce.hash, set: entry })
   }
 
-  /** The value that is stored, or what `make` answers, which every server has from then on. */
+  /** The stored value, or the result of `make`, which all servers then share. */
   async function findOrMake<Value>(name: string, seconds: number, make: () => Promise<Value>): Promise<Value> {
     for (;;) {
       const { sealed, value } = await read<Value>(name)
@@ -51,7 +51,7 @@ export function openSignInStore({ db, keys, now }: Pick<Services, 'db' | 'keys' 
   }
 }
 
-/** The adapter for oidc-provider. The implicit flow needs no look-up by grant or user code. */
+/** Adapter for oidc-provider. The implicit flow needs no look-up by grant or user code. */
 export const adapterOf = (store: SignInStore, vendor: string): AdapterConstructor =>
   class StoredAdapter implements Adapter {
     readonly #model: string
@@ -65,7 +65,7 @@ export const adapterOf = (store: SignInStore, vendor: string): AdapterConstructo
     }
 
     async upsert(id: string, payload: AdapterPayload, expiresIn = 3_600) {
-      // Whom the provider remembers it signs out by a page with a script before it takes anybody else.
+      // For a remembered person, the provider shows a sign-out page with a script before anyone else can sign in.
       if (this.#model === 'Session') return
       await store.put(this.#nameOf(id), payload, expiresIn)
     }

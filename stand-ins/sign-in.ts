@@ -11,7 +11,7 @@ import { personOf, standInAccounts, standInPath, type Person } from './people.ts
 import { signInPage } from './sign-in-page.ts'
 import { adapterOf, openSignInStore, type SignInStore } from './sign-in-store.ts'
 
-/** What stands in for Google and Microsoft on a laptop: two issuers under two paths of this server. */
+/** Local stand-in for Google and Microsoft: two issuers under two paths of this server. */
 export type StandIn = StandInProvider & { vendors: Vendors }
 
 /** Seconds. */
@@ -35,7 +35,7 @@ export async function openStandIn({ env, ...stored }: Pick<Services, 'env' | 'db
   })
   return {
     vendors: { google: rules('google'), microsoft: rules('microsoft') },
-    // Made at the first visit: only then is the address known for sure.
+    // Created on the first visit, when the address is certain.
     provider: (vendor) => {
       const known = providers.get(vendor)
       if (known) return known
@@ -61,7 +61,7 @@ const personName = (subject: string) => `person ${subject}`
 
 type ClientSchema = { prototype: { invalidate: (message: string, code?: string) => void } }
 
-/** The library asks https of whom it hands an ID token to; a laptop has none. Its own documentation opens it so. */
+/** The library requires HTTPS for ID tokens, which a laptop lacks. Its documentation shows this workaround. */
 function allowPlainHttp({ Client }: Provider) {
   const { prototype } = (Client as unknown as { Schema: ClientSchema }).Schema
   const { invalidate } = prototype
@@ -79,14 +79,14 @@ async function newKeys(): Promise<Keys> {
   return { jwks: { keys: [jwk] }, cookieKeys: [newSecret()] }
 }
 
-/** Where the app may be on this computer: this server by both its names, and the development server. */
+/** Local origins of the app: this server by both names, and the development server. */
 const appOrigins = ({ publicUrl }: Env) => {
   const { protocol, port } = new URL(publicUrl)
   const here = ['localhost', '127.0.0.1'].map((host) => `${protocol}//${host}${port ? `:${port}` : ''}`)
   return [...new Set([publicUrl, ...here, 'http://localhost:5173'])]
 }
 
-/** Asks who it is at every sign-in, so that one person can play all of them. */
+/** Asks at every sign-in, so that one person can play all of them. */
 function alwaysAsk() {
   const policy = interactionPolicy.base()
   const { Check } = interactionPolicy
@@ -121,7 +121,7 @@ function configure(
     responseTypes: ['id_token'],
     scopes: ['openid', 'email', 'profile'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'name'] },
-    // The vendors put these into the ID token, too.
+    // Both vendors include these claims in the ID token.
     conformIdTokenClaims: false,
     cookies: {
       names: { session: cookie('session'), interaction: cookie('interaction'), resume: cookie('resume') },

@@ -33,7 +33,7 @@ const requireCustomer = ({ store }: Provider, id: string) => {
 const requireCard = ({ store }: Provider, id: string) =>
   found('payment_method', id, store.find('payment_method', id)).id
 
-/** Of a customer our server changes the default card alone. */
+/** Our server changes only a customer's default card. */
 function updateCustomer(provider: Provider, { ids, form }: Call) {
   const card = form.require('invoice_settings[default_payment_method]')
   return setDefaultCard(provider, requireCustomer(provider, ids[0]!), requireCard(provider, card))
@@ -62,7 +62,7 @@ function listSubscriptions(provider: Provider, { form }: Call) {
   )
 }
 
-/** A moment of the period that runs: who asks may not know of a clock that was moved. */
+/** Clamped to the current period, since the caller may not know that the clock was moved. */
 function prorationAt({ now }: Provider, subscription: Subscription, requested: string | null) {
   const { current_period_start: from, current_period_end: to } = itemOf(subscription)
   const at = Number(requested ?? now())
@@ -76,7 +76,7 @@ function updateSubscription(provider: Provider, { ids, form }: Call) {
   if (cancels !== null && day !== null)
     throw invalidRequest('You cannot set both cancel_at and cancel_at_period_end.', 'cancel_at')
   if (cancels === 'true') return cancelAt(provider, subscription, itemOf(subscription).current_period_end, true)
-  // A day that was set as one is taken back as one.
+  // `cancel_at_period_end=false` doesn't undo a day set by `cancel_at`.
   if (cancels !== null)
     return cancelAt(provider, subscription, subscription.cancel_at_period_end ? null : subscription.cancel_at)
   if (day !== null) return cancelAt(provider, subscription, day === '' ? null : Number(day))
@@ -142,7 +142,7 @@ const found = <One extends object>(kind: string, id: string, one: One | null | u
   return one
 }
 
-/** The calls that our server makes, and no other. */
+/** Only the calls that our server makes. */
 const routes: readonly Route[] = [
   ['POST', /^\/v1\/customers$/, createCustomer],
   ['GET', /^\/v1\/customers\/(\w+)$/, (provider, { ids }) => requireCustomer(provider, ids[0]!)],
@@ -224,7 +224,7 @@ const routes: readonly Route[] = [
   ['GET', /^\/v1\/events\/(\w+)$/, ({ store }, { ids }) => found('event', ids[0]!, store.find('event', ids[0]!))],
 ]
 
-/** Puts the objects that ids stand for into their places: `expand[]=data.default_payment_method`. */
+/** Replaces IDs by their objects: `expand[]=data.default_payment_method`. */
 function expanded({ store }: Provider, value: unknown, path: readonly string[]): unknown {
   const [name, ...rest] = path
   if (name === undefined) return typeof value === 'string' ? (store.any(value) ?? value) : value
@@ -243,7 +243,7 @@ export type ApiRequest = {
 }
 export type ApiAnswer = { status: number; json: object }
 
-/** Answers a call of Stripe's API. A key of idempotency that was used answers as it did the first time, for a day at least. */
+/** Answers calls of Stripe's API. A repeated idempotency key gets the first answer, for at least a day. */
 export function createApi(provider: Provider, secretKey: string) {
   const { store } = provider
   const idOf = (key: string) => `answer_${key}`

@@ -7,7 +7,7 @@ import { behaviourOf } from './test-cards.ts'
 import type { Form } from './form.ts'
 
 const day = 86_400
-/** Seconds that a payment by bank takes here; days at a real bank. */
+/** Seconds that a bank payment takes; days at a real bank. */
 const transferTakes = 15
 
 export function createSession({ store, now, pages }: Provider, form: Form): Session {
@@ -57,7 +57,7 @@ export function expireSession({ store, emit }: Provider, session: Session): Sess
 
 export type CardDetails = { number: string; month: number; year: number }
 
-/** Keeps a card for a customer; what it does follows from its number, which is not kept. */
+/** Attaches a card; its behaviour follows from the number, which isn't stored. */
 export function attachCard(
   { store, emit, now }: Provider,
   customer: string,
@@ -74,7 +74,6 @@ export function attachCard(
   return id
 }
 
-/** The card page was filled in: a subscription begins. */
 export function payByCard(provider: Provider, session: Session, card: CardDetails): Session {
   const { store, emit } = provider
   const paymentMethod = attachCard(provider, session.customer, card)
@@ -91,7 +90,6 @@ export function payByCard(provider: Provider, session: Session, card: CardDetail
   return complete
 }
 
-/** Ordered by bank: the money is under way. */
 export function payByBank(provider: Provider, session: Session, arrives: boolean): Session {
   const { store, emit, now } = provider
   const { subscription, invoice } = createSubscription(
@@ -135,7 +133,7 @@ function saleOf({ store }: Provider, { id, customer }: Session) {
   return { customer, price: prices.find((one) => one.id === price)!, metadata }
 }
 
-/** The portal's page was filled in: the customer's default, which a subscription with a card of its own ignores. */
+/** Sets the customer's default card, which a subscription with its own card ignores. */
 export function replaceCard(provider: Provider, customerId: string, card: CardDetails) {
   const customer = provider.store.find('customer', customerId)!
   setDefaultCard(provider, customer, attachCard(provider, customerId, card))

@@ -4,7 +4,7 @@ import { collect, isLive, nextTurn, renew } from './subscriptions.ts'
 
 type Due = { at: number; run: () => unknown }
 
-/** Everything that falls due on its own: renewals, charges to be tried again, payments by bank, checkouts left open. */
+/** Renewals, retried charges, bank payments, and open checkouts that expire. */
 function upcoming(provider: Provider): Due[] {
   const { store, emit } = provider
   return [
@@ -28,13 +28,12 @@ function upcoming(provider: Provider): Due[] {
 export const nextDue = (provider: Provider): Due | null =>
   upcoming(provider).reduce<Due | null>((first, due) => (first === null || due.at < first.at ? due : first), null)
 
-/** When the next subscription renews or ends; null where none runs. */
 export const nextRenewal = ({ store }: Provider): number | null => {
   const ends = store.list('subscription', isLive).map(nextTurn)
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
-/** Runs what has fallen due until now, in the order of its time. `moveTo` sets the clock to the time of each. */
+/** Runs due events in order; `moveTo` sets the clock to each one's time. */
 export function runDue(provider: Provider, until: number, moveTo: (seconds: number) => void) {
   for (let due = nextDue(provider); due !== null && due.at <= until; due = nextDue(provider)) {
     moveTo(due.at)

@@ -3,14 +3,14 @@ import { newId } from './provider.ts'
 import { eventShape, type NewEvent } from './shapes/sessions.ts'
 import type { Delivery, Store } from './store.ts'
 
-/** How events reach our server: as they are, or as a bad day would have it. */
+/** How events reach our server, with faults on demand. */
 export type Weather = {
   delayMs: number
-  /** How often each is sent. */
+  /** Per event. */
   copies: number
-  /** Held back for up to a second each, so that their order is lost. */
+  /** Delays each event by up to a second, so that their order is lost. */
   isShuffled: boolean
-  /** In a hundred, how many are never sent. */
+  /** Per cent of events that are never sent. */
   lostPercent: number
 }
 export const fairWeather: Weather = { delayMs: 0, copies: 1, isShuffled: false, lostPercent: 0 }
@@ -18,7 +18,7 @@ export const fairWeather: Weather = { delayMs: 0, copies: 1, isShuffled: false, 
 type Settings = { store: Store; secret: string; endpoint: () => string; now: () => Date; apiVersion: string }
 
 const shuffledOver = 1_000
-/** Milliseconds until what was refused is sent again, by how often it was; then it is given up, after three days at Stripe. */
+/** Milliseconds before each retry; then the event is given up, at Stripe after three days. */
 const waits = [500, 2_000, 5_000, 30_000, 120_000, 600_000, 3_600_000, 7_200_000, 14_400_000, 43_200_000]
 
 export const signatureOf = (payload: string, secret: string, at: Date) => {
@@ -26,7 +26,7 @@ export const signatureOf = (payload: string, secret: string, at: Date) => {
   return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${payload}`).digest('hex')}`
 }
 
-/** Sends events until each has been taken; what is under way is kept and goes on after a restart. */
+/** Sends events until each is accepted; pending ones continue after a restart. */
 export function createDeliveries({ store, secret, endpoint, now, apiVersion }: Settings) {
   let weather = fairWeather
   let timer: NodeJS.Timeout | null = null
@@ -96,13 +96,12 @@ export function createDeliveries({ store, secret, endpoint, now, apiVersion }: S
     setWeather: (next: Weather) => {
       weather = next
     },
-    /** Sends an event that has been sent before. */
     resend: (event: string) => {
       store.put({ id: newId('delivery'), object: 'standin.delivery', event, attempts: 0, dueAt: Date.now() })
       plan()
     },
     waiting: () => store.list('standin.delivery').length,
-    /** What is under way is cut short, and sent anew after a restart. */
+    /** Aborts pending deliveries, which are sent after a restart. */
     stop: async () => {
       if (timer !== null) clearTimeout(timer)
       stopping.abort()

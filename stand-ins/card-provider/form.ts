@@ -1,12 +1,12 @@
 import { invalidRequest } from './provider.ts'
 
-/** Fields as Stripe's clients write them: `items[0][price]=price_1`. */
+/** Fields as Stripe's clients encode them: `items[0][price]=price_1`. */
 export type Form = {
   get: (name: string) => string | null
   require: (name: string) => string
-  /** The fields of a group, such as `metadata`. */
+  /** Fields of a group, such as `metadata`. */
   record: (group: string) => Record<string, string>
-  /** The members of a list, such as `expand`. */
+  /** Members of a list, such as `expand`. */
   list: (name: string) => string[]
 }
 

@@ -15,25 +15,25 @@ import { openStore } from './store.ts'
 const Keys = z.object({ secretKey: z.string(), webhookSecret: z.string() })
 type CardProviderOptions = { dataDir: string; now: () => Date; apiVersion: string; webhookPath: string }
 
-/** What stands in for Stripe on a laptop: its API, its card pages, its events and its clock. */
+/** Local stand-in for Stripe: its API, card pages, events and clock. */
 export type LocalCardProvider = StandInCardProvider & {
   secretKey: string
   webhookSecret: string
   prices: { pro: string[]; business: string[] }
-  /** Begins to send events and to let time pass, once it is known where the server answers. */
+  /** Starts events and the clock once the server's address is known. */
   begin: (address: string, publicUrl: string) => void
   /** Seconds of its clock. */
   now: () => number
   moveTo: (seconds: number) => void
   setWeather: (weather: Weather) => void
-  /** Events that have not been taken yet. */
+  /** Events not accepted yet. */
   waiting: () => number
   stop: () => Promise<void>
 }
 
-/** The wait of a timer has an end. */
+/** Timers have a maximum. */
 const longestWait = 3_600_000
-/** Answers to calls that may be made again, and cards whose bank was asked. */
+/** For answers to repeated calls, and cards with a pending challenge. */
 const retention = 86_400_000
 
 export function openCardProvider({ dataDir, now, apiVersion, webhookPath }: CardProviderOptions): LocalCardProvider {

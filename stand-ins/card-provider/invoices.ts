@@ -20,7 +20,7 @@ const priceLine = (invoice: string, subscription: Subscription, price: Price, pe
     ...period,
   })
 
-/** What is given back for the rest of the period, and what the other price costs until then. */
+/** Credit for the rest of the period, and the new price until then. */
 function prorationLines(invoice: string, subscription: Subscription, to: Price, at: number): Line[] {
   const { price: from, current_period_start: start, current_period_end: end } = itemOf(subscription)
   const left = Math.max(0, end - at) / (end - start)
@@ -66,10 +66,9 @@ function composed(
   })
 }
 
-/** What an invoice would be; nothing is kept of it. */
 export const previewInvoice = (provider: Provider, wanted: Wanted): Invoice => composed(provider, wanted, true)
 
-/** Makes an invoice and takes what the customer has to their credit. */
+/** Creates an invoice and uses the customer's credit. */
 export function createInvoice(provider: Provider, wanted: Wanted): Invoice {
   const { store } = provider
   const invoice = composed(provider, wanted, false)

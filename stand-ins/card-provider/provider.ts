@@ -1,23 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import type { Store } from './store.ts'
 
-/** What every part of the stand-in works with. */
 export type Provider = {
   store: Store
-  /** Its own clock in seconds, which can be moved ahead of the real one. */
+  /** Its own clock in seconds, which can be moved ahead. */
   now: () => number
-  /** Where its pages are, without a slash at the end. */
+  /** Base URL of its pages, without a trailing slash. */
   pages: () => string
   /**
-   * Tells of a change by a signed event; `previous` are the fields that an update has changed, as they were, and the key is of
-   * the call that asked for it.
+   * Sends a signed event. `previous`: changed fields before an update; `idempotencyKey`: that of the call which caused
+   * it.
    */
   emit: (type: string, object: object, previous?: object, idempotencyKey?: string) => void
 }
 
 export const newId = (prefix: string) => `${prefix}_${randomBytes(18).toString('hex').slice(0, 24)}`
 
-/** A refusal in Stripe's words. */
 export class StripeError extends Error {
   readonly status: number
   readonly body: object
@@ -40,11 +38,11 @@ export const invalidRequest = (message: string, param?: string, code?: string) =
     ...(code === undefined ? {} : { code }),
   })
 
-/** Of an object that a call names by a parameter. */
+/** For an object named by a parameter. */
 export const unknownParam = (kind: string, id: string, param: string) =>
   invalidRequest(`No such ${kind}: '${id}'`, param, 'resource_missing')
 
-/** Of the object that a call is about. */
+/** For the object that a call is about. */
 export const missing = (kind: string, id: string) =>
   new StripeError(404, {
     type: 'invalid_request_error',
@@ -64,5 +62,5 @@ export function monthLater(seconds: number): number {
   return Math.floor(next.getTime() / 1000)
 }
 
-/** Seconds until a charge that failed is tried again, by how often it has been. */
+/** Seconds before each retry of a failed charge. */
 export const retryAfter: readonly number[] = [3 * day, 5 * day, 7 * day]

@@ -7,15 +7,15 @@ import type { Subscription } from './shapes/subscription.ts'
 import type { CardInput } from './pages/card-fields.ts'
 import type { Behaviour } from './test-cards.ts'
 
-/** What the stand-in keeps beside Stripe's objects. */
+/** Stored besides Stripe's objects. */
 export type Card = { id: string; object: 'standin.card' } & Behaviour
 export type Sale = { id: string; object: 'standin.sale'; price: string; metadata: Record<string, string> }
 export type Delivery = { id: string; object: 'standin.delivery'; event: string; attempts: number; dueAt: number }
-/** A payment by bank that arrives, or not, when it is due. */
+/** A bank payment that arrives or fails when due. */
 export type Transfer = { id: string; object: 'standin.transfer'; session: string; dueAt: number; arrives: boolean }
-/** A test card whose bank has been asked, without its code; only these numbers are ever asked about. */
+/** A test card with a pending challenge, without its security code; real numbers never get here. */
 export type Challenge = { id: string; object: 'standin.challenge'; session: string; card: CardInput; at: number }
-/** What a call was answered, under its key of idempotency. */
+/** The answer to a call, by its idempotency key. */
 export type Answered = { id: string; object: 'standin.answer'; status: number; json: object; at: number }
 export type Setting = { id: string; object: 'standin.setting'; value: number }
 
@@ -38,7 +38,7 @@ type Stored =
 type Kind = Stored['object']
 export type Of<K extends Kind> = Extract<Stored, { object: K }>
 
-/** Objects by id in memory, each change a line of a file: what was killed in the middle of one loses that line alone. */
+/** Objects in memory, with a line per change in a file: a crash while writing loses only that line. */
 export function openStore(file: string) {
   const objects = new Map<string, Stored>()
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -70,7 +70,7 @@ export function openStore(file: string) {
       const found = id === null ? undefined : objects.get(id)
       return found?.object === kind ? (found as Of<K>) : null
     },
-    /** Whatever has an id; for what Stripe calls expanding. */
+    /** For what Stripe calls expanding. */
     any: (id: string): Stored | null => objects.get(id) ?? null,
     /** The newest first. */
     list: <K extends Kind>(kind: K, matches: (object: Of<K>) => boolean = () => true): Of<K>[] =>

@@ -7,7 +7,7 @@ import { declineMessages } from './test-cards.ts'
 
 export const isLive = ({ status }: Subscription) => status === 'active' || status === 'past_due'
 
-/** Whether it ends before it would be renewed. */
+/** Whether it ends instead of being renewed. */
 export const isEnding = (subscription: Subscription) =>
   subscription.cancel_at !== null && subscription.cancel_at <= itemOf(subscription).current_period_end
 
@@ -16,7 +16,7 @@ export const nextTurn = (subscription: Subscription) =>
 
 type New = { customer: string; price: Price; paymentMethod: string | null; metadata: Record<string, string> }
 
-/** Begins a subscription with its first invoice; what is paid by bank stays incomplete until it has arrived. */
+/** Starts a subscription with its first invoice; bank payments stay incomplete until they arrive. */
 export function createSubscription(
   provider: Provider,
   { customer, price, paymentMethod, metadata }: New,
@@ -42,7 +42,6 @@ export function createSubscription(
   return { subscription, invoice }
 }
 
-/** Ends the wait for a payment by bank. */
 export function completeFirstPayment(
   provider: Provider,
   subscription: Subscription,
@@ -79,7 +78,7 @@ export function endSubscription(
   return ended
 }
 
-/** When it is to end, which is asked for as the end of the period or as a day; null takes that back. */
+/** Schedules the end, for the end of the period or a day; null undoes that. */
 export function cancelAt(
   { store, emit, now }: Provider,
   subscription: Subscription,
@@ -101,7 +100,7 @@ export function cancelAt(
   return updated
 }
 
-/** Changes the price at once and charges the difference, or nothing happens. */
+/** Changes the price at once and charges the difference; a declined charge changes nothing. */
 export function changePrice(provider: Provider, subscription: Subscription, price: Price, at: number): Subscription {
   const { store, emit } = provider
   if (!isLive(subscription)) throw invalidRequest('This subscription cannot be changed.')
@@ -138,7 +137,7 @@ const declined = (code: string, of: 'subscription' | 'invoice') =>
         message: declineMessages[code] ?? 'Your card was declined.',
       })
 
-/** The card of a subscription itself, which counts before its customer's; null for none. */
+/** A subscription's own card takes precedence over its customer's; null for none. */
 export function setOwnCard({ store, emit }: Provider, subscription: Subscription, paymentMethod: string | null) {
   const { default_payment_method: before } = subscription
   const changed = store.put({ ...subscription, default_payment_method: paymentMethod })
@@ -151,13 +150,13 @@ const cardOf = ({ store }: Provider, { default_payment_method: own, customer }: 
 
 const cardId = (paymentMethod: string | null) => (paymentMethod === null ? null : `card_${paymentMethod}`)
 
-/** Why a charge without the person is refused; null where it goes through. */
+/** Why a charge without the customer present is declined; null if it succeeds. */
 const declineOf = (provider: Provider, subscription: Subscription) => {
   const card = cardOf(provider, subscription)
   return card === null || card.declines === 'never' ? null : card.code
 }
 
-/** What falls due at the end of a period: the end, or the next one and its charge. */
+/** At the end of a period: ends the subscription, or renews and charges it. */
 export function renew(provider: Provider, subscription: Subscription) {
   if (isEnding(subscription)) return endSubscription(provider, subscription, 'cancellation_requested')
   const { store, emit } = provider
@@ -180,7 +179,6 @@ export function renew(provider: Provider, subscription: Subscription) {
   return renewed
 }
 
-/** The charge of an open invoice has gone through. */
 function payOff(provider: Provider, invoice: Invoice, subscription: Subscription): Invoice {
   const { store, emit } = provider
   const paid = markPaid(provider, invoice)
@@ -189,7 +187,7 @@ function payOff(provider: Provider, invoice: Invoice, subscription: Subscription
   return paid
 }
 
-/** Charges an open invoice because somebody asks for it: when it is tried again on its own stays as it was. */
+/** Charges an open invoice on request, which doesn't change its next automatic attempt. */
 export function payNow(provider: Provider, invoice: Invoice): Invoice {
   if (invoice.status !== 'open') throw invalidRequest('Invoice is already paid', undefined, 'invoice_already_paid')
   const subscription = requireSubscription(provider, invoice.subscription)
@@ -199,7 +197,7 @@ export function payNow(provider: Provider, invoice: Invoice): Invoice {
   throw declined(code, 'invoice')
 }
 
-/** Charges an open invoice while the person is there and confirms it. Null where it went through, or else why not. */
+/** Charges an open invoice with the customer's confirmation. Null on success, otherwise the reason. */
 export function payConfirmed(provider: Provider, invoice: Invoice): string | null {
   const subscription = requireSubscription(provider, invoice.subscription)
   const code = cardOf(provider, subscription)?.declines === 'unattended' ? null : declineOf(provider, subscription)
@@ -207,7 +205,7 @@ export function payConfirmed(provider: Provider, invoice: Invoice): string | nul
   return code
 }
 
-/** Charges what is open once more; after the last time the subscription ends. */
+/** Retries an open charge; after the last attempt, the subscription ends. */
 export function collect(provider: Provider, invoice: Invoice) {
   const { now } = provider
   const subscription = provider.store.find('subscription', invoice.subscription)!

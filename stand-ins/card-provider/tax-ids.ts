@@ -2,7 +2,6 @@ import type { Form } from './form.ts'
 import { invalidRequest, missing, newId, type Provider } from './provider.ts'
 import { taxIdShape } from './shapes/customer.ts'
 
-/** How a tax id of each type is written. */
 const patterns: Readonly<Record<string, RegExp>> = {
   eu_vat: /^[A-Z]{2}[0-9A-Z+*]{2,12}$/,
   gb_vat: /^(GB)?(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
@@ -14,7 +13,7 @@ const patterns: Readonly<Record<string, RegExp>> = {
   in_gst: /^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/,
 }
 
-/** Numbers whose check ends at once, as in Stripe's test mode. */
+/** Numbers with an immediate verdict, as in Stripe's test mode. */
 const verdictOf = (value: string) =>
   value.endsWith('000000000') ? 'verified' : value.endsWith('111111111') ? 'unverified' : 'pending'
 

@@ -1,10 +1,10 @@
-/** What a test card does: the numbers are Stripe's. */
+/** Behaviour of Stripe's test cards. */
 export type Behaviour = {
   brand: string
-  /** When a charge is refused with the code: at once, only later, or only while nobody is there to confirm it. */
+  /** When charges are declined: always, only later, or only without the customer present. */
   declines: 'never' | 'always' | 'later' | 'unattended'
   code: string | null
-  /** Whether its bank asks who pays. */
+  /** Whether the bank asks for confirmation. */
   challenge: boolean
 }
 
@@ -26,7 +26,7 @@ const cards: Readonly<Record<string, Behaviour>> = {
   '4000002760003184': { brand: 'visa', declines: 'unattended', code: 'authentication_required', challenge: true },
 }
 
-/** IBANs of payments that take time, and whether they arrive. */
+/** IBANs of bank payments, and whether they arrive. */
 export const bankAccounts: Readonly<Record<string, boolean>> = {
   DE89370400440532013000: true,
   DE62370400440532013001: false,
@@ -34,7 +34,7 @@ export const bankAccounts: Readonly<Record<string, boolean>> = {
 
 export const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** The check digit of ISO/IEC 7812. */
+/** Check digit of ISO/IEC 7812. */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false
   const sum = [...digits].toReversed().reduce((total, digit, at) => {
@@ -44,10 +44,9 @@ export function isCardNumber(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** Cards that are none of the test cards are refused, as Stripe refuses real ones in test mode. */
+/** Declines cards other than test cards, as Stripe's test mode declines real ones. */
 export const behaviourOf = (digits: string): Behaviour => cards[digits] ?? declined('test_mode_live_card')
 
-/** What a person reads when a charge is refused. */
 export const declineMessages: Readonly<Record<string, string>> = {
   card_declined: 'Your card was declined.',
   insufficient_funds: 'Your card has insufficient funds. Try a different card.',

@@ -9,7 +9,7 @@ import { createPages } from './pages.ts'
 
 const largest = 25 * 1024 * 1024
 
-/** What takes mails on a laptop: an SMTP server that nobody else reaches, and pages that show what came. */
+/** Local stand-in for a mail server: SMTP for this computer only, and pages that show the mails. */
 type LocalMailBox = StandInMailBox & {
   mail: { smtpUrl: string; from: string }
   stop: () => Promise<void>
@@ -29,7 +29,7 @@ export async function openMailBox({ dataDir }: { dataDir: string }): Promise<Loc
     logger: false,
     onData: (stream, _session, done) => take(stream, done),
   })
-  // What a client breaks off is told to that client alone.
+  // A broken connection concerns only its client.
   smtp.on('error', () => {})
   const server = smtp.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -59,7 +59,7 @@ ${attachmentsOf(stored)}
 const bytesOf = ({ content }: Attachment) =>
   typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as Uint8Array)
 
-/** Pictures that stand in the text as the mail has them with it: the frame loads nothing. */
+/** Inlines attached pictures, since the frame loads nothing. */
 const withPictures = ({ html = '', attachments }: StoredMail['mail']) =>
   attachments.reduce((written, file) => {
     const { contentId, mimeType } = file
@@ -68,13 +68,13 @@ const withPictures = ({ html = '', attachments }: StoredMail['mail']) =>
     return written.replaceAll(`cid:${contentId.replace(/^<|>$/g, '')}`, data)
   }, html)
 
-/** Links open beside the frame, which nothing may lead anywhere else. */
+/** Links open outside the frame, which must not navigate. */
 const inFrame = (html: string) => {
   const base = '<base target="_blank">'
   return /<head[\s>]/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : base + html
 }
 
-/** Answers a page by its path behind `/mail`. */
+/** `path` is relative to `/mail`. */
 export function createPages({ find, list }: StoredMails) {
   return async (path: string): Promise<MailPage> => {
     const [, id = '', part, index, more] = path.split('/')

@@ -8,14 +8,13 @@ const most = 500
 const retention = 30 * 86_400_000
 
 export type StoredMail = { id: string; at: Date; mail: Email }
-/** What the list says of one. */
 type Listed = { id: string; at: Date; from: string; to: string; subject: string }
 export type StoredMails = ReturnType<typeof openStoredMails>
 
-/** Milliseconds in front, so that names sort by time. */
+/** Starts with milliseconds, so that names sort by time. */
 const named = /^(\d{13})-[0-9a-f-]{36}$/
 
-/** The mails of a laptop, one file each in the data folder: the latest 500, for 30 days. */
+/** One file per mail in the data folder: the latest 500, for 30 days. */
 export function openStoredMails(dataDir: string) {
   const folder = join(dataDir, 'mails')
   const listed = new Map<string, Listed>()
@@ -48,7 +47,7 @@ export function openStoredMails(dataDir: string) {
     tidy()
   }
 
-  /** Null for what is gone, or can be read by nobody. */
+  /** Null if deleted or unreadable. */
   async function find(id: string): Promise<StoredMail | null> {
     if (!named.test(id)) return null
     try {
@@ -78,7 +77,6 @@ export function openStoredMails(dataDir: string) {
   return { store, find, list }
 }
 
-/** Addresses as a line. */
 export const written = (addresses: readonly (Address | undefined)[] = []): string =>
   addresses
     .filter((one) => one !== undefined)

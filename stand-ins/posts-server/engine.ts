@@ -6,12 +6,12 @@ import type { Command, Insertion, Reading, Statement } from './statements.ts'
 const bounds = { waitingOfKey: 10_000, waitingInAll: 10_000 }
 
 export type Engine = {
-  /** Gives the answer as the engine comes by it; the next statement waits until `take` is through with it. */
+  /** Streams the answer; the next statement waits until `take` has finished. */
   run: (statement: Statement, take: (answer: AsyncIterable<Uint8Array>) => Promise<void>) => Promise<void>
   close: () => Promise<void>
 }
 
-/** chDB on a folder, which has one owner; `count` statements at once. */
+/** chDB on a folder, which has one owner; runs `count` statements at once. */
 export function openEngine(folder: string, count: number, more: readonly string[] = []): Engine {
   const connectionArgs = [...engineArguments, ...more]
   const sessions = Array.from({ length: count }, () => new Session(folder, { connectionArgs }))
@@ -21,7 +21,7 @@ export function openEngine(folder: string, count: number, more: readonly string[
       pool.use(
         async (session) => {
           const answer = answerOf(session, statement)
-          // Who has gone reads nothing to its end, and a session has one stream at a time.
+          // A client that has left reads nothing more, and a session has only one stream at a time.
           await take(answer).finally(() => answer.return(undefined))
         },
         { key: '', writes: false },

@@ -1,4 +1,4 @@
-/** A failure that the engine does not know, in its words. */
+/** A failure that the engine doesn't know, in ClickHouse's words. */
 export class ServerException extends Error {
   constructor(code: number, text: string) {
     super(`Code: ${code}. DB::Exception: ${text}`)
@@ -22,6 +22,6 @@ const statuses: Record<number, number[]> = {
 export const statusOf = (code: number) =>
   Number(Object.entries(statuses).find(([, codes]) => codes.includes(code))?.[0] ?? 500)
 
-/** As the failure is told after a part of the answer: what follows is its length and again what begins it. */
+/** A failure after part of the answer; its length and the tag follow. */
 export const exceptionBlock = (message: string, tag: string) =>
   `\r\n__exception__\r\n${tag}\r\n${message}\n${Buffer.byteLength(message) + 1} ${tag}\r\n__exception__\r\n`

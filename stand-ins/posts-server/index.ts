@@ -12,20 +12,20 @@ import { statementOf } from './statements.ts'
 export type PostsServer = { url: string; close: () => Promise<void> }
 
 type Options = {
-  /** Any free one where it is 0. */
+  /** 0 for any free port. */
   port: number
-  /** Asked for where there is one; the user is `default`. */
+  /** Required if set; the user is `default`. */
   password?: string
-  /** Statements at once; those who ask send no more than they mean to. */
+  /** Statements at once. */
   connections?: number
-  /** A file of ClickHouse's configuration, such as one that names a cluster. */
+  /** A ClickHouse configuration file, such as one that defines a cluster. */
   config?: string
 }
 
-/** Values travel in the address, of which a server takes so much that nobody configured (`http_max_uri_size`). */
+/** Parameters are in the URL; this is ClickHouse's default limit (`http_max_uri_size`). */
 const maxHeaderSize = 1024 ** 2
 
-/** What ClickHouse is on a network, as far as our client asks for it, over the engine that is embedded elsewhere. */
+/** As much of ClickHouse's HTTP interface as our client uses, over the embedded engine. */
 export async function openPostsServer(folder: string, options: Options): Promise<PostsServer> {
   const { port, password, connections = 16, config } = options
   const engine = openEngine(folder, connections, config === undefined ? [] : [`--config-file=${config}`])
@@ -58,7 +58,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, engine
     const statement = await statementOf(request, searchParams)
     await engine.run(statement, (portions) => send(response, portions, sendingOf(request, searchParams, tag)))
   } catch (thrown) {
-    // Whoever asked has gone.
+    // The client has left.
     if (response.headersSent) response.destroy()
     else fail(response, thrown as Error)
   }
@@ -88,7 +88,7 @@ const sendingOf = ({ headers }: IncomingMessage, search: URLSearchParams, tag: s
   tag,
 })
 
-/** The status is not said before there is something to send: what fails until then has one of its own. */
+/** Sends the status with the first data, so that earlier failures have their own status. */
 async function send(response: ServerResponse, answer: AsyncIterable<Uint8Array>, { isPacked, isWhole, tag }: Sending) {
   const portions = isWhole ? await Array.fromAsync(answer) : await withFirst(answer)
   let isBroken = false

@@ -1,4 +1,7 @@
-/** A posts' store that several servers of one computer share: `node stand-ins/posts-server/main.ts FOLDER [--port N] [--password TEXT] [--config FILE]`. */
+/**
+ * A posts' store for several servers on one computer: `node stand-ins/posts-server/main.ts FOLDER [--port N]
+ * [--password TEXT] [--config FILE]`.
+ */
 import { parseArgs } from 'node:util'
 import { openPostsServer } from './index.ts'
 

@@ -15,10 +15,10 @@ export type Insertion = {
 }
 export type Statement = Reading | Command | Insertion
 
-/** Bytes of a value, as a server takes that nobody configured (`http_max_field_value_size`). */
+/** Bytes of a value: ClickHouse's default limit (`http_max_field_value_size`). */
 const longestValue = 128 * 1024
 
-/** What a request asks for: its text in the address or in the body, its values in the address or in parts of the body. */
+/** Reads a request: the query from URL or body, parameters from URL or parts of the body. */
 export async function statementOf(request: IncomingMessage, search: URLSearchParams): Promise<Statement> {
   const body = await bodyOf(request)
   const form = await formOf(request, body)
@@ -46,7 +46,7 @@ async function formOf({ headers }: IncomingMessage, body: Buffer): Promise<Map<s
   return new Map([...form].map(([name, value]) => [name, String(value)]))
 }
 
-/** The engine's client escapes a string that it binds, which the one that asks has done. */
+/** Unescapes values, since the engine's client escapes them again. */
 function bound(name: string, value: string, text: string): string | null {
   if (Buffer.byteLength(value) > longestValue) throw new ServerException(1000, `Field value too long: ${name}`)
   if (value === '\\N') return null

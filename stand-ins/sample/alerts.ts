@@ -12,7 +12,7 @@ const day = 24 * hour
 
 type Watched = { ownerId: string; managerId: string; queryId: string }
 
-/** What the team of the sample watches: both fire with the recall, and are normal again after it. */
+/** Both alerts of the sample's team fire with the recall, and return to normal after it. */
 const alertsOf = ({
   ownerId,
   managerId,
@@ -41,12 +41,12 @@ const alertsOf = ({
   },
 ]
 
-/** Hours after the beginning of the recall at which the alerts are checked: often while it rises, seldom until it is over. */
+/** Hours after the recall's start at which alerts are checked: often while it rises, rarely afterwards. */
 const checks = [0.9, 1.9, 2.9, 4.9, 8.9, 12.9, 18.9, 24.9, 36.9, 48.9]
 
 /**
- * Makes the alerts of the sample as its owner would have before the recall, and checks them at moments of that day as the worker would have: they
- * fire by what their posts say, and tell who is to be told.
+ * Creates the sample's alerts as of before the recall, and checks them at moments of that day:
+ * they fire because of their posts, and notify their recipients.
  */
 export async function watchSample(services: Services, { workspaceId, ...watched }: Watched & { workspaceId: string }) {
   const { daysAgo, atHour } = events.find(({ story }) => story === 'recall')!
@@ -56,7 +56,7 @@ export async function watchSample(services: Services, { workspaceId, ...watched 
   const context = await admitJob('alerts.edit', at(-24), { workspaceId, userId: watched.ownerId, signal })
   const { run } = alertRecordHandlers.find(({ endpoint }) => endpoint === createAlert)!
   for (const alert of alertsOf(watched)) await run(context as never, { workspaceId, ...alert } as never)
-  // Who mails and posts is not at work yet.
+  // The workers of these queues haven't started yet.
   for (const queue of ['mails', 'deliveries']) await services.jobs.define(queue)
   const settled = createSettledHours()
   for (const hours of checks) await checkDue(at(hours), settled, signal)

@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 export const sampleSources = ['x', 'bluesky', 'mastodon', 'reddit', 'hacker-news', 'youtube', 'rss'] as const
 export type SampleSource = (typeof sampleSources)[number]
 
-/** Somebody who comes back: how they write stays the same from post to post. */
+/** A recurring author, whose style stays the same. */
 export type SampleAuthor = {
   id: string
   handle: string | null
@@ -73,7 +73,7 @@ const words: Record<SampleLanguage, { first: readonly string[]; second: readonly
   },
 }
 
-/** People per source and language; forums hold fewer voices than networks. */
+/** Authors per source; forums have fewer than networks. */
 const crowd: Record<Exclude<SampleSource, 'rss'>, number> = {
   x: 900,
   bluesky: 520,
@@ -98,10 +98,10 @@ const brandFollowers: Partial<Record<SampleSource, number>> = {
   mastodon: 21_480,
   youtube: 58_900,
 }
-/** Where the brand answers by an account of its own. */
+/** Sources on which the brand has an account. */
 export const ownSources = ['x', 'bluesky', 'mastodon', 'reddit', 'youtube'] as const satisfies readonly SampleSource[]
 export const ownHandle = 'tidewatercoffee'
-/** Networks with profiles: followers to count and room for a biography. */
+/** Networks with follower counts and biographies. */
 const hasProfiles = (source: SampleSource) =>
   source === 'x' || source === 'bluesky' || source === 'mastodon' || source === 'youtube'
 
@@ -115,7 +115,7 @@ export const brandAuthor = (source: SampleSource): SampleAuthor => ({
   voice: { emoji: 0.2, tags: 0.1, lowerCase: false, cheer: 0.4 },
 })
 
-/** Most people have a few hundred followers, a handful a million: a log-normal tail. */
+/** Log-normal: most people have a few hundred followers, a handful a million. */
 const followersOf = (random: Random) => Math.min(2_400_000, Math.floor(Math.exp(5.4 + 1.85 * random.normal())))
 
 function person(random: Random, source: SampleSource, language: SampleLanguage, index: number): SampleAuthor {
@@ -171,7 +171,7 @@ function crowdOf(members: readonly SampleAuthor[]): Crowd {
   }
 }
 
-/** Outlets sign with their name; every third feed names nobody. */
+/** Outlets sign with their name; every third feed has no author. */
 const outletsOf = (language: SampleLanguage) =>
   outlets[language].map((name, index): SampleAuthor => ({
     id: index % 3 === 2 ? '' : `rss-${language}-${index}`,

@@ -26,7 +26,7 @@ const aside: Record<SampleLanguage, readonly string[]> = {
   ja: ['コーヒーと猫。', '発言は個人のものです。', '海の近く。'],
 }
 
-/** What somebody says about themselves; every third says nothing. */
+/** Every third author has no biography. */
 export function biographyOf(language: SampleLanguage, index: number): string {
   if (index % 3 === 2) return ''
   const [callings, asides] = [calling[language], aside[language]]

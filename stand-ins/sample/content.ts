@@ -8,11 +8,11 @@ import { spamText } from './spam.ts'
 
 const isHeaded = (source: SampleSource) => source === 'reddit' || source === 'hacker-news' || source === 'youtube'
 
-/** Nobody says this of another person's visit: with whom, when, how long. */
+/** Slots about one's own visit, which nobody else would repeat. */
 const personal: ReadonlySet<string> = new Set(['who', 'when', 'day', 'minutes', 'staff'])
 const othersOf = (filled: Filled): Filled => new Map([...filled].filter(([slot]) => !personal.has(slot)))
 
-/** The occasions of a topic; where a language has none of a tone, those of the next one. */
+/** Occasions of a topic; if a language has none in this tone, those of the next tone. */
 function occasionsOf({ topic, tone, language }: Pick<Slot, 'topic' | 'tone' | 'language'>) {
   const { occasions } = grammars[language]
   const from = tones.indexOf(tone)
@@ -25,7 +25,7 @@ function occasionsOf({ topic, tone, language }: Pick<Slot, 'topic' | 'tone' | 'l
 }
 
 const split = (template: string) => template.split(' => ') as [string, string | undefined]
-/** The templates that fit the post of a place, without the mark that says so. */
+/** Templates for this variant, without its mark. */
 const fitting = (templates: readonly string[], variant: number) =>
   templates.flatMap((template) => {
     const [, place, text] = /^(?:(\d): )?(.*)$/su.exec(template)!
@@ -56,7 +56,7 @@ export function compose(random: Random, slot: Slot): Content {
 const none: readonly string[] = ['']
 const firstWord = (text: string) => /\p{L}+/u.exec(text)?.[0].toLowerCase() ?? ''
 
-/** Puts before and after a text how people begin and end; nobody says "Exactly. Exactly". A hashtag stays last. */
+/** Adds an opening and an ending, without repetitions like "Exactly. Exactly". Hashtags stay last. */
 function mannered(random: Random, first: readonly string[], text: string, last: readonly string[]) {
   const begun = random.pick(first)
   const isTwice = /^.{1,11}[!.?。！？]/u.test(text) || text.slice(0, 30).toLowerCase().includes(firstWord(begun))
@@ -67,7 +67,7 @@ function mannered(random: Random, first: readonly string[], text: string, last: 
 }
 
 const redraws = 8
-/** What a text says, without the short words that begin and end many. */
+/** Clauses of a text, without the short ones that many texts share. */
 const clausesOf = (text: string) =>
   text
     .toLowerCase()
@@ -75,7 +75,7 @@ const clausesOf = (text: string) =>
     .map((clause) => clause.trim())
     .filter((clause) => clause.length > 5 && !clause.startsWith('#'))
 
-/** Answers a post: agrees with it, asks about it, tells who asked, thanks who told. */
+/** Replies to a post: agrees, asks, answers or thanks. */
 export function respond(random: Random, { language, brand }: Slot, parent: ThreadPost, turn: Turn): Content | null {
   const { occasion } = parent
   const grammar = grammars[language]

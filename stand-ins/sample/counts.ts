@@ -28,13 +28,13 @@ const pull: Record<Slot['topic'], number> = {
   spam: 0.05,
 }
 
-/** How much a post moves people: grows with the audience, and now and then out of all proportion. */
+/** Grows with the audience, with rare outliers. */
 const resonance = (random: Random, author: SampleAuthor, topic: Slot['topic']) =>
   pull[topic] * (30 + (author.followers ?? 400)) ** 0.45 * Math.exp(1.1 * random.normal() - 1.4)
 
 const some = (random: Random, mean: number) => Math.max(0, Math.round(mean * (0.6 + 0.8 * random.unit())))
 
-/** The counts that the source publishes for this kind of post; what it does not publish is null. */
+/** Counts that the source publishes for this kind of post; others are null. */
 export function countsOf(
   random: Random,
   source: SampleSource,
@@ -67,13 +67,13 @@ export function countsOf(
   }
 }
 
-/** Hours after which a post has most of what it will get; some posts are quicker than others. */
+/** Hours until a post has most of its counts, which vary by post. */
 export const growthHoursOf = (index: number) => 3 + ((index * 7) % 11)
 
 const hour = 3_600_000
 const grown = (hours: number, age: number) => 1 - Math.exp(-age / (hours * hour))
 
-/** What there is of the counts of `age` at a younger age, both in milliseconds. Never more than later. */
+/** Counts at a younger age, derived from those at `age` (ms); never higher than later. */
 export function countsAt(counts: Counts, growthHours: number, younger: number, age: number): Counts {
   const share = grown(growthHours, younger) / grown(growthHours, age)
   return Object.fromEntries(

@@ -7,7 +7,7 @@ const withoutDress = (text: string) =>
     .replace(/[^\p{L}]+/gu, ' ')
     .trim()
 
-/** How many texts there are, how many of them differ by more than links, emoji and figures, and how often one stands at most. */
+/** Counts texts, those that differ by more than links, emoji and figures, and the most frequent one. */
 export function distinctness(posts: readonly SamplePost[]) {
   const times = new Map<string, number>()
   const original = posts.filter(({ type, topic }) => type !== 'repost' && topic !== 'spam')

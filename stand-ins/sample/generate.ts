@@ -11,7 +11,7 @@ import { type Random, randomOf } from './random.ts'
 import { spamAuthor } from './spam.ts'
 import { dress } from './voice.ts'
 
-/** Where `@name` names an account. */
+/** Where `@name` mentions an account. */
 const mentions: ReadonlySet<SampleSource> = new Set(['x', 'bluesky', 'mastodon', 'youtube'])
 const saysLanguage: ReadonlySet<SampleSource> = new Set(['x', 'bluesky', 'mastodon'])
 const replyShare: Record<SampleSource, number> = {
@@ -29,16 +29,16 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 const remembered = 160
-/** Nobody answers what is older. */
+/** Older posts get no replies. */
 const answeredWithin = 36 * hour
 const redraws = 12
 const looks = 6
 const maxUses = 3
 
-/** What has been said lately on a source in a language: that is what people answer and pass on. */
+/** Recent posts of a source and language, for replies and reposts. */
 type Talk = ThreadPost[]
 
-/** What may be said to a post of a thread. */
+/** Possible replies to a post of a thread. */
 const turnsTo: Partial<Record<Turn, readonly Turn[]>> = {
   post: ['agree', 'agree', 'agree', 'counter', 'counter', 'ask'],
   agree: ['agree'],
@@ -48,7 +48,7 @@ const turnsTo: Partial<Record<Turn, readonly Turn[]>> = {
 export const typeOf = (source: SampleSource, turn: 'post' | 'reply' | 'quote'): SamplePost['type'] =>
   turn !== 'post' ? turn : source === 'rss' ? 'article' : source === 'youtube' ? 'video' : 'post'
 
-/** Newer posts and those that moved people are answered more often: the best of some recent ones. */
+/** Prefers new and popular posts: the best of a few recent ones. */
 function drawParent(
   random: Random,
   talk: Talk,
@@ -66,11 +66,11 @@ function drawParent(
   return best
 }
 
-/** Who was asked, who asked and who began answer of themselves, later; everybody else speaks to what was threadPost. */
+/** Whether anyone may reply; those who asked, were asked or began reply later by themselves. */
 const isOpen = ({ turn, isAnswered, occasion }: ThreadPost) =>
   occasion !== nothing && (turn === 'post' || turn === 'agree' || (turn === 'counter' && !isAnswered))
 
-/** The brand answers from seven to six, and what came in at night the next morning. */
+/** The brand answers from 7:00 to 18:00, and to posts of the night the next morning. */
 function answeringTime(random: Random, at: number, topic: Topic) {
   const median = topic === 'outage' ? 55 : 32
   const answered = at + Math.min(2 + median * Math.exp(0.9 * random.normal()), longestWait) * minute
@@ -89,8 +89,8 @@ const thankedShare = 0.35
 const withoutFigures = (text: string) => text.replace(/\d+/g, '')
 
 /**
- * The posts about a fictitious coffee chain and three competitors over the 90 days that end with `until`, oldest first: the
- * same seed and the same moment give the same posts.
+ * Posts about a fictitious coffee chain and three competitors in the 90 days that end with `until`, oldest first.
+ * The same seed and time give the same posts.
  */
 export function generateSample(seed: string, until: Date): SamplePost[] {
   const random = randomOf(seed)
@@ -112,10 +112,10 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
     waiting.splice(later === -1 ? waiting.length : later, 0, { at, run })
   }
 
-  /** Draws again while somebody has said it before. */
+  /** Draws again while the text was used before. */
   function fresh(draw: () => Content | null): Content | null {
     let [best, least] = [null as Content | null, Infinity]
-    // Counted without figures: two prices do not make two texts.
+    // Ignores figures: two prices don't make two texts.
     for (let tried = 0; tried < redraws && least > 0; tried++) {
       const content = draw()
       const times = content === null ? Infinity : (uses.get(withoutFigures(content.text)) ?? 0)
@@ -179,7 +179,7 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
     return threadPost
   }
 
-  /** The brand's own account answers some of what is said of it, and who wrote may say something to that. */
+  /** The brand's account answers some posts about it, and the author may reply. */
   function answerForBrand(slot: Slot, threadPost: ThreadPost) {
     const account = ownSources.find((source) => source === slot.source)
     if (account === undefined || slot.brand !== 'tidewater' || threadPost.occasion.own === undefined) return
@@ -193,7 +193,7 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
     })
   }
 
-  /** Who speaks: whoever was asked, whoever asked, whoever began; otherwise somebody else. */
+  /** The person who asked, was asked or began; otherwise somebody else. */
   function speakerOf(slot: Slot, parent: ThreadPost, turn: Turn): SampleAuthor {
     const before = parent.parent?.post.author
     if (before !== undefined && (turn === 'answer' || turn === 'thanks' || turn === 'retort' || turn === 'after'))
@@ -220,7 +220,7 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
     return true
   }
 
-  /** Whoever was asked tells, and whoever asked says thanks, some `median` minutes later. */
+  /** Adds an answer or thanks some `median` minutes later. */
   function followUp(slot: Slot, to: ThreadPost, turn: Turn, median: number) {
     const at = Math.floor(slot.at + median * Math.exp(random.normal()) * minute)
     wait(at, () => {
@@ -313,7 +313,7 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
 
 const inSeconds = (at: number) => new Date(Math.floor(at / 1_000) * 1_000)
 
-/** A parent never shows fewer replies than there are. */
+/** A parent must not show fewer replies than it has. */
 function countReplies(posts: readonly SamplePost[]) {
   const replies = new Map<string, number>()
   for (const { parentId, source, type } of posts)

@@ -7,37 +7,41 @@ export type Story = 'launch' | 'outage' | 'viral' | 'recall'
 export const competitors = ['brindlecup', 'mosscrane', 'ostrel'] as const
 export type Competitor = (typeof competitors)[number]
 export type Brand = 'tidewater' | Competitor
-/** `bottle` is how the launched drink goes on; `versus` speaks of the brand and one competitor; a competitor's own topic is what only that chain is spoken of for. */
+/**
+ * `bottle`: the launched drink afterwards; `versus`: the brand and one competitor; a competitor: what only that chain
+ * is known for.
+ */
 export type Topic = Theme | Story | Competitor | 'bottle' | 'versus' | 'spam'
 
 /**
- * A situation as somebody tells it, and what others answer to exactly that. `{a|b}` is a choice, `[place]` a slot, which stays
- * what it is for the whole thread. What begins with `1: ` fits only the post of that place, counted from 0.
+ * A situation as somebody describes it, and replies to exactly that.
+ * `{a|b}` is a choice; `[place]` is a slot, constant within a thread; `1: ` marks a text for post variant 1, counted
+ * from 0.
  */
 export type Occasion = {
   post: readonly string[]
   title: readonly string[]
   agree: readonly string[]
   counter?: readonly string[]
-  /** `Question => answer of who was asked`. */
+  /** `Question => answer of the person asked`. */
   ask?: readonly string[]
-  /** `Answer of the brand's own account => what the author says to it`. */
+  /** `Answer of the brand's account => the author's reply`. */
   own?: readonly string[]
 }
 
 export type Grammar = {
   slots: Readonly<Record<string, readonly string[]>>
-  /** Slots that have other values when a competitor is spoken of. */
+  /** Slots with other values for competitors. */
   elsewhere: Readonly<Record<string, readonly string[]>>
   brands: Readonly<Record<Brand, readonly string[]>>
   occasions: Readonly<Partial<Record<`${Exclude<Topic, 'spam'>}.${Tone}`, readonly Occasion[]>>>
-  /** `Headline => text`, by topic; `any` where a topic has none of its own. */
+  /** `Headline => text`, by topic; `any` for other topics. */
   articles: Readonly<Partial<Record<Topic, readonly string[]>>> & { any: readonly string[] }
-  /** The author's answer to somebody who disagrees, by the tone of what the author wrote. */
+  /** The author's replies to disagreement, by the tone of the post. */
   retorts: Readonly<Record<Tone, readonly string[]>>
-  /** What somebody says who was given an answer. */
+  /** Replies to an answer. */
   thanks: readonly string[]
-  /** How somebody begins who agrees (by the tone of what was said), disagrees or asks; `after` and `own` end an answer. */
+  /** Openings of agreement (by the post's tone), disagreement and questions; `after` and `own` end an answer. */
   manners: Readonly<{
     agree: Readonly<Record<Tone, readonly string[]>>
     counter: readonly string[]
@@ -45,13 +49,13 @@ export type Grammar = {
     after: readonly string[]
     own: readonly string[]
   }>
-  /** Hashtags that the language adds to those of an event; `any` where nothing happens. */
+  /** Hashtags in addition to an event's; `any` without an event. */
   tags: Readonly<Partial<Record<Topic, readonly string[]>>> & { any: readonly string[] }
-  /** Contractions where a slot meets what stands before it. */
+  /** Contractions of a slot with the word before it. */
   seams: readonly (readonly [RegExp, string])[]
 }
 
-/** What the slots of a thread were filled with. */
+/** Slot values of a thread. */
 export type Filled = Map<string, string>
 
 const capital = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}`
@@ -94,7 +98,7 @@ function parse(template: string): readonly Part[] {
   return parts
 }
 
-/** Says a template; a slot that `filled` does not know yet is drawn and kept there. A missing slot stops the generator. */
+/** Expands a template; draws unknown slots and stores them in `filled`. Throws for a missing slot. */
 export function say(slots: Grammar['slots'], random: Random, template: string, filled: Filled): string {
   const fill = (slot: string): string => {
     const small = `${slot[0]!.toLowerCase()}${slot.slice(1)}`

@@ -26,8 +26,9 @@ const queries = [
 ]
 
 /**
- * Makes the sample workspace on the first start: the posts of the 90 days up to now, the sample people as members, saved
- * queries for the brand, its competitors and what happened, the brand's own accounts, two alerts that fired and a weekly report. Null where it exists or a person removed it. A load that died half-way is taken away and begun again.
+ * Creates the sample workspace on the first start: posts of 90 days, members, saved queries, the brand's accounts,
+ * two alerts that fired and a weekly report.
+ * Null if it exists or was removed. An interrupted load is deleted and starts again.
  */
 export async function loadSampleWorkspace(services: Services): Promise<{ workspaceId: string; posts: number } | null> {
   const { dataDir } = services.env
@@ -46,7 +47,7 @@ export async function loadSampleWorkspace(services: Services): Promise<{ workspa
   return { workspaceId, posts: imported }
 }
 
-/** Loads it also where one was removed; null where it exists. */
+/** Also loads a removed sample; null if it exists. */
 export function reloadSampleWorkspace(services: Services) {
   forgetLoadState(services.env.dataDir)
   return loadSampleWorkspace(services)

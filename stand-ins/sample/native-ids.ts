@@ -14,7 +14,7 @@ const letters = (value: bigint, length: number) => {
 
 const mixed = (at: number, index: number) => (BigInt(at) * 1_000n + BigInt(index % 1_000)) << 7n
 
-/** An id as the source would write it; unique for every (moment, index). */
+/** An ID in the source's format; unique for every (moment, index). */
 export function nativeIdOf(source: SampleSource, at: number, index: number, isReply: boolean): string {
   const sequence = BigInt(index)
   switch (source) {
@@ -35,7 +35,7 @@ export function nativeIdOf(source: SampleSource, at: number, index: number, isRe
   }
 }
 
-/** Addresses under `.example`, which is reserved: no sample link leads to anybody's page. */
+/** The domain `.example` is reserved, so no sample link leads to a real page. */
 export const addressOf = (source: SampleSource, handle: string | null, nativeId: string) =>
   source === 'rss'
     ? nativeId

@@ -6,7 +6,6 @@ import type { Random } from './random.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** What the brand itself writes, in English, and what is answered to it. */
 export type OwnSlot = { at: number; topic: Topic; tone: Tone; source: SampleSource; occasion: Occasion }
 
 const daily: readonly Occasion[] = [
@@ -169,7 +168,7 @@ const stories: Partial<Record<Topic, readonly { after: number; occasion: Occasio
 const announcing = ['x', 'bluesky', 'mastodon'] as const
 const dailySources: readonly SampleSource[] = ['x', 'x', 'x', 'bluesky', 'bluesky', 'mastodon', 'youtube']
 
-/** The brand's own posts: one or two a day, and what it says of what happens, on each of its networks within minutes. */
+/** The brand's posts: one or two a day, and news of events on each network within minutes. */
 export function ownSlots(
   random: Random,
   lastDay: number,

@@ -42,12 +42,12 @@ const toneOfCompetitor: Record<Competitor, readonly number[]> = {
 const toneOfVersus = [4, 2, 4]
 const toneOfBottle = [6, 0, 3]
 const bottleShare = 0.05
-/** Of which chain an ordinary post speaks; the last weight is of posts that name two. */
+/** Weights of the chains in ordinary posts; the last one is for posts that name two. */
 const brandWeights = [58, 19, 11, 6, 6]
-/** Nobody sits, waits or is greeted at a machine: of that chain only its own topic is told. */
+/** Ostrel has only machines, without seats, queues or staff: only its own topic fits. */
 const ownTopicShare: Record<Competitor, number> = { brindlecup: 0.5, mosscrane: 0.5, ostrel: 1 }
 
-/** What happened: when it began (days before the end), how many spoke of it, how long it echoed (mean hours). */
+/** `daysAgo` counts from the end; `echo` is in mean hours. */
 type Event = { story: Story; daysAgo: number; atHour: number; posts: number; echo: number; tones: readonly number[] }
 const launch: Event = { story: 'launch', daysAgo: 62, atHour: 8, posts: 1_150, echo: 14, tones: [6, 3, 1] }
 export const events: readonly Event[] = [
@@ -79,13 +79,12 @@ const technical: ReadonlySet<Topic> = new Set(['app', 'outage', 'ostrel'])
 const languages = Object.keys(languageShare) as SampleLanguage[]
 
 export const drawLanguage = (random: Random) => languages[random.weighted(Object.values(languageShare))]!
-/** Hacker News speaks English and of what runs on computers; nobody else has to. */
+/** Hacker News gets only English posts on technical topics. */
 export function drawSource(random: Random, language: SampleLanguage, topic: Topic): SampleSource {
   const source = sampleSources[random.weighted(Object.values(sourceWeights))]!
   return source !== 'hacker-news' || (language === 'en' && technical.has(topic)) ? source : 'reddit'
 }
 
-/** What an ordinary post is about, so many days before the last. */
 function drawTopic(random: Random, daysAgo: number): { topic: Topic; brand: Brand; tone: Tone } {
   const chosen = random.weighted(brandWeights)
   const about = (topic: Topic, brand: Brand, weights: readonly number[]) => ({
@@ -121,7 +120,7 @@ function ordinaryDay(random: Random, start: number, index: number): Slot[] {
   })
 }
 
-/** Rises within the first hour and fades: two exponential waits added up. */
+/** Rises within the first hour, then fades: the sum of two exponential waits. */
 const storySlots = (random: Random, end: number, event: Event): Slot[] =>
   Array.from({ length: event.posts }, () => {
     const language = drawLanguage(random)
@@ -150,7 +149,7 @@ const spamSlots = (random: Random, end: number, burst: (typeof bursts)[number], 
 
 export const lastDayOf = (until: Date) => Math.floor(until.getTime() / day) * day
 
-/** Every moment of the 90 days that end with the day of `until`, in time order; nothing lies after `until`. */
+/** Slots of the 90 days that end with the day of `until`, in time order; none after `until`. */
 export function plan(random: Random, until: Date): Slot[] {
   const lastDay = lastDayOf(until)
   const firstDay = lastDay - (sampleDays - 1) * day

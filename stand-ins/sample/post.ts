@@ -2,7 +2,7 @@ import type { SampleAuthor, SampleSource } from './authors.ts'
 import type { Counts } from './counts.ts'
 import type { Brand, Filled, Occasion, SampleLanguage, Tone, Topic } from './grammar.ts'
 
-/** What a post does in its thread. `own` answers for the brand, `after` is what the author says to that. */
+/** A post's role in its thread. `own`: the brand's answer; `after`: the author's reply to it. */
 export type Turn = 'post' | 'agree' | 'counter' | 'ask' | 'answer' | 'thanks' | 'retort' | 'own' | 'after'
 export type ThreadPost = {
   post: SamplePost
@@ -10,10 +10,10 @@ export type ThreadPost = {
   filled: Filled
   turn: Turn
   tone: Tone
-  /** Which of the occasion's posts began the thread. */
+  /** Index of the occasion's post that began the thread. */
   variant: number
   parent: ThreadPost | null
-  /** What is said next in this thread by one who was asked. */
+  /** The next text of the person asked. */
   next: string | null
   isAnswered: boolean
 }
@@ -32,12 +32,12 @@ export type SamplePost = {
   collectedAt: Date
   title: string | null
   text: string
-  /** Null where the source does not say; the import finds out. */
+  /** Null if the source doesn't say; the import detects it. */
   language: SampleLanguage | null
   /** The language it is written in. */
   spoken: SampleLanguage
   counts: Counts
-  /** Hours in which most of the counts come. */
+  /** Hours until most counts have come. */
   growthHours: number
   index: number
   topic: Topic

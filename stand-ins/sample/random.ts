@@ -1,14 +1,14 @@
-/** A stream of numbers that depends on nothing but its seed (sfc32 over an FNV-1a hash). */
+/** Random numbers that depend only on a seed (sfc32 over an FNV-1a hash). */
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   unit: () => number
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, inclusive. */
   whole: (min: number, max: number) => number
   chance: (probability: number) => boolean
   pick: <T>(items: readonly T[]) => T
   /** An index, drawn in proportion to the weights. */
   weighted: (weights: readonly number[]) => number
-  /** Mean 0, deviation 1. */
+  /** Mean 0, standard deviation 1. */
   normal: () => number
 }
 

@@ -29,7 +29,7 @@ const reportOf = ({ workspaceId, ownerId, managerId, queryId }: Reported): Handl
   ],
 })
 
-/** Makes the weekly report of the sample as its owner would have a week ago: last Monday's is due when servers look first. */
+/** Creates the sample's weekly report as of a week ago, so that last Monday's run is due at once. */
 export async function reportSample(services: Services, reported: Reported) {
   const { workspaceId, ownerId: userId } = reported
   const weekAgo = { ...services, now: () => new Date(services.now().getTime() - week) }

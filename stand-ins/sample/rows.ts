@@ -2,7 +2,7 @@ import type { PostRow } from '#server/ingest/post-row.ts'
 import { countsAt } from './counts.ts'
 import type { SamplePost } from './post.ts'
 
-/** A sample post as an import would bring it; language where the source leaves it open, and sentiment, are worked out. */
+/** A sample post as an import would read it; sentiment and unstated languages are computed. */
 export const rowOf = ({
   author,
   counts,
@@ -43,18 +43,18 @@ export const rowOf = ({
 })
 
 const hour = 3_600_000
-/** Ages at which the counts of a post were looked at before the last time. */
+/** Earlier ages (ms) at which a post's counts were observed. */
 export const observedAges = [0.25, 1, 5, 12, 24].map((hours) => hours * hour)
 const observedEvery = 6
 const observedFrom = 150
 
-/** Every sixth post that can be counted, and whatever moved many: those are looked at more than once. */
+/** Every sixth countable post, and popular ones, are observed repeatedly. */
 const isObserved = ({ type, counts, index }: SamplePost) =>
   counts.likes !== null &&
   (type === 'post' || type === 'video' || type === 'quote') &&
   (index % observedEvery === 0 || counts.likes >= observedFrom)
 
-/** The rows of a post: one for each time that it was looked at, the earliest first. */
+/** One row per observation, earliest first. */
 export function rowsOf(post: SamplePost): PostRow[] {
   const row = rowOf(post)
   if (!isObserved(post)) return [row]

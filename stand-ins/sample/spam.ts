@@ -10,7 +10,7 @@ const lures = [
 ]
 const calls = ['claim now', 'only 50 left', 'ends tonight', 'first come first served', 'retweet and claim']
 
-/** Thrown-away accounts, some thirty a burst, that were made for nothing else. */
+/** Throwaway accounts, about thirty per burst. */
 export function spamAuthor(random: Random, slot: Slot): SampleAuthor {
   const number = random.whole(1, 30)
   return {

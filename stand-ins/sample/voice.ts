@@ -25,7 +25,7 @@ const eventTags: Readonly<Partial<Record<Topic, readonly string[]>>> = {
   recall: ['#MugRecall'],
 }
 
-/** Puts an author's habits on a sentence: letter case, emoji, hashtags, a link. */
+/** Applies an author's habits: letter case, emoji, hashtags, a link. */
 export function dress(
   random: Random,
   author: SampleAuthor,

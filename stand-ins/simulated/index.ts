@@ -7,10 +7,10 @@ import type { Services } from '#server/context.ts'
 import { collectors } from '#server/db/postgres/schema/index.ts'
 import { simulate, tickLength } from './ticks.ts'
 
-/** Ticks. A new collector begins an hour back, so that there is something to see; a day and a half can be replayed. */
+/** Ticks. A new collector starts an hour back, so that there is something to see; 36 hours can be replayed. */
 const beginning = 360
 const replayed = 12_960
-/** Ticks that make one reading while it catches up. */
+/** Ticks per reading while catching up. */
 const together = 60
 
 const tickOf = (at: number) => Math.floor(at / tickLength)
@@ -84,7 +84,7 @@ const tooOld = () =>
     ),
   )
 
-/** Once for an installation: what people pause or change stays as it is. */
+/** Once per installation, so that changes by people stay. */
 export async function addSimulatedCollector({ db }: Pick<Services, 'db'>) {
   if ((await db.$count(collectors)) > 0) return
   await db

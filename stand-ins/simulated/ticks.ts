@@ -11,7 +11,7 @@ import { byHour, drawLanguage, drawSource, type Slot, tones, toneOfTheme } from 
 import { type Random, randomOf } from '#stand-ins/sample/random.ts'
 import { dress } from '#stand-ins/sample/voice.ts'
 
-/** Milliseconds of a tick; a tick is the same however often it is asked for. */
+/** Milliseconds; a tick always yields the same events. */
 export const tickLength = 10_000
 const hour = 3_600_000
 const day = 24 * hour
@@ -28,7 +28,7 @@ const tonesOfStory: Record<Story, readonly number[]> = {
 const spikes: readonly Story[] = ['launch', 'outage', 'viral']
 const spikeLength = 40 * 60_000
 const spikeForce = 6
-/** Likes come for so many ticks after a post. */
+/** Ticks in which a post gets likes. */
 const likedFor = ticksOfHour
 const deletedAfter = ticksOfHour
 const shareDeleted = 0.004
@@ -36,7 +36,7 @@ const shareDeleted = 0.004
 type Plan = { seed: string; postsPerHour: number }
 type Born = PostRow & { force: number }
 
-/** Once a day, at an hour of its own, everybody speaks of one thing. */
+/** One topic a day spikes, at a varying hour. */
 function spikeAt(seed: string, at: number): Story | null {
   const random = randomOf(`${seed} day ${Math.floor(at / day)}`)
   const begins = Math.floor(at / day) * day + random.whole(8, 20) * hour
@@ -46,7 +46,6 @@ function spikeAt(seed: string, at: number): Story | null {
 
 const meanOfHours = byHour.reduce((sum, weight) => sum + weight, 0) / byHour.length
 
-/** A fictitious coffee chain, as people speak of it from tick to tick. */
 export function simulate({ seed, postsPerHour }: Plan) {
   const crowd: (source: SampleSource, language: SampleLanguage) => Crowd = crowds(randomOf(seed))
   const remembered = new Map<number, Born[]>()
@@ -93,7 +92,7 @@ export function simulate({ seed, postsPerHour }: Plan) {
     return { ...post, force: counts.likes ?? 0 }
   }
 
-  /** Every fifth post answers one of the last minutes, if there is one on its network. */
+  /** Every fifth post replies to a recent one on its network, if there is one. */
   function answered(post: Born, tick: number, index: number): Born {
     const random = randomOf(`${seed} answer ${tick} ${index}`)
     if (post.source === 'rss' || !random.chance(0.2)) return post
@@ -105,7 +104,7 @@ export function simulate({ seed, postsPerHour }: Plan) {
       : { ...post, type: 'reply', title: '', parentId: parent.nativeId, rootId: parent.nativeId }
   }
 
-  /** Most likes come at once: half as many in each quarter of an hour. */
+  /** Likes halve with each quarter of an hour. */
   function likes(tick: number): Observation[] {
     const random = randomOf(`${seed} likes ${tick}`)
     return Array.from({ length: likedFor }, (_, index) => index + 1).flatMap((back) =>
@@ -122,7 +121,6 @@ export function simulate({ seed, postsPerHour }: Plan) {
       randomOf(`${seed} ${nativeId}`).chance(shareDeleted) ? [{ kind: 'delete', source, nativeId }] : [],
     )
 
-  /** What happens in a tick. */
   return (tick: number): Observation[] => [
     ...born(tick).map((made, index): Observation => {
       const { force: _, ...post } = answered(made, tick, index)
@@ -148,6 +146,6 @@ function slotOf(random: Random, at: number, spike: Story | null): Slot {
   }
 }
 
-/** What the source publishes begins at nothing. */
+/** Published counts start at zero. */
 const atBirth = (counts: Counts): Counts =>
   Object.fromEntries(Object.entries(counts).map(([count, value]) => [count, value === null ? null : 0])) as Counts

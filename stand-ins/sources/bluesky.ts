@@ -14,22 +14,22 @@ type Counts = { likeCount: number; repostCount: number; replyCount: number; quot
 export type BlueskyStandIn = StandIn & {
   /** Such as ws://127.0.0.1:40123. */
   host: string
-  /** Tells a commit to who listens, and keeps it for who comes later; its time in microseconds. */
+  /** Sends a commit to listeners and stores it for later ones; returns its time in microseconds. */
   commit: (commit: Commit) => number
   tell: (event: Omit<Event, 'time_us'>) => number
-  /** Sends a frame as it is. */
+  /** Sends a frame unchanged. */
   sendRaw: (frame: string) => void
-  /** Events before it are no longer held, and who asks for them is refused, as by version 2. */
+  /** Drops earlier events and refuses cursors before them, like version 2. */
   forgetBefore: (time: number) => void
-  /** The same as version 1 does it: who asks for them hears the oldest that is held. */
+  /** Drops earlier events and starts older cursors at the oldest one, like version 1. */
   clampAt: (time: number) => void
-  /** How a replay tells what is held, such as twice or in another order. */
+  /** Rearranges replayed events, for example to repeat or reorder them. */
   setReplay: (arrange: (events: readonly Event[]) => readonly Event[]) => void
-  /** Moves the server's clock, in microseconds. */
+  /** Moves the server's clock ahead, in microseconds. */
   setAhead: (microseconds: number) => void
   setProfile: (did: string, profile: Profile) => void
   setCounts: (uri: string, counts: Counts) => void
-  /** The AppView does not hear of what is told from now on. */
+  /** Hides later events from the AppView. */
   freezeView: () => void
 }
 type Commit = {
@@ -42,7 +42,7 @@ type Commit = {
 
 const noCounts: Counts = { likeCount: 0, repostCount: 0, replyCount: 0, quoteCount: 0 }
 
-/** Speaks as a server of the Jetstream and as the AppView do. */
+/** Stand-in for a Jetstream server and the AppView. */
 export async function openBluesky(tls?: { key: string; cert: string }): Promise<BlueskyStandIn> {
   const events: Event[] = []
   const profiles = new Map<string, Profile>()
@@ -103,7 +103,7 @@ export async function openBluesky(tls?: { key: string; cert: string }): Promise<
 
 const digits = '234567abcdefghijklmnopqrstuvwxyz'
 
-/** Of a commit that was made in that microsecond, by the first clock. */
+/** Revision of a commit made in that microsecond, with the first clock ID. */
 const revisionOf = (at: number) =>
   Array.from({ length: 11 }, (_, place) => digits[Math.floor(at / 32 ** (10 - place)) % 32]).join('') + '22'
 
@@ -128,7 +128,7 @@ function answerOf({ url }: Call, held: Held): Answer {
 
 const isActor = (actor: string) => /^(did:[a-z]+:.+|([a-z0-9][a-z0-9-]*\.)+[a-z][a-z0-9-]*)$/i.test(actor)
 
-/** A handle that nobody has is left out of the answer. */
+/** Unknown handles are left out. */
 const didsOf = (actor: string, { profiles }: Held) =>
   actor.startsWith('did:')
     ? [actor]

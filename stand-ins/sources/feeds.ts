@@ -2,11 +2,11 @@ import { hash } from 'node:crypto'
 import { openStandIn, type Answer, type Call, type StandIn } from './stand-in.ts'
 
 export type FeedsStandIn = StandIn & {
-  /** What is answered at a path: the text of a feed, with an ETag, or anything else. */
+  /** Sets the answer at a path: a feed's text, with an ETag, or anything else. */
   set: (path: string, answer: string | Answer) => void
 }
 
-/** Answers with feeds, and with 304 for what has not changed. */
+/** Serves feeds, and 304 for unchanged ones. */
 export async function openFeeds(tls?: { key: string; cert: string }): Promise<FeedsStandIn> {
   const answers = new Map<string, string | Answer>()
   const answer = ({ url, headers }: Call): Answer => {

@@ -1,6 +1,5 @@
 import { openStandIn, type Answer, type Call, type StandIn } from './stand-in.ts'
 
-/** An item as its API gives it. */
 export type StandInItem = {
   id: number
   type: 'story' | 'comment' | 'job' | 'poll' | 'pollopt'
@@ -17,15 +16,15 @@ export type StandInItem = {
   dead?: boolean
 }
 export type HackerNewsStandIn = StandIn & {
-  /** Stores an item, new or changed; a changed one is told among the updates. */
+  /** Stores an item; changed items appear among the updates. */
   put: (item: StandInItem) => void
-  /** Hands an id out whose item cannot be read yet. */
+  /** Assigns an ID whose item can't be read yet. */
   reserve: (id: number) => void
 }
 
 const hitsOfCall = 1_000
 
-/** Speaks as Hacker News and as its search do. */
+/** Stand-in for Hacker News and its search. */
 export async function openHackerNews(tls?: { key: string; cert: string }): Promise<HackerNewsStandIn> {
   const items = new Map<number, StandInItem>()
   let newest = 0

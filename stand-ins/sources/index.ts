@@ -22,25 +22,25 @@ import { openReddit } from './reddit.ts'
 import type { StandIn } from './stand-in.ts'
 import { openYouTube } from './youtube.ts'
 
-/** Milliseconds between two posts of each source. */
+/** Milliseconds between two posts of a source. */
 const every = 2_000
-/** What stands there before anybody looks. */
+/** Posts per source at the start. */
 const atFirst = 8
 const feedPath = '/tidewater.xml'
 
 export type LocalSources = {
-  /** The environment of a server that follows them. */
+  /** The environment of a server that may follow them. */
   letThrough: (env: Env) => Env
-  /** What a browser may ask of them, to see how a collector takes it. */
+  /** Faults that a browser can trigger, to see how collectors react. */
   faults: SourceFaults
-  /** A collector for each whose keys the environment names; its settings name the ports of this start. */
+  /** Adds a collector per source with credentials; settings contain the ports of this start. */
   addCollectors: (services: Pick<Services, 'db' | 'env'>) => Promise<void>
   stop: () => Promise<void>
 }
 
 type Network = { name: string; standIn: StandIn; publish: Publish; settings: Record<string, unknown> }
 
-/** Starts what stands in for the networks on this computer, where people speak of a fictitious coffee chain. */
+/** Starts local stand-ins for networks, with posts about a fictitious coffee chain. */
 export async function openLocalSources(): Promise<LocalSources> {
   const bluesky = await openBluesky()
   const hackerNews = await openHackerNews()
@@ -132,7 +132,7 @@ export async function openLocalSources(): Promise<LocalSources> {
   }
 }
 
-/** Each source has people of its own, who go on speaking until they are stopped. */
+/** Each source has its own people, who post until stopped. */
 function speak(networks: Record<LocalSource, Network>) {
   const speakers = Object.entries(networks).map(([source, { publish }]) => {
     const posts = postsOf(source)

@@ -21,23 +21,23 @@ export type StandInStatus = {
   [more: string]: unknown
 }
 export type MastodonStandIn = StandIn & {
-  /** Stores a post, new or edited, and tells it to who listens; it has what it does not name from a post that may be found. */
+  /** Stores a new or edited post and streams it; the defaults are those of a post that may be found. */
   put: (status: Partial<StandInStatus> & { id: string }) => StandInStatus
   remove: (id: string) => void
-  /** Stores a post without telling anybody. */
+  /** Stores a post without streaming it. */
   putQuietly: (status: Partial<StandInStatus> & { id: string }) => void
   listeners: () => number
-  /** Writes to the streams as it is. */
+  /** Writes to the streams unchanged. */
   sendRaw: (text: string) => void
   setRateLimit: (left: number) => void
-  /** Answers this to calls of a path, whatever is stored. */
+  /** Overrides the answer at a path. */
   setAnswer: (path: string, answer: Answer) => void
 }
 
 const consenting: Account = { acct: 'ada', indexable: true, discoverable: true }
 const limitOfCall = 300
 
-/** Speaks as an instance does: timelines, posts, and events for who brings the token `token`. */
+/** Stand-in for an instance: timelines, posts, and events for the token `token`. */
 export async function openMastodon(tls?: { key: string; cert: string }): Promise<MastodonStandIn> {
   const statuses = new Map<string, StandInStatus>()
   const listening = new Set<ServerResponse>()

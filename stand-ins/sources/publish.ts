@@ -7,7 +7,7 @@ import type { MastodonStandIn } from './mastodon.ts'
 import type { RedditStandIn } from './reddit.ts'
 import type { YouTubeStandIn } from './youtube.ts'
 
-/** Says at a source what somebody wrote, now. */
+/** Publishes a post at a source, now. */
 export type Publish = (post: PostRow) => void
 
 const digits = (text: string) => hash('sha256', text, 'hex').slice(0, 24)
@@ -30,7 +30,7 @@ export function publishOnBluesky({ commit, setProfile }: BlueskyStandIn): Publis
   }
 }
 
-/** Numbers go on from the clock, so that those of an earlier start are not handed out again. */
+/** IDs start from the clock, so that a restart doesn't reuse them. */
 export function publishOnHackerNews({ put }: HackerNewsStandIn, every: number): Publish {
   let id = Math.floor(Date.now() / every)
   return (post) =>
@@ -65,7 +65,7 @@ export function publishInFeed({ set }: FeedsStandIn, path: string): Publish {
   }
 }
 
-/** Of so many authors one does not want to be found. */
+/** One author in this many opts out of being found. */
 const shy = 8
 
 export function publishOnMastodon({ put, origin }: MastodonStandIn): Publish {

@@ -2,21 +2,20 @@ import { openStandIn, type Answer, type Call, type StandIn } from './stand-in.ts
 
 export type StandInLink = { id: string; created_utc: number; subreddit: string; title: string; [more: string]: unknown }
 export type RedditStandIn = StandIn & {
-  /** Stores a post, new or changed; it has what it does not name from a text that somebody wrote just now. */
+  /** Stores a new or changed post; the defaults are those of a text post written just now. */
   put: (link: Partial<StandInLink> & { id: string }) => StandInLink
   remove: (id: string) => void
-  /** All tokens end before their time. */
+  /** Expires all tokens early. */
   endTokens: () => void
-  /** So many calls are left, until so many seconds from now. */
   setRateLimit: (left: number, seconds: number) => void
-  /** Communities that only their members read. */
+  /** Makes a community private. */
   close: (subreddit: string) => void
 }
 
 const maxListed = 1_000
 const limitOfCall = 600
 
-/** Speaks as Reddit does to an application: tokens for `id` and `secret`, listings, the search, posts by id. */
+/** Stand-in for Reddit's API for applications: tokens for `id` and `secret`, listings, search, posts by ID. */
 export async function openReddit(tls?: { key: string; cert: string }): Promise<RedditStandIn> {
   const links = new Map<string, StandInLink>()
   const closed = new Set<string>()

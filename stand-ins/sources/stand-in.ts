@@ -3,32 +3,32 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-/** What a stand-in does to those who call it. */
+/** Faults of a stand-in. */
 export type Weather =
   | { kind: 'fair' }
-  /** Takes the call and never answers. */
+  /** Accepts calls and never answers. */
   | { kind: 'halfOpen' }
-  /** Answers a byte at a time and never ends. */
+  /** Sends one byte at a time, without end. */
   | { kind: 'slow' }
   | { kind: 'rateLimited'; retryAfter: number | null }
   | { kind: 'unauthorized' }
   | { kind: 'serverError' }
   | { kind: 'malformed' }
-  /** Answers 50 MB. */
+  /** Sends 50 MB. */
   | { kind: 'huge' }
-  /** Answers as a proxy does that does not know where to send a call. */
+  /** Answers like a proxy without a route for the call. */
   | { kind: 'misrouted' }
-  /** Ends every connection as it comes. */
+  /** Closes every connection at once. */
   | { kind: 'gone' }
 
 export type Call = { method: string; url: URL; headers: IncomingMessage['headers']; body: string }
 export type Answer = { status?: number; headers?: Record<string, string>; body: string | object }
 export type Served = {
   answer: (call: Call) => Answer | Promise<Answer>
-  /** Holds a connection open and writes to it, such as server-sent events; true where it took the call. */
+  /** Keeps a connection open and writes to it, such as server-sent events; true if it handles the call. */
   stream?: (call: Call, response: ServerResponse) => boolean
   socket?: (socket: WebSocket, url: URL) => void
-  /** Why a socket is not opened, as the body of a 400. */
+  /** Why a socket is refused, as the body of a 400. */
   refusal?: (url: URL) => string | null
   tls?: { key: string; cert: string }
 }
@@ -38,16 +38,16 @@ export type StandIn = {
   origin: string
   calls: () => readonly string[]
   setWeather: (weather: Weather) => void
-  /** Breaks all connections off and takes no new one. */
+  /** Closes all connections and refuses new ones. */
   stop: () => Promise<void>
   start: () => Promise<void>
-  /** Breaks all connections off and takes new ones. */
+  /** Closes all connections, but accepts new ones. */
   drop: () => void
 }
 
 const hugeBytes = 50_000_000
 
-/** A server that speaks a source's protocol, on a port of this machine, with faults on demand. */
+/** A local server with a source's protocol, and faults on demand. */
 export async function openStandIn({ answer, stream, socket, refusal = () => null, tls }: Served): Promise<StandIn> {
   let weather: Weather = { kind: 'fair' }
   let port = 0

@@ -11,20 +11,20 @@ export type StandInVideo = {
 }
 export type StandInComment = { id: string; videoId: string; text: string; likes: number }
 export type YouTubeStandIn = StandIn & {
-  /** Stores a video, new or changed; it has what it does not name from one that was published just now. */
+  /** Stores a new or changed video; the defaults are those of a video published just now. */
   put: (video: Partial<StandInVideo> & { id: string }) => void
   remove: (id: string) => void
   comment: (comment: StandInComment) => void
   uncomment: (id: string) => void
-  /** Under these videos nobody may comment. */
+  /** Disables comments under a video. */
   closeComments: (videoId: string) => void
-  /** So many units are left of the day. */
+  /** Units left of the day. */
   setUnits: (left: number) => void
 }
 
 const limitOfSearch = 500
 
-/** Speaks as YouTube's Data API does to who brings the key `key`: search, videos, comments, and what they cost. */
+/** Stand-in for YouTube's Data API with the key `key`: search, videos, comments and their costs. */
 export async function openYouTube(tls?: { key: string; cert: string }): Promise<YouTubeStandIn> {
   const videos = new Map<string, StandInVideo>()
   const comments = new Map<string, StandInComment>()

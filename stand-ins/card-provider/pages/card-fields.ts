@@ -18,7 +18,7 @@ export function expiryOf(text: string): { month: number; year: number } | null {
   return { month: Number(month), year: year.length === 2 ? 2000 + Number(year) : Number(year) }
 }
 
-/** What is wrong with a card before anybody is asked about it, field by field. */
+/** Errors by field, before any charge. */
 export function problemsOf({ number, expiry, cvc, name }: CardInput, now: Date): CardProblems {
   const digits = digitsOf(number)
   const ends = expiryOf(expiry)
@@ -60,7 +60,7 @@ ${one('number', 'Card number', 'inputmode="numeric" autocomplete="cc-number" pla
 ${one('name', 'Name on card', 'autocomplete="cc-name" maxlength="200"')}`
 }
 
-/** Groups digits, names the brand and says at once what is not complete; the server looks again. */
+/** Groups digits, shows the brand and reports errors at once; the server checks again. */
 export const cardScript = `
 const by=(id)=>document.getElementById(id);
 const number=by('number'),expiry=by('expiry'),cvc=by('cvc');

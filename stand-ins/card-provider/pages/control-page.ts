@@ -17,7 +17,6 @@ const instant = (seconds: number) => new Date(seconds * 1000).toISOString().repl
 const option = (name: string, label: string, value: number, most: number) => `<label for="${name}">${label}</label>
 <input id="${name}" name="${name}" type="number" min="0" max="${most}" value="${value}">`
 
-/** The clock and the post of the stand-in. */
 export const controlPage = ({ now, isMoved, nextRenewal, weather, waiting, events }: Shown) =>
   page({
     title: 'Card provider',

@@ -22,7 +22,6 @@ type Parts = { provider: Provider; deliveries: Deliveries; clock: Clock }
 
 const detailsOf = (card: CardInput) => ({ number: digitsOf(card.number), ...expiryOf(card.expiry)! })
 
-/** The pages that people and tests see. */
 export function createPages({ provider, deliveries, clock }: Parts) {
   const { store, now } = provider
 
@@ -142,7 +141,7 @@ export function createPages({ provider, deliveries, clock }: Parts) {
     return { redirect: '/card-provider' }
   }
 
-  /** Answers a page by its path behind `/card-provider`; `fields` are null where nothing was sent. */
+  /** `path` is relative to `/card-provider`; `fields` is null if nothing was sent. */
   return async (path: string, fields: URLSearchParams | null): Promise<PageAnswer> => {
     const [, what = '', id = '', more] = path.split('/')
     if (what === '') return control()

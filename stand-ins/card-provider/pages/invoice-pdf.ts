@@ -4,7 +4,7 @@ import { day, money } from './frame.ts'
 const left = 50
 const right = 545
 
-/** An invoice on one page of A4. The library is read when the first one is asked for. */
+/** One A4 page. Loads the PDF library on first use. */
 export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit')
   const {

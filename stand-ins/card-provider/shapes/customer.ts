@@ -8,7 +8,7 @@ export const customerShape = ({ id, created, email, name, metadata }: NewCustome
   id,
   object: 'customer' as const,
   address: null,
-  /** Below 0 what the next invoices are lowered by. */
+  /** Negative: credit for the next invoices. */
   balance: 0,
   created,
   currency: 'eur' as string | null,

@@ -54,11 +54,10 @@ export type NewInvoice = {
   reason: string
   from: number
   to: number
-  /** Where its page and its PDF are; null for a preview. */
+  /** Its page and PDF; null for a preview. */
   url: string | null
 }
 
-/** An invoice that nobody has tried to collect yet. */
 export function invoiceShape({
   id,
   created,

@@ -47,7 +47,7 @@ export const productShape = ({ id, created, name, price }: Named & { name: strin
 })
 export type Product = ReturnType<typeof productShape>
 
-/** A price as the older object that subscription items still carry. */
+/** The older object that subscription items still contain. */
 export const planShape = ({ id, created, unit_amount: amount, unit_amount_decimal: decimal, product }: Price) => ({
   id,
   object: 'plan',
@@ -76,7 +76,7 @@ const plans = [
   { name: 'Business', key: 'business', amount: 19_900 },
 ] as const
 
-/** What the stand-in sells; a real account has prices of its own. */
+/** A real account has prices of its own. */
 export const prices: readonly Price[] = plans.map(({ key, amount }) =>
   priceShape({
     id: `price_standin_${key}`,

@@ -14,7 +14,6 @@ export type NewSession = {
   expiresAt: number
 }
 
-/** A Checkout Session in subscription mode. */
 export const sessionShape = (input: NewSession) => ({
   id: input.id,
   object: 'checkout.session' as const,
@@ -93,7 +92,6 @@ export type Session = ReturnType<typeof sessionShape>
 
 export type NewPortal = { id: string; created: number; customer: string; returnUrl: string; url: string }
 
-/** A session of the customer portal that changes the card and leads back. */
 export const portalShape = ({ id, created, customer, returnUrl, url }: NewPortal) => ({
   id,
   object: 'billing_portal.session' as const,
@@ -122,9 +120,9 @@ export type NewEvent = {
   type: string
   object: object
   apiVersion: string
-  /** Of an update: what has changed, as it was. */
+  /** Updates only: previous values of changed fields. */
   previous?: object | undefined
-  /** Of the call that led to it. */
+  /** That of the call which caused it. */
   idempotencyKey?: string | undefined
 }
 

@@ -9,7 +9,6 @@ import { ja } from './ja.ts'
 export const grammars: Readonly<Record<SampleLanguage, Grammar>> = { en, de, fr, es, ja }
 
 const slotsOf = new Map<string, Grammar['slots']>()
-/** The slots of a language when a brand is spoken of. */
 function slotsFor(language: SampleLanguage, brand: Brand): Grammar['slots'] {
   const known = slotsOf.get(`${language} ${brand}`)
   if (known) return known
@@ -31,7 +30,6 @@ const capital = (text: string) =>
     .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
     .replace(/([.!?] )(\p{Ll})/gu, (_, end: string, letter: string) => end + letter.toUpperCase())
 
-/** A template as a person would write it. */
 export function speak(language: SampleLanguage, brand: Brand, random: Random, template: string, filled: Filled) {
   const text = say(slotsFor(language, brand), random, template, filled).replace(/ {2,}/g, ' ').trim()
   return capital(grammars[language].seams.reduce((sentence, [seam, whole]) => sentence.replace(seam, whole), text))

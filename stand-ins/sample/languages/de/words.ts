@@ -1,6 +1,6 @@
 import type { Grammar } from '../../grammar.ts'
 
-/** Drinks are masculine, snacks neuter; places and companions stand in the case that the templates ask for. */
+/** Drinks are masculine, snacks neuter; places and companions have the case that templates need. */
 const slots = {
   drink: [
     'Flat White',
@@ -14,7 +14,7 @@ const slots = {
     'Latte macchiato',
     'Americano',
   ],
-  /** What comes hot and with milk. */
+  /** Hot drinks with milk. */
   hot: ['Flat White', 'Cappuccino', 'Cortado', 'Milchkaffee', 'Latte macchiato', 'Caffè Latte'],
   beans: ['Harbour Blend', 'Lighthouse Roast', 'Pilot Boat Espresso'],
   snack: ['Franzbrötchen', 'Bananenbrot', 'Croissant', 'Nusshörnchen', 'Rosinenbrötchen', 'Zimtbrötchen'],

@@ -15,7 +15,7 @@ const slots = {
     'iced latte',
     'macchiato',
   ],
-  /** What comes hot and with milk. */
+  /** Hot drinks with milk. */
   hot: ['flat white', 'cortado', 'cappuccino', 'mocha', 'macchiato', 'latte', 'chai latte', 'white coffee'],
   beans: ['Harbour Blend', 'Lighthouse Roast', 'Low Tide decaf', 'Pilot Boat espresso', 'Fog Signal filter roast'],
   snack: [

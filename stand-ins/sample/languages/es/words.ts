@@ -1,6 +1,6 @@
 import type { Grammar } from '../../grammar.ts'
 
-/** Drinks and snacks are masculine; places stand with their preposition. */
+/** Drinks and snacks are masculine; places include their preposition. */
 const slots = {
   drink: [
     'cortado',
@@ -14,7 +14,7 @@ const slots = {
     'latte',
     'espresso doble',
   ],
-  /** What comes hot and with milk. */
+  /** Hot drinks with milk. */
   hot: ['cortado', 'capuchino', 'flat white', 'café con leche', 'latte', 'moca'],
   beans: ['Harbour Blend', 'Lighthouse Roast', 'Pilot Boat'],
   snack: ['cruasán', 'rollo de canela', 'bizcocho de limón', 'muffin', 'pan de plátano', 'bollo de cardamomo'],

@@ -1,6 +1,6 @@
 import type { Grammar } from '../../grammar.ts'
 
-/** Drinks and snacks are masculine and begin with a consonant; places stand with their preposition. */
+/** Drinks and snacks are masculine and begin with a consonant; places include their preposition. */
 const slots = {
   drink: [
     'café filtre',
@@ -14,7 +14,7 @@ const slots = {
     'moka',
     'déca',
   ],
-  /** What comes hot and with milk. */
+  /** Hot drinks with milk. */
   hot: ['cappuccino', 'flat white', 'café crème', 'cortado', 'latte', 'moka'],
   beans: ['Harbour Blend', 'Lighthouse Roast', 'Pilot Boat'],
   snack: ['croissant', 'cookie', 'financier', 'roulé à la cannelle', 'pain aux raisins', 'muffin'],
