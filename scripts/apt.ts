@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Installs a package of Debian or Ubuntu; false where this process may not. */
+/** Installs a package on Debian or Ubuntu; false if this process may not. */
 export function installByApt(name: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

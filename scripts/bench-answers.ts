@@ -1,7 +1,6 @@
 import type { AnswersMeasure } from '../test/bench/answers.ts'
 import { table } from './markdown.ts'
 
-/** The section of the page that tells what remembered answers take of a server's memory. */
 export const answers = (measure: () => Promise<AnswersMeasure>) => ({
   title: 'Memory of remembered answers',
   note: 'Memory after so many different overviews of 100,000 posts. The answer cache holds 64 MiB at most, in buffers. Goal: objects stay constant, buffers stop at the limit.',

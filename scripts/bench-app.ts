@@ -4,7 +4,6 @@ import { requireChromium } from './chromium.ts'
 
 type Browser = Awaited<ReturnType<typeof openBrowser>>
 
-/** A server with a data folder of its own, and a browser; both end with the work. */
 export async function withApp<Measures>(measure: (url: string, browser: Browser) => Promise<Measures>) {
   process.env.CHROMIUM_PATH = requireChromium()
   const app = await startApp()

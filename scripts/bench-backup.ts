@@ -1,7 +1,6 @@
 import type { BackupMeasure } from '../test/bench/backup.ts'
 import { table } from './markdown.ts'
 
-/** The section of the page that tells what saving a data folder costs. */
 export const backup = (measure: () => Promise<BackupMeasure>) => ({
   title: 'Backup and restore',
   note: '`soundings backup` of a running server and `soundings restore`, on one disk. Longest call and write: the longest wait during the backup.',

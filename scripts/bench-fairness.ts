@@ -3,7 +3,6 @@ import { both, table, whole } from './markdown.ts'
 
 type Measure = (posts: string) => ReturnType<typeof measureFairness>
 
-/** The section of the page that tells what a tenant waits beside another one. */
 export const fairness = (sizes: readonly string[], measure: Measure) => ({
   title: 'One tenant beside another',
   note: `Milliseconds p50 / p95 over HTTP of one workspace's post lists: alone, and while another workspace sends ${overviewsAtOnce} overviews at once; then an import of ${whole(importedRows)} rows. Nothing cached, all on the same cores. Goal: × p95 ≤ 10.`,

@@ -1,7 +1,6 @@
 import type { measureImport } from '../test/bench/import.ts'
 import { table, whole } from './markdown.ts'
 
-/** The rows of the table that tells how fast files come in. */
 export const importSpeeds = (rows: Awaited<ReturnType<typeof measureImport>>) =>
   table(
     ['mode', 'language given', 'rows', 'seconds', 'rows/s', 'server RSS peak MB'],

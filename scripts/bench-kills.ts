@@ -2,7 +2,6 @@ import type { TakeoverMeasure } from '../test/bench/takeovers.ts'
 import type { AlertKillsMeasure, KillsMeasure } from '../test/bench/kills.ts'
 import { table } from './markdown.ts'
 
-/** The section of the page that tells what becomes of what comes in while processes are killed. */
 export const kills = (measure: () => Promise<KillsMeasure>) => ({
   title: 'Kills of collecting processes',
   note: 'Collectors killed with SIGKILL at random moments while the next one starts on the same stores (PostgreSQL, chDB over HTTP). A stand-in for Bluesky sends 100 posts a second and deletes one in twenty. Moved: rounds that stored a new cursor. Takeover: seconds until another server continues. `BENCH_KILLS` sets the rounds.',
@@ -15,7 +14,6 @@ export const kills = (measure: () => Promise<KillsMeasure>) => ({
   },
 })
 
-/** The same of what alerts tell. */
 export const alertKills = (measure: () => Promise<AlertKillsMeasure>) => ({
   title: 'Kills of servers that alert',
   note: 'One server killed with SIGKILL in each round while both collect, check four alerts and call a webhook that is slow and refuses one call in eight. Clocks run 30 times as fast. Lost: posts or firings without a notice. Repeated: notices sent again with the same key. `BENCH_KILLS` sets the rounds.',
@@ -28,7 +26,6 @@ export const alertKills = (measure: () => Promise<AlertKillsMeasure>) => ({
   },
 })
 
-/** How long what a server puts back waits for another one. */
 export const takeovers = (measure: () => Promise<TakeoverMeasure[]>) => ({
   title: 'Takeover of jobs',
   note: 'Two servers share PostgreSQL and chDB over HTTP. The one with the job gets SIGTERM. Seconds until the other has started that job. `BENCH_TAKEOVERS` sets the rounds.',

@@ -1,7 +1,7 @@
 import type { LoadMeasure, LoadRun } from '../test/bench/load.ts'
 import { table, whole } from './markdown.ts'
 
-/** As `minutes:people:rows of the import:posts a second`, and how many servers are killed where faults are to happen. */
+/** Format: `minutes:people:rows of the import:posts per second`, with faults also `:kills`. */
 const runOf = (text: string): LoadRun => {
   const [minutes, people, rows, perSecond, kills = null] = text.split(':').map(Number)
   return { minutes: minutes!, people: people!, rows: rows!, perSecond: perSecond!, kills }
@@ -11,14 +11,12 @@ const faulty = runOf(process.env.BENCH_FAULTS ?? '30:200:1000000:500:30')
 
 type Measure = (run: LoadRun) => Promise<LoadMeasure>
 
-/** The section of the page that tells how three servers serve many people. */
 export const load = (measure: Measure) => ({
   title: 'Three servers under load',
   note: 'Three servers behind HAProxy share PostgreSQL, one posts server and a folder. People open, filter, search, edit, note and export every two minutes, each on different days, so that no cache helps. A stand-in for Bluesky sends posts (one in twenty is stored) while one import runs. Everything shares the same cores. `BENCH_LOAD` sets minutes, people, rows and posts a second. Goal: no errors, a quiet workspace ≤ 3 times its own p95, flat memory, nothing lost or duplicated.',
   write: async () => written(await measure(calm)),
 })
 
-/** The same while what can fail fails. */
 export const loadFaults = (measure: Measure) => ({
   title: 'Faults under load',
   note: 'The same load during faults, each with the ten seconds after it. `BENCH_FAULTS` sets the load and the number of kills. Goal: nothing lost or duplicated.',

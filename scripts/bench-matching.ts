@@ -1,7 +1,6 @@
 import type { MatchingMeasure } from '../test/bench/matching.ts'
 import { table, whole } from './markdown.ts'
 
-/** The section of the page that tells how many posts a second are held against live queries. */
 export const matching = (measure: () => Promise<MatchingMeasure[]>) => ({
   title: 'Matching',
   note: 'New posts matched against all live queries on one thread, with tokens, language and sentiment where a query needs them. Candidates: queries checked in full. Goal: ≥ 5,000 posts/s with 1,000 queries.',

@@ -4,7 +4,6 @@ import { table } from './markdown.ts'
 
 const whole = (ms: number) => Math.round(ms)
 
-/** What the panel of overperformance and the lists that know it cost. */
 export const overperformance = (measure: () => Promise<OverperformanceMeasure[]>) => ({
   title: 'Overperformance',
   note: 'Processor milliseconds, median of seven; a million posts of one workspace, 45 days. The first request computes levels for a data version; later ones reuse them.',
@@ -15,7 +14,6 @@ export const overperformance = (measure: () => Promise<OverperformanceMeasure[]>
     ),
 })
 
-/** What the stories of spikes and the figures of saved queries cost. */
 export const stories = (measure: () => Promise<StoryMeasure[]>) => ({
   title: 'Stories of spikes and figures of saved queries',
   note: 'Milliseconds, median of seven; a million posts of one workspace, nothing cached. Goal: the stories of an answer take ≤ 1 s of processor time.',

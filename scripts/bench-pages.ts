@@ -7,7 +7,6 @@ const millions = (posts: number) => `${posts / 1_000_000} M`
 
 type Section = { title: string; note: string; write: () => Promise<string> }
 
-/** Each page beside the bare queries that it needs. */
 export const insightPages = (measure: () => Promise<PageMeasure[]>): Section => ({
   title: 'Insight pages',
   note: 'Milliseconds p50 / p95 of the handlers with the embedded engine, nothing cached; one workspace of ten, 45 days compared with the 45 before. First: the first answer of the page. Whole: all answers at once. Floor: the bare queries for the same numbers. Goal: × floor ≤ 2.0; at 10 M posts ≤ 300 ms (first) and ≤ 600 ms (whole), p50.',
@@ -29,7 +28,6 @@ export const insightPages = (measure: () => Promise<PageMeasure[]>): Section => 
   },
 })
 
-/** How the overview grows with the posts of the store. */
 export const overviewSlope = (measure: () => Promise<PageMeasure[]>): Section => ({
   title: 'From 1 to 50 million posts',
   note: 'The overview, measured as above; the workspace grows with the store (0.1, 1 and 5 M posts). Goal: 50 M takes ≤ 2.5 times as long as 10 M.',

@@ -3,7 +3,6 @@ import { table } from './markdown.ts'
 
 const megabytes = (kilobytes: number) => Math.round(kilobytes / 1_024)
 
-/** The section of the page that tells what a report costs until it is handed to the mail server. */
 export const report = (measure: () => ReturnType<typeof measureReport>) => ({
   title: 'A report of ten panels',
   note: 'From "Send now" to the end of the run, with PDF and six chart pictures: 20,000 posts over 60 days, embedded stores. Memory is the peak proportional set size with `chromium-headless-shell`; a full `chromium` takes 470 MB and twice as long. Goal: 10 s, 300 MB for Chromium.',

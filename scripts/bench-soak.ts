@@ -1,12 +1,11 @@
 import type { SoakMeasure, SoakRun } from '../test/bench/soak.ts'
 import { table, whole } from './markdown.ts'
 
-/** Such as `500:30:recorded,5000:10:posts`: events a second, minutes, what they are. */
+/** Format: `events per second:minutes:mix`, separated by commas. */
 const runs = (process.env.BENCH_SOAK ?? '500:30:recorded,5000:10:posts').split(',')
 
 const most = (numbers: readonly number[]) => Math.max(...numbers)
 
-/** The section of the page that tells how a whole server follows a stream for long. */
 export const soak = (measure: (run: SoakRun) => Promise<SoakMeasure>) => ({
   title: 'Soak of collection',
   note: 'A server with embedded stores and the sample collects from a stand-in for Bluesky on the same cores, for five workspaces with 100 live queries. Recorded: 12% of the events are posts; posts: 97%. Stored posts are compared with what the stand-in sent. Goal: 500 a second for 30 minutes below 1 GiB and 5 s lag; 5,000 for 10 minutes with bounded memory; nothing lost.',

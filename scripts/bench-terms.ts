@@ -1,7 +1,6 @@
 import type { TermsMeasure } from '../test/bench/terms.ts'
 import { table } from './markdown.ts'
 
-/** The section of the page that tells what the words of an overview cost and how right they are. */
 export const overviewTerms = (measure: () => Promise<TermsMeasure[]>) => ({
   title: 'Words of the overview',
   note: 'Processor time, minimum of seven; a million posts of one workspace, 90 days, nothing cached. Goal: error ≤ 5%.',

@@ -55,14 +55,14 @@ import { both, table, whole } from './markdown.ts'
 import { run } from './steps.ts'
 import { texts } from './vite/texts.ts'
 
-/** In fewer posts every clause costs the same. */
+/** With fewer posts, all clauses cost the same. */
 const minForClauses = 1_000_000
 
-/** Vite reads the app's modules, whose messages are macros. */
+/** Vite compiles the app's modules, whose messages are macros. */
 const withMessages = async <Module>(name: string) =>
   (await runnerImport<Module>(`./test/bench/${name}.ts`, { configFile: false, plugins: [texts()] })).module
 
-/** What is measured, each in a process of its own: an embedded engine opens one folder in its life. */
+/** Each part runs in its own process, since an embedded engine opens only one folder in its life. */
 const parts = {
   'first-load': () =>
     withApp(async (url, browser) =>
@@ -139,7 +139,7 @@ const sizes = (process.env.BENCH_POSTS ?? '100000,1000000,10000000').split(',')
 
 type PostsMeasured = Measured<'posts'>[]
 let postsMeasured: Promise<PostsMeasured> | undefined
-/** Two sections tell of the same filled stores. */
+/** Two sections share the same filled stores. */
 const measurePosts = () =>
   (postsMeasured ??= (async () => {
     const measures: PostsMeasured = []
@@ -276,7 +276,6 @@ async function writePage() {
   )
 }
 
-/** Measures one section anew and puts it into the page as it stands, in its place. */
 async function writeSection({ title, note, write }: Section) {
   const text = `## ${title}\n\n${note} ${when}\n\n${await write()}`
   const [head, ...existing] = readFileSync(page, 'utf8')

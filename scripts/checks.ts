@@ -1,6 +1,6 @@
 import { check, sideBySide, suite, type Step } from './steps.ts'
 
-/** What every change has to pass: types, lint, format, the house's directions, dead code, and the short tests. */
+/** Every change must pass these. */
 export const checks: readonly Step[] = [
   sideBySide('static checks', [
     check('types', 'tsc', ['-p', '.', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']),

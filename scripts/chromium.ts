@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core'
 import { installByApt } from './apt.ts'
 import { findChromium as findOnSystem } from '#server/browser/chromium.ts'
 
-/** The path of a Chromium: `CHROMIUM_PATH`, the system's, or Playwright's own; null where there is none. */
+/** `CHROMIUM_PATH`, the system's Chromium, or Playwright's; null if there is none. */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH || null
   const found = findOnSystem(named)
@@ -12,7 +12,7 @@ export function findChromium(): string | null {
   return found ?? [chromium.executablePath()].find((path) => existsSync(path)) ?? null
 }
 
-/** Finds a Chromium or installs one: by apt as root, otherwise by Playwright. */
+/** Installs a missing Chromium: by apt as root, otherwise by Playwright. */
 export function requireChromium(): string {
   const found = findChromium()
   if (found) return found

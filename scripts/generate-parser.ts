@@ -4,7 +4,6 @@ import { buildParserFile } from '@lezer/generator'
 
 const folder = new URL('../contract/query-language/', import.meta.url)
 
-/** The parser of the query language as source text: the tables, and the terms they are made of. */
 export function generateParser() {
   const warn = (message: string): never => {
     throw new Error(message)

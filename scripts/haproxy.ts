@@ -17,11 +17,10 @@ function requireHaproxy(): string {
   throw new Error('Needs HAProxy: install the package haproxy.')
 }
 
-/** Starts HAProxy in front of servers at these ports of this computer. */
 export async function startHaproxy(servers: readonly number[]) {
   const port = await freePort()
   const addresses = Object.fromEntries(servers.map((server, at) => [`APP_${at + 1}`, `127.0.0.1:${server}`]))
-  // One that is not there is down.
+  // An address without a server counts as down.
   const none = Object.fromEntries([1, 2, 3].map((at) => [`APP_${at}`, '127.0.0.1:1']))
   const env = { ...process.env, BIND: `127.0.0.1:${port}`, ...none, ...addresses }
   const command = requireHaproxy()

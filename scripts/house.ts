@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseSync } from '@babel/core'
 
-/** `npm run house` counts files, characters and declarations by room, the product files that one addition of each kind touches, and circles. */
+/** `npm run house` counts files, text and declarations by room, product files touched by one addition of each kind, and import cycles. */
 const rooms = ['contract', 'sources', 'server', 'src', 'stand-ins', 'scripts', 'test']
 const product = /^(contract|sources|server|src)\//
 const apart = /^src\/inspector\/|\.gen\.|\.generated\.|\/migrations\/|\/locales\//
 
-/** One that stands in the product for each kind of addition; every file that names it is a place to touch. */
+/** An existing example per kind of addition; every file that names it is a place to touch. */
 const additions = [
   { name: 'a metric on the overview', example: /\bpotential_?reach\b/i },
   { name: 'a column of a table (views of a source)', example: /\bview_?rate\b/i },

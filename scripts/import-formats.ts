@@ -19,7 +19,7 @@ const rowsOf = (format: Format) => [
   Object.keys(format.columns).map(code).join(' '),
 ]
 
-/** What is read of the files of each known tool, from their declarations. */
+/** The page docs/import-formats.md, from the formats' declarations. */
 export const importFormats = () => `# Import formats
 
 Soundings recognises the files of ${new Set(formats.map(({ tool }) => tool)).size} tools by their columns and maps them for you. Other CSV, JSON, Excel, Parquet and feed files

@@ -14,7 +14,6 @@ const defaults = Object.fromEntries(Object.entries(quotas).map(([quota, [, most]
 const megabytes = (bytes: number) => `${whole(bytes / megabyte)} MB`
 const gigabytes = (bytes: number) => `${whole(bytes / gigabyte)} GB`
 
-/** What may be sent and what may come out of it, from the code that holds it. */
 const limitsTable = () =>
   table(
     ['What', 'At most'],
@@ -41,7 +40,7 @@ const limitsTable = () =>
     ],
   )
 
-/** The document with the table of today's limits between its marks. */
+/** Replaces the table between the marks. */
 export function withLimits(document: string): string {
   const [from, to] = [document.indexOf(begin), document.indexOf(end)]
   if (from === -1 || to === -1) throw new Error(`${file} has no place for the limits: expected ${begin} and ${end}`)

@@ -1,12 +1,11 @@
 type Cell = string | number
 
-/** A whole number, with its thousands apart. */
 export const whole = (number: number) => Math.round(number).toLocaleString('en')
 
 /** Milliseconds p50 / p95. */
 export const both = ({ p50, p95 }: { p50: number; p95: number }) => `${p50.toFixed(0)} / ${p95.toFixed(0)}`
 
-/** A Markdown table; numbers stand to the right. */
+/** Right-aligns numeric columns. */
 export function table(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const line = (cells: readonly Cell[]) => `| ${cells.join(' | ')} |`
   const rule = header.map((_, column) => (rows.every((row) => typeof row[column] === 'number') ? '---:' : '---'))

@@ -2,13 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Stryker } from '@stryker-mutator/core'
 import { subjects, subjectNamed, type Subject } from './mutation/subjects.ts'
 
-/** Mutants of one subject, by what became of them. */
 export type Score = { killed: number; survived: number; ignored: number }
 
 const scoresFile = new URL('./mutation/scores.json', import.meta.url)
 const slug = ({ name }: Subject) => name.replaceAll('/', '-')
 
-/** Files that the tests of the machines and the session need; nothing else is copied. */
+/** The only files copied: those that tests of the machines and the session need. */
 const rooms = [
   'src/{machines,session,api}/**',
   '{contract,sources}/**',

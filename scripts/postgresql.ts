@@ -35,7 +35,7 @@ export const freePort = () =>
 
 const settingsOf = (...settings: readonly string[]) => settings.flatMap((setting) => ['-c', setting])
 
-/** PostgreSQL refuses to run as root, so a root hands it to the `postgres` user of the Debian package. */
+/** PostgreSQL refuses to run as root, so root uses the `postgres` user of the Debian package. */
 const asPostgres = (command: string, args: readonly string[]): [string, string[]] =>
   process.getuid?.() === 0
     ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args]]
@@ -43,15 +43,15 @@ const asPostgres = (command: string, args: readonly string[]): [string, string[]
 
 export type StartedPostgresql = {
   url: string
-  /** As an operator does it: whoever is connected is cut off. */
+  /** As an operator would: cuts off all connections. */
   restart: () => Promise<void>
   stop: () => void
 }
 
-/** Starts a PostgreSQL server of its own in a temporary folder; `settings` such as `fsync=off`. */
+/** Starts a separate PostgreSQL server in a temporary folder; `settings` such as `fsync=off`. */
 export async function startPostgresql(...settings: readonly string[]): Promise<StartedPostgresql> {
   const binaries = requireBinaries()
-  // The temporary folder of a test run is closed to the user `postgres`.
+  // The user `postgres` can't enter the temporary folder of a test run.
   const folder = mkdtempSync('/tmp/soundings-postgresql-')
   chmodSync(folder, 0o777)
   const data = join(folder, 'data')

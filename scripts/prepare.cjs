@@ -1,4 +1,4 @@
-// Runs before anything is installed, on whatever Node is at hand: plain old syntax, no packages.
+// Runs before installation, on any Node version: old syntax, no packages.
 'use strict'
 var childProcess = require('child_process')
 var crypto = require('crypto')
@@ -63,7 +63,7 @@ function isStale(stamp, hash) {
   return !fs.existsSync(at(stamp)) || fs.readFileSync(at(stamp), 'utf8') !== hash
 }
 
-/** The command line's name for people in this folder: `npx soundings`. */
+/** Makes `npx soundings` work in this folder. */
 function linkCommand() {
   var link = at('node_modules/.bin/soundings')
   if (!fs.existsSync(link)) fs.symlinkSync('../../bin/soundings.mjs', link)
@@ -104,12 +104,12 @@ function build() {
   if (isStale(stamp, hash)) {
     process.stderr.write('Building the app …\n')
     var node = fs.existsSync(at('node_modules/.bin/node')) ? at('node_modules/.bin/node') : process.execPath
-    // The first one empties the folder.
+    // The first build empties the folder.
     ;['vite.config.ts', 'vite.shared.config.ts'].forEach(function (config) {
       run(node, [at('node_modules/vite/bin/vite.js'), 'build', '--logLevel=warn', '--config', config])
     })
     fs.mkdirSync(at('dist'), { recursive: true })
-    // Route files are generated into src by the build itself, so the stamp is taken after it.
+    // The build generates route files in src, so the stamp must be taken after it.
     fs.writeFileSync(at(stamp), hashOf(inputs, settings))
   }
 }

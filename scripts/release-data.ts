@@ -7,8 +7,9 @@ import { askPages, pack, releasesFolder, type Answers } from '../test/server/upg
 import type * as Support from '../test/support/server.ts'
 
 /**
- * `node scripts/release-data.ts 2026-11-24 FOLDER` keeps a data folder of the release in FOLDER (a checkout with its packages), filled
- * by that release, and what its pages say: a release that follows has to open it and to say the same.
+ * `node scripts/release-data.ts 2026-11-24 FOLDER` saves a data folder filled by the release in FOLDER (a checkout with
+ * its packages),
+ * and what its pages answer. Later releases must open it and answer the same.
  */
 const [name, folder = '.'] = process.argv.slice(2)
 if (name === undefined)

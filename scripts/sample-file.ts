@@ -5,7 +5,7 @@ import { rowOf } from '../stand-ins/sample/rows.ts'
 
 const most = 240
 
-/** Writes the file that a newcomer can import: made-up posts of the last two weeks of the sample. */
+/** Writes an example file for newcomers to import: made-up posts of the sample's last two weeks. */
 const posts = generateSample('sample file', new Date('2026-11-28T12:00:00Z'))
 const recent = posts.filter(({ postedAt, source }) => postedAt >= new Date('2026-11-14T00:00:00Z') && source !== 'rss')
 const step = Math.ceil(recent.length / most)

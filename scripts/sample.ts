@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { distinctness } from '#stand-ins/sample/distinctness.ts'
 import { generateSample } from '#stand-ins/sample/generate.ts'
 
-/** `npm run sample` prints what the sample counts; `npm run sample -- de 150` prints so many posts of a language to read. */
+/** `npm run sample` prints the sample's figures; `npm run sample -- de 150` prints 150 posts in German. */
 const { positionals } = parseArgs({ allowPositionals: true })
 const [language, count = '150', seed = 'tidewater'] = positionals
 const posts = generateSample(seed, new Date('2026-06-30T12:00:00Z'))

@@ -2,19 +2,19 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { table } from './markdown.ts'
 
-/** Writes the tables of docs/scaling.md from what docs/performance.md measured: `node scripts/scaling.ts`. */
+/** Writes the tables of docs/scaling.md from the measurements in docs/performance.md: `node scripts/scaling.ts`. */
 const page = 'docs/scaling.md'
 
-/** What nobody measured: how people work, and how much of a machine one wants to use. */
+/** Assumptions, not measurements: how people work, and how far to use a machine. */
 const assumed = {
-  /** Pages that a person at work opens in an hour, none of them remembered. */
+  /** Uncached pages that a working person opens in an hour. */
   pagesAnHour: 30,
   callsAPage: 10,
-  /** Share of the processors that pages may take; the rest is for imports, merges, alerts and peaks. */
+  /** Share of the processors for pages; the rest is for imports, merges, alerts and peaks. */
   share: 0.5,
-  /** Disk beside what posts take, in which parts are merged. */
+  /** Factor on the posts' disk space, for merging parts. */
   mergeRoom: 2,
-  /** Days that a page looks at. */
+  /** Days that a page covers. */
   days: 90,
 }
 
@@ -26,7 +26,7 @@ function section(text: string, title: string) {
   return found
 }
 
-/** The rows of a section whose first cells are these, without them. */
+/** The other cells of a section's rows that start with these cells. */
 function rowsOf(text: string, title: string, ...first: string[]) {
   const start = `| ${first.join(' | ')} |`
   const rows = section(text, title)
@@ -45,7 +45,7 @@ function rowsOf(text: string, title: string, ...first: string[]) {
 const last = (row: readonly string[] | undefined) => numberOf(row!.at(-1)!)
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The line through what was measured from 0.1 to 5 million posts of a workspace, by the least squares. */
+/** Least-squares line through measurements from 0.1 to 5 million posts per workspace. */
 function slopeOf(points: readonly (readonly [number, number])[]) {
   const [x, y] = [mean(points.map(([one]) => one)), mean(points.map(([, two]) => two))]
   const each =
@@ -67,10 +67,10 @@ export function measured(text: string) {
   return {
     bytes: numberOf(rowsOf(text, 'Overview', '10,000,000').at(-1)![0]!),
     serverMb: numberOf(rowsOf(text, 'Overview', '10,000,000').at(-1)![1]!),
-    /** Milliseconds of an overview by millions of posts that its workspace has. */
+    /** Millions of posts in the workspace, and milliseconds of its overview. */
     overviews,
     overview: slopeOf(overviews),
-    /** What a page takes on average, in overviews. */
+    /** Mean cost of a page, in overviews. */
     pages: mean(all) / ofPage('overview'),
     imported: numberOf(rowsOf(text, 'Import', 'enriched', 'no')[0]![2]!),
     matched: numberOf(rowsOf(text, 'Matching', '1,000')[0]![0]!),
@@ -89,16 +89,16 @@ const postsIn = (posts: number) =>
     : posts < billion
       ? `${english(posts / million)} M`
       : `${english(posts / billion)} G`
-/** Two digits are what these figures carry. */
+/** The measurements justify two digits. */
 const rounded = (value: number) => Number(value.toPrecision(2))
 
-/** Processor seconds of an overview, and of a page on average, where a workspace has so many million posts in 90 days. */
+/** Processor seconds of an overview, and of an average page, for this many million posts in 90 days. */
 const overviewSeconds = ({ overview: { fixed, each } }: Measured, posts: number) => (fixed + each * posts) / 1_000
 const pageSeconds = (figures: Measured, posts: number) => overviewSeconds(figures, posts) * figures.pages
 
 type SetUp = {
   name: string
-  /** Of the posts' store, in all of its servers. */
+  /** In all servers of the posts' store. */
   cores: number
   shards: number
   replicas: number
@@ -219,7 +219,7 @@ export function tables(text: string): Record<string, string> {
   }
 }
 
-/** The page with its tables made anew; each lies between `<!-- name -->` and `<!-- /name -->`. */
+/** Replaces the tables, each between `<!-- name -->` and `<!-- /name -->`. */
 export const written = (text: string, performance: string) =>
   Object.entries(tables(performance)).reduce(
     (all, [name, lines]) =>

@@ -62,7 +62,6 @@ async function photographSample(browser: Browser, url: string) {
   await photographWriter(camera, browser, url, values.language)
 }
 
-/** Somebody with a workspace of their own that holds the posts of a file. */
 async function importFile(browser: Browser, url: string, name: string, file: string) {
   const { page, context } = await openTab(browser)
   await signIn(page, url, name)
@@ -100,8 +99,8 @@ async function withApp(environment: NodeJS.ProcessEnv, work: (url: string) => Pr
 }
 
 /**
- * Pictures of the sample workspace: `npm run screens` writes those that docs/screens shows, with `--to` another folder all of
- * them; with files named as `path@first..last`, or `name=path@first..last`, those of a workspace that holds each file.
+ * `npm run screens` takes the pictures in docs/screens; with `--to`, all pictures into another folder.
+ * With files, named `path@first..last` or `name=path@first..last`, it photographs a workspace with each file.
  */
 mkdirSync(values.to, { recursive: true })
 const payable = { CARD_PROVIDER: 'stand-in' }
@@ -112,7 +111,7 @@ try {
     await withApp(payable, (url) => photographSample(browser, url))
     await withApp(collecting, (url) => photograph(browser, url, { name: 'Olivia', pages: collectionPages }))
   } else {
-    // The plan of a new workspace would hide what a file holds of years ago.
+    // Without plans, since a new workspace's plan would hide old posts.
     await withApp({}, async (url) => {
       for (const [place, argument] of positionals.entries()) await photographFile(browser, url, argument, place)
     })

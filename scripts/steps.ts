@@ -9,7 +9,7 @@ export type Step = { name: string; run: () => Promise<Count> }
 
 type Finished = { code: number; output: string }
 
-/** Runs a command to its end; `live` also shows its output as it comes. */
+/** `live` also prints output as it comes. */
 export function run(
   command: string,
   args: readonly string[],
@@ -29,7 +29,7 @@ export function run(
   })
 }
 
-/** A check that passes or fails as a whole; its output is shown only when it fails. */
+/** Prints the output only on failure. */
 export const check = (name: string, command: string, args: readonly string[]): Step => ({
   name,
   run: async () => {
@@ -41,14 +41,14 @@ export const check = (name: string, command: string, args: readonly string[]): S
 
 const plenty = 4e9
 
-/** Test servers copy and sync many small files: in memory where there is plenty of it, four times faster. */
+/** Test servers sync many small files: with plenty of memory, a memory disk is four times faster. */
 function scratchFolder() {
   const memory = '/dev/shm'
   const { bavail, bsize } = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 }
   return mkdtempSync(join(bavail * bsize > plenty ? memory : tmpdir(), 'soundings-scratch-'))
 }
 
-/** A Vitest run, counted test by test. A run that finds no test, or ends badly without a failed test, has failed. Skipped tests are listed. */
+/** A Vitest run, counted by test; fails if it finds no test, or ends badly without a failed test. */
 export const suite = (name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Step => ({
   name,
   run: async () => {
@@ -56,7 +56,7 @@ export const suite = (name: string, args: readonly string[], env: NodeJS.Process
     const report = join(scratch, 'report.json')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const { code, output } = await run('vitest', ['run', ...args, ...reporters], {
-      // Servers that tests start by the hundred keep what Node compiled.
+      // Hundreds of test servers share compiled code.
       env: { TMPDIR: scratch, NODE_COMPILE_CACHE: join(scratch, 'compiled'), ...env },
       live: true,
     })
@@ -101,7 +101,7 @@ function failuresOf({ name, message, assertionResults }: FileReport) {
   return failed.map(({ fullName, failureMessages }) => `${file} > ${fullName}\n${(failureMessages ?? []).join('\n')}`)
 }
 
-/** What no test stands for: errors that nothing took, of which Vitest's report says nothing. */
+/** Unhandled errors, which Vitest's report omits. */
 export const outsideOfTests = (output: string) =>
   stripVTControlCharacters(output).match(/⎯ Unhandled Errors ⎯[^]*?(?=\n *Test Files )/g) ?? []
 
@@ -110,13 +110,12 @@ const skippedOf = ({ name, assertionResults }: FileReport) =>
     .filter(({ status }) => status === 'skipped' || status === 'pending')
     .map(({ fullName }) => `${relative(process.cwd(), name)} > ${fullName}`)
 
-/** Steps that do not stand in each other's way, run at the same time. */
 export const sideBySide = (name: string, steps: readonly Step[]): Step => ({
   name,
   run: async () => sumOf(await Promise.all(steps.map(perform))),
 })
 
-/** What a step cannot begin without is one sentence, not the end of the run. */
+/** A missing prerequisite fails its step instead of ending the run. */
 async function outcomeOf({ name, run }: Step): Promise<Count> {
   try {
     return await run()
@@ -125,7 +124,6 @@ async function outcomeOf({ name, run }: Step): Promise<Count> {
   }
 }
 
-/** Runs a step and says how it ended and how long it took. */
 async function perform(step: Step): Promise<Count> {
   const from = performance.now()
   const count = await outcomeOf(step)
@@ -140,7 +138,7 @@ const sumOf = (counts: readonly Count[]) => ({
   skipped: counts.flatMap(({ skipped = [] }) => skipped),
 })
 
-/** The steps that `args` ask for: `--only NAME` for one, `--from NAME` for it and those after it, none for all; `--list` prints the names. */
+/** `--only NAME` selects one step, `--from NAME` also those after it, no option all; `--list` prints the names. */
 export function chooseSteps(steps: readonly Step[], args: readonly string[]): readonly Step[] {
   const [option, ...words] = args
   const names = steps.map(({ name }) => name)
@@ -154,7 +152,7 @@ export function chooseSteps(steps: readonly Step[], args: readonly string[]): re
   process.exit(option === '--list' ? 0 : 2)
 }
 
-/** Runs the steps in order, prints the time of each, lists all failures at the end, and ends the process. */
+/** Runs all steps, lists all failures at the end, and exits. */
 export async function runSteps(steps: readonly Step[]): Promise<never> {
   const counts: Count[] = []
   const began = performance.now()

@@ -8,7 +8,7 @@ const others = globSync('test/**/*.long.test.ts', { exclude: ['test/e2e/**', `${
 
 const steps = [
   suite('long tests', [...long, ...others], { TEST_STATEMENTS: 'append' }),
-  // They replay the statements that the short and long tests have sent.
+  // They replay statements that the short and long tests recorded.
   suite('store contracts', [...long, contracts]),
   { ...browserTests(['e2e long']), name: 'long browser tests' },
 ]

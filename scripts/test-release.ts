@@ -3,13 +3,13 @@ import { browserTests } from './browser-tests.ts'
 import { startPostgresql } from './postgresql.ts'
 import { check, chooseSteps, runSteps, suite, type Step } from './steps.ts'
 
-/** `server/imports` for a file of that room, `app` for one of another folder. */
+/** `server/imports` for a file in that folder, `app` for one in another. */
 const roomOf = (file: string) => /^test\/(server\/[^/.]+(?=\/)|[^/.]+)/.exec(file)![1]!
 
 const releaseFiles = globSync('test/**/*.release.test.{ts,tsx}', { exclude: ['test/e2e'] }).toSorted()
 const rooms = Map.groupBy(releaseFiles, roomOf)
 
-/** They kill processes and fill disks, so they run one at a time. */
+/** One at a time, since they kill processes and fill disks. */
 const byRoom = [...rooms].map(([room, files]) =>
   suite(room, ['--project', 'release', '--no-file-parallelism', ...files]),
 )
@@ -36,7 +36,7 @@ const onOtherPostsStores = [
   suite('cluster', [...shortProjects, ...serverTests], { TEST_POSTS_CLUSTER: 'true' }),
 ]
 
-/** Short tests of samples, on the large samples in the folder that `SAMPLES` names. */
+/** Short tests on the large samples in the folder `SAMPLES`. */
 const onLargeSamples = suite(
   'large samples',
   globSync('test/**/*.test.ts').filter(

@@ -9,7 +9,7 @@ import { shuffle } from './sentiment/shuffle.ts'
 import { microsecondsAPost } from './sentiment/speed.ts'
 import { exampleOf, train } from './sentiment/train.ts'
 
-/** Posts stand with the version that classified them: raise it when a new model is to be shipped. 1 was a word list. */
+/** Stored posts keep the version that classified them: raise it to ship a new model. 1 was a word list. */
 const version = 3
 const folds = 5
 const order = 7

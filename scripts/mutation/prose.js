@@ -4,7 +4,7 @@ const prose = new Set(['description', 'meta'])
 
 const keyOf = (path) => (path.isObjectProperty() && path.node.key.type === 'Identifier' ? path.node.key.name : null)
 
-/** Words for readers and types say nothing about behaviour: their mutants are left out, and nothing else. */
+/** Ignores mutants of descriptions and types only, which don't affect behaviour. */
 const ignorer = {
   shouldIgnore(path) {
     if (path.isStringLiteral() && path.findParent((parent) => prose.has(keyOf(parent))) !== null)

@@ -1,9 +1,9 @@
-/** What is mutated in one run, and the tests that must notice. */
+/** What one run mutates, and the tests that must notice. */
 export type Subject = {
   name: string
   mutate: readonly string[]
   tests: readonly string[]
-  /** Files that its tests need beside those of the machines and the session. */
+  /** Further files that its tests need. */
   rooms?: readonly string[]
 }
 
@@ -16,14 +16,14 @@ const part = (name: string, tests: readonly string[]): Subject => ({
   tests: witnesses(tests),
 })
 
-/** The generated walks read what they expect from the very chart that is mutated, so they are no witness here. */
+/** Excludes the generated walks, which derive their expectations from the mutated chart. */
 const machine = (name: string, tests: readonly string[] = [], parts: readonly string[] = []): Subject => ({
   name,
   mutate: sources([name, ...parts]),
   tests: witnesses([...tests, 'house', 'moves']),
 })
 
-/** What only the whole app shows: its own rooms are copied, all of them. */
+/** For tests that need the whole app: copies all of its files. */
 const wired = (name: string, mutate: readonly string[], tests: readonly string[]): Subject => ({
   name,
   mutate,

@@ -5,7 +5,6 @@ import { subjectNamed } from './subjects.ts'
 const { tests } = subjectNamed(process.env.SUBJECT)
 const isOut = (test: string) => test.startsWith('!')
 
-/** Only the tests of the subject under mutation. */
 export default defineConfig({
   plugins: [texts()],
   test: {

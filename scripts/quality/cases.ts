@@ -77,14 +77,14 @@ export const cases: Readonly<Record<string, string>> = {
 
 const root = new URL('../../', import.meta.url)
 const quoted = String.raw`'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|\`((?:[^\`\\]|\\.)*)\``
-/** What `test`, `describe` and the call after `each` are given first. */
+/** First argument of `test`, `describe` and the call after `each`. */
 const title = new RegExp(String.raw`(?:\b(?:test|describe)|\))\(\s*(?:${quoted})`, 'g')
-/** A row of a table that begins with its cases: it becomes a title. */
+/** A table row that begins with its cases becomes a title. */
 const row = new RegExp(quoted, 'g')
 const beginsWithCases = /^S\d\d(?:(?:, |–)S\d\d)*:/
 const mention = /\bS(\d\d)(?:–S(\d\d))?\b/g
 
-/** The cases that a name mentions, as whole words: `RS256` is none. */
+/** Matches whole words: `RS256` is no case. */
 export const casesIn = (name: string) =>
   [...name.matchAll(mention)].flatMap(([, first, last = first]) =>
     Array.from(
@@ -95,7 +95,6 @@ export const casesIn = (name: string) =>
 
 const textOf = ([, ...texts]: RegExpMatchArray) => texts.find((text) => text !== undefined)!
 
-/** The names of the tests in a source, and of the rows that become names. */
 export const namesIn = (source: string): string[] => [
   ...new Set([
     ...[...source.matchAll(title)].map(textOf),
@@ -103,11 +102,11 @@ export const namesIn = (source: string): string[] => [
   ]),
 ]
 
-/** The test files that prove each case. A test's name mentions its cases: S04, S15–S18. */
+/** Test files by case. A test's name mentions its cases: S04, S15–S18. */
 export function provenBy(): Map<string, Set<string>> {
   const proofs = new Map(Object.keys(cases).map((id) => [id, new Set<string>()]))
   for (const file of (readdirSync(new URL('test/', root), { recursive: true }) as string[]).toSorted()) {
-    // The test of this page proves nothing of the session.
+    // This page's own test proves nothing about the session.
     if (!/\.test\.tsx?$/.test(file) || file === 'quality.long.test.ts') continue
     for (const name of namesIn(readFileSync(new URL(`test/${file}`, root), 'utf8')))
       for (const id of casesIn(name)) proofs.get(id)?.add(file)

@@ -11,7 +11,6 @@ const read = (path: string) => (existsSync(new URL(path, root)) ? readFileSync(n
 type Score = { killed: number; survived: number; ignored: number }
 const percent = ({ killed, survived }: Score) => `${((100 * killed) / (killed + survived)).toFixed(1)} %`
 
-/** Charts with their walks, other subjects without, and what mutation found in each. */
 function subjectsTable() {
   const scores = JSON.parse(read('scripts/mutation/scores.json') || '{}') as Record<string, Score>
   const walks = new Map(

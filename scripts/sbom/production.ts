@@ -27,13 +27,13 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const inFolder = 'node_modules/'
 const nameOf = (path: string) => path.slice(path.lastIndexOf(inFolder) + inFolder.length)
 
-/** `name@version` of each package of the lock file that an installation for production has. */
+/** `name@version` of each production package in the lock file. */
 function productionPackages({ packages }: Lock): Set<string> {
   const own = Object.entries(packages).filter(([path, { dev }]) => path !== '' && dev !== true)
   return new Set(own.map(([path, { version }]) => `${nameOf(path)}@${version}`))
 }
 
-/** npm names a package once; where that lies within the archive of another one it has no sum there. */
+/** npm lists a package once; one bundled in another package's archive has no hash there. */
 const sumsOf = ({ packages }: Lock) =>
   new Map(
     Object.entries(packages).flatMap(([path, { version, integrity }]) =>
@@ -46,7 +46,7 @@ const hashOf = (integrity: string) => ({
   content: Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex'),
 })
 
-/** Development dependencies that the build puts into the app. */
+/** Development dependencies that the build bundles into the app. */
 export function bundledPackages(developed: Iterable<string>): Set<string> {
   const text = globSync('{src,contract}/**/*.{ts,tsx,css}', { cwd: root })
     .map((path) => readFileSync(`${root}${path}`, 'utf8'))
@@ -55,7 +55,6 @@ export function bundledPackages(developed: Iterable<string>): Set<string> {
   return new Set(developed).intersection(new Set(imported))
 }
 
-/** What these packages need, themselves among them, by their references. */
 function withNeeds({ dependencies }: Sbom, roots: readonly string[]): Set<string> {
   const needs = new Map(dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]))
   const found = new Set<string>(roots)
@@ -63,7 +62,7 @@ function withNeeds({ dependencies }: Sbom, roots: readonly string[]): Set<string
   return found
 }
 
-/** npm's own `--omit dev` also leaves out what is needed in both, and what the build bundles. */
+/** npm's own `--omit dev` also omits packages needed in both, and those that the build bundles. */
 export function productionSbom(): Sbom {
   const lock = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')) as Lock
   const installed = productionPackages(lock)

@@ -8,14 +8,13 @@ export type Camera = { to: string; views: View[]; isWanted: (picture: string) =>
 
 const pictureOf = (name: string, { colorScheme, width }: View) => `${name}-${colorScheme}-${width}`
 export const pathOf = ({ to }: Camera, picture: string) => join(to, `${picture}.webp`)
-/** How the page of this name is looked at, and the picture of each. */
 export const picturesOf = ({ views, isWanted }: Camera, name: string) =>
   views.map((view) => ({ ...view, picture: pictureOf(name, view) })).filter(({ picture }) => isWanted(picture))
 
 const heights: Record<number, number> = { 390: 844, 360: 780 }
 export const viewportOf = (width: number) => ({ width, height: heights[width] ?? 900 })
 
-/** Waits for what draws, and for what is still on its way. */
+/** Waits until nothing is loading or drawing. */
 async function idle(page: Page) {
   await untilQuiet(page)
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null, undefined, { timeout: 30_000 })
@@ -23,7 +22,9 @@ async function idle(page: Page) {
   await drawn(page)
 }
 
-/** A part that is about to be drawn keeps its height, and stays so below a column that scrolls by itself; what comes last is painted two frames later. */
+/**
+ * Parts not drawn yet keep a minimum height, and stay so below a scrolling column; the last paint is two frames later.
+ */
 async function drawn(page: Page) {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('section[style*="min-height"]')].every((part) => {
@@ -45,7 +46,7 @@ async function drawn(page: Page) {
   )
 }
 
-/** As much of a page as there is, or its window. */
+/** Captures the whole page, or its window. */
 export async function save(page: Page, path: string, { fullPage = true } = {}) {
   const devtools = await page.context().newCDPSession(page)
   const { cssContentSize, cssLayoutViewport } = await devtools.send('Page.getLayoutMetrics')
@@ -63,15 +64,14 @@ export async function save(page: Page, path: string, { fullPage = true } = {}) {
   writeFileSync(path, Buffer.from(data, 'base64'))
 }
 
-/** One picture of a page as it stands; what is still busy is said and photographed all the same. */
+/** A page that stays busy is reported and photographed anyway. */
 export async function take(page: Page, path: string, options: { fullPage?: boolean } = {}) {
   await idle(page).catch((error: unknown) => process.stderr.write(`${path}: ${String(error)}\n`))
-  // What the pointer rests on looks chosen.
+  // Hovered elements look selected.
   await page.mouse.move(0, 0)
   await save(page, path, options)
 }
 
-/** The page as it stands, in every theme and width that is wanted. */
 export async function takeEach(
   camera: Camera,
   page: Page,
@@ -81,7 +81,7 @@ export async function takeEach(
   for (const { picture, colorScheme, width } of picturesOf(camera, name)) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(viewportOf(width))
-    // Below the bar that stays in place.
+    // Below the sticky bar.
     await top?.evaluate((element) => scrollTo({ top: element.getBoundingClientRect().top + scrollY - 72 }))
     await take(page, pathOf(camera, picture), options)
   }

@@ -22,7 +22,7 @@ async function buyPro(camera: Camera, page: Page, workspace: string) {
   await takeEach(camera, page, 'checkout-return')
 }
 
-/** The server learns a moment later than its provider that the plan has ended. */
+/** The server learns of the plan's end a moment after its provider. */
 async function openEnded(page: Page, workspace: string) {
   const renew = page.getByRole('link', { name: 'Renew Pro' })
   const list = page.getByRole('heading', { name: 'Saved queries', level: 1 })
@@ -33,7 +33,7 @@ async function openEnded(page: Page, workspace: string) {
   })
 }
 
-/** The way of an owner, from the creation of a workspace to the end of its plan, and what a guest and a stranger meet then. */
+/** An owner from creating a workspace to the end of its plan, and what a guest and a stranger see then. */
 export async function photographOwner(camera: Camera, browser: Browser, url: string, locale: string) {
   const options = { locale, reducedMotion: 'reduce' as const }
   const { page, context } = await openTab(browser, options)

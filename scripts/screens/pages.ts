@@ -1,4 +1,4 @@
-/** By the name of their pictures, where they stand below a workspace. */
+/** Paths in a workspace, by name of the picture. */
 export const pages: Record<string, string> = {
   overview: 'insight/overview',
   posts: 'insight/posts',
@@ -7,7 +7,7 @@ export const pages: Record<string, string> = {
   conversation: 'insight/conversation',
   discover: 'discover',
 }
-/** What shows no posts of a file. */
+/** Pages that show no posts of a file. */
 export const samplePages: Record<string, string> = {
   'filtered-posts': 'insight/filtered-posts',
   'filtered-profiles': 'insight/filtered-profiles',
@@ -23,19 +23,19 @@ export const samplePages: Record<string, string> = {
   'settings-api': 'settings/api',
   checkout: 'checkout',
 }
-/** What needs collectors; the posts that they bring would change the figures of the other pages from picture to picture. */
+/** Pages that need collectors, whose posts would change figures of the other pages. */
 export const collectionPages: Record<string, string> = {
   'settings-fields': 'settings/fields',
   'settings-channels': 'settings/channels',
   'settings-sources': 'settings/sources',
   collection: '../../scraping',
 }
-/** Always light, and as wide as a sheet. */
+/** Always light, and as wide as paper. */
 export const sheet = 'print-overview'
 export const themes = ['light', 'dark'] as const
 export const widths = [1440, 390]
 
-/** What docs/screens shows: each page once, and where another theme or width shows more of it. */
+/** For docs/screens: each page once, plus themes and widths that show more. */
 export const published = [
   ...Object.keys(pages).map((page) => `${page}-light-1440`),
   ...['saved-queries', 'query-builder', 'comparison', 'import', 'filtered-posts', 'collection'].map(

@@ -5,11 +5,11 @@ import { untilQuiet } from '#test/e2e/support/quiet.ts'
 import { pathOf, save, takeEach, type Camera } from './camera.ts'
 import { sheet } from './pages.ts'
 
-/** A4, and what stands around its text. */
+/** A4 with its margin. */
 const paper = { width: 793, height: 1122 }
 const margin = '64px 45px'
 
-/** A dialog hides what stands below the first screen, and the preview has a picture of its own. */
+/** A dialog hides the page below the first screen, and the preview has its own picture. */
 const inView = { fullPage: false }
 
 async function compare(camera: Camera, page: Page, workspace: string) {
@@ -17,10 +17,10 @@ async function compare(camera: Camera, page: Page, workspace: string) {
   await press(page, 'Compare queries: Compare')
   for (const name of ['App trouble', 'Ferry Street night', 'Slack Tide launch']) {
     await page.getByRole('checkbox', { name }).click()
-    // It is chosen once the address says so.
+    // The choice is complete once the address contains it.
     await page.getByRole('checkbox', { name, checked: true }).waitFor()
   }
-  // Not by Escape, which would leave the button with the mark of the keyboard's place.
+  // Not by Escape, which would leave a focus ring on the button.
   await page.getByRole('heading', { name: 'Overview', level: 1 }).click()
   await page.getByRole('region', { name: 'Share of voice', exact: true }).waitFor()
   await takeEach(camera, page, 'comparison')
@@ -90,7 +90,6 @@ async function print(camera: Camera, page: Page, workspace: string) {
   await save(page, pathOf(camera, sheet), { fullPage: false })
 }
 
-/** What somebody makes in the sample workspace: a comparison, a change of a query, a filter, a sheet of paper. */
 export async function photographWriter(camera: Camera, browser: Browser, url: string, locale: string) {
   const { page, context, workspace } = await openWorkspace(browser, url, 'Olivia', { locale, reducedMotion: 'reduce' })
   await compare(camera, page, workspace)

@@ -26,7 +26,10 @@ const variants: Variant[] = [
 const measuredFolds = 1
 const points = (share: number) => (share * 100).toFixed(1)
 
-/** Macro F1 by language, and macro recall on English posts as posted, without one thing each; `examples` are in the order of training, without what is held out. */
+/**
+ * Macro F1 by language, and macro recall on English posts as posted, each without one thing.
+ * `examples` are in training order, without held-out texts.
+ */
 export function ablationTable(examples: readonly Example[], folds: number): string {
   const languages = [...new Set(examples.map(({ language }) => language))].toSorted()
   const rows = variants.map(({ name, recipe, keeps }) => {

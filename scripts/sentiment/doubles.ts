@@ -1,7 +1,7 @@
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", apos: "'" }
 const entity = /&(amp|lt|gt|quot|#39|apos);/g
 
-/** The sets escape alike texts in different ways: `\u2019`, `&amp;amp;`, `\""`. */
+/** The sets escape text in different ways: `\u2019`, `&amp;amp;`, `\""`. */
 export const unescaped = (text: string) =>
   text
     .replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -10,7 +10,7 @@ export const unescaped = (text: string) =>
     .replaceAll('\\n', ' ')
     .replace(/\\?"+/g, '"')
 
-/** Texts that differ in links, names and numbers alone are one. */
+/** Texts that differ only in links, names and numbers are equal. */
 export const coreOf = (text: string) =>
   text
     .toLowerCase()
@@ -33,7 +33,10 @@ function runsOf(text: string): string[] {
   return words.slice(wordsInARow - 1).map((_, at) => words.slice(at, at + wordsInARow).join(' '))
 }
 
-/** Takes up the texts of one set after another, and says of each whether it is new: other letters than any before, and in most of its runs of four words other than those of the sets before. */
+/**
+ * Says of each text of a set whether it is new:
+ * its letters differ from any before, and most of its runs of four words from earlier sets.
+ */
 export function doublesAcross() {
   const letters = new Set<string>()
   const runs = new Set<string>()

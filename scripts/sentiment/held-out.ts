@@ -6,14 +6,17 @@ import { exampleOf, train } from './train.ts'
 
 const parts = 5
 
-/** One text in five, by a hash of it: it has no say in what is chosen, fitted or compared. */
+/** One text in five, by hash, is excluded from selection, fitting and comparison. */
 export const isHeldOut = ({ text }: Pick<Labelled, 'text'>) =>
   Number.parseInt(hash('sha256', coreOf(text)).slice(0, 8), 16) % parts === 0
 
-/** So many folds of the others give the temperatures and the threshold: each takes a model of its own. */
+/** Folds that give temperatures and threshold; each needs its own model. */
 const measuredFolds = 2
 
-/** What the shipped recipe makes of the held-out texts when everything, temperatures and threshold too, comes from the others alone. `texts` are in the order of training. */
+/**
+ * Evaluates the shipped recipe on held-out texts, with temperatures and threshold from the others.
+ * `texts` are in training order.
+ */
 export function measureHeldOut(texts: readonly Labelled[], folds: number): { decided: Decided[]; threshold: number } {
   const examples = texts.filter((one) => !isHeldOut(one)).map(exampleOf)
   const inner = crossValidate(examples, folds, measuredFolds)

@@ -12,7 +12,7 @@ type Row = { lang: string; label: string; text: string }
 
 export const labelledFolder = join(process.env.SAMPLES ?? 'test/samples', 'sentiment-labelled')
 
-/** In the order in which a text that stands twice is kept: what is measured before what is only learned from. */
+/** Of duplicates, the first set wins: measured texts before those for training only. */
 const sets = {
   tweeteval: 'tweeteval_val.csv.gz',
   umsab: 'umsab_train_val.csv.gz',
@@ -20,14 +20,14 @@ const sets = {
 }
 
 /**
- * The rows of Hindi whose labels belong to their texts, from and up to but without. In the others the two columns have slipped
- * against each other: labels go 0, 1, 2 throughout, but texts that are plainly sad stand at 2 in some stretches and at 1 in others.
+ * Hindi rows with correct labels, from and up to but without. In the others, labels have slipped:
+ * they run 0, 1, 2 throughout, but clearly sad texts are at 2 in some stretches and at 1 in others.
  */
 const alignedHindi = [900, 1_839] as const
 
 export type Read = { texts: Labelled[]; doubles: number; slipped: number }
 
-/** Texts that people labelled, each once, also where they differ in little, in the order of the files. */
+/** Labelled texts without duplicates and near-duplicates, in file order. */
 export function readLabelled(): Read {
   const newOf = doublesAcross()
   const read: Read = { texts: [], doubles: 0, slipped: 0 }

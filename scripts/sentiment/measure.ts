@@ -8,12 +8,15 @@ import {
 } from '#server/ingest/enrich/sentiment/model.ts'
 import { type Example, shippedRecipe, train } from './train.ts'
 
-/** A text as a model scored it that had not seen it; `natural` texts have their classes as they come, the others in equal parts. */
+/** Scores by a model that hasn't seen the text; `natural` texts keep their class distribution, others are balanced. */
 export type Held = { language: string; label: number; natural: boolean; scores: Scores }
 
 const untrained = { version: 0, temperatures: {}, threshold: 0 }
 
-/** Each text scored, in 8 bits, by a model trained on the other folds; `measuredFolds` is for how many of the folds, `learns` which examples are learned from. */
+/**
+ * Scores each text, in 8 bits, by a model trained on the other folds.
+ * `measuredFolds` limits the folds, `learns` the examples to learn from.
+ */
 export const crossValidate = (
   examples: readonly Example[],
   folds: number,
@@ -37,7 +40,7 @@ export const heldBy = (model: SentimentModel, { features, language, label, natur
   scores: scoresOf(features, model.weights, model.steps),
 })
 
-/** Per language, fitted on texts that the model has not seen. */
+/** By language, fitted on texts that the model hasn't seen. */
 export function temperaturesOf(held: readonly Held[]): Record<string, number> {
   const byLanguage = [...Map.groupBy(held, ({ language }) => language)].toSorted()
   return Object.fromEntries(
@@ -47,7 +50,7 @@ export function temperaturesOf(held: readonly Held[]): Record<string, number> {
 
 const temperatures = Array.from({ length: 79 }, (_, step) => 0.4 + step * 0.05)
 
-/** What makes the probabilities of these texts likeliest: by negative log-likelihood. */
+/** Minimises the texts' negative log-likelihood. */
 export function temperatureOf(held: readonly Held[]): number {
   const lossAt = (temperature: number) =>
     held.reduce((sum, { scores, label }) => sum - Math.log(probabilitiesOf(scores, temperature)[label]!), 0)
@@ -62,7 +65,7 @@ export function decide({ language, label, natural, scores }: Held, temperature: 
   return { language, label, natural, verdict: verdicts.indexOf(verdict), probability }
 }
 
-/** Rows are what people said, columns what the model said, in the order of `verdicts`. */
+/** Rows are people's labels, columns the model's, in the order of `verdicts`. */
 const confusionOf = (decided: readonly Decided[]) =>
   verdicts.map((_, label) =>
     verdicts.map((_, verdict) => decided.filter((one) => one.label === label && one.verdict === verdict).length),
@@ -85,7 +88,7 @@ export function figuresOf(decided: readonly Decided[]) {
   }
 }
 
-/** Of all languages, each alike, on the texts with classes in equal parts. */
+/** Unweighted mean over languages, on balanced texts. */
 export function meanF1(decided: readonly Decided[]): number {
   const even = decided.filter(({ natural }) => !natural)
   const byLanguage = [...Map.groupBy(even, ({ language }) => language).values()]
@@ -94,13 +97,13 @@ export function meanF1(decided: readonly Decided[]): number {
 
 const right = (decided: readonly Decided[]) => decided.filter(({ label, verdict }) => label === verdict).length
 
-/** What a threshold leaves: the share that is unsure, and how much of the rest is right. */
+/** The share that a threshold leaves unsure, and the accuracy of the rest. */
 export function leftBy(threshold: number, decided: readonly Decided[]) {
   const sure = decided.filter(({ probability }) => probability >= threshold)
   return { unsure: 1 - sure.length / decided.length, accuracy: sure.length === 0 ? null : right(sure) / sure.length }
 }
 
-/** How far probabilities are from what they promise: expected calibration error over ten bins. */
+/** Expected calibration error over ten bins. */
 export function calibrationError(decided: readonly Decided[]) {
   const bins = Map.groupBy(decided, ({ probability }) => Math.min(9, Math.floor(probability * 10)))
   const gaps = [...bins.values()].map((bin) => Math.abs(sum(bin.map(({ probability }) => probability)) - right(bin)))
@@ -109,7 +112,7 @@ export function calibrationError(decided: readonly Decided[]) {
 
 const maxUnsure = 1 / 5
 
-/** The highest probability, in hundredths, that leaves at most one verdict in five unsure. */
+/** The highest threshold, in hundredths, that leaves at most one text in five unsure. */
 export function thresholdOf(decided: readonly Decided[]): number {
   const steps = Array.from({ length: 60 }, (_, step) => (34 + step) / 100)
   return steps.findLast((step) => leftBy(step, decided).unsure <= maxUnsure)!

@@ -24,7 +24,7 @@ const even = (decided: readonly Decided[]) => decided.filter(({ natural }) => !n
 const languagesIn = (decided: readonly Decided[]) =>
   [...Map.groupBy(even(decided), ({ language }) => language)].toSorted()
 
-/** `docs/sentiment.md`: how right the model is, what it is made of, and where it is weak. */
+/** The page `docs/sentiment.md`. */
 export function sentimentPage(trained: Trained): string {
   return `${[
     introduction(trained),
@@ -70,7 +70,7 @@ const phraseCount = (model: SentimentModel) =>
 
 const byName = (languages: readonly string[]) => languages.map(nameOf).toSorted()
 
-/** Cross-validated, and the same recipe on texts that had no say in it. */
+/** Cross-validated, and by the same recipe on held-out texts. */
 function figures({ decided, model, heldOut }: Trained) {
   const row = (name: string, of: readonly Decided[], held: readonly Decided[]) => {
     const { texts, accuracy, macroF1 } = figuresOf(of)
@@ -101,7 +101,6 @@ function figures({ decided, model, heldOut }: Trained) {
   )
 }
 
-/** What each share of unsure verdicts buys. */
 const curve = ({ decided, heldOut }: Trained) => {
   const [all, held] = [even(decided), even(heldOut.decided)]
   const rows = [0.34, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8].map((threshold) => {
@@ -115,7 +114,7 @@ ${table(['Threshold', 'Unsure', 'Right if sure', 'Unsure, held out', 'Right if s
 
 const goal = 0.72
 
-/** How many have to be unsure for so many of the others to be right. */
+/** The share that must be unsure for this share of the others to be right. */
 function unsureAt(share: number, decided: readonly Decided[]) {
   const thresholds = Array.from({ length: 65 }, (_, step) => (34 + step) / 100)
   const lowest = thresholds.find((threshold) => (leftBy(threshold, decided).accuracy ?? 1) >= share)

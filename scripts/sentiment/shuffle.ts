@@ -9,7 +9,7 @@ function numbersFrom(seed: number) {
   }
 }
 
-/** Shuffles in place, alike for the same seed. */
+/** Shuffles in place; the same seed gives the same order. */
 export function shuffle<Item>(items: Item[], seed: number): Item[] {
   const next = numbersFrom(seed)
   for (let last = items.length - 1; last > 0; last--) {

@@ -5,7 +5,7 @@ import type { Labelled } from './labelled.ts'
 const rounds = 3
 const wordsOf = ({ text }: Labelled) => text.split(/\s+/).length
 
-/** Processor time to classify a post of about 20 words: different posts, since the same few would stay in the processor's cache. */
+/** Processor time per post of about 20 words; a few repeated posts would stay in the processor's cache. */
 export function microsecondsAPost(model: SentimentModel, texts: readonly Labelled[]): number {
   const posts = texts.filter((one) => wordsOf(one) >= 18 && wordsOf(one) <= 22)
   const classifyAll = () => posts.forEach(({ text, language }) => classifyBy(model, text, language))

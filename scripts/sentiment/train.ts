@@ -12,7 +12,7 @@ import { phrasesByKind, verdictOfKind } from '#server/ingest/enrich/sentiment/wo
 import type { Labelled } from './labelled.ts'
 import { shuffle } from './shuffle.ts'
 
-/** `weight` is how much the text counts beside others; of `natural` texts the classes are as they come. */
+/** `weight` is relative to other texts; `natural` texts keep their class distribution. */
 export type Example = { features: Features; language: string; label: number; natural: boolean; weight: number }
 
 const epochs = 6
@@ -39,7 +39,7 @@ export function exampleOf({ text, language, label, set }: Labelled): Example {
   }
 }
 
-/** Of each kind of phrase so many are learned from in each language; each weighs so much of a text for the root of the language's texts. */
+/** `ofKind`: phrases learned per kind and language; each weighs `weight` times the root of the language's texts. */
 const phraseExamples = { ofKind: 400, weight: 0.008, order: 3 }
 
 function phraseExamplesOf(language: string, texts: number): Example[] {
@@ -54,12 +54,12 @@ function phraseExamplesOf(language: string, texts: number): Example[] {
   )
 }
 
-/** What an ablation leaves out. */
+/** What an ablation changes. */
 export type Recipe = { balanced: boolean; learnsPhrases: boolean; masked: (example: Example) => Example }
 
 export const shippedRecipe: Recipe = { balanced: true, learnsPhrases: true, masked: (example) => example }
 
-/** The texts with each verdict of a language counting alike, and our phrases beside them. */
+/** Balances the verdicts of each language, and adds our phrases. */
 function learnedFrom(examples: readonly Example[], { balanced, learnsPhrases, masked }: Recipe): Example[] {
   const languages = Map.groupBy(examples, ({ language }) => language)
   return [...languages].flatMap(([language, of]) => {
@@ -77,7 +77,7 @@ const newTable = (): Table => ({
   squares: new Float32Array(weightsOfTable).fill(firstSquare),
 })
 
-/** Logistic regression over three verdicts, by AdaGrad, in 8 bits. Temperatures and threshold are those given. */
+/** Logistic regression over three verdicts, by AdaGrad, in 8 bits. */
 export function train(
   examples: readonly Example[],
   head: Pick<SentimentModel, 'version' | 'temperatures' | 'threshold'>,

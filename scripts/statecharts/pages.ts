@@ -155,11 +155,11 @@ function filesOf(charted: Charted): [string, string][] {
 
 const charts = registry.map((registered) => Object.assign({ chart: chartOf(registered.machine) }, registered))
 
-/** The pages and machines of docs/statecharts, by file name. */
+/** By file name. */
 export const pages = (): Record<string, string> =>
   Object.fromEntries([['README.md', indexOf(charts)], ...charts.flatMap(filesOf)])
 
-/** The pictures of docs/statecharts, by file name; the layout takes seconds for each. */
+/** By file name; each layout takes seconds. */
 export async function pictures(): Promise<Record<string, string>> {
   const drawn: Record<string, string> = {}
   for (const { chart } of charts) drawn[`${chart.id}.svg`] = svgOf(bestForPage(await layOut(chart)))

@@ -5,7 +5,7 @@ import type { Layout } from '#src/widgets/statechart/layout.ts'
 const tokens = readFileSync(new URL('../../src/ui/tokens.css', import.meta.url), 'utf8')
 const rules = readFileSync(new URL('../../src/widgets/statechart/chart.css', import.meta.url), 'utf8')
 
-/** The colours that the drawing uses, as the sheet of tokens says them by day and by night. */
+/** Colours that the drawing uses, from the tokens of the light or dark theme. */
 function coloursOf(night: boolean): string {
   const used = new Set([...rules.matchAll(/var\(--([\w-]+)\)/g)].map(([, name]) => name!))
   return [...tokens.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g)]
@@ -33,7 +33,7 @@ function write({ tag, attrs, children }: Shape): string {
   return inner === '' ? `<${tag}${written.join('')}/>` : `<${tag}${written.join('')}>${inner}</${tag}>${end}`
 }
 
-/** A picture file that brings its own paper and reads by day and by night. */
+/** A standalone picture with its own background, for both themes. */
 export function svgOf(layout: Layout): string {
   const picture = draw(layout)
   const attrs = { xmlns: 'http://www.w3.org/2000/svg', ...picture.attrs }

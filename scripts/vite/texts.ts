@@ -1,7 +1,7 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 
-/** Message macros and PO catalogues. The English texts stay in the source, so that English needs no catalogue. */
+/** Message macros and PO catalogues. English texts stay in the source, so that English needs no catalogue. */
 export const texts = () => [
   lingui({ failOnCompileError: true }),
   babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
