@@ -15,7 +15,6 @@ import { statusOf } from './source-status.ts'
 
 const budgetSeconds = 2
 
-/** Per followed source: the query's posts, and how far back it was searched. */
 export const listArrivalsHandler = handler(contract.listArrivals, async (context, { queryId }) => {
   const { db, env, now, workspace } = context
   const query = await getSavedQuery(context, queryId)

@@ -11,7 +11,6 @@ import type { CountValues } from './source.ts'
 const cacheLimits = { max: 20_000, ttl: 60_000 }
 
 type Held = Pick<Counted, 'source' | 'nativeId'>
-/** Pending increments by post key, and the keys of posts that have arrived. */
 type EarlyChanges = { more: Record<string, CountValues>; came: string[] }
 
 const keyOf = ({ source, nativeId }: Held) => identity(source, nativeId).toString(36)
@@ -47,7 +46,6 @@ export async function openEarlyCounts({ db, now }: Pick<Services, 'db' | 'now'>,
   }
 
   return {
-    /** Adds the pending increments of posts that have now arrived. */
     addTo: (increments: readonly Counted[], posts: readonly Held[]): Counted[] => {
       const all = new Map(increments.map((one) => [keyOf(one), one]))
       for (const [key, { source, nativeId }] of new Map(posts.map((post) => [keyOf(post), post]))) {

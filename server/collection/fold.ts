@@ -10,9 +10,7 @@ export type Counted = { source: Source; nativeId: string; values: CountValues }
 export type Folded = {
   /** In order of arrival, without deleted posts. */
   posts: PostRow[]
-  /** By post key. */
   localIds: Map<string, LocalId>
-  /** Merged per post. */
   totals: Counted[]
   increments: Counted[]
   deleted: { source: Source; nativeId: string }[]

@@ -9,7 +9,6 @@ type Stores = Pick<Services, 'db' | 'now'>
 
 const isOpenOf = (collectorId: string) => and(eq(collectorGaps.collectorId, collectorId), isNull(collectorGaps.until))
 
-/** Opens a gap on the charts unless one is open. */
 export async function noteOutage({ db }: Stores, collectorId: string, from: Date, state: CollectorState) {
   if ((await db.$count(collectorGaps, isOpenOf(collectorId))) === 0)
     await db.insert(collectorGaps).values({ collectorId, from, state })

@@ -14,7 +14,6 @@ const intervalMs = 15_000
 const timeoutMs = 15_000
 
 type KeylessOptions = Pick<Collecting, 'adapters' | 'network'> & {
-  /** Defaults to the source's usual settings. */
   settings?: Partial<Record<CollectorSource, Record<string, unknown>>>
 }
 type Needed = Pick<Services, 'db' | 'now' | 'log'>

@@ -32,7 +32,6 @@ import { type Routing, writePosts, type Written } from './write-posts.ts'
 
 export type Stores = Pick<Services, 'clickhouse' | 'db' | 'env' | 'now' | 'disk' | 'log'>
 export type HeldCollector = { id: string; attempt: number }
-/** New posts, or those of a gap. */
 export type Target =
   | { kind: 'live'; countedUntil: number | null; early?: EarlyCounts }
   | { kind: 'past'; gapId: string }
@@ -152,7 +151,6 @@ function startWriting(services: Stores, live: Pick<LiveQueries, 'matches'>, coll
     return written
   }
 
-  /** Writes posts, but rolls back what would be written with them. */
   async function tryOut(folded: Folded) {
     const rollBack = () => {
       throw new OnlyTried()
@@ -252,7 +250,6 @@ async function deleteAgain(transaction: Transaction, collectorId: string, { deli
   for (const some of chunksOf(rows)) await transaction.insert(pendingDeletions).values(some)
 }
 
-/** Counts each post once. Returns the number of new ones. */
 async function storeWithheld(transaction: Transaction, collectorId: string, now: Date, { withheld }: Folded) {
   const day = now.toISOString().slice(0, 10)
   const reasons = new Map([...withheld].map(([nativeId, reason]) => [hash('sha256', nativeId, 'base64url'), reason]))

@@ -12,10 +12,8 @@ import { runCollector } from './run-collector.ts'
 import type { Routing } from './write-posts.ts'
 
 const queue = 'collectors'
-/** Per server. */
 const maxCollectors = 16
 const intervalMs = 5_000
-/** Interval for writing counts and checking for due deletions. */
 const sweepIntervalMs = 10_000
 const expireIntervalMs = 3_600_000
 /** Jobs end after a day, so a server hands over a collector before. */

@@ -6,7 +6,6 @@ import { lowerAscii } from '#contract/query-language/normalise.ts'
 /** Queries with this value, how many posts had it, and the number of the last one. */
 type Posting<Query> = { queries: Set<Query>; seen: number; lastPost: number }
 type Postings<Query> = Map<string, Posting<Query>>
-/** Whole values, and prefixes by length. */
 type Level<Query> = { whole: Postings<Query>; prefixes: Map<number, Postings<Query>> }
 
 export type Seen = { posts: number; holding: (anchor: Anchor) => number }

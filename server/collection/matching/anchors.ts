@@ -64,7 +64,6 @@ const anyOf = (all: readonly Required[]): Required =>
 
 type Choices = readonly (readonly Anchor[])[] | null
 
-/** The cheapest of alternative sets; without any, no post can match. */
 const cheapestOf = (choices: Choices, cheapest: (all: readonly Required[]) => Required): Required =>
   choices === null ? null : choices.length === 0 ? [] : cheapest(choices)
 

@@ -80,7 +80,6 @@ export type StoredQueries = {
   timezone: string
   layer: Layer | null
   live: readonly StoredQuery[]
-  /** By alert ID. */
   texts: readonly StoredQuery[]
 }
 

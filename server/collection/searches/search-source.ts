@@ -78,7 +78,6 @@ async function searchAll(services: Services, searching: Searching, begun: Search
 const nextText = ({ db }: Services, search: Search) =>
   searchRows.note(db, search, { place: search.place + 1, cursor: null, pages: 0 })
 
-/** Returns the reason to wait, or null once the text is done. */
 async function searchText(
   services: Services,
   searching: Searching,

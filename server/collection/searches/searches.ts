@@ -18,7 +18,6 @@ export const sentSearch = ({ id, collectorId }: Pick<Search, 'id' | 'collectorId
   key: collectorId,
 })
 
-/** Creates a search per searchable collector; `sendSearches` starts them. */
 export async function requestSearches(
   db: Postgres,
   { queryId, workspaceId }: { queryId: string; workspaceId: string },

@@ -6,7 +6,6 @@ import { storeBeside } from '../store-readings.ts'
 import type { SearchedQuery } from './searched-query.ts'
 import { type Search, searchRows } from './searches.ts'
 
-/** `most`: pages allowed per text. */
 type Page = { reading: Reading; most: number }
 
 /**

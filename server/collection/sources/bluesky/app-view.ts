@@ -63,11 +63,9 @@ export function createAppView(origin: string, people: People, context: FollowCon
   }
 
   return {
-    /** Remembers these authors (handles or DIDs) from then on. */
     follow: async (actors: readonly string[]) => {
       for (const profile of await profilesOf(actors)) people.followed.set(profile.did, personOf(profile))
     },
-    /** Stored posts as they are now, with their authors; omits deleted posts. */
     look: async (uris: readonly string[]): Promise<View[]> => {
       const batch = uris.slice(0, limits.idsOfCall)
       const answer = await call(

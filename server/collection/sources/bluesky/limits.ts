@@ -15,7 +15,6 @@ export const limits = {
   hydrateEvery: 10_000,
   /** Milliseconds between calls of the AppView: five per second. */
   betweenCalls: 200,
-  /** Looked-up posts that wait for the stream. */
   viewsHeld: 1_000,
   authorsEvery: 2_000,
   profileMaxAge: 24 * 3_600_000,

@@ -148,7 +148,6 @@ export function createFrameReader({ from, people, now }: { from: number | null; 
     changePerson(people, did, { handle })
   }
 
-  /** Whether the stream had an edit, deletion or removal that the look-up missed. */
   const isOutdated = ({ uri, cid, author }: View) =>
     deleted.has(uri) || removed.has(author.did) || (edited.get(uri) ?? cid) !== cid
 

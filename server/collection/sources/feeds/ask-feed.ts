@@ -14,7 +14,6 @@ type FeedAnswer = {
   /** Entries may have been missed since then: none of the listed ones is known. */
   missedSince?: number
 }
-/** `isOnlyOfHost`: no other feed of its host is followed. */
 type Feed = { feed: string; isOnlyOfHost: boolean }
 
 /** Fetches changes since `before`; falls back to the old address if the new one fails. */

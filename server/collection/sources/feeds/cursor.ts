@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 const FeedState = z.object({
   etag: z.optional(z.string()),
   modified: z.optional(z.string()),
-  /** Address after a permanent redirect. */
   movedTo: z.optional(z.string()),
   /** Hashes of reported entries, newest last. */
   known: z.array(z.string()),

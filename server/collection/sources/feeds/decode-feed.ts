@@ -24,7 +24,6 @@ export function decodeFeed(bytes: Buffer, contentType: string | null): string {
   return decode(bytes, 'windows-1252')!
 }
 
-/** Null if the encoding is unknown or doesn't fit the bytes. */
 function decode(bytes: Buffer, encoding: string) {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)

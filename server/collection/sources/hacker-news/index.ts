@@ -51,7 +51,6 @@ async function* follow(
   }
 }
 
-/** Reads items up to the newest ID; those not available yet stay in the position. */
 async function* newItems(client: Client, from: Position): AsyncGenerator<[Reading, Position]> {
   const newest = await client.newestId()
   let position = from

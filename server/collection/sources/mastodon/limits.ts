@@ -1,7 +1,6 @@
 /** An instance allows 300 calls per 5 minutes and address, and returns 40 posts per call. */
 export const limits = {
   postsOfCall: 40,
-  /** Pages per timeline and round; the next round goes on from there. */
   pagesOfRound: 10,
   /** One timeline per round is swept again, each after at least this many rounds. */
   roundsBetweenSweeps: 5,

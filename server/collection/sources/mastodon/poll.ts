@@ -46,7 +46,6 @@ export const idOf = (status: unknown): string | null => {
   return typeof id === 'string' && /^[\w-]{1,100}$/.test(id) ? id : null
 }
 
-/** Fetches due counts of posts with a known ID, except from instances that are down. */
 export async function pollCounts(
   { ids, reader, instances }: { ids: LocalIds; reader: Reader; instances: Instances },
   context: FollowContext,

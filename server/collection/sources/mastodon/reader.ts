@@ -64,7 +64,6 @@ export function createReader({ ids, unstated }: { ids: LocalIds; unstated: Masto
     }
   }
 
-  /** A stored post as it is now: its counts, edited text, or a deletion if its author opted out. */
   function readAgain(origin: string, value: unknown): Observation[] {
     const { success, data } = Status.safeParse(value)
     if (!success) return []

@@ -59,7 +59,6 @@ export function createClient(settings: RedditSettings, context: FollowContext) {
 
   return {
     newest: (listing: Listing, after: string | null) => ask(urlOf(settings.api, listing, after)),
-    /** Current posts by ID; omits deleted ones. */
     posts: async (ids: readonly string[]) => {
       const url = new URL('/api/info', settings.api)
       url.search = String(new URLSearchParams({ id: ids.map((id) => `t3_${id}`).join(','), raw_json: '1' }))

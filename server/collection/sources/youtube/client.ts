@@ -77,7 +77,6 @@ export function createClient({
         next: nextPageToken ?? null,
       }
     },
-    /** Omits deleted and private videos. */
     videos: (ids: readonly string[]) => listed('videos', { part: 'snippet,statistics', id: ids.join(',') }),
     comments: (ids: readonly string[]) =>
       listed('comments', { part: 'snippet', textFormat: 'plainText', id: ids.join(',') }),

@@ -4,14 +4,12 @@ import { hourMs } from '#contract/durations.ts'
 export const limits = {
   unitsOfSearch: 100,
   unitsOfList: 1,
-  /** Shares of the day's units. */
   shares: { follow: 0.75, search: 0.25 },
   idsOfCall: 50,
   /** A search ends after 500 videos. */
   pagesOfRound: 10,
   /** How late (ms) a video may appear in search. */
   lateness: 6 * hourMs,
-  /** IDs remembered per search. */
   maxSeen: 200,
   countsOfRound: 200,
   commentedOfRound: 20,
