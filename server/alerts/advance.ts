@@ -43,7 +43,6 @@ export function* eventsBefore<Row extends ChartState & Pick<AlertRow, 'schedule'
   if (quiet !== null) yield { type: 'quiet.begin', until: quiet.getTime() }
 }
 
-/** The alert's state after due events, without side effects. */
 export const stateAt = (row: AlertRow, mover: Mover, at: Date): AlertRow =>
   stateIn(row, mover.context.workspace.timezone, at)
 
@@ -57,7 +56,6 @@ function stateIn(row: AlertRow, timezone: string, at: Date): AlertRow {
   return now
 }
 
-/** Whether anything changes; most checks change nothing. */
 export const hasEffect = (row: AlertRow, mover: Mover, outcome: Outcome | null, at: Date) => {
   const chartState = stateAt(row, mover, at)
   return chartState.state !== row.state || (outcome !== null && stepOf(chartState, outcome.event, at) !== null)

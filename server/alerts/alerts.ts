@@ -158,7 +158,6 @@ async function noteChange(
   await restart(transaction, after, watchesOther || isBegun, at)
 }
 
-/** Stores a user's change and schedules a check at once. */
 export async function restart(transaction: Transaction, row: AlertRow, isNew: boolean, at: Date) {
   if (isNew) await transaction.delete(alertHits).where(and(ofAlert(row), isNull(alertHits.firingId)))
   await transaction

@@ -49,7 +49,7 @@ const dateOf = (milliseconds: number | null) => (milliseconds === null ? null : 
 
 /**
  * One step of the chart: its new state and effects, or null if the event does nothing.
- * Delays are stored as `wakeEvent` and `wakeAt`, since no timer survives a restart.
+ * Delays are stored as `wakeEvent` and `wakeAt`.
  */
 export function stepOf(
   row: ChartState & Settings,

@@ -40,7 +40,6 @@ export async function claimDue({ db }: Pick<Services, 'db'>, at: Date): Promise<
     .returning()
 }
 
-/** Returns the number of alerts checked. */
 export async function checkDue(services: Services, settled: SettledHours, signal: AbortSignal): Promise<number> {
   const due = await claimDue(services, services.now())
   for (const [workspaceId, rows] of Map.groupBy(due, (row) => row.workspaceId)) {
@@ -163,7 +162,6 @@ async function hasSameText({ context: { db } }: Mover, { workspaceId, scope, que
 
 const failed = (failure: Text): Outcome => ({ event: { type: 'check.failed', failure } })
 
-/** Advances the alert only if something changes; otherwise `quietly` collects it. */
 async function notify(mover: Mover, row: AlertRow, outcome: Outcome | null, note: Text | null, quietly: string[]) {
   const at = mover.services.now()
   const isSameNote = JSON.stringify(row.note) === JSON.stringify(note)
@@ -180,7 +178,6 @@ const noteChecked = async ({ services, context }: Mover, ids: readonly string[])
       .where(and(eq(alerts.workspaceId, context.workspace.id), inArray(alerts.id, [...ids])))
 }
 
-/** Alerts on figures and sources. */
 async function checkSeries(mover: Mover, settled: SettledHours, resolved: readonly Resolved[]) {
   const { context } = mover
   if (resolved.length === 0) return
@@ -273,7 +270,6 @@ const hitsOf = ({ context }: Mover, row: AlertRow): Promise<PostKey[]> =>
     .orderBy(asc(alertHits.at))
     .limit(maxOfDigest)
 
-/** Reports waiting posts that are still in scope after filters, mutes and deletions. */
 async function notifyOfPosts(mover: Mover, row: AlertRow, question: Question, quietly: string[]) {
   const hits = await hitsOf(mover, row)
   const keys = await stillIn(mover.context, question.selection, hits)

@@ -21,7 +21,6 @@ export async function questionOf(
   return { condition, scope, selection: narrowed(matching, [by]), tree }
 }
 
-/** Authors on a list, or with enough followers. Throws not_found for a deleted list. */
 async function writtenBy(
   context: MemberContext,
   { authorListId, followers }: ConditionOf<'person'>,

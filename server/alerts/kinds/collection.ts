@@ -28,7 +28,6 @@ export type Collected = { gaps: Missing[]; presence: Presence[] }
 
 const PresenceRow = z.object({ source: Source, posts: z.coerce.number(), hours: z.array(z.coerce.number()) })
 
-/** How a scope's sources were followed during a span, and in the four weeks before it. */
 export async function readCollected(
   context: MemberContext,
   { faults }: Condition,

@@ -8,7 +8,6 @@ import { totalFrom } from '#server/insights/steps/sums.ts'
 
 const count = z.coerce.number()
 
-/** Inputs of the figures in `contract/metrics/alerts.ts`, for posts of any hours. */
 const plain = postSums([
   'posts',
   'withAuthor',

@@ -14,12 +14,10 @@ import { type Hours, readDistinct, readHours, type Span } from './hours.ts'
 import { comparedSpans, volumeAt } from './volume.ts'
 import { comparesBefore, isDistinct, isJudgedEarly, thresholdAt } from './threshold.ts'
 
-/** An alert's question, with its scope resolved. */
 export type Question = {
   condition: AlertCondition
   scope: AlertScope
   selection: Selection
-  /** Null if the scope has no query. */
   tree: QueryNode | null
 }
 
@@ -217,7 +215,7 @@ export async function seriesOf(
   )
 }
 
-/** Figures that only grow are judged during the hour; otherwise the previous hour decides. */
+/** Figures that only grow are judged during the hour; otherwise, and until they hit, the previous hour decides. */
 const either =
   (verdictOn: Series, isEarly: boolean): Series =>
   (hour) => {
@@ -225,7 +223,6 @@ const either =
     return running?.kind === 'hit' ? running : verdictOn(hour - hourSeconds)
   }
 
-/** Single posts in a preview: hour by hour. */
 function postsAt(hours: Hours, hour: number): Verdict {
   const posts = hours.get(hour)?.posts ?? 0
   if (posts === 0) return { kind: 'normal', note: null }

@@ -25,7 +25,6 @@ const ofPerformance = (sums: WindowSums) => ({ ...noMore, ...sums })
 /** The overview counts followers only for posts with an author. */
 const ofOverview = (sums: WindowSums) => ({ ...noMore, ...sums, withFollowers: sums.withAuthorFollowers })
 
-/** The metric catalogue's formulas, over a window's sums. */
 const formulas: Record<AlertFigure, Formula<WindowSums>> = {
   ...(Object.fromEntries(
     Object.entries(overviewFormulas).map(([name, formula]) => [name, of(formula, ofOverview)]),
