@@ -137,7 +137,6 @@ const resendConfirmation = handler(contract.resendConfirmation, async (context, 
   return readAddress(context, addressId)
 })
 
-/** Emails a new link. Throws conflict if the mailbox has had its share of the day. */
 async function askOwner(context: MemberContext, transaction: Transaction, { id, email }: AddressRow) {
   const { workspace, userId, now } = context
   const token = newSecret()

@@ -58,11 +58,9 @@ function fitting(bytes: number, bodies: readonly (() => object)[]): object {
   return bodies.at(-1)!()
 }
 
-/** Null unless it is an HTTP URL that fits. */
 const addressOf = (url: string, most: number) =>
   url.length <= most && /^https?:$/.test(URL.parse(url)?.protocol ?? '') ? url : null
 
-/** Drops the query string of a URL that is too long. */
 const shortAddress = (url: string, most: number) => (url.length <= most ? url : url.replace(/[?#].*$/s, ''))
 
 function webhookBody(outgoing: Outgoing, { post: ofText, cell, rows }: { post: number; cell: number; rows?: number }) {
@@ -145,7 +143,6 @@ function slackBody(outgoing: Outgoing) {
   return { text: cutText(say(notice.subject), slack.text), blocks: [...blocks.slice(0, slack.blocks - 1), action] }
 }
 
-/** Without the quotation marks. */
 const inJson = (piece: string) => jsonBytes(piece) - 2
 const cutBytes = (text: string, bytes: number) => cutText(text, bytes, inJson)
 

@@ -25,7 +25,6 @@ const ofMail = {
   withdrawn: 'withdrawn',
 } as const satisfies Record<MailRow['status'], DeliveryRow['status']>
 
-/** An email delivery follows its mail. */
 export function followed(mail: MailRow): Pick<DeliveryRow, 'status' | 'attempt' | 'answer'> {
   const status = ofMail[mail.status]
   const answer =

@@ -8,7 +8,6 @@ import { notifyOwners } from '#server/mail/tell-owners.ts'
 import { type DeclaredMail, nameInMail } from '#server/mail/write-mail.ts'
 import type { ChannelRow } from './channel-row.ts'
 
-/** Disables a failing channel, and notifies the owners once. */
 export async function disableChannel(
   services: Services,
   transaction: Transaction,

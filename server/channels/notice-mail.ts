@@ -119,7 +119,6 @@ const notAttached = say(
   },
 )
 
-/** Null if the recipient must not be notified any more. */
 async function findReader({ db }: Services, row: typeof deliveries.$inferSelect): Promise<AddressRow | null> {
   const { workspaceId, recipientKind, recipientId } = row
   const ofReader = recipientKind === 'member' ? recipientAddresses.userId : recipientAddresses.id

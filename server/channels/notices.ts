@@ -59,7 +59,6 @@ export async function sendNotice(
   return count
 }
 
-/** Returns whether the recipient will be notified. */
 async function enqueue(
   services: Sender,
   transaction: Transaction,
@@ -173,7 +172,6 @@ export async function findRecipients(
   return found
 }
 
-/** Withdraws queued notices whose cause was deleted. */
 export async function withdrawNotices(
   { db, now }: Pick<Services, 'db' | 'now'>,
   workspaceId: string,

@@ -14,10 +14,8 @@ const maxBytes = 64 * 1024
 const shownCharacters = 500
 
 export type Answer = {
-  /** Null without a response. */
   status: number | null
   milliseconds: number
-  /** The beginning of the body. */
   body: string
   /** A redirect's target without secrets; null for other responses. */
   movedTo: string | null

@@ -14,7 +14,6 @@ export async function withPostsLeft(db: Db, notice: Notice): Promise<Notice | nu
   return notice.postsNeeded && posts.length === 0 ? null : { ...notice, posts }
 }
 
-/** Reported deletions that aren't carried out yet. */
 async function pendingAmong(db: Db, posts: readonly NoticePost[]) {
   if (posts.length === 0) return () => false
   const found = await db

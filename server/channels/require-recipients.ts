@@ -29,7 +29,6 @@ export async function requireRecipients(
   if (errors.length > 0) throw new AppError('invalid_input', errors[0]!, { errors })
 }
 
-/** Labels from their latest deliveries. */
 async function formerLabels(
   db: Pick<MemberContext['db'], 'selectDistinctOn'>,
   workspaceId: string,

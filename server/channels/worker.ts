@@ -60,7 +60,6 @@ export async function deleteOldDeliveries({ db, now }: Pick<Services, 'db' | 'no
       AND EXISTS (SELECT FROM jsonb_array_elements(notice -> 'posts') AS post WHERE NOT (${isLeft}))`)
 }
 
-/** Seals secrets again that an older key sealed. */
 async function resealSecrets({ db, keys }: Services) {
   const [first] = keys
   const older = (column: typeof channels.url | typeof recipientAddresses.unsubscribeToken) =>
