@@ -20,7 +20,6 @@ type Db = Pick<Transaction, 'select' | 'update'>
 
 /** Rows with the state of jobs. Writes succeed only for the latest owner of an unfinished job. */
 export type Fenced<Row, Held, Values> = {
-  /** Null if ended or deleted. */
   find: (db: Db, id: string) => Promise<Row | null>
   /** Fences off earlier owners. Null if another server was faster, or the job has ended. */
   begin: (db: Db, found: Held, values?: Values) => Promise<Row | null>
@@ -31,7 +30,6 @@ export type Fenced<Row, Held, Values> = {
   /** Returns an unfinished job to the queue. */
   release: (db: Db, held: Held) => Promise<void>
   stateOf: (db: Db, held: Held) => Promise<'held' | 'takenOver' | 'ended' | 'gone'>
-  /** Why a write found no row. */
   lost: (db: Db, held: Held) => Promise<Cancelled | TakenOver>
 }
 

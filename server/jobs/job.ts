@@ -5,7 +5,6 @@ import { AppError } from '#server/errors.ts'
 import { Cancelled, type Fenced, TakenOver } from './fence.ts'
 import { passes, throughOutages } from './outage.ts'
 
-/** Crashes after which a job is still retried. */
 const maxKills = 1
 
 /** How a run ended that didn't finish its own row. */
@@ -23,7 +22,6 @@ type Declared<Row, Held, Values, Sent> = {
   queue: string
   /** Whether each server has its own queue if they share no files. */
   needsFiles?: boolean
-  /** Jobs at once per server. */
   places: Places | readonly Places[]
   rows: Fenced<Row, Held, Values>
   /** Key of the row's ID in the job's data. */
@@ -31,11 +29,9 @@ type Declared<Row, Held, Values, Sent> = {
   sent: (row: Sent) => NewJob
   /** Rows to resume when a server starts. */
   unfinished?: (services: Services) => Promise<Sent[]>
-  /** Whether this server may run it; by default any may. */
   isOurs?: (services: Services, row: Row) => boolean
   /** Runs before the claim. Null if nothing is left to do. */
   prepare?: (services: Services, found: Row, signal: AbortSignal) => Promise<Row | null>
-  /** Values to store at the start, besides the status. */
   begun?: (services: Services) => Values
   /** Runs after the claim, before anything is written. */
   claimed?: (services: Services, row: Row, signal: AbortSignal) => Promise<void>
@@ -157,7 +153,6 @@ export function job<Row extends Held & { status: string }, Held, Values, Sent>(
     }
   }
 
-  /** Runs this server's jobs until `stopping` aborts. */
   async function start(services: Services, stopping?: AbortSignal) {
     const { jobs } = services
     const queue = queueOf(services)

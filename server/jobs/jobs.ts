@@ -154,7 +154,6 @@ export async function openJobs({
   }
 }
 
-/** Aborts once another server may have the job. */
 function lossOf({ signal }: { signal: AbortSignal }) {
   const lost = new AbortController()
   signal.addEventListener('abort', () => lost.abort(new TakenOver()), { once: true })

@@ -7,10 +7,8 @@ const outagePauseMs = 3_000
 const intervalMs = 2_000
 
 type Waiting = {
-  /** For the log, such as 'an export'. */
   name: string
   details?: object
-  /** Whether to wait for space on a full disk, as for a store that is down. */
   forRoom?: boolean
   signal: AbortSignal
 }
