@@ -110,7 +110,6 @@ export async function sendDue(services: Services) {
   if (sent > 0) jobs.wake()
 }
 
-/** Deletes outcomes of mails, and refusing mailboxes, after 30 days. */
 export async function deleteOldMails({ db, now }: Pick<Services, 'db' | 'now'>) {
   const before = new Date(now().getTime() - retention)
   await db.delete(mails).where(lt(mails.createdAt, before))

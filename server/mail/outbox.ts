@@ -10,14 +10,13 @@ import { type DeclaredMail, writeMail } from './write-mail.ts'
 
 /** Per mailbox, kind and day; more would be abuse. */
 const maxOfDay = 10
-/** Recipients have asked for notices. */
+/** Higher, since recipients have asked for notices. */
 const maxNoticesOfDay = 300
 
 type NewMail = {
   workspaceId: string
   kind: MailKind
   to: string
-  /** For an invite or a confirmation. */
   createdBy?: string | null
   language: string | null
   mail: DeclaredMail
@@ -34,7 +33,6 @@ type Waiting = {
 
 type Outbox = Pick<Services, 'env' | 'jobs' | 'serverId' | 'now' | 'log'>
 
-/** Withdraws a queued mail whose target was deleted. */
 export async function withdrawMail({ now }: Pick<Services, 'now'>, transaction: Transaction, id: string | null) {
   if (id === null) return
   await transaction

@@ -12,7 +12,6 @@ type OwnerNotice = {
   workspaceId: string
   notice: NoticeKind | LaterNoticeKind
   details: NoticeDetails
-  /** An owner who knows already. */
   except?: string
   kind: Parameters<typeof sendMail>[2]['kind']
   /** Without the reason for getting it, which is added; `workspace` is a name safe in mails. */
