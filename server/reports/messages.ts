@@ -12,7 +12,6 @@ export function dayText(day: string): Text {
   )
 }
 
-/** Sentences used in several places or in a history. */
 export const messages = {
   nobody: /*i18n*/ {
     id: 'report.nobody',

@@ -20,7 +20,6 @@ export type Printed = { file: NoticeFile | null; noFile: Text | null; pictures: 
 const timeoutMs = 120_000
 /** Screen pixels of a mail's card. */
 const mailWidth = 512
-/** For all pictures of a mail. */
 const maxPictureBytes = 3 * 1024 ** 2
 
 type Question = ReportQuestion & { answers: Answers }
@@ -136,7 +135,6 @@ async function draw(page: Page, { name, search, workspace }: Content): Promise<D
   return { pdf, charts }
 }
 
-/** Waits until the page is complete, measured and painted. */
 async function settled(page: Page) {
   await page.locator('main[aria-busy="false"]').waitFor()
   await page.evaluate(async () => {

@@ -114,7 +114,6 @@ const notifyRecipients = (services: Services, report: ReportRow, run: RunRow, { 
     await transaction.update(reports).set({ sentAt: at, problem: null }).where(isReport(run))
   })
 
-/** Notifies the owner once per problem, in the app and by mail; manual senders see it themselves. */
 async function notifyOwner(services: Services, transaction: Transaction, run: RunRow, failure: Text) {
   const [report] = await transaction.select().from(reports).where(isReport(run)).for('update')
   if (report === undefined || run.reason !== 'schedule') return
@@ -163,7 +162,6 @@ const unpin = async ({ db }: Pick<Services, 'db'>, { workspaceId }: RunRow, runs
     await db.delete(pinnedViews).where(and(eq(pinnedViews.workspaceId, workspaceId), inArray(pinnedViews.id, ids)))
 }
 
-/** Unpins older runs, and deletes the oldest. */
 async function deleteOldRuns(services: Services, run: RunRow) {
   const { db } = services
   const ended = await db

@@ -17,12 +17,10 @@ export type Answers = Map<string, unknown>
 
 export type ReportQuestion = {
   search: Search
-  /** Shared by all calls. */
   scope: Search
   calls: { call: PinnedCall; input: Search; key: string }[]
 }
 
-/** The report's search on some days, and its panels' calls, each once. */
 export function reportQuestion(
   workspaceId: string,
   report: Pick<Report, 'items'> & { search: Readonly<Record<string, string | undefined>> },

@@ -22,7 +22,6 @@ import { reportJob } from './report-job.ts'
 import { findRunFile, listRuns, readReport, readReports, type ReportRow, visibleTo } from './report-rows.ts'
 import { needsPerson, needsCreator } from '#server/sentences.ts'
 
-/** Queued or running, per report. */
 const maxUnfinished = 5
 
 const reportRecords: RecordKind<typeof reports> = {

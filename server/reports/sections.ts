@@ -35,17 +35,14 @@ type Writing = {
   range: TableRange
   spikes: readonly Spike[]
   url: (page: string) => string | null
-  /** By panel. */
   pictures: ReadonlyMap<string, Picture>
 }
 
-/** The report below its figures: spikes first, then items in order. */
 export function sectionsOf(report: ReportRow, answers: Answers, writing: Writing): NoticeSection[] {
   const items = report.items.flatMap((item): NoticeSection[] => {
     if (item.kind === 'heading') return [{ title: item.text }]
     if (item.kind === 'text') return [{ title: null, text: item.text }]
     const panel = panelOf(item.panel)
-    // Figures are at the top already.
     return panel === null || item.panel === 'overview.figures'
       ? []
       : [panelSection(item.panel as PanelId, panel, answers, writing)]
@@ -186,7 +183,6 @@ type Drawn = {
   words: Words
 }
 
-/** Describes a chart in words: the extremes over time, or the leading values. */
 function shownInWords(title: string, { columns, rows, cellOf, heading, words }: Drawn): string {
   const [by] = columns
   const others = columns.slice(1).filter(isNumeric)

@@ -163,7 +163,6 @@ async function pin(
   }
 }
 
-/** The page with its pinned numbers, or on the same days. */
 const urlOf = (workspaceUrl: string, search: Search, pages: readonly PinnedAt[]) => (page: string) => {
   const found = pages.find((one) => one.page === page)
   if (found === undefined) return null
