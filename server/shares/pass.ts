@@ -8,7 +8,6 @@ const issuer = 'soundings'
 const audience = 'soundings-shared'
 const type = 'shared+jwt'
 
-/** What was opened: the share by which link, a report's version, and the days shown. */
 type Pass = { shareId: string; link: string; version: number; days: ReportDays }
 /** A new link invalidates passes of the previous one. */
 export const linkOf = ({ tokenHash }: { tokenHash: string }) => hashOf(tokenHash)
