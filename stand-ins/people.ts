@@ -7,7 +7,6 @@ import { rememberUser } from '#server/session/sessions.ts'
 export type Person = { subject: string; email: string; firstName: string; lastName: string }
 
 export type SamplePerson = Person & {
-  /** Role in the sample workspace; null for none. */
   role: Role | null
 }
 

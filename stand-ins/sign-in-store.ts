@@ -29,7 +29,6 @@ export function openSignInStore({ db, keys, now }: Pick<Services, 'db' | 'keys' 
       .onConflictDoUpdate({ target: usedOnce.hash, set: entry })
   }
 
-  /** The stored value, or the result of `make`, which all servers then share. */
   async function findOrMake<Value>(name: string, seconds: number, make: () => Promise<Value>): Promise<Value> {
     for (;;) {
       const { sealed, value } = await read<Value>(name)

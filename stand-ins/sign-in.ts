@@ -79,7 +79,6 @@ async function newKeys(): Promise<Keys> {
   return { jwks: { keys: [jwk] }, cookieKeys: [newSecret()] }
 }
 
-/** Local origins of the app: this server by both names, and the development server. */
 const appOrigins = ({ publicUrl }: Env) => {
   const { protocol, port } = new URL(publicUrl)
   const here = ['localhost', '127.0.0.1'].map((host) => `${protocol}//${host}${port ? `:${port}` : ''}`)

@@ -4,7 +4,6 @@ import { collect, isLive, nextTurn, renew } from './subscriptions.ts'
 
 type Due = { at: number; run: () => unknown }
 
-/** Renewals, retried charges, bank payments, and open checkouts that expire. */
 function upcoming(provider: Provider): Due[] {
   const { store, emit } = provider
   return [
@@ -33,7 +32,6 @@ export const nextRenewal = ({ store }: Provider): number | null => {
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
-/** Runs due events in order; `moveTo` sets the clock to each one's time. */
 export function runDue(provider: Provider, until: number, moveTo: (seconds: number) => void) {
   for (let due = nextDue(provider); due !== null && due.at <= until; due = nextDue(provider)) {
     moveTo(due.at)

@@ -6,7 +6,7 @@ import type { Delivery, Store } from './store.ts'
 /** How events reach our server, with faults on demand. */
 export type Weather = {
   delayMs: number
-  /** Per event. */
+  /** Deliveries per event. */
   copies: number
   /** Delays each event by up to a second, so that their order is lost. */
   isShuffled: boolean
@@ -101,7 +101,6 @@ export function createDeliveries({ store, secret, endpoint, now, apiVersion }: S
       plan()
     },
     waiting: () => store.list('standin.delivery').length,
-    /** Aborts pending deliveries, which are sent after a restart. */
     stop: async () => {
       if (timer !== null) clearTimeout(timer)
       stopping.abort()

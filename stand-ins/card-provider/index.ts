@@ -20,13 +20,11 @@ export type LocalCardProvider = StandInCardProvider & {
   secretKey: string
   webhookSecret: string
   prices: { pro: string[]; business: string[] }
-  /** Starts events and the clock once the server's address is known. */
   begin: (address: string, publicUrl: string) => void
   /** Seconds of its clock. */
   now: () => number
   moveTo: (seconds: number) => void
   setWeather: (weather: Weather) => void
-  /** Events not accepted yet. */
   waiting: () => number
   stop: () => Promise<void>
 }

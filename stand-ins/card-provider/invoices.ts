@@ -68,7 +68,6 @@ function composed(
 
 export const previewInvoice = (provider: Provider, wanted: Wanted): Invoice => composed(provider, wanted, true)
 
-/** Creates an invoice and uses the customer's credit. */
 export function createInvoice(provider: Provider, wanted: Wanted): Invoice {
   const { store } = provider
   const invoice = composed(provider, wanted, false)

@@ -7,15 +7,12 @@ import type { Subscription } from './shapes/subscription.ts'
 import type { CardInput } from './pages/card-fields.ts'
 import type { Behaviour } from './test-cards.ts'
 
-/** Stored besides Stripe's objects. */
 export type Card = { id: string; object: 'standin.card' } & Behaviour
 export type Sale = { id: string; object: 'standin.sale'; price: string; metadata: Record<string, string> }
 export type Delivery = { id: string; object: 'standin.delivery'; event: string; attempts: number; dueAt: number }
-/** A bank payment that arrives or fails when due. */
 export type Transfer = { id: string; object: 'standin.transfer'; session: string; dueAt: number; arrives: boolean }
 /** A test card with a pending challenge, without its security code; real numbers never get here. */
 export type Challenge = { id: string; object: 'standin.challenge'; session: string; card: CardInput; at: number }
-/** The answer to a call, by its idempotency key. */
 export type Answered = { id: string; object: 'standin.answer'; status: number; json: object; at: number }
 export type Setting = { id: string; object: 'standin.setting'; value: number }
 

@@ -156,7 +156,6 @@ const declineOf = (provider: Provider, subscription: Subscription) => {
   return card === null || card.declines === 'never' ? null : card.code
 }
 
-/** At the end of a period: ends the subscription, or renews and charges it. */
 export function renew(provider: Provider, subscription: Subscription) {
   if (isEnding(subscription)) return endSubscription(provider, subscription, 'cancellation_requested')
   const { store, emit } = provider

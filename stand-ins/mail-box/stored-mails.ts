@@ -21,7 +21,6 @@ export function openStoredMails(dataDir: string) {
 
   const pathOf = (id: string) => join(folder, `${id}.eml`)
   const timeOf = (id: string) => Number(named.exec(id)![1])
-  /** Newest first. */
   const ids = () => {
     try {
       return readdirSync(folder)
@@ -47,7 +46,6 @@ export function openStoredMails(dataDir: string) {
     tidy()
   }
 
-  /** Null if deleted or unreadable. */
   async function find(id: string): Promise<StoredMail | null> {
     if (!named.test(id)) return null
     try {

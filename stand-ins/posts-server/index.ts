@@ -16,9 +16,7 @@ type Options = {
   port: number
   /** Required if set; the user is `default`. */
   password?: string
-  /** Statements at once. */
   connections?: number
-  /** A ClickHouse configuration file, such as one that defines a cluster. */
   config?: string
 }
 

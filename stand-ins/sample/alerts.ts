@@ -12,7 +12,6 @@ const day = 24 * hour
 
 type Watched = { ownerId: string; managerId: string; queryId: string }
 
-/** Both alerts of the sample's team fire with the recall, and return to normal after it. */
 const alertsOf = ({
   ownerId,
   managerId,

@@ -5,7 +5,6 @@ import type { Random } from './random.ts'
 export const sampleSources = ['x', 'bluesky', 'mastodon', 'reddit', 'hacker-news', 'youtube', 'rss'] as const
 export type SampleSource = (typeof sampleSources)[number]
 
-/** A recurring author, whose style stays the same. */
 export type SampleAuthor = {
   id: string
   handle: string | null
@@ -73,7 +72,6 @@ const words: Record<SampleLanguage, { first: readonly string[]; second: readonly
   },
 }
 
-/** Authors per source; forums have fewer than networks. */
 const crowd: Record<Exclude<SampleSource, 'rss'>, number> = {
   x: 900,
   bluesky: 520,
@@ -101,7 +99,6 @@ const brandFollowers: Partial<Record<SampleSource, number>> = {
 /** Sources on which the brand has an account. */
 export const ownSources = ['x', 'bluesky', 'mastodon', 'reddit', 'youtube'] as const satisfies readonly SampleSource[]
 export const ownHandle = 'tidewatercoffee'
-/** Networks with follower counts and biographies. */
 const hasProfiles = (source: SampleSource) =>
   source === 'x' || source === 'bluesky' || source === 'mastodon' || source === 'youtube'
 

@@ -26,7 +26,6 @@ const aside: Record<SampleLanguage, readonly string[]> = {
   ja: ['コーヒーと猫。', '発言は個人のものです。', '海の近く。'],
 }
 
-/** Every third author has no biography. */
 export function biographyOf(language: SampleLanguage, index: number): string {
   if (index % 3 === 2) return ''
   const [callings, asides] = [calling[language], aside[language]]

@@ -25,7 +25,6 @@ function occasionsOf({ topic, tone, language }: Pick<Slot, 'topic' | 'tone' | 'l
 }
 
 const split = (template: string) => template.split(' => ') as [string, string | undefined]
-/** Templates for this variant, without its mark. */
 const fitting = (templates: readonly string[], variant: number) =>
   templates.flatMap((template) => {
     const [, place, text] = /^(?:(\d): )?(.*)$/su.exec(template)!
@@ -33,7 +32,6 @@ const fitting = (templates: readonly string[], variant: number) =>
   })
 export const nothing: Occasion = { post: [], title: [], agree: [] }
 
-/** Begins a thread. */
 export function compose(random: Random, slot: Slot): Content {
   const { language, brand, source, topic } = slot
   const filled: Filled = new Map()
@@ -67,7 +65,6 @@ function mannered(random: Random, first: readonly string[], text: string, last: 
 }
 
 const redraws = 8
-/** Clauses of a text, without the short ones that many texts share. */
 const clausesOf = (text: string) =>
   text
     .toLowerCase()
@@ -75,7 +72,6 @@ const clausesOf = (text: string) =>
     .map((clause) => clause.trim())
     .filter((clause) => clause.length > 5 && !clause.startsWith('#'))
 
-/** Replies to a post: agrees, asks, answers or thanks. */
 export function respond(random: Random, { language, brand }: Slot, parent: ThreadPost, turn: Turn): Content | null {
   const { occasion } = parent
   const grammar = grammars[language]

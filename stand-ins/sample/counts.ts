@@ -28,7 +28,6 @@ const pull: Record<Slot['topic'], number> = {
   spam: 0.05,
 }
 
-/** Grows with the audience, with rare outliers. */
 const resonance = (random: Random, author: SampleAuthor, topic: Slot['topic']) =>
   pull[topic] * (30 + (author.followers ?? 400)) ** 0.45 * Math.exp(1.1 * random.normal() - 1.4)
 

@@ -29,16 +29,13 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 const remembered = 160
-/** Older posts get no replies. */
 const answeredWithin = 36 * hour
 const redraws = 12
 const looks = 6
 const maxUses = 3
 
-/** Recent posts of a source and language, for replies and reposts. */
 type Talk = ThreadPost[]
 
-/** Possible replies to a post of a thread. */
 const turnsTo: Partial<Record<Turn, readonly Turn[]>> = {
   post: ['agree', 'agree', 'agree', 'counter', 'counter', 'ask'],
   agree: ['agree'],
@@ -48,7 +45,6 @@ const turnsTo: Partial<Record<Turn, readonly Turn[]>> = {
 export const typeOf = (source: SampleSource, turn: 'post' | 'reply' | 'quote'): SamplePost['type'] =>
   turn !== 'post' ? turn : source === 'rss' ? 'article' : source === 'youtube' ? 'video' : 'post'
 
-/** Prefers new and popular posts: the best of a few recent ones. */
 function drawParent(
   random: Random,
   talk: Talk,
@@ -112,7 +108,6 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
     waiting.splice(later === -1 ? waiting.length : later, 0, { at, run })
   }
 
-  /** Draws again while the text was used before. */
   function fresh(draw: () => Content | null): Content | null {
     let [best, least] = [null as Content | null, Infinity]
     // Ignores figures: two prices don't make two texts.
@@ -179,7 +174,6 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
     return threadPost
   }
 
-  /** The brand's account answers some posts about it, and the author may reply. */
   function answerForBrand(slot: Slot, threadPost: ThreadPost) {
     const account = ownSources.find((source) => source === slot.source)
     if (account === undefined || slot.brand !== 'tidewater' || threadPost.occasion.own === undefined) return
@@ -193,7 +187,6 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
     })
   }
 
-  /** The person who asked, was asked or began; otherwise somebody else. */
   function speakerOf(slot: Slot, parent: ThreadPost, turn: Turn): SampleAuthor {
     const before = parent.parent?.post.author
     if (before !== undefined && (turn === 'answer' || turn === 'thanks' || turn === 'retort' || turn === 'after'))
@@ -220,7 +213,6 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
     return true
   }
 
-  /** Adds an answer or thanks some `median` minutes later. */
   function followUp(slot: Slot, to: ThreadPost, turn: Turn, median: number) {
     const at = Math.floor(slot.at + median * Math.exp(random.normal()) * minute)
     wait(at, () => {

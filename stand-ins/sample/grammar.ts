@@ -39,7 +39,6 @@ export type Grammar = {
   articles: Readonly<Partial<Record<Topic, readonly string[]>>> & { any: readonly string[] }
   /** The author's replies to disagreement, by the tone of the post. */
   retorts: Readonly<Record<Tone, readonly string[]>>
-  /** Replies to an answer. */
   thanks: readonly string[]
   /** Openings of agreement (by the post's tone), disagreement and questions; `after` and `own` end an answer. */
   manners: Readonly<{
@@ -55,7 +54,6 @@ export type Grammar = {
   seams: readonly (readonly [RegExp, string])[]
 }
 
-/** Slot values of a thread. */
 export type Filled = Map<string, string>
 
 const capital = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}`

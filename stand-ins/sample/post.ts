@@ -37,7 +37,6 @@ export type SamplePost = {
   /** The language it is written in. */
   spoken: SampleLanguage
   counts: Counts
-  /** Hours until most counts have come. */
   growthHours: number
   index: number
   topic: Topic

@@ -54,7 +54,6 @@ const isObserved = ({ type, counts, index }: SamplePost) =>
   (type === 'post' || type === 'video' || type === 'quote') &&
   (index % observedEvery === 0 || counts.likes >= observedFrom)
 
-/** One row per observation, earliest first. */
 export function rowsOf(post: SamplePost): PostRow[] {
   const row = rowOf(post)
   if (!isObserved(post)) return [row]

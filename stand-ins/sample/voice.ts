@@ -25,7 +25,6 @@ const eventTags: Readonly<Partial<Record<Topic, readonly string[]>>> = {
   recall: ['#MugRecall'],
 }
 
-/** Applies an author's habits: letter case, emoji, hashtags, a link. */
 export function dress(
   random: Random,
   author: SampleAuthor,

@@ -10,7 +10,6 @@ import { simulate, tickLength } from './ticks.ts'
 /** Ticks. A new collector starts an hour back, so that there is something to see; 36 hours can be replayed. */
 const beginning = 360
 const replayed = 12_960
-/** Ticks per reading while catching up. */
 const together = 60
 
 const tickOf = (at: number) => Math.floor(at / tickLength)

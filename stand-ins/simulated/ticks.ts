@@ -28,7 +28,6 @@ const tonesOfStory: Record<Story, readonly number[]> = {
 const spikes: readonly Story[] = ['launch', 'outage', 'viral']
 const spikeLength = 40 * 60_000
 const spikeForce = 6
-/** Ticks in which a post gets likes. */
 const likedFor = ticksOfHour
 const deletedAfter = ticksOfHour
 const shareDeleted = 0.004
@@ -36,7 +35,6 @@ const shareDeleted = 0.004
 type Plan = { seed: string; postsPerHour: number }
 type Born = PostRow & { force: number }
 
-/** One topic a day spikes, at a varying hour. */
 function spikeAt(seed: string, at: number): Story | null {
   const random = randomOf(`${seed} day ${Math.floor(at / day)}`)
   const begins = Math.floor(at / day) * day + random.whole(8, 20) * hour
@@ -104,7 +102,6 @@ export function simulate({ seed, postsPerHour }: Plan) {
       : { ...post, type: 'reply', title: '', parentId: parent.nativeId, rootId: parent.nativeId }
   }
 
-  /** Likes halve with each quarter of an hour. */
   function likes(tick: number): Observation[] {
     const random = randomOf(`${seed} likes ${tick}`)
     return Array.from({ length: likedFor }, (_, index) => index + 1).flatMap((back) =>
@@ -146,6 +143,5 @@ function slotOf(random: Random, at: number, spike: Story | null): Slot {
   }
 }
 
-/** Published counts start at zero. */
 const atBirth = (counts: Counts): Counts =>
   Object.fromEntries(Object.entries(counts).map(([count, value]) => [count, value === null ? null : 0])) as Counts

@@ -17,19 +17,16 @@ export type BlueskyStandIn = StandIn & {
   /** Sends a commit to listeners and stores it for later ones; returns its time in microseconds. */
   commit: (commit: Commit) => number
   tell: (event: Omit<Event, 'time_us'>) => number
-  /** Sends a frame unchanged. */
   sendRaw: (frame: string) => void
   /** Drops earlier events and refuses cursors before them, like version 2. */
   forgetBefore: (time: number) => void
   /** Drops earlier events and starts older cursors at the oldest one, like version 1. */
   clampAt: (time: number) => void
-  /** Rearranges replayed events, for example to repeat or reorder them. */
   setReplay: (arrange: (events: readonly Event[]) => readonly Event[]) => void
   /** Moves the server's clock ahead, in microseconds. */
   setAhead: (microseconds: number) => void
   setProfile: (did: string, profile: Profile) => void
   setCounts: (uri: string, counts: Counts) => void
-  /** Hides later events from the AppView. */
   freezeView: () => void
 }
 type Commit = {
@@ -128,7 +125,6 @@ function answerOf({ url }: Call, held: Held): Answer {
 
 const isActor = (actor: string) => /^(did:[a-z]+:.+|([a-z0-9][a-z0-9-]*\.)+[a-z][a-z0-9-]*)$/i.test(actor)
 
-/** Unknown handles are left out. */
 const didsOf = (actor: string, { profiles }: Held) =>
   actor.startsWith('did:')
     ? [actor]

@@ -16,7 +16,6 @@ export type StandInItem = {
   dead?: boolean
 }
 export type HackerNewsStandIn = StandIn & {
-  /** Stores an item; changed items appear among the updates. */
   put: (item: StandInItem) => void
   /** Assigns an ID whose item can't be read yet. */
   reserve: (id: number) => void
@@ -24,7 +23,6 @@ export type HackerNewsStandIn = StandIn & {
 
 const hitsOfCall = 1_000
 
-/** Stand-in for Hacker News and its search. */
 export async function openHackerNews(tls?: { key: string; cert: string }): Promise<HackerNewsStandIn> {
   const items = new Map<number, StandInItem>()
   let newest = 0

@@ -24,14 +24,11 @@ import { openYouTube } from './youtube.ts'
 
 /** Milliseconds between two posts of a source. */
 const every = 2_000
-/** Posts per source at the start. */
 const atFirst = 8
 const feedPath = '/tidewater.xml'
 
 export type LocalSources = {
-  /** The environment of a server that may follow them. */
   letThrough: (env: Env) => Env
-  /** Faults that a browser can trigger, to see how collectors react. */
   faults: SourceFaults
   /** Adds a collector per source with credentials; settings contain the ports of this start. */
   addCollectors: (services: Pick<Services, 'db' | 'env'>) => Promise<void>
@@ -132,7 +129,6 @@ export async function openLocalSources(): Promise<LocalSources> {
   }
 }
 
-/** Each source has its own people, who post until stopped. */
 function speak(networks: Record<LocalSource, Network>) {
   const speakers = Object.entries(networks).map(([source, { publish }]) => {
     const posts = postsOf(source)

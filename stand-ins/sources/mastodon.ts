@@ -24,13 +24,10 @@ export type MastodonStandIn = StandIn & {
   /** Stores a new or edited post and streams it; the defaults are those of a post that may be found. */
   put: (status: Partial<StandInStatus> & { id: string }) => StandInStatus
   remove: (id: string) => void
-  /** Stores a post without streaming it. */
   putQuietly: (status: Partial<StandInStatus> & { id: string }) => void
   listeners: () => number
-  /** Writes to the streams unchanged. */
   sendRaw: (text: string) => void
   setRateLimit: (left: number) => void
-  /** Overrides the answer at a path. */
   setAnswer: (path: string, answer: Answer) => void
 }
 

@@ -7,7 +7,6 @@ import type { MastodonStandIn } from './mastodon.ts'
 import type { RedditStandIn } from './reddit.ts'
 import type { YouTubeStandIn } from './youtube.ts'
 
-/** Publishes a post at a source, now. */
 export type Publish = (post: PostRow) => void
 
 const digits = (text: string) => hash('sha256', text, 'hex').slice(0, 24)

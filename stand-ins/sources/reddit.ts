@@ -5,10 +5,8 @@ export type RedditStandIn = StandIn & {
   /** Stores a new or changed post; the defaults are those of a text post written just now. */
   put: (link: Partial<StandInLink> & { id: string }) => StandInLink
   remove: (id: string) => void
-  /** Expires all tokens early. */
   endTokens: () => void
   setRateLimit: (left: number, seconds: number) => void
-  /** Makes a community private. */
   close: (subreddit: string) => void
 }
 

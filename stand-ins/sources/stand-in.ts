@@ -3,7 +3,6 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-/** Faults of a stand-in. */
 export type Weather =
   | { kind: 'fair' }
   /** Accepts calls and never answers. */

@@ -16,9 +16,7 @@ export type YouTubeStandIn = StandIn & {
   remove: (id: string) => void
   comment: (comment: StandInComment) => void
   uncomment: (id: string) => void
-  /** Disables comments under a video. */
   closeComments: (videoId: string) => void
-  /** Units left of the day. */
   setUnits: (left: number) => void
 }
 

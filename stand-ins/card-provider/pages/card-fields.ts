@@ -18,7 +18,6 @@ export function expiryOf(text: string): { month: number; year: number } | null {
   return { month: Number(month), year: year.length === 2 ? 2000 + Number(year) : Number(year) }
 }
 
-/** Errors by field, before any charge. */
 export function problemsOf({ number, expiry, cvc, name }: CardInput, now: Date): CardProblems {
   const digits = digitsOf(number)
   const ends = expiryOf(expiry)

@@ -4,7 +4,6 @@ import { day, money } from './frame.ts'
 const left = 50
 const right = 545
 
-/** One A4 page. Loads the PDF library on first use. */
 export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit')
   const {

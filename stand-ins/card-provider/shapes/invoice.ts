@@ -54,7 +54,6 @@ export type NewInvoice = {
   reason: string
   from: number
   to: number
-  /** Its page and PDF; null for a preview. */
   url: string | null
 }
 

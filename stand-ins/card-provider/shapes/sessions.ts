@@ -122,7 +122,6 @@ export type NewEvent = {
   apiVersion: string
   /** Updates only: previous values of changed fields. */
   previous?: object | undefined
-  /** That of the call which caused it. */
   idempotencyKey?: string | undefined
 }
 
