@@ -139,7 +139,6 @@ const sizes = (process.env.BENCH_POSTS ?? '100000,1000000,10000000').split(',')
 
 type PostsMeasured = Measured<'posts'>[]
 let postsMeasured: Promise<PostsMeasured> | undefined
-/** Two sections share the same filled stores. */
 const measurePosts = () =>
   (postsMeasured ??= (async () => {
     const measures: PostsMeasured = []

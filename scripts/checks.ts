@@ -1,6 +1,5 @@
 import { check, sideBySide, suite, type Step } from './steps.ts'
 
-/** Every change must pass these. */
 export const checks: readonly Step[] = [
   sideBySide('static checks', [
     check('types', 'tsc', ['-p', '.', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']),

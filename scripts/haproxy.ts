@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 import { installByApt } from './apt.ts'
 import { freePort } from './postgresql.ts'
 
-/** The configuration that docs/servers.md recommends. */
 const configuration = fileURLToPath(new URL('../deploy/haproxy.cfg', import.meta.url))
 const places = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/usr/bin/haproxy']
 const find = () => places.find((path) => existsSync(path))

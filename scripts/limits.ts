@@ -40,7 +40,6 @@ const limitsTable = () =>
     ],
   )
 
-/** Replaces the table between the marks. */
 export function withLimits(document: string): string {
   const [from, to] = [document.indexOf(begin), document.indexOf(end)]
   if (from === -1 || to === -1) throw new Error(`${file} has no place for the limits: expected ${begin} and ${end}`)

@@ -16,7 +16,6 @@ const rooms = [
 ]
 
 const isWhole = process.argv.includes('--force')
-/** Compares with the committed scores instead of writing them. */
 const isCheck = process.argv.includes('--check')
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 

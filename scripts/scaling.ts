@@ -14,7 +14,6 @@ const assumed = {
   share: 0.5,
   /** Factor on the posts' disk space, for merging parts. */
   mergeRoom: 2,
-  /** Days that a page covers. */
   days: 90,
 }
 
@@ -26,7 +25,6 @@ function section(text: string, title: string) {
   return found
 }
 
-/** The other cells of a section's rows that start with these cells. */
 function rowsOf(text: string, title: string, ...first: string[]) {
   const start = `| ${first.join(' | ')} |`
   const rows = section(text, title)
@@ -98,7 +96,6 @@ const pageSeconds = (figures: Measured, posts: number) => overviewSeconds(figure
 
 type SetUp = {
   name: string
-  /** In all servers of the posts' store. */
   cores: number
   shards: number
   replicas: number

@@ -29,7 +29,6 @@ export function run(
   })
 }
 
-/** Prints the output only on failure. */
 export const check = (name: string, command: string, args: readonly string[]): Step => ({
   name,
   run: async () => {
@@ -152,7 +151,6 @@ export function chooseSteps(steps: readonly Step[], args: readonly string[]): re
   process.exit(option === '--list' ? 0 : 2)
 }
 
-/** Runs all steps, lists all failures at the end, and exits. */
 export async function runSteps(steps: readonly Step[]): Promise<never> {
   const counts: Count[] = []
   const began = performance.now()

@@ -27,7 +27,6 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const inFolder = 'node_modules/'
 const nameOf = (path: string) => path.slice(path.lastIndexOf(inFolder) + inFolder.length)
 
-/** `name@version` of each production package in the lock file. */
 function productionPackages({ packages }: Lock): Set<string> {
   const own = Object.entries(packages).filter(([path, { dev }]) => path !== '' && dev !== true)
   return new Set(own.map(([path, { version }]) => `${nameOf(path)}@${version}`))
@@ -46,7 +45,6 @@ const hashOf = (integrity: string) => ({
   content: Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex'),
 })
 
-/** Development dependencies that the build bundles into the app. */
 export function bundledPackages(developed: Iterable<string>): Set<string> {
   const text = globSync('{src,contract}/**/*.{ts,tsx,css}', { cwd: root })
     .map((path) => readFileSync(`${root}${path}`, 'utf8'))

@@ -14,7 +14,6 @@ export const picturesOf = ({ views, isWanted }: Camera, name: string) =>
 const heights: Record<number, number> = { 390: 844, 360: 780 }
 export const viewportOf = (width: number) => ({ width, height: heights[width] ?? 900 })
 
-/** Waits until nothing is loading or drawing. */
 async function idle(page: Page) {
   await untilQuiet(page)
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null, undefined, { timeout: 30_000 })
@@ -46,7 +45,6 @@ async function drawn(page: Page) {
   )
 }
 
-/** Captures the whole page, or its window. */
 export async function save(page: Page, path: string, { fullPage = true } = {}) {
   const devtools = await page.context().newCDPSession(page)
   const { cssContentSize, cssLayoutViewport } = await devtools.send('Page.getLayoutMetrics')

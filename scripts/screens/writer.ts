@@ -5,7 +5,6 @@ import { untilQuiet } from '#test/e2e/support/quiet.ts'
 import { pathOf, save, takeEach, type Camera } from './camera.ts'
 import { sheet } from './pages.ts'
 
-/** A4 with its margin. */
 const paper = { width: 793, height: 1122 }
 const margin = '64px 45px'
 

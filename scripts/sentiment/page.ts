@@ -24,7 +24,6 @@ const even = (decided: readonly Decided[]) => decided.filter(({ natural }) => !n
 const languagesIn = (decided: readonly Decided[]) =>
   [...Map.groupBy(even(decided), ({ language }) => language)].toSorted()
 
-/** The page `docs/sentiment.md`. */
 export function sentimentPage(trained: Trained): string {
   return `${[
     introduction(trained),
@@ -70,7 +69,6 @@ const phraseCount = (model: SentimentModel) =>
 
 const byName = (languages: readonly string[]) => languages.map(nameOf).toSorted()
 
-/** Cross-validated, and by the same recipe on held-out texts. */
 function figures({ decided, model, heldOut }: Trained) {
   const row = (name: string, of: readonly Decided[], held: readonly Decided[]) => {
     const { texts, accuracy, macroF1 } = figuresOf(of)
@@ -114,7 +112,6 @@ ${table(['Threshold', 'Unsure', 'Right if sure', 'Unsure, held out', 'Right if s
 
 const goal = 0.72
 
-/** The share that must be unsure for this share of the others to be right. */
 function unsureAt(share: number, decided: readonly Decided[]) {
   const thresholds = Array.from({ length: 65 }, (_, step) => (34 + step) / 100)
   const lowest = thresholds.find((threshold) => (leftBy(threshold, decided).accuracy ?? 1) >= share)

@@ -54,12 +54,10 @@ function phraseExamplesOf(language: string, texts: number): Example[] {
   )
 }
 
-/** What an ablation changes. */
 export type Recipe = { balanced: boolean; learnsPhrases: boolean; masked: (example: Example) => Example }
 
 export const shippedRecipe: Recipe = { balanced: true, learnsPhrases: true, masked: (example) => example }
 
-/** Balances the verdicts of each language, and adds our phrases. */
 function learnedFrom(examples: readonly Example[], { balanced, learnsPhrases, masked }: Recipe): Example[] {
   const languages = Map.groupBy(examples, ({ language }) => language)
   return [...languages].flatMap(([language, of]) => {

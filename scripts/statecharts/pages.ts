@@ -155,7 +155,6 @@ function filesOf(charted: Charted): [string, string][] {
 
 const charts = registry.map((registered) => Object.assign({ chart: chartOf(registered.machine) }, registered))
 
-/** By file name. */
 export const pages = (): Record<string, string> =>
   Object.fromEntries([['README.md', indexOf(charts)], ...charts.flatMap(filesOf)])
 

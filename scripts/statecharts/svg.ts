@@ -5,7 +5,6 @@ import type { Layout } from '#src/widgets/statechart/layout.ts'
 const tokens = readFileSync(new URL('../../src/ui/tokens.css', import.meta.url), 'utf8')
 const rules = readFileSync(new URL('../../src/widgets/statechart/chart.css', import.meta.url), 'utf8')
 
-/** Colours that the drawing uses, from the tokens of the light or dark theme. */
 function coloursOf(night: boolean): string {
   const used = new Set([...rules.matchAll(/var\(--([\w-]+)\)/g)].map(([, name]) => name!))
   return [...tokens.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g)]
