@@ -42,8 +42,8 @@ const cappedValues = ({ views, ...others }: CountValues) => ({
 const counts = ['likes', 'reposts', 'quotes', 'replies', 'views'] as const satisfies (keyof CountValues)[]
 
 /**
- * Stores deliveries and counts in the cursor's transaction, so that a replay counts once. Returns increments of unknown
- * posts.
+ * Stores deliveries and counts in the cursor's transaction, so that a replay counts once.
+ * Returns increments of unknown posts.
  */
 export async function storeCounts(
   transaction: Transaction,
@@ -66,10 +66,7 @@ export async function storeCounts(
   return increments.filter((counted) => !held.has(keyOf(counted)))
 }
 
-/**
- * Two collectors of a source see the same likes: only the post's own collector counts them, or any if that one is
- * paused.
- */
+/** Of two collectors that see the same likes, only the post's own counts them, or any if that one is paused. */
 const isReportedBy = (collectorId: string) => sql`held.collector_id NOT IN (
   SELECT other.id FROM ${collectors} AS other JOIN ${collectors} AS own ON own.source = other.source
   WHERE own.id = ${collectorId} AND other.id <> own.id AND other.wanted = 'running')`
@@ -147,10 +144,7 @@ async function noteDelivered(
     })
 }
 
-/**
- * Native IDs of posts with due counts, incomplete counts first. Reschedules each one, even if the source doesn't
- * answer.
- */
+/** Native IDs of posts with due counts, incomplete ones first. Reschedules each, even if the source doesn't answer. */
 export async function takeDue(
   { db, now }: Pick<Services, 'db' | 'now'>,
   collectorId: string,

@@ -12,10 +12,7 @@ const silenceMs = 5_000
 /** The cursor replays shorter outages, so charts needn't show them. */
 const outageAfterMs = 60_000
 
-/**
- * Writes a changed status at most once a second, and records lasting outages. `readUntil` is null if nothing was read
- * yet.
- */
+/** Writes changed status at most once a second, and records lasting outages. `readUntil`: null if nothing was read. */
 export function reportStatus(services: Services, collectorId: string, readUntil: Date | null) {
   const { now, log } = services
   const ending = new AbortController()

@@ -77,8 +77,7 @@ export async function storeReadings(
 }
 
 /**
- * Stores a reading from outside the collector's stream (a retried frame, a search page), in one transaction with
- * `close`.
+ * Stores a reading from outside the collector's stream (a retried frame, a search page), in `close`'s transaction.
  * Keeps the cursor and doesn't count events again. Throws if a store is down.
  */
 export function storeBeside(
@@ -190,8 +189,7 @@ async function moveCursor(
   }
   if (collector.portion === portion) throw new AlreadyStored()
   await noteMissed(transaction, id, missed)
-  // Readings may be out of order, but time must not go back. A clock that is ahead must not turn coming events into
-  // replays.
+  // Readings may be out of order, but time must not go back; a clock that is ahead must not cause false replays.
   const cursorAt =
     at === null ? {} : { cursorAt: sql`greatest(${collectors.cursorAt}, ${new Date(Math.min(at, now.getTime()))})` }
   await transaction

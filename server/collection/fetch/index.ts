@@ -8,10 +8,7 @@ export type Network = { fetch: CollectorFetch; openSocket: CollectorSocket; clos
 const defaultIdleMs = 60_000
 const agentName = 'Soundings collector'
 
-/**
- * The only way for collectors to reach the network. `allowed` lists non-public origins, such as
- * `http://127.0.0.1:8080`.
- */
+/** The only way for collectors to reach the network. `allowed` lists non-public origins: `http://127.0.0.1:8080`. */
 export function createNetwork({
   allowed,
   ports = [80, 443],

@@ -32,8 +32,8 @@ export type Required = readonly Anchor[] | null
  * The cheapest set of anchors of which every matching post has at least one:
  * of AND and NEAR the rarest side, of OR all sides, of a phrase its rarest token, of NOT nothing.
  * `query:` must be resolved; new posts have no tags.
- * Source: Apache Lucene Monitor, TermFilteredPresearcher and QueryDecomposer with term weights; "percolate queries" in
- * Manticore Search.
+ * Source: Apache Lucene Monitor, TermFilteredPresearcher and QueryDecomposer with term weights;
+ * Manticore Search calls this "percolate queries".
  */
 export function requiredAnchors(node: QueryNode, shareOf: ShareOf): Required {
   const costOf = (required: Required) =>

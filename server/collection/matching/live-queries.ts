@@ -18,8 +18,8 @@ const batchSize = 100
 
 export type LiveQueries = {
   /**
-   * Live queries and alerts' texts that match a post before it is stored. Synchronous, about 0.05 ms with 1,000
-   * queries.
+   * Live queries and alerts' texts that match a post before it is stored.
+   * Synchronous, about 0.05 ms with 1,000 queries.
    */
   matches: (row: PostRow) => readonly Match[]
   /** Authors that live queries name in full; the same array until a query changes. */
@@ -32,8 +32,8 @@ export type LiveQueries = {
 /**
  * Follows the live queries and alerts' texts of all workspaces, on whichever server they are saved, until `stop`.
  * Excludes drafts and workspaces due for deletion; includes ended plans, whose posts are still counted.
- * Rejects if the first read fails; later failures keep the known queries. Queries with a new meaning are backfilled
- * (backfill.ts).
+ * Rejects if the first read fails; later failures keep the known queries.
+ * Queries with a new meaning are backfilled (backfill.ts).
  */
 export async function followLiveQueries(services: Needed): Promise<LiveQueries> {
   await loadLanguages()

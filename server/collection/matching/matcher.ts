@@ -13,7 +13,7 @@ export type Match = { workspaceId: string; queryId: string }
 /** A saved query with resolved references, and its workspace's day starts and sentiment layer. */
 export type LiveQuery = Match & { tree: QueryNode; days: Days; layer?: Layer | null }
 
-/** Shared by queries of one meaning. `test` is null if an anchor decides; `layer` is set for sentiment queries only. */
+/** Shared by queries of one meaning. `test`: null if an anchor decides; `layer`: set for sentiment queries only. */
 type Entry = {
   key: string
   query: LiveQuery
@@ -31,8 +31,7 @@ const maxInterval = 1_000_000
 
 /**
  * Finds the live queries that match a post before it is stored, with the semantics of `evaluate`.
- * An index of required anchors finds candidates; the evaluator then decides once per meaning, unless the index already
- * has.
+ * An index of required anchors finds candidates; the evaluator decides once per meaning, if still needed.
  * Queries may change at any time; `matches` is synchronous, about 0.05 ms with 1,000 queries, and unordered. Call
  * `loadLanguages` first.
  * Sources: Apache Lucene Monitor (presearcher, then the query itself); percolate in Manticore Search and Elasticsearch.

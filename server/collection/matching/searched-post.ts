@@ -5,7 +5,7 @@ import type { PostRow } from '#server/ingest/post-row.ts'
 
 /**
  * A post as the reference evaluator will see it once stored; it has no tags yet.
- * Language, sentiment (with this layer) and references are computed lazily. Call `loadLanguages` first.
+ * Call `loadLanguages` first. Computes language, sentiment (with this layer) and references lazily.
  */
 export function searchedPost(row: PostRow, layer: Layer | null = null): SearchedPost {
   const enriched = enrichPost(row, true, layer)

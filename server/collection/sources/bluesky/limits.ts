@@ -1,12 +1,9 @@
 /** Jetstream keeps about 36 hours (documented); the AppView takes 25 IDs per call and documents no rate limit. */
 export const limits = {
   replayWindow: 36 * 3_600_000,
-  /** Microseconds: servers drop and reorder events between replay and live, so each connection starts earlier. */
+  /** Microseconds: servers drop and reorder events between replay and live, so connections start this much earlier. */
   rewind: 5_000_000,
-  /**
-   * Microseconds: if the first event is this much newer than the cursor, the server no longer has the events in
-   * between.
-   */
+  /** Microseconds: if the first event is this much newer than the cursor, the server lacks the events in between. */
   patienceForFirst: 60_000_000,
   longestFrame: 1_000_000,
   /** Bytes: a longer message ends the connection instead of being rejected. */

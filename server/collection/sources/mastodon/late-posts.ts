@@ -13,8 +13,7 @@ type Sweep = { from: string | null; isFirst: boolean }
 
 /**
  * Federated posts get IDs by creation time, below IDs already read.
- * So the last hours of each tag are read again, a few pages of one tag per round; an instance's own posts arrive in
- * order.
+ * So the last hours of each tag are read again, a few pages of one tag per round; own posts arrive in order.
  */
 export function createLateReading(
   { timelines, places, ids, reader }: { timelines: readonly Timeline[]; places: Places; ids: LocalIds; reader: Reader },
