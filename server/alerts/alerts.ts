@@ -52,8 +52,7 @@ export const namedOf = ({
 })
 
 /**
- * Validates settings. Throws forbidden if the caller may not notify others, invalid_input for unusable recipients, and
- * like `questionOf`.
+ * Validates settings. Throws forbidden if the caller may not notify others, and invalid_input for unusable recipients.
  */
 async function storedOf(
   context: MemberContext,

@@ -18,7 +18,7 @@ const isListening = (row: AlertRow) =>
   watchesPosts(row.condition.kind) &&
   ['watching', 'firing', 'coolingDown', 'snoozed', 'quiet', 'failing'].includes(row.state)
 
-/** Queues delivered posts for alerts on single posts, in the transaction that stores them: each post once per alert. */
+/** Queues delivered posts for alerts on single posts, in the transaction that stores them: once per alert. */
 export async function storeHits(transaction: Transaction, delivered: readonly Delivered[], at: Date): Promise<void> {
   if (delivered.length === 0) return
   const workspaceIds = [...new Set(delivered.flatMap(({ workspaces }) => workspaces))]
