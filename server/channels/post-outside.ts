@@ -29,8 +29,8 @@ export const isAccepted = ({ status }: Answer) => status !== null && status >= 2
 
 /**
  * Why a channel's URL isn't allowed; null if it is. Names are resolved only when it is called.
- * Allowed: HTTPS on a usual port to a public address other than this installation, for Slack and Teams on their hosts,
- * or an origin from the operator.
+ * Allowed are HTTPS URLs on a usual port with a public address other than this installation;
+ * for Slack and Teams only their hosts; and origins from the operator.
  */
 export function refusalOf(kind: ChannelKind, url: string, env: Env): Text | null {
   try {
