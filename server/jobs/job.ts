@@ -36,7 +36,7 @@ type Declared<Row, Held, Values, Sent> = {
   /** Runs after the claim, before anything is written. */
   claimed?: (services: Services, row: Row, signal: AbortSignal) => Promise<void>
   run: (services: Services, row: Row, run: Run) => Promise<void>
-  /** Notes why a run waits that will continue by itself. */
+  /** Records why a run is waiting before it resumes. */
   waits?: (services: Services, row: Row, why: Text) => Promise<unknown>
   /** Cleans up after a run, then ends its row; another owner's row stays. */
   end?: (services: Services, row: Row, end: End) => Promise<unknown>
@@ -125,7 +125,7 @@ export function job<Row extends Held & { status: string }, Held, Values, Sent>(
     } catch (error) {
       if (!(error instanceof TakenOver)) throw error
       const found = await rows.find(services.db, rowId)
-      // Only ending it finishes a job, so retry while the claim holds; a new request has its own job.
+      // Only ending it finishes a job, so retry while the claim holds; a new request has another job.
       if (found !== null && found.status !== 'queued') throw error
     }
   }
@@ -138,10 +138,7 @@ export function job<Row extends Held & { status: string }, Held, Values, Sent>(
     await end?.(services, found, { status: 'failed', failure, error: null })
   }
 
-  /**
-   * Before starting: frees this server's jobs from before a crash if no other server can have them, and resends lost
-   * ones.
-   */
+  /** Frees this server's jobs from before a crash if no other server can have them, and resends lost ones. */
   async function recover(services: Services) {
     const { jobs, env } = services
     const queue = queueOf(services)

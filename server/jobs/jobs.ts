@@ -11,8 +11,7 @@ import { TakenOver } from './fence.ts'
 
 /**
  * Seconds without a heartbeat after which another server may take a job.
- * With a single server, a missing heartbeat means a busy computer, so the lease is longer; its jobs are resumed at the
- * start.
+ * A single server's missing heartbeat means a busy computer: its lease is longer, and it resumes its jobs at the start.
  */
 const lease = { shared: 20, own: 600 }
 const heartbeatSeconds = 5
