@@ -32,7 +32,7 @@ export const textInMail = (text: string) =>
 /** Removes the marks of `textInMail`, for other outputs. */
 export const withoutMailMarks = (text: string) => text.replace(/[\u2060\u2066-\u2069]/g, '')
 
-/** A name, too short for a message of its own. */
+/** A name, too short to contain a message. */
 export const nameInMail = (name: string) => textInMail(cutText(clean(name), maxOfName))
 
 const maxOfName = 60
