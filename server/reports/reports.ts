@@ -48,7 +48,7 @@ function stored(context: MemberContext, { visibility, ...fields }: Fields, befor
     items: inReadingOrder(fields.items),
     privateTo: visibility === 'shared' ? null : personal(context),
     ...(isSame ? {} : next),
-    // The change may have fixed it; the next run tells.
+    // The change may have fixed it; the next run will show.
     problem: null,
   }
 }
