@@ -7,10 +7,7 @@ export type Provider = {
   now: () => number
   /** Base URL of its pages, without a trailing slash. */
   pages: () => string
-  /**
-   * Sends a signed event. `previous`: changed fields before an update; `idempotencyKey`: that of the call which caused
-   * it.
-   */
+  /** Sends a signed event. `previous`: changed fields before an update; `idempotencyKey`: that of the cause. */
   emit: (type: string, object: object, previous?: object, idempotencyKey?: string) => void
 }
 

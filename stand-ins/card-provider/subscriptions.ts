@@ -196,7 +196,7 @@ export function payNow(provider: Provider, invoice: Invoice): Invoice {
   throw declined(code, 'invoice')
 }
 
-/** Charges an open invoice with the customer's confirmation. Null on success, otherwise the reason. */
+/** Charges an open invoice with the customer's confirmation. Returns null on success, otherwise the reason. */
 export function payConfirmed(provider: Provider, invoice: Invoice): string | null {
   const subscription = requireSubscription(provider, invoice.subscription)
   const code = cardOf(provider, subscription)?.declines === 'unattended' ? null : declineOf(provider, subscription)

@@ -62,7 +62,7 @@ function drawParent(
   return best
 }
 
-/** Whether anyone may reply; those who asked, were asked or began reply later by themselves. */
+/** Whether anyone may reply; those who asked, were asked or began reply later anyway. */
 const isOpen = ({ turn, isAnswered, occasion }: ThreadPost) =>
   occasion !== nothing && (turn === 'post' || turn === 'agree' || (turn === 'counter' && !isAnswered))
 

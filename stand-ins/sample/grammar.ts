@@ -15,8 +15,7 @@ export type Topic = Theme | Story | Competitor | 'bottle' | 'versus' | 'spam'
 
 /**
  * A situation as somebody describes it, and replies to exactly that.
- * `{a|b}` is a choice; `[place]` is a slot, constant within a thread; `1: ` marks a text for post variant 1, counted
- * from 0.
+ * `{a|b}` is a choice; `[place]` is a slot, constant within a thread; `1: ` limits a text to the post at index 1.
  */
 export type Occasion = {
   post: readonly string[]

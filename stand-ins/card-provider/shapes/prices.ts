@@ -76,7 +76,7 @@ const plans = [
   { name: 'Business', key: 'business', amount: 19_900 },
 ] as const
 
-/** A real account has prices of its own. */
+/** A real account has other prices. */
 export const prices: readonly Price[] = plans.map(({ key, amount }) =>
   priceShape({
     id: `price_standin_${key}`,
