@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseSync } from '@babel/core'
 
-/** `npm run house` counts files, text and declarations by room, product files touched by one addition of each kind, and import cycles. */
+/** `npm run house` counts files, text and declarations by room, files touched per kind of addition, and import cycles. */
 const rooms = ['contract', 'sources', 'server', 'src', 'stand-ins', 'scripts', 'test']
 const product = /^(contract|sources|server|src)\//
 const apart = /^src\/inspector\/|\.gen\.|\.generated\.|\/migrations\/|\/locales\//

@@ -7,8 +7,7 @@ import { askPages, pack, releasesFolder, type Answers } from '../test/server/upg
 import type * as Support from '../test/support/server.ts'
 
 /**
- * `node scripts/release-data.ts 2026-11-24 FOLDER` saves a data folder filled by the release in FOLDER (a checkout with
- * its packages),
+ * `node scripts/release-data.ts 2026-11-24 FOLDER` saves a data folder filled by the release checked out in FOLDER,
  * and what its pages answer. Later releases must open it and answer the same.
  */
 const [name, folder = '.'] = process.argv.slice(2)
