@@ -129,7 +129,7 @@ export const listAlerts = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/alerts',
   access: 'alerts.read',
-  summary: "The alerts of the workspace by name; of those that tell one person alone, the caller's.",
+  summary: 'List the alerts by name. Private alerts of other members are not included.',
   input: z.strictObject(inWorkspace),
   output: z.object({ items: z.array(Alert) }),
 })
@@ -139,7 +139,7 @@ export const getAlert = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/alerts/:alertId',
   access: 'alerts.read',
-  summary: 'One alert; one that tells somebody else alone is not found.',
+  summary: "Get an alert. Returns 404 not_found if it is another member's private alert.",
   input: z.strictObject(oneAlert),
   output: Alert,
 })
@@ -149,7 +149,7 @@ export const createAlert = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/alerts',
   access: 'alerts.read',
-  summary: `Makes an alert that watches from now on, or a draft, which may lack what posts it is about. Viewers may make alerts of their own, which tell nobody else. At most ${maxAlerts} in a workspace.`,
+  summary: `Create an alert that starts at once, or a draft. Viewers can only create alerts for themselves. Limit: ${maxAlerts} per workspace.`,
   input: z.strictObject({ ...inWorkspace, ...settings, draft: z.optional(z.boolean()) }),
   output: Alert,
   problems: ['forbidden', 'invalid_query', 'conflict', 'plan_limit_reached', 'quota_reached'],
@@ -161,7 +161,7 @@ export const updateAlert = endpoint({
   path: '/workspaces/:workspaceId/alerts/:alertId',
   access: 'alerts.read',
   summary:
-    'Changes an alert. A new condition or scope restarts it after its cooldown; no other change notifies recipients again. Fails with a conflict if someone else saved first, and names the version to read. The kind can’t be changed. A draft stays a draft unless `draft` is false.',
+    'Update an alert, except its kind. A new condition or scope restarts it after its cooldown. A draft stays a draft unless `draft` is false. Returns 409 conflict if it changed since `version`.',
   input: z.strictObject({ ...oneAlert, ...settings, version: z.number(), draft: z.optional(z.boolean()) }),
   output: Alert,
   problems: ['forbidden', 'invalid_query', 'conflict'],
@@ -172,7 +172,7 @@ export const deleteAlert = endpoint({
   method: 'DELETE',
   path: '/workspaces/:workspaceId/alerts/:alertId',
   access: 'alerts.read',
-  summary: 'Deletes an alert with its history.',
+  summary: 'Delete an alert and its firings.',
   input: z.strictObject(oneAlert),
   output: Nothing,
   problems: ['forbidden'],
@@ -190,8 +190,7 @@ export const steerAlert = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/alerts/:alertId/steering',
   access: 'alerts.read',
-  summary:
-    'Pauses, resumes, snoozes, mutes or resolves an alert. What its state does not allow is a conflict that says which state it is in.',
+  summary: "Pause, resume, snooze, mute or resolve an alert. Returns 409 conflict if its state doesn't allow it.",
   input: z.strictObject({ ...oneAlert, steering: AlertSteering }),
   output: Alert,
   problems: ['forbidden', 'conflict', 'plan_limit_reached'],
@@ -235,7 +234,7 @@ export const listFirings = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/alerts/:alertId/firings',
   access: 'alerts.read',
-  summary: 'When an alert fired, why, who was told and what each channel answered; newest first, 20 at a time.',
+  summary: 'List the firings of an alert with their deliveries, newest first. 20 per page.',
   input: z.strictObject({ ...oneAlert, cursor: z.optional(z.string().check(z.maxLength(200))) }),
   output: pageOf(Firing),
 })
@@ -245,7 +244,7 @@ export const getFiring = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/alerts/:alertId/firings/:firingId',
   access: 'alerts.read',
-  summary: 'One firing of an alert, to which its notices lead.',
+  summary: 'Get a firing of an alert.',
   input: z.strictObject({ ...oneAlert, firingId: Id }),
   output: Firing,
 })
@@ -273,7 +272,7 @@ export const previewAlert = endpoint({
   path: '/workspaces/:workspaceId/alert-preview',
   access: 'alerts.read',
   idempotent: true,
-  summary: `When an alert that nobody has saved would have fired in the last ${previewDays} days, by the function that fires alerts.`,
+  summary: `Preview when an unsaved alert would have fired in the last ${previewDays} days.`,
   input: z.strictObject({
     ...inWorkspace,
     condition: AlertCondition,
@@ -301,8 +300,7 @@ export const alertMarks = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/alert-marks',
   access: 'alerts.read',
-  summary:
-    'Where alerts fired in a range of times, those of one saved query alone where it is named; oldest first, the newest 200.',
+  summary: 'List the firings in a range of times, oldest first, optionally of one saved query. Returns the latest 200.',
   input: z.strictObject({
     ...inWorkspace,
     from: InputInstant,

@@ -39,7 +39,7 @@ export const getBestTime = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/insights/performance/best-time',
   access: 'insights.read',
-  summary: 'Median weighted interactions by hour of the week, over the 28 days that end with the range.',
+  summary: 'Get median weighted interactions by hour of the week, for the 28 days up to the end of the range.',
   input: Scope,
   output: BestTime,
   problems: ['invalid_query'],

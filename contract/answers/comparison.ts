@@ -182,7 +182,7 @@ export const getComparison = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/insights/comparison',
   access: 'insights.read',
-  summary: 'Two to five saved queries side by side: figures, series, rankings, share of voice and what they share.',
+  summary: 'Compare two to five saved queries: figures, series, rankings, share of voice and overlap.',
   input: z.strictObject({ ...withoutQuery, queries: ComparedQueries }),
   output: Comparison,
   problems: ['plan_limit_reached'],

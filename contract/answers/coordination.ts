@@ -72,7 +72,7 @@ export const getCoordination = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/insights/coordination',
   access: 'insights.read',
-  summary: 'Near-identical posts of several accounts in a short time that look coordinated, most posts first.',
+  summary: 'List near-identical posts of several accounts that look coordinated, most posts first.',
   input: z.strictObject(scope),
   output: Coordination,
   problems: ['invalid_query'],

@@ -125,7 +125,7 @@ export const getTrends = endpoint({
   path: '/workspaces/:workspaceId/discover/trends',
   access: 'insights.read',
   summary:
-    'What rises in a scope against the same window of past weeks: terms, hashtags, domains, authors, and spikes with their reasons.',
+    'Get the rising terms, hashtags, domains and authors of a scope, and its spikes. Compared with the same days of past weeks.',
   input: z.strictObject(scope),
   output: Trends,
   problems: ['invalid_query'],

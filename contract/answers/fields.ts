@@ -62,7 +62,8 @@ export const getFieldBreakdown = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/insights/fields',
   access: 'insights.read',
-  summary: 'The posts of a scope by their value of a field of the workspace, text or choice, most posts first.',
+  summary:
+    "Get the posts of a scope by the values of a custom field, most posts first. Number fields can't be grouped.",
   input: z.strictObject({
     ...scope,
     /** Default: the first field by name. */

@@ -208,27 +208,27 @@ const part = {
 export const getOverview = endpoint({
   ...part,
   path: '/workspaces/:workspaceId/insights/overview',
-  summary: 'Every number of the overview page.',
+  summary: 'Get all figures of the overview page.',
   output: Overview,
 })
 
 export const getOverviewFigures = endpoint({
   ...part,
   path: '/workspaces/:workspaceId/insights/overview/figures',
-  summary: 'The first numbers of the overview page: figures, volume, sources, languages, sentiment.',
+  summary: "Get the overview's key figures, volume, sources, languages and sentiment.",
   output: OverviewFigures,
 })
 
 export const getOverviewLeaders = endpoint({
   ...part,
   path: '/workspaces/:workspaceId/insights/overview/leaders',
-  summary: 'The leading posts and authors of the overview page.',
+  summary: "Get the overview's top posts and authors.",
   output: OverviewLeaders,
 })
 
 export const getOverviewTerms = endpoint({
   ...part,
   path: '/workspaces/:workspaceId/insights/overview/terms',
-  summary: 'The leading terms of the overview page, and its peaks with what stood out in them.',
+  summary: "Get the overview's top terms, and its spikes with their reasons.",
   output: OverviewTerms,
 })

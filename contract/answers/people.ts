@@ -125,7 +125,7 @@ export const getPeople = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/insights/people',
   access: 'insights.read',
-  summary: 'Every number of the people page: who writes, how many are new, how concentrated it is.',
+  summary: 'Get all figures of the people page: active and new authors, and how concentrated posts are.',
   input: Scope,
   output: People,
   problems: ['invalid_query'],
@@ -275,7 +275,7 @@ export const listAuthors = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/insights/people/authors',
   access: 'insights.read',
-  summary: 'The authors of a scope, one page at a time: searched, narrowed and sorted.',
+  summary: 'List the authors of a scope, 50 per page by default.',
   input: z.strictObject({
     ...authorsInput,
     cursor: z.optional(z.string().check(z.maxLength(500))),
@@ -339,7 +339,7 @@ export const getAuthor = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/insights/people/author',
   access: 'insights.read',
-  summary: 'One author: biographies, followers over time, topics, whom they answer and who answers them.',
+  summary: "Get an author's biographies, followers over time, terms and replies.",
   input: z.strictObject({
     ...scope,
     author: InputAuthor,

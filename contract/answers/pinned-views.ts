@@ -68,7 +68,7 @@ export const createPinnedView = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/pinned-views',
   access: 'views.pin',
-  summary: `Keeps the numbers of a page as they are now, under an id that cannot be guessed. At most ${maxPinnedViews}.`,
+  summary: `Create a pinned view of a page's current figures. Default limit: ${maxPinnedViews} per workspace.`,
   input: z.strictObject({
     ...inWorkspace,
     page: PinnedPage,
@@ -87,8 +87,7 @@ export const getPinnedView = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/pinned-views/:viewId',
   access: 'insights.read',
-  summary:
-    'The numbers of a page as they were pinned, and how many of the posts behind them were deleted or changed since.',
+  summary: 'Get a pinned view, and how many of its posts were deleted or changed since.',
   input: z.strictObject({ ...inWorkspace, viewId: Id }),
   output: PinnedView,
 })
@@ -98,7 +97,7 @@ export const deletePinnedView = endpoint({
   method: 'DELETE',
   path: '/workspaces/:workspaceId/pinned-views/:viewId',
   access: 'views.pin',
-  summary: 'Deletes a pinned view; its link leads nowhere any more. For who pinned it, owners and managers.',
+  summary: 'Delete a pinned view. Its link stops working. Only its creator, owners and managers can delete it.',
   input: z.strictObject({ ...inWorkspace, viewId: Id }),
   output: Nothing,
   problems: ['forbidden'],

@@ -31,8 +31,7 @@ export const getQueryFigures = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/insights/saved-queries',
   access: 'insights.read',
-  summary:
-    'What each saved query brought in a range of days: posts by step, change, net sentiment, and the highest spike.',
+  summary: 'Get the figures of every saved query: posts per step, change, net sentiment and the highest spike.',
   input: z.strictObject({
     workspaceId: scope.workspaceId,
     from: scope.from,

@@ -22,7 +22,7 @@ export const listSpans = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/spans',
   access: 'insights.read',
-  summary: 'The times within a range of days in which less of what came was stored, in order; charts hatch them.',
+  summary: 'List the times with incomplete data in a range of days, oldest first.',
   input: z.strictObject({ workspaceId: WorkspaceId, from: InputDay, to: InputDay }),
   output: z.object({ items: z.array(MarkedSpan) }),
 })

@@ -38,7 +38,7 @@ export const getStatements = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/insights/statements',
   access: 'insights.read',
-  summary: 'The SQL behind the numbers of a page: the statements that worked its answer out, with their parameters.',
+  summary: "List the SQL statements behind a page's figures, with their parameters.",
   input: z
     .strictObject({
       /** Only people answers use the author filters and order. */

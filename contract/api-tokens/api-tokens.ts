@@ -40,8 +40,7 @@ export const listApiTokens = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/api-tokens',
   access: 'apiTokens.read',
-  summary:
-    'The tokens with which programs read the workspace, newest first, those that have ended too. Never the tokens themselves.',
+  summary: 'List the API tokens, newest first, including expired ones. The tokens themselves are never included.',
   input: z.strictObject(inWorkspace),
   output: z.object({
     items: goodOf(ApiToken),
@@ -60,7 +59,7 @@ export const createApiToken = endpoint({
   path: '/workspaces/:workspaceId/api-tokens',
   access: 'apiTokens.edit',
   summary:
-    'Makes a token that reads the workspace as a viewer does, within its scopes. It is told once, and ends when its maker owns the workspace no more.',
+    'Create an API token that reads as a viewer, within its scopes. It is returned only once, and revoked when its creator stops being an owner.',
   input: z.strictObject({
     ...inWorkspace,
     name: Name,
@@ -80,7 +79,7 @@ export const revokeApiToken = endpoint({
   method: 'DELETE',
   path: '/workspaces/:workspaceId/api-tokens/:tokenId',
   access: 'apiTokens.edit',
-  summary: 'Ends a token at once, with the exports that it asked for.',
+  summary: 'Revoke an API token at once, and delete its exports.',
   input: z.strictObject({ ...inWorkspace, tokenId: Id }),
   output: Nothing,
 })

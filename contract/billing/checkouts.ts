@@ -23,7 +23,7 @@ export const startCheckout = endpoint({
   path: '/workspaces/:workspaceId/checkouts',
   access: 'billing.manage',
   summary:
-    'Begins a checkout and answers the card page. An open one of the same person and plan goes on; one of another plan is closed. conflict where a subscription runs already, and at `plan` where a payment is on its way.',
+    "Start a checkout and return its payment page. Resumes the caller's open checkout of this plan and cancels others. Returns 409 conflict if there is a subscription, or a payment is being processed.",
   input: z.strictObject({ ...inWorkspace, plan: PaidPlan }),
   output: Checkout,
   problems: ['conflict'],
@@ -36,7 +36,7 @@ export const getCheckout = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/checkouts/:checkoutId',
   access: 'billing.manage',
-  summary: 'Where a checkout stands, as the card provider says now. not_found for one that somebody else began.',
+  summary: "Get a checkout with the card provider's current status. Returns 404 not_found if someone else started it.",
   input: z.strictObject(inCheckout),
   output: Checkout,
 })
@@ -46,7 +46,7 @@ export const cancelCheckout = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/checkouts/:checkoutId/cancel',
   access: 'billing.manage',
-  summary: 'Closes the card page of a checkout that is open. One that has been paid stays paid.',
+  summary: 'Cancel an open checkout and close its payment page. A paid checkout stays paid.',
   input: z.strictObject(inCheckout),
   output: Checkout,
 })

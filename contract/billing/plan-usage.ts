@@ -48,7 +48,7 @@ export const getPlanUsage = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/plan',
   access: 'billing.read',
-  summary: 'The plan, what of it is in use, and when that begins at 0 again. Also answers when the plan has ended.',
+  summary: 'Get the plan, its usage, and when the usage resets. Also available after the plan has ended.',
   input: z.strictObject(inWorkspace),
   output: PlanUsage,
 })
@@ -65,7 +65,7 @@ export const listPlans = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/plans',
   access: 'billing.read',
-  summary: 'The plans and what they cost, as the card provider says now.',
+  summary: "List the plans with the card provider's current prices.",
   input: z.strictObject(inWorkspace),
   output: z.object({ provider: CardProviderKind, items: z.array(OfferedPlan) }),
 })
@@ -112,7 +112,7 @@ export const previewPlan = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/plan/preview',
   access: 'billing.manage',
-  summary: 'What a change to a plan would cut, or what would happen if the plan ended tonight. Changes nothing.',
+  summary: 'Preview what another plan, or the end of the plan, would restrict. Changes nothing.',
   input: z.strictObject({ ...inWorkspace, plan: PreviewedPlan }),
   output: PlanPreview,
 })
@@ -122,7 +122,7 @@ export const chooseFree = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/plan/free',
   access: 'billing.manage',
-  summary: 'Goes on with Free when the plan has ended. conflict while a subscription runs.',
+  summary: 'Set the plan to Free. Returns 409 conflict while a subscription is active.',
   input: z.strictObject(inWorkspace),
   output: PlanUsage,
   problems: ['conflict'],

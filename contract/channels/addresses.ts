@@ -27,7 +27,7 @@ export const listAddresses = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/addresses',
   access: 'channels.read',
-  summary: 'E-mail addresses beside those of members, by name, and what their owners said.',
+  summary: "List the email addresses of recipients who aren't members, with their confirmation state.",
   input: z.strictObject(inWorkspace),
   output: z.object({
     items: z.array(RecipientAddress),
@@ -41,7 +41,7 @@ export const createAddress = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/addresses',
   access: 'channels.edit',
-  summary: `Adds an e-mail address and mails its owner a link to confirm; answers the one that is there already. At most ${addressLimits.ofWorkspace}.`,
+  summary: `Create an email recipient and send it a confirmation link. Returns the existing one if there is one. Default limit: ${addressLimits.ofWorkspace} per workspace.`,
   input: z.strictObject({ ...inWorkspace, email: Email }),
   output: RecipientAddress,
   problems: ['quota_reached', 'conflict'],
@@ -52,7 +52,7 @@ export const resendConfirmation = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/addresses/:addressId/confirmation',
   access: 'channels.edit',
-  summary: 'Mails the owner of an address the link to confirm once more. The old link ends.',
+  summary: 'Resend the confirmation link of an email address. The old link stops working.',
   input: z.strictObject(ofAddress),
   output: RecipientAddress,
   problems: ['conflict', 'quota_reached'],
@@ -63,7 +63,7 @@ export const deleteAddress = endpoint({
   method: 'DELETE',
   path: '/workspaces/:workspaceId/addresses/:addressId',
   access: 'channels.edit',
-  summary: 'Forgets an address. What still waits for it is not mailed.',
+  summary: 'Delete an email address. Pending emails to it are not sent.',
   input: z.strictObject(ofAddress),
   output: Nothing,
 })
@@ -78,7 +78,7 @@ export const getNoticeMails = endpoint({
   path: '/workspaces/:workspaceId/notice-mails',
   access: 'workspace.read',
   personal: true,
-  summary: 'Whether the caller is mailed the alerts and reports that name them; false after they have unsubscribed.',
+  summary: 'Get whether the caller receives emails of alerts and reports. False after unsubscribing.',
   input: z.strictObject(inWorkspace),
   output: NoticeMails,
 })
@@ -88,7 +88,7 @@ export const setNoticeMails = endpoint({
   method: 'PUT',
   path: '/workspaces/:workspaceId/notice-mails',
   access: 'workspace.read',
-  summary: 'Ends or begins the mails of alerts and reports to the caller.',
+  summary: 'Set whether the caller receives emails of alerts and reports.',
   input: z.strictObject({ ...inWorkspace, wanted: z.boolean() }),
   output: NoticeMails,
 })

@@ -20,7 +20,8 @@ export const listArrivals = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/queries/:queryId/arrivals',
   access: 'queries.read',
-  summary: 'Of each source that is followed, what it brought for a saved query and how far back it is searched.',
+  summary:
+    'List the sources with a collector, with the posts found for a saved query and how far back they were searched.',
   input: z.strictObject({ workspaceId: WorkspaceId, queryId: Id }),
   output: z.object({ items: z.array(SourceArrivals) }),
   problems: ['invalid_query'],

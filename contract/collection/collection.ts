@@ -114,7 +114,7 @@ export const listCollectors = endpoint({
   method: 'GET',
   path,
   access: 'collection.read',
-  summary: 'What is collected for the whole installation, and how each collector stands. For the staff alone.',
+  summary: 'List all collectors of the installation with their status.',
   input: Nothing,
   output: z.object({ items: z.array(ListedCollector) }),
 })
@@ -124,8 +124,7 @@ export const getCollector = endpoint({
   method: 'GET',
   path: `${path}/:collectorId`,
   access: 'collection.read',
-  summary:
-    'A collector with its last 24 hours by minutes, its gaps, and what authors withheld within 30 days, the most frequent reason first.',
+  summary: 'Get a collector with its last 24 hours per minute, its gaps, and the posts withheld in 30 days.',
   input: z.strictObject(one),
   output: z.object({
     collector: Collector,
@@ -140,7 +139,7 @@ export const listDeadLetters = endpoint({
   method: 'GET',
   path: `${path}/:collectorId/dead-letters`,
   access: 'collection.read',
-  summary: 'Frames that could not be read, newest first, at most 100.',
+  summary: "List the messages that couldn't be read, newest first. At most 100.",
   input: z.strictObject(one),
   output: z.object({ items: z.array(DeadLetter) }),
 })
@@ -151,7 +150,7 @@ export const testCollector = endpoint({
   path: '/workspaces/internal/collector-tests',
   access: 'collection.edit',
   idempotent: true,
-  summary: 'Looks once whether settings work, and what they bring.',
+  summary: 'Test collector settings once. Returns sample posts or the fault.',
   input: z.strictObject({ source: CollectorSource, settings }),
   maxBytes: largeBodyBytes,
   output: z.union([
@@ -169,7 +168,7 @@ export const createCollector = endpoint({
   method: 'POST',
   path,
   access: 'collection.edit',
-  summary: 'Adds a collector; it begins within seconds.',
+  summary: 'Create a collector. It starts within seconds.',
   input: z.strictObject({ source: CollectorSource, name: CollectorName, settings }),
   maxBytes: largeBodyBytes,
   output: Collector,
@@ -181,7 +180,7 @@ export const updateCollector = endpoint({
   method: 'PUT',
   path: `${path}/:collectorId`,
   access: 'collection.edit',
-  summary: 'Changes name or settings; a conflict where somebody changed it since `version`.',
+  summary: "Update a collector's name or settings. Returns 409 conflict if it changed since `version`.",
   input: z.strictObject({ ...one, version: z.number(), name: CollectorName, settings }),
   maxBytes: largeBodyBytes,
   output: Collector,
@@ -194,7 +193,7 @@ export const steerCollector = endpoint({
   path: `${path}/:collectorId/wishes`,
   access: 'collection.edit',
   summary:
-    'Pauses a collector, lets it go on, tries again without waiting, or stops the search of the past: what is missing until then stays a gap, what was only asked for is forgotten.',
+    'Pause or resume a collector, retry it now, or stop its backfill. After a stop, unfilled gaps stay and requested ranges are dropped.',
   input: z.strictObject({ ...one, wish: z.enum(['pause', 'resume', 'retry', 'stopBackfill']) }),
   output: Collector,
 })
@@ -204,7 +203,7 @@ export const backfillCollector = endpoint({
   method: 'POST',
   path: `${path}/:collectorId/backfills`,
   access: 'collection.edit',
-  summary: 'Searches a range of the past at the source, beside what is new.',
+  summary: 'Start a backfill of a past range. New posts are still collected meanwhile.',
   input: z.strictObject({ ...one, from: InputInstant, until: InputInstant }),
   output: Collector,
 })
@@ -214,8 +213,7 @@ export const replayDeadLetter = endpoint({
   method: 'POST',
   path: `${path}/:collectorId/dead-letters/:letterId/replays`,
   access: 'collection.edit',
-  summary:
-    'Reads a frame again that could not be read. What it says is stored as if it came now; where it still cannot be read it stays, with its new reason.',
+  summary: "Retry a message that couldn't be read. It is stored like a new message, or stays with the new reason.",
   input: z.strictObject({ ...one, letterId: Id }),
   output: z.union([
     /** `posts`: those new to some workspace. */
@@ -229,7 +227,7 @@ export const dropDeadLetter = endpoint({
   method: 'DELETE',
   path: `${path}/:collectorId/dead-letters/:letterId`,
   access: 'collection.edit',
-  summary: 'Forgets a frame that could not be read.',
+  summary: "Delete a message that couldn't be read.",
   input: z.strictObject({ ...one, letterId: Id }),
   output: Nothing,
 })

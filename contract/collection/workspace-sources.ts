@@ -76,8 +76,7 @@ export const listSources = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/sources',
   access: 'posts.read',
-  summary:
-    'Every source that can be followed: whether it is, why not, and what it brought this workspace in the last 30 days.',
+  summary: "List all sources with their status and this workspace's posts of 30 days.",
   input: z.strictObject({ workspaceId: WorkspaceId }),
   output: z.object({ items: z.array(WorkspaceSource) }),
 })
@@ -88,7 +87,7 @@ export const followSource = endpoint({
   path: '/workspaces/:workspaceId/sources/follow',
   access: 'sources.follow',
   summary:
-    'Has a source that takes no key followed for the whole installation, where its operator lets owners of workspaces choose so.',
+    'Start collecting a source that needs no key, for the whole installation. Returns 403 forbidden unless the operator allows it.',
   input: z.strictObject({ workspaceId: WorkspaceId, source: CollectorSource }),
   output: z.object({ source: CollectorSource }),
 })

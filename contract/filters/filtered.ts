@@ -70,7 +70,7 @@ export const listFilteredPosts = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/filtered-posts',
   access: 'posts.read',
-  summary: 'What filter and mutes keep of a scope and what they hide, newest first, with the reasons of each post.',
+  summary: 'List the kept and filtered posts of a scope, newest first, with the reasons.',
   input: z.strictObject(page),
   output: z.extend(pageOf(FilteredPost), {
     kept: z.number(),
@@ -117,7 +117,7 @@ export const listFilteredProfiles = endpoint({
   path: '/workspaces/:workspaceId/filtered-profiles',
   access: 'posts.read',
   summary:
-    'The authors of a scope with their kept and removed posts, most removed first; `show` asks for those with at least one such post.',
+    'List the authors of a scope, most filtered posts first. `show` limits them to authors with kept or filtered posts.',
   input: z.strictObject(page),
   output: z.extend(pageOf(FilteredProfile), {
     /** Authors with at least one kept post, and with at least one removed post. */

@@ -61,7 +61,7 @@ export const listFilters = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/filters',
   access: 'filters.apply',
-  summary: "The caller's private filters and the shared ones of the workspace, by name.",
+  summary: "List the shared filters and the caller's private ones by name.",
   input: z.strictObject(inWorkspace),
   output: z.object({ items: z.array(Filter) }),
 })
@@ -71,7 +71,7 @@ export const getFilter = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/filters/:filterId',
   access: 'filters.apply',
-  summary: "One filter; somebody else's private one is not found.",
+  summary: "Get a filter. Returns 404 not_found if it is another member's private filter.",
   input: z.strictObject(oneFilter),
   output: Filter,
 })
@@ -81,7 +81,7 @@ export const createFilter = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/filters',
   access: 'filters.edit',
-  summary: 'Keeps conditions under a name, which no other shared filter, or private filter of the caller, may have.',
+  summary: "Create a filter. Names are unique among shared filters, and among each member's private ones.",
   input: z.strictObject({ ...inWorkspace, ...filterFields }).check(asksSomething),
   maxBytes: largeBodyBytes,
   output: Filter,
@@ -94,7 +94,7 @@ export const updateFilter = endpoint({
   path: '/workspaces/:workspaceId/filters/:filterId',
   access: 'filters.edit',
   summary:
-    'Changes a filter; refused where somebody else was faster: the problem names the version to read. Who made a shared filter alone makes it private.',
+    'Update a filter. Only its creator can make a shared filter private. Returns 409 conflict if it changed since `version`.',
   input: z.strictObject({ ...oneFilter, ...filterFields, version: z.number() }),
   maxBytes: largeBodyBytes,
   output: Filter,
@@ -106,7 +106,7 @@ export const deleteFilter = endpoint({
   method: 'DELETE',
   path: '/workspaces/:workspaceId/filters/:filterId',
   access: 'filters.edit',
-  summary: 'Deletes a filter; pages that name it are told so. No post goes with it.',
+  summary: 'Delete a filter. No posts are deleted. Calls with its `filterId` then return 404 not_found.',
   input: z.strictObject(oneFilter),
   output: Nothing,
 })
@@ -127,7 +127,7 @@ export const previewFilter = endpoint({
   access: 'filters.apply',
   idempotent: true,
   summary:
-    'What conditions that nobody has saved would keep of a scope and hide. A saved filter of the scope is passed over.',
+    'Preview how many posts of a scope unsaved conditions keep and remove. A saved filter in the scope is ignored.',
   input: z.strictObject({
     ...scope,
     conditions: FilterConditions,

@@ -77,7 +77,7 @@ export const listMutes = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/mutes',
   access: 'filters.apply',
-  summary: 'What is muted in the workspace, newest first.',
+  summary: 'List the mutes of a workspace, newest first.',
   input: z.strictObject(inWorkspace),
   output: z.object({ items: z.array(Mute) }),
 })
@@ -87,7 +87,7 @@ export const createMute = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/mutes',
   access: 'filters.edit',
-  summary: `Mutes an author, a domain, a post or a text for everybody; answers the mute that is there already. At most ${maxMutes}.`,
+  summary: `Mute an author, domain, post or text for all members. Returns the existing mute if there is one. Default limit: ${maxMutes} per workspace.`,
   input: z
     .strictObject({
       ...inWorkspace,
@@ -114,7 +114,7 @@ export const deleteMute = endpoint({
   method: 'DELETE',
   path: '/workspaces/:workspaceId/mutes/:muteId',
   access: 'filters.edit',
-  summary: 'Restores what was muted.',
+  summary: 'Delete a mute. Its posts are shown again.',
   input: z.strictObject({ ...inWorkspace, muteId: Id }),
   output: Nothing,
 })
@@ -124,7 +124,7 @@ export const mutePosts = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/muted-posts',
   access: 'filters.edit',
-  summary: `Mutes the authors of up to ${maxPostsAtOnce} posts, the domains they link to, or the posts themselves, all or none.`,
+  summary: `Mute the authors, linked domains or posts themselves of up to ${maxPostsAtOnce} posts. Either all are muted or none.`,
   input: z.strictObject({ ...inWorkspace, kind: PostMuteKind, postIds: PostIds }),
   /** Only posts that were not muted before. */
   maxBytes: largeBodyBytes,
@@ -137,7 +137,7 @@ export const deleteMutes = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/restored-mutes',
   access: 'filters.edit',
-  summary: 'Restores several at once; what is restored already stays so.',
+  summary: 'Delete several mutes. IDs without a mute are ignored.',
   input: z.strictObject({ ...inWorkspace, muteIds: z.array(Id).check(z.minLength(1), z.maxLength(maxMutes)) }),
   output: Nothing,
 })

@@ -51,8 +51,7 @@ export const listOwnAccounts = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/own-accounts',
   access: 'insights.read',
-  summary:
-    'The accounts that the workspace calls its own, by source and name, and others that may be its, those with most posts first.',
+  summary: 'List the own accounts by source and name. Includes up to five candidates, most posts first.',
   input: z.strictObject(inWorkspace),
   output: z.object({ items: z.array(OwnAccount), candidates: added(z.array(OwnAccountCandidate), []) }),
 })
@@ -62,7 +61,7 @@ export const createOwnAccount = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/own-accounts',
   access: 'workspace.edit',
-  summary: `Calls an account the workspace's own; answers the one that is there already. At most ${maxOwnAccounts}.`,
+  summary: `Create an own account. Returns the existing one if there is one. Default limit: ${maxOwnAccounts} per workspace.`,
   input: z.strictObject({ ...inWorkspace, source: Source, account: AccountName }),
   output: OwnAccount,
   problems: ['quota_reached'],
@@ -73,7 +72,7 @@ export const deleteOwnAccount = endpoint({
   method: 'DELETE',
   path: '/workspaces/:workspaceId/own-accounts/:accountId',
   access: 'workspace.edit',
-  summary: 'Calls an account own no more.',
+  summary: 'Delete an own account. Its posts stay and count as earned.',
   input: z.strictObject({ ...inWorkspace, accountId: Id }),
   output: Nothing,
 })

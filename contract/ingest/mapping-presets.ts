@@ -12,7 +12,7 @@ export const listPresets = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/mapping-presets',
   access: 'imports.run',
-  summary: 'Saved column mappings.',
+  summary: 'List the saved mappings by name.',
   input: z.strictObject(inWorkspace),
   output: z.object({ items: z.array(Preset) }),
 })
@@ -22,7 +22,7 @@ export const savePreset = endpoint({
   method: 'PUT',
   path: '/workspaces/:workspaceId/mapping-presets',
   access: 'imports.run',
-  summary: 'Saves a column mapping under a name; the same name is overwritten.',
+  summary: 'Create a saved mapping, or replace the one with the same name.',
   input: z.strictObject({ ...inWorkspace, name: Name, mapping: Mapping }),
   maxBytes: largeBodyBytes,
   output: Preset,
@@ -34,7 +34,7 @@ export const deletePreset = endpoint({
   method: 'DELETE',
   path: '/workspaces/:workspaceId/mapping-presets/:presetId',
   access: 'imports.run',
-  summary: 'Forgets a saved mapping.',
+  summary: 'Delete a saved mapping.',
   input: z.strictObject({ ...inWorkspace, presetId: Id }),
   output: Nothing,
 })

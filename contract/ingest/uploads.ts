@@ -180,7 +180,7 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/uploads',
   access: 'imports.run',
-  summary: 'Takes a file as the raw body, keeps it, and says what it holds and how its columns could be mapped.',
+  summary: 'Upload a file, sent as the raw body. Returns its columns and a suggested mapping.',
   input: z.strictObject({ ...inWorkspace, fileName: z.string().check(z.minLength(1), z.maxLength(255)) }),
   output: Upload,
   problems: ['unreadable_file', 'quota_reached'],
@@ -192,7 +192,7 @@ export const getUpload = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/uploads/:uploadId',
   access: 'imports.run',
-  summary: 'One uploaded file.',
+  summary: 'Get an uploaded file.',
   input: z.strictObject(oneUpload),
   output: Upload,
 })
@@ -203,7 +203,7 @@ export const previewUpload = endpoint({
   path: '/workspaces/:workspaceId/uploads/:uploadId/preview',
   access: 'imports.run',
   idempotent: true,
-  summary: 'The first 20 rows as they would be imported with this reading and mapping.',
+  summary: 'Preview the first 20 rows of an uploaded file with a reading and a mapping.',
   input: z.strictObject({ ...oneUpload, reading: z.optional(FileReading), mapping: z.optional(Mapping) }),
   maxBytes: largeBodyBytes,
   output: z.object({

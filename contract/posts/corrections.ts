@@ -19,7 +19,7 @@ export const correctSentiment = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/corrected-posts',
   access: 'posts.annotate',
-  summary: `Corrects the sentiment of up to ${maxPostsAtOnce} posts for everybody in the workspace, over what the classifier or a file says now and later; null takes corrections back. Posts that are not collected are left out. With \`undoes\` it is an undo: posts that somebody has corrected since are left alone.`,
+  summary: `Set the sentiment of up to ${maxPostsAtOnce} posts for all members. Corrections override classifier and files; null removes them. With \`undoes\`, posts that were corrected again since are skipped.`,
   input: z.strictObject({
     workspaceId: WorkspaceId,
     postIds: PostIds,

@@ -16,7 +16,8 @@ const call = {
 export const getDataVersion = endpoint({
   ...call,
   path: '/workspaces/:workspaceId/data-version',
-  summary: 'Which state its posts are at: another one than an answer names means that it can be asked for anew.',
+  summary:
+    "Get the version of the workspace's posts. If it differs from an answer's `dataVersion`, the answer is outdated.",
 })
 
 /**
@@ -26,6 +27,7 @@ export const getDataVersion = endpoint({
 export const followDataVersion = endpoint({
   ...call,
   path: '/workspaces/:workspaceId/data-version/events',
-  summary: 'The state of its posts now and each one that follows, at most one a second.',
+  summary:
+    "Stream the version of the workspace's posts: the current one, then every change. Sends at most one per second.",
   answer: 'events',
 })

@@ -71,7 +71,7 @@ export const explainPost = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/posts/:postId/explanation',
   access: 'posts.read',
-  summary: 'Why a post is, or is not, among the posts of a scope. A post that is not collected is not found.',
+  summary: "Explain why a post is or isn't in a scope. Returns 404 not_found if the post isn't stored.",
   input: z.strictObject({
     ...scope,
     /** Give both or neither; without them, the time is not checked. */
@@ -89,7 +89,7 @@ export const findPost = endpoint({
   path: '/workspaces/:workspaceId/post',
   access: 'posts.read',
   summary:
-    'Looks a stored post up by its id, its address or source:nativeId, muted or not. No items: it is not collected.',
+    'Get stored posts by ID, URL or `source:nativeId`, including muted ones. Returns no items if none is stored.',
   input: z.strictObject({
     workspaceId: WorkspaceId,
     post: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)),

@@ -65,7 +65,7 @@ export const getPost = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/posts/:postId',
   access: 'posts.read',
-  summary: 'One stored post with its thread, its observations and its author; with a query, the parts that hold.',
+  summary: 'Get a post with its thread, observations and author. With a query, includes the clauses that match.',
   input: z.strictObject({
     workspaceId: WorkspaceId,
     postId: z.string().check(z.minLength(1), z.maxLength(100)),

@@ -185,7 +185,7 @@ export const listPosts = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/posts',
   access: 'posts.read',
-  summary: 'The posts of a scope, one page at a time.',
+  summary: 'List the posts of a scope, 50 per page by default.',
   input: z.strictObject({
     ...scope,
     ...drill,

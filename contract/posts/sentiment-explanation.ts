@@ -56,7 +56,7 @@ export const explainSentiment = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/posts/:postId/sentiment',
   access: 'insights.read',
-  summary: 'Why a post has its sentiment: who decided, how likely each is, and which words weigh for and against.',
+  summary: "Explain a post's sentiment: who decided, the probabilities, and the words behind them.",
   input: z.strictObject({ workspaceId: WorkspaceId, postId: z.string().check(z.minLength(1), z.maxLength(100)) }),
   output: SentimentExplanation,
 })

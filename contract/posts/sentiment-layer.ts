@@ -85,8 +85,7 @@ export const getCorrections = endpoint({
   method: 'GET',
   path: `${path}/corrections`,
   access: 'insights.read',
-  summary:
-    'What people corrected, held against what the classifier says of the same posts, and what it can learn from them.',
+  summary: "Get members' sentiment corrections compared with the classifier, and what was learned from them.",
   input: z.strictObject({ workspaceId: WorkspaceId }),
   output: Corrections,
 })
@@ -96,7 +95,7 @@ export const listCorrectedPosts = endpoint({
   method: 'GET',
   path: `${path}/corrections/posts`,
   access: 'posts.read',
-  summary: 'The posts behind one count of the confusion, by id.',
+  summary: 'List the posts with a given correction and classification, ordered by ID.',
   input: z.strictObject({
     workspaceId: WorkspaceId,
     corrected: CorrectSentiment,
@@ -112,7 +111,7 @@ export const setSentimentLayer = endpoint({
   path: `${path}/layer`,
   access: 'sentiment.teach',
   summary:
-    'Switches what corrections teach on or off, or removes it. Posts that come in are judged accordingly from then on; stored posts when they are classified anew.',
+    'Set whether learning from corrections is used, or remove it. Stored posts change only when they are reclassified.',
   input: z.strictObject({ workspaceId: WorkspaceId, use: LayerUse }),
   output: Corrections,
 })

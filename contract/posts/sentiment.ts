@@ -38,7 +38,7 @@ export const getSentiment = endpoint({
   path,
   access: 'insights.read',
   summary:
-    'Which model classifies sentiment, how many posts an earlier one classified, and the latest reclassification.',
+    'Get the sentiment model, the number of posts classified by earlier models, and the latest reclassification.',
   input: inWorkspace,
   output: SentimentState,
 })
@@ -48,7 +48,7 @@ export const startReclassification = endpoint({
   method: 'POST',
   path: `${path}/reclassification`,
   access: 'sentiment.reclassify',
-  summary: 'Classifies all posts of earlier models anew. Corrections stay. One that runs already is answered as it is.',
+  summary: 'Start reclassifying the posts of earlier models. Corrections stay. A running reclassification continues.',
   input: inWorkspace,
   output: SentimentState,
 })
@@ -58,7 +58,7 @@ export const cancelReclassification = endpoint({
   method: 'POST',
   path: `${path}/reclassification/cancel`,
   access: 'sentiment.reclassify',
-  summary: 'Ends a reclassification. Posts that are classified anew stay so, the others keep their verdict.',
+  summary: 'Cancel the reclassification. Posts reclassified so far keep their new sentiment.',
   input: inWorkspace,
   output: SentimentState,
 })

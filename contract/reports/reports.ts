@@ -160,7 +160,7 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/reports',
   access: 'reports.read',
-  summary: "The caller's private reports and the shared ones of the workspace, by name.",
+  summary: "List the shared reports and the caller's private ones by name.",
   input: z.strictObject(inWorkspace),
   output: z.object({ items: z.array(Report) }),
 })
@@ -170,7 +170,7 @@ export const getReport = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/reports/:reportId',
   access: 'reports.read',
-  summary: "One report; somebody else's private one is not found.",
+  summary: "Get a report. Returns 404 not_found if it is another member's private report.",
   input: z.strictObject(oneReport),
   output: Report,
 })
@@ -180,7 +180,7 @@ export const createReport = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/reports',
   access: 'reports.edit',
-  summary: `Keeps panels, headings and texts under a name, with what they look at and when they are sent. At most ${maxRecipients} recipients.`,
+  summary: `Create a report with its panels, filters, range, schedule and recipients. At most ${maxRecipients} recipients.`,
   input: z.strictObject({ ...inWorkspace, ...fields }).check(hasRecipients),
   maxBytes: largeBodyBytes,
   output: Report,
@@ -193,7 +193,7 @@ export const updateReport = endpoint({
   path: '/workspaces/:workspaceId/reports/:reportId',
   access: 'reports.edit',
   summary:
-    'Changes a report; refused where somebody else was faster: the problem names the version to read. Who made a shared report alone makes it private.',
+    'Update a report. Only its creator can make a shared report private. Returns 409 conflict if it changed since `version`.',
   input: z.strictObject({ ...oneReport, ...fields, version: z.number() }).check(hasRecipients),
   maxBytes: largeBodyBytes,
   output: Report,
@@ -205,8 +205,7 @@ export const deleteReport = endpoint({
   method: 'DELETE',
   path: '/workspaces/:workspaceId/reports/:reportId',
   access: 'reports.edit',
-  summary:
-    'Deletes a report with its history; it is sent no more, and mails that were not handed over yet are withdrawn. No post goes with it.',
+  summary: 'Delete a report and its runs. Pending emails are not sent.',
   input: z.strictObject(oneReport),
   output: Nothing,
 })
@@ -216,7 +215,7 @@ export const sendReport = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/reports/:reportId/send',
   access: 'reports.edit',
-  summary: 'Works a report out and sends it now, to its recipients or as a test to the caller alone.',
+  summary: 'Send a report now, to its recipients or as a test to the caller.',
   input: z.strictObject({ ...oneReport, to: z.enum(['recipients', 'me']) }),
   output: z.object({ runId: Id }),
   problems: ['quota_reached'],
@@ -227,7 +226,7 @@ export const listReportRuns = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/reports/:reportId/runs',
   access: 'reports.read',
-  summary: `When a report was sent, for which days, what it said and what became of it: the last ${reportLimits.runs}, newest first. Viewers do not learn who was told.`,
+  summary: `List the last ${reportLimits.runs} runs of a report, newest first. Deliveries are empty for viewers.`,
   input: z.strictObject(oneReport),
   output: z.object({ items: z.array(ReportRun) }),
 })
@@ -237,7 +236,7 @@ export const downloadReportFile = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/reports/:reportId/runs/:runId/file',
   access: 'reports.read',
-  summary: 'A report as it was sent once, as PDF, while it is kept.',
+  summary: 'Download the PDF of a report run. Returns 410 gone if it has none or it was deleted.',
   input: z.strictObject({ ...oneReport, runId: Id }),
   output: Nothing,
   problems: ['gone'],

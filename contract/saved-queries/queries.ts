@@ -47,7 +47,7 @@ export const getQuery = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/queries/:queryId',
   access: 'queries.read',
-  summary: 'One saved query.',
+  summary: 'Get a saved query.',
   input: z.strictObject(oneQuery),
   output: SavedQuery,
 })
@@ -57,7 +57,7 @@ export const createQuery = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/queries',
   access: 'queries.edit',
-  summary: 'Saves a query whose text parses. Two queries of a workspace cannot share a name.',
+  summary: 'Create a saved query. Returns 409 conflict if its name is taken.',
   input: z.strictObject({ ...inWorkspace, name: Name, text: QueryText, tags: z.optional(Tags) }),
   output: SavedQuery,
   problems: ['invalid_query', 'conflict', 'plan_limit_reached', 'quota_reached'],
@@ -69,7 +69,7 @@ export const updateQuery = endpoint({
   path: '/workspaces/:workspaceId/queries/:queryId',
   access: 'queries.edit',
   summary:
-    'Changes name, text and tags, and makes a draft live; refused where somebody else was faster (the problem names the version to read), and a new name where other queries use the old one.',
+    'Update a saved query and make a draft live. Returns 409 conflict if it changed since `version`, or if other queries use its old name.',
   input: z.strictObject({ ...oneQuery, name: Name, text: QueryText, tags: z.optional(Tags), version: z.number() }),
   output: SavedQuery,
   problems: ['invalid_query', 'conflict', 'plan_limit_reached'],
@@ -80,7 +80,7 @@ export const deleteQuery = endpoint({
   method: 'DELETE',
   path: '/workspaces/:workspaceId/queries/:queryId',
   access: 'queries.edit',
-  summary: 'Deletes a saved query that no other query names; its posts stay.',
+  summary: 'Delete a saved query. Its posts stay. Returns 409 conflict if other queries use it.',
   input: z.strictObject(oneQuery),
   output: Nothing,
   problems: ['conflict'],
@@ -91,7 +91,7 @@ export const lockQuery = endpoint({
   method: 'PUT',
   path: '/workspaces/:workspaceId/queries/:queryId/lock',
   access: 'queries.lock',
-  summary: 'Locks a saved query, so that owners alone may change and delete it, or unlocks it.',
+  summary: 'Lock or unlock a saved query. Only owners can change or delete a locked query.',
   input: z.strictObject({ ...oneQuery, locked: z.boolean() }),
   output: SavedQuery,
 })
@@ -101,7 +101,7 @@ export const pauseQuery = endpoint({
   method: 'PUT',
   path: '/workspaces/:workspaceId/queries/:queryId/pause',
   access: 'queries.edit',
-  summary: 'Pauses a live query, so that it takes no new posts in, or resumes a paused one; a draft stays one.',
+  summary: 'Pause or resume a saved query. A paused query collects no new posts; a draft stays a draft.',
   input: z.strictObject({ ...oneQuery, paused: z.boolean() }),
   output: SavedQuery,
 })
@@ -111,7 +111,7 @@ export const stopQueryBackfill = endpoint({
   method: 'PUT',
   path: '/workspaces/:workspaceId/queries/:queryId/backfill-stop',
   access: 'queries.edit',
-  summary: 'Ends the search for earlier posts of a query; what it has brought stays.',
+  summary: 'Cancel the backfill of a saved query. Posts found so far stay.',
   input: z.strictObject(oneQuery),
   output: Nothing,
 })
@@ -121,7 +121,7 @@ export const duplicateQuery = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/queries/:queryId/duplicate',
   access: 'queries.edit',
-  summary: 'Saves the same text and tags once more under a free name, such as "Drinks (copy)"; the copy is not locked.',
+  summary: 'Duplicate a saved query under a free name, such as "Drinks (copy)". The copy is not locked.',
   input: z.strictObject(oneQuery),
   output: SavedQuery,
   problems: ['conflict', 'plan_limit_reached', 'quota_reached'],
@@ -142,7 +142,7 @@ export const listQueryVersions = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/queries/:queryId/versions',
   access: 'queries.read',
-  summary: 'What a saved query says and said before, newest first, 100 at most.',
+  summary: 'List the versions of a saved query, newest first. At most 100.',
   input: z.strictObject(oneQuery),
   output: z.object({ items: z.array(QueryVersion) }),
 })
@@ -152,7 +152,7 @@ export const getQueryVersion = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/queries/:queryId/version',
   access: 'queries.read',
-  summary: 'One version of a saved query, by its number.',
+  summary: 'Get a version of a saved query by its number.',
   input: z.strictObject({ ...oneQuery, version: wholeNumber(1, 999_999_999) }),
   output: QueryVersion,
 })
@@ -166,7 +166,8 @@ export const compareQuery = endpoint({
   path: '/workspaces/:workspaceId/queries/:queryId/changes',
   access: 'queries.read',
   idempotent: true,
-  summary: 'What another text would change in the results of a saved query: posts gained and lost, five of each.',
+  summary:
+    'Preview the posts that a saved query gains and loses with another text. Includes up to five samples of each.',
   input: z.strictObject({
     ...oneQuery,
     text: QueryText,
@@ -225,7 +226,7 @@ export const previewQuery = endpoint({
   access: 'queries.read',
   idempotent: true,
   summary:
-    'What a query text brings: total, per day, source, language and clause, 20 samples, overlaps. A text with errors answers its problems.',
+    'Preview the posts that a query text matches, with counts, 20 samples and overlaps. A text with errors returns its `problems`.',
   input: z.strictObject({
     ...inWorkspace,
     text: z.string().check(z.maxLength(20_000)),

@@ -53,7 +53,7 @@ export const listQueries = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/queries',
   access: 'queries.read',
-  summary: 'The saved queries of a workspace by name, and how each stands with what is collected.',
+  summary: 'List the saved queries by name, each with its backfill.',
   input: z.strictObject({ workspaceId: WorkspaceId }),
   output: z.object({ items: z.array(SavedQueryRow) }),
 })

@@ -30,7 +30,7 @@ export const me = endpoint({
   method: 'GET',
   path: '/users/me',
   access: 'signedIn',
-  summary: 'The signed-in user and the workspaces they belong to.',
+  summary: 'Get the signed-in user and their workspaces.',
   input: Nothing,
   output: CurrentUser,
 })
@@ -40,7 +40,7 @@ export const updateMe = endpoint({
   method: 'PATCH',
   path: '/users/me',
   access: 'signedIn',
-  summary: 'Sets the language of the interface for the caller; null follows their browser.',
+  summary: "Set the caller's interface language. Null follows the browser.",
   input: z.strictObject({ language: z.nullable(WorkspaceLanguage) }),
   output: z.object({ language: z.nullable(LanguageOrUnknown) }),
 })
@@ -50,7 +50,7 @@ export const join = endpoint({
   method: 'POST',
   path: '/user/me/join',
   access: 'signedIn',
-  summary: 'Joins a workspace by its invite code.',
+  summary: 'Join a workspace with an invite code. Existing members keep their role.',
   input: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(200)) }),
   output: Joined,
   problems: ['forbidden', 'not_found', 'gone', 'plan_limit_reached'],

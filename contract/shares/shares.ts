@@ -87,7 +87,7 @@ export const createShare = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/shares',
   access: 'shares.make',
-  summary: `Shares a page or a report with whoever has the link, to be read without an account. At most ${shareLimits.ofWorkspace}.`,
+  summary: `Create a public link to a page or report. The token is returned only once. Default limit: ${shareLimits.ofWorkspace} per workspace.`,
   input: z.strictObject({
     ...inWorkspace,
     name: Name,
@@ -110,7 +110,7 @@ export const listShares = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/shares',
   access: 'shares.make',
-  summary: 'What the workspace shares with people without an account, newest first.',
+  summary: 'List the shares of a workspace, newest first.',
   input: z.strictObject(inWorkspace),
   output: z.object({ items: goodOf(Share) }),
 })
@@ -120,7 +120,7 @@ export const renewShareLink = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/shares/:shareId/link',
   access: 'shares.make',
-  summary: 'A new link in the place of the one there was, which opens nothing any more.',
+  summary: 'Replace the link of a share. The old link stops working.',
   input: z.strictObject({ ...inWorkspace, shareId: Id }),
   output: Made,
   problems: ['gone'],
@@ -131,7 +131,7 @@ export const deleteShare = endpoint({
   method: 'DELETE',
   path: '/workspaces/:workspaceId/shares/:shareId',
   access: 'shares.delete',
-  summary: 'Ends a share: its link opens nothing from now on, and pages that lie open close within a minute.',
+  summary: 'Delete a share. Its link stops working at once; open pages close within a minute.',
   input: z.strictObject({ ...inWorkspace, shareId: Id }),
   output: Nothing,
 })
@@ -199,7 +199,7 @@ export const openShare = endpoint({
   path: '/shared/:shareId',
   access: 'public',
   summary:
-    'Opens a shared page or report by its token, and its password where it has one. 404 for a token that is none and for a share that has ended, alike.',
+    'Open a share with its token, and its password if it has one. Returns 404 not_found if the token is unknown or the share has ended.',
   input: z.strictObject({
     shareId: Id,
     token: z.string().check(z.maxLength(200)),
@@ -213,7 +213,7 @@ export const getSharedAnswer = endpoint({
   method: 'GET',
   path: '/shared/:shareId/answers/:index',
   access: 'public',
-  summary: 'One answer of a shared page by its place among the calls; the pass of the opening goes as bearer.',
+  summary: 'Get an answer of a shared page by its index in `calls`. Send the `pass` as the bearer token.',
   input: z.strictObject({ shareId: Id, index: z.string().check(z.regex(/^(0|[1-9]\d?)$/)) }),
   output: z.unknown(),
   problems: ['invalid_query', 'invalid_token'],
@@ -228,7 +228,7 @@ export const getSharedState = endpoint({
   path: '/shared/:shareId/state',
   access: 'public',
   summary:
-    'Whether a shared page is still open; 404 once it has ended. `state` is empty after the opening, and another one whenever posts were deleted since: then the answers are to be asked for again.',
+    'Get the state of an open shared page. Returns 404 not_found after the share has ended. If `state` changes, posts were deleted: request the answers again.',
   input: z.strictObject({ shareId: Id }),
   output: z.object({ state: z.string() }),
   problems: ['invalid_token'],

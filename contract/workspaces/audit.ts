@@ -162,7 +162,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/audit',
   access: 'audit.read',
-  summary: 'Who did what in the workspace and when, newest first, 50 at a time.',
+  summary: 'List the audit log, newest first. 50 entries per page.',
   input: z.strictObject({ ...narrowed, cursor: z.optional(z.string().check(z.maxLength(100))) }),
   output: pageOf(AuditEntry),
 })
@@ -172,7 +172,7 @@ export const listAuditPeople = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/audit/people',
   access: 'audit.read',
-  summary: 'The people of the audit log who still have an account, by name.',
+  summary: 'List the users in the audit log by name. Deleted users are not included.',
   input: z.strictObject({ workspaceId: WorkspaceId }),
   output: z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
 })
@@ -182,7 +182,7 @@ export const downloadAudit = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/audit/file',
   access: 'audit.read',
-  summary: 'The same entries as a CSV file, newest first.',
+  summary: 'Export the audit log as a CSV file, newest first.',
   input: z.strictObject(narrowed),
   output: Nothing,
   answer: 'file',

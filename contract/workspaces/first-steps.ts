@@ -22,7 +22,7 @@ export const getFirstSteps = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/first-steps',
   access: 'queries.edit',
-  summary: 'What is done of the three steps that begin a workspace, and whether the caller has dismissed them.',
+  summary: "Get the caller's getting-started checklist.",
   input: z.strictObject(inWorkspace),
   output: FirstSteps,
 })
@@ -32,7 +32,7 @@ export const dismissFirstSteps = endpoint({
   method: 'PUT',
   path: '/workspaces/:workspaceId/first-steps/dismissal',
   access: 'queries.edit',
-  summary: 'Shows the first steps to the caller no more, or again.',
+  summary: "Set whether the caller's getting-started checklist is dismissed.",
   input: z.strictObject({ ...inWorkspace, dismissed: z.boolean() }),
   output: z.object({ dismissed: z.boolean() }),
 })
@@ -42,7 +42,7 @@ export const visitSample = endpoint({
   method: 'POST',
   path: '/sample-workspace/visit',
   access: 'signedIn',
-  summary: 'Takes the caller into the sample workspace as a viewer, where they do not belong to it yet.',
+  summary: 'Join the sample workspace as a viewer. Existing members keep their role.',
   input: Nothing,
   output: z.object({ id: Id }),
   problems: ['not_found'],

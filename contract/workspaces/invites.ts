@@ -44,7 +44,7 @@ export const listInvites = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/invites',
   access: 'members.invite',
-  summary: 'The invites that can still be used or were left to expire, newest first. Never their tokens.',
+  summary: 'List open and recently expired invites, newest first. Tokens are never included.',
   input: z.strictObject(inWorkspace),
   output: z.object({
     items: goodOf(Invite),
@@ -58,7 +58,7 @@ export const createInvite = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/invites',
   access: 'members.invite',
-  summary: `Invites one person, the owner of an e-mail address, or whoever has the link, for ${inviteDays} days. An address gets the link by mail, where this installation sends mails.`,
+  summary: `Create an invite that expires after ${inviteDays} days. With \`email\`, only that address can use it, and gets the link if the installation sends emails. The token is returned only once.`,
   input: z.strictObject({
     ...inWorkspace,
     role: InvitedRole,
@@ -74,7 +74,7 @@ export const resendInvite = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/invites/:inviteId/resend',
   access: 'members.invite',
-  summary: `Gives an invite a new token and ${inviteDays} more days, and mails it where it is an address's. The old token ends.`,
+  summary: `Renew an invite for ${inviteDays} days with a new token, and email it again if it has an address. The old token stops working.`,
   input: z.strictObject({ ...inWorkspace, inviteId: Id }),
   output: NewInvite,
   problems: ['gone', 'quota_reached'],
@@ -85,7 +85,7 @@ export const revokeInvite = endpoint({
   method: 'DELETE',
   path: '/workspaces/:workspaceId/invites/:inviteId',
   access: 'members.invite',
-  summary: 'Ends an invite. Who came by it stays.',
+  summary: 'Revoke an invite. Members who used it stay.',
   input: z.strictObject({ ...inWorkspace, inviteId: Id }),
   output: Nothing,
 })

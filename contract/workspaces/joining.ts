@@ -13,8 +13,7 @@ export const validateInvite = endpoint({
   path: '/invites/validate',
   access: 'signedIn',
   idempotent: true,
-  summary:
-    "Accepts an invite: the signed-in user becomes a member with the invite's role. Who is one already stays as they are.",
+  summary: 'Accept an invite by its token. Existing members keep their role.',
   input: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   output: Joined,
   problems: ['forbidden', 'not_found', 'gone', 'plan_limit_reached'],

@@ -14,7 +14,7 @@ export const getLetterKeys = endpoint({
   path: '/workspaces/:workspaceId/preferences/letter-keys',
   access: 'posts.read',
   personal: true,
-  summary: 'Whether keys of a single letter do something for the caller in this workspace: they do until switched off.',
+  summary: 'Get whether single-letter shortcuts are on for the caller. They are on by default.',
   input: z.strictObject(inWorkspace),
   output: keyPreferences,
 })
@@ -25,7 +25,7 @@ export const saveLetterKeys = endpoint({
   path: '/workspaces/:workspaceId/preferences/letter-keys',
   access: 'posts.read',
   personal: true,
-  summary: 'Switches keys of a single letter on or off for the caller alone.',
+  summary: 'Set whether single-letter shortcuts are on for the caller.',
   input: z.strictObject({ ...inWorkspace, letters: LetterKeys }),
   output: keyPreferences,
 })

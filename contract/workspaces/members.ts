@@ -29,7 +29,8 @@ export const listMembers = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/members',
   access: 'members.read',
-  summary: 'Everybody who belongs to the workspace.',
+  summary:
+    'List the members of a workspace, longest membership first. Only owners and managers see emails and last activity.',
   input: z.strictObject(inWorkspace),
   output: MemberList,
 })
@@ -39,8 +40,7 @@ export const changeRole = endpoint({
   method: 'PATCH',
   path: '/workspaces/:workspaceId/members/:userId',
   access: 'members.changeRole',
-  summary:
-    'Changes the role of a member: an owner to any, a manager from viewer to manager and back. The last owner stays.',
+  summary: "Set a member's role. Only owners can make or change owners. Returns 409 conflict for the last owner.",
   input: z.strictObject({ ...inWorkspace, userId: Id, role: Role }),
   output: Nothing,
   problems: ['conflict', 'plan_limit_reached'],
@@ -52,7 +52,7 @@ export const removeMember = endpoint({
   path: '/workspaces/:workspaceId/members/:userId',
   access: 'members.remove',
   summary:
-    'Removes a member at once; their running work ends, what they made stays. Owners are removed by owners; the last one stays.',
+    'Remove a member and cancel their running jobs. Only owners can remove owners. Returns 409 conflict for the last owner.',
   input: z.strictObject({ ...inWorkspace, userId: Id }),
   output: Nothing,
   problems: ['conflict'],
@@ -63,7 +63,7 @@ export const leaveWorkspace = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/leave',
   access: 'workspace.leave',
-  summary: 'The caller leaves the workspace. The last owner stays.',
+  summary: 'Leave a workspace. Returns 409 conflict for the last owner.',
   input: z.strictObject(inWorkspace),
   output: Nothing,
   problems: ['forbidden', 'conflict'],
@@ -74,7 +74,7 @@ export const transferOwnership = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/ownership',
   access: 'members.transfer',
-  summary: 'Makes another member an owner and the caller a manager.',
+  summary: 'Make another member an owner and the caller a manager.',
   input: z.strictObject({ ...inWorkspace, userId: Id }),
   output: Nothing,
   problems: ['conflict'],

@@ -46,7 +46,7 @@ export const listNotices = endpoint({
   path: '/workspaces/:workspaceId/notices',
   access: 'workspace.read',
   personal: true,
-  summary: `What the app has to tell the caller in this workspace: the last ${maxNotices}, newest first.`,
+  summary: `List the caller's latest ${maxNotices} notices in a workspace, newest first.`,
   input: z.strictObject(inWorkspace),
   output: z.object({ items: z.array(Notice), later: added(goodOf(LaterNotice), []), unread: z.number() }),
 })
@@ -57,7 +57,7 @@ export const readNotices = endpoint({
   path: '/workspaces/:workspaceId/notices/read',
   access: 'workspace.read',
   personal: true,
-  summary: "Marks the caller's own notices as read.",
+  summary: "Mark the caller's notices as read.",
   input: z.strictObject({ ...inWorkspace, noticeIds: z.array(Id).check(z.minLength(1), z.maxLength(maxNotices)) }),
   output: Nothing,
 })
@@ -75,7 +75,7 @@ export const listOwners = endpoint({
   path: '/workspaces/:workspaceId/owners',
   access: 'workspace.read',
   personal: true,
-  summary: 'Who owns the workspace; open when the plan has ended.',
+  summary: 'List the owners of a workspace. Also available after the plan has ended.',
   input: z.strictObject(inWorkspace),
   output: Owners,
 })
@@ -86,7 +86,7 @@ export const askOwner = endpoint({
   path: '/workspaces/:workspaceId/owners/ask',
   access: 'workspace.read',
   personal: true,
-  summary: 'Asks the owners to renew the plan: one notice for each, at most once a day.',
+  summary: 'Ask the owners to renew the plan. Each member can ask once in 24 hours.',
   input: z.strictObject(inWorkspace),
   output: Owners,
 })

@@ -40,7 +40,7 @@ export const getPostColumns = endpoint({
   path: '/workspaces/:workspaceId/preferences/post-columns',
   access: 'posts.read',
   personal: true,
-  summary: 'The columns of the table of posts that the caller has chosen in this workspace; null where they have not.',
+  summary: "Get the caller's columns of the post table. Null means the default columns.",
   input: z.strictObject(inWorkspace),
   output: PostColumnsAnswer,
 })
@@ -51,7 +51,7 @@ export const savePostColumns = endpoint({
   path: '/workspaces/:workspaceId/preferences/post-columns',
   access: 'posts.read',
   personal: true,
-  summary: 'Keeps the columns for the caller alone; null goes back to those that everybody begins with.',
+  summary: "Set the caller's columns of the post table. Null restores the default columns.",
   input: z.strictObject({ ...inWorkspace, columns: z.nullable(PostColumns), fields: z.optional(ShownFields) }),
   output: PostColumnsAnswer,
 })

@@ -50,7 +50,8 @@ export const restoreWorkspace = endpoint({
   method: 'POST',
   path: '/restores',
   access: 'signedIn',
-  summary: 'Takes an archive of a whole workspace as the raw body and makes a workspace of it that the caller owns.',
+  summary:
+    'Restore a workspace from an archive, sent as the raw body. The caller becomes its owner. Returns 409 conflict while another restore runs.',
   input: z.strictObject({ fileName: z.string().check(z.minLength(1), z.maxLength(255)) }),
   output: Restore,
   problems: ['quota_reached', 'conflict'],
@@ -62,8 +63,7 @@ export const getLatestRestore = endpoint({
   method: 'GET',
   path: '/restores',
   access: 'signedIn',
-  summary:
-    'The archive that the caller sent last, until they dismiss how its restoring ended; null where there is none.',
+  summary: "Get the caller's latest restore. Null if there is none or it was dismissed.",
   input: z.strictObject({}),
   output: z.object({ latest: z.nullable(Restore) }),
 })
@@ -73,7 +73,7 @@ export const getRestore = endpoint({
   method: 'GET',
   path: '/restores/:restoreId',
   access: 'signedIn',
-  summary: 'How far the restoring of an archive of the caller is.',
+  summary: "Get one of the caller's restores and its progress.",
   input: oneRestore,
   output: Restore,
 })
@@ -83,7 +83,7 @@ export const cancelRestore = endpoint({
   method: 'POST',
   path: '/restores/:restoreId/cancel',
   access: 'signedIn',
-  summary: 'Stops the restoring of an archive; nothing of it stays.',
+  summary: 'Cancel a restore. Nothing restored so far stays. Returns 409 conflict if it has ended.',
   input: oneRestore,
   output: Restore,
   problems: ['conflict'],
@@ -94,7 +94,7 @@ export const dismissRestore = endpoint({
   method: 'DELETE',
   path: '/restores/:restoreId',
   access: 'signedIn',
-  summary: 'Forgets how the restoring of an archive ended; a workspace that it has become stays.',
+  summary: 'Dismiss a finished restore and all earlier ones. Restored workspaces stay.',
   input: oneRestore,
   output: Nothing,
   problems: ['conflict'],

@@ -24,7 +24,7 @@ export const previewRetention = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/retention',
   access: 'workspace.edit',
-  summary: 'What would be deleted if posts were kept for so many days.',
+  summary: 'Preview how many posts a retention of the given days would delete.',
   input: z.strictObject({ workspaceId: WorkspaceId, days: wholeNumber(1, maxRetentionDays) }),
   output: RetentionPreview,
 })

@@ -9,7 +9,7 @@ export const listStaff = endpoint({
   method: 'GET',
   path: '/workspaces/internal/staff',
   access: 'collection.read',
-  summary: 'Who belongs to the staff of this installation.',
+  summary: 'List the staff of the installation.',
   input: Nothing,
   output: z.object({
     items: z.array(z.object({ userId: Id, name: z.nullable(z.string()), email: z.string(), role: Role })),
@@ -21,7 +21,8 @@ export const addStaff = endpoint({
   method: 'POST',
   path: '/workspaces/internal/staff',
   access: 'collection.staff',
-  summary: 'Takes somebody who has signed in before into the staff, or gives them another role there.',
+  summary:
+    'Add a user to the staff, or set their role. Returns 404 not_found unless they have signed in with this verified address.',
   input: z.strictObject({ email: Email, role: Role }),
   output: Nothing,
 })
@@ -31,7 +32,7 @@ export const removeStaff = endpoint({
   method: 'DELETE',
   path: '/workspaces/internal/staff/:userId',
   access: 'collection.staff',
-  summary: 'Takes somebody out of the staff.',
+  summary: 'Remove a user from the staff.',
   input: z.strictObject({ userId: Id }),
   output: Nothing,
 })

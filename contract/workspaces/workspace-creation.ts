@@ -44,8 +44,7 @@ export const getWorkspaceDraft = endpoint({
   method: 'GET',
   path: '/workspace-draft',
   access: 'signedIn',
-  summary:
-    'What the caller has said in the wizard so far; null before the first answer and once the workspace is made.',
+  summary: "Get the caller's stored answers for a new workspace. Null if there are none.",
   input: Nothing,
   output: z.object({ kept: z.nullable(z.object(StoredDraft)) }),
 })
@@ -56,7 +55,7 @@ export const saveWorkspaceDraft = endpoint({
   path: '/workspace-draft',
   access: 'signedIn',
   summary:
-    'Keeps answers of the wizard for the caller alone and leaves the others as they are; a language is that of their interface from then on.',
+    "Update the caller's stored answers for a new workspace. Answers that aren't sent stay as they are. A `language` also becomes the caller's interface language.",
   input: z.strictObject(Answers.shape),
   output: z.object(StoredDraft),
 })
@@ -67,7 +66,7 @@ export const createWorkspace = endpoint({
   path: '/workspaces',
   access: 'signedIn',
   summary:
-    'Creates a workspace whose owner is the caller, and a first saved query of what they want to follow, which is live at once. What the wizard kept is forgotten. A second call for the same `draftId` answers the workspace of the first.',
+    'Create a workspace owned by the caller, with a live query if `followed` is set. Deletes the stored answers. Repeating the `draftId` returns the same workspace.',
   input: z.strictObject({
     /** ID of the stored wizard answers. */
     draftId: z.optional(Id),

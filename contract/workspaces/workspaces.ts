@@ -52,7 +52,7 @@ export const getWorkspace = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId',
   access: 'workspace.read',
-  summary: 'One workspace, with the role of the caller.',
+  summary: "Get a workspace and the caller's role in it.",
   input: z.strictObject({ workspaceId: WorkspaceId }),
   output: Workspace,
 })
@@ -62,8 +62,7 @@ export const updateWorkspace = endpoint({
   method: 'PATCH',
   path: '/workspaces/:workspaceId',
   access: 'workspace.edit',
-  summary:
-    'Changes name, language, time zone, the first day of the week, how long posts are kept, or, for owners, whether viewers export.',
+  summary: "Update a workspace's settings. Only owners can change `viewersExport` and `sharing`.",
   input: z.strictObject({
     workspaceId: WorkspaceId,
     name: z.optional(Name),
@@ -81,8 +80,7 @@ export const deleteWorkspace = endpoint({
   method: 'DELETE',
   path: '/workspaces/:workspaceId',
   access: 'workspace.delete',
-  summary:
-    'Asks for the deletion of the workspace with its posts, queries and imports: seven days later they are gone.',
+  summary: `Schedule the deletion of a workspace in ${deletionGraceDays} days. The sample is deleted at once.`,
   input: z.strictObject({ workspaceId: WorkspaceId }),
   output: Workspace,
 })
@@ -92,7 +90,7 @@ export const undoDeletion = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/deletion/undo',
   access: 'workspace.delete',
-  summary: 'Keeps a workspace whose deletion was asked for.',
+  summary: 'Cancel a scheduled deletion. Returns 409 conflict if none is scheduled.',
   input: z.strictObject({ workspaceId: WorkspaceId }),
   output: Workspace,
   problems: ['conflict'],

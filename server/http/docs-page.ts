@@ -27,7 +27,7 @@ function kindOf(schema: Schema): string {
   if (schema.anyOf) return schema.anyOf.map(kindOf).join(' or ')
   if (schema.type === 'array') return `list of ${kindOf(schema.items ?? {})}`
   if (schema.type === 'object' && typeof schema.additionalProperties === 'object')
-    return `object by key of ${kindOf(schema.additionalProperties)}`
+    return `map of ${kindOf(schema.additionalProperties)}`
   const limit = schema.maxLength === undefined ? '' : ` up to ${schema.maxLength}`
   return escape(`${schema.format ?? schema.type ?? 'any'}${limit}`)
 }
@@ -62,14 +62,14 @@ function parametersOf({ parameters }: Operation) {
       )
       .join('')
   return (
-    table('In the path', rows('path')) + table('In the query', rows('query')) + table('In a header', rows('header'))
+    table('Path parameters', rows('path')) + table('Query parameters', rows('query')) + table('Headers', rows('header'))
   )
 }
 
 function contentOf(caption: string, content: Record<string, { schema: object }> | undefined) {
   if (content === undefined) return ''
   const json = content['application/json']
-  if (!json) return `<p class="bytes">${caption}: a stream of bytes, ${code(Object.keys(content)[0]!)}.</p>`
+  if (!json) return `<p class="bytes">${caption}: binary, ${code(Object.keys(content)[0]!)}.</p>`
   return table(caption, rowsOf(json.schema as Schema))
 }
 
@@ -84,11 +84,11 @@ const problemsOf = (operation: Operation) =>
 const article = ({ method, path, operation }: Call) => `
 <article id="${operation.operationId}">
 <h3><span class="method">${method.toUpperCase()}</span> ${code(path)}</h3>
-<p>${escape(operation.summary)} <span class="who">${prose(operation.description)}</span></p>
+<p>${prose(operation.summary)} <span class="who">${prose(operation.description)}</span></p>
 ${parametersOf(operation)}
-${contentOf('Body', operation.requestBody?.content)}
-${contentOf('Answer', responsesOf(operation).find(([status]) => status === '200')?.[1].content)}
-<details><summary>Problems</summary><ul>${problemsOf(operation)}</ul></details>
+${contentOf('Request body', operation.requestBody?.content)}
+${contentOf('Response', responsesOf(operation).find(([status]) => status === '200')?.[1].content)}
+<details><summary>Errors</summary><ul>${problemsOf(operation)}</ul></details>
 </article>`
 
 const style = `

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { scopeOf } from '#contract/api-tokens/scopes.ts'
 import { pathParameters, problemsOf, acceptsIdempotencyKey, type Endpoint, usualBodyBytes } from '#contract/endpoint.ts'
 import { idempotencyKeyHeader } from '#contract/headers.ts'
-import { permissions } from '#contract/permissions.ts'
+import { isStaffAction, permissions } from '#contract/permissions.ts'
 import { type ProblemCode, problems, ProblemDetails, problemType } from '#contract/problems.ts'
 
 type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[] }
@@ -16,16 +16,16 @@ const templateOf = ({ api, path }: Endpoint) => `/api/${api}${path.replace(/:([A
 
 const who = ({ access }: Endpoint) =>
   access === 'public'
-    ? 'Anybody.'
+    ? 'No sign-in required.'
     : access === 'signedIn'
-      ? 'Anybody who is signed in.'
-      : `Members of the workspace as ${permissions[access].join(', ')}.`
+      ? 'Any signed-in user.'
+      : `${isStaffAction(access) ? 'Staff roles' : 'Roles'}: ${permissions[access].join(', ')}.`
 
 /** Null where API tokens can't call the endpoint. */
 function whichTokens(endpoint: Endpoint) {
   const scope = scopeOf(endpoint)
   if (scope === null) return null
-  return scope === 'any' ? 'Any API token.' : `API tokens with the scope \`${scope}\`.`
+  return scope === 'any' ? 'Any API token.' : `API tokens with the \`${scope}\` scope.`
 }
 
 /** Tokens may lack the scope, and their workspace the plan. */
@@ -82,7 +82,7 @@ function bodyOf(
     required: (schema.required ?? []).filter((name) => rest.includes(name)),
   }
   const { maxBytes = usualBodyBytes } = endpoint
-  const description = `At most ${maxBytes / 1024} KiB and 100 levels.`
+  const description = `At most ${maxBytes / 1024} KiB, nested at most 100 levels deep.`
   return { description, required: body.required.length > 0, content: { 'application/json': { schema: body } } }
 }
 
@@ -98,7 +98,7 @@ function answersOf(endpoint: Endpoint): Record<string, { description: string; co
           },
         }
   return {
-    200: { description: 'Done', content },
+    200: { description: 'Success', content },
     ...Object.fromEntries(
       [...byStatus].map(([status, same]) => [
         status,
@@ -143,23 +143,28 @@ export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>) {
       title: 'Soundings',
       version: '1',
       description:
-        'Calls carry `Authorization: Bearer` with the access token of `POST auth/login`; `auth/refresh` and `auth/logout` carry the refresh token there. ' +
-        'Programs send an API token of their workspace instead (`snd_…`, made by an owner under Settings → API): it reads what a viewer reads, at the calls that name its scope. ' +
-        'Each answer to one says in `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` how many calls are left in this minute. ' +
-        'Every error is a problem detail (RFC 9457) whose `type` ends in its code. An id that is unknown or of another workspace answers 404. ' +
-        'A POST that takes an `Idempotency-Key` is carried out once for it, however often it is sent: for a day each repeat is answered as the first call was.',
+        'Send the access token of `POST auth/login` as `Authorization: Bearer`; `auth/refresh` and `auth/logout` take the refresh token instead. ' +
+        'Programs send an API token (`snd_…`), which an owner creates under Settings → API. It reads one workspace as a viewer, with the calls that name its scope. ' +
+        'Responses to API tokens have `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`: the calls per minute, those left, and the seconds until the reset. ' +
+        'Every error is a problem detail (RFC 9457) whose `type` ends in its code. An ID that is unknown or belongs to another workspace returns 404 not_found. ' +
+        'A POST that accepts an `Idempotency-Key` runs once per key: for 24 hours, repeats get the first response.',
     },
     servers: [{ url: '/' }],
     paths,
     components: {
       schemas: { Problem: schemaOf(ProblemDetails, 'output') },
       securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Of somebody who signed in.' },
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'Access token of a signed-in user.',
+        },
         token: {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'snd_…',
-          description: 'An API token of one workspace; what a call names are scopes.',
+          description: 'API token of one workspace. Each call lists the scope it needs.',
         },
       },
     },
