@@ -2,66 +2,70 @@ import { ShellTables } from './export-arguments.ts'
 
 export const help = `Soundings: follow what people say on social media.
 
-  soundings import FILE      bring posts in (CSV, TSV, JSONL, JSON, Parquet, xlsx, RSS, Atom; also as .gz, .zst or in a ZIP archive)
-  soundings count QUERY      how many posts match, per day and per language
-  soundings overview [QUERY] every number of the overview page
-  soundings sentiment status      which model classifies, and how many posts have the verdict of an earlier one
-  soundings sentiment reclassify  classify those anew; corrections stay
-  soundings export WHAT [QUERY] what a page shows as a file
-  soundings backup FOLDER    save the data folder as it is at one moment, also while the server runs
-  soundings restore FOLDER   make a new data folder of a backup
-  soundings sample load      load the sample workspace, also after it was removed
-  soundings sample remove    remove the sample workspace
-  soundings collect status   what is collected for the whole installation, and how each collector stands
-  soundings collect pause|resume NAME    pause a collector, or let it go on from where it stood
-  soundings collect backfill NAME        search days of the past at its source; the server that has the collector does it
-  soundings staff list       who belongs to the staff, which sees and changes collectors
-  soundings staff add|remove EMAIL       take somebody who has signed in before into the staff, or out of it
+  soundings import FILE          import posts (CSV, TSV, JSONL, JSON, Parquet, xlsx, RSS, Atom; also as .gz, .zst or in a ZIP archive)
+  soundings count QUERY          count matching posts, per day and per language
+  soundings overview [QUERY]     print all figures of the overview page
+  soundings export WHAT [QUERY]  export what a page shows as a file
+  soundings sentiment status     show the sentiment model, and how many posts earlier models classified
+  soundings sentiment reclassify reclassify those posts; corrections stay
+  soundings backup FOLDER        back up the data folder; works while the server runs
+  soundings restore FOLDER       restore a backup into a new data folder
+  soundings sample load          load the sample workspace; stop the server first
+  soundings sample remove        remove the sample workspace
+  soundings collect status       list the collectors of the installation with their status
+  soundings collect pause NAME   pause a collector
+  soundings collect resume NAME  resume a collector where it stopped
+  soundings collect backfill NAME
+                                 search a source for posts of past days; a server that runs the collector does the work
+  soundings staff list           list the staff, who can see and change collectors
+  soundings staff add EMAIL      add a user who has signed in before to the staff
+  soundings staff remove EMAIL   remove a user from the staff
 
-For every command
-  -w, --workspace W      id, name or its beginning; may be left out where there is only one
-      --json             one JSON object on stdout, progress on stderr
-      --data DIR         data folder; SOUNDINGS_DATA or ./data where left out
-  -h, --help
+Options of every command
+  -w, --workspace W      ID, name or beginning of the name; optional if there is only one workspace
+      --json             print one JSON object to stdout, and progress to stderr
+      --data DIR         data folder; default: SOUNDINGS_DATA or ./data
+  -h, --help             print this help
 
-For import
-      --map field=column,…    which column holds which field; the rest stays as suggested
-      --set field=value,…     a value for all rows, such as source=x
-      --keep column=name:kind keeps a column as a field of the workspace, one that is there or a new one; kind is text, number or choice.
-                              Name and kind may be left out; can be given again
-      --encoding ENCODING     where it is told wrong, such as windows-1252 or shift_jis
-      --records PATH          which records of a nested JSON file, such as /issues (* is any step, ** any number of them), which sheet of a
-                              workbook, or which file of a ZIP archive
-      --timezone ZONE         for times without a zone, such as Europe/Berlin
+Options of import
+      --map field=column,…    read fields from columns; other fields keep their suggested column
+      --set field=value,…     use a value for all rows, such as source=x
+      --keep column=name:kind import a column as a custom field, new or existing; kind is text, number or choice.
+                              Name and kind are optional; the option can be repeated
+      --encoding ENCODING     encoding if detected wrongly, such as windows-1252 or shift_jis
+      --records PATH          records of a nested JSON file, such as /issues (* matches one step, ** any number), sheet of a
+                              workbook, or file of a ZIP archive
+      --timezone ZONE         time zone for times without one, such as Europe/Berlin
       --date-order ORDER      monthFirst or dayFirst, for dates such as 3/4/2024
       --sentiment-scale SCALE signed (−1, 0, 1) or zeroToTwo (0, 1, 2), for sentiment in numbers
-      --no-enrich             no language detection and no sentiment
-      --keep-damaged          imports what can be read of a damaged file, instead of nothing
-      --replace-conflicts     replaces posts by rows of their ID that have another author, time and text, instead of stopping
-      --dry-run               says what would happen and writes nothing
+      --no-enrich             don't detect language or classify sentiment
+      --keep-damaged          import the readable part of a damaged file; otherwise its import fails
+      --replace-conflicts     replace posts with the same ID but another author, time and text; otherwise the import fails
+      --dry-run               report what would be imported without storing it
 
-For export
+Options of export
   WHAT is one of ${ShellTables.options.join(', ')}
-      --format FORMAT         csv (where nothing is said), xlsx, jsonl or parquet
-  -o, --out FILE              a file that is not there yet, or - for stdout; the name that the server gives where left out
-      --headings HEADINGS     of csv and xlsx: words (where nothing is said) with units and numbers as on the pages, or names, which stay,
-                              and whole values
-      --language LANGUAGE     of words: en (where nothing is said) or de
-      --columns COLUMN,…      of posts: what is shown beside source, author and text, such as when,likes,tags
-      --order ORDER           of posts: newest, oldest, likes, overperformance …; of authors: posts, followers, influence …
-      --kind KIND             of conversation: term, phrase, hashtag, emoji, domain, link or mention
+      --format FORMAT         csv (default), xlsx, jsonl or parquet
+  -o, --out FILE              new file, or - for stdout; default: the server's file name
+      --headings HEADINGS     for csv and xlsx: words (default), with units and numbers as on the pages, or names, which never
+                              change, with full values
+      --language LANGUAGE     language of the words: en (default) or de
+      --columns COLUMN,…      for posts: columns besides source, author and text, such as when,likes,tags
+      --order ORDER           for posts: newest, oldest, likes, overperformance …; for authors: posts, followers, influence …
+      --kind KIND             for conversation: term, phrase, hashtag, emoji, domain, link or mention
 
-For count, overview and export
-      --from DAY, --to DAY    both included, in the workspace's time zone; where left out, the last 30 days with posts
+Options of count, overview and export
+      --from DAY, --to DAY    first and last day, in the workspace's time zone. Default: the 30 days up to the newest matching post;
+                              for count, the last 30 days, or all days if those have no matches
 
-For collect
-  NAME is the name of a collector, its beginning, or its id
-      --from DAY, --to DAY    of backfill, both included, by UTC; up to now where --to is left out
+Options of collect
+  NAME is the name of a collector, its beginning, or its ID
+      --from DAY, --to DAY    for backfill: first and last day, in UTC; --to defaults to now
 
-For staff
-      --role ROLE             of add: manager (where nothing is said) changes collectors, viewer looks, owner names the staff, too
+Options of staff
+      --role ROLE             for add: manager (default) changes collectors, viewer only sees them, owner also manages the staff
 
-It speaks to the running server (SOUNDINGS_URL with SOUNDINGS_TOKEN, or the one that has the data folder open), or opens
-the data folder itself. Exit code 0: done. 1: something failed, or no row of a file could be read. 2: a wrong call.
-130: cancelled.
+Commands use the running server (SOUNDINGS_URL with SOUNDINGS_TOKEN, or the server that uses the data folder), or else open
+the data folder themselves. Exit codes: 0 success, 1 failure or no readable row in the file, 2 invalid command,
+130 cancelled.
 `
