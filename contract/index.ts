@@ -20,6 +20,7 @@ import * as imports from './ingest/imports.ts'
 import * as mappingPresets from './ingest/mapping-presets.ts'
 import * as firstSteps from './workspaces/first-steps.ts'
 import { answerEndpoints } from './answers/index.ts'
+import * as queryFigures from './answers/query-figures.ts'
 import * as invites from './workspaces/invites.ts'
 import * as joining from './workspaces/joining.ts'
 import * as keyPreferences from './workspaces/key-preferences.ts'
@@ -87,6 +88,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     filtered,
     explanations,
     answerEndpoints,
+    queryFigures,
     authorLists,
     customFields,
     statements,

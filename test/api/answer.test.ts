@@ -39,9 +39,9 @@ test.each([
 
 test('a problem says its code, its words and its fields', () => {
   const errors = [{ pointer: '/name', detail: 'Required' }]
-  const text = JSON.stringify({ type: '/problems/conflict', title: 'Somebody was faster', status: 409, errors })
+  const text = JSON.stringify({ type: '/problems/conflict', title: 'Conflict', status: 409, errors })
 
-  expect(problemOf(409, text)).toMatchObject({ status: 409, code: 'conflict', detail: 'Somebody was faster', errors })
+  expect(problemOf(409, text)).toMatchObject({ status: 409, code: 'conflict', detail: 'Conflict', errors })
 })
 
 test.each(['<html>', '{}', ''])('%j, which is no problem of ours, says its status', (text) => {
@@ -50,7 +50,7 @@ test.each(['<html>', '{}', ''])('%j, which is no problem of ours, says its statu
 
 const changed = {
   type: '/problems/conflict',
-  title: 'Somebody was faster',
+  title: 'Conflict',
   status: 409,
   detail: 'Olivia changed this in the meantime. Load version 3, then save again.',
   message: 'problem.changedBy',

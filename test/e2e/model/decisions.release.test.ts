@@ -82,7 +82,7 @@ const unreadable = { status: 200, body: '{}' }
 
 const full = JSON.stringify({
   type: '/problems/plan_limit_reached',
-  title: 'The plan holds no more',
+  title: 'Plan limit reached',
   status: 402,
   invite: { reason: 'full', askWhom: null },
 })

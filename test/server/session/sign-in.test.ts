@@ -38,7 +38,7 @@ test('a refused sign-in leaves no session and says nothing but why', async () =>
   expect(await server.services.db.$count(sessions)).toBe(before)
   expect((error as CallFailed).problem).toEqual({
     type: '/problems/invalid_token',
-    title: 'The token is not valid',
+    title: 'Invalid token',
     status: 401,
     detail: 'The sign-in could not be confirmed. Sign in again.',
     message: 'problem.idTokenRefused',
