@@ -4,7 +4,7 @@ import definition from './query-preview.json' with { type: 'json' }
 
 export const machine = setup({
   guards: {
-    isSameText: () => true,
+    isSameQuery: () => true,
     isBlank: () => true,
     isFaulty: () => true,
   },

@@ -7,13 +7,13 @@ type DocumentTypes = {
   opening: { kind: string }
   saving: { kind: string }
   /** Actions that send the draft to other actors. */
-  tell: string
+  notify: string
 }
 
 type Options<Types extends DocumentTypes> = {
   /** What to run after each change of the draft, and after a save. */
-  afterChange: readonly Types['tell'][]
-  afterSave: readonly Types['tell'][]
+  afterChange: readonly Types['notify'][]
+  afterSave: readonly Types['notify'][]
   draftToStore: (editor: Editor<Types['draft']>) => DraftToStore
   faulty: Problem
 }

@@ -40,7 +40,7 @@ export type QueryEditorTypes = {
   draft: QueryDraft
   opening: QueryOpening
   saving: QuerySaving
-  tell: 'notifyPreview' | 'notifyComparison' | 'notifyDraft' | 'notifyView'
+  notify: 'notifyPreview' | 'notifyComparison' | 'notifyDraft' | 'notifyView'
 }
 
 export const editing = editingOf({ blank, draftOf, isUnchanged })

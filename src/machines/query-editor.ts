@@ -6,7 +6,7 @@ const notifyAll = ['notifyPreview', 'notifyComparison', 'notifyDraft', 'notifyVi
 
 const shared = documentStates<QueryEditorTypes>({
   afterChange: notifyAll,
-  afterSave: ['notifyDraft', 'notifyComparison'],
+  afterSave: ['notifyDraft', 'notifyComparison', 'notifyPreview'],
   draftToStore: editing.draftToStore,
   faulty: unreadable,
 })

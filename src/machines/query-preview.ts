@@ -24,9 +24,9 @@ export const queryPreviewMachine = setup({
     previewQuery: fromPromise<unknown, PreviewInput>(notProvided('previewQuery')),
   },
   guards: {
-    isSameText: ({ context, event }) => {
+    isSameQuery: ({ context, event }) => {
       assertEvent(event, 'text.change')
-      return event.text === context.text
+      return event.text === context.text && event.queryId === context.queryId
     },
     isBlank: ({ context }) => context.text.trim() === '',
     isFaulty: ({ context }) => context.faulty,
@@ -49,8 +49,8 @@ export const queryPreviewMachine = setup({
   initial: 'reading',
   on: {
     'text.change': [
-      { guard: 'isSameText', meta: { why: 'Only the name or a tag was changed.' } },
-      { target: '.reading', actions: 'change', meta: { why: 'Another text finds other posts.' } },
+      { guard: 'isSameQuery', meta: { why: 'Only the name or a tag was changed.' } },
+      { target: '.reading', actions: 'change', meta: { why: 'Another text finds other posts, and a saved copy overlaps with its original.' } },
     ],
     'days.change': [
       { guard: 'isBlank', actions: 'chooseDays', meta: { why: 'The days apply once there is a text.' } },

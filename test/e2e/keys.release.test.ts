@@ -61,7 +61,7 @@ test('keys of a letter are switched off for good, and on again from the menu of 
   await page.getByRole('heading', { name: 'People', level: 1 }).waitFor()
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keys' })
-  const letters = keys.getByRole('checkbox', { name: /^Keys of a single letter/ })
+  const letters = keys.getByRole('checkbox', { name: /^Single-key shortcuts/ })
   const saved = () => page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
   await Promise.all([saved(), letters.click()])
   expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })

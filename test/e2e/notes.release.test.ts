@@ -6,7 +6,7 @@ import { ownServer, useTab } from './support/stage.ts'
 
 const tab = useTab('Olivia', { environment: ownServer })
 
-const volume = (page: Page) => page.getByRole('slider', { name: /^Posts per day by sentiment/ })
+const volume = (page: Page) => page.getByRole('slider', { name: /^Posts by sentiment per day/ })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 async function open(name: string, width = 1440) {

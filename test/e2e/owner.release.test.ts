@@ -113,7 +113,7 @@ test('the way of an owner: make a workspace, invite, pay, change, cancel, renew,
   await guest.page.goto(`${workspace}/saved-queries`)
   await guest.page.waitForURL(/invalid-workspace/)
   await press(guest.page, 'Ask to renew the plan')
-  await guest.page.getByText('You have asked').waitFor()
+  await guest.page.getByText('Request sent to the owners.').waitFor()
   expect(await faultsAt(guest.page)).toEqual(none)
 
   await renew(page)

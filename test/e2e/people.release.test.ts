@@ -87,7 +87,7 @@ test('by keyboard: authors on a new list, its posts, one off and back, another n
   const [first = 0, second = 0] = await selectFirst(page, 2)
   await tabTo(page, page.getByRole('button', { name: 'Add to list' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  const adding = page.getByRole('dialog', { name: 'Add 2 authors to a list' })
+  const adding = page.getByRole('dialog', { name: 'Add to list' })
   await press(page, adding.getByRole('textbox', { name: 'Name' }))
   await adding.getByRole('alert').getByText('Enter a name.').waitFor()
   await page.keyboard.type('Regulars')

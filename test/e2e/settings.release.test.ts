@@ -20,7 +20,7 @@ const sound = { violations: [], tooWide: 0 }
 
 test('what would be deleted is told before, and then deleted', async () => {
   await field('Keep posts for (days)').fill('0')
-  await tab.page.getByText(/^Enter whole days/).waitFor()
+  await tab.page.getByText(/^Enter a whole number/).waitFor()
   await field('Keep posts for (days)').fill('60')
   await tab.page.getByText(/^This deletes [\d,]+ posts/).waitFor()
   expect(await faults()).toEqual(sound)
@@ -73,7 +73,7 @@ test('everything goes into one archive, and another workspace comes out of it', 
   expect(await faults()).toEqual(sound)
   const archive = tab.page.getByLabel('Choose archive')
   await archive.setInputFiles({ name: 'x.zip', mimeType: 'application/zip', buffer: Buffer.from('x') })
-  await tab.page.getByText(/^x\.zip: This is no archive of a whole workspace/).waitFor()
+  await tab.page.getByText(/^x\.zip: This isn’t a workspace archive/).waitFor()
   await archive.setInputFiles(path)
   const former = tab.page.url()
   await button('Open workspace').click()

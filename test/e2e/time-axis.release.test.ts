@@ -63,7 +63,7 @@ test('by keyboard: Shift and arrows choose days, Escape lets them go, Enter zoom
   const [from, to] = daysIn(page)
   expect((Date.parse(to!) - Date.parse(from!)) / 86_400_000).toBe(2)
   // Three days stand in hours.
-  await page.getByRole('slider', { name: /^Posts per hour by sentiment/ }).waitFor()
+  await page.getByRole('slider', { name: /^Posts by sentiment per hour/ }).waitFor()
 })
 
 test('the step is chosen beside the days, stays between pages, says what is cut, and its bar opens as many posts as it says', async () => {
@@ -75,7 +75,7 @@ test('the step is chosen beside the days, stays between pages, says what is cut,
   const old = page.getByRole('status').getByText('Old numbers: new ones are loading')
   await old.waitFor()
   release()
-  await page.getByRole('slider', { name: /^Posts per week by sentiment/ }).waitFor()
+  await page.getByRole('slider', { name: /^Posts by sentiment per week/ }).waitFor()
   await page.unroute(figures)
   await expect.poll(() => old.count()).toBe(0)
   expect(new URL(page.url()).searchParams.get('step')).toBe('week')

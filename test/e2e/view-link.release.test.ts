@@ -69,7 +69,7 @@ test('numbers stay what they were after a mute, say what has changed, and lead t
   expect(text).toContain('1 muted since')
   await expect.poll(() => page.getByRole('search', { name: 'Filters' }).count()).toBe(0)
   await expect.poll(() => page.getByRole('button', { name: 'Export', exact: true }).count()).toBe(0)
-  await page.getByText(/^A pinned view is not exported: /).waitFor()
+  await page.getByText('Pinned numbers can’t be exported.').waitFor()
   await expect.poll(() => page.getByRole('list', { name: 'Active filters' }).textContent()).toContain('All posts')
 
   await press(page, banner(page).getByRole('button', { name: 'Show today’s numbers' }))

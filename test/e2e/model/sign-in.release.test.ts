@@ -107,7 +107,7 @@ describe('the way to a vendor', () => {
     await page.goto(`${stage.url}/login${input.vendor === 'microsoft' ? '/microsoft' : ''}`)
     if (input.vendor === 'microsoft') {
       // Its page is known now, and opens in any browser.
-      await page.getByRole('link', { name: /back to all ways/i }).click()
+      await page.getByRole('link', { name: 'Back to sign-in' }).click()
       await button(scene, 'google').waitFor()
     }
     // The part of the sign-in has come.

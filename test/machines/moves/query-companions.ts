@@ -20,6 +20,7 @@ const anotherText = {
   tea: reads('settling', 'tea'),
   nothing: reads('blank', ' '),
   broken: reads('invalid', 'tea AND', true),
+  copied: { to: 'settling', context: { text: 'coffee', faulty: false, queryId: 'q2' }, asks: {} },
 }
 const counts = (of: object | null = null) => ({
   to: 'asking',
@@ -37,6 +38,7 @@ export const previewMoves = movesOf({
     tea: { type: 'text.change', ...text, text: 'tea' },
     nothing: { type: 'text.change', ...text, text: ' ' },
     broken: { type: 'text.change', ...text, text: 'tea AND', faulty: true },
+    copied: { type: 'text.change', ...text, queryId: 'q2' },
     days: { type: 'days.change', days },
     retry: { type: 'preview.retry' },
     counted: done('previewQuery', {}),
@@ -92,6 +94,7 @@ export const previewMoves = movesOf({
         coffee: reads('settling', 'coffee'),
         tea: anotherText.tea,
         broken: anotherText.broken,
+        copied: anotherText.copied,
         days: waitsIn('blank'),
       },
     },

@@ -110,6 +110,7 @@ const blank = { name: '', text: '', tags: [] }
 const savedMine = { ...mine, version: 2, by: 'Olivia' }
 const remote = { ...saved, name: 'Beans', version: 2 }
 const toldOfSave = (of: typeof draft, text: string) => ({
+  preview: tells(mine, sound, of, text, 2).preview,
   comparison: tells(mine, sound, of, text, 2).comparison,
   draft: tells(mine, sound, of === mine && text === mine.text ? null : of, text, 2).draft,
 })
