@@ -66,7 +66,7 @@ test('an invite of an address is mailed; the mail is read in the box, and its li
   await page.getByRole('button', { name: 'Invite member', exact: true }).click()
   const asked = dialog(page, 'Invite member')
   await asked.getByLabel('E-mail address (optional)').fill(reader)
-  await asked.getByText('goes to the address by mail', { exact: false }).waitFor()
+  await asked.getByText('We’ll mail the link.', { exact: false }).waitFor()
   await asked.getByRole('button', { name: 'Create invite' }).click()
   const ready = dialog(page, 'Invite member')
   await ready.getByText(`We’re mailing the link to ${reader}.`, { exact: false }).waitFor()

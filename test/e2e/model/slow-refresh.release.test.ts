@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterEach(() => stage.proxy.heal())
 afterAll(() => stage.close())
 
-const waiting = 'The server takes long to renew your sign-in'
+const waiting = 'Renewing your sign-in takes longer than usual …'
 
 async function openRefused() {
   const person = await stage.person()
