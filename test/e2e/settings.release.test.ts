@@ -27,7 +27,7 @@ test('what would be deleted is told before, and then deleted', async () => {
   const confirm = button(/^Save and delete [\d,]+ posts$/)
   const said = (await confirm.textContent())!.replace('Save and delete ', '')
   await confirm.click()
-  await tab.page.getByText('keeps posts for 60 days', { exact: false }).waitFor()
+  await tab.page.getByText('Saved', { exact: true }).waitFor()
   await open('audit?group=workspace')
   await expect
     .poll(async () => {

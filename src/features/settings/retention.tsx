@@ -12,6 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { SettingsPart } from './part.tsx'
+import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { useLoadedWorkspace, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 /** Null keeps all posts; undefined is invalid. */
@@ -110,6 +111,9 @@ function useSave() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (retentionDays: number | null) => updateWorkspace({ workspaceId, retentionDays }),
-    onSuccess: (workspace) => client.setQueryData(workspaceQuery(workspaceId).queryKey, workspace),
+    onSuccess: (workspace) => {
+      client.setQueryData(workspaceQuery(workspaceId).queryKey, workspace)
+      showToast('success', t`Saved`)
+    },
   })
 }
