@@ -56,7 +56,7 @@ const ways: Record<string, Way> = {
     at: overview,
     open: (page) => page.getByRole('list', { name: 'Top terms' }).getByRole('button').first().click(),
   },
-  'src/widgets/posts/sentiment-dialog.tsx': { at: overview, open: press(/: why\?$/) },
+  'src/widgets/posts/sentiment-dialog.tsx': { at: overview, open: press(/Why this sentiment\?$/) },
   'src/widgets/posts/tag-dialog.tsx': { at: overview, open: ofPost('Edit tags') },
   'src/widgets/query-field/query-field.tsx': { at: 'discover' },
   'src/widgets/reports/add-to-report.tsx': { at: overview, open: ofCard('Add to report') },

@@ -47,7 +47,7 @@ test('by keyboard alone: sort, select three, tag, undo, open a post, follow its 
   const answer = detail(page).getByRole('region', { name: 'Thread' }).getByRole('button').first()
   await answer.press('Enter')
   await expect.poll(() => searchOf(page).get('post')).not.toBe(opened)
-  await detail(page).getByText('This post').waitFor()
+  await detail(page).getByText('This post', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await detail(page).waitFor({ state: 'detached' })
   await expect.poll(() => focusedRow(page)).toBe(2)

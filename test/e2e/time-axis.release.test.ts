@@ -12,7 +12,7 @@ useStage({
   },
 })
 
-const volume = (page: Page) => page.getByRole('slider', { name: /^Posts per (hour|day|week|month) by sentiment/ })
+const volume = (page: Page) => page.getByRole('slider', { name: /^Posts by sentiment per (hour|day|week|month)/ })
 const posts = (page: Page) => page.getByRole('complementary', { name: /^Posts/ })
 const daysIn = (page: Page) => {
   const { searchParams } = new URL(page.url())

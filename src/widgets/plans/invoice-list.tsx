@@ -78,7 +78,7 @@ export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
         invoice.hasPdf ? (
           <Button
             size="sm"
-            aria-label={t`Download invoice ${invoice.number ?? invoice.id}`}
+            aria-label={t`PDF of invoice ${invoice.number ?? invoice.id}`}
             icon={<Download size={14} aria-hidden />}
             busy={save.isPending && save.variables.id === invoice.id}
             onClick={() => save.mutate(invoice)}
