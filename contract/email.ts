@@ -10,7 +10,6 @@ const isOneScript = (part: string) => scripts.filter((script) => script.test(par
 
 const hasKnownLetters = (text: string) =>
   (text.match(/\p{L}/gu) ?? []).every((letter) => scripts.some((script) => script.test(letter)))
-const startsWithMark = (part: string) => /^\p{M}/u.test(part)
 
 const address =
   /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
@@ -40,7 +39,7 @@ export const Email = z.pipe(
     z.transform(normaliseEmail),
     z.string().check(
       z.maxLength(254),
-      z.refine((text) => hasKnownLetters(text) && !text.split(/[@.]/).some(startsWithMark), notPlain),
+      z.refine((text) => hasKnownLetters(text) && !text.split(/[@.]/).some((part) => /^\p{M}/u.test(part)), notPlain),
       z.regex(address, /*i18n*/ 'Enter one email address, such as name@example.com.'),
       z.refine((text) => text.split(/[@.]/).every(isOneScript), notPlain),
     ),

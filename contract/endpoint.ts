@@ -22,9 +22,6 @@ export type Access = 'public' | 'signedIn' | Action
 const always = ['invalid_input', 'too_many_requests', 'internal', 'unavailable'] as const
 type Always = (typeof always)[number]
 
-/** Excludes problems that follow from `access` or the key. */
-type OwnProblem = Exclude<ProblemCode, Always | 'unauthenticated' | 'plan_expired' | 'key_reused'>
-
 /** Largest JSON body in bytes; a call may opt into the larger limit. */
 export const usualBodyBytes = 65_536
 export const largeBodyBytes = 1_048_576
@@ -44,7 +41,7 @@ export type Endpoint = {
   input: z.ZodMiniType
   output: z.ZodMiniType
   /** Additional problems; `problemsOf` derives the rest. */
-  problems?: readonly OwnProblem[]
+  problems?: readonly Exclude<ProblemCode, Always | 'unauthenticated' | 'plan_expired' | 'key_reused'>[]
   body?: 'file' | 'signed'
   /** Set if valid JSON bodies may exceed `usualBodyBytes`. */
   maxBytes?: typeof largeBodyBytes

@@ -38,10 +38,6 @@ function invalidType(issue: Extract<Issue, { code: 'invalid_type' }>) {
   return say(messages.type, { expected: kindNames[expected] ?? expected, received })
 }
 
-function invalidFormat({ format }: Extract<Issue, { code: 'invalid_format' }>) {
-  return format === 'regex' ? say(messages.invalid) : say(messages.format, { format: formatNames[format] ?? format })
-}
-
 function invalidValue(issue: Extract<Issue, { code: 'invalid_value' }>) {
   const { values, input } = issue
   if (input === undefined) return say(messages.required)
@@ -60,7 +56,9 @@ export function textOf(issue: Issue): Text {
     case 'too_big':
       return outside(issue, 'most', issue.maximum)
     case 'invalid_format':
-      return invalidFormat(issue)
+      return issue.format === 'regex'
+        ? say(messages.invalid)
+        : say(messages.format, { format: formatNames[issue.format] ?? issue.format })
     case 'invalid_value':
       return invalidValue(issue)
     case 'unrecognized_keys':

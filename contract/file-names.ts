@@ -10,8 +10,6 @@ export type FileNameParts = {
   to?: string | undefined
 }
 
-const product = 'Soundings'
-const between = ' – '
 const maxOfPart = 48
 
 /** Characters that Windows, macOS or shells reject, and invisible ones except joiners, which scripts and emoji need. */
@@ -47,9 +45,9 @@ const daysOf = (from = '', to = '') => {
 
 /** `Soundings – Harbour – Coffee – Posts – 2026-06-01–2026-06-30`: the name of every saved file, without extension. */
 export const fileTitleOf = ({ workspace = '', subject = '', what, from, to }: FileNameParts): string =>
-  [product, safePart(workspace), safePart(subject), safePart(what), daysOf(from, to)]
+  ['Soundings', safePart(workspace), safePart(subject), safePart(what), daysOf(from, to)]
     .filter((part) => part !== '')
-    .join(between)
+    .join(' – ')
 
 /** `fileTitleOf` with an extension such as `csv`; at most 240 bytes of UTF-8. */
 export const fileNameOf = (parts: FileNameParts, extension: string): string => fitting(fileTitleOf(parts), extension)

@@ -13,12 +13,10 @@ export const addDays = (day: string, days: number) => toDay(toMs(day) + days * d
 /** Number of days, both ends included. */
 export const countDays = ({ from, to }: DayRange) => Math.round((toMs(to) - toMs(from)) / dayMs) + 1
 
-const dayOfMonth = (year: number, month: number, day: number) => toDay(Date.UTC(year, month, day))
-
 /** First day of the month `months` after the day's month. */
 export function monthStart(day: string, months = 0) {
   const [year, month] = day.split('-').map(Number) as [number, number]
-  return dayOfMonth(year, month - 1 + months, 1)
+  return toDay(Date.UTC(year, month - 1 + months, 1))
 }
 
 const quarterStart = (day: string, quarters = 0) => monthStart(day, -((Number(day.slice(5, 7)) - 1) % 3) + quarters * 3)

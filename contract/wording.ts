@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 
-const Param = z.union([z.string(), z.number()])
-
 /** A text within a text, without further nesting. */
 const Part = z.object({
   detail: z.string(),
   message: z.optional(z.string()),
-  params: z.optional(z.record(z.string(), Param)),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 })
 export type Part = z.infer<typeof Part>
 

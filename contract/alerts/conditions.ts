@@ -13,9 +13,6 @@ export type AlertWindow = z.infer<typeof AlertWindow>
 
 const limit = z.number().check(z.gte(-1_000_000_000_000), z.lte(1_000_000_000_000))
 
-/** Robust z of an hour's posts against the same hours of the past four weeks; requires ten posts. */
-const VolumeCondition = z.strictObject({ kind: z.literal('volume'), score: z.literal([2, 3, 4]) })
-
 /**
  * A figure over the window, in its metric's unit. `rises` and `falls` compare with the window before: by `value` per
  * cent, or by points if the metric's change is in points.
@@ -27,9 +24,6 @@ const ThresholdCondition = z.strictObject({
   value: limit,
   window: AlertWindow,
 })
-
-/** Fires on every new post of the scope, which must have a saved query or a text. */
-const KeywordCondition = z.strictObject({ kind: z.literal('keyword') })
 
 /** Fires on a post by an author on the list or with at least `followers` followers; either is enough. */
 const PersonCondition = z
@@ -57,9 +51,11 @@ const CollectionCondition = z.strictObject({
 })
 
 export const AlertCondition = z.discriminatedUnion('kind', [
-  VolumeCondition,
+  // Robust z of an hour's posts against the same hours of the past four weeks; requires ten posts.
+  z.strictObject({ kind: z.literal('volume'), score: z.literal([2, 3, 4]) }),
   ThresholdCondition,
-  KeywordCondition,
+  // Fires on every new post of the scope, which must have a saved query or a text.
+  z.strictObject({ kind: z.literal('keyword') }),
   PersonCondition,
   CollectionCondition,
 ])

@@ -212,8 +212,6 @@ const Speaker = z.object({
 })
 export type Speaker = z.infer<typeof Speaker>
 
-const ThreadReply = z.object({ at: Instant, id: z.string(), sentiment: Sentiment })
-
 export const ConversationThread = z.object({
   source: Source,
   /** Native ID of the thread's first post. */
@@ -227,7 +225,7 @@ export const ConversationThread = z.object({
   text: z.string(),
   by: z.nullable(Speaker),
   /** The first 400 posts of the scope, in order. */
-  replies: z.array(ThreadReply),
+  replies: z.array(z.object({ at: Instant, id: z.string(), sentiment: Sentiment })),
 })
 export type ConversationThread = z.infer<typeof ConversationThread>
 

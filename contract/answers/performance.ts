@@ -26,8 +26,6 @@ export const PerformanceKpi = z.extend(Kpi, {
 })
 export type PerformanceKpi = z.infer<typeof PerformanceKpi>
 
-const HeadlineKpi = z.extend(Kpi, { metric: z.literal('engagementRate') })
-
 /** Sums over posts; null if no post has the count. */
 const sums = {
   posts: z.number(),
@@ -78,7 +76,7 @@ export const Performance = z.object({
     withSentiment: z.number(),
   }),
   /** Separate because apps of the previous release know only the metrics of `kpis`. */
-  headline: added(z.nullable(HeadlineKpi), null),
+  headline: added(z.nullable(z.extend(Kpi, { metric: z.literal('engagementRate') })), null),
   kpis: z.array(PerformanceKpi),
   steps: z.array(PerformanceStep),
   /** The compared days, aligned with `steps`. The last step ends at `previous.until`. */

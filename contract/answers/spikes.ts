@@ -90,11 +90,6 @@ export type Spike = z.infer<typeof Spike>
 
 export const peakOf = ({ at, posts, peak }: Pick<Spike, 'at' | 'posts' | 'peak'>) => peak ?? { at, posts }
 
-const reasonText = ({ kind, name, share }: SpikeReason) => {
-  if (kind === 'hashtag') return `#${name}`
-  return kind === 'term' ? name : `${name} (${Math.round(share * 100)}%)`
-}
-
 const firstOf = ({ story }: Spike) => (story?.isNew ? story.first[0] : undefined)
 const nameOf = (post: SpikePost | null | undefined) => (post ? authorName(post.author) : null)
 
@@ -109,7 +104,12 @@ export const spikesTable = table({
     columnOf('peak_posts', 'integer', /*i18n*/ 'Posts at the peak', (spike) => peakOf(spike).posts),
     { ...expectedColumn, label: /*i18n*/ 'Usual posts' },
     columnOf('score', 'number', { label: 'z', digits: 1 }, ({ score }) => score),
-    columnOf('reasons', 'list', /*i18n*/ 'Stood out', ({ reasons }) => reasons.map(reasonText)),
+    columnOf('reasons', 'list', /*i18n*/ 'Stood out', ({ reasons }) =>
+      reasons.map(({ kind, name, share }) => {
+        if (kind === 'hashtag') return `#${name}`
+        return kind === 'term' ? name : `${name} (${Math.round(share * 100)}%)`
+      }),
+    ),
     columnOf(
       'source',
       'source',

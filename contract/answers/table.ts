@@ -62,12 +62,10 @@ export type AnyTable = {
   columns: readonly Column<never>[]
 }
 
-type ColumnOptions<Row> = Omit<Column<Row>, 'key' | 'type' | 'value'>
-
 export const column = <Row>(
   key: string,
   type: ColumnType,
-  labelOrOptions: string | ColumnOptions<Row>,
+  labelOrOptions: string | Omit<Column<Row>, 'key' | 'type' | 'value'>,
   value: (row: Row) => Cell,
 ): Column<Row> => ({
   key,

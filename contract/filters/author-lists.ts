@@ -22,12 +22,16 @@ export const AuthorList = z.object({
 })
 export type AuthorList = z.infer<typeof AuthorList>
 
-const plain = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed')
-
 /** An author as in posts: the source's ID, or the handle without one. */
 export const ListedAuthor = z.strictObject({
   source: Source,
-  id: z.string().check(z.minLength(1), z.maxLength(500), plain),
+  id: z
+    .string()
+    .check(
+      z.minLength(1),
+      z.maxLength(500),
+      z.regex(/^[^\p{Cc}\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed'),
+    ),
 })
 export type ListedAuthor = z.infer<typeof ListedAuthor>
 

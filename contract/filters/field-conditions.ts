@@ -58,16 +58,16 @@ export type FieldCondition = z.infer<typeof FieldCondition>
 
 const codes = { values: 'is', contains: 'has', range: 'in' } as const
 
-function written({ fieldId, not, values, contains, min, max }: FieldCondition): string {
-  const begin = `${not === true ? '!' : ''}${fieldId}:`
-  if (values !== undefined) return `${begin}${codes.values}:${values.map(encodeURIComponent).join(',')}`
-  if (contains !== undefined) return `${begin}${codes.contains}:${encodeURIComponent(contains)}`
-  return `${begin}${codes.range}:${min ?? ''}..${max ?? ''}`
-}
-
 /** Encodes conditions as one search parameter, read by `readFieldConditions`; undefined for none. */
 export const writeFieldConditions = (conditions: readonly FieldCondition[]) =>
-  conditions.map(written).join(';') || undefined
+  conditions
+    .map(({ fieldId, not, values, contains, min, max }) => {
+      const begin = `${not === true ? '!' : ''}${fieldId}:`
+      if (values !== undefined) return `${begin}${codes.values}:${values.map(encodeURIComponent).join(',')}`
+      if (contains !== undefined) return `${begin}${codes.contains}:${encodeURIComponent(contains)}`
+      return `${begin}${codes.range}:${min ?? ''}..${max ?? ''}`
+    })
+    .join(';') || undefined
 
 function read(text: string): unknown {
   const [, not, fieldId, code, rest = ''] = /^(!?)([^:]+):(is|has|in):(.*)$/s.exec(text) ?? []

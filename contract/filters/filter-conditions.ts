@@ -72,16 +72,18 @@ export const FilterCondition = z.discriminatedUnion('field', [
 ])
 export type FilterCondition = z.infer<typeof FilterCondition>
 
-const valuesIn = (conditions: readonly FilterCondition[]) =>
-  conditions.reduce((sum, condition) => sum + ('values' in condition ? condition.values.length : 1), 0)
-
 /** A condition on a built-in or a custom field. */
 export type AnyCondition = FilterCondition | FieldCondition
 
 /** All of them must hold. */
 export const FilterConditions = z.array(FilterCondition).check(
   z.maxLength(filterLimits.conditions),
-  z.refine((conditions) => valuesIn(conditions) <= filterLimits.allValues, {
-    error: rule(say(inputMessages.choose, { most: filterLimits.allValues })),
-  }),
+  z.refine(
+    (conditions) =>
+      conditions.reduce((sum, condition) => sum + ('values' in condition ? condition.values.length : 1), 0) <=
+      filterLimits.allValues,
+    {
+      error: rule(say(inputMessages.choose, { most: filterLimits.allValues })),
+    },
+  ),
 )

@@ -98,8 +98,6 @@ export const FilteredProfile = z.object({
 })
 export type FilteredProfile = z.infer<typeof FilteredProfile>
 
-const countedText = (reason: CountedReason) => `${reasonText(reason)} (${reason.posts})`
-
 export const filteredProfiles = table({
   label: /*i18n*/ 'Filtered profiles',
   rows: ({ items }: { items: readonly FilteredProfile[] }) => items,
@@ -107,7 +105,9 @@ export const filteredProfiles = table({
     ...columnsAt([...authorColumns, followersColumn], ({ author }: Pick<FilteredProfile, 'author'>) => author),
     columnOf('kept_posts', 'integer', /*i18n*/ 'Kept posts', ({ keptPosts }) => keptPosts),
     columnOf('removed_posts', 'integer', /*i18n*/ 'Filtered posts', ({ removedPosts }) => removedPosts),
-    columnOf('reasons', 'list', /*i18n*/ 'Reasons', ({ reasons }) => reasons.map(countedText)),
+    columnOf('reasons', 'list', /*i18n*/ 'Reasons', ({ reasons }) =>
+      reasons.map((reason) => `${reasonText(reason)} (${reason.posts})`),
+    ),
   ],
 })
 

@@ -36,13 +36,16 @@ export type Filter = z.infer<typeof Filter>
 export const maxFilters = 500
 
 const oneFilter = { ...inWorkspace, filterId: Id }
-const FilterName = Name.check(z.regex(/^[^\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed'))
 const conditions = {
   conditions: FilterConditions,
   /** Conditions on custom fields; an update without them keeps the existing ones. */
   fields: z.optional(z.array(FieldCondition).check(z.maxLength(filterLimits.conditions))),
 }
-const filterFields = { name: FilterName, visibility: FilterVisibility, ...conditions }
+const filterFields = {
+  name: Name.check(z.regex(/^[^\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed')),
+  visibility: FilterVisibility,
+  ...conditions,
+}
 /** All conditions of a filter, built-in fields first. */
 export const conditionsOf = ({
   conditions: own,

@@ -55,17 +55,19 @@ export const maxMutes = 1_000
 const plain = z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed'))
 const largestPostId = 2n ** 64n - 1n
 
-const isAuthor = (key: string) => {
-  const colon = key.indexOf(':')
-  return (Source.options as readonly string[]).includes(key.slice(0, colon)) && key.length > colon + 1
-}
-const isDomain = (key: string) => /^[^\s/?#@:.]+(\.[^\s/?#@:.]+)+$/u.test(tidyValue('domain', key)) && key.length <= 253
-const isPost = (key: string) => /^\d{1,20}$/.test(key) && BigInt(key) <= largestPostId
-
 const keys: Record<MuteKind, { fits: (key: string) => boolean; expected: string }> = {
-  author: { fits: isAuthor, expected: suchAs('x:12345') },
-  domain: { fits: isDomain, expected: suchAs('example.org') },
-  post: { fits: isPost, expected: suchAs('1234567890') },
+  author: {
+    fits: (key) => {
+      const colon = key.indexOf(':')
+      return (Source.options as readonly string[]).includes(key.slice(0, colon)) && key.length > colon + 1
+    },
+    expected: suchAs('x:12345'),
+  },
+  domain: {
+    fits: (key) => /^[^\s/?#@:.]+(\.[^\s/?#@:.]+)+$/u.test(tidyValue('domain', key)) && key.length <= 253,
+    expected: suchAs('example.org'),
+  },
+  post: { fits: (key) => /^\d{1,20}$/.test(key) && BigInt(key) <= largestPostId, expected: suchAs('1234567890') },
   text: {
     fits: (key) => Fingerprints.safeParse(key).success && readFingerprints(key).length > 0,
     expected: rule(say(inputMessages.invalidInput)),

@@ -32,9 +32,6 @@ export const PerformanceTable = z.enum(namesOf(performanceTables))
 
 export const ComparisonTable = z.enum(namesOf(comparisonTables))
 
-const performanceView = z.extend(z.omit(Scope, inPath), { table: PerformanceTable })
-const comparisonView = z.extend(z.omit(getComparison.input, inPath), { table: ComparisonTable })
-const overviewView = z.extend(z.omit(Scope, inPath), { table: OverviewTable })
 const postsView = z.extend(z.omit(listPosts.input, { ...paged, skip: true, include: true }), {
   table: z.literal('posts'),
   /** Added to source, URL, author, title and text. Default: all columns. */
@@ -42,23 +39,19 @@ const postsView = z.extend(z.omit(listPosts.input, { ...paged, skip: true, inclu
   /** Exports only these posts. */
   postIds: z.optional(PostIds),
 })
-const authorsView = z.extend(z.omit(listAuthors.input, paged), { table: z.literal('authors') })
-const conversationView = z.extend(z.omit(getConversation.input, inPath), { table: z.literal('conversation') })
-const filteredPostsView = z.extend(z.omit(listFilteredPosts.input, paged), { table: z.literal('filteredPosts') })
-const filteredProfilesView = z.extend(z.omit(listFilteredProfiles.input, paged), {
-  table: z.literal('filteredProfiles'),
-})
 
 /** Exactly the view of a page: its table and the input of the call behind it. */
 export const ExportedView = z.discriminatedUnion('table', [
   postsView,
-  authorsView,
-  conversationView,
-  filteredPostsView,
-  filteredProfilesView,
-  performanceView,
-  comparisonView,
-  overviewView,
+  z.extend(z.omit(listAuthors.input, paged), { table: z.literal('authors') }),
+  z.extend(z.omit(getConversation.input, inPath), { table: z.literal('conversation') }),
+  z.extend(z.omit(listFilteredPosts.input, paged), { table: z.literal('filteredPosts') }),
+  z.extend(z.omit(listFilteredProfiles.input, paged), {
+    table: z.literal('filteredProfiles'),
+  }),
+  z.extend(z.omit(Scope, inPath), { table: PerformanceTable }),
+  z.extend(z.omit(getComparison.input, inPath), { table: ComparisonTable }),
+  z.extend(z.omit(Scope, inPath), { table: OverviewTable }),
 ])
 export type ExportedView = z.infer<typeof ExportedView>
 export type ExportedViewInput = z.input<typeof ExportedView>

@@ -16,7 +16,6 @@ export type Field = {
   choices?: readonly { value: string; label: string }[]
 }
 
-const kindOf = (name: QueryField) => ((anchorFields as readonly string[]).includes(name) ? 'anchor' : 'narrowing')
 const field = (
   name: QueryField,
   value: FieldValue,
@@ -25,14 +24,13 @@ const field = (
   choices?: Field['choices'],
 ): Field => ({
   name,
-  kind: kindOf(name),
+  kind: (anchorFields as readonly string[]).includes(name) ? 'anchor' : 'narrowing',
   value,
   help,
   example,
   ...(choices ? { choices } : {}),
 })
 
-const sources = Source.options.map((value) => ({ value, label: sourceFacts[value].name }))
 const holdings = [
   { value: 'link', label: /*i18n*/ 'Link' },
   { value: 'hashtag', label: /*i18n*/ 'Hashtag' },
@@ -52,7 +50,6 @@ const derivedTypes = [
   { value: 'article', label: /*i18n*/ 'Article' },
   { value: 'video', label: /*i18n*/ 'Video' },
 ] satisfies { value: PostType; label: string }[]
-const kinds = [{ value: 'original', label: /*i18n*/ 'Original' }, ...derivedTypes]
 const types = [{ value: 'post', label: /*i18n*/ 'Post' }, ...derivedTypes] satisfies {
   value: PostType
   label: string
@@ -90,12 +87,21 @@ export const fields: Readonly<Record<QueryField, Field>> = {
   query: field('query', 'name', /*i18n*/ 'Posts of another saved query', 'query:"Our brand"'),
   raw: field('raw', 'words', /*i18n*/ 'Exact characters, including case and punctuation', 'raw:"Google+"'),
   lang: field('lang', 'language', /*i18n*/ 'Two-letter language code, und if unknown', 'lang:en'),
-  source: field('source', 'choice', /*i18n*/ 'Source', 'source:reddit', sources),
+  source: field(
+    'source',
+    'choice',
+    /*i18n*/ 'Source',
+    'source:reddit',
+    Source.options.map((value) => ({ value, label: sourceFacts[value].name })),
+  ),
   instance: field('instance', 'name', /*i18n*/ 'Server of the post or its author', 'instance:mastodon.social'),
   type: field('type', 'choice', /*i18n*/ 'Type', 'type:reply', types),
   sentiment: field('sentiment', 'choice', /*i18n*/ 'Sentiment', 'sentiment:negative', sentiments),
   has: field('has', 'choice', /*i18n*/ 'Posts with this', 'has:link', holdings),
-  is: field('is', 'choice', /*i18n*/ 'Type; original is no reply, repost or quote', 'is:original', kinds),
+  is: field('is', 'choice', /*i18n*/ 'Type; original is no reply, repost or quote', 'is:original', [
+    { value: 'original', label: /*i18n*/ 'Original' },
+    ...derivedTypes,
+  ]),
   after: field('after', 'date', /*i18n*/ 'On or after this day', 'after:2026-01-31'),
   before: field('before', 'date', /*i18n*/ 'Before this day', 'before:2026-01-31'),
   ...(Object.fromEntries(

@@ -1,5 +1,5 @@
 import { closeBrackets, doubleQuotes, latin, openBrackets, isQuote, isSpace, pairedClosersOf } from './look-alikes.ts'
-import type { FieldNode, NearOperand, QueryNode } from './tree.ts'
+import type { NearOperand, QueryNode } from './tree.ts'
 
 const operator = /^(AND|OR|NOT|O?NEAR(\/.*)?)$/s
 const escaped = new RegExp(`[${doubleQuotes}\\\\*＊∗⁎﹡✱✲]`, 'g')
@@ -33,7 +33,7 @@ export function normalForm(node: QueryNode): string {
     case 'phrase':
       return `${phraseOf(node)}${node.slop === undefined ? '' : `~${node.slop}`}`
     case 'field':
-      return `${node.field}:${fieldValue(node)}`
+      return `${node.field}:${bare(node.value) ? `${node.value}${node.prefix ? '*' : ''}` : phraseOf(node)}`
   }
 }
 
@@ -50,5 +50,3 @@ const phraseOf = ({ value, prefix }: { value: string; prefix?: boolean }) =>
 
 /** A value as written after `field:`, quoted if necessary. */
 export const valueText = (value: string) => (bare(value) ? value : quote(value))
-
-const fieldValue = (node: FieldNode) => (bare(node.value) ? `${node.value}${node.prefix ? '*' : ''}` : phraseOf(node))

@@ -41,8 +41,6 @@ function starOf(value: string): Star {
   return place === -1 ? 'none' : place < value.length - 1 ? 'inside' : 'end'
 }
 
-const unescape = (text: string) => text.replace(/\\(.)/gs, '$1')
-
 export function readPhrase(building: Building, { from, to }: Span, where: Where): QueryNode | null {
   const written = building.read({ from, to })
   const digits = /[~∼～˜〜]([0-9０-９]*)$/.exec(written)?.[1]
@@ -80,7 +78,7 @@ export function readUnclosed(building: Building, { from, to }: Span, where: Wher
 }
 
 const quotedValue = (inside: string) => ({
-  value: unescape(inside),
+  value: inside.replace(/\\(.)/gs, '$1'),
   star: starOf(inside.trimEnd().replace(/\\./gs, '\\\\')),
   quoted: true,
 })
@@ -182,7 +180,7 @@ export function readField(
   const value = label.nextSibling
   const field = findField(latin(building.read(label)).slice(0, -1))
   if (value === null) return refuseNoValue(building, label, field !== null)
-  if (field === null) return refuseUnknown(building, label, value)
+  if (field === null) return refuseUnknownName(building, label, { from: label.from, to: value.to })
   if (where.field !== null) {
     building.report('Q025', label, say(messages.fieldInField, { field: where.field.name }))
     return null
@@ -206,9 +204,6 @@ function refuseNoValue(building: Building, label: Span, known: boolean) {
   })
   return null
 }
-
-const refuseUnknown = (building: Building, label: Span, value: Span) =>
-  refuseUnknownName(building, label, { from: label.from, to: value.to })
 
 function refuseUnknownName({ read, report }: Building, label: Span, whole: Span) {
   const name = plainSigns(read(label)).slice(0, -1)

@@ -88,9 +88,6 @@ const side = (speaker: Speaker, { options }: NearOperand) => {
   return options.length > 1 ? `(${list})` : list
 }
 
-const nameOfLanguage = (locale: string, code: string) =>
-  new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' }).of(code) ?? code
-
 function quoted({ word }: Speaker, { value, prefix }: FieldNode) {
   if (prefix) return word(say(sentence.beginning, { value }))
   return /\s/.test(value) ? word(say(sentence.phrase, { value })) : value
@@ -102,7 +99,9 @@ function prepositional(speaker: Speaker, node: FieldNode): Text | null {
     case 'lang':
       return value === 'und'
         ? say(sentence.unknownLanguage)
-        : say(sentence.language, { language: nameOfLanguage(speaker.locale, value) })
+        : say(sentence.language, {
+            language: new Intl.DisplayNames(speaker.locale, { type: 'language', fallback: 'code' }).of(value) ?? value,
+          })
     case 'author':
       return say(sentence.author, { author: quoted(speaker, node) })
     case 'tag':

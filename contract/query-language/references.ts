@@ -79,14 +79,14 @@ function within(
   if (node.kind === 'and' || node.kind === 'or') return { ...node, parts: node.parts.map(inside) }
   if (node.kind === 'not') return { ...node, part: inside(node.part) }
   if (node.kind !== 'field') return node
-  if (node.field === 'tag') return withTagged(node, context.library)
+  if (node.field === 'tag')
+    return context.library.tagged === undefined
+      ? node
+      : { ...node, posts: context.library.tagged(node.value, node.prefix === true) }
   if (node.field !== 'query') return node
   const inner = lookUp(context, node, path, depth + 1, place ?? { from: node.from, to: node.to })
   return inner === null ? node : { ...node, inner }
 }
-
-const withTagged = (node: FieldNode, { tagged }: Library): FieldNode =>
-  tagged === undefined ? node : { ...node, posts: tagged(node.value, node.prefix === true) }
 
 function lookUp(
   context: LookUpContext,

@@ -20,8 +20,6 @@ export const reportLimits = { items: 40, heading: 120, text: 4_000, ofWorkspace:
 export const ReportVisibility = z.enum(['private', 'shared'])
 export type ReportVisibility = z.infer<typeof ReportVisibility>
 
-/** Identifies an item while it is dragged. */
-const ItemId = z.string().check(z.regex(/^[\w-]{1,40}$/))
 const words = (most: number) =>
   z
     .string()
@@ -33,7 +31,7 @@ const words = (most: number) =>
     )
 
 /** Items without a place have full width. */
-const itemInput = { id: ItemId, place: z.optional(Place) }
+const itemInput = { id: z.string().check(z.regex(/^[\w-]{1,40}$/)), place: z.optional(Place) }
 const ReportItemInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('panel'), ...itemInput, panel: z.enum(panelIds) }),
   z.strictObject({ kind: z.literal('heading'), ...itemInput, text: words(reportLimits.heading) }),

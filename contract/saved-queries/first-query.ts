@@ -9,11 +9,10 @@ import { tokenise } from '../query-language/tokenise.ts'
 export type FirstQuery = { name: string; text: string }
 
 const isPlain = (word: string) => /^[\p{L}\p{N}]+$/u.test(word) && !/^(and|or|not|o?near)$/i.test(word)
-const written = (value: string) => (isPlain(value) ? value : quote(value))
-const isSearchable = (value: string) => tokenise(value).length > 0
 
 /** `raw:` finds texts without words, such as emoji. */
-const wordsOf = (item: string) => (isSearchable(item) ? written(item) : `raw:${quote(item)}`)
+const wordsOf = (item: string) =>
+  tokenise(item).length > 0 ? (isPlain(item) ? item : quote(item)) : `raw:${quote(item)}`
 
 function signed(sign: '#' | '@', item: string) {
   const name = item.replace(/[\s#@]/gu, '')
@@ -22,13 +21,12 @@ function signed(sign: '#' | '@', item: string) {
 }
 
 const addressOfAccount = /^(?:https?:\/\/)?(?:www\.)?[\w-]+(?:\.[\w-]+)+\/(?:(?:user|u|c|in|profile)\/)?@?([^/?#\s]+)/i
-const accountOf = (item: string) => item.replace(addressOfAccount, '$1').replace(/^[@＠]+/, '')
 
 const partsOf: Record<Following, (item: string) => string[]> = {
   brand: (item) => [wordsOf(item), ...signed('#', item), ...signed('@', item)],
   topic: (item) => [wordsOf(item)],
   accounts: (item) => {
-    const account = accountOf(item)
+    const account = item.replace(addressOfAccount, '$1').replace(/^[@＠]+/, '')
     return account === '' ? [] : [`author:${/^\w+$/.test(account) ? account : quote(account)}`]
   },
 }
@@ -36,16 +34,13 @@ const partsOf: Record<Following, (item: string) => string[]> = {
 const isControl = /\p{Cc}/gu
 const separators: Record<Following, RegExp> = { brand: /[\n,;、،]/, topic: /[\n,;、،]/, accounts: /[\s,;、،]/ }
 
-const isFirst = (item: string, at: number, items: readonly string[]) =>
-  items.findIndex((other) => other.toLowerCase() === item.toLowerCase()) === at
-
 /** One item per line or comma; accounts may also be separated by spaces. */
 const followedItems = (following: Following, followed: string): string[] =>
   followed
     .split(separators[following])
     .map((item) => item.replace(isControl, ' ').replace(/\s+/g, ' ').trim())
     .filter((item) => item !== '')
-    .filter(isFirst)
+    .filter((item, at, items) => items.findIndex((other) => other.toLowerCase() === item.toLowerCase()) === at)
 
 const maxFollowed = 25
 

@@ -37,13 +37,12 @@ const PageTarget = z.strictObject({
     .check(z.minLength(1), z.maxLength(shareLimits.calls)),
 })
 
-/** A report or dashboard; the server reads panels, filters and days from it. */
-const ReportTarget = z.strictObject({ kind: z.literal('report'), reportId: Id })
-
-export const ShareTarget = z.discriminatedUnion('kind', [PageTarget, ReportTarget])
+export const ShareTarget = z.discriminatedUnion('kind', [
+  PageTarget,
+  // A report or dashboard; the server reads panels, filters and days from it.
+  z.strictObject({ kind: z.literal('report'), reportId: Id }),
+])
 export type ShareTarget = z.infer<typeof ShareTarget>
-
-const SharedCall = z.object({ call: PinnedCall, input: Parameters })
 
 /** A site that may embed the page, such as `https://example.com`. */
 export const EmbedOrigin = z
@@ -174,7 +173,7 @@ const shown = {
   search: Parameters,
   scope: SharedScope,
   showPosts: z.boolean(),
-  calls: z.array(SharedCall),
+  calls: z.array(z.object({ call: PinnedCall, input: Parameters })),
 }
 
 /** The shared content: a URL without IDs of the workspace, and calls, which are requested by index. */

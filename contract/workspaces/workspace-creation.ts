@@ -13,9 +13,6 @@ export type Following = z.infer<typeof Following>
 
 const maxCharacters = 1_000
 
-/** Items separated by lines or commas; first-query.ts limits their number. */
-const Followed = z.string().check(z.maxLength(maxCharacters, rule(say(inputMessages.atMost, { most: maxCharacters }))))
-
 const maybe = (longest: number) => z.string().check(z.maxLength(longest))
 
 /** Answers in the wizard so far, as typed. */
@@ -79,7 +76,10 @@ export const createWorkspace = endpoint({
     jobTitle: z.optional(Name),
     /** Together with `followed`: the first saved query. */
     following: z.optional(Following),
-    followed: z.optional(Followed),
+    /** Items separated by lines or commas; first-query.ts limits their number. */
+    followed: z.optional(
+      z.string().check(z.maxLength(maxCharacters, rule(say(inputMessages.atMost, { most: maxCharacters })))),
+    ),
     /** Own accounts, one per line: a URL, or the source before the handle. */
     ownAccounts: z.optional(maybe(5_000)),
   }),
