@@ -1,6 +1,5 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject, type KeyboardEvent } from 'react'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { ChartZoom, zoomByKey } from './chart-zoom.tsx'
 import { activeStates, type Chart } from '#src/widgets/statechart/chart.ts'
 import { bestForRoom, scaleIn } from '#src/widgets/statechart/choose-layout.ts'
 import { draw } from '#src/widgets/statechart/drawing.ts'
@@ -8,7 +7,9 @@ import { elementOf } from '#src/widgets/statechart/element.ts'
 import type { Layout } from '#src/widgets/statechart/layout.ts'
 import { useLayouts } from '#src/widgets/statechart/use-layouts.ts'
 import type { StepRecord } from './messages.ts'
-import { scrollAfter } from './zoom.ts'
+import { scrollAfter, zoomed } from './zoom.ts'
+import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react'
+import { IconButton } from '#src/ui/icon-button.tsx'
 
 type Room = { width: number; height: number }
 
@@ -50,9 +51,7 @@ function useStableMiddle(paper: RefObject<HTMLElement | null>, scale: number) {
   }, [paper, scale])
 }
 
-type ChartViewProps = { chart: Chart; step: StepRecord | null }
-
-export function ChartView({ chart, step }: ChartViewProps) {
+export function ChartView({ chart, step }: { chart: Chart; step: StepRecord | null }) {
   const paper = useRef<HTMLDivElement>(null)
   const room = useRoom(paper)
   const placed = useLayouts(chart)
@@ -95,4 +94,50 @@ export function ChartView({ chart, step }: ChartViewProps) {
       {picture ? <ChartZoom scale={scale} isFit={zoom === null} onZoom={setZoom} /> : null}
     </div>
   )
+}
+
+type ChartZoomProps = { scale: number; isFit: boolean; onZoom: (scale: number | null) => void }
+
+function ChartZoom({ scale, isFit, onZoom }: ChartZoomProps) {
+  return (
+    <fieldset className="inspector-zoom">
+      <legend className="sr-only">Zoom</legend>
+      <IconButton
+        label="Zoom out (-)"
+        size="sm"
+        icon={<ZoomOut size={14} aria-hidden />}
+        onClick={() => onZoom(zoomed(scale, 'out'))}
+      />
+      <output aria-label="Size of the chart">{`${Math.round(scale * 100)}%`}</output>
+      <IconButton
+        label="Zoom in (+)"
+        size="sm"
+        icon={<ZoomIn size={14} aria-hidden />}
+        onClick={() => onZoom(zoomed(scale, 'in'))}
+      />
+      <IconButton
+        label="Fit to the pane (0)"
+        size="sm"
+        aria-pressed={isFit}
+        icon={<Maximize2 size={14} aria-hidden />}
+        onClick={() => onZoom(null)}
+      />
+    </fieldset>
+  )
+}
+
+const zoomOfKey: Record<string, (scale: number) => number | null> = {
+  '+': (scale) => zoomed(scale, 'in'),
+  '=': (scale) => zoomed(scale, 'in'),
+  '-': (scale) => zoomed(scale, 'out'),
+  '1': () => 1,
+  '0': () => null,
+}
+
+/** Leaves keys with Ctrl or Alt to the browser. */
+function zoomByKey(event: KeyboardEvent, scale: number, onZoom: (scale: number | null) => void) {
+  const zoom = event.ctrlKey || event.metaKey || event.altKey ? undefined : zoomOfKey[event.key]
+  if (!zoom) return
+  event.preventDefault()
+  onZoom(zoom(scale))
 }

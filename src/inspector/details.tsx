@@ -1,9 +1,9 @@
 import { rules } from '#src/machines/rules.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 import type { Chart, ChartEdge } from '#src/widgets/statechart/chart.ts'
-import { ContextDifference } from './context-difference.tsx'
 import type { Status, StepRecord } from './messages.ts'
 import { clockTime, eventWords, stateInWords } from './labels.ts'
+import { differences, type Difference } from './differences.ts'
 
 const tones: Record<Status, Tone> = { active: 'good', done: 'water', stopped: 'plain', error: 'destructive' }
 
@@ -76,5 +76,36 @@ export function Details({ chart, step, before }: DetailsProps) {
       <Json title="Context" value={step.context} />
       <Json title={step.status === 'error' ? 'Error' : 'Output'} value={step.result} />
     </div>
+  )
+}
+
+const json = (value: unknown) => JSON.stringify(value)
+
+function Line({ path, kind, before, after }: Difference) {
+  return (
+    <li className={`inspector-difference is-${kind}`}>
+      <span className="inspector-difference-path">{path || 'the whole'}</span>{' '}
+      <span className="inspector-quiet">{kind}</span>
+      {kind === 'added' ? null : <del>{json(before)}</del>}
+      {kind === 'removed' ? null : <ins>{json(after)}</ins>}
+    </li>
+  )
+}
+
+function ContextDifference({ before, after }: { before: unknown; after: unknown }) {
+  const found = differences(before, after)
+  return (
+    <section>
+      <h3 id="inspector-differences">Context changed</h3>
+      {found.length === 0 ? (
+        <p className="inspector-quiet">Nothing since the step before.</p>
+      ) : (
+        <ul className="inspector-differences" aria-labelledby="inspector-differences">
+          {found.map((difference) => (
+            <Line key={difference.path} {...difference} />
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

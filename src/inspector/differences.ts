@@ -3,7 +3,6 @@ export type Difference = { path: string; kind: 'added' | 'removed' | 'changed'; 
 type Node = Record<string, unknown> | unknown[]
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
-const isSameKind = (before: Node, after: Node) => Array.isArray(before) === Array.isArray(after)
 
 const within = (path: string, of: Node, key: string) => {
   if (Array.isArray(of)) return `${path}[${key}]`
@@ -15,7 +14,7 @@ const at = (node: Node, key: string): unknown => (Object.hasOwn(node, key) ? (no
 
 function differencesAt(path: string, before: unknown, after: unknown): Difference[] {
   if (Object.is(before, after)) return []
-  if (isNode(before) && isNode(after) && isSameKind(before, after)) {
+  if (isNode(before) && isNode(after) && Array.isArray(before) === Array.isArray(after)) {
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
       differencesAt(within(path, after, key), at(before, key), at(after, key)),
     )

@@ -4,12 +4,15 @@ import { Notice } from '#src/ui/notice.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { ActorList } from './actor-list.tsx'
-import { ChartPane } from './chart-pane.tsx'
 import { Details } from './details.tsx'
-import { EventsPane } from './events-pane.tsx'
 import { Head } from './head.tsx'
-import { SequencePane } from './sequence-pane.tsx'
-import { useInspection } from './use-inspection.ts'
+import { useInspection, type Inspection } from './use-inspection.ts'
+import { ChartView } from './chart-view.tsx'
+import { ViewChoice } from './view-choice.tsx'
+import { SequenceView } from './sequence-view.tsx'
+import { useMemo, useState } from 'react'
+import { TextField } from '#src/ui/field.tsx'
+import { EventLog, linesOf, matches } from './event-log.tsx'
 
 const views = [
   { value: 'chart', label: 'Chart' },
@@ -84,5 +87,78 @@ export function Inspector({ onClose = null }: { onClose?: (() => void) | null })
         </EmptyState>
       )}
     </div>
+  )
+}
+
+function ChartPane({ inspection }: { inspection: Inspection }) {
+  const { actor, machine, step, moment } = inspection
+  return (
+    <section className="inspector-pane is-chart" aria-label="Chart">
+      <div className="inspector-bar">
+        <ViewChoice inspection={inspection} />
+        <h2>{actor?.name}</h2>
+        <span className="inspector-quiet">
+          {actor?.id}
+          {moment === null ? '' : `, as of event ${moment}`}
+        </span>
+      </div>
+      {machine ? (
+        <ChartView chart={machine.chart} step={step} />
+      ) : (
+        <p className="inspector-hint">A promise has no chart.</p>
+      )}
+    </section>
+  )
+}
+
+function SequencePane({ inspection }: { inspection: Inspection }) {
+  const { tab, moment } = inspection
+  if (!tab) return null
+  return (
+    <section className="inspector-pane is-sequence" aria-label="Sequence of messages">
+      <div className="inspector-bar">
+        <ViewChoice inspection={inspection} />
+        <span className="inspector-quiet">□ starts, × ends, ● comes from outside</span>
+      </div>
+      <SequenceView
+        steps={tab.steps}
+        actors={tab.actors}
+        moment={moment}
+        onTravel={inspection.travelTo}
+        onLive={inspection.goLive}
+      />
+    </section>
+  )
+}
+
+function EventsPane({ inspection }: { inspection: Inspection }) {
+  const { tab, actor, moment } = inspection
+  const [words, setWords] = useState('')
+  const [onlyThis, setOnlyThis] = useState(false)
+  const all = useMemo(() => (tab ? linesOf(tab.steps, tab.actors) : []), [tab])
+  const lines = all.filter((line) => matches(line, words) && (!onlyThis || line.step.actor === actor?.id))
+  return (
+    <section className="inspector-pane is-events" aria-label="Event log">
+      <div className="inspector-bar">
+        <h2>Events</h2>
+        <span className="inspector-quiet">
+          {lines.length === all.length ? all.length : `${lines.length} of ${all.length}`}
+        </span>
+        <span className="inspector-space" />
+        <label className="inspector-only">
+          <input type="checkbox" checked={onlyThis} onChange={(event) => setOnlyThis(event.target.checked)} /> this
+          actor
+        </label>
+        <TextField
+          label="Filter events"
+          hideLabel
+          placeholder="Filter: event, actor, state"
+          className="inspector-filter"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </div>
+      <EventLog lines={lines} moment={moment} onTravel={inspection.travelTo} onLive={inspection.goLive} />
+    </section>
   )
 }

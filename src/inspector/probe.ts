@@ -15,8 +15,6 @@ import { startableOf } from './startable.ts'
 const maxSteps = 1_000
 const maxActors = 200
 
-type MachineSnapshot = Snapshot<unknown> & { value?: unknown; context?: unknown; tags?: ReadonlySet<string> }
-
 const isMachine = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'root' in logic && 'config' in logic
 
@@ -67,7 +65,12 @@ export function createProbe(tell: (update: History) => void) {
     actors.set(record.id, record)
     tell({ machines: machine ? meetMachine(machine) : [], actors: [record], steps: [] })
   }
-  const takeStep = (actor: { sessionId: string }, event: { type: string }, snapshot: MachineSnapshot, at: number) => {
+  const takeStep = (
+    actor: { sessionId: string },
+    event: { type: string },
+    snapshot: Snapshot<unknown> & { value?: unknown; context?: unknown; tags?: ReadonlySet<string> },
+    at: number,
+  ) => {
     if (!actors.has(actor.sessionId)) meetActor(actor, at)
     const step: StepRecord = {
       seq: (seq += 1),
@@ -120,10 +123,8 @@ export function createProbe(tell: (update: History) => void) {
   }
 }
 
-type Early = readonly (readonly [event: InspectionEvent, at: number])[]
-
 /** Broadcasts all actor events to inspectors of this tab; returns the handler for further events. */
-export function startProbe(early: Early) {
+export function startProbe(early: readonly (readonly [event: InspectionEvent, at: number])[]) {
   const channel = new BroadcastChannel(channelName)
   const tab = crypto.randomUUID()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target

@@ -87,14 +87,6 @@ const Recording = z.object({
 
 export type Recording = z.infer<typeof Recording>
 
-const redactedStep = (step: StepRecord): StepRecord => ({
-  ...step,
-  event: redact(step.event) as StepRecord['event'],
-  value: redact(step.value),
-  context: redact(step.context),
-  result: redact(step.result),
-})
-
 export const recordingOf = ({ id, path, machines, actors, steps }: Tab, savedAt: Date): Recording => ({
   format,
   version,
@@ -103,7 +95,13 @@ export const recordingOf = ({ id, path, machines, actors, steps }: Tab, savedAt:
   savedAt: savedAt.toISOString(),
   machines: [...machines.values()],
   actors: [...actors.values()],
-  steps: steps.map(redactedStep),
+  steps: steps.map((step) => ({
+    ...step,
+    event: redact(step.event) as StepRecord['event'],
+    value: redact(step.value),
+    context: redact(step.context),
+    result: redact(step.result),
+  })),
 })
 
 export const tabOf = ({ id, path, savedAt, machines, actors, steps }: Recording): Tab => ({

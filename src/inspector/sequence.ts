@@ -20,7 +20,6 @@ export type SequenceMessage = {
 export type Sequence = { lanes: readonly Lane[]; messages: readonly SequenceMessage[] }
 
 type SenderOf = (step: StepRecord) => string | null
-type Life = { actor: string; lane: number; first: number; last: number }
 
 /**
  * Index of each actor's first and last message, Infinity while active. Actors started in a first step are recorded
@@ -35,7 +34,7 @@ function livesOf(steps: readonly StepRecord[], senderOf: SenderOf, nameOf: (acto
     spans.set(step.actor, { first, last: step.status === 'active' ? Infinity : index })
   }
   const lanes: (Lane & { free: number })[] = []
-  const lives = new Map<string, Life>()
+  const lives = new Map<string, { actor: string; lane: number; first: number; last: number }>()
   for (const [actor, { first, last }] of spans) {
     const name = nameOf(actor)
     const free = lanes.findIndex((lane) => lane.name === name && lane.free < first)
@@ -45,9 +44,6 @@ function livesOf(steps: readonly StepRecord[], senderOf: SenderOf, nameOf: (acto
   }
   return { lanes, lives }
 }
-
-const kindOf = ({ event, status }: StepRecord) =>
-  event.type === 'xstate.init' ? 'starts' : status === 'active' ? 'event' : 'ends'
 
 export function sequenceOf(steps: readonly StepRecord[], actors: ReadonlyMap<string, ActorRecord>): Sequence {
   const nameOf = (id: string) => actors.get(id)?.name ?? id
@@ -68,7 +64,7 @@ export function sequenceOf(steps: readonly StepRecord[], actors: ReadonlyMap<str
         step,
         from: sender === null ? null : (lives.get(sender)?.lane ?? null),
         to: lives.get(step.actor)!.lane,
-        kind: kindOf(step),
+        kind: step.event.type === 'xstate.init' ? 'starts' : step.status === 'active' ? 'event' : 'ends',
         words: eventWords(step.event.type),
         sender: sender === null ? null : nameOf(sender),
         receiver: nameOf(step.actor),

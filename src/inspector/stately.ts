@@ -24,17 +24,15 @@ const snapshotOf = ({ status, value, context, result }: StepRecord): StatelySnap
   output: result ?? undefined,
 })
 
-/** The definition contains no secrets, because the probe has redacted its context; the rest is redacted again. */
-const withoutSecretsIn = (event: StatelyInspectionEvent): StatelyInspectionEvent => ({
-  ...(redact({ ...event, definition: null }) as StatelyInspectionEvent),
-  ...('definition' in event ? { definition: event.definition } : {}),
-})
-
 /** Opens Stately's visualizer in its own window and keeps it up to date; data is redacted again before it leaves. */
 export function openStately(url?: string) {
   const inspector = createBrowserInspector({
     ...(url ? { url } : {}),
-    serialize: withoutSecretsIn,
+    // The definition contains no secrets, because the probe has redacted its context; the rest is redacted again.
+    serialize: (event) => ({
+      ...(redact({ ...event, definition: null }) as StatelyInspectionEvent),
+      ...('definition' in event ? { definition: event.definition } : {}),
+    }),
   })
   const met = new Set<string>()
   let last = 0
