@@ -16,8 +16,6 @@ export { addDays, countDays, type DayRange, type PresetId, presets } from '#src/
 /** Uses the server's clock. */
 export const todayIn = (timeZone: string, now = new Date(serverNow())) => dayIn(timeZone, now)
 
-const before = (day: string) => addDays(day, -1)
-
 /** The preset's range today; `all` needs `extent`. `firstWeekday`: 1 for Monday to 7 for Sunday. */
 export const presetRange = (
   preset: PresetId,
@@ -33,7 +31,7 @@ export function stepRange(range: DayRange, by: 1 | -1): DayRange {
   if (from === monthStart(from) && next === monthStart(next)) {
     const months =
       (Number(next.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(next.slice(5, 7)) - Number(from.slice(5, 7))
-    return { from: monthStart(from, by * months), to: before(monthStart(next, by * months)) }
+    return { from: monthStart(from, by * months), to: addDays(monthStart(next, by * months), -1) }
   }
   const days = by * countDays(range)
   return { from: addDays(from, days), to: addDays(to, days) }

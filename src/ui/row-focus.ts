@@ -61,7 +61,7 @@ export function watchRows() {
     last = null
     const undo = changes
       .flatMap(({ addedNodes }) => [...addedNodes])
-      .flatMap(undoIn)
+      .flatMap((node) => (node instanceof Element ? [...node.querySelectorAll<HTMLElement>('[data-undo]')] : []))
       .at(-1)
     if (undo) undo.focus()
     else setTimeout(restore, drawDelayMs)
@@ -70,5 +70,3 @@ export function watchRows() {
   stop.signal.addEventListener('abort', () => removals.disconnect())
   return () => stop.abort()
 }
-
-const undoIn = (node: Node) => (node instanceof Element ? [...node.querySelectorAll<HTMLElement>('[data-undo]')] : [])

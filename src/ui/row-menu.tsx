@@ -42,14 +42,16 @@ const entriesOf = ({
   },
   { kind: 'item', id: 'copy', label: t`Duplicate`, icon: <Copy size={14} aria-hidden />, onSelect: onCopy },
   ...more,
-  ...(onDelete ? [deleteEntry(onDelete)] : []),
+  ...(onDelete
+    ? [
+        {
+          kind: 'item' as const,
+          id: 'delete',
+          label: t`Delete`,
+          danger: true,
+          icon: <Trash2 size={14} aria-hidden />,
+          onSelect: onDelete,
+        },
+      ]
+    : []),
 ]
-
-const deleteEntry = (onSelect: () => void): MenuEntry => ({
-  kind: 'item',
-  id: 'delete',
-  label: t`Delete`,
-  danger: true,
-  icon: <Trash2 size={14} aria-hidden />,
-  onSelect,
-})

@@ -1,12 +1,10 @@
 import { useId, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-type Option<Value extends string> = { value: Value; label: ReactNode }
-
 type SegmentedControlProps<Value extends string> = {
   label: string
   value: Value
-  options: readonly Option<Value>[]
+  options: readonly { value: Value; label: ReactNode }[]
   onChange: (value: Value) => void
 }
 

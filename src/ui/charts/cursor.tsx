@@ -22,10 +22,11 @@ type CursorProps = {
   children: ReactNode
 }
 
-type ByKey = { zooming: Zooming; here: CursorAt; count: number; onMove: (at: CursorAt) => void }
-
 /** Returns whether the key selected steps, zoomed in or cancelled. */
-function zoomsByKey(event: KeyboardEvent, { zooming, here, count, onMove }: ByKey): boolean {
+function zoomsByKey(
+  event: KeyboardEvent,
+  { zooming, here, count, onMove }: { zooming: Zooming; here: CursorAt; count: number; onMove: (at: CursorAt) => void },
+): boolean {
   const by = event.shiftKey ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined
   if (by !== undefined) {
     const index = Math.min(count - 1, Math.max(0, here.index + by))

@@ -24,8 +24,8 @@ export function namesBeside(
       (one) =>
         one.x >= 0 &&
         one.x + long <= width &&
-        taken.every((other) => !overlaps(one, other)) &&
-        marks.every((mark) => mark.id === id || !touches(one, mark)),
+        taken.every((other) => !meet(one, other, nameHeight)) &&
+        marks.every((mark) => mark.id === id || !meet(one, mark, nameHeight / 2 + 2)),
     )
     if (spot === undefined) return []
     taken.push(spot)
@@ -37,8 +37,6 @@ type Span = { x: number; y: number; width: number }
 
 const meet = (one: Span, other: Span, apart: number) =>
   Math.abs(one.y - other.y) < apart && one.x < other.x + other.width + 4 && other.x < one.x + one.width + 4
-const overlaps = (one: Span, other: Span) => meet(one, other, nameHeight)
-const touches = (name: Span, mark: Span) => meet(name, mark, nameHeight / 2 + 2)
 
 /** Names centred above their dots that overlap no more important name; most important first. */
 export function readableNames(names: readonly { name: string; x: number; y: number }[]): ReadonlySet<string> {

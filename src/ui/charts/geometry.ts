@@ -27,9 +27,6 @@ export type Kind = {
   hit: (geometry: Geometry, index: number, y: number) => string | null
 }
 
-const gutterOf = ({ ticks }: ValueScale) =>
-  12 + 6.5 * Math.max(1, ...ticks.map(tickFormat(ticks)).map(({ length }) => length))
-
 const extremesOf = (groups: readonly Group[], ids: readonly string[], stacked: boolean) => {
   const heights = groups.flatMap(({ values }) => (stacked ? [totalOf(values, ids)] : ids.map((id) => values[id] ?? 0)))
   return heights.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)] as [number, number], [
@@ -63,7 +60,7 @@ export const useGeometry = ({ kind, shown, buckets, fullWidth, height, prefix, e
     const [low, high] = extremesOf(groups, ids, kind.stacked)
     const past = earlier === null ? [] : groups.map((group) => earlierIn(earlier, group) ?? 0)
     const scale = valueScale(Math.min(low, ...past), Math.max(high, ...past), height - topRoom)
-    const left = gutterOf(scale)
+    const left = 12 + 6.5 * Math.max(1, ...scale.ticks.map(tickFormat(scale.ticks)).map(({ length }) => length))
     const sizes = { width: Math.max(0, fullWidth - left), height: height - topRoom, left }
     return { ...sizes, prefix, series: shown, buckets, groups, scale }
   }, [shown, buckets, fullWidth, height, kind, prefix, earlier])

@@ -1,6 +1,6 @@
 import { decimate } from './decimate.ts'
 import { linePath } from './path.ts'
-import type { Geometry } from './geometry.ts'
+import type { Geometry, Kind } from './geometry.ts'
 import { TimePlot, type TimePlotProps } from './time-plot.tsx'
 
 const dashes = { solid: undefined, hatch: '6 3', dots: '1.5 3', open: '10 3 2 3', cross: '9 2.5 1.5 2.5 1.5 2.5' }
@@ -25,14 +25,17 @@ const draw = ({ series, buckets, width, scale }: Geometry) =>
     )
   })
 
-const hit = ({ series, groups, scale }: Geometry, index: number, y: number) => {
-  const near = series
-    .map(({ id }) => ({ id, off: Math.abs(scale.y(groups[index]!.values[id] ?? Number.POSITIVE_INFINITY) - y) }))
-    .filter(({ off }) => off <= 12)
-    .toSorted((a, b) => a.off - b.off)
-  return near[0]?.id ?? null
+const kind: Kind = {
+  stacked: false,
+  groupWidth: 1,
+  draw,
+  hit: ({ series, groups, scale }, index, y) => {
+    const near = series
+      .map(({ id }) => ({ id, off: Math.abs(scale.y(groups[index]!.values[id] ?? Number.POSITIVE_INFINITY) - y) }))
+      .filter(({ off }) => off <= 12)
+      .toSorted((a, b) => a.off - b.off)
+    return near[0]?.id ?? null
+  },
 }
-
-const kind = { stacked: false, groupWidth: 1, draw, hit }
 
 export const LineChart = (props: TimePlotProps) => <TimePlot {...props} kind={kind} />

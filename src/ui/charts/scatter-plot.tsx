@@ -30,8 +30,6 @@ type ScatterPlotProps = {
   areaLabel: (area: Area, dots: number) => string
 }
 
-type Brush = { by: 'keys' | 'pointer'; box: Box }
-
 const left = 44
 const foot = 36
 const near = 14
@@ -47,7 +45,7 @@ export function ScatterPlot(props: ScatterPlotProps) {
   const onArea = useOpening(props.onArea)
   const [ref, width] = useWidth<HTMLDivElement>()
   const [at, setAt] = useState<number | null>(null)
-  const [brush, setBrush] = useState<Brush | null>(null)
+  const [brush, setBrush] = useState<{ by: 'keys' | 'pointer'; box: Box } | null>(null)
   const box = brush?.box ?? null
   const [last, setLast] = useState(0)
   const [w, h] = [Math.max(1, width - left - 8), height - foot]

@@ -40,7 +40,6 @@ const clock = (now: Moment) => (now.hour === 0 ? weekdayAndDate(now) : `${String
 const date = (now: Moment) => (now.day === 1 && now.month === january ? String(now.year) : dayAndMonth(now))
 const monthName = (now: Moment) => (now.month === january ? String(now.year) : monthOnly(now))
 
-const everyHours = (hours: number): Level => ({ starts: ({ hour }) => hour % hours === 0, label: clock })
 const newDay = (now: Moment, before?: Moment) => before?.day !== now.day || before.month !== now.month
 const newMonth = (now: Moment, before?: Moment) => before?.month !== now.month || before.year !== now.year
 
@@ -70,7 +69,7 @@ const months: Level[] = [
   { starts: (now, before) => newMonth(now, before) && quarters.has(now.month), label: monthName },
   ...years,
 ]
-const hours: Level[] = [1, 3, 6, 12].map(everyHours)
+const hours: Level[] = [1, 3, 6, 12].map((hours) => ({ starts: ({ hour }) => hour % hours === 0, label: clock }))
 
 const levels: Record<TimeStep, Level[]> = { hour: [...hours, ...days], day: days, week: weeks, month: months }
 
