@@ -2,8 +2,6 @@ import { ApiError } from '#src/api/errors.ts'
 import type { Saved, SaveOutcome } from '#src/machines/edited-document.ts'
 import { problemOf } from '#src/machines/problem.ts'
 
-type Refused<Draft> = Exclude<SaveOutcome<Draft>, { kind: 'saved' }>
-
 /**
  * Maps a failed save to an outcome that an editor can show; other errors are thrown. `fields`: fields that show their
  * own problems. `getRemote`: the currently saved document, undefined if deleted; null for new documents.
@@ -12,7 +10,7 @@ export async function refusedSave<Draft>(
   error: unknown,
   fields: readonly string[],
   getRemote: (() => Promise<Saved<Draft> | undefined>) | null,
-): Promise<Refused<Draft>> {
+): Promise<Exclude<SaveOutcome<Draft>, { kind: 'saved' }>> {
   if (!(error instanceof ApiError) || error.status >= 500) throw error
   if (getRemote !== null && error.status === 404) return { kind: 'deleted' }
   if (getRemote !== null && error.problemAt('version') !== null) {

@@ -82,9 +82,6 @@ function Voices({ answer: comparison, page }: BodyProps<Comparison>) {
   )
 }
 
-// Rounded down, so that shares never add up to more than 100 and the axis ends there.
-const perCent = (share: number) => Math.floor(share * 1e8) / 1e6
-
 function Shares({
   comparison: { queries, buckets, range },
   measure,
@@ -102,7 +99,11 @@ function Shares({
       buckets.map((at, index) => {
         const values = queries.map(({ voice }) => voice[measure].steps[index]!)
         const whole = values.reduce((sum, value) => sum + value, 0)
-        const shares = queries.map(({ id }, place) => [id, whole === 0 ? null : perCent(values[place]! / whole)])
+        // Rounded down, so that shares never add up to more than 100 and the axis ends there.
+        const shares = queries.map(({ id }, place) => [
+          id,
+          whole === 0 ? null : Math.floor((values[place]! / whole) * 1e8) / 1e6,
+        ])
         return { at, values: Object.fromEntries(shares) as Record<string, number | null> }
       }),
     [buckets, queries, measure],

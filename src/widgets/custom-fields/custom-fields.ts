@@ -18,10 +18,8 @@ export const kindName = (kind: CustomFieldKind) => ({ text: t`Text`, number: t`N
 export const fieldNamed = (fields: readonly CustomField[], id: string) =>
   fields.find((field) => field.id === id)?.name ?? t`deleted field`
 
-const digits = (value: string) => value.split('.')[1]?.length ?? 0
-
 export const valueText = ({ kind }: Pick<CustomField, 'kind'>, value: string) =>
-  kind === 'number' ? formatNumber(Number(value), Math.min(digits(value), 6)) : value
+  kind === 'number' ? formatNumber(Number(value), Math.min(value.split('.')[1]?.length ?? 0, 6)) : value
 
 export const storedValues = (fields: readonly CustomField[], values: CustomValues) =>
   fields.flatMap((field) => {

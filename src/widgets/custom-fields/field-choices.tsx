@@ -75,8 +75,6 @@ function FieldChoice(props: FieldChoiceProps) {
   )
 }
 
-const nothing = () => t`No value`
-
 function Choices({ field, condition, scope, onChange }: FieldChoiceProps) {
   const id = useId()
   const { fields, ...rest } = scope
@@ -104,7 +102,7 @@ function Choices({ field, condition, scope, onChange }: FieldChoiceProps) {
               onChange={() => toggle(value)}
               label={
                 <span className="flex justify-between gap-3">
-                  <bdi className="truncate">{value === '' ? nothing() : value}</bdi>{' '}
+                  <bdi className="truncate">{value === '' ? t`No value` : value}</bdi>{' '}
                   <span className="text-xs text-ink-faint">{formatNumber(posts)}</span>
                 </span>
               }

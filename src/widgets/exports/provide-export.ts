@@ -18,16 +18,18 @@ import { wordedText } from '#src/text/terms.ts'
 import { saveBlob } from '#src/ui/save-blob.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 
-/** English is the server's default. */
-const inLanguage = () => (i18n.locale === 'en' ? {} : { language: i18n.locale as WorkspaceLanguage })
-
 export const provideExport = (cache: QueryClient) =>
   exportMachine.provide({
     actors: {
       startExport: fromPromise(async ({ input: { workspaceId, request } }: { input: StartInput }) => {
+        // English is the server's default.
         const started = await (request === 'workspace'
           ? exportWorkspace({ workspaceId })
-          : startExport({ workspaceId, ...request, ...inLanguage() }))
+          : startExport({
+              workspaceId,
+              ...request,
+              ...(i18n.locale === 'en' ? {} : { language: i18n.locale as WorkspaceLanguage }),
+            }))
         cacheExport(cache, workspaceId, started)
         return { exportId: started.id }
       }),

@@ -24,20 +24,20 @@ export function StatementsDialog({
   return (
     <Dialog size="lg" title={`SQL: ${name}`} onClose={onClose}>
       <QueryState query={useQuery(statementsQuery(input))} pending={<Skeleton className="h-60" />}>
-        {({ items }) => <Statements items={items.filter(({ step }) => steps?.includes(step) ?? true)} />}
+        {({ items }) => (
+          <div className="grid grid-cols-1 gap-6">
+            {items
+              .filter(({ step }) => steps?.includes(step) ?? true)
+              .map((statement, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a list that never changes
+                <StatementText key={index} statement={statement} />
+              ))}
+          </div>
+        )}
       </QueryState>
     </Dialog>
   )
 }
-
-const Statements = ({ items }: { items: readonly Statement[] }) => (
-  <div className="grid grid-cols-1 gap-6">
-    {items.map((statement, index) => (
-      // oxlint-disable-next-line react/no-array-index-key -- a list that never changes
-      <StatementText key={index} statement={statement} />
-    ))}
-  </div>
-)
 
 function StatementText({ statement: { step, sql, parameters } }: { statement: Statement }) {
   return (

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { Trash2, Plus } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { sentenceOf } from '#contract/error-map.ts'
-import { AccountName, type OwnAccount } from '#contract/filters/own-accounts.ts'
+import { AccountName, type OwnAccount, type OwnAccountCandidate } from '#contract/filters/own-accounts.ts'
 import { Source } from '#contract/posts/posts.ts'
 import { deleteOwnAccount, ownAccountsQuery } from '#src/api/filters.ts'
-import { sourceName, wordedText } from '#src/text/terms.ts'
+import { sourceName, wordedText, postCount } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -17,7 +17,6 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { useMay, useWorkspaceId } from '../workspace/workspace.ts'
-import { NamedAccount, Candidates } from './candidates.tsx'
 import { useAddAccount, useRefreshOwnAccounts } from './use-add-account.ts'
 
 export function OwnAccountsDialog({ onClose }: { onClose: () => void }) {
@@ -49,8 +48,6 @@ export function OwnAccountsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const sourceOptions = () => Source.options.map((value) => ({ value, label: sourceName(value) }))
-
 function accountProblem(written: string): string | null {
   const read = z.safeParse(AccountName, written, { reportInput: true })
   return read.success ? null : wordedText(sentenceOf(read.error.issues[0]!))
@@ -79,7 +76,7 @@ function AccountForm() {
         <Select
           label={t`Source`}
           value={source}
-          options={sourceOptions()}
+          options={Source.options.map((value) => ({ value, label: sourceName(value) }))}
           onChange={(value) => setSource(value as Source)}
         />
         <TextField
@@ -134,5 +131,43 @@ function AccountList({ accounts }: { accounts: readonly OwnAccount[] }) {
       </ul>
       <ErrorText error={remove.error} />
     </>
+  )
+}
+
+const NamedAccount = ({ source, account, posts }: OwnAccountCandidate) => (
+  <span className="min-w-0 flex-1">
+    <bdi className="font-medium wrap-long">{account}</bdi>{' '}
+    <span className="text-xs text-ink-faint">
+      {sourceName(source)} · {postCount(posts)}
+    </span>
+  </span>
+)
+
+function Candidates({ candidates }: { candidates: readonly OwnAccountCandidate[] }) {
+  const add = useAddAccount()
+  if (candidates.length === 0) return null
+  return (
+    <section aria-label={t`Suggestions`} className="grid gap-1.5">
+      <h3 className="text-xs font-medium text-ink-soft">
+        <Trans>Suggestions</Trans>
+      </h3>
+      <ul className="grid gap-1">
+        {candidates.map(({ source, account, posts }) => (
+          <li key={`${source} ${account}`} className="flex items-center gap-2 text-sm">
+            <NamedAccount source={source} account={account} posts={posts} />
+            <Button
+              size="sm"
+              icon={<Plus size={14} aria-hidden />}
+              aria-label={`${t`Add`}: ${account} (${sourceName(source)})`}
+              disabled={add.isPending}
+              onClick={() => add.mutate({ source, account })}
+            >
+              <Trans>Add</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ErrorText error={add.error} />
+    </section>
   )
 }

@@ -21,7 +21,6 @@ export function piecesOf(text: string, clauses: readonly ExplainedClause[]): Pie
   return pieces
 }
 
-const saysNo = ({ role, hit }: ExplainedClause) => (role === 'excludes' ? hit : !hit)
 const wordFor = ({ hit }: ExplainedClause) => (hit ? t`found` : t`not found`)
 
 /** Underline and text mark clauses, too, so that colour isn't the only cue. */
@@ -39,7 +38,7 @@ export const ClauseText = ({ text, clauses }: { text: string; clauses: readonly 
           className={cx(
             'rounded-sm px-0.5',
             clause.role !== 'excludes' && clause.hit && 'bg-mark text-ink',
-            saysNo(clause) && clause.role === 'excludes' && 'bg-destructive-soft text-destructive',
+            clause.role === 'excludes' && clause.hit && 'bg-destructive-soft text-destructive',
             !clause.hit && 'text-ink-soft underline decoration-dotted underline-offset-4',
           )}
         >

@@ -57,7 +57,10 @@ export function PostCard({ post, compact = false, whole = false, onAuthor, more 
         </h3>
       ) : null}
       {post.countedOnly ? (
-        <NoText />
+        <p className="text-sm text-ink-soft">
+          {missingText()}
+          <PlanLink />
+        </p>
       ) : (
         <p
           dir="auto"
@@ -205,14 +208,5 @@ function OutLink({ href, children }: { href: string; children: string }) {
         <Trans>(opens in a new tab)</Trans>
       </span>
     </a>
-  )
-}
-
-function NoText() {
-  return (
-    <p className="text-sm text-ink-soft">
-      {missingText()}
-      <PlanLink />
-    </p>
   )
 }

@@ -116,7 +116,11 @@ export function PostsList({
         >
           {() =>
             posts.length === 0 ? (
-              (nothing ?? <NoPostsHere />)
+              (nothing ?? (
+                <EmptyState headingLevel={3} title={t`No posts here`}>
+                  <Trans>Remove a filter to see more posts.</Trans>
+                </EmptyState>
+              ))
             ) : (
               <ol className="divide-y divide-line">
                 {posts.map((post) => (
@@ -133,12 +137,6 @@ export function PostsList({
     </>
   )
 }
-
-const NoPostsHere = () => (
-  <EmptyState headingLevel={3} title={t`No posts here`}>
-    <Trans>Remove a filter to see more posts.</Trans>
-  </EmptyState>
-)
 
 function PostSkeletons() {
   return (

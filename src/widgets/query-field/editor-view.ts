@@ -20,8 +20,12 @@ import { completeQuery, type Suggest } from './query-completion.ts'
 import { coloured, queryClasses } from './query-colours.ts'
 
 const data = defineLanguageFacet({ closeBrackets: { brackets: ['(', '"'] } })
-const withData = coloured.configure({ props: [languageDataProp.add((type) => (type.isTop ? data : undefined))] })
-const language = new Language(data, readingVisible(withData), [], 'soundings')
+const language = new Language(
+  data,
+  readingVisible(coloured.configure({ props: [languageDataProp.add((type) => (type.isTop ? data : undefined))] })),
+  [],
+  'soundings',
+)
 
 /** The query grammar in CodeMirror; classes refer to colour tokens. */
 const querySupport = [language, syntaxHighlighting(queryClasses)]

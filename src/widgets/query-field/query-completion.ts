@@ -27,14 +27,6 @@ const fieldCompletions = (): Completion[] =>
     },
   }))
 
-const operators = (): Completion[] => [
-  { label: 'AND', detail: t`Both; same as a space`, type: 'keyword' },
-  { label: 'OR', detail: t`Either`, type: 'keyword' },
-  { label: 'NOT', detail: t`Without; same as -`, type: 'keyword' },
-  { label: 'NEAR/4', detail: t`At most 4 words apart`, type: 'keyword' },
-  { label: 'ONEAR/4', detail: t`At most 4 words apart, in this order`, type: 'keyword' },
-]
-
 /** Values known in the workspace, such as authors and hashtags; most useful first. */
 export type Suggest = (field: Field['name'], typed: string) => Promise<readonly string[]>
 
@@ -51,7 +43,16 @@ export const completeQuery =
     const word = atWord.exec(before)?.[1] ?? ''
     if (!context.explicit && word.length < 2) return null
     const options =
-      context.explicit || /^[A-Z]+$/.test(word) ? [...fieldCompletions(), ...operators()] : fieldCompletions()
+      context.explicit || /^[A-Z]+$/.test(word)
+        ? [
+            ...fieldCompletions(),
+            { label: 'AND', detail: t`Both; same as a space`, type: 'keyword' },
+            { label: 'OR', detail: t`Either`, type: 'keyword' },
+            { label: 'NOT', detail: t`Without; same as -`, type: 'keyword' },
+            { label: 'NEAR/4', detail: t`At most 4 words apart`, type: 'keyword' },
+            { label: 'ONEAR/4', detail: t`At most 4 words apart, in this order`, type: 'keyword' },
+          ]
+        : fieldCompletions()
     return { from: context.pos - word.length, options, validFor: /^[A-Za-z]*:?$/ }
   }
 

@@ -12,13 +12,12 @@ const tagged = (sign: string) => {
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}_])[${sign}]([\\p{L}\\p{N}\\p{M}_]+)`, 'gu')
   return ({ title, text }: Post) => [...`${title ?? ''} ${text}`.matchAll(pattern)].map(([, name]) => name!)
 }
-const hostOf = (link: string) => (URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : '')
 
 const namesIn: Partial<Record<Parameters<Suggest>[0], (post: Post) => readonly (string | null)[]>> = {
   author: ({ author }) => [author.handle ?? author.name],
   mention: tagged('@＠'),
   hashtag: tagged('#＃'),
-  domain: ({ links }) => links.map(hostOf),
+  domain: ({ links }) => links.map((link) => (URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : '')),
 }
 
 /**

@@ -34,8 +34,6 @@ export function archiveUpload(onProgress: (share: number) => void) {
   }
 }
 
-const verdictOf = (status: Restore['status']): RestoreVerdict => (status === 'queued' ? 'running' : status)
-
 const keep = (cache: QueryClient, latest: Restore | null) => cache.setQueryData(latestRestoreQuery.queryKey, { latest })
 
 function latestOf(cache: QueryClient): Restore {
@@ -78,7 +76,7 @@ async function send(cache: QueryClient, upload: ArchiveUpload): Promise<RestoreU
 async function ask(cache: QueryClient, signal: AbortSignal): Promise<RestoreVerdict> {
   const { latest } = await getLatestRestore({}, signal)
   keep(cache, latest)
-  return latest === null ? 'none' : verdictOf(latest.status)
+  return latest === null ? 'none' : latest.status === 'queued' ? 'running' : latest.status
 }
 
 async function dismiss(cache: QueryClient) {

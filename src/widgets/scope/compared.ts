@@ -17,14 +17,14 @@ export function comparedDays(range: DayRange, previous: string | undefined): Day
   return chosenDays(previous) ?? { from, to: addDays(from, days - 1) }
 }
 
-const overlap = (one: DayRange, other: DayRange) => one.from <= other.to && one.to >= other.from
-
 /** Why a range can't be compared with this period, or null. */
 export function comparedProblem(range: DayRange, previous: string | undefined): string | null {
   const days = comparedDays(range, previous)
   if (days === null) return null
   if (chosenDays(previous) && rangeProblem(days)) return rangeProblem(days)
-  return overlap(days, range) ? t`Choose days that don’t overlap ${formatDays(range.from, range.to)}.` : null
+  return days.from <= range.to && days.to >= range.from
+    ? t`Choose days that don’t overlap ${formatDays(range.from, range.to)}.`
+    : null
 }
 
 type Range = { days: number; timezone: string }

@@ -3,19 +3,32 @@ import { Trans } from '@lingui/react/macro'
 import { useMedia } from '#src/ui/use-media.ts'
 import { PinnedScope } from '../views/pinned-scope.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
-import { PageTimeTools } from '../time/page-time.tsx'
+import { PageTimeTools, PageStep } from '../time/page-time.tsx'
 import { usePinned } from '../views/pinned.ts'
-import { PrintedScope } from './printed-scope.tsx'
 import { ScopeChips } from './scope-chips.tsx'
-import { PhoneBar } from './phone-bar.tsx'
 import type { BarProps } from './bar-props.ts'
 import { comparedProblem } from './compared.ts'
-import { isComparing } from './compared-queries.ts'
-import { FilterButton } from './filter-button.tsx'
+import { isComparing, comparedIds } from './compared-queries.ts'
+import { FilterButton, FilterChoices } from './filter-button.tsx'
 import { PageActions } from './page-actions.tsx'
-import { countNarrowing } from './narrowing.ts'
+import { countNarrowing, narrowingOf } from './narrowing.ts'
 import { stepOf } from './scope.ts'
 import { ScopeControls } from './scope-controls.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState, useEffect } from 'react'
+import { formatDays, formatList } from '#src/text/format.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { queriesQuery } from '#src/api/saved-queries.ts'
+import { useWorkspaceId, useTimezone, useWorkspace } from '../workspace/workspace.ts'
+import { type FileNameParts, fileTitleOf } from '#contract/file-names.ts'
+import { authorListsQuery, filtersQuery } from '#src/api/filters.ts'
+import type { DayRange } from '#src/ui/date-range.ts'
+import { PageCaption } from '#src/ui/page-caption.tsx'
+import { isPrinting, onPrinting } from '#src/ui/printing.ts'
+import { useCustomFields } from '../custom-fields/custom-fields.ts'
+import type { OverviewSearch } from './search.ts'
 
 /** Read-only on pinned pages. Belongs in a wrapping row. */
 export function FilterBar(props: BarProps) {
@@ -81,4 +94,86 @@ function Problems({ search, range, comparesDays = true }: BarProps) {
       )}
     </>
   )
+}
+
+/** One button opens the filters and shows the scope, the other has the actions. */
+function PhoneBar(props: BarProps) {
+  const { exports, ...rest } = props
+  const [isOpen, setOpen] = useState(false)
+  const shown = useShown(props)
+  return (
+    <div className="flex w-full min-w-0 gap-2">
+      <Button
+        aria-label={`${t`Filters`}: ${shown}`}
+        aria-haspopup="dialog"
+        icon={<SlidersHorizontal size={14} aria-hidden className="shrink-0 text-ink-faint" />}
+        onClick={() => setOpen(true)}
+        className="min-w-0 shrink! grow justify-start! [&>span]:min-w-0"
+      >
+        <span className="truncate">{shown}</span>
+      </Button>
+      <PageActions {...rest} choices={exports ?? []} />
+      {isOpen ? <Sheet {...props} onClose={() => setOpen(false)} /> : null}
+    </div>
+  )
+}
+
+function useShown({ search: { queryId, text }, range }: BarProps) {
+  const { data, isPending } = useQuery(queriesQuery(useWorkspaceId()))
+  const saved = data?.items.find(({ id }) => id === queryId)?.name ?? (isPending ? t`Saved query` : t`Query not found`)
+  const query = queryId !== undefined ? saved : text === undefined ? t`All posts` : t`Search: ${text}`
+  return `${query} · ${formatDays(range.from, range.to)}`
+}
+
+const Sheet = ({ onClose, ...props }: BarProps & { onClose: () => void }) => (
+  <Dialog title={t`Filters`} onClose={onClose} closeWith={t`Done`}>
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-2">
+        <ScopeControls {...props} />
+        <PageStep usualStep={props.usualStep} />
+      </div>
+      <FilterChoices {...props} />
+    </div>
+  </Dialog>
+)
+
+/** For the head of a printed page and the captions of saved charts. */
+function PrintedScope({ search, range }: { search: OverviewSearch; range: DayRange }) {
+  const workspaceId = useWorkspaceId()
+  const timezone = useTimezone()
+  const workspace = useWorkspace()?.name
+  const queries = useQuery(queriesQuery(workspaceId)).data?.items
+  const filters = useQuery({ ...filtersQuery(workspaceId), enabled: search.filter !== undefined }).data?.items
+  const lists = useQuery({ ...authorListsQuery(workspaceId), enabled: search.authors !== undefined }).data?.items
+  const list = lists?.find(({ id }) => id === search.authors)?.name
+  const fields = useCustomFields(search.fields !== undefined)
+  const shown = comparedIds(search).flatMap((id) => queries?.find((query) => query.id === id) ?? [])
+  const query = queries?.find(({ id }) => id === search.queryId)
+  const filter = filters?.find(({ id }) => id === search.filter)?.name
+  const days = `${formatDays(range.from, range.to)} (${timezone.replaceAll('_', ' ')})`
+  const lines = [
+    days,
+    shown.length > 1 ? formatList(shown.map(({ name }) => name)) : queryText(search, query),
+    ...narrowingOf(search, { filter, list, fields }).map(({ words }) => words),
+  ]
+  const saved = { workspace, subject: shown.map(({ name }) => name).join(' + ') || (search.text ?? list), ...range }
+  useEffect(() => titledOnPaper(saved))
+  return <PageCaption owner={workspace} lines={lines} saved={saved} />
+}
+
+/** Browsers name the PDF after the window title. */
+function titledOnPaper(saved: Omit<FileNameParts, 'what'>) {
+  let title: string | null = null
+  return onPrinting(() => {
+    if (isPrinting()) {
+      title = document.title
+      document.title = fileTitleOf({ ...saved, what: title.split(' · ')[0]! })
+    } else if (title !== null) document.title = title
+  })
+}
+
+function queryText({ queryId, text }: OverviewSearch, query: { name: string; text: string } | undefined) {
+  if (query !== undefined) return `${query.name} (${query.text})`
+  if (queryId !== undefined) return t`Saved query`
+  return text === undefined ? t`All posts` : t`Search: ${text}`
 }

@@ -38,8 +38,6 @@ type ScopeProblemProps = {
   onScopeChange?: OnScopeChange | undefined
 }
 
-const everything = { queryId: undefined, text: undefined }
-
 export function ScopeProblem({ error, scope, title, headingLevel, onRetry, onScopeChange }: ScopeProblemProps) {
   if (onScopeChange !== undefined) {
     if (isFilterGone(error))
@@ -63,7 +61,7 @@ export function ScopeProblem({ error, scope, title, headingLevel, onRetry, onSco
 type PartProps = Pick<ScopeProblemProps, 'scope' | 'headingLevel'> & { onScopeChange: OnScopeChange }
 
 const ShowAll = ({ onScopeChange }: Pick<PartProps, 'onScopeChange'>) => (
-  <Button variant="primary" onClick={() => onScopeChange(everything)}>
+  <Button variant="primary" onClick={() => onScopeChange({ queryId: undefined, text: undefined })}>
     <Trans>Show all posts</Trans>
   </Button>
 )

@@ -2,13 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { StickyNote } from 'lucide-react'
 import type { ReactNode } from 'react'
-import {
-  peakOf,
-  type Spike,
-  type SpikePost,
-  type SpikeReason,
-  type SpikeStory as Story,
-} from '#contract/answers/spikes.ts'
+import { peakOf, type Spike, type SpikePost, type SpikeStory as Story } from '#contract/answers/spikes.ts'
 import { CorrectSentiment } from '#contract/posts/corrections.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useTimeTools } from '#src/ui/charts/time-tools.ts'
@@ -40,9 +34,6 @@ type SpikeStoryProps = {
 
 const maxSources = 3
 
-const drillDownOfReason = ({ kind, value, name, source }: SpikeReason): DrillDown =>
-  kind === 'author' ? { author: value, source: source ?? undefined, name } : { [kind]: value }
-
 export function SpikeStory({ spike, range, drillDown, onOpen, onNote }: SpikeStoryProps) {
   const own = drillDownOfSpike(spike, range)
   const { story } = spike
@@ -63,7 +54,12 @@ export function SpikeStory({ spike, range, drillDown, onOpen, onNote }: SpikeSto
               <Chip
                 key={`${reason.kind} ${reason.value}`}
                 word={reason.name}
-                {...opening({ ...own, ...drillDownOfReason(reason) })}
+                {...opening({
+                  ...own,
+                  ...(reason.kind === 'author'
+                    ? { author: reason.value, source: reason.source ?? undefined, name: reason.name }
+                    : { [reason.kind]: reason.value }),
+                })}
               >
                 {reasonWords(reason)}
               </Chip>

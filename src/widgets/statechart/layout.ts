@@ -1,6 +1,6 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
 import type { Chart, ChartState } from './chart.ts'
-import { arrowsOf, rowsOf, rowsSize, sizes, type Arrow, type Row } from './rows.ts'
+import { arrowsOf, rowsOf, rowsSize, sizes, type Row } from './rows.ts'
 import { textWidth } from './text-width.ts'
 
 export type Point = { x: number; y: number }
@@ -79,22 +79,6 @@ const startsOf = ({ id, initial }: ChartState): ElkNode[] =>
         },
       ]
 
-const startEdges = (chart: Chart): ElkExtendedEdge[] =>
-  chart.states.flatMap(({ id, initial }) =>
-    initial === null ? [] : [{ id: `${startId(id)}→`, sources: [startId(id)], targets: [nodeId(initial)] }],
-  )
-
-function arrowEdge({ key, from, to, rows }: Arrow): ElkExtendedEdge {
-  const { width, height } = rowsSize(rows)
-  const label = { id: `${key}!label`, text: key, width: width + labelPad * 2, height: height + labelPad * 2 }
-  return {
-    id: key,
-    sources: [nodeId(from)],
-    targets: [nodeId(to)],
-    labels: [{ ...label, layoutOptions: { 'elk.edgeLabels.inline': 'true' } }],
-  }
-}
-
 const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => ({ x, y, width, height })
 const flat = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).flatMap(flat)]
 const pointsOf = (edge: ElkExtendedEdge | undefined): Point[] =>
@@ -106,7 +90,9 @@ const elk = new ELK()
 
 async function layOutBy(options: LayoutOptions, chart: Chart): Promise<Layout> {
   const arrows = arrowsOf(chart)
-  const starts = startEdges(chart)
+  const starts = chart.states.flatMap(({ id, initial }) =>
+    initial === null ? [] : [{ id: `${startId(id)}→`, sources: [startId(id)], targets: [nodeId(initial)] }],
+  )
   const paper = {
     ...optionsOf(options),
     'elk.padding': '[top=1,left=1,bottom=1,right=1]',
@@ -117,7 +103,19 @@ async function layOutBy(options: LayoutOptions, chart: Chart): Promise<Layout> {
     id: '(paper)',
     layoutOptions: paper,
     children: [nodeOf(chart, chart.states[0]!, options)],
-    edges: [...starts, ...arrows.map(arrowEdge)],
+    edges: [
+      ...starts,
+      ...arrows.map(({ key, from, to, rows }) => {
+        const { width, height } = rowsSize(rows)
+        const label = { id: `${key}!label`, text: key, width: width + labelPad * 2, height: height + labelPad * 2 }
+        return {
+          id: key,
+          sources: [nodeId(from)],
+          targets: [nodeId(to)],
+          labels: [{ ...label, layoutOptions: { 'elk.edgeLabels.inline': 'true' } }],
+        }
+      }),
+    ],
   })
   const nodes = new Map(flat(laid).map((node) => [node.id, node]))
   const routes = new Map((laid.edges ?? []).map((edge) => [edge.id, edge]))

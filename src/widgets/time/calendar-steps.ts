@@ -3,13 +3,12 @@ import { daysIntoWeek } from '#contract/answers/steps.ts'
 import type { WeekStart } from '#contract/workspaces/workspaces.ts'
 import { addDays, type DayRange } from '#src/ui/date-range.ts'
 
-const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`
 
 /** First and last day of the calendar step that contains a day; for hours, the day itself. */
 export function daysOfStep(day: string, step: Bucket, weekStart: WeekStart): DayRange {
   if (step === 'week') {
-    const from = addDays(day, -daysIntoWeek(weekday(day), weekStart))
+    const from = addDays(day, -daysIntoWeek(new Date(`${day}T00:00:00Z`).getUTCDay() || 7, weekStart))
     return { from, to: addDays(from, 6) }
   }
   if (step === 'month')

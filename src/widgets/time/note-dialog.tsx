@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { noteLimits, type Note } from '#contract/answers/notes.ts'
 import { formatDay } from '#src/text/format.ts'
@@ -11,8 +11,12 @@ import { TextArea, TextField } from '#src/ui/field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { NoteText } from './note-text.tsx'
-import { provideNote, savedNote } from './provide-note.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
+import { fromPromise } from 'xstate'
+import { ApiError } from '#src/api/errors.ts'
+import { createNote, deleteNote, notesQuery, updateNote } from '#src/api/insights.ts'
+import { draftOfNote, noteEditorMachine, type NoteDraft } from '#src/machines/note-editor.ts'
+import { saveDocument, savedOf, type SavedKind } from '../actors/document-actors.ts'
 
 type NoteDialogProps = {
   /** Null for a new note, prefilled with `day` and `text`. */
@@ -125,3 +129,35 @@ export function NoteDialog({ note, day, text = '', onClose }: NoteDialogProps) {
     </Dialog>
   )
 }
+
+/** Refetches the notes of all time charts. */
+const refresh = (cache: QueryClient, workspaceId: string) =>
+  cache.invalidateQueries({ queryKey: notesQuery(workspaceId).queryKey })
+
+const notes: SavedKind<Note, NoteDraft> = {
+  toDraft: draftOfNote,
+  fields: ['text', 'day'],
+  create: (workspaceId, draft) => createNote({ workspaceId, ...draft }),
+  update: ({ documentId, ...address }, draft) => updateNote({ ...address, noteId: documentId, ...draft }),
+  getRemote: async (cache, { workspaceId, documentId }) => {
+    const { items } = await cache.fetchQuery({ ...notesQuery(workspaceId), staleTime: 0 })
+    return items.find(({ id }) => id === documentId)
+  },
+  refresh,
+}
+
+const savedNote = (note: Note) => savedOf(notes, note)
+
+const provideNote = (cache: QueryClient) =>
+  noteEditorMachine.provide({
+    actors: {
+      saveDocument: fromPromise(({ input }) => saveDocument(notes, cache, input)),
+      deleteNote: fromPromise(async ({ input }) => {
+        // A note that someone else deleted counts as deleted.
+        await deleteNote(input).catch((error) => {
+          if (!(error instanceof ApiError) || error.status !== 404) throw error
+        })
+        await refresh(cache, input.workspaceId)
+      }),
+    },
+  })

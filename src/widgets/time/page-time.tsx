@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { t, msg } from '@lingui/core/macro'
 import { StickyNote, ZoomIn, ZoomOut } from 'lucide-react'
 import { createContext, use } from 'react'
 import type { Bucket } from '#contract/posts/posts.ts'
@@ -6,8 +6,11 @@ import { formatDays } from '#src/text/format.ts'
 import { countDays, type DayRange } from '#src/ui/date-range.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-popup.tsx'
-import { StepChoice } from './step-choice.tsx'
 import type { zoomedOut } from './zoom.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { stepsFor } from '#contract/answers/steps.ts'
+import { i18n } from '#src/text/i18n.ts'
+import { Select } from '#src/ui/field.tsx'
 
 export type PageTime = {
   range: DayRange
@@ -61,5 +64,41 @@ export function PageTimeTools({ usualStep }: { usualStep: UsualStep | undefined 
           ),
       )}
     </div>
+  )
+}
+
+const names: Record<Bucket, MessageDescriptor> = {
+  hour: msg`By hour`,
+  day: msg`By day`,
+  week: msg`By week`,
+  month: msg`By month`,
+}
+
+type StepChoiceProps = {
+  days: number
+  /** Undefined if the range determines it. */
+  step: Bucket | undefined
+  /** The step in use. */
+  shown: Bucket
+  onChange: (step: Bucket | undefined) => void
+}
+
+function StepChoice({ days, step, shown, onChange }: StepChoiceProps) {
+  const steps = stepsFor(days)
+  if (steps.length < 2 && step === undefined) return null
+  return (
+    <Select
+      label={t`Step`}
+      hideLabel
+      value={step ?? ''}
+      onChange={(value) => onChange((value as Bucket | '') || undefined)}
+      options={[
+        { value: '', label: step === undefined ? i18n.t(names[shown]) : t`Automatic` },
+        ...steps
+          .filter((one) => step !== undefined || one !== shown)
+          .map((one) => ({ value: one, label: i18n.t(names[one]) })),
+      ]}
+      className="no-print [&_select]:h-7 [&_select]:border-transparent [&_select]:text-xs pointer-coarse:[&_select]:h-10"
+    />
   )
 }

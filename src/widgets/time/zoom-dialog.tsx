@@ -16,10 +16,6 @@ type ZoomDialogProps = {
   onClose: () => void
 }
 
-const problemOf = (days: DayRange, range: DayRange) =>
-  rangeProblem(days) ??
-  (days.from < range.from || days.to > range.to ? t`Choose days within ${formatDays(range.from, range.to)}.` : null)
-
 /** The alternative to dragging over a chart. */
 export function ZoomDialog({ range, days, onZoom, onClose }: ZoomDialogProps) {
   const [draft, setDraft] = useState(days)
@@ -51,7 +47,11 @@ export function ZoomDialog({ range, days, onZoom, onClose }: ZoomDialogProps) {
         className="grid grid-cols-2 gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          const wrong = problemOf(draft, range)
+          const wrong =
+            rangeProblem(draft) ??
+            (draft.from < range.from || draft.to > range.to
+              ? t`Choose days within ${formatDays(range.from, range.to)}.`
+              : null)
           if (wrong === null) onZoom(draft)
           else setProblem(wrong)
         }}

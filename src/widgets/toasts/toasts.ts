@@ -7,7 +7,6 @@ const plain =
 
 /** Outside of the app's root; created with the first toast. */
 const findArea = () => document.getElementById(areaId)
-const addArea = () => document.body.appendChild(Object.assign(document.createElement('div'), { id: areaId }))
 
 type ToastOptions = {
   id?: string
@@ -21,7 +20,7 @@ export function showToast(
   message: string,
   { id = `${type}: ${message}`, action, detail }: ToastOptions = {},
 ) {
-  const area = findArea() ?? addArea()
+  const area = findArea() ?? document.body.appendChild(Object.assign(document.createElement('div'), { id: areaId }))
   void library().then(
     ({ show }) => show(area, type, message, { id, action, detail }),
     () => showPlain([message, detail].filter(Boolean).join(' '), action),

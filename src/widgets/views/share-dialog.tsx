@@ -35,8 +35,6 @@ type Draft = {
 
 const expiries = ['7', '30', '90', '365', ''] as const
 
-const originsIn = (text: string) => text.split(/[\s,]+/).filter((origin) => origin !== '')
-
 type Offer = {
   name: string
   /** Label of the relative range; null if there is none. */
@@ -115,7 +113,7 @@ export function ShareDialog({ shareable, onClose }: { shareable: Shareable; onCl
         showPosts,
         password: password === '' ? null : password,
         expiresInDays: expiry === '' ? null : Number(expiry),
-        embedOrigins: originsIn(origins),
+        embedOrigins: origins.split(/[\s,]+/).filter((origin) => origin !== ''),
       })
     },
     onSuccess: () => cache.invalidateQueries({ queryKey: sharesQuery(workspaceId).queryKey }),
