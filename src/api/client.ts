@@ -29,13 +29,13 @@ export const connectApi = (to: Connection) => (connection = to)
 
 export type Values = Record<string, unknown>
 
-/** Paths that contain `/auth/` are sent without a token (specification §6), so an ID named `auth` is escaped. */
-const segmentOf = (value: unknown) => encodeURIComponent(String(value)).replace(/^auth$/, '%61uth')
-
 export function requestOf(endpoint: Endpoint, input: Values) {
   const inPath = pathParameters(endpoint.path)
   const rest = Object.entries(input).filter(([key, value]) => !inPath.includes(key) && value !== undefined)
-  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, key: string) => segmentOf(input[key]))
+  // Paths that contain `/auth/` are sent without a token (specification §6), so an ID named `auth` is escaped.
+  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, key: string) =>
+    encodeURIComponent(String(input[key])).replace(/^auth$/, '%61uth'),
+  )
   const hasBody = !['GET', 'DELETE'].includes(endpoint.method) && endpoint.body !== 'file'
   const query = hasBody ? '' : String(new URLSearchParams(rest.map(([key, value]) => [key, String(value)])))
   return {

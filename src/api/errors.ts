@@ -97,10 +97,10 @@ export class PassedOver extends Error {
   }
 }
 
-const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
-
 export const asUnreachable = (error: unknown) =>
-  error instanceof TypeError || isTimeout(error) ? new Unreachable(error) : error
+  error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
+    ? new Unreachable(error)
+    : error
 
 const cutAt = 1_000
 

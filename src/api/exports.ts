@@ -8,8 +8,7 @@ export const getExport = call(exports.getExport)
 export const cancelExport = call(exports.cancelExport)
 export const downloadExport = downloadAtLeisure(exports.downloadExport)
 
-const isUnfinished = ({ status }: exports.Export) => status === 'queued' || status === 'running'
-
 export const exportsQuery = queryOfWorkspace(exports.listExports, ['exports'], {
-  refetchInterval: ({ state }) => (state.data?.items.some(isUnfinished) ? 1_000 : false),
+  refetchInterval: ({ state }) =>
+    state.data?.items.some(({ status }) => status === 'queued' || status === 'running') ? 1_000 : false,
 })

@@ -47,8 +47,6 @@ export const refreshAuthorLists = (cache: QueryClient, workspaceId: string) =>
 const isNarrowedTo = (authorListId: string) => (part: unknown) =>
   typeof part === 'object' && part !== null && 'authorListId' in part && part.authorListId === authorListId
 
-const isNarrowedToMedia = (part: unknown) => typeof part === 'object' && part !== null && 'media' in part
-
 /** Invalidates data filtered by an author list; `none` avoids refetching for a deleted list. */
 export const refreshNarrowed = (
   cache: QueryClient,
@@ -88,6 +86,7 @@ export const refreshOwnAccounts = (cache: QueryClient, workspaceId: string) =>
     cache.invalidateQueries({ queryKey: [...workspaceKey(workspaceId), 'posts'] }),
     cache.invalidateQueries({
       queryKey: workspaceKey(workspaceId),
-      predicate: ({ queryKey }) => queryKey.some(isNarrowedToMedia),
+      predicate: ({ queryKey }) =>
+        queryKey.some((part) => typeof part === 'object' && part !== null && 'media' in part),
     }),
   ])

@@ -115,9 +115,6 @@ export const personMiddleware =
 
 type Current = { token: string | null; epoch: number }
 
-const addressOf = (url: string) => new URL(url, globalThis.location?.href ?? 'http://localhost')
-const counterOf = (address: URL) => address.origin + address.pathname + address.search
-
 /** Sends the access token, waits for a refresh, and repeats after a 401 as the session decides. */
 export function sessionMiddleware({ actor, gate, tally, vault, clock, isOurs }: SessionOptions): ConfiguredMiddleware {
   /** The current token with its epoch, for the user's request; syncs with other tabs first. */
@@ -141,9 +138,9 @@ export function sessionMiddleware({ actor, gate, tally, vault, clock, isOurs }: 
 
   return (next) =>
     async (url, { person, ...options }) => {
-      const address = addressOf(url)
+      const address = new URL(url, globalThis.location?.href ?? 'http://localhost')
       if (!isOurs(address) || address.pathname.includes('/auth/')) return next(url, options)
-      const counter = counterOf(address)
+      const counter = address.origin + address.pathname + address.search
       const began = currentFor(person)
       let { token, epoch } = mayGo(began) ? began : await settled(person, began, options.signal)
       for (;;) {
@@ -181,8 +178,6 @@ export const timeoutMiddleware: ConfiguredMiddleware = (next) => (url, options) 
   return next(url, { ...options, signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit })
 }
 
-const workspaceIn = (url: string) => /\/workspaces\/([\w-]+)/.exec(url)?.[1]
-
 /**
  * Requests a lower role while viewing a workspace as that role, and reports the role of each response; null if refused.
  */
@@ -190,7 +185,7 @@ export const roleMiddleware =
   (onRole: (workspaceId: string, role: string | null) => void): ConfiguredMiddleware =>
   (next) =>
   async (url, options) => {
-    const workspaceId = workspaceIn(url)
+    const workspaceId = /\/workspaces\/([\w-]+)/.exec(url)?.[1]
     if (workspaceId === undefined) return next(url, options)
     const viewed = viewedAs()
     const asViewed =

@@ -8,13 +8,6 @@ type Clean = (text: string) => string
 /** Shorter texts cannot be our tokens, and would match inside ordinary words. */
 const minTokenLength = 8
 
-const cleanerOf =
-  (tokens: readonly string[]): Clean =>
-  (text) => {
-    const long = tokens.filter((token) => token.length >= minTokenLength)
-    return withoutSecrets(long.reduce((rest, token) => rest.replaceAll(token, '[removed]'), text))
-  }
-
 /** Removes secrets from everything sent to the reporting service, replays included. */
 export const clearedTransport =
   (heldTokens: () => readonly string[]) =>
@@ -25,7 +18,10 @@ export const clearedTransport =
 
 /** Removes secrets from an envelope; text recordings are then compressed, as Sentry's own worker does. */
 export async function cleared([headers, items]: Envelope, tokens: readonly string[]): Promise<Envelope> {
-  const clean = cleanerOf(tokens)
+  const clean: Clean = (text) => {
+    const long = tokens.filter((token) => token.length >= minTokenLength)
+    return withoutSecrets(long.reduce((rest, token) => rest.replaceAll(token, '[removed]'), text))
+  }
   const itemsCleared = (items as [{ type: string }, unknown][]).map(async ([header, payload]) => {
     if (typeof payload !== 'string') return [header, clearedPayload(header.type, payload, clean)]
     const bytes = await packedRecording(payload, clean)

@@ -45,9 +45,6 @@ const localDefaults = (origin: string): Settings => ({
   VITE_SIGN_IN_AUTHORITY: `${origin}/sign-in`,
 })
 
-const withDefaults = (variables: Record<string, unknown>, origin: string): Record<string, unknown> =>
-  (variables.VITE_ENV ?? 'local') === 'local' ? { ...localDefaults(origin), ...variables } : { ...variables }
-
 const withoutEndSlash = (address: string) => address.replace(/\/+$/, '')
 
 const configOf = (settings: Settings): Config => ({
@@ -63,13 +60,6 @@ const configOf = (settings: Settings): Config => ({
   signInAuthority: withoutEndSlash(settings.VITE_SIGN_IN_AUTHORITY),
 })
 
-const explain = (variables: Record<string, unknown>, issues: readonly z.core.$ZodIssue[]) =>
-  issues.map((issue) => {
-    const key = String(issue.path[0])
-    const value = variables[key]
-    return `  ${key}: ${issue.message}, ${value === undefined ? 'but it is missing' : `but it is ${JSON.stringify(value)}`}`
-  })
-
 /**
  * Reads the build-time configuration.
  * @param variables the `VITE_*` variables of the build
@@ -77,10 +67,15 @@ const explain = (variables: Record<string, unknown>, issues: readonly z.core.$Zo
  * @throws Error that names every wrong key and what is expected
  */
 export function readConfig(variables: Record<string, unknown>, origin: string): Config {
-  const values = withDefaults(variables, origin)
+  const values: Record<string, unknown> =
+    (variables.VITE_ENV ?? 'local') === 'local' ? { ...localDefaults(origin), ...variables } : { ...variables }
   const parsed = z.safeParse(Settings, values)
   if (!parsed.success) {
-    const lines = explain(values, parsed.error.issues)
+    const lines = parsed.error.issues.map((issue) => {
+      const key = String(issue.path[0])
+      const value = values[key]
+      return `  ${key}: ${issue.message}, ${value === undefined ? 'but it is missing' : `but it is ${JSON.stringify(value)}`}`
+    })
     throw new Error(
       `The configuration has ${lines.length} wrong ${lines.length === 1 ? 'key' : 'keys'}:\n${lines.join('\n')}`,
     )

@@ -1,4 +1,4 @@
-import type { InputFrom } from 'xstate'
+import { type InputFrom, createActor, type SnapshotFrom } from 'xstate'
 import { logout, refresh as refreshCall, type SessionTokens, type Vendor } from '#contract/session/session.ts'
 import { login as signInAtServer } from '#src/api/users.ts'
 import type { loginDecisionMachine } from '#src/machines/login-decision.ts'
@@ -18,7 +18,9 @@ import { provideDecisions } from './decisions.ts'
 import type { Inspect } from '#src/widgets/actors/inspected.ts'
 import type { Identity, Report } from './reports.ts'
 import { runDecision } from './run-decision.ts'
-import { startViewAs } from './view-as.ts'
+import { setViewedAs, type Viewed } from '#src/api/viewed-as.ts'
+import { viewAsMachine } from '#src/machines/view-as.ts'
+import type { SessionActor } from '#src/session/session-actor.ts'
 
 type Visit = Omit<InputFrom<typeof workspaceGuardMachine>, 'signedIn' | 'cached'>
 
@@ -109,3 +111,17 @@ const endAtServer = (config: Config, refreshToken: string) =>
     keepalive: true,
     headers: { Authorization: `Bearer ${refreshToken}` },
   }).catch(() => {})
+
+const viewedIn = ({ value, context: { workspaceId } }: SnapshotFrom<typeof viewAsMachine>): Viewed | null =>
+  value === 'asOneself' ? null : { workspaceId, role: value === 'asViewer' ? 'viewer' : 'manager' }
+
+/** Tracks the role that this tab views a workspace as, for requests. The session's end resets it. */
+function startViewAs({ session, inspect }: { session: SessionActor; inspect: Inspect | undefined }) {
+  const actor = createActor(viewAsMachine, { inspect })
+  actor.subscribe((snapshot) => setViewedAs(viewedIn(snapshot)))
+  actor.start()
+  const end = () => actor.send({ type: 'session.ended' })
+  session.on('session.ended', end)
+  session.on('session.replaced', end)
+  return actor
+}

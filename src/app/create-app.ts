@@ -15,7 +15,7 @@ import { focusHeading } from './focus-heading.ts'
 import { type AppRouter, makeRouter } from './router.ts'
 import type { RouterContext } from '#src/routes/-router-context.ts'
 import { toLogin } from '#src/session/to-login.ts'
-import { createSlowRefresh } from './slow-refresh.ts'
+import type { SessionActor } from '#src/session/session-actor.ts'
 
 const browserStorage = () => window.localStorage
 
@@ -99,4 +99,23 @@ export function createApp(config: Config) {
   }
   void startLate({ config, reports, analytics, heldTokens: vault.heldTokens })
   return { router, report, slowRefresh, inspect }
+}
+
+/** Whether a token refresh is slow enough to show; the session is connected once loaded. */
+function createSlowRefresh() {
+  const listeners = new Set<() => void>()
+  let isSlow = false
+  return {
+    follow: (actor: SessionActor) =>
+      actor.subscribe((snapshot) => {
+        if (snapshot.hasTag('slow') === isSlow) return
+        isSlow = !isSlow
+        for (const listener of listeners) listener()
+      }),
+    isSlow: () => isSlow,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
 }

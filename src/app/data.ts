@@ -47,15 +47,6 @@ const meMiddleware =
     return response
   }
 
-const publishUser = ({ session, onUser }: Options) =>
-  new QueryCache({
-    onSuccess: (answer, { queryKey }) => {
-      if (queryKey[0] !== 'me' || !session.actor.getSnapshot().hasTag('authenticated')) return
-      const { id, email } = answer as Identity
-      onUser({ id, email })
-    },
-  })
-
 export function createData(options: Options) {
   setErrorMap()
   const { config, session, vault, clock, report } = options
@@ -87,7 +78,13 @@ export function createData(options: Options) {
     ],
   })
   const queryClient = new QueryClient({
-    queryCache: publishUser(options),
+    queryCache: new QueryCache({
+      onSuccess: (answer, { queryKey }) => {
+        if (queryKey[0] !== 'me' || !options.session.actor.getSnapshot().hasTag('authenticated')) return
+        const { id, email } = answer as Identity
+        options.onUser({ id, email })
+      },
+    }),
     // Offline requests fail, so that pages say so; by default they would wait silently.
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: true, networkMode: 'always' },

@@ -1,8 +1,5 @@
 const timeoutMs = 10_000
 
-/** Skips the static shell's heading. */
-const headingOf = () => document.querySelector<HTMLElement>('main h1:not([inert] *)')
-
 /** Focuses the next page's heading, unless the user has moved the focus meanwhile. */
 export function focusHeading() {
   const giveUp = new AbortController()
@@ -12,7 +9,8 @@ export function focusHeading() {
     giveUp.abort()
   }
   const look = () => {
-    const heading = headingOf()
+    // Skips the static shell's heading.
+    const heading = document.querySelector<HTMLElement>('main h1:not([inert] *)')
     if (heading === null) return
     stop()
     heading.tabIndex = -1

@@ -7,8 +7,6 @@ const isInspected = import.meta.env.VITE_ENV !== 'prod' && import.meta.env.VITE_
 
 const probeDelayMs = 3_000
 
-const isInspectorAddress = () => location.pathname.replace(/\/$/, '') === '/inspector'
-
 const toggleInspector = async () => (await import('#src/inspector/main.tsx')).toggleDock()
 
 function listenForKeys() {
@@ -44,7 +42,7 @@ export const createInspection = (): Inspect | undefined => (isInspected ? startI
 
 /** Shows the inspector instead of the app at its URL; returns whether it did. */
 export async function showInspector(element: HTMLElement): Promise<boolean> {
-  if (!isInspected || !isInspectorAddress()) return false
+  if (!isInspected || location.pathname.replace(/\/$/, '') !== '/inspector') return false
   const { mountPage } = await import('#src/inspector/main.tsx')
   mountPage(element)
   return true

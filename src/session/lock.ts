@@ -6,8 +6,6 @@ const releaseDelayMs = 200
 
 export type WithLock = <Value>(work: () => Promise<Value>, signal: AbortSignal) => Promise<Value>
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
 /**
  * Runs `work` while no other tab of this browser does. The wait is limited and fails open: without Web Locks, or if a
  * frozen tab holds the lock, the work runs anyway.
@@ -26,7 +24,9 @@ export const createTabLock =
         return result.catch(() => {})
       }
       locks
-        .request(name, { signal: waited }, () => run().then(() => pause(releaseDelayMs)))
+        .request(name, { signal: waited }, () =>
+          run().then(() => new Promise((resolve) => setTimeout(resolve, releaseDelayMs))),
+        )
         .catch(() => {
           if (signal.aborted) reject(signal.reason as Error)
           else if (!begun) void run()

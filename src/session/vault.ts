@@ -1,6 +1,5 @@
 import { SessionTokens, type RenewedTokens } from '#contract/session/session.ts'
 import { subjectOf, usableUntil } from './jwt.ts'
-import { createTokenMemory } from './token-memory.ts'
 
 export const tokensKey = 'session_tokens'
 
@@ -161,5 +160,22 @@ export function createVault({ storage, report }: { storage: () => Storage; repor
     },
     onChange: (listener) => (tell = listener),
     heldTokens: held.all,
+  }
+}
+
+/** Covers several hours of refreshes. */
+const maxRemembered = 50
+
+function createTokenMemory() {
+  const seen = new Set<string>()
+  return {
+    add: (...tokens: string[]) => {
+      for (const token of tokens) {
+        seen.delete(token)
+        seen.add(token)
+      }
+      for (const token of seen) if (seen.size > maxRemembered) seen.delete(token)
+    },
+    all: () => [...seen],
   }
 }

@@ -42,9 +42,6 @@ const workspaceOf = (shareId: string, { workspace }: SharedContent): Workspace =
   created_at: 0,
 })
 
-const notShared = () =>
-  new Response(JSON.stringify({ type: '/problems/not_found', title: 'Not found', status: 404 }), { status: 404 })
-
 type Options = {
   origin: string
   link: Link
@@ -71,7 +68,10 @@ export function connectShare({ origin, link, onRefused, fetch: send = window.fet
     const key = keyOf(address)
     if (known.has(key)) return Response.json(known.get(key))
     const place = address === addressOf(getSharedState, { shareId: link.shareId }) ? address : places.get(key)
-    if (place === undefined) return notShared()
+    if (place === undefined)
+      return new Response(JSON.stringify({ type: '/problems/not_found', title: 'Not found', status: 404 }), {
+        status: 404,
+      })
     const response = await send(place, { ...init, headers: { ...init?.headers, Authorization: `Bearer ${pass}` } })
     if (response.status === 401 || response.status === 404) onRefused(response.status)
     return response

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useLayoutEffect, type RefObject } from 'react'
 import { late } from '#src/ui/late.tsx'
 import type { PinnedPage } from '#contract/answers/pinned-views.ts'
 import { fieldConditionInWords } from '#contract/filters/field-words.ts'
@@ -21,7 +21,6 @@ import { type OverviewSearch, readOverviewSearch } from '#src/widgets/scope/sear
 import { Shared } from '#src/widgets/views/shared.ts'
 import { pageName } from '#src/widgets/views/page-names.ts'
 import { WorkspaceContext } from '#src/widgets/workspace/workspace.ts'
-import { useBusy } from './busy.ts'
 
 type ShownProps = { search: Record<string, unknown> }
 
@@ -170,4 +169,21 @@ function wordsOf({ search, scope, workspace }: SharedContent) {
     ...(byFields && scope.fields.length === 0 ? [t`Fields of the workspace`] : []),
     ...scope.fields.map(({ name, ...condition }) => fieldConditionInWords(condition, name, speaker())),
   ]
+}
+
+/** Sets `aria-busy` while any descendant is pending. */
+function useBusy(part: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = part.current
+    if (element === null) return undefined
+    const tell = () => {
+      // Skeletons, and parts being updated.
+      const isBusy = String(element.querySelector('.ghost, [aria-busy="true"]') !== null)
+      if (element.getAttribute('aria-busy') !== isBusy) element.setAttribute('aria-busy', isBusy)
+    }
+    const watch = new MutationObserver(tell)
+    watch.observe(element, { subtree: true, childList: true, attributeFilter: ['aria-busy', 'class'] })
+    tell()
+    return () => watch.disconnect()
+  }, [part])
 }

@@ -1,9 +1,7 @@
 import { minuteMs } from '#contract/durations.ts'
 
 /** The server's time at a reading of the monotonic clock, which ignores changes of the device's clock. */
-type ServerTime = { server: number; at: number }
-
-let serverTime: ServerTime | null = null
+let serverTime: { server: number; at: number } | null = null
 const listeners = new Set<() => void>()
 
 /** Longest delay in milliseconds; an older time means that the server's clock was set back. */

@@ -22,23 +22,20 @@ export const dayIn = (timeZone: string, at: Date | string) =>
 
 const minus = (text: string) => text.replace('-', '−')
 
-const unsignedZero = { signDisplay: 'negative' } as const
 const fixed = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
 
 /** 12,345 or 12.0, with fixed decimals, so that numbers align in a column. */
 export const formatNumber = (value: number, digits = 0) =>
-  minus(number({ ...fixed(digits), ...unsignedZero }).format(value))
+  minus(number({ ...fixed(digits), signDisplay: 'negative' }).format(value))
 
 /** A bound of a filter or scale with only the decimals it needs: 12,345 or 12.3. */
 export const formatBound = (value: number, most: number) => minus(number({ maximumFractionDigits: most }).format(value))
-
-const rounding = { notation: 'compact', maximumSignificantDigits: 3 } as const
 
 /** For narrow cells: 12,345 unchanged, from 100,000 on visibly rounded, `123k`, `4.56M`. */
 export function formatCompact(value: number) {
   const size = Math.abs(value)
   if (size < 100_000) return minus(number(size < 1_000 ? { maximumSignificantDigits: 3 } : fixed(0)).format(value))
-  const format = number(rounding)
+  const format = number({ notation: 'compact', maximumSignificantDigits: 3 })
   if (format.formatToParts(value).some(({ type }) => type === 'compact')) return minus(format.format(value))
   // German abbreviates only millions, so thousands would look exact.
   return minus(t`${number({ maximumSignificantDigits: 3 }).format(value / 1_000)}k`)
