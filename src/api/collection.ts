@@ -14,13 +14,19 @@ export const dropDeadLetter = call(collection.dropDeadLetter)
 const collectorsKey = [...workspaceKey('internal'), 'collectors'] as const
 
 /** Polls only while a page shows them; minutes and dead letters less often. */
-const often = { refetchInterval: 3_000 }
-const seldom = { refetchInterval: 15_000 }
+const fastPolling = { refetchInterval: 3_000 }
+const slowPolling = { refetchInterval: 15_000 }
 
-export const collectorsQuery = () => endpointQuery(collection.listCollectors, {}, [...collectorsKey, 'all'], often)
+export const collectorsQuery = () =>
+  endpointQuery(collection.listCollectors, {}, [...collectorsKey, 'all'], fastPolling)
 export const collectorQuery = (collectorId: string) =>
-  endpointQuery(collection.getCollector, { collectorId }, [...collectorsKey, collectorId, 'day'], seldom)
+  endpointQuery(collection.getCollector, { collectorId }, [...collectorsKey, collectorId, 'day'], slowPolling)
 export const deadLettersQuery = (collectorId: string) =>
-  endpointQuery(collection.listDeadLetters, { collectorId }, [...collectorsKey, collectorId, 'dead-letters'], seldom)
+  endpointQuery(
+    collection.listDeadLetters,
+    { collectorId },
+    [...collectorsKey, collectorId, 'dead-letters'],
+    slowPolling,
+  )
 
 export const refreshCollectors = (cache: QueryClient) => cache.invalidateQueries({ queryKey: collectorsKey })

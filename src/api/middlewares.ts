@@ -129,10 +129,10 @@ export function sessionMiddleware({ actor, gate, tally, vault, clock, isOurs }: 
       actor.send({ type: 'token.expired', epoch })
     return gate.isOpen()
   }
-  const settled = async (person: number, began: Current, signal?: AbortSignal | null) => {
+  const settled = async (person: number, before: Current, signal?: AbortSignal | null) => {
     await gate.settled(signal)
     const now = currentFor(person)
-    if (began.token !== null && now.token === null) throw new SessionEnded()
+    if (before.token !== null && now.token === null) throw new SessionEnded()
     return now
   }
 
@@ -141,8 +141,8 @@ export function sessionMiddleware({ actor, gate, tally, vault, clock, isOurs }: 
       const address = new URL(url, globalThis.location?.href ?? 'http://localhost')
       if (!isOurs(address) || address.pathname.includes('/auth/')) return next(url, options)
       const counter = address.origin + address.pathname + address.search
-      const began = currentFor(person)
-      let { token, epoch } = mayGo(began) ? began : await settled(person, began, options.signal)
+      const before = currentFor(person)
+      let { token, epoch } = mayGo(before) ? before : await settled(person, before, options.signal)
       for (;;) {
         const headers = token === null ? options.headers : { ...options.headers, Authorization: `Bearer ${token}` }
         const response = await next(url, { ...options, headers })

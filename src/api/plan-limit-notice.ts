@@ -19,7 +19,7 @@ export function notifyPlanLimit(detail: string, answer: string) {
 
 export const planLimitNotice = {
   current: () => notice,
-  forget: () => put(null),
+  dismiss: () => put(null),
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)

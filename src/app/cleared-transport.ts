@@ -10,10 +10,10 @@ const minTokenLength = 8
 
 /** Removes secrets from everything sent to the reporting service, replays included. */
 export const clearedTransport =
-  (heldTokens: () => readonly string[]) =>
+  (recentTokens: () => readonly string[]) =>
   (options: Parameters<typeof makeFetchTransport>[0]): Transport => {
     const { send, flush } = makeFetchTransport(options)
-    return { flush, send: async (envelope) => send(await cleared(envelope, heldTokens())) }
+    return { flush, send: async (envelope) => send(await cleared(envelope, recentTokens())) }
   }
 
 /** Removes secrets from an envelope; text recordings are then compressed, as Sentry's own worker does. */
@@ -24,7 +24,10 @@ export async function cleared([headers, items]: Envelope, tokens: readonly strin
   }
   const itemsCleared = (items as [{ type: string }, unknown][]).map(async ([header, payload]) => {
     if (typeof payload !== 'string') return [header, clearedPayload(header.type, payload, clean)]
-    const bytes = await packedRecording(payload, clean)
+    const start = payload.indexOf('\n') + 1
+    const recorded = new Blob([clean(payload.slice(start))]).stream().pipeThrough(new CompressionStream('deflate'))
+    const packed = await new Response(recorded).arrayBuffer()
+    const bytes = new Uint8Array(await new Blob([payload.slice(0, start), packed]).arrayBuffer())
     return [{ ...header, length: bytes.length }, bytes]
   })
   return [headers, await Promise.all(itemsCleared)] as Envelope
@@ -35,11 +38,4 @@ function clearedPayload(type: string, payload: unknown, clean: Clean) {
   if (type !== 'event') return scrub(payload, clean)
   const { user, ...event } = payload as { user?: unknown }
   return { ...scrub(event, (text) => withoutEMails(clean(text))), ...(user === undefined ? {} : { user }) }
-}
-
-async function packedRecording(payload: string, clean: Clean) {
-  const start = payload.indexOf('\n') + 1
-  const recorded = new Blob([clean(payload.slice(start))]).stream().pipeThrough(new CompressionStream('deflate'))
-  const packed = await new Response(recorded).arrayBuffer()
-  return new Uint8Array(await new Blob([payload.slice(0, start), packed]).arrayBuffer())
 }

@@ -1,4 +1,4 @@
-import { type InputFrom, createActor, type SnapshotFrom } from 'xstate'
+import { createActor, type InputFrom } from 'xstate'
 import { logout, refresh as refreshCall, type SessionTokens, type Vendor } from '#contract/session/session.ts'
 import { login as signInAtServer } from '#src/api/users.ts'
 import type { loginDecisionMachine } from '#src/machines/login-decision.ts'
@@ -18,7 +18,7 @@ import { provideDecisions } from './decisions.ts'
 import type { Inspect } from '#src/widgets/actors/inspected.ts'
 import type { Identity, Report } from './reports.ts'
 import { runDecision } from './run-decision.ts'
-import { setViewedAs, type Viewed } from '#src/api/viewed-as.ts'
+import { setViewedAs } from '#src/api/viewed-as.ts'
 import { viewAsMachine } from '#src/machines/view-as.ts'
 import type { SessionActor } from '#src/session/session-actor.ts'
 
@@ -32,12 +32,12 @@ type Options = {
   /** Called with the signed-in user after each user response. */
   onUser: (user: Identity) => void
   /** Repeats the decision about the current page. */
-  routeAnew: () => Promise<void>
+  reroute: () => Promise<void>
   inspect: Inspect | undefined
 }
 
 /** Session actor, decisions and API; loaded only with stored tokens or on sign-in. */
-export function createCore({ config, vault, keys, report, onUser, routeAnew, inspect }: Options) {
+export function createCore({ config, vault, keys, report, onUser, reroute, inspect }: Options) {
   const clock = createServerClock()
   const withLock = createTabLock(navigator.locks)
   const url = config.apis[refreshCall.api] + refreshCall.path
@@ -45,23 +45,23 @@ export function createCore({ config, vault, keys, report, onUser, routeAnew, ins
   const refresh = createRefresh({ url, vault, clock, withLock, fetch: prove(window.fetch.bind(window)) })
   const session = startSession({ vault, keys, clock, refresh, report, inspect })
 
-  const { queryClient } = createData({ config, session, vault, clock, keys, prove, report, onUser, routeAnew })
+  const { queryClient } = createData({ config, session, vault, clock, keys, prove, report, onUser, reroute })
   const viewAs = startViewAs({ session: session.actor, inspect })
   const isSignedIn = () => session.actor.getSnapshot().hasTag('authenticated')
-  const { askAhead, guard, closure, loadUser, knownWorkspace } = provideDecisions({
+  const { prefetch, guard, closure, loadUser, knownWorkspace } = provideDecisions({
     isSignedIn,
     clock,
     queryClient,
-    speak: loadLanguage,
-    routeAnew,
+    loadLanguage,
+    reroute,
   })
   const loadEntry = async () => {
     const { provideEntryDecisions } = await import('./entry-decisions.ts')
     return provideEntryDecisions({ isSignedIn, keys, queryClient, loadUser })
   }
 
-  const keepTokens = (tokens: SessionTokens) => {
-    clock.learn(tokens.access_token)
+  const storeTokens = (tokens: SessionTokens) => {
+    clock.syncWith(tokens.access_token)
     vault.write(tokens)
     session.actor.send({ type: 'session.signedIn' })
   }
@@ -70,7 +70,7 @@ export function createCore({ config, vault, keys, report, onUser, routeAnew, ins
     session,
     isSignedIn,
     viewAs,
-    askAhead,
+    prefetch,
     loadUser,
     queryClient,
     decide: {
@@ -92,7 +92,7 @@ export function createCore({ config, vault, keys, report, onUser, routeAnew, ins
       },
     },
     signIn: async (vendor: Vendor, idToken: string) => {
-      keepTokens(await signInAtServer({ oauth_token: idToken, vendor_type: vendor }))
+      storeTokens(await signInAtServer({ oauth_token: idToken, vendor_type: vendor }))
     },
     signOut: () => {
       const tokens = vault.read()
@@ -112,13 +112,12 @@ const endAtServer = (config: Config, refreshToken: string) =>
     headers: { Authorization: `Bearer ${refreshToken}` },
   }).catch(() => {})
 
-const viewedIn = ({ value, context: { workspaceId } }: SnapshotFrom<typeof viewAsMachine>): Viewed | null =>
-  value === 'asOneself' ? null : { workspaceId, role: value === 'asViewer' ? 'viewer' : 'manager' }
-
 /** Tracks the role that this tab views a workspace as, for requests. The session's end resets it. */
 function startViewAs({ session, inspect }: { session: SessionActor; inspect: Inspect | undefined }) {
   const actor = createActor(viewAsMachine, { inspect })
-  actor.subscribe((snapshot) => setViewedAs(viewedIn(snapshot)))
+  actor.subscribe(({ value, context: { workspaceId } }) =>
+    setViewedAs(value === 'asOneself' ? null : { workspaceId, role: value === 'asViewer' ? 'viewer' : 'manager' }),
+  )
   actor.start()
   const end = () => actor.send({ type: 'session.ended' })
   session.on('session.ended', end)

@@ -2,29 +2,22 @@ import type { Vendor } from '#contract/session/session.ts'
 import { createReload } from '#src/features/errors/missing-chunk.ts'
 import { createLocalKeys } from '#src/session/local-keys.ts'
 import { followOtherTabs } from '#src/session/other-tabs.ts'
-import { keepOnlyDraftsOf } from '#src/session/tab-drafts.ts'
+import { deleteOtherUsersDrafts } from '#src/session/tab-drafts.ts'
 import { createVault } from '#src/session/vault.ts'
 import { clearToasts } from '#src/widgets/toasts/toasts.ts'
 import { createAnalytics } from './analytics.ts'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
-import { followNavigation, followSession, startLate } from './effects.ts'
+import { followNavigation, followSession, startWhenIdle } from './effects.ts'
 import { createInspection } from './inspection.ts'
 import { createReports, type Identity } from './reports.ts'
 import { focusHeading } from './focus-heading.ts'
-import { type AppRouter, makeRouter } from './router.ts'
+import { makeRouter } from './router.ts'
 import type { RouterContext } from '#src/routes/-router-context.ts'
 import { toLogin } from '#src/session/to-login.ts'
 import type { SessionActor } from '#src/session/session-actor.ts'
 
 const browserStorage = () => window.localStorage
-
-/** Loads the first page's chunks while its guard decides. */
-function loadPageOf(router: AppRouter, pathname: string) {
-  const [routes] = router.getMatchedRoutes(pathname)
-  // The route that needs the chunk reports the error.
-  for (const route of routes) router.loadRouteChunk(route)?.catch(() => {})
-}
 
 /** The composition root: config → vault → session, API, cache and decisions (after sign-in) → router → effects. */
 export function createApp(config: Config) {
@@ -40,13 +33,13 @@ export function createApp(config: Config) {
   let loading: Promise<Core> | null = null
   const onUser = (user: Identity) => {
     reports.setUser(user)
-    keepOnlyDraftsOf(user.id)
+    deleteOtherUsersDrafts(user.id)
   }
-  const routeAnew = () => router.invalidate()
+  const reroute = () => router.invalidate()
   const core = () =>
     (loading ??= import('./core.ts').then(
       ({ createCore }) => {
-        loaded = createCore({ config, vault, keys, report, onUser, routeAnew, inspect })
+        loaded = createCore({ config, vault, keys, report, onUser, reroute, inspect })
         followSession({ router, reports, core: loaded, clearToasts })
         slowRefresh.follow(loaded.session.actor)
         return loaded
@@ -89,15 +82,18 @@ export function createApp(config: Config) {
   const router = makeRouter(context)
 
   // Before the session is loaded, a sign-in in another tab loads it here.
-  vault.onChange(() => void core().then(routeAnew))
+  vault.onChange(() => void core().then(reroute))
   followOtherTabs(vault, window)
   followNavigation({ router, keys, analytics, cache: () => loaded?.queryClient ?? null, focusHeading })
   if (vault.read() !== null) {
     const { pathname } = router.latestLocation
-    void core().then(({ askAhead }) => askAhead(pathname))
-    loadPageOf(router, pathname)
+    void core().then(({ prefetch }) => prefetch(pathname))
+    // Loads the first page's chunks while its guard decides.
+    const [routes] = router.getMatchedRoutes(pathname)
+    // The route that needs the chunk reports the error.
+    for (const route of routes) router.loadRouteChunk(route)?.catch(() => {})
   }
-  void startLate({ config, reports, analytics, heldTokens: vault.heldTokens })
+  void startWhenIdle({ config, reports, analytics, recentTokens: vault.recentTokens })
   return { router, report, slowRefresh, inspect }
 }
 

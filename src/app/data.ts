@@ -32,7 +32,7 @@ type Options = {
   /** Called with the signed-in user after each user response. */
   onUser: (user: Identity) => void
   /** Repeats the decision about the current page. */
-  routeAnew: () => Promise<void>
+  reroute: () => Promise<void>
 }
 
 /** A 401 for the current user during the creation wizard leads back to /login. */
@@ -55,9 +55,9 @@ export function createData(options: Options) {
     bases.some(
       (base) => base.origin === url.origin && `${url.pathname}/`.startsWith(`${base.pathname.replace(/\/$/, '')}/`),
     )
-  const tellMembership = (before: Workspace) =>
+  const refetchMembership = (before: Workspace) =>
     void import('./follow-membership.ts').then(({ followMembership }) =>
-      followMembership({ cache: queryClient, before, routeAnew: options.routeAnew }),
+      followMembership({ cache: queryClient, before, reroute: options.reroute }),
     )
   connectApi({
     bases: config.apis,
@@ -69,7 +69,7 @@ export function createData(options: Options) {
       retryMiddleware(),
       roleMiddleware((workspaceId, role) => {
         const known = queryClient.getQueryData(workspaceQuery(workspaceId).queryKey)
-        if (known !== undefined && known.privilege !== role) tellMembership(known)
+        if (known !== undefined && known.privilege !== role) refetchMembership(known)
       }),
       // Innermost, because the session's end aborts everything further out.
       meMiddleware(options),

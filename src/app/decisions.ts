@@ -16,15 +16,15 @@ type Options = {
   isSignedIn: () => boolean
   clock: ServerClock
   queryClient: QueryClient
-  speak: (language: CurrentUser['language']) => Promise<void>
+  loadLanguage: (language: CurrentUser['language']) => Promise<void>
   /** Repeats the decision about the current page. */
-  routeAnew: () => Promise<void>
+  reroute: () => Promise<void>
 }
 
-export function provideDecisions({ isSignedIn, clock, queryClient, speak, routeAnew }: Options) {
+export function provideDecisions({ isSignedIn, clock, queryClient, loadLanguage, reroute }: Options) {
   const loadUser = async () => {
     const user = await queryClient.ensureQueryData({ ...currentUserQuery(), revalidateIfStale: true })
-    await speak(user.language)
+    await loadLanguage(user.language)
     return user
   }
 
@@ -38,10 +38,10 @@ export function provideDecisions({ isSignedIn, clock, queryClient, speak, routeA
     }
   })
 
-  const workspaceBy = (ask: (workspaceId: string) => Promise<WorkspaceAnswer>) =>
+  const workspaceBy = (fetchWorkspace: (workspaceId: string) => Promise<WorkspaceAnswer>) =>
     fromPromise<WorkspaceOutcome, { workspaceId: string }>(async ({ input }) => {
       try {
-        return { kind: 'loaded', facts: factsOf(await ask(input.workspaceId)) }
+        return { kind: 'loaded', facts: factsOf(await fetchWorkspace(input.workspaceId)) }
       } catch (error) {
         if (error instanceof UnexpectedAnswer) return { kind: 'unreadable', error }
         if (error instanceof ApiError && [403, 404].includes(error.status)) return { kind: 'notAMember' }
@@ -49,7 +49,7 @@ export function provideDecisions({ isSignedIn, clock, queryClient, speak, routeA
       }
     })
   const loadWorkspace = workspaceBy((workspaceId) => queryClient.ensureQueryData(workspaceQuery(workspaceId)))
-  const askForWorkspace = workspaceBy((workspaceId) =>
+  const refetchWorkspace = workspaceBy((workspaceId) =>
     queryClient.fetchQuery({ ...workspaceQuery(workspaceId), staleTime: 0 }),
   )
 
@@ -61,7 +61,7 @@ export function provideDecisions({ isSignedIn, clock, queryClient, speak, routeA
     const known = queryClient.getQueryData(query.queryKey)
     if (known === undefined) return null
     void queryClient.fetchQuery(query).then(
-      (now) => (now.plan_expired_at === known.plan_expired_at ? undefined : routeAnew()),
+      (now) => (now.plan_expired_at === known.plan_expired_at ? undefined : reroute()),
       // Without a response, the page keeps using cached data.
       () => {},
     )
@@ -70,7 +70,7 @@ export function provideDecisions({ isSignedIn, clock, queryClient, speak, routeA
   const guard = workspaceGuardMachine.provide({ actors: { loadUser: fetchUser, loadWorkspace } })
 
   /** Starts the first guard's sequential requests in parallel. */
-  const askAhead = (path: string) => {
+  const prefetch = (path: string) => {
     if (!isSignedIn()) return
     void queryClient.prefetchQuery(currentUserQuery())
     const [, workspaceId] = /^\/workspace\/([\da-f-]{36})\b/.exec(path) ?? []
@@ -78,12 +78,12 @@ export function provideDecisions({ isSignedIn, clock, queryClient, speak, routeA
   }
 
   return {
-    askAhead,
+    prefetch,
     loadUser,
     knownWorkspace,
     guard,
     /** Pages about closed workspaces bypass the cache. */
-    closure: guard.provide({ actors: { loadWorkspace: askForWorkspace } }),
+    closure: guard.provide({ actors: { loadWorkspace: refetchWorkspace } }),
   }
 }
 

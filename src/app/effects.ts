@@ -27,13 +27,13 @@ export function followSession({
   core: Core
   clearToasts: () => void
 }) {
-  const forget = () => {
+  const clearCaches = () => {
     reports.setUser(null)
     void core.queryClient.cancelQueries()
     core.queryClient.clear()
   }
   const leave = (reason: EndReason) => {
-    forget()
+    clearCaches()
     clearToasts()
     const { pathname, href } = router.latestLocation
     if (reason === 'noRefreshToken' || pathname.startsWith('/login')) return router.invalidate()
@@ -45,7 +45,7 @@ export function followSession({
   const { actor } = core.session
   actor.on('session.ended', ({ reason }) => void leave(reason))
   actor.on('session.replaced', () => {
-    forget()
+    clearCaches()
     if (!isAtCallback()) void router.invalidate()
   })
   actor.on('session.began', () => {
@@ -87,22 +87,22 @@ export function followNavigation({ router, keys, analytics, cache, focusHeading 
 }
 
 /** Loads vitals and error reporting once the page is idle. */
-export async function startLate({
+export async function startWhenIdle({
   config,
   reports,
   analytics,
-  heldTokens,
+  recentTokens,
 }: {
   config: Config
   reports: Reports
   analytics: Analytics
-  heldTokens: Vault['heldTokens']
+  recentTokens: Vault['recentTokens']
 }) {
   await afterIdle()
   if (analytics.isOn) void import('./vitals.ts').then(({ followVitals }) => followVitals(analytics))
   if (new URL(config.sentryDsn).username === silentDsnUser) return
   const { startSentry } = await import('./sentry.ts')
-  reports.connect(startSentry(config.sentryDsn, heldTokens))
+  reports.connect(startSentry(config.sentryDsn, recentTokens))
 }
 
 const afterIdle = () =>

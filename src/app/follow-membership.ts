@@ -9,7 +9,7 @@ import { nameOfRole } from '#src/text/roles.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 
 /** `before` is the workspace before the role changed, since the cache may already be updated. */
-type Options = { cache: QueryClient; before: Workspace; routeAnew: () => Promise<void> }
+type Options = { cache: QueryClient; before: Workspace; reroute: () => Promise<void> }
 
 const following = new Set<string>()
 
@@ -25,11 +25,11 @@ export async function followMembership(options: Options) {
   }
 }
 
-async function follow({ cache, before, routeAnew }: Options) {
+async function follow({ cache, before, reroute }: Options) {
   const query = workspaceQuery(before.id)
   try {
     const now = await cache.fetchQuery({ ...query, staleTime: 0 })
-    if (now.plan_expired_at !== before.plan_expired_at) await routeAnew()
+    if (now.plan_expired_at !== before.plan_expired_at) await reroute()
     if (now.privilege === before.privilege) return
     if (viewedAs() === null) showToast('info', t`Your role in ${now.name} is now ${nameOfRole(now.privilege)}.`)
     await cache.invalidateQueries({ queryKey: workspaceKey(before.id) })
@@ -37,7 +37,7 @@ async function follow({ cache, before, routeAnew }: Options) {
     if (!(error instanceof ApiError && [403, 404].includes(error.status))) return
     cache.removeQueries({ queryKey: query.queryKey })
     showToast('warning', t`You’re no longer a member of ${before.name}.`)
-    await routeAnew()
+    await reroute()
   } finally {
     await cache.invalidateQueries({ queryKey: ['me'] })
   }

@@ -9,32 +9,28 @@ const probeDelayMs = 3_000
 
 const toggleInspector = async () => (await import('#src/inspector/main.tsx')).toggleDock()
 
-function listenForKeys() {
+/** Forwards inspection events to the probe, queueing those before it is loaded. */
+function startInspection(): Inspect {
+  const early: [InspectionEvent, number][] = []
+  let handle = (event: InspectionEvent, at: number): unknown => early.push([event, at])
+  const loadProbe = async () => {
+    const { startProbe } = await import('#src/inspector/probe.ts')
+    handle = startProbe(early)
+  }
+  /** Without the probe, queued events are dropped. */
+  const discard = () => {
+    early.length = 0
+    handle = () => {}
+  }
+  // Delayed, so that it does not slow down the first load.
+  setTimeout(() => void loadProbe().catch(discard), probeDelayMs)
   addEventListener('keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey) || !event.shiftKey || event.key.toLowerCase() !== 'x') return
     event.preventDefault()
     void toggleInspector()
   })
-}
-
-/** Forwards inspection events to the probe, queueing those before it is loaded. */
-function startInspection(): Inspect {
-  const early: [InspectionEvent, number][] = []
-  let take = (event: InspectionEvent, at: number): unknown => early.push([event, at])
-  const loadProbe = async () => {
-    const { startProbe } = await import('#src/inspector/probe.ts')
-    take = startProbe(early)
-  }
-  /** Without the probe, queued events are dropped. */
-  const forget = () => {
-    early.length = 0
-    take = () => {}
-  }
-  // Delayed, so that it does not slow down the first load.
-  setTimeout(() => void loadProbe().catch(forget), probeDelayMs)
-  listenForKeys()
   if (new URLSearchParams(location.search).has('inspect')) void toggleInspector()
-  return (event) => void take(event, serverNow())
+  return (event) => void handle(event, serverNow())
 }
 
 /** The `inspect` option for actors; undefined in production builds. */

@@ -5,12 +5,12 @@ import type { ReportTarget } from './reports.ts'
 
 /**
  * The reporting service, loaded when idle; its replay follows in a separate chunk.
- * @param heldTokens secrets to remove from reports
+ * @param recentTokens secrets to remove from reports
  */
-export function startSentry(dsn: string, heldTokens: () => readonly string[]): ReportTarget {
+export function startSentry(dsn: string, recentTokens: () => readonly string[]): ReportTarget {
   init({
     dsn,
-    transport: clearedTransport(heldTokens),
+    transport: clearedTransport(recentTokens),
     environment: 'production',
     replaysSessionSampleRate: 0.1,
     replaysOnErrorSampleRate: 1.0,

@@ -12,11 +12,11 @@ async function open() {
 
 /** Generates before reading, because an IndexedDB transaction does not wait for other promises. */
 async function keyIn(database: IDBDatabase): Promise<CryptoKeyPair> {
-  const made = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign'])
+  const created = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign'])
   const keys = database.transaction('keys', 'readwrite').objectStore('keys')
   const stored: CryptoKeyPair | undefined = await settled(keys.get('session'))
-  if (stored === undefined) await settled(keys.put(made, 'session'))
-  return stored ?? made
+  if (stored === undefined) await settled(keys.put(created, 'session'))
+  return stored ?? created
 }
 
 /**

@@ -16,9 +16,9 @@ export const createTabLock =
     if (locks === undefined) return work()
     return new Promise((resolve, reject) => {
       const waited = AbortSignal.any([signal, AbortSignal.timeout(lockTimeoutMs)])
-      let begun = false
+      let hasStarted = false
       const run = () => {
-        begun = true
+        hasStarted = true
         const result = work()
         resolve(result)
         return result.catch(() => {})
@@ -29,7 +29,7 @@ export const createTabLock =
         )
         .catch(() => {
           if (signal.aborted) reject(signal.reason as Error)
-          else if (!begun) void run()
+          else if (!hasStarted) void run()
         })
     })
   }

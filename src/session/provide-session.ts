@@ -24,7 +24,7 @@ export const endMessages: Record<EndReason, string | null> = {
 }
 
 /** Browsers run longer timers immediately. */
-const longestTimer = 2 ** 31 - 1
+const longestTimerMs = 2 ** 31 - 1
 
 type Options = {
   vault: Vault
@@ -46,10 +46,10 @@ export function startSession({ vault, keys, clock, refresh, report, inspect }: O
   }
   const machine = sessionMachine.provide({
     actors: {
-      refresh: fromPromise((input: Parameters<typeof refresh>[0]) => refresh(input).finally(() => tally.tell())),
+      refresh: fromPromise((input: Parameters<typeof refresh>[0]) => refresh(input).finally(() => tally.flush())),
     },
     delays: {
-      TOKEN_LIFE: () => Math.min(Math.max(vault.usableUntil() - clock.now(), 0), longestTimer),
+      TOKEN_LIFE: () => Math.min(Math.max(vault.usableUntil() - clock.now(), 0), longestTimerMs),
     },
     actions: {
       commitStaged: (_, { epoch }) => safely(() => vault.commit(epoch)),
@@ -65,7 +65,7 @@ export function startSession({ vault, keys, clock, refresh, report, inspect }: O
   })
   actor.on('refresh.unreachable', () => report(new Error('Failed to fetch')))
   vault.onChange((change) => {
-    tally.tell()
+    tally.flush()
     actor.send({ type: `tokens.${change}` satisfies `tokens.${VaultChange}` })
   })
   actor.start()

@@ -44,7 +44,7 @@ export const createRefresh =
       if (response.status === 401) return { kind: 'rejected' }
       const renewed = answerOf(body)
       if (renewed === null) return { kind: 'failed' }
-      clock.learn(renewed.access_token)
+      clock.syncWith(renewed.access_token)
       vault.stage(epoch, tokens.refresh_token, renewed)
       return { kind: 'refreshed', epoch }
     }, signal)

@@ -4,7 +4,7 @@ export type ServerClock = {
   /** The estimated server time in milliseconds. */
   now: () => number
   /** Computes the difference from a token just received. */
-  learn: (accessToken: string) => void
+  syncWith: (accessToken: string) => void
 }
 
 /** Expiry uses the server's time, so that a wrong device clock neither loops refreshes nor keeps an expired token. */
@@ -12,7 +12,7 @@ export function createServerClock(deviceNow: () => number = Date.now): ServerClo
   let ahead = 0
   return {
     now: () => deviceNow() + ahead,
-    learn: (accessToken) => {
+    syncWith: (accessToken) => {
       const issued = issuedAt(accessToken)
       if (issued !== null) ahead = issued * 1000 - deviceNow()
     },

@@ -4,7 +4,7 @@ const owner = 'drafts-of'
 export const tabDraftKey = (...name: string[]) => `${prefix}${name.join('.')}`
 
 /** Deletes the previous user's drafts when another user signs in. */
-export function keepOnlyDraftsOf(userId: string, storage: () => Storage = () => sessionStorage) {
+export function deleteOtherUsersDrafts(userId: string, storage: () => Storage = () => sessionStorage) {
   try {
     const store = storage()
     if (store.getItem(owner) === userId) return

@@ -11,7 +11,7 @@ export type Tally = {
   succeeded: (url: string) => void
   refused: (url: string, epoch: number, refreshable: boolean) => void
   /** Sends the pending outcomes. */
-  tell: () => void
+  flush: () => void
 }
 
 const isOfOneKind = (a: RequestOutcome | undefined, b: RequestOutcome) =>
@@ -24,28 +24,28 @@ const isOfOneKind = (a: RequestOutcome | undefined, b: RequestOutcome) =>
  * refusals become a few events. Successes are reported only after refusals.
  */
 export function createTally(actor: SessionActor): Tally {
-  let untold: RequestOutcome[] = []
+  let pending: RequestOutcome[] = []
   let timer: ReturnType<typeof setTimeout> | null = null
 
-  const tell = () => {
-    const all = untold
-    untold = []
+  const flush = () => {
+    const all = pending
+    pending = []
     for (const outcome of all) actor.send(outcome)
   }
   const note = (outcome: RequestOutcome, isUrgent: boolean) => {
-    const last = untold.at(-1)
+    const last = pending.at(-1)
     if (isOfOneKind(last, outcome)) last!.urls.push(...outcome.urls)
-    else untold.push(outcome)
-    if (isUrgent || timer === null) tell()
+    else pending.push(outcome)
+    if (isUrgent || timer === null) flush()
     timer ??= setTimeout(() => {
       timer = null
-      tell()
+      flush()
     }, gatherMs)
   }
   return {
-    tell,
+    flush,
     succeeded: (url) => {
-      const isKnown = untold.length > 0 || url in actor.getSnapshot().context.refusals
+      const isKnown = pending.length > 0 || url in actor.getSnapshot().context.refusals
       if (isKnown) note({ type: 'http.succeeded', urls: [url] }, false)
     },
     refused: (url, epoch, refreshable) => {

@@ -31,7 +31,7 @@ export type Vault = {
   commit: (epoch: number) => void
   onChange: (listener: (change: VaultChange) => void) => void
   /** The latest tokens of this page, to be removed from reports. */
-  heldTokens: () => readonly string[]
+  recentTokens: () => readonly string[]
 }
 
 function parse(raw: string): SessionTokens | null {
@@ -58,10 +58,10 @@ export function createVault({ storage, report }: { storage: () => Storage; repor
   let known: { raw: string | null; tokens: SessionTokens | null } = { raw: null, tokens: null }
   let inMemory = false
   let staged: { epoch: number; refreshToken: string; renewed: SessionTokens } | null = null
-  let tell: ((change: VaultChange) => void) | null = null
+  let notify: ((change: VaultChange) => void) | null = null
   // Cached, since many requests in a row check the same token.
   let latest = { token: '', end: 0 }
-  const held = createTokenMemory()
+  const tokenMemory = createTokenMemory()
 
   const attempt = (what: string, act: (store: Storage) => void) => {
     try {
@@ -95,10 +95,10 @@ export function createVault({ storage, report }: { storage: () => Storage; repor
     report(new Error('The stored session tokens cannot be read'))
     attempt('remove', (store) => store.removeItem(tokensKey))
   }
-  const keep = (tokens: SessionTokens) => {
+  const storeTokens = (tokens: SessionTokens) => {
     const raw = JSON.stringify({ access_token: tokens.access_token, refresh_token: tokens.refresh_token })
     known = { raw, tokens }
-    held.add(tokens.access_token, tokens.refresh_token)
+    tokenMemory.add(tokens.access_token, tokens.refresh_token)
     inMemory = !attempt('keep', (store) => {
       store.removeItem(endKey)
       store.setItem(tokensKey, raw)
@@ -118,13 +118,13 @@ export function createVault({ storage, report }: { storage: () => Storage; repor
     if (raw === known.raw) return known.tokens
     const before = known.tokens
     known = { raw, tokens: raw === null ? null : parse(raw) }
-    if (known.tokens !== null) held.add(known.tokens.access_token, known.tokens.refresh_token)
+    if (known.tokens !== null) tokenMemory.add(known.tokens.access_token, known.tokens.refresh_token)
     if (raw !== null && known.tokens === null) {
       discard()
       known.raw = null
     }
     const change = changeOf(before, known.tokens)
-    if (change !== null) tell?.(change === 'removed' && hasEnded() ? 'ended' : change)
+    if (change !== null) notify?.(change === 'removed' && hasEnded() ? 'ended' : change)
     return known.tokens
   }
 
@@ -138,7 +138,7 @@ export function createVault({ storage, report }: { storage: () => Storage; repor
       return latest.end
     },
     isEmpty: () => stored() === null,
-    write: keep,
+    write: storeTokens,
     remove: ({ isRequested }) => {
       known = { raw: null, tokens: null }
       staged = null
@@ -146,7 +146,7 @@ export function createVault({ storage, report }: { storage: () => Storage; repor
       inMemory = !attempt('remove', (store) => store.removeItem(tokensKey))
     },
     stage: (epoch, refreshToken, { access_token, refresh_token = refreshToken }) => {
-      held.add(access_token, refresh_token)
+      tokenMemory.add(access_token, refresh_token)
       staged = { epoch, refreshToken, renewed: { access_token, refresh_token } }
     },
     commit: (epoch) => {
@@ -156,10 +156,10 @@ export function createVault({ storage, report }: { storage: () => Storage; repor
       if (ready === null || ready.epoch !== epoch || tokens?.refresh_token !== ready.refreshToken) return
       // Another tab was faster; the next sync reports it.
       if (stored() !== known.raw) return
-      keep(ready.renewed)
+      storeTokens(ready.renewed)
     },
-    onChange: (listener) => (tell = listener),
-    heldTokens: held.all,
+    onChange: (listener) => (notify = listener),
+    recentTokens: tokenMemory.all,
   }
 }
 

@@ -176,14 +176,14 @@ function useBusy(part: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = part.current
     if (element === null) return undefined
-    const tell = () => {
+    const update = () => {
       // Skeletons, and parts being updated.
       const isBusy = String(element.querySelector('.ghost, [aria-busy="true"]') !== null)
       if (element.getAttribute('aria-busy') !== isBusy) element.setAttribute('aria-busy', isBusy)
     }
-    const watch = new MutationObserver(tell)
+    const watch = new MutationObserver(update)
     watch.observe(element, { subtree: true, childList: true, attributeFilter: ['aria-busy', 'class'] })
-    tell()
+    update()
     return () => watch.disconnect()
   }, [part])
 }

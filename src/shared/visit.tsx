@@ -98,7 +98,7 @@ export function createVisit(options: { link: Link; origin: string; fetch?: typeo
       const answer = await share.open(password, signal)
       if (answer.status === 'password') return answer.wasWrong ? 'passwordWrong' : 'passwordNeeded'
       opened = { content: answer.content, cache: newCache() }
-      await speak(answer.content.workspace.language)
+      await activateLanguage(answer.content.workspace.language)
       return 'open'
     } catch (error) {
       if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return 'ended'
@@ -117,9 +117,9 @@ export function createVisit(options: { link: Link; origin: string; fetch?: typeo
 }
 
 /** Uses the workspace's language if the browser requests none that we support. */
-async function speak(ofWorkspace: string) {
+async function activateLanguage(workspaceLanguage: string) {
   const isKnown = navigator.languages.some((tag) => isLanguage(tag.split('-')[0]!.toLowerCase()))
-  if (!isKnown && isLanguage(ofWorkspace)) await activate(ofWorkspace).catch(() => {})
+  if (!isKnown && isLanguage(workspaceLanguage)) await activate(workspaceLanguage).catch(() => {})
 }
 
 function Plain({ title, pending = false, children }: { title: string; pending?: boolean; children?: ReactNode }) {

@@ -5,7 +5,7 @@ let serverTime: { server: number; at: number } | null = null
 const listeners = new Set<() => void>()
 
 /** Longest delay in milliseconds; an older time means that the server's clock was set back. */
-const maxDelay = 60_000
+const maxDelayMs = 60_000
 
 /** The server's time in milliseconds since 1970; the device's time before the first response. */
 export const serverNow = () =>
@@ -19,7 +19,7 @@ export function setServerTime(date: string | null) {
   const server = Date.parse(date ?? '')
   if (Number.isNaN(server)) return
   const ahead = server - serverNow()
-  if (serverTime !== null && ahead <= 0 && ahead > -maxDelay) return
+  if (serverTime !== null && ahead <= 0 && ahead > -maxDelayMs) return
   serverTime = { server, at: performance.now() }
   if (Math.abs(ahead) > minuteMs) for (const listener of listeners) listener()
 }

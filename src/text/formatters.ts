@@ -8,9 +8,9 @@ const cache = new Map<string, Formatter>()
 export const once = <Format extends Formatter>(name: string, make: () => Format) => {
   const known = cache.get(name)
   if (known) return known as Format
-  const made = make()
-  cache.set(name, made)
-  return made
+  const created = make()
+  cache.set(name, created)
+  return created
 }
 
 export const locale = () => i18n.locales as string

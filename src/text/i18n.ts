@@ -9,9 +9,9 @@ const compiled = new Map<string, Compiled>()
 function compileOnce(message: string): Compiled {
   const known = compiled.get(message)
   if (known) return known
-  const made = compileMessage(message)
-  compiled.set(message, made)
-  return made
+  const created = compileMessage(message)
+  compiled.set(message, created)
+  return created
 }
 
 export const i18n = setupI18n({ locale: 'en', locales: 'en-GB', messages: { en: {} } }).setMessagesCompiler(compileOnce)

@@ -22,12 +22,12 @@ async function follow(known: Workspace = before) {
   cache.setQueryData(queryKey, known)
   const others = [...workspaceKey(workspaceId), 'others']
   cache.setQueryData(others, [])
-  const routeAnew = vi.fn<() => Promise<void>>(() => Promise.resolve())
-  const options = { cache, before, routeAnew }
+  const reroute = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  const options = { cache, before, reroute }
   await Promise.all([followMembership(options), followMembership(options)])
   return {
     privilege: cache.getQueryData(queryKey)?.privilege,
-    routed: routeAnew.mock.calls.length,
+    routed: reroute.mock.calls.length,
     calls: api.calls(getWorkspace).length,
     readsAnew: cache.getQueryState(others)!.isInvalidated,
   }

@@ -77,7 +77,7 @@ export function openApp({ stored = pair(), storage = {}, answers = {} }: Options
     keys,
     report,
     onUser: (who) => users.push(who),
-    routeAnew: () => Promise.resolve(),
+    reroute: () => Promise.resolve(),
     inspect: undefined,
   })
   // The core is a chunk of its own: a decision begins once that has come.

@@ -60,7 +60,7 @@ describe('no secret passes through the inspector', () => {
     const said: string[] = []
     const probe = createProbe((news) => said.push(JSON.stringify(news)))
 
-    for (const input of registered.inputs) await driveWithSecrets(registered, input, probe.take)
+    for (const input of registered.inputs) await driveWithSecrets(registered, input, probe.handle)
 
     expect(said.length).toBeGreaterThan(0)
     expect([...said, JSON.stringify(probe.history())].filter((message) => message.includes(mark))).toEqual([])
@@ -77,7 +77,7 @@ const storyOf = ({ steps }: History) =>
 
 test('a step says what came, what was taken and where it led', () => {
   const probe = createProbe(() => {})
-  const session = createActor(quiet, { input: { hasTokens: false }, inspect: probe.take }).start()
+  const session = createActor(quiet, { input: { hasTokens: false }, inspect: probe.handle }).start()
   session.send({ type: 'session.signedIn' })
 
   expect(storyOf(probe.history())).toEqual([
@@ -95,7 +95,7 @@ test('actors are known by their machine or by what invoked them, under their par
       ),
     },
   })
-  const invite = createActor(machine, { input: { signedIn: true, inviteToken: 'abc' }, inspect: probe.take }).start()
+  const invite = createActor(machine, { input: { signedIn: true, inviteToken: 'abc' }, inspect: probe.handle }).start()
   await new Promise<void>((resolve) => invite.subscribe({ complete: resolve }))
 
   const { actors, machines } = probe.history()
@@ -110,7 +110,7 @@ test('what breaks the probe does not break the actor', () => {
   const probe = createProbe(() => {
     throw new Error('The channel is closed')
   })
-  const session = createActor(quiet, { input: { hasTokens: false }, inspect: probe.take }).start()
+  const session = createActor(quiet, { input: { hasTokens: false }, inspect: probe.handle }).start()
 
   session.send({ type: 'session.signedIn' })
 

@@ -4,7 +4,7 @@ import { chartOf } from '#src/widgets/statechart/chart.ts'
 import type { StepRecord } from '#src/inspector/messages.ts'
 import type { Tab } from '#src/inspector/updates.ts'
 import { fileNameOf, readRecording, recordingOf, tabOf } from '#src/inspector/recording.ts'
-import { restBetween, stepFrom } from '#src/inspector/replay.ts'
+import { pauseBetween, stepFrom } from '#src/inspector/replay.ts'
 
 const lamp = createMachine({ id: 'lamp', initial: 'off', states: { off: { on: { press: 'on' } }, on: {} } })
 const step = (seq: number, more: Partial<StepRecord> = {}): StepRecord => ({
@@ -24,7 +24,7 @@ const step = (seq: number, more: Partial<StepRecord> = {}): StepRecord => ({
 const tab: Tab = {
   id: 'tab-1',
   path: '/login',
-  isGone: false,
+  isClosed: false,
   recordedAt: null,
   machines: new Map([['lamp', { id: 'lamp', chart: chartOf(lamp), definition: lamp.config }]]),
   actors: new Map([['x:0', { id: 'x:0', name: 'lamp', parent: null, machine: 'lamp', startedAt: 1 }]]),
@@ -37,7 +37,7 @@ const changed = (change: object) => JSON.stringify({ ...recordingOf(tab, savedAt
 test('a recording that was saved is opened as it was', () => {
   expect(tabOf(readRecording(saved(), 'a.json'))).toEqual({
     ...tab,
-    isGone: true,
+    isClosed: true,
     recordedAt: '2026-03-04T05:06:07.000Z',
   })
   expect(fileNameOf(recordingOf(tab, savedAt))).toBe('recording-2026-03-04T05-06-07.json')
@@ -73,7 +73,7 @@ test.each([
   [0, 90_000, 1, 2_000],
   [0, 0, 1, 60],
 ])('from a step at %d to one at %d, played at %d, pass %d ms', (at, next, speed, rest) => {
-  expect(restBetween(step(1, { at }), step(2, { at: next }), speed)).toBe(rest)
+  expect(pauseBetween(step(1, { at }), step(2, { at: next }), speed)).toBe(rest)
 })
 
 test.each([

@@ -53,9 +53,9 @@ test('news of a tab whose history is not known yet waits for it', () => {
 test('a closed tab stays readable and is marked', () => {
   const open = afterMessage(nothing, told('t', news(step(1, 'a', 'one'))))
 
-  const { isGone, steps } = afterMessage(open, { type: 'tab.gone', tab: 't' }).get('t')!
+  const { isClosed, steps } = afterMessage(open, { type: 'tab.gone', tab: 't' }).get('t')!
 
-  expect([isGone, steps.length]).toEqual([true, 1])
+  expect([isClosed, steps.length]).toEqual([true, 1])
 })
 
 test('the step before is the last one of the same actor', () => {

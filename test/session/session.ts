@@ -102,6 +102,6 @@ export function startTestSession(options: Options = {}) {
 
 /** The URLs whose refusals are counted. */
 export const refusedIn = ({ actor, tally }: ReturnType<typeof startTestSession>) => {
-  tally.tell()
+  tally.flush()
   return Object.keys(actor.getSnapshot().context.refusals).toSorted()
 }

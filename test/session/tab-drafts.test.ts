@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { keepOnlyDraftsOf, tabDraftKey } from '#src/session/tab-drafts.ts'
+import { deleteOtherUsersDrafts, tabDraftKey } from '#src/session/tab-drafts.ts'
 import { createStorage } from '#test/support/browser.ts'
 
 test('what one person of a tab has typed is gone once another is signed in, and only then', () => {
   const { storage, items } = createStorage({ 'other key': 'stays' })
   const draft = tabDraftKey('import', 'ada', 'u1')
   const signIn = (userId: string) => {
-    keepOnlyDraftsOf(userId, storage)
+    deleteOtherUsersDrafts(userId, storage)
     return [items.get(draft), items.get('other key')]
   }
   signIn('ada')
@@ -21,5 +21,5 @@ test('what one person of a tab has typed is gone once another is signed in, and 
 
 test('a browser without storage costs the drafts and nothing else', () => {
   const { storage } = createStorage({}, ['getItem'])
-  expect(() => keepOnlyDraftsOf('ada', storage)).not.toThrow()
+  expect(() => deleteOtherUsersDrafts('ada', storage)).not.toThrow()
 })

@@ -260,7 +260,7 @@ test('S69: tokens that the page has held are known to those who must not let one
   browser.items.set(tokensKey, '{"access_token":"of-another-tab","refresh_token":"r2"}')
   vault.sync()
   vault.remove({ isRequested: true })
-  const held = vault.heldTokens()
+  const held = vault.recentTokens()
   expect(
     ['r', 'staged-59', 'never-committed', 'of-another-tab', 'r2'].filter((token) => !held.includes(token)),
   ).toEqual([])

@@ -21,7 +21,7 @@ export default function PlanNotice() {
   const mayRead = useMay('billing.read')
   const refusal = useSyncExternalStore(planLimitNotice.subscribe, planLimitNotice.current)
   // Clears the refusal of another workspace.
-  useEffect(() => planLimitNotice.forget, [])
+  useEffect(() => planLimitNotice.dismiss, [])
   if (refusal) return <LimitReached refusal={refusal} />
   return mayRead ? <MonthNotice /> : null
 }
@@ -33,7 +33,7 @@ function LimitReached({ refusal }: { refusal: PlanLimitNotice }) {
   const { used, allowed, allowedBy, detail } = refusal
   return (
     <div role="alert" className="no-print">
-      <Banner tone="warn" action={<Close onClose={planLimitNotice.forget} />}>
+      <Banner tone="warn" action={<Close onClose={planLimitNotice.dismiss} />}>
         {detail}{' '}
         {untaken.has(refusal.limit) || allowed === 0 ? null : (
           <Trans>

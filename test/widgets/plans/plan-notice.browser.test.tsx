@@ -31,7 +31,7 @@ function show({ usage = month(100, 'free'), privilege = 'owner', notices = [] }:
 
 const full = { textsPausedSince: '2026-11-20T00:00:00Z', countedOnly: 12 }
 
-beforeEach(() => planLimitNotice.forget())
+beforeEach(() => planLimitNotice.dismiss())
 
 test.each<[string, Given, string | null]>([
   [
