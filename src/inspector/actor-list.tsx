@@ -16,18 +16,14 @@ const childrenOf = (actors: readonly ActorRecord[], parent: string | null) => {
   )
 }
 
-/** Active actors first, then the most recent ones. */
 const running = (step: StepRecord | undefined) => Number(step?.status === 'active')
-
-const rank = (current: ReadonlyMap<string, StepRecord>) => (a: ActorRecord, b: ActorRecord) => {
-  return running(current.get(b.id)) - running(current.get(a.id)) || b.startedAt - a.startedAt
-}
 
 export function ActorList({ actors, current, selected, onSelect }: ActorListProps) {
   const known = actors.filter(({ id }) => current.has(id))
   const level = (parent: string | null, depth: number): { actor: ActorRecord; depth: number }[] =>
+    // Active actors first, then the most recent ones.
     childrenOf(known, parent)
-      .toSorted(rank(current))
+      .toSorted((a, b) => running(current.get(b.id)) - running(current.get(a.id)) || b.startedAt - a.startedAt)
       .flatMap((actor) => [{ actor, depth }].concat(level(actor.id, depth + 1)))
   return (
     <ul className="inspector-actors" aria-label="Actors">

@@ -4,7 +4,6 @@ import { activeStates, type Chart } from '#src/widgets/statechart/chart.ts'
 import { bestForRoom, scaleIn } from '#src/widgets/statechart/choose-layout.ts'
 import { draw } from '#src/widgets/statechart/drawing.ts'
 import { elementOf } from '#src/widgets/statechart/element.ts'
-import type { Layout } from '#src/widgets/statechart/layout.ts'
 import { useLayouts } from '#src/widgets/statechart/use-layouts.ts'
 import type { StepRecord } from './messages.ts'
 import { scrollAfter, zoomed } from './zoom.ts'
@@ -29,11 +28,6 @@ function useRoom(element: RefObject<HTMLElement | null>): Room | null {
   }, [element])
   return room
 }
-
-const sizeOf = ({ width, height }: Layout, scale: number) => ({
-  width: Math.round(width * scale),
-  height: Math.round(height * scale),
-})
 
 /** Keeps the centre of the view in place when zooming. */
 function useStableMiddle(paper: RefObject<HTMLElement | null>, scale: number) {
@@ -65,7 +59,10 @@ export function ChartView({ chart, step }: { chart: Chart; step: StepRecord | nu
     if (layout === null) return null
     const active = new Set(step === null ? [] : activeStates(step.value))
     const drawn = draw(layout, { active, taken: new Set(step?.taken) })
-    return { ...drawn, attrs: { ...drawn.attrs, ...sizeOf(layout, scale) } }
+    return {
+      ...drawn,
+      attrs: { ...drawn.attrs, width: Math.round(layout.width * scale), height: Math.round(layout.height * scale) },
+    }
   }, [layout, step, scale])
   useStableMiddle(paper, scale)
 

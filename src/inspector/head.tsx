@@ -26,23 +26,21 @@ function useCopied(): [boolean, (value: unknown) => void] {
 
 /** Browsers open a window on click only; Stately receives updates from then on. */
 function useStately(tab: Tab | null) {
-  const stately = useRef<{ tell: (tab: Tab) => void } | null>(null)
+  const stately = useRef<{ update: (tab: Tab) => void } | null>(null)
   useEffect(() => {
-    if (tab) stately.current?.tell(tab)
+    if (tab) stately.current?.update(tab)
   }, [tab])
   return async () => {
     const { openStately } = await import('./stately.ts')
     stately.current = openStately()
-    if (tab) stately.current.tell(tab)
+    if (tab) stately.current.update(tab)
   }
 }
 
-const tabName = ({ path, isGone, recordedAt, id }: Tab) => {
-  const note = recordedAt ? ' (recording)' : isGone ? ' (closed)' : ''
+const tabName = ({ path, isClosed, recordedAt, id }: Tab) => {
+  const note = recordedAt ? ' (recording)' : isClosed ? ' (closed)' : ''
   return `${path.length > 24 ? `…${path.slice(-23)}` : path}${note} · ${id.slice(0, 4)}`
 }
-
-const liveness = ({ isGone, recordedAt }: Tab) => (recordedAt ? 'recording' : isGone ? 'closed' : 'live')
 
 export function Head({ inspection, onClose }: { inspection: Inspection; onClose: (() => void) | null }) {
   const { tabs, tab, actor, machine, moment, address } = inspection
@@ -71,8 +69,8 @@ export function Head({ inspection, onClose }: { inspection: Inspection; onClose:
       {tab ? <Player steps={tab.steps} moment={moment} onMove={inspection.moveTo} /> : null}
       <span className="inspector-space" />
       {moment === null ? (
-        <Badge tone={tab && !tab.isGone ? 'good' : 'plain'}>
-          <Radio size={12} aria-hidden /> {tab ? liveness(tab) : 'live'}
+        <Badge tone={tab && !tab.isClosed ? 'good' : 'plain'}>
+          <Radio size={12} aria-hidden /> {tab?.recordedAt ? 'recording' : tab?.isClosed ? 'closed' : 'live'}
         </Badge>
       ) : (
         <Button size="sm" variant="primary" icon={<Radio size={14} aria-hidden />} onClick={inspection.goLive}>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Select } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import type { StepRecord } from './messages.ts'
-import { restBetween, speeds, stepFrom } from './replay.ts'
+import { pauseBetween, speeds, stepFrom } from './replay.ts'
 
 const speedChoices = speeds.map((speed) => ({ value: String(speed), label: `${speed} ×` }))
 
@@ -18,7 +18,7 @@ export function Player({ steps, moment, onMove }: PlayerProps) {
   const index = moment === null ? last : steps.findLastIndex(({ seq }) => seq <= moment)
   const isPlaying = isStarted && next !== null
 
-  const rest = isPlaying && steps[index] ? restBetween(steps[index], next, speed) : null
+  const rest = isPlaying && steps[index] ? pauseBetween(steps[index], next, speed) : null
   const moveOn = useEffectEvent((from: number) => steps[from + 1] && onMove(steps[from + 1]!))
   useEffect(() => {
     if (rest === null) return undefined

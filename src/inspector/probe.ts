@@ -32,7 +32,7 @@ const nameOf = (actor: unknown): string => {
 }
 
 /** Converts XState's inspection events into records that can leave the tab; calls `tell` with each update. */
-export function createProbe(tell: (update: History) => void) {
+export function createProbe(publish: (update: History) => void) {
   const machines = new Map<string, MachineRecord>()
   const edgeIds = new WeakMap<AnyStateMachine, Map<unknown, string>>()
   const actors = new Map<string, ActorRecord>()
@@ -41,7 +41,7 @@ export function createProbe(tell: (update: History) => void) {
   let steps: StepRecord[] = []
   let seq = 0
 
-  const meetMachine = (machine: AnyStateMachine): MachineRecord[] => {
+  const addMachine = (machine: AnyStateMachine): MachineRecord[] => {
     if (!edgeIds.has(machine)) edgeIds.set(machine, edgeIdsOf(machine))
     if (machines.has(machine.id)) return []
     const record = {
@@ -52,7 +52,7 @@ export function createProbe(tell: (update: History) => void) {
     machines.set(machine.id, record)
     return [record]
   }
-  const meetActor = (actor: { sessionId: string }, at: number) => {
+  const addActor = (actor: { sessionId: string }, at: number) => {
     const logic = logicOf(actor)
     const machine = isMachine(logic) ? logic : null
     const record: ActorRecord = {
@@ -63,15 +63,15 @@ export function createProbe(tell: (update: History) => void) {
       startedAt: at,
     }
     actors.set(record.id, record)
-    tell({ machines: machine ? meetMachine(machine) : [], actors: [record], steps: [] })
+    publish({ machines: machine ? addMachine(machine) : [], actors: [record], steps: [] })
   }
-  const takeStep = (
+  const addStep = (
     actor: { sessionId: string },
     event: { type: string },
     snapshot: Snapshot<unknown> & { value?: unknown; context?: unknown; tags?: ReadonlySet<string> },
     at: number,
   ) => {
-    if (!actors.has(actor.sessionId)) meetActor(actor, at)
+    if (!actors.has(actor.sessionId)) addActor(actor, at)
     const step: StepRecord = {
       seq: (seq += 1),
       at,
@@ -89,18 +89,18 @@ export function createProbe(tell: (update: History) => void) {
     }
     taken.delete(actor.sessionId)
     steps = [...steps.slice(1 - maxSteps), step]
-    forgetOld()
-    tell({ machines: [], actors: [], steps: [step] })
+    removeOldActors()
+    publish({ machines: [], actors: [], steps: [step] })
   }
-  const forgetOld = () => {
+  const removeOldActors = () => {
     if (actors.size <= maxActors) return
     const remembered = new Set(steps.map(({ actor }) => actor))
     for (const id of actors.keys()) if (!remembered.has(id)) actors.delete(id)
   }
-  const take = (event: InspectionEvent, at: number) => {
+  const handle = (event: InspectionEvent, at: number) => {
     const { actorRef } = event
     const actor = actorRef as typeof actorRef & { sessionId: string }
-    if (event.type === '@xstate.actor') meetActor(actor, at)
+    if (event.type === '@xstate.actor') addActor(actor, at)
     if (event.type === '@xstate.event') sources.set(actor.sessionId, event.sourceRef?.sessionId ?? null)
     if (event.type === '@xstate.microstep') {
       const logic = logicOf(actor)
@@ -108,13 +108,13 @@ export function createProbe(tell: (update: History) => void) {
       const now = transitionsOf(event).flatMap((transition) => ids?.get(transition) ?? [])
       taken.set(actor.sessionId, [...(taken.get(actor.sessionId) ?? []), ...now])
     }
-    if (event.type === '@xstate.snapshot') takeStep(actor, event.event, event.snapshot, at)
+    if (event.type === '@xstate.snapshot') addStep(actor, event.event, event.snapshot, at)
   }
   return {
     /** Never throws, because the inspector mustn't break the app. */
-    take: (event: InspectionEvent, at = Date.now()) => {
+    handle: (event: InspectionEvent, at = Date.now()) => {
       try {
-        take(event, at)
+        handle(event, at)
       } catch (error) {
         console.error('The inspector missed an event.', error)
       }
@@ -137,8 +137,8 @@ export function startProbe(early: readonly (readonly [event: InspectionEvent, at
   )
   addEventListener('pagehide', () => say({ type: 'tab.gone', tab }))
   addEventListener('pageshow', ({ persisted }) => persisted && notifyAll())
-  for (const [event, at] of early) probe.take(event, at)
+  for (const [event, at] of early) probe.handle(event, at)
   // An inspector that was open first has already sent its hello.
   notifyAll()
-  return probe.take
+  return probe.handle
 }

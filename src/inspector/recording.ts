@@ -107,7 +107,7 @@ export const recordingOf = ({ id, path, machines, actors, steps }: Tab, savedAt:
 export const tabOf = ({ id, path, savedAt, machines, actors, steps }: Recording): Tab => ({
   id,
   path,
-  isGone: true,
+  isClosed: true,
   recordedAt: savedAt,
   machines: new Map(machines.map((machine) => [machine.id, machine])),
   actors: new Map(actors.map((actor) => [actor.id, actor])),

@@ -34,13 +34,13 @@ type SequenceViewProps = {
 export function SequenceView({ steps, actors, moment, onTravel, onLive }: SequenceViewProps) {
   const { lanes, messages } = useMemo(() => sequenceOf(steps, actors), [steps, actors])
   const list = useRef<HTMLDivElement>(null)
-  const [sight, setSight] = useState({ scroll: 0, room: 0 })
+  const [viewport, setViewport] = useState({ scroll: 0, room: 0 })
   const chosen = useMemo(() => steps.findIndex(({ seq }) => seq === moment), [steps, moment])
   const isLive = moment === null
 
   const look = useCallback(() => {
     const element = list.current
-    if (element) setSight({ scroll: element.scrollTop, room: element.clientHeight - headHeight })
+    if (element) setViewport({ scroll: element.scrollTop, room: element.clientHeight - headHeight })
   }, [])
   useLayoutEffect(() => {
     const element = list.current
@@ -64,7 +64,7 @@ export function SequenceView({ steps, actors, moment, onTravel, onLive }: Sequen
     event.preventDefault()
     onTravel(steps[next]!)
   }
-  const [from, to] = visibleRows(sight.scroll, sight.room, rowHeight, messages.length)
+  const [from, to] = visibleRows(viewport.scroll, viewport.room, rowHeight, messages.length)
   return (
     <div
       ref={list}

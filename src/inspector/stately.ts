@@ -34,16 +34,16 @@ export function openStately(url?: string) {
       ...('definition' in event ? { definition: event.definition } : {}),
     }),
   })
-  const met = new Set<string>()
+  const known = new Set<string>()
   let last = 0
   return {
-    tell: (tab: Tab) => {
+    update: (tab: Tab) => {
       const added = tab.steps.filter(({ seq }) => seq > last)
       for (const step of added) {
         const actor = tab.actors.get(step.actor)
         if (!actor?.machine) continue
-        if (!met.has(actor.id)) inspector.actor(actorOf(tab, actor, step), snapshotOf(step))
-        met.add(actor.id)
+        if (!known.has(actor.id)) inspector.actor(actorOf(tab, actor, step), snapshotOf(step))
+        known.add(actor.id)
         inspector.event(actor.id, step.event, step.source ? { source: step.source } : {})
         inspector.snapshot(actor.id, snapshotOf(step), { event: step.event })
       }

@@ -10,7 +10,7 @@ import {
 export type Tab = {
   id: string
   path: string
-  isGone: boolean
+  isClosed: boolean
   /** When it was saved to a file; null for a tab of this browser. */
   recordedAt: string | null
   machines: ReadonlyMap<string, MachineRecord>
@@ -25,7 +25,7 @@ const maxSteps = 2_000
 const blank = (id: string): Tab => ({
   id,
   path: '/',
-  isGone: false,
+  isClosed: false,
   recordedAt: null,
   machines: new Map(),
   actors: new Map(),
@@ -38,7 +38,7 @@ const joined = <Item extends { id: string }>(known: ReadonlyMap<string, Item>, a
 const withUpdate = (tab: Tab, path: string, { machines, actors, steps }: History): Tab => ({
   ...tab,
   path,
-  isGone: false,
+  isClosed: false,
   machines: joined(tab.machines, machines),
   actors: joined(tab.actors, actors),
   steps: [...tab.steps, ...steps].slice(-maxSteps),
@@ -48,7 +48,7 @@ const withUpdate = (tab: Tab, path: string, { machines, actors, steps }: History
 export function afterMessage(tabs: Tabs, message: Message): Tabs {
   if (message.type === 'inspector.hello') return tabs
   const known = tabs.get(message.tab)
-  if (message.type === 'tab.gone') return known ? new Map([...tabs, [known.id, { ...known, isGone: true }]]) : tabs
+  if (message.type === 'tab.gone') return known ? new Map([...tabs, [known.id, { ...known, isClosed: true }]]) : tabs
   if (message.type === 'tab.news' && !known) return tabs
   const tab = message.type === 'tab.history' ? blank(message.tab) : known!
   return new Map([...tabs, [tab.id, withUpdate(tab, message.path, message.history)]])

@@ -1,20 +1,9 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { View } from './address.ts'
 import type { StepRecord } from './messages.ts'
-import { openUpdates, stepBefore, stepsAsOf, type Tab } from './updates.ts'
+import { openUpdates, stepBefore, stepsAsOf } from './updates.ts'
 import { useAddress } from './use-address.ts'
 import { useRecordings } from './use-recordings.ts'
-
-const newest = (tabs: readonly Tab[]): Tab | null => tabs.findLast(({ isGone }) => !isGone) ?? tabs.at(-1) ?? null
-
-/** The first machine that is still running, else the first: sign-ins and page decisions are short-lived. */
-function firstMachine(tab: Tab | null) {
-  const machines = [...(tab?.actors.values() ?? [])].filter(
-    ({ machine, parent }) => machine !== null && parent === null,
-  )
-  const last = stepsAsOf(tab?.steps ?? [], null)
-  return (machines.find(({ id }) => last.get(id)?.status === 'active') ?? machines[0])?.id ?? null
-}
 
 export function useInspection(isOwnPage: boolean) {
   const [updates] = useState(openUpdates)
@@ -28,10 +17,20 @@ export function useInspection(isOwnPage: boolean) {
     () => new Map([...(stored ? [[stored.id, stored] as const] : []), ...open, ...opened]),
     [stored, open, opened],
   )
-  const latest = useMemo(() => newest([...open.values()]), [open])
+  const latest = useMemo(() => {
+    const tabs = [...open.values()]
+    return tabs.findLast(({ isClosed }) => !isClosed) ?? tabs.at(-1) ?? null
+  }, [open])
   // Steps are specific to a tab.
   const tab = address.recording === null ? latest : (all.get(address.recording) ?? null)
-  const first = useMemo(() => firstMachine(tab), [tab])
+  const first = useMemo(() => {
+    // The first machine that is still running, else the first: sign-ins and page decisions are short-lived.
+    const machines = [...(tab?.actors.values() ?? [])].filter(
+      ({ machine, parent }) => machine !== null && parent === null,
+    )
+    const last = stepsAsOf(tab?.steps ?? [], null)
+    return (machines.find(({ id }) => last.get(id)?.status === 'active') ?? machines[0])?.id ?? null
+  }, [tab])
   const actorId = address.actor !== null && tab?.actors.has(address.actor) ? address.actor : first
   const current = useMemo(() => stepsAsOf(tab?.steps ?? [], address.step), [tab?.steps, address.step])
   const step = actorId === null ? null : (current.get(actorId) ?? null)

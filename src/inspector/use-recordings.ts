@@ -2,15 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Tab } from './updates.ts'
 import { readRecording, tabOf, UnreadableRecording, type Recording } from './recording.ts'
 
-const largest = 50_000_000
-
-async function read(file: File): Promise<Recording> {
-  if (file.size > largest)
-    throw new UnreadableRecording(
-      `${file.name} is too large: expected a recording of at most 50 MB. Choose another file.`,
-    )
-  return readRecording(await file.text(), file.name)
-}
+const maxFileBytes = 50_000_000
 
 /** Recordings opened from files, and the stored one that the address names. */
 export function useRecordings(named: string | null) {
@@ -37,10 +29,14 @@ export function useRecordings(named: string | null) {
     open: async (file: File): Promise<string | null> => {
       setProblem(null)
       try {
-        const recording = await read(file)
+        if (file.size > maxFileBytes)
+          throw new UnreadableRecording(
+            `${file.name} is too large: expected a recording of at maxStored 50 MB. Choose another file.`,
+          )
+        const recording = readRecording(await file.text(), file.name)
         setOpened((known) => new Map(known).set(recording.id, tabOf(recording)))
         // Without storage space, the recording is shown but not stored.
-        await keepRecording(recording).catch(console.error)
+        await storeRecording(recording).catch(console.error)
         return recording.id
       } catch (error) {
         setProblem(
@@ -54,14 +50,14 @@ export function useRecordings(named: string | null) {
     close: (id: string) => {
       setOpened((known) => new Map([...known].filter(([key]) => key !== id)))
       setStored((known) => (known?.id === id ? null : known))
-      void forgetRecording(id).catch(console.error)
+      void deleteRecording(id).catch(console.error)
     },
     clearProblem: () => setProblem(null),
   }
 }
 
 const cacheName = 'soundings-recordings'
-const most = 10
+const maxStored = 10
 
 const addressOf = (id: string) => `/inspector/recordings/${encodeURIComponent(id)}`
 
@@ -69,13 +65,13 @@ const addressOf = (id: string) => `/inspector/recordings/${encodeURIComponent(id
 const openCache = async (): Promise<Cache | null> => ('caches' in globalThis ? caches.open(cacheName) : null)
 
 /** Stores opened recordings in this browser, so that their URLs work later; the oldest are deleted. */
-async function keepRecording(recording: Recording) {
+async function storeRecording(recording: Recording) {
   const cache = await openCache()
   if (cache === null) return
   await cache.delete(addressOf(recording.id))
   await cache.put(addressOf(recording.id), new Response(JSON.stringify(recording)))
   const requests = await cache.keys()
-  await Promise.all(requests.slice(0, -most).map((request) => cache.delete(request)))
+  await Promise.all(requests.slice(0, -maxStored).map((request) => cache.delete(request)))
 }
 
 /** Null if missing, or stored by an incompatible build. */
@@ -88,6 +84,6 @@ async function findRecording(id: string): Promise<Recording | null> {
   }
 }
 
-async function forgetRecording(id: string) {
+async function deleteRecording(id: string) {
   await (await openCache())?.delete(addressOf(id))
 }
