@@ -10,7 +10,7 @@ export type FileNameParts = {
   to?: string | undefined
 }
 
-const maxOfPart = 48
+const maxPartLength = 48
 
 /** Characters that Windows, macOS or shells reject, and invisible ones except joiners, which scripts and emoji need. */
 const reserved = /(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029<>:"/\\|?*])+/gu
@@ -18,10 +18,10 @@ const reserved = /(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029<>:"
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 function shortened(text: string) {
-  if (text.length <= maxOfPart) return text
+  if (text.length <= maxPartLength) return text
   let short = ''
   for (const { segment } of graphemes.segment(text)) {
-    if (short.length + segment.length >= maxOfPart) break
+    if (short.length + segment.length >= maxPartLength) break
     short += segment
   }
   return `${short.trimEnd()}…`

@@ -175,7 +175,7 @@ export function writerOf(words: Words, { timezone, bucket }: TableRange) {
   }
 }
 
-const quarter = 900_000
+const quarterHourMs = 900_000
 const maxKnown = 200_000
 type Offset = { minutes: number; text: string | null }
 
@@ -191,11 +191,11 @@ export function clockOf(timezone: string): (at: number, precision: Moment['preci
       return change !== 0 && change < 0 === hours > 0 && minutesAt(at - change * 60_000) === other
     })
   const offsetAt = (at: number): Offset => {
-    const key = Math.floor(at / quarter)
+    const key = Math.floor(at / quarterHourMs)
     const found = known.get(key)
     if (found !== undefined) return found
-    const minutes = minutesAt(key * quarter)
-    const offset = { minutes, text: isTwice(key * quarter, minutes) ? offsetText(minutes) : null }
+    const minutes = minutesAt(key * quarterHourMs)
+    const offset = { minutes, text: isTwice(key * quarterHourMs, minutes) ? offsetText(minutes) : null }
     if (known.size >= maxKnown) known.clear()
     known.set(key, offset)
     return offset

@@ -9,12 +9,12 @@ import { ChannelKind, Delivery } from './recipients.ts'
 /** `log`: deliveries shown per channel; `overlapHours`: how long a replaced secret still signs. */
 export const channelLimits = { ofWorkspace: 50, log: 100, overlapHours: 24 } as const
 
-const maxOfUrl = 2_000
+const maxUrlLength = 2_000
 
 /** Syntax only. The server also requires https and a public address outside this installation. */
 export const ChannelUrl = z.string().check(
   z.trim(),
-  z.maxLength(maxOfUrl),
+  z.maxLength(maxUrlLength),
   z.refine(
     (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
     /*i18n*/ 'Enter an address that begins with https://.',

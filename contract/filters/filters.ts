@@ -54,7 +54,7 @@ export const conditionsOf = ({
   conditions: readonly FilterCondition[]
   fields?: readonly FieldCondition[]
 }): AnyCondition[] => [...own, ...fields]
-const asksSomething = z.refine<{ conditions: unknown[]; fields?: unknown[] }>(
+const hasConditions = z.refine<{ conditions: unknown[]; fields?: unknown[] }>(
   ({ conditions: own, fields = [] }) => own.length + fields.length > 0,
   { error: /*i18n*/ 'Choose at least one.', path: ['conditions'] },
 )
@@ -85,7 +85,7 @@ export const createFilter = endpoint({
   path: '/workspaces/:workspaceId/filters',
   access: 'filters.edit',
   summary: "Create a filter. Names are unique among shared filters, and among each member's private ones.",
-  input: z.strictObject({ ...inWorkspace, ...filterFields }).check(asksSomething),
+  input: z.strictObject({ ...inWorkspace, ...filterFields }).check(hasConditions),
   maxBytes: largeBodyBytes,
   output: Filter,
   problems: ['conflict', 'quota_reached'],

@@ -260,7 +260,10 @@ function readExclusion(building: Building, node: SyntaxNode, where: Where): Quer
 function readGroup(building: Building, node: SyntaxNode, where: Where): QueryNode | null {
   const inside = deeper(building, node.firstChild!, where)
   if (inside === null) return null
-  const [open, content, close] = withContent(node)
+  const found = children(node)
+  const open = found[0]!
+  const content = found.find(({ name }) => name === 'Conjunction' || name === 'Disjunction') ?? null
+  const close = found.find(({ name }) => name === 'Close') ?? null
   if (close === null) {
     const at = building.text.trimEnd().length
     building.report('Q005', open, say(messages.openBracket), {
@@ -274,10 +277,4 @@ function readGroup(building: Building, node: SyntaxNode, where: Where): QueryNod
   if (content === null) return null
   const built = readDisjunction(building, content, inside, false)
   return built && { ...built, ...spanOf(node) }
-}
-
-function withContent(node: SyntaxNode): [SyntaxNode, SyntaxNode | null, SyntaxNode | null] {
-  const found = children(node)
-  const inner = found.find(({ name }) => name === 'Conjunction' || name === 'Disjunction') ?? null
-  return [found[0]!, inner, found.find(({ name }) => name === 'Close') ?? null]
 }

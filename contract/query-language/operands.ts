@@ -83,17 +83,13 @@ const quotedValue = (inside: string) => ({
   quoted: true,
 })
 
-function count(building: Building, span: Span) {
+function asNode(building: Building, operand: Operand, where: Where): QueryNode | null {
   building.operands++
   if (building.operands === limits.operands + 1) {
-    building.report('Q041', span, say(messages.tooMany, { what: 'operands', most: limits.operands }), {
+    building.report('Q041', operand, say(messages.tooMany, { what: 'operands', most: limits.operands }), {
       hint: splitIt(),
     })
   }
-}
-
-function asNode(building: Building, operand: Operand, where: Where): QueryNode | null {
-  count(building, operand)
   return where.field === null
     ? settleWord(building, operand, where)
     : settleValue(building, operand, where.field, where)
@@ -142,9 +138,9 @@ function readStar(building: Building, operand: Operand): { value: string; prefix
   if (place === 'none') return { value, prefix: false }
   const before = value.trimEnd().slice(0, -1)
   if (place === 'inside' || (quoted && !/[\p{L}\p{M}\p{N}]$/u.test(before))) {
-    const begun = value.slice(0, value.search(star))
+    const prefix = value.slice(0, value.search(star))
     building.report('Q010', span, say(messages.starInside), {
-      hint: suchAs(quoted ? '"flat whit*"' : `${begun.length >= 3 ? begun : 'coff'}*`),
+      hint: suchAs(quoted ? '"flat whit*"' : `${prefix.length >= 3 ? prefix : 'coff'}*`),
       ...(quoted ? { fix: fix(say(messages.fixSearchText), ...escapeStars(building, span)) } : {}),
     })
     return null

@@ -28,14 +28,14 @@ export function warnOfOperator(building: Building, node: SyntaxNode) {
   if (operator === null) return warnOfLeadingSign(building, node, written)
   const before = node.prevSibling
   const after = brackets === null ? node.nextSibling : node.nextSibling!.nextSibling
-  const stands = isOperand(after) && (operator === 'NOT' || isOperand(before))
+  const isBetweenOperands = isOperand(after) && (operator === 'NOT' || isOperand(before))
   const message = say(messages.searchedAsWord, { word: written })
   if (isEnglish)
     report('W102', node, message, {
       hint: say(messages.hintCapitals),
-      ...(stands ? { fix: fix(use(operator), replace(node, operator)) } : {}),
+      ...(isBetweenOperands ? { fix: fix(use(operator), replace(node, operator)) } : {}),
     })
-  else if (stands) {
+  else if (isBetweenOperands) {
     const [meant, span] = meantBetween(building, node, operator)
     report('W103', node, message, { hint: didYouMean([meant]), fix: fix(use(meant), replace(span, meant)) })
   }

@@ -9,17 +9,13 @@ export const inviteLength = 28
 /** The token as a code to read aloud or type: seven groups of four. */
 export const codeOf = (text: string) => text.match(/.{1,4}/g)?.join('-') ?? ''
 
-const tokenOfLink = (text: string) => {
-  const [, query] = text.split('?')
-  return query === undefined ? null : new URLSearchParams(query).get('token')
-}
-
 /**
  * The token in a typed or pasted code or link. Codes may lack dashes, be in any case, and have O for 0 and I or L for
  * 1. Other texts are returned trimmed.
  */
 export function inviteTokenIn(text: string): string {
-  const trimmed = (tokenOfLink(text) ?? text).trim()
+  const [, query] = text.split('?')
+  const trimmed = ((query === undefined ? null : new URLSearchParams(query).get('token')) ?? text).trim()
   const read = trimmed
     .replace(/[\s\u2010-\u2015-]+/g, '')
     .toUpperCase()
