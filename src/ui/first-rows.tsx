@@ -13,21 +13,21 @@ type FirstRows<Row> = {
 
 /** The first rows, plus open rows at any position. */
 export function useFirstRows<Row>(rows: readonly Row[], isOpen: (row: Row) => boolean): FirstRows<Row> {
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? rows : rows.filter((row, place) => place < listedAtFirst || isOpen(row))
+  const [isExpanded, setExpanded] = useState(false)
+  const shown = isExpanded ? rows : rows.filter((row, place) => place < listedAtFirst || isOpen(row))
   const more = rows.length - shown.length
   return {
     shown,
     more:
-      more === 0 && !isWhole ? null : (
+      more === 0 && !isExpanded ? null : (
         <Button
           size="sm"
           variant="quiet"
           className="mt-1 -ml-2 justify-self-start"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
         >
-          {isWhole ? t`Fewer` : t`${formatNumber(more)} more`}
+          {isExpanded ? t`Fewer` : t`${formatNumber(more)} more`}
         </Button>
       ),
   }

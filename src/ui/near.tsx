@@ -15,11 +15,6 @@ function drawNext() {
   if (isDrawing) requestAnimationFrame(drawNext)
 }
 
-function enqueueDraw(draw: () => void) {
-  waiting.push(draw)
-  if (!isDrawing) drawNext()
-}
-
 /** Whether a part is near the viewport, or the page is printing. */
 export function useNear(part: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined')
@@ -31,7 +26,8 @@ export function useNear(part: RefObject<HTMLElement | null>): boolean {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         watch.disconnect()
-        enqueueDraw(() => setNear(true))
+        waiting.push(() => setNear(true))
+        if (!isDrawing) drawNext()
       },
       // Some pages scroll the document, others an element.
       { rootMargin: ahead, scrollMargin: ahead } as IntersectionObserverInit,
@@ -46,7 +42,7 @@ export function useNear(part: RefObject<HTMLElement | null>): boolean {
 const heights = new Map<string, number>()
 
 /** Expected height in px; undefined once rendered, `usual` without a stored height. */
-export function useHeightAhead(part: RefObject<HTMLElement | null>, name: string, isDrawn: boolean, usual?: number) {
+export function useExpectedHeight(part: RefObject<HTMLElement | null>, name: string, isDrawn: boolean, usual?: number) {
   const key = `${globalThis.location?.pathname} ${name}`
   useLayoutEffect(() => {
     const element = part.current

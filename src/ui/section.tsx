@@ -1,7 +1,7 @@
 import { useId, useRef, type ReactNode, type RefObject } from 'react'
 import { Card, useDrawing } from './card.tsx'
 import { cx } from './cx.ts'
-import { useHeightAhead, useNear } from './near.tsx'
+import { useExpectedHeight, useNear } from './near.tsx'
 
 type SectionProps = {
   title: string
@@ -30,7 +30,7 @@ export function Section({
   const id = useId()
   const sheet = useRef<HTMLElement>(null)
   const isNear = useNear(sheet)
-  const minHeight = useHeightAhead(sheet, title, isNear, skeleton === undefined ? 320 : undefined)
+  const minHeight = useExpectedHeight(sheet, title, isNear, skeleton === undefined ? 320 : undefined)
   return (
     <Card name={title}>
       {picture ? <Picture title={title} frame={sheet} /> : null}

@@ -31,13 +31,13 @@ export function BarList({
   selected = null,
   atFirst = Infinity,
 }: BarListProps) {
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const more = bars.length - atFirst
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <>
       <ol aria-label={label} className="grid grid-cols-1 gap-px">
-        {(isWhole ? bars : bars.slice(0, atFirst)).map((bar) => (
+        {(isExpanded ? bars : bars.slice(0, atFirst)).map((bar) => (
           <li key={bar.id}>
             {onOpen ? (
               <Press
@@ -57,11 +57,11 @@ export function BarList({
       {more > 0 ? (
         <button
           type="button"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
           className="mt-1 min-h-8 rounded-sm px-1.5 text-xs text-ink-soft hover:bg-hover pointer-coarse:min-h-10"
         >
-          {isWhole ? t`Fewer` : t`${formatNumber(more)} more`}
+          {isExpanded ? t`Fewer` : t`${formatNumber(more)} more`}
         </button>
       ) : null}
     </>

@@ -27,13 +27,6 @@ export type Kind = {
   hit: (geometry: Geometry, index: number, y: number) => string | null
 }
 
-const extremesOf = (groups: readonly Group[], ids: readonly string[], stacked: boolean) => {
-  const heights = groups.flatMap(({ values }) => (stacked ? [totalOf(values, ids)] : ids.map((id) => values[id] ?? 0)))
-  return heights.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)] as [number, number], [
-    0, 0,
-  ] as [number, number])
-}
-
 export const joinedGroup = (groups: readonly Group[], { from, to }: Span): Group => ({
   ...groups[from]!,
   to: groups[to]!.to,
@@ -57,7 +50,13 @@ export const useGeometry = ({ kind, shown, buckets, fullWidth, height, prefix, e
       buckets,
       kind.stacked ? Math.max(1, Math.floor((fullWidth - 40) / kind.groupWidth)) : buckets.length,
     )
-    const [low, high] = extremesOf(groups, ids, kind.stacked)
+    const heights = groups.flatMap(({ values }) =>
+      kind.stacked ? [totalOf(values, ids)] : ids.map((id) => values[id] ?? 0),
+    )
+    const [low, high] = heights.reduce(
+      ([least, most], value) => [Math.min(least, value), Math.max(most, value)] as [number, number],
+      [0, 0] as [number, number],
+    )
     const past = earlier === null ? [] : groups.map((group) => earlierIn(earlier, group) ?? 0)
     const scale = valueScale(Math.min(low, ...past), Math.max(high, ...past), height - topRoom)
     const left = 12 + 6.5 * Math.max(1, ...scale.ticks.map(tickFormat(scale.ticks)).map(({ length }) => length))

@@ -55,13 +55,6 @@ const barsOf = (steps: number, bucket: TimeStep) =>
 const startOf = ({ at }: Bucket) => at
 const noParts: readonly PartialStep[] = []
 
-function withoutAhead(buckets: readonly Bucket[], parts: readonly PartialStep[]): readonly Bucket[] {
-  const ahead = new Set(parts.flatMap(({ at, part }) => (part === 'ahead' ? [at] : [])))
-  if (ahead.size === 0) return buckets
-  const nothing = (values: Bucket['values']) => Object.fromEntries(Object.keys(values).map((id) => [id, null]))
-  return buckets.map((bucket) => (ahead.has(bucket.at) ? { ...bucket, values: nothing(bucket.values) } : bucket))
-}
-
 /** Common parts of all charts over time: size, axes, legend, cursor, table. */
 export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
   const {
@@ -80,7 +73,12 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
     selected = null,
   } = props
   const onOpen = useOpening(props.onOpen)
-  const buckets = useMemo(() => withoutAhead(given, parts), [given, parts])
+  const buckets = useMemo(() => {
+    const ahead = new Set(parts.flatMap(({ at, part }) => (part === 'ahead' ? [at] : [])))
+    if (ahead.size === 0) return given
+    const nothing = (values: Bucket['values']) => Object.fromEntries(Object.keys(values).map((id) => [id, null]))
+    return given.map((bucket) => (ahead.has(bucket.at) ? { ...bucket, values: nothing(bucket.values) } : bucket))
+  }, [given, parts])
   const prefix = useId()
   const tools = useTimeTools()
   const [ref, fullWidth] = useWidth<HTMLDivElement>()

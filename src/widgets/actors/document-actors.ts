@@ -91,7 +91,7 @@ function draftsOf<Draft extends object>({ name, Draft, newDrafts }: DraftKind<Dr
     /** Throws if the browser blocks storage. */
     write: (place: Place, draft: Draft | null, version: number | null) =>
       drafts.write(keyOf(place), draft && { ...draft, version }),
-    forget: (place: Place) => drafts.keep(keyOf(place), null),
+    remove: (place: Place) => drafts.keep(keyOf(place), null),
   }
 }
 
@@ -106,7 +106,7 @@ export function documentActors<Document extends Answer, Draft extends { name: st
     open: (input: DocumentInput<Draft>) => openDocument(kind, services, { ...input, draft: drafts.read(input) }),
     save: async (input: SaveInput<Draft>) => {
       const outcome = await saveDocument({ ...kind, getRemote }, cache, input)
-      if (input.documentId === null && outcome.kind === 'saved') drafts.forget(input)
+      if (input.documentId === null && outcome.kind === 'saved') drafts.remove(input)
       return outcome
     },
     draft: documentDraftMachine.provide({

@@ -12,8 +12,6 @@ type Editor = {
 /** Whether this browser stores a draft of unsaved changes. */
 export const storesDrafts = ({ children }: Editor) => children.draft?.getSnapshot().hasTag('unavailable') !== true
 
-const isUnstored = ({ children }: Editor) => children.draft?.getSnapshot().matches('stored') !== true
-
 type Page = {
   /** Whether a navigation stays in the same editor. */
   isOwn: (navigation: Parameters<ShouldBlockFn>[0]) => boolean
@@ -31,7 +29,10 @@ export function useDocumentPage(actor: { getSnapshot: () => Editor }, { isOwn, o
 
   return useBlocker({
     shouldBlockFn: (navigation) => actor.getSnapshot().hasTag('unsaved') && !isOwn(navigation),
-    enableBeforeUnload: () => actor.getSnapshot().hasTag('unsaved') && isUnstored(actor.getSnapshot()),
+    enableBeforeUnload: () => {
+      const editor = actor.getSnapshot()
+      return editor.hasTag('unsaved') && editor.children.draft?.getSnapshot().matches('stored') !== true
+    },
     withResolver: true,
   })
 }

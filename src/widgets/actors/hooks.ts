@@ -1,13 +1,13 @@
-import { useActorRef as useUnseenActorRef, useMachine as useUnseenMachine } from '@xstate/react'
+import { useActorRef as useUninspectedActorRef, useMachine as useUninspectedMachine } from '@xstate/react'
 import { use } from 'react'
 import { InspectContext, isInspected } from './inspected.ts'
 
-const useSeenMachine = ((machine, options) =>
-  useUnseenMachine(machine, { ...options, inspect: use(InspectContext) } as never)) as typeof useUnseenMachine
+const useInspectedMachine = ((machine, options) =>
+  useUninspectedMachine(machine, { ...options, inspect: use(InspectContext) } as never)) as typeof useUninspectedMachine
 
-const useSeenActorRef = ((logic, options) =>
-  useUnseenActorRef(logic, { ...options, inspect: use(InspectContext) } as never)) as typeof useUnseenActorRef
+const useInspectedActorRef = ((logic, options) =>
+  useUninspectedActorRef(logic, { ...options, inspect: use(InspectContext) } as never)) as typeof useUninspectedActorRef
 
 /** Hooks of @xstate/react whose actors the inspector sees; screens must import these. */
-export const useMachine = isInspected ? useSeenMachine : useUnseenMachine
-export const useActorRef = isInspected ? useSeenActorRef : useUnseenActorRef
+export const useMachine = isInspected ? useInspectedMachine : useUninspectedMachine
+export const useActorRef = isInspected ? useInspectedActorRef : useUninspectedActorRef

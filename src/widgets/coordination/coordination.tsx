@@ -5,7 +5,6 @@ import { EyeOff } from 'lucide-react'
 import {
   type CoordinatedPosts,
   type Coordination as Answer,
-  type CoordinationSign,
   coordinationTable,
 } from '#contract/answers/coordination.ts'
 import { coordination } from '#contract/metrics/coordination.ts'
@@ -93,14 +92,6 @@ export function findingText({ posts, accounts, links, site }: CoordinatedPosts):
   return links === 0 ? written : `${written}, ${plural(links, { one: '# link', other: '# links' })}`
 }
 
-const signText = (sign: CoordinationSign, { medianFollowers, texts }: CoordinatedPosts) => {
-  if (sign === 'smallAccounts')
-    return plural(Math.round(medianFollowers ?? 0), { one: 'usually # follower', other: 'usually # followers' })
-  if (sign === 'repeated') return t`each posted it several times`
-  if (sign === 'sameAccounts') return t`${formatNumber(texts)} texts by the same accounts`
-  return t`few others link there`
-}
-
 function Finding({ finding, page }: { finding: CoordinatedPosts; page: Page }) {
   const { alike, from, to, signs, text } = finding
   const { drillDown, open: openPosts, scope } = page
@@ -112,7 +103,15 @@ function Finding({ finding, page }: { finding: CoordinatedPosts; page: Page }) {
   const hide = () => {
     if (open) openPosts(null)
     const { texts } = readAlike(alike)
-    void mute({ cache, workspaceId: scope.workspaceId }, { kind: 'text', key: texts, label: labelOf(text) })
+    const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+    void mute(
+      { cache, workspaceId: scope.workspaceId },
+      {
+        kind: 'text',
+        key: texts,
+        label: line.length > maxLabelLength ? `${line.slice(0, maxLabelLength - 1).toWellFormed()}…` : line,
+      },
+    )
   }
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
@@ -129,7 +128,20 @@ function Finding({ finding, page }: { finding: CoordinatedPosts; page: Page }) {
           <span className="font-medium">{about}</span>
           <span className="text-ink-soft">, {formatInstants(from, to, timezone)}</span>
         </span>
-        <span className="block text-xs text-ink-soft">{signs.map((sign) => signText(sign, finding)).join(' · ')}</span>
+        <span className="block text-xs text-ink-soft">
+          {signs
+            .map((sign) => {
+              if (sign === 'smallAccounts')
+                return plural(Math.round(finding.medianFollowers ?? 0), {
+                  one: 'usually # follower',
+                  other: 'usually # followers',
+                })
+              if (sign === 'repeated') return t`each posted it several times`
+              if (sign === 'sameAccounts') return t`${formatNumber(finding.texts)} texts by the same accounts`
+              return t`few others link there`
+            })
+            .join(' · ')}
+        </span>
         <bdi className="block truncate text-xs text-ink-faint">{`“${text.replaceAll(/\s+/g, ' ')}”`}</bdi>
       </Press>
       {mayHide ? (
@@ -146,9 +158,4 @@ function Finding({ finding, page }: { finding: CoordinatedPosts; page: Page }) {
       ) : null}
     </div>
   )
-}
-
-function labelOf(text: string) {
-  const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
-  return line.length > maxLabelLength ? `${line.slice(0, maxLabelLength - 1).toWellFormed()}…` : line
 }

@@ -19,9 +19,9 @@ type ExportFormProps = {
 }
 
 export function ExportForm({ choices, state, send }: ExportFormProps) {
-  const [what, setWhat] = useState('')
+  const [chosenId, setChosenId] = useState('')
   const [format, setFormat] = useState<ExportFormat>('csv')
-  const chosen = choices.find(({ id }) => id === what) ?? choices[0]
+  const chosen = choices.find(({ id }) => id === chosenId) ?? choices[0]
   return (
     <form
       className="grid grid-cols-1 gap-3"
@@ -35,7 +35,7 @@ export function ExportForm({ choices, state, send }: ExportFormProps) {
             value: id,
             label: label ?? tableName(view.table),
           }))}
-          onChange={setWhat}
+          onChange={setChosenId}
         />
         <Select
           label={t`Format`}

@@ -11,13 +11,13 @@ const first = 3
 /** Hidden panels make no requests. Used on phones only. */
 export function FirstPanels({ children }: { children: ReactNode }) {
   const isPrinting = usePrinting()
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const [ids, setIds] = useState<readonly string[]>([])
   const register = useCallback((id: string) => {
     setIds((before) => [...before, id])
     return () => setIds((before) => before.filter((one) => one !== id))
   }, [])
-  const showsAll = isWhole || isPrinting
+  const showsAll = isExpanded || isPrinting
   const listed = useMemo((): Listed => {
     const shown = new Set(ids.slice(0, first))
     return { register, isShown: (id) => showsAll || shown.has(id) }
@@ -27,7 +27,7 @@ export function FirstPanels({ children }: { children: ReactNode }) {
     <ListedPanels value={listed}>
       {children}
       {more > 0 ? (
-        <Button className="mt-4 w-full" onClick={() => setWhole(true)}>
+        <Button className="mt-4 w-full" onClick={() => setExpanded(true)}>
           {t`${formatNumber(more)} more`}
         </Button>
       ) : null}

@@ -14,7 +14,14 @@ import { refusalText } from './refusal-text.ts'
 /** Accepts an invite's code or its whole link; keeps the input if it is refused. */
 export function JoinForm({ onJoined }: { onJoined: (workspaceId: string) => void }) {
   const [typed, setTyped] = useState('')
-  const joining = useJoin(onJoined)
+  const cache = useQueryClient()
+  const joining = useMutation({
+    mutationFn: (code: string) => (code === '' ? Promise.reject(blank) : join({ code })),
+    onSuccess: ({ id }) => {
+      cache.removeQueries({ queryKey: ['me'] })
+      onJoined(id)
+    },
+  })
   const code = inviteTokenIn(typed)
   return (
     <form
@@ -52,15 +59,4 @@ function refusalOf(error: Error) {
   if (error instanceof ApiError && error.status === 404) return t`No invite has this code. Check it for typos.`
   if (error instanceof ApiError && error.invite !== null) return refusalText(error.invite)
   return error instanceof ApiError ? error.detail : wordedText(problemOf(error))
-}
-
-function useJoin(onJoined: (workspaceId: string) => void) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (code: string) => (code === '' ? Promise.reject(blank) : join({ code })),
-    onSuccess: ({ id }) => {
-      cache.removeQueries({ queryKey: ['me'] })
-      onJoined(id)
-    },
-  })
 }

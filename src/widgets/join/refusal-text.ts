@@ -26,7 +26,7 @@ function reasonOf({ reason }: InviteRefusal) {
 }
 
 /** Null if asking wouldn't help. */
-function whomToAsk({ reason, askWhom }: InviteRefusal) {
+function contactSentence({ reason, askWhom }: InviteRefusal) {
   if (reason === 'unreachable') return null
   return askWhom === null ? t`Ask the sender for a new one.` : t`Contact ${askWhom}.`
 }
@@ -35,4 +35,4 @@ function whomToAsk({ reason, askWhom }: InviteRefusal) {
 export const helpsToSwitch = ({ reason }: InviteRefusal) => reason === 'wrongAccount' || reason === 'usedUp'
 
 export const refusalText = (refusal: InviteRefusal) =>
-  [reasonOf(refusal), whomToAsk(refusal)].filter((sentence) => sentence !== null).join(' ')
+  [reasonOf(refusal), contactSentence(refusal)].filter((sentence) => sentence !== null).join(' ')

@@ -12,7 +12,7 @@ import { useActorRef } from '../actors/hooks.ts'
 import { createPostNotice, followVisibility } from './provide-post-notice.ts'
 import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
 
-const countEvery = 5_000
+const countIntervalMs = 5_000
 
 /** Announces posts that arrived since the page loaded; shows them only on request, so that nothing moves. */
 export function PostNotice({ scope }: { scope: Scope }) {
@@ -27,7 +27,7 @@ export function PostNotice({ scope }: { scope: Scope }) {
     staleTime: 0,
     gcTime: 0,
     enabled: isNewer && shown !== undefined,
-    refetchInterval: countEvery,
+    refetchInterval: countIntervalMs,
   }).data
   // Lowers the baseline after deletions, so that later posts are still counted.
   useEffect(() => {

@@ -35,8 +35,8 @@ export function createPostNotice() {
 
 /** Reports the tab's visibility to the chart; returns a function to stop. */
 export function followVisibility({ send }: Pick<ActorRefFrom<typeof postUpdatesMachine>, 'send'>, page = document) {
-  const tell = () => send({ type: page.hidden ? 'tab.hide' : 'tab.show' })
-  if (page.hidden) tell()
-  page.addEventListener('visibilitychange', tell)
-  return () => page.removeEventListener('visibilitychange', tell)
+  const report = () => send({ type: page.hidden ? 'tab.hide' : 'tab.show' })
+  if (page.hidden) report()
+  page.addEventListener('visibilitychange', report)
+  return () => page.removeEventListener('visibilitychange', report)
 }

@@ -48,18 +48,14 @@ export function OwnAccountsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function accountProblem(written: string): string | null {
-  const read = z.safeParse(AccountName, written, { reportInput: true })
-  return read.success ? null : wordedText(sentenceOf(read.error.issues[0]!))
-}
-
 function AccountForm() {
   const [source, setSource] = useState<Source>('x')
   const [account, setAccount] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const add = useAddAccount()
   const submit = () => {
-    const found = accountProblem(account)
+    const read = z.safeParse(AccountName, account, { reportInput: true })
+    const found = read.success ? null : wordedText(sentenceOf(read.error.issues[0]!))
     setProblem(found)
     if (found === null) add.mutate({ source, account }, { onSuccess: () => setAccount('') })
   }

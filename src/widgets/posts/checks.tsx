@@ -16,7 +16,7 @@ import { ClauseText } from './clause-text.tsx'
 import { useTimezone } from '../workspace/workspace.ts'
 
 /** Sign and word show whether the condition is met. */
-function Held({ holds, title, children }: { holds: boolean; title: ReactNode; children?: ReactNode }) {
+function CheckedCondition({ holds, title, children }: { holds: boolean; title: ReactNode; children?: ReactNode }) {
   const Icon = holds ? Check : X
   return (
     <li className="grid grid-cols-[16px_minmax(0,1fr)] items-start gap-x-2 text-sm">
@@ -39,7 +39,7 @@ export const DaysCheck = ({
   range: NonNullable<Explanation['range']>
   post: Post
 }) => (
-  <Held
+  <CheckedCondition
     holds={holds}
     title={t`Posted ${formatInstant(post.postedAt, timezone)}; the page shows ${formatDays(from, to)}.`}
   />
@@ -52,7 +52,7 @@ type QueryCheckProps = Pick<Explanation, 'clauses'> & {
 }
 
 export const QueryCheck = ({ query, clauses, isWithoutText }: QueryCheckProps) => (
-  <Held holds={query.holds} title={[worded(/*i18n*/ 'Query'), query.name].filter(Boolean).join(': ')}>
+  <CheckedCondition holds={query.holds} title={[worded(/*i18n*/ 'Query'), query.name].filter(Boolean).join(': ')}>
     {isWithoutText ? (
       <p className="text-ink-soft">
         <Trans>
@@ -64,7 +64,7 @@ export const QueryCheck = ({ query, clauses, isWithoutText }: QueryCheckProps) =
     <div className="rounded-md border border-line bg-raised px-3 py-2">
       <ClauseText text={query.text} clauses={clauses} />
     </div>
-  </Held>
+  </CheckedCondition>
 )
 
 const barWords: Record<Explanation['bar'][number]['field'], (value: string) => string> = {
@@ -75,20 +75,20 @@ const barWords: Record<Explanation['bar'][number]['field'], (value: string) => s
 }
 
 export const BarCheck = ({ part: { field, value, holds } }: { part: Explanation['bar'][number] }) => (
-  <Held holds={holds} title={barWords[field](value)} />
+  <CheckedCondition holds={holds} title={barWords[field](value)} />
 )
 
 export const AuthorshipCheck = ({ part: { field, value, holds } }: { part: Explanation['authorship'][number] }) => (
-  <Held holds={holds} title={field === 'authors' ? t`Author list` : mediaName(value as Media)} />
+  <CheckedCondition holds={holds} title={field === 'authors' ? t`Author list` : mediaName(value as Media)} />
 )
 
-type FieldsHeld = Explanation['fields']
+type FieldResults = Explanation['fields']
 
-export function FieldChecks({ held }: { held: FieldsHeld }) {
-  const fields = useCustomFields(held.length > 0)
-  return held.map(({ condition, holds }) => {
+export function FieldChecks({ results }: { results: FieldResults }) {
+  const fields = useCustomFields(results.length > 0)
+  return results.map(({ condition, holds }) => {
     const words = fieldConditionInWords(condition, fieldNamed(fields, condition.fieldId), speaker())
-    return <Held key={words} holds={holds} title={words} />
+    return <CheckedCondition key={words} holds={holds} title={words} />
   })
 }
 
@@ -97,22 +97,22 @@ export const FilterCheck = ({
   fields,
 }: {
   filter: NonNullable<Explanation['filter']>
-  fields: FieldsHeld
+  fields: FieldResults
 }) => (
-  <Held holds={isKept} title={t`Filter: ${filterName}`}>
+  <CheckedCondition holds={isKept} title={t`Filter: ${filterName}`}>
     <ul className="grid gap-1">
       {conditions.map(({ text, condition, holds }) => (
-        <Held key={text} holds={holds} title={conditionInWords(condition, speaker())} />
+        <CheckedCondition key={text} holds={holds} title={conditionInWords(condition, speaker())} />
       ))}
-      <FieldChecks held={fields} />
+      <FieldChecks results={fields} />
     </ul>
-  </Held>
+  </CheckedCondition>
 )
 
 export const MuteCheck = ({ mute, onRestore }: { mute: Mute; onRestore?: () => void }) => {
   const timezone = useTimezone()
   return (
-    <Held
+    <CheckedCondition
       holds={false}
       title={
         <>
@@ -128,6 +128,6 @@ export const MuteCheck = ({ mute, onRestore }: { mute: Mute; onRestore?: () => v
           <Trans>Restore</Trans>
         </Button>
       ) : null}
-    </Held>
+    </CheckedCondition>
   )
 }

@@ -14,12 +14,12 @@ async function write(
 ) {
   const { items, at, leftAlone } = await correctSentiment({ workspaceId, postIds: [postId], sentiment, undoes })
   await refreshNumbers(cache, workspaceId)
-  return { before: items[0]?.before ?? null, made: { sentiment, at }, leftAlone }
+  return { before: items[0]?.before ?? null, correction: { sentiment, at }, leftAlone }
 }
 
-async function undo(services: Services, postId: string, before: CorrectSentiment | null, made: Corrected) {
+async function undo(services: Services, postId: string, before: CorrectSentiment | null, correction: Corrected) {
   try {
-    const { leftAlone } = await write(services, postId, before, made)
+    const { leftAlone } = await write(services, postId, before, correction)
     if (leftAlone > 0) showToast('info', t`Someone else has corrected this post since, so nothing was undone.`)
     else showToast('success', t`Change undone.`)
   } catch (thrown) {
@@ -30,13 +30,13 @@ async function undo(services: Services, postId: string, before: CorrectSentiment
 /** Corrects a post's sentiment for the whole workspace, or removes the correction (null); offers undo. */
 export async function correct(services: Services, postId: string, sentiment: CorrectSentiment | null) {
   try {
-    const { before, made } = await write(services, postId, sentiment)
+    const { before, correction } = await write(services, postId, sentiment)
     const text =
       sentiment === null
         ? t`Correction removed.`
         : t`Sentiment changed to ${sentimentName(sentiment)} for everyone in the workspace.`
     showToast('success', text, {
-      action: { label: t`Undo`, onSelect: () => void undo(services, postId, before, made) },
+      action: { label: t`Undo`, onSelect: () => void undo(services, postId, before, correction) },
     })
   } catch (thrown) {
     const reason = reasonOf(thrown)

@@ -66,7 +66,7 @@ function Answer({ explanation }: { explanation: Explanation }) {
         {authorship.map((part) => (
           <AuthorshipCheck key={part.field} part={part} />
         ))}
-        <FieldChecks held={fieldsBy('address')} />
+        <FieldChecks results={fieldsBy('address')} />
         {filter ? <FilterCheck filter={filter} fields={fieldsBy('filter')} /> : null}
         {mutes.map((one) => (
           <MuteCheck

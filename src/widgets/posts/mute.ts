@@ -22,11 +22,11 @@ export async function restore({ cache, workspaceId }: Services, { id, label }: P
 export async function mute(services: Services, target: MuteTarget) {
   const { cache, workspaceId } = services
   try {
-    const made = await createMute({ workspaceId, ...target })
-    const { label } = made
+    const created = await createMute({ workspaceId, ...target })
+    const { label } = created
     await refreshNumbers(cache, workspaceId)
     showToast('success', t`${label} is muted for everyone in the workspace.`, {
-      action: { label: t`Undo`, onSelect: () => void restore(services, made) },
+      action: { label: t`Undo`, onSelect: () => void restore(services, created) },
     })
   } catch (thrown) {
     const reason = reasonOf(thrown)

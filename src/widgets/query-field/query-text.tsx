@@ -5,19 +5,17 @@ import { colouredParser, queryClasses } from './query-colours.ts'
 
 type Part = { from: number; text: string; kind: string }
 
-function partsOf(text: string): Part[] {
-  const parts: Part[] = []
-  let from = 0
-  const put = (part: string, kind: string) => {
-    parts.push({ from, text: part, kind })
-    from += part.length
-  }
-  highlightCode(text, colouredParser.parse(text), queryClasses, put, () => put('\n', ''))
-  return parts
-}
-
 export function QueryText({ text, className }: { text: string; className?: string }) {
-  const parts = useMemo(() => partsOf(text), [text])
+  const parts = useMemo(() => {
+    const found: Part[] = []
+    let from = 0
+    const put = (part: string, kind: string) => {
+      found.push({ from, text: part, kind })
+      from += part.length
+    }
+    highlightCode(text, colouredParser.parse(text), queryClasses, put, () => put('\n', ''))
+    return found
+  }, [text])
   return (
     <code dir="auto" className={cx('font-mono text-xs wrap-long', className)}>
       {parts.map(({ from, text: part, kind }) => (

@@ -30,7 +30,9 @@ export function suggestFrom(cache: QueryClient, workspaceId: string): Suggest {
   }
   const inPosts = async (read: (post: Post) => readonly (string | null)[]) => {
     const { items } = await cache.fetchQuery({ ...postsQuery({ workspaceId, ...latest }), staleTime: staleAfterMs })
-    return sortedByCount(items.flatMap(read))
+    const times = new Map<string, number>()
+    for (const value of items.flatMap(read)) if (value) times.set(value, (times.get(value) ?? 0) + 1)
+    return [...times].toSorted(([, one], [, other]) => other - one).map(([value]) => value)
   }
   const tags = async () => {
     const { items } = await cache.fetchQuery({ ...tagsQuery(workspaceId), staleTime: staleAfterMs })
@@ -46,10 +48,4 @@ export function suggestFrom(cache: QueryClient, workspaceId: string): Suggest {
     // Errors are ignored, because suggestions are optional.
     return names === undefined ? [] : names().catch(() => [])
   }
-}
-
-function sortedByCount(values: readonly (string | null)[]) {
-  const times = new Map<string, number>()
-  for (const value of values) if (value) times.set(value, (times.get(value) ?? 0) + 1)
-  return [...times].toSorted(([, one], [, other]) => other - one).map(([value]) => value)
 }

@@ -10,7 +10,7 @@ import {
   restoreWorkspace,
 } from '#src/api/workspace-creation.ts'
 import { problemOf } from '#src/machines/problem.ts'
-import { restoreMachine, type RestoreUpload, type RestoreVerdict } from '#src/machines/restore.ts'
+import { restoreMachine, type RestoreUpload } from '#src/machines/restore.ts'
 
 export type ArchiveUpload = ReturnType<typeof archiveUpload>
 
@@ -34,7 +34,8 @@ export function archiveUpload(onProgress: (share: number) => void) {
   }
 }
 
-const keep = (cache: QueryClient, latest: Restore | null) => cache.setQueryData(latestRestoreQuery.queryKey, { latest })
+const cacheLatest = (cache: QueryClient, latest: Restore | null) =>
+  cache.setQueryData(latestRestoreQuery.queryKey, { latest })
 
 function latestOf(cache: QueryClient): Restore {
   const latest = cache.getQueryData(latestRestoreQuery.queryKey)?.latest ?? null
@@ -47,7 +48,11 @@ export const provideRestore = (cache: QueryClient, upload: ArchiveUpload, onRest
   restoreMachine.provide({
     actors: {
       uploadArchive: fromPromise(() => send(cache, upload)),
-      askLatest: fromPromise(({ signal }) => ask(cache, signal)),
+      askLatest: fromPromise(async ({ signal }) => {
+        const { latest } = await getLatestRestore({}, signal)
+        cacheLatest(cache, latest)
+        return latest === null ? 'none' : latest.status === 'queued' ? 'running' : latest.status
+      }),
       cancelRestore: fromPromise<unknown>(() => cancelRestore({ restoreId: latestOf(cache).id })),
       dismissRestore: fromPromise<unknown>(() => dismiss(cache)),
       openWorkspace: fromPromise<unknown>(async () => {
@@ -63,7 +68,7 @@ export const provideRestore = (cache: QueryClient, upload: ArchiveUpload, onRest
 
 async function send(cache: QueryClient, upload: ArchiveUpload): Promise<RestoreUpload> {
   try {
-    keep(cache, await upload.send())
+    cacheLatest(cache, await upload.send())
     return { kind: 'uploaded' }
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return { kind: 'refused', problem: problemOf(error) }
@@ -73,13 +78,7 @@ async function send(cache: QueryClient, upload: ArchiveUpload): Promise<RestoreU
   }
 }
 
-async function ask(cache: QueryClient, signal: AbortSignal): Promise<RestoreVerdict> {
-  const { latest } = await getLatestRestore({}, signal)
-  keep(cache, latest)
-  return latest === null ? 'none' : latest.status === 'queued' ? 'running' : latest.status
-}
-
 async function dismiss(cache: QueryClient) {
   await dismissRestore({ restoreId: latestOf(cache).id })
-  keep(cache, null)
+  cacheLatest(cache, null)
 }

@@ -121,7 +121,7 @@ export function answerRange(range: string): string {
   return t`answered after ${rangeText(formatMinutes(from ?? 0), to === null ? null : formatMinutes(to))}`
 }
 
-const byWhom = (by: string, source: Source | undefined) =>
+const byAuthor = (by: string, source: Source | undefined) =>
   source ? `${t`by ${by}`} (${sourceName(source)})` : t`by ${by}`
 
 /** Name of a comparison's query, or of several; null for neither. */
@@ -152,7 +152,7 @@ const parts: { [Key in keyof DrillDown]?: Part } = {
     with: ['from', 'to', 'at', 'bucket', 'until', 'media'],
   },
   author: {
-    label: ({ author, name, source }) => author && byWhom(name ?? author, source),
+    label: ({ author, name, source }) => author && byAuthor(name ?? author, source),
     with: ['source', 'name'],
   },
   answers: {

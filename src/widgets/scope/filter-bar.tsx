@@ -100,7 +100,14 @@ function Problems({ search, range, comparesDays = true }: BarProps) {
 function PhoneBar(props: BarProps) {
   const { exports, ...rest } = props
   const [isOpen, setOpen] = useState(false)
-  const shown = useShown(props)
+  const {
+    search: { queryId, text },
+    range,
+  } = props
+  const { data, isPending } = useQuery(queriesQuery(useWorkspaceId()))
+  const saved = data?.items.find(({ id }) => id === queryId)?.name ?? (isPending ? t`Saved query` : t`Query not found`)
+  const query = queryId !== undefined ? saved : text === undefined ? t`All posts` : t`Search: ${text}`
+  const shown = `${query} · ${formatDays(range.from, range.to)}`
   return (
     <div className="flex w-full min-w-0 gap-2">
       <Button
@@ -116,13 +123,6 @@ function PhoneBar(props: BarProps) {
       {isOpen ? <Sheet {...props} onClose={() => setOpen(false)} /> : null}
     </div>
   )
-}
-
-function useShown({ search: { queryId, text }, range }: BarProps) {
-  const { data, isPending } = useQuery(queriesQuery(useWorkspaceId()))
-  const saved = data?.items.find(({ id }) => id === queryId)?.name ?? (isPending ? t`Saved query` : t`Query not found`)
-  const query = queryId !== undefined ? saved : text === undefined ? t`All posts` : t`Search: ${text}`
-  return `${query} · ${formatDays(range.from, range.to)}`
 }
 
 const Sheet = ({ onClose, ...props }: BarProps & { onClose: () => void }) => (

@@ -135,7 +135,9 @@ function StoryParts({ spike, story, own, range, opening }: StoryPartsProps) {
 /** Net sentiment compared with the other days, if one sentiment is above its usual share. */
 function Tone({ story, own, opening }: Pick<StoryPartsProps, 'story' | 'own' | 'opening'>) {
   const { netSentiment, restNetSentiment, sentiments } = story
-  const coverage = coverageOf(sentiments)
+  const sum = (all: Story['sentiments']) => all.reduce((posts, one) => posts + one.posts, 0)
+  const classified = new Set<string>(CorrectSentiment.options)
+  const coverage = sum(sentiments.filter(({ sentiment }) => classified.has(sentiment))) / Math.max(1, sum(sentiments))
   const sides = sentiments.filter(
     ({ sentiment, standsOut }) => standsOut && (sentiment === 'positive' || sentiment === 'negative'),
   )
@@ -158,12 +160,6 @@ function Tone({ story, own, opening }: Pick<StoryPartsProps, 'story' | 'own' | '
       </p>
     </Part>
   )
-}
-
-function coverageOf(sentiments: Story['sentiments']) {
-  const sum = (all: Story['sentiments']) => all.reduce((posts, one) => posts + one.posts, 0)
-  const classified = new Set<string>(CorrectSentiment.options)
-  return sum(sentiments.filter(({ sentiment }) => classified.has(sentiment))) / Math.max(1, sum(sentiments))
 }
 
 const Part = ({ name, children }: { name: string; children: ReactNode }) => (

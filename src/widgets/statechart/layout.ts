@@ -40,19 +40,14 @@ const optionsOf = ({ direction, cycleBreaking }: LayoutOptions) => ({
   'elk.spacing.edgeLabel': '4',
 })
 
-function headSize(state: ChartState, rows: readonly Row[]) {
+function nodeOf(chart: Chart, state: ChartState, options: LayoutOptions): ElkNode {
+  const rows = rowsOf(chart, state.id)
   const tags = state.tags.length > 0 ? 12 + textWidth(state.tags.join(' '), sizes.small) : 0
   const title = textWidth(state.name || ' ', sizes.title, true) + tags
   const invokes = state.invokes.map((name) => textWidth(name, sizes.text) + 22)
   const lines = rowsSize(rows)
-  return {
-    width: Math.max(title, lines.width, ...invokes) + sizes.pad * 2,
-    height: 26 + state.invokes.length * 18 + (rows.length > 0 ? lines.height + 8 : 0),
-  }
-}
-
-function nodeOf(chart: Chart, state: ChartState, options: LayoutOptions): ElkNode {
-  const { width, height } = headSize(state, rowsOf(chart, state.id))
+  const width = Math.max(title, lines.width, ...invokes) + sizes.pad * 2
+  const height = 26 + state.invokes.length * 18 + (rows.length > 0 ? lines.height + 8 : 0)
   const inner = chart.states.filter(({ parent }) => parent === state.id)
   if (inner.length === 0) return { id: nodeId(state.id), width, height: height + 4 }
   return {

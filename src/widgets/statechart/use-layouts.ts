@@ -19,10 +19,10 @@ export function useLayouts(chart: Chart): Layout[] | Error | null {
   const [placed, setPlaced] = useState<{ chart: Chart; result: Layout[] | Error } | null>(null)
   useEffect(() => {
     const place = { isWanted: true }
-    const keep = (result: Layout[] | Error) => {
+    const store = (result: Layout[] | Error) => {
       if (place.isWanted) setPlaced({ chart, result })
     }
-    layoutsOf(chart).then(keep, keep)
+    layoutsOf(chart).then(store, store)
     return () => {
       place.isWanted = false
     }

@@ -8,16 +8,12 @@ import '#src/ui/toasts.css'
 
 type More = { id: string; action?: ToastAction; detail?: string }
 
-const durationOf = (type: ToastType, { action }: More) => {
-  if (type === 'loading') return false
-  return action ? toastWithActionDurationMs : toastDurationMs
-}
-
 /** Renders the container with the first toast. */
 export function show(area: Element, type: ToastType, message: string, more: More) {
   const { id: toastId, action, detail } = more
   if (!area.hasChildNodes()) flushSync(() => createRoot(area).render(<ToastContainer />))
-  const options: ToastOptions = { toastId, autoClose: durationOf(type, more), closeOnClick: action === undefined }
+  const autoClose = type !== 'loading' && (action ? toastWithActionDurationMs : toastDurationMs)
+  const options: ToastOptions = { toastId, autoClose, closeOnClick: action === undefined }
   const content =
     action || detail ? (
       <ToastMessage message={message} detail={detail} action={action} onDone={() => toast.dismiss(toastId)} />

@@ -16,7 +16,7 @@ export const ViewAsContext = createContext<ViewAsActor | null>(null)
 export function useViewAs() {
   const actor = useContext(ViewAsContext)
   const cache = useQueryClient()
-  const readAnew = async (workspaceId: string, role: Role) => {
+  const refetchAs = async (workspaceId: string, role: Role) => {
     const queryKey = workspaceKey(workspaceId)
     cache.setQueryData(workspaceQuery(workspaceId).queryKey, (known) => known && { ...known, privilege: role })
     cache.removeQueries({ queryKey, type: 'inactive' })
@@ -25,12 +25,12 @@ export function useViewAs() {
   return {
     begin: ({ workspaceId, role }: Viewed) => {
       actor?.send({ type: role === 'viewer' ? 'view.asViewer' : 'view.asManager', workspaceId })
-      return readAnew(workspaceId, role)
+      return refetchAs(workspaceId, role)
     },
     /** Only owners can view as others; the next answer contains the current role. */
     stop: (workspaceId: string) => {
       actor?.send({ type: 'view.stop' })
-      return readAnew(workspaceId, 'owner')
+      return refetchAs(workspaceId, 'owner')
     },
   }
 }
