@@ -7,11 +7,11 @@ import punycode from 'punycode.js'
  */
 export function canonicalDomain(host: string): string {
   const plain = host.toLowerCase().replace(/\.$/, '')
-  const named = /^[\0-\x7f]*$/.test(plain) && !plain.includes('xn--') ? plain : inLetters(plain)
+  const named = /^[\0-\x7f]*$/.test(plain) && !plain.includes('xn--') ? plain : decodePunycode(plain)
   return named.replace(/^(?:www\.)+/, '')
 }
 
-function inLetters(host: string): string {
+function decodePunycode(host: string): string {
   try {
     return punycode.toUnicode(new URL(`http://${host}`).hostname)
   } catch {

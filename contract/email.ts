@@ -11,7 +11,7 @@ const isOneScript = (part: string) => scripts.filter((script) => script.test(par
 const hasKnownLetters = (text: string) =>
   (text.match(/\p{L}/gu) ?? []).every((letter) => scripts.some((script) => script.test(letter)))
 
-const address =
+const addressPattern =
   /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
 
 /** The form in which addresses are compared and stored: NFKC, trimmed, domain in lower case. */
@@ -40,7 +40,7 @@ export const Email = z.pipe(
     z.string().check(
       z.maxLength(254),
       z.refine((text) => hasKnownLetters(text) && !text.split(/[@.]/).some((part) => /^\p{M}/u.test(part)), notPlain),
-      z.regex(address, /*i18n*/ 'Enter one email address, such as name@example.com.'),
+      z.regex(addressPattern, /*i18n*/ 'Enter one email address, such as name@example.com.'),
       z.refine((text) => text.split(/[@.]/).every(isOneScript), notPlain),
     ),
   ),

@@ -17,7 +17,7 @@ const reserved = /(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029<>:"
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-function shortened(text: string) {
+function truncate(text: string) {
   if (text.length <= maxPartLength) return text
   let short = ''
   for (const { segment } of graphemes.segment(text)) {
@@ -29,7 +29,7 @@ function shortened(text: string) {
 
 /** A text as part of a file name on any system, in NFC; may be empty. */
 export const safePart = (text: string): string =>
-  shortened(
+  truncate(
     text
       .toWellFormed()
       .normalize('NFC')
@@ -50,13 +50,14 @@ export const fileTitleOf = ({ workspace = '', subject = '', what, from, to }: Fi
     .join(' – ')
 
 /** `fileTitleOf` with an extension such as `csv`; at most 240 bytes of UTF-8. */
-export const fileNameOf = (parts: FileNameParts, extension: string): string => fitting(fileTitleOf(parts), extension)
+export const fileNameOf = (parts: FileNameParts, extension: string): string =>
+  fitIntoBytes(fileTitleOf(parts), extension)
 
 const maxBytes = 240
 const bytes = new TextEncoder()
 
 /** File systems limit bytes; letters of other scripts take two to four. */
-function fitting(title: string, extension: string) {
+function fitIntoBytes(title: string, extension: string) {
   const room = maxBytes - extension.length - 1
   if (bytes.encode(title).length <= room) return `${title}.${extension}`
   let short = ''

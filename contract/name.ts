@@ -3,7 +3,7 @@ import { inputMessages } from './input-messages.ts'
 import { rule } from './rules.ts'
 import { say } from './texts.ts'
 
-const maxCharacters = 120
+export const maxNameLength = 120
 
 /** Invisible in every script, or changes the direction of the text after it. Joiners and variation selectors are kept: they shape letters and emoji. */
 const invisible =
@@ -28,6 +28,6 @@ export const Name = z
   .check(
     z.overwrite(tidyName),
     z.minLength(1, /*i18n*/ 'Enter a name.'),
-    z.maxLength(maxCharacters, rule(say(inputMessages.atMost, { most: maxCharacters }))),
+    z.maxLength(maxNameLength, rule(say(inputMessages.atMost, { most: maxNameLength }))),
     z.regex(/^[^\p{Cc}]*$/u, /*i18n*/ 'Control characters are not allowed'),
   )

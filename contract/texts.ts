@@ -15,7 +15,7 @@ const fixed = (digits: number) => ({ minimumFractionDigits: digits, maximumFract
 /** Number styles for messages, each with fixed decimals. */
 export const numberStyles = { digits0: fixed(0), digits1: fixed(1), digits2: fixed(2) }
 
-const written = (value: TextParams[string] | undefined, format: string | undefined) => {
+const formatParam = (value: TextParams[string] | undefined, format: string | undefined) => {
   if (typeof value === 'object') return value.detail
   if (format === undefined) return String(value)
   const style = format.replace(/^, number(, )?/, '') as keyof typeof numberStyles
@@ -26,7 +26,7 @@ const gaps =
   /\{(\w+)(?:, select,([^{}]*(?:\{[^{}]*\}[^{}]*)+)|(, number(?:, digits\d)?|, plural, one \{#([^}]+)\} other \{#([^}]+)\}))?\}/g
 
 /** The matching branch of a select. */
-function chosen(options: string, value: unknown) {
+function selectedOption(options: string, value: unknown) {
   const wordFor = (key: unknown) => options.match(`\\b${key} {([^{}]*)}`)?.[1]
   return wordFor(value) ?? wordFor('other') ?? ''
 }
@@ -60,9 +60,9 @@ export function say<const Message extends string>(
   const detail = message.replace(
     gaps,
     (_, name: string, options?: string, format?: string, one?: string, other?: string) => {
-      if (options !== undefined) return chosen(options, params?.[name])
+      if (options !== undefined) return selectedOption(options, params?.[name])
       const word = params?.[name] === 1 ? one : other
-      return written(params?.[name], format) + (word ?? '')
+      return formatParam(params?.[name], format) + (word ?? '')
     },
   )
   return { detail, message: id, ...(params === undefined ? {} : { params }) }

@@ -12,7 +12,7 @@ export const PinnedCall = z.enum(pinnedCalls)
 export type PinnedCall = z.infer<typeof PinnedCall>
 
 const plain = z.string().check(z.regex(/^[^\0\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed'))
-const Parameters = z.record(plain.check(z.maxLength(100)), plain.check(z.maxLength(4_096)))
+export const Parameters = z.record(plain.check(z.maxLength(100)), plain.check(z.maxLength(4_096)))
 
 /** The page's parameters with explicit days. A single query's pinned version is its `text`; several keep their IDs. */
 export const PinnedSearch = Parameters

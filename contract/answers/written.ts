@@ -83,7 +83,7 @@ function rounded(value: number, digits: number) {
   return Number(format.format(value))
 }
 
-const percent = /^%/
+const percentSign = /^%/
 
 /** Decimals of every share in per cent. */
 export const shareDigits = 1
@@ -102,7 +102,7 @@ export function figureOf<Row>(column: Column<Row>, row: Row, value: number): Fig
     value: rounded(value, digits),
     exact: value,
     digits,
-    isPercent: column.unit !== undefined && percent.test(column.unit),
+    isPercent: column.unit !== undefined && percentSign.test(column.unit),
     isSigned: format === 'signed',
   }
 }
@@ -176,7 +176,7 @@ export function writerOf(words: Words, { timezone, bucket }: TableRange) {
 }
 
 const quarterHourMs = 900_000
-const maxKnown = 200_000
+const maxCachedOffsets = 200_000
 type Offset = { minutes: number; text: string | null }
 
 /** Converts instants to local times of a zone; cached per quarter-hour because offsets change only on quarters. */
@@ -196,7 +196,7 @@ export function clockOf(timezone: string): (at: number, precision: Moment['preci
     if (found !== undefined) return found
     const minutes = minutesAt(key * quarterHourMs)
     const offset = { minutes, text: isTwice(key * quarterHourMs, minutes) ? offsetText(minutes) : null }
-    if (known.size >= maxKnown) known.clear()
+    if (known.size >= maxCachedOffsets) known.clear()
     known.set(key, offset)
     return offset
   }
@@ -210,11 +210,11 @@ const two = (value: number) => String(value).padStart(2, '0')
 const offsetText = (minutes: number) =>
   `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`
 
-const lengths: Record<Moment['precision'], number> = { day: 10, minute: 16, second: 19 }
+const textLengths: Record<Moment['precision'], number> = { day: 10, minute: 16, second: 19 }
 
 /** `2026-10-21 14:05:00`, followed by the offset if clocks show that time twice. */
 export const momentText = ({ local, precision, offset }: Moment) =>
-  new Date(local).toISOString().slice(0, lengths[precision]).replace('T', ' ') + (offset ?? '')
+  new Date(local).toISOString().slice(0, textLengths[precision]).replace('T', ' ') + (offset ?? '')
 
 export const isFigure = (cell: unknown): cell is Figure => typeof cell === 'object' && cell !== null && 'digits' in cell
 export const isMoment = (cell: unknown): cell is Moment => typeof cell === 'object' && cell !== null && 'local' in cell

@@ -69,7 +69,7 @@ export const writeFieldConditions = (conditions: readonly FieldCondition[]) =>
     })
     .join(';') || undefined
 
-function read(text: string): unknown {
+function parseCondition(text: string): unknown {
   const [, not, fieldId, code, rest = ''] = /^(!?)([^:]+):(is|has|in):(.*)$/s.exec(text) ?? []
   const begin = { fieldId, ...(not === '!' ? { not: true } : {}) }
   if (code === codes.values) return { ...begin, values: rest.split(',').map(decodeURIComponent) }
@@ -83,7 +83,7 @@ const Conditions = z.array(FieldCondition).check(z.minLength(1), z.maxLength(lim
 /** Decodes conditions, all of which must hold; null if invalid. */
 export function readFieldConditions(text: string): FieldCondition[] | null {
   try {
-    return Conditions.safeParse(text.split(';').map(read)).data ?? null
+    return Conditions.safeParse(text.split(';').map(parseCondition)).data ?? null
   } catch {
     return null
   }

@@ -16,9 +16,9 @@ const words = {
   between: /*i18n*/ { id: 'fieldBetween', message: '{name} is {min} to {max}' },
 } as const
 
-const maxNamed = 5
+export const maxNamed = 5
 
-function listed(values: readonly string[], { word }: Speaker): string {
+function listText(values: readonly string[], { word }: Speaker): string {
   const named = values.slice(0, maxNamed).map((value) => (value === '' ? word(say(words.nothing)) : value))
   const list =
     named.length < 2
@@ -43,7 +43,7 @@ export function fieldConditionInWords(
   if (contains !== undefined) return word(say(not ? words.containsNot : words.contains, { name, part: contains }))
   if (values !== undefined) {
     if (values.length === 1 && values[0] === '') return word(say(not ? words.notEmpty : words.empty, { name }))
-    return word(say(not ? words.isNot : words.is, { name, values: listed(values, speaker) }))
+    return word(say(not ? words.isNot : words.is, { name, values: listText(values, speaker) }))
   }
   const range = rangeText(condition, name)
   return word(not ? say(sentence.not, { part: range }) : range)

@@ -1,3 +1,4 @@
+import { maxNamed } from './field-words.ts'
 import type { FilterCondition } from './filter-conditions.ts'
 import type { Tagged } from '../query-language/references.ts'
 import { readPart } from '../query-language/read-as.ts'
@@ -23,7 +24,7 @@ const rangeText = ({ min, max }: { min?: number; max?: number }) => {
   return max === undefined ? `>=${min}` : `${min}..${max}`
 }
 
-function positive(condition: FilterCondition, tagged?: Tagged): QueryNode {
+function positiveNode(condition: FilterCondition, tagged?: Tagged): QueryNode {
   const { field } = condition
   if ('values' in condition)
     return joined(
@@ -35,7 +36,7 @@ function positive(condition: FilterCondition, tagged?: Tagged): QueryNode {
 
 /** A condition as a query node without a position in any text. Compiling it needs `tagged`, which expands tags. */
 export function conditionNode(condition: FilterCondition, tagged?: Tagged): QueryNode {
-  const node = positive(condition, tagged)
+  const node = positiveNode(condition, tagged)
   return condition.not === true ? { kind: 'not', part: node, ...nowhere } : node
 }
 
@@ -45,8 +46,6 @@ export const filterTree = (conditions: readonly FilterCondition[], tagged?: Tagg
     'and',
     conditions.map((condition) => conditionNode(condition, tagged)),
   )
-
-const maxNamed = 5
 
 /** A condition in words, such as "in English or German" or "not by nasa"; long lists end in "and 97 more". */
 export function conditionInWords(condition: FilterCondition, speaker: Speaker = english): string {

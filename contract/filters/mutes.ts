@@ -55,7 +55,7 @@ export const maxMutes = 1_000
 const plain = z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed'))
 const largestPostId = 2n ** 64n - 1n
 
-const keys: Record<MuteKind, { fits: (key: string) => boolean; expected: string }> = {
+const keyRules: Record<MuteKind, { fits: (key: string) => boolean; expected: string }> = {
   author: {
     fits: (key) => {
       const colon = key.indexOf(':')
@@ -101,9 +101,9 @@ export const createMute = endpoint({
     })
     .check(
       ...MuteKind.options.map((kind) =>
-        z.refine<{ kind: MuteKind; key: string }>((mute) => mute.kind !== kind || keys[kind].fits(mute.key), {
+        z.refine<{ kind: MuteKind; key: string }>((mute) => mute.kind !== kind || keyRules[kind].fits(mute.key), {
           path: ['key'],
-          error: keys[kind].expected,
+          error: keyRules[kind].expected,
         }),
       ),
     ),

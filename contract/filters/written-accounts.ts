@@ -7,29 +7,29 @@ import { AccountName, maxOwnAccounts } from './own-accounts.ts'
 
 type Account = { source: Source; account: string }
 
-const address =
+const urlPattern =
   /^(?:https?:\/\/)?(?:www\.)?([\w-]+(?:\.[\w-]+)+)\/(?:(?:user|u|c|in|channel|profile)\/)?(@?)([^/?#\s]+)/i
-const named = /^([\p{L}][\p{L} -]*?)(?:\s*[:：]\s*|\s+)(\S+)$/u
+const namePattern = /^([\p{L}][\p{L} -]*?)(?:\s*[:：]\s*|\s+)(\S+)$/u
 
 /** Reads the source from the host; `@name` on an unknown host is Mastodon, which runs on any host. */
-function ofAddress(line: string): Account | null {
-  const [, host, at, account] = address.exec(line) ?? []
+function accountFromUrl(line: string): Account | null {
+  const [, host, at, account] = urlPattern.exec(line) ?? []
   if (host === undefined || account === undefined) return null
   const found = sources.find((facts) => facts.host?.test(host.toLowerCase()))
   if (found !== undefined) return { source: found.id, account }
   return at === '@' ? { source: 'mastodon', account: account.includes('@') ? account : `${account}@${host}` } : null
 }
 
-function ofName(line: string): Account | null {
-  const [, name, account] = named.exec(line) ?? []
+function accountFromName(line: string): Account | null {
+  const [, name, account] = namePattern.exec(line) ?? []
   if (name === undefined || account === undefined) return null
   const wanted = name.toLowerCase()
   const found = sources.find(({ id, alias, name: own }) => [id, alias, own.toLowerCase()].includes(wanted))
   return found === undefined ? null : { source: found.id, account }
 }
 
-function read(line: string): Account | null {
-  const account = ofAddress(line) ?? ofName(line)
+function parseAccount(line: string): Account | null {
+  const account = accountFromUrl(line) ?? accountFromName(line)
   const name = account === null ? null : z.safeParse(AccountName, account.account)
   return name?.success ? { source: account!.source, account: name.data } : null
 }
@@ -43,7 +43,7 @@ export function writtenAccounts(written: string): { accounts: Account[]; problem
   const accounts = new Map<string, Account>()
   for (const [index, line] of lines.entries()) {
     if (line === '') continue
-    const account = read(line)
+    const account = parseAccount(line)
     if (account === null)
       return {
         accounts: [...accounts.values()],

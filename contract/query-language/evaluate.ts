@@ -73,9 +73,9 @@ export const evaluate = (node: QueryNode, post: SearchedPost, days: Days): boole
 export function testOf(node: QueryNode, days: Days): Test {
   switch (node.kind) {
     case 'and':
-      return all(node.parts.map((part) => testOf(part, days)))
+      return everyTest(node.parts.map((part) => testOf(part, days)))
     case 'or':
-      return any(node.parts.map((part) => testOf(part, days)))
+      return anyTest(node.parts.map((part) => testOf(part, days)))
     case 'not': {
       const test = testOf(node.part, days)
       return (post) => !test(post)
@@ -104,14 +104,14 @@ function testOfOperand(node: WordNode | PhraseNode): TokensTest {
   return (tokens) => includesSequence(tokens, wanted, prefix)
 }
 
-function all(tests: readonly Test[]): Test {
+function everyTest(tests: readonly Test[]): Test {
   return (post) => {
     for (const test of tests) if (!test(post)) return false
     return true
   }
 }
 
-function any(tests: readonly Test[]): Test {
+function anyTest(tests: readonly Test[]): Test {
   return (post) => {
     for (const test of tests) if (test(post)) return true
     return false

@@ -27,7 +27,7 @@ export function highlights(tree: QueryNode, text: string, part: Part = 'text'): 
     else if (node.kind === 'field') found.push(...fieldRanges(node, text, part, words, mark))
   }
   visit(tree)
-  return merged(found)
+  return mergeRanges(found)
 }
 
 function fieldRanges(
@@ -39,7 +39,7 @@ function fieldRanges(
 ): Range[] {
   const { field, value, prefix = false } = node
   if (field === part) mark(findSequence(words, tokensOf(value), prefix))
-  if (field === 'raw') return occurrences(text, value)
+  if (field === 'raw') return findExact(text, value)
   if (field === 'hashtag') return names(text, hashtagPattern, normalise, node)
   return field === 'mention' ? names(text, mentionPattern, lowerAscii, node) : []
 }
@@ -52,12 +52,12 @@ function names(text: string, pattern: RegExp, fold: (name: string) => string, { 
     .map(({ 0: whole, index }) => [index, index + whole.length])
 }
 
-function occurrences(text: string, value: string): Range[] {
+function findExact(text: string, value: string): Range[] {
   if (value === '') return []
   return [...text.matchAll(asWritten(value))].map(({ index }) => [index, index + value.length])
 }
 
-function merged(ranges: Range[]): Range[] {
+function mergeRanges(ranges: Range[]): Range[] {
   const result: Range[] = []
   for (const [from, to] of ranges.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])) {
     const last = result.at(-1)

@@ -10,10 +10,10 @@ import { limits } from './problems.ts'
  * Lexis (W/5, PRE/5), Ovid (ADJ5), Google (AROUND(5)).
  */
 
-const comparison = /^([A-Za-z_]{2,30})(>=|<=|>|<|=)(\d{1,15})$/
+const comparisonPattern = /^([A-Za-z_]{2,30})(>=|<=|>|<|=)(\d{1,15})$/
 const namesList = /^[#@][^,]+(?:,[#@]?[^,]+)+,?$/u
 const letters = String.raw`[\p{L}\p{M}\p{N}_'’.-]+`
-const joined = new RegExp(`^${letters}(?:(\\|\\|?|&&|[,;])${letters})(?:\\1${letters})*$`, 'u')
+const joinedPattern = new RegExp(`^${letters}(?:(\\|\\|?|&&|[,;])${letters})(?:\\1${letters})*$`, 'u')
 const spellings: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
   [/^\{([^{}]+)\}$/, ([, word]) => `raw:${quote(word!)}`],
   [/^\+\+([\p{L}\p{N}].*)$/u, ([, word]) => `raw:${quote(word!)}`],
@@ -29,14 +29,14 @@ function numberField(name: string): string | null {
 /** Translates a spelling of another tool, such as `followers>1000`, `#a,#b`, `a||b` or `{BMW}`; null for an ordinary word. */
 export function meantBy(written: string): string | null {
   const word = plainSigns(written)
-  const [, name, sign, digits] = comparison.exec(word) ?? []
+  const [, name, sign, digits] = comparisonPattern.exec(word) ?? []
   const field = name === undefined ? null : numberField(name)
   if (field !== null) return `${field}:${sign === '=' ? '' : sign}${digits}`
   if (namesList.test(word)) {
     const names = word.split(',').filter((part) => part !== '')
     return `(${names.map((part) => (/^[#@]/u.test(part) ? part : word[0]! + part)).join(' OR ')})`
   }
-  const [, between] = joined.exec(word) ?? []
+  const [, between] = joinedPattern.exec(word) ?? []
   if (between !== undefined && !/\d[,;]\d/.test(word))
     return `(${word.split(between).join(between === '&&' ? ' AND ' : ' OR ')})`
   for (const [pattern, write] of spellings) {
@@ -89,13 +89,13 @@ const inCapitals = new Map([
 /** The closest equivalent of "directly before". */
 export const adjacent = 'ONEAR/1'
 
-const near = /^(O?NEAR|AROUND|WITHIN|ADJ|NEXT|PRE|W|N)([/:~-]?)(\d{1,3})([fw]?)$/i
+const nearPattern = /^(O?NEAR|AROUND|WITHIN|ADJ|NEXT|PRE|W|N)([/:~-]?)(\d{1,3})([fw]?)$/i
 const ordered = new Set(['ONEAR', 'PRE', 'NEXT'])
 
 /** Translates an operator of another tool or language, such as `ODER`, `NEAR5`, `W/5` or `ADJ`; null for an ordinary word. */
 export function operatorMeant(written: string, language: string): string | null {
   const word = latin(written)
-  const [, name, sign, digits, end] = near.exec(word) ?? []
+  const [, name, sign, digits, end] = nearPattern.exec(word) ?? []
   if (name !== undefined && (sign !== '' || name.length > 2)) {
     const distance = Number(digits)
     if (distance < 1 || distance > limits.distance) return 'AND'

@@ -56,7 +56,7 @@ export function parseQuery(
   // With a part missing, the precedence of the whole is unknown.
   if (hasErrors(problems))
     return { text, tree: null, problems: byUsefulness(problems.filter(({ code }) => code !== 'W101')) }
-  if (tree !== null && !isPart) checkAnchors(tree, report, narrowingMayStandAlone)
+  if (tree !== null && !isPart) checkAnchors(tree, report, anchoredBy(narrowingMayStandAlone))
   const looked =
     tree !== null && library !== undefined ? lookUpNames(tree, library, report, (inner) => parseQuery(inner)) : tree
   return { text, tree: hasErrors(problems) ? null : looked, problems: byUsefulness(problems) }
@@ -125,15 +125,12 @@ const narrows = (node: QueryNode): boolean =>
     : node.kind === 'field' && !isAnchorField(node.field)
 
 /** Reports each branch that only excludes, or only narrows unless that may stand alone. */
-const checkAnchors = (tree: QueryNode, report: Report, narrowingMayStandAlone: boolean): void =>
-  check(tree, report, anchoredBy(narrowingMayStandAlone))
-
-function check(node: QueryNode, report: Report, isAnchored: IsAnchored): void {
+function checkAnchors(node: QueryNode, report: Report, isAnchored: IsAnchored): void {
   if (isAnchored(node)) return
-  if (node.kind === 'or') return node.parts.forEach((part) => check(part, report, isAnchored))
+  if (node.kind === 'or') return node.parts.forEach((part) => checkAnchors(part, report, isAnchored))
   const half =
     node.kind === 'and' ? node.parts.find((part) => part.kind === 'or' && part.parts.some(isAnchored)) : undefined
-  if (half !== undefined) return check(half, report, isAnchored)
+  if (half !== undefined) return checkAnchors(half, report, isAnchored)
   if (narrows(node)) report('Q031', node, say(messages.onlyNarrows))
   else report('Q030', node, say(messages.onlyExcludes))
 }

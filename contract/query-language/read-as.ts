@@ -152,13 +152,13 @@ function fieldThing(speaker: Speaker, node: FieldNode): string {
       return word(say(sentence.has, { what: value }))
     default: {
       const range = readNumberRange(value)
-      const text = range === null ? prepositional(speaker, node) : counted(range, field)
+      const text = range === null ? prepositional(speaker, node) : rangeText(range, field)
       return text === null ? normalForm(node) : word(text)
     }
   }
 }
 
-function counted({ min, max }: NumberRange, field: string): Text | null {
+function rangeText({ min, max }: NumberRange, field: string): Text | null {
   if (min === null) return max === null ? null : say(sentence.atMost, { max, field })
   if (max === null) return say(sentence.atLeast, { min, field })
   return min === max ? say(sentence.exactly, { min, field }) : say(sentence.range, { min, max, field })

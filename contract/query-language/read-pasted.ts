@@ -9,7 +9,7 @@ export type Replacement = { written: string; meant: string }
 const maxSteps = 300
 
 /** Whether a problem is a spelling of another tool with only one meaning. */
-function isForeign({ code, from, to, fix }: QueryProblem, text: string): boolean {
+function isForeignSyntax({ code, from, to, fix }: QueryProblem, text: string): boolean {
   const edit = fix?.edits[0]
   if (edit === undefined) return false
   const { insert } = edit
@@ -28,7 +28,7 @@ export function readPasted(pasted: string, language: string): { text: string; re
   const replacements = new Map<string, Replacement>()
   for (let step = 0; step < maxSteps; step++) {
     const { problems } = parseQuery(text, undefined, { isPart: true, language })
-    const edits = problems.find((problem) => isForeign(problem, text))?.fix?.edits
+    const edits = problems.find((problem) => isForeignSyntax(problem, text))?.fix?.edits
     if (edits === undefined) break
     for (const { from, to, insert } of edits) {
       const replacement = { written: text.slice(from, to).trim(), meant: insert.trim() }

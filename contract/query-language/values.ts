@@ -8,14 +8,14 @@ import type { QueryField } from './tree.ts'
 /** Inclusive bounds; null is open. */
 export type NumberRange = { min: number | null; max: number | null }
 
-const bound = /^(>=|<=|>|<|=)?(\d{1,15})$/
-const between = /^(\d{1,15})\.\.(\d{1,15})$/
+const boundPattern = /^(>=|<=|>|<|=)?(\d{1,15})$/
+const rangePattern = /^(\d{1,15})\.\.(\d{1,15})$/
 
 /** Parses `10`, `=10`, `>=10`, `<10`, `10..20`; null for anything else. Whole numbers only. */
 export function readNumberRange(text: string): NumberRange | null {
-  const range = between.exec(text)
+  const range = rangePattern.exec(text)
   if (range) return { min: Number(range[1]), max: Number(range[2]) }
-  const [, sign, digits] = bound.exec(text) ?? []
+  const [, sign, digits] = boundPattern.exec(text) ?? []
   if (digits === undefined) return null
   const number = Number(digits)
   if (sign === '>=') return { min: number, max: null }

@@ -43,18 +43,16 @@ export const inReadingOrder = <Item extends { place?: Place | undefined }>(items
 export const isInGrid = (items: readonly { place?: Place | undefined }[]) =>
   items.some(({ place }) => place !== undefined)
 
+/** Default heights in rows. */
 const usualHeights: Readonly<Record<string, number>> = { 'overview.figures': 4, 'overview.topPosts': 12 }
-
-/** Default height in rows. */
-const usualHeight = ({ kind, panel = '' }: Placeable) =>
-  kind === 'panel' ? (usualHeights[panel] ?? 7) : kind === 'text' ? 2 : 1
 
 /** Places every item; unplaced items get full width below all others. */
 export function withPlaces<Item extends Placeable>(items: readonly Item[]): Placed<Item>[] {
   let bottom = Math.max(0, ...items.map(({ place }) => (place === undefined ? 0 : place.y + place.h)))
   return items.map((item) => {
     if (item.place !== undefined) return { ...item, place: item.place }
-    const place = { x: 0, y: bottom, w: reportGrid.columns, h: usualHeight(item) }
+    const h = item.kind === 'panel' ? (usualHeights[item.panel ?? ''] ?? 7) : item.kind === 'text' ? 2 : 1
+    const place = { x: 0, y: bottom, w: reportGrid.columns, h }
     bottom += place.h
     return { ...item, place }
   })

@@ -1,5 +1,5 @@
 import { inputMessages } from '../input-messages.ts'
-import { tidyName } from '../name.ts'
+import { maxNameLength, tidyName } from '../name.ts'
 import { quote } from '../query-language/normal-form.ts'
 import type { Following } from '../workspaces/workspace-creation.ts'
 import { parseQuery } from '../query-language/parse.ts'
@@ -31,14 +31,14 @@ const partsOf: Record<Following, (item: string) => string[]> = {
   },
 }
 
-const isControl = /\p{Cc}/gu
+const controlCharacters = /\p{Cc}/gu
 const separators: Record<Following, RegExp> = { brand: /[\n,;、،]/, topic: /[\n,;、،]/, accounts: /[\s,;、،]/ }
 
 /** One item per line or comma; accounts may also be separated by spaces. */
 const followedItems = (following: Following, followed: string): string[] =>
   followed
     .split(separators[following])
-    .map((item) => item.replace(isControl, ' ').replace(/\s+/g, ' ').trim())
+    .map((item) => item.replace(controlCharacters, ' ').replace(/\s+/g, ' ').trim())
     .filter((item) => item !== '')
     .filter((item, at, items) => items.findIndex((other) => other.toLowerCase() === item.toLowerCase()) === at)
 
@@ -48,9 +48,7 @@ const maxFollowed = 25
 export const followedProblem = (following: Following, followed: string): Text | null =>
   followedItems(following, followed).length <= maxFollowed ? null : say(inputMessages.choose, { most: maxFollowed })
 
-const maxNameLength = 120
-
-function shortened(name: string) {
+function truncate(name: string) {
   if (name.length <= maxNameLength) return name
   let short = ''
   for (const character of name) if (short.length + character.length < maxNameLength) short += character
@@ -68,5 +66,5 @@ export function firstQueryOf(following: Following, followed: string): FirstQuery
   if (found.length === 0) return null
   const text = found.flatMap((each) => each.parts).join(' OR ')
   // Normalised first, since some characters become longer.
-  return { name: shortened(tidyName(found.map(({ item }) => item).join(', '))), text }
+  return { name: truncate(tidyName(found.map(({ item }) => item).join(', '))), text }
 }

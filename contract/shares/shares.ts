@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PinnedCall, PinnedPage } from '../answers/pinned-views.ts'
+import { Parameters, PinnedCall, PinnedPage } from '../answers/pinned-views.ts'
 import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { workspaceLanguages } from '../languages.ts'
 import { Name } from '../name.ts'
@@ -13,9 +13,6 @@ import { suchAs } from '../rules.ts'
 
 /** Limits of public links. */
 export const shareLimits = { ofWorkspace: 200, calls: 8, origins: 10, minPassword: 8, maxDays: 730 } as const
-
-const plain = z.string().check(z.regex(/^[^\0\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed'))
-const Parameters = z.record(plain.check(z.maxLength(100)), plain.check(z.maxLength(4_096)))
 
 /** `live` shows current numbers, `pinned` those at creation. */
 export const ShareMode = z.enum(['live', 'pinned'])
