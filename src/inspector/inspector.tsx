@@ -8,13 +8,12 @@ import { Details } from './details.tsx'
 import { Head } from './head.tsx'
 import { useInspection, type Inspection } from './use-inspection.ts'
 import { ChartView } from './chart-view.tsx'
-import { ViewChoice } from './view-choice.tsx'
 import { SequenceView } from './sequence-view.tsx'
 import { useMemo, useState } from 'react'
 import { TextField } from '#src/ui/field.tsx'
 import { EventLog, linesOf, matches } from './event-log.tsx'
 
-const views = [
+const panes = [
   { value: 'chart', label: 'Chart' },
   { value: 'sequence', label: 'Sequence' },
   { value: 'actors', label: 'Actors' },
@@ -38,7 +37,7 @@ export function Inspector({ onClose = null }: { onClose?: (() => void) | null })
       ) : tab ? (
         <>
           <div className="inspector-panes">
-            <SegmentedControl label="Pane" value={address.view} options={views} onChange={inspection.chooseView} />
+            <SegmentedControl label="Pane" value={address.view} options={panes} onChange={inspection.chooseView} />
           </div>
           <div className="inspector-body">
             <nav className="inspector-pane is-actors" aria-label="Actors">
@@ -162,3 +161,19 @@ function EventsPane({ inspection }: { inspection: Inspection }) {
     </section>
   )
 }
+
+const middleViews = [
+  { value: 'chart', label: 'Chart' },
+  { value: 'sequence', label: 'Sequence' },
+] as const
+
+const ViewChoice = ({ inspection: { address, chooseView } }: { inspection: Inspection }) => (
+  <div className="inspector-middleViews">
+    <SegmentedControl
+      label="View"
+      value={address.view === 'sequence' ? 'sequence' : 'chart'}
+      options={middleViews}
+      onChange={chooseView}
+    />
+  </div>
+)

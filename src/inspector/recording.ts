@@ -119,13 +119,13 @@ export class UnreadableRecording extends Error {}
 
 const expectation = `expected a JSON file that “Save recording” wrote, version ${version}`
 
-const placeOf = (path: readonly PropertyKey[]) =>
+const pathText = (path: readonly PropertyKey[]) =>
   path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('')
     .replace(/^\./, '')
 
-const wanted = (issue: z.core.$ZodIssue) => {
+const expectedText = (issue: z.core.$ZodIssue) => {
   if (issue.code === 'invalid_type') return issue.expected
   if (issue.code === 'invalid_value') return `one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`
   if (issue.code === 'too_small') return `at least ${issue.minimum}`
@@ -135,7 +135,7 @@ const wanted = (issue: z.core.$ZodIssue) => {
 const fieldOf = (json: unknown, key: string) =>
   typeof json === 'object' && json !== null ? (json as Record<string, unknown>)[key] : undefined
 
-function jsonOf(text: string, name: string): unknown {
+function parseJson(text: string, name: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -145,7 +145,7 @@ function jsonOf(text: string, name: string): unknown {
 
 /** Throws an `UnreadableRecording` if the text is invalid. */
 export function readRecording(text: string, name: string): Recording {
-  const json = jsonOf(text, name)
+  const json = parseJson(text, name)
   if (fieldOf(json, 'format') !== format)
     throw new UnreadableRecording(`${name} is not a recording: ${expectation}. Choose such a file.`)
   const found = fieldOf(json, 'version')
@@ -157,7 +157,7 @@ export function readRecording(text: string, name: string): Recording {
   if (read.success) return read.data
   const [issue] = read.error.issues
   throw new UnreadableRecording(
-    `${name} is damaged at ${placeOf(issue!.path)}: expected ${wanted(issue!)}. Save the recording again, or choose another file.`,
+    `${name} is damaged at ${pathText(issue!.path)}: expected ${expectedText(issue!)}. Save the recording again, or choose another file.`,
   )
 }
 

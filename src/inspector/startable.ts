@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 type State = Record<string, unknown> & { after?: Record<string, unknown>; states?: Record<string, State> }
 type Delays = Readonly<Record<string, unknown>>
 
-const described = (transition: unknown, name: string) =>
+const withDescription = (transition: unknown, name: string) =>
   typeof transition === 'string'
     ? { target: transition, description: name }
     : { description: name, ...(transition as object) }
@@ -14,7 +14,7 @@ function afterInMilliseconds(after: Record<string, unknown>, delays: Delays) {
     const delay = delays[name]
     const [key, delayed] =
       typeof delay === 'number'
-        ? [String(delay), [transitions].flat().map((transition) => described(transition, name))]
+        ? [String(delay), [transitions].flat().map((transition) => withDescription(transition, name))]
         : [name, [transitions].flat()]
     timed.set(key, [...(timed.get(key) ?? []), ...delayed])
   }

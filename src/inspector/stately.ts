@@ -8,7 +8,7 @@ type StatelyActor = Parameters<ReturnType<typeof createBrowserInspector>['actor'
 type StatelySnapshot = Parameters<ReturnType<typeof createBrowserInspector>['snapshot']>[1]
 
 /** The visualizer reads chart and initial context from `logic.config`. */
-const actorOf = (tab: Tab, { id, machine, name }: ActorRecord, { context }: StepRecord) => {
+const toStatelyActor = (tab: Tab, { id, machine, name }: ActorRecord, { context }: StepRecord) => {
   const definition = machine ? tab.machines.get(machine)?.definition : null
   return {
     sessionId: id,
@@ -17,7 +17,7 @@ const actorOf = (tab: Tab, { id, machine, name }: ActorRecord, { context }: Step
   } as unknown as StatelyActor
 }
 
-const snapshotOf = ({ status, value, context, result }: StepRecord): StatelySnapshot => ({
+const toStatelySnapshot = ({ status, value, context, result }: StepRecord): StatelySnapshot => ({
   status,
   value,
   context,
@@ -42,10 +42,10 @@ export function openStately(url?: string) {
       for (const step of added) {
         const actor = tab.actors.get(step.actor)
         if (!actor?.machine) continue
-        if (!known.has(actor.id)) inspector.actor(actorOf(tab, actor, step), snapshotOf(step))
+        if (!known.has(actor.id)) inspector.actor(toStatelyActor(tab, actor, step), toStatelySnapshot(step))
         known.add(actor.id)
         inspector.event(actor.id, step.event, step.source ? { source: step.source } : {})
-        inspector.snapshot(actor.id, snapshotOf(step), { event: step.event })
+        inspector.snapshot(actor.id, toStatelySnapshot(step), { event: step.event })
       }
       last = added.at(-1)?.seq ?? last
     },

@@ -22,7 +22,7 @@ export type Tabs = ReadonlyMap<string, Tab>
 
 const maxSteps = 2_000
 
-const blank = (id: string): Tab => ({
+const newTab = (id: string): Tab => ({
   id,
   path: '/',
   isClosed: false,
@@ -32,15 +32,15 @@ const blank = (id: string): Tab => ({
   steps: [],
 })
 
-const joined = <Item extends { id: string }>(known: ReadonlyMap<string, Item>, added: readonly Item[]) =>
+const withAdded = <Item extends { id: string }>(known: ReadonlyMap<string, Item>, added: readonly Item[]) =>
   added.length === 0 ? known : new Map([...known, ...added.map((item) => [item.id, item] as const)])
 
 const withUpdate = (tab: Tab, path: string, { machines, actors, steps }: History): Tab => ({
   ...tab,
   path,
   isClosed: false,
-  machines: joined(tab.machines, machines),
-  actors: joined(tab.actors, actors),
+  machines: withAdded(tab.machines, machines),
+  actors: withAdded(tab.actors, actors),
   steps: [...tab.steps, ...steps].slice(-maxSteps),
 })
 
@@ -50,7 +50,7 @@ export function afterMessage(tabs: Tabs, message: Message): Tabs {
   const known = tabs.get(message.tab)
   if (message.type === 'tab.gone') return known ? new Map([...tabs, [known.id, { ...known, isClosed: true }]]) : tabs
   if (message.type === 'tab.news' && !known) return tabs
-  const tab = message.type === 'tab.history' ? blank(message.tab) : known!
+  const tab = message.type === 'tab.history' ? newTab(message.tab) : known!
   return new Map([...tabs, [tab.id, withUpdate(tab, message.path, message.history)]])
 }
 
