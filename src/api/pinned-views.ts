@@ -65,12 +65,6 @@ export function pinnableCalls(cache: QueryClient, workspaceId: string): { call: 
   })
 }
 
-const firstPage = (output: unknown) => ({
-  // Further pages would show today's data.
-  pages: [{ ...(output as object), nextCursor: null }],
-  pageParams: [null],
-})
-
 /** A cache with the pinned answers, which are never refetched; the rest is copied from `cache`. */
 export function pinnedCache(cache: QueryClient, workspaceId: string, { answers }: PinnedView): QueryClient {
   const own = new QueryClient({ defaultOptions: cache.getDefaultOptions() })
@@ -80,7 +74,11 @@ export function pinnedCache(cache: QueryClient, workspaceId: string, { answers }
   for (const { call: name, input, output } of answers) {
     const key = keyOf(name, { ...input, workspaceId })
     own.setQueryDefaults(key, { enabled: false })
-    own.setQueryData(key, cacheKeys[name].pages ? firstPage(output) : output)
+    // Further pages would show today's data.
+    own.setQueryData(
+      key,
+      cacheKeys[name].pages ? { pages: [{ ...(output as object), nextCursor: null }], pageParams: [null] } : output,
+    )
   }
   return own
 }

@@ -11,7 +11,7 @@ async function open() {
 }
 
 /** Generates before reading, because an IndexedDB transaction does not wait for other promises. */
-async function keyIn(database: IDBDatabase): Promise<CryptoKeyPair> {
+async function loadOrCreateKey(database: IDBDatabase): Promise<CryptoKeyPair> {
   const created = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign'])
   const keys = database.transaction('keys', 'readwrite').objectStore('keys')
   const stored: CryptoKeyPair | undefined = await settled(keys.get('session'))
@@ -26,7 +26,7 @@ async function keyIn(database: IDBDatabase): Promise<CryptoKeyPair> {
 export async function keyOfBrowser(): Promise<CryptoKeyPair | null> {
   try {
     const database = await open()
-    return await keyIn(database).finally(() => database.close())
+    return await loadOrCreateKey(database).finally(() => database.close())
   } catch {
     return null
   }

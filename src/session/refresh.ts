@@ -14,7 +14,7 @@ type Options = {
   fetch: FetchLike
 }
 
-function answerOf(body: string) {
+function parseTokens(body: string) {
   try {
     return refresh.output.parse(JSON.parse(body))
   } catch {
@@ -42,7 +42,7 @@ export const createRefresh =
         return { kind: 'unreachable' }
       }
       if (response.status === 401) return { kind: 'rejected' }
-      const renewed = answerOf(body)
+      const renewed = parseTokens(body)
       if (renewed === null) return { kind: 'failed' }
       clock.syncWith(renewed.access_token)
       vault.stage(epoch, tokens.refresh_token, renewed)

@@ -164,7 +164,7 @@ export function createVault({ storage, report }: { storage: () => Storage; repor
 }
 
 /** Covers several hours of refreshes. */
-const maxRemembered = 50
+const maxRecentTokens = 50
 
 function createTokenMemory() {
   const seen = new Set<string>()
@@ -174,7 +174,7 @@ function createTokenMemory() {
         seen.delete(token)
         seen.add(token)
       }
-      for (const token of seen) if (seen.size > maxRemembered) seen.delete(token)
+      for (const token of seen) if (seen.size > maxRecentTokens) seen.delete(token)
     },
     all: () => [...seen],
   }

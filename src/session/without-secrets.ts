@@ -1,10 +1,12 @@
-const secret = /((?:[?&#](?:token|code|state|returnTo)|\b(?:id|access|refresh)_token)=)[^&#\s"'\\]+/gi
-const written = /("(?:(?:id|access|refresh)_)?token"\s*:\s*")[^"]+/gi
+const urlSecret = /((?:[?&#](?:token|code|state|returnTo)|\b(?:id|access|refresh)_token)=)[^&#\s"'\\]+/gi
+const jsonToken = /("(?:(?:id|access|refresh)_)?token"\s*:\s*")[^"]+/gi
 const bearer = /(Bearer\s+)[\w.~+/-]+=*/gi
 const jwt = /eyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g
 
 export const withoutSecrets = (text: string) =>
-  [secret, written, bearer].reduce((rest, kind) => rest.replace(kind, '$1[removed]'), text).replace(jwt, '[removed]')
+  [urlSecret, jsonToken, bearer]
+    .reduce((rest, kind) => rest.replace(kind, '$1[removed]'), text)
+    .replace(jwt, '[removed]')
 
 const eMail = /[\p{L}\p{N}._%+-]{1,64}(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63}/gu
 

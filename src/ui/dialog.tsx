@@ -19,7 +19,7 @@ type DialogProps = {
   startsInField?: boolean
 }
 
-const sizes = { sm: 'w-[400px]', md: 'w-[560px]', lg: 'w-[880px]' }
+const sizeClasses = { sm: 'w-[400px]', md: 'w-[560px]', lg: 'w-[880px]' }
 
 /** A native modal dialog: the rest is inert, focus stays inside, Esc closes it and returns the focus. Mount to open. */
 export function Dialog({
@@ -61,7 +61,7 @@ export function Dialog({
       className={cx(
         'bg-surface p-0 shadow-popup',
         placement === 'center'
-          ? cx('max-h-[calc(100dvh-32px)] max-w-[calc(100vw-32px)] animate-rise rounded-md', sizes[size])
+          ? cx('max-h-[calc(100dvh-32px)] max-w-[calc(100vw-32px)] animate-rise rounded-md', sizeClasses[size])
           : 'm-0 h-dvh max-h-none w-72 max-w-[calc(100vw-48px)]',
       )}
     >

@@ -25,7 +25,7 @@ export function IconButton({ label, icon, variant = 'quiet', size = 'md', classN
   )
 }
 
-const place = (anchor: DOMRect, tip: DOMRect) => {
+const positionBelow = (anchor: DOMRect, tip: DOMRect) => {
   const below = anchor.bottom + 6
   const left = anchor.left + anchor.width / 2 - tip.width / 2
   return {
@@ -47,7 +47,7 @@ function Tooltip({ text, children }: { text: string; children: ReactNode }) {
     // A hidden control has no position.
     if (control === undefined || control.width === 0) return undefined
     element.showPopover?.()
-    const at = place(control, element.getBoundingClientRect())
+    const at = positionBelow(control, element.getBoundingClientRect())
     // Not `translate`, which the opening animation uses.
     element.style.left = `${at.left}px`
     element.style.top = `${at.top}px`

@@ -17,13 +17,13 @@ export const lateOverlay = <Props extends OverlayProps>(load: () => Promise<Comp
     ),
   })
 
-const room = 160
+const roomBelow = 160
 
 /** Imitates the library's placement, because its code is what failed to load. */
 function placeBeside(popup: HTMLElement, button: HTMLElement) {
   const { top, bottom, left } = button.getBoundingClientRect()
   popup.style.left = `${Math.max(8, Math.min(left, innerWidth - popup.offsetWidth - 8))}px`
-  if (bottom + room < innerHeight) popup.style.top = `${bottom + 6}px`
+  if (bottom + roomBelow < innerHeight) popup.style.top = `${bottom + 6}px`
   else popup.style.bottom = `${innerHeight - top + 6}px`
 }
 

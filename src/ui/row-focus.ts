@@ -18,7 +18,7 @@ function placeOf(target: Element): Place | null {
 }
 
 /** The control at the same position in the row, or in the row that took its place. */
-function controlAt({ row, list, index, control }: Place) {
+function controlToFocus({ row, list, index, control }: Place) {
   const next = row.isConnected ? row : (list.children[index] ?? list.lastElementChild)
   const controls = next === null || !list.isConnected ? [] : controlsOf(next)
   return controls[control] ?? controls.at(-1)
@@ -53,7 +53,7 @@ export function watchRows() {
   )
   const restore = () => {
     if (!isLost()) return
-    const control = (place && controlAt(place)) ?? document.querySelector<HTMLElement>('main')
+    const control = (place && controlToFocus(place)) ?? document.querySelector<HTMLElement>('main')
     control?.focus({ preventScroll: control.tagName === 'MAIN' })
   }
   const removals = new MutationObserver((changes) => {

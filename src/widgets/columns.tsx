@@ -6,14 +6,14 @@ import type { Column as Drawn } from '#src/ui/table.tsx'
 
 export const labelOf = <Row,>({ label, params }: Column<Row>) => worded(label, params)
 
-const large = 1_000_000
+const minCompact = 1_000_000
 
 function numberText<Row>(column: Column<Row>, row: Row, number: number) {
   const { value, digits, isSigned } = figureOf(column, row, number)
   if (column.type === 'share') return inPercent(formatNumber(value, digits))
   if (isSigned) return formatSigned(value, digits)
   if (column.format === 'times') return `${formatNumber(value, digits)}×`
-  return digits === 0 && Math.abs(value) >= large ? formatCompact(value) : formatNumber(value, digits)
+  return digits === 0 && Math.abs(value) >= minCompact ? formatCompact(value) : formatNumber(value, digits)
 }
 
 /** Unknown values become a dash. */

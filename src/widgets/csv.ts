@@ -9,16 +9,16 @@ export type CsvCell = string | number | null
 
 const isNumber = /^[-+]?\d+([.,]\d+)?$/
 
-const asText = (value: string) => (isNumber.test(value) ? value : safeCell(value))
+const safeText = (value: string) => (isNumber.test(value) ? value : safeCell(value))
 
-const cell = (value: CsvCell) => {
-  const text = value === null ? '' : asText(String(value))
+const csvCell = (value: CsvCell) => {
+  const text = value === null ? '' : safeText(String(value))
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** RFC 4180 text; null is an empty cell, and no cell is executable as a formula. */
 export const toCsv = (rows: readonly (readonly CsvCell[])[]) =>
-  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
 
 /** Without it, spreadsheets assume a legacy encoding. */
 const byteOrderMark = '\uFEFF'

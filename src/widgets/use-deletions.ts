@@ -6,7 +6,7 @@ export type Deletion = { id: string; name: string; change: AbortController }
 /** Time to undo, in ms. */
 const undoMs = 8_000
 
-const pause = (signal: AbortSignal) =>
+const undoPause = (signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, undoMs)
     signal.addEventListener('abort', () => {
@@ -31,7 +31,7 @@ export function useDeletions({ key, list, remove }: Deleted) {
   const { mutate } = useMutation({
     mutationKey: key,
     mutationFn: async ({ id, change }: Deletion) => {
-      await pause(change.signal)
+      await undoPause(change.signal)
       await remove(id).catch((error: unknown) => {
         if (!(error instanceof ApiError && error.status === 404)) throw error
       })

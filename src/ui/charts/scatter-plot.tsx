@@ -32,7 +32,7 @@ type ScatterPlotProps = {
 
 const left = 44
 const foot = 36
-const near = 14
+const hitRadius = 14
 
 /**
  * Logarithmic by default. Arrow keys move between dots, Enter opens one; dragging, or Shift+arrows and Enter, selects
@@ -178,7 +178,7 @@ function nearest(dots: readonly PlacedDot[], { x, y }: Point): number | null {
   let best: { index: number; off: number } | null = null
   for (const [index, dot] of dots.entries()) {
     const off = Math.hypot(dot.left - x, dot.top - y)
-    if (off <= Math.max(near, dot.radius) && (best === null || off < best.off)) best = { index, off }
+    if (off <= Math.max(hitRadius, dot.radius) && (best === null || off < best.off)) best = { index, off }
   }
   return best?.index ?? null
 }

@@ -3,7 +3,7 @@ import type { Bucket, Group } from './series.ts'
 const add = (a: number | null | undefined, b: number | null | undefined) =>
   a === null || a === undefined ? (b ?? null) : a + (b ?? 0)
 
-const sum = (buckets: readonly Bucket[]) => {
+const summedValues = (buckets: readonly Bucket[]) => {
   const values: Record<string, number | null> = {}
   for (const bucket of buckets)
     for (const id of Object.keys(bucket.values)) values[id] = add(values[id], bucket.values[id])
@@ -16,7 +16,12 @@ export const groupBuckets = (buckets: readonly Bucket[], most: number): Group[] 
   return Array.from({ length: Math.ceil(buckets.length / size) }, (_, index) => {
     const from = index * size
     const part = buckets.slice(from, from + size)
-    return { from, to: from + part.length - 1, at: part[0]!.at, values: size === 1 ? part[0]!.values : sum(part) }
+    return {
+      from,
+      to: from + part.length - 1,
+      at: part[0]!.at,
+      values: size === 1 ? part[0]!.values : summedValues(part),
+    }
   })
 }
 

@@ -25,7 +25,7 @@ type WeekMapProps = {
   onOpen: (index: number) => void
 }
 
-const wide = 400
+const minHorizontalWidth = 400
 
 /** Colour by the value's position between minimum and maximum. */
 function shadeOf(value: number, [least, most]: readonly [number, number]) {
@@ -48,7 +48,7 @@ export function WeekMap({ label, corner, cells, days, hours, firstDay, selected,
   const [at, setAt] = useState(selected ?? firstDay * 24)
   const known = cells.flatMap(({ value }) => (value === null ? [] : [value]))
   const bounds = [Math.min(...known), Math.max(...known)] as const
-  const isUpright = width > 0 && width < wide
+  const isUpright = width > 0 && width < minHorizontalWidth
   const shownDays = [...days.slice(firstDay), ...days.slice(0, firstDay)]
   const [rows, columns] = isUpright ? [hours, shownDays] : [shownDays, hours]
   const dayAt = (place: number) => wrapped(place + firstDay, 7)

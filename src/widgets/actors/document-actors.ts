@@ -1,6 +1,7 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
+import { maxNameLength } from '#contract/name.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { documentDraftMachine } from '#src/machines/document-draft.ts'
 import type { DocumentInput, OpenOutcome, Saved, SaveInput, SaveOutcome } from '#src/machines/edited-document.ts'
@@ -146,5 +147,5 @@ async function openDocument<Document extends Answer, Draft extends { name: strin
 const copySuffix = ' (copy)'
 const copyNamed = <Draft extends { name: string }>(draft: Draft) => ({
   ...draft,
-  name: `${draft.name.slice(0, 120 - copySuffix.length)}${copySuffix}`,
+  name: `${draft.name.slice(0, maxNameLength - copySuffix.length)}${copySuffix}`,
 })

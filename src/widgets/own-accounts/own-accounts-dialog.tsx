@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2, Plus } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { sentenceOf } from '#contract/error-map.ts'
 import { AccountName, type OwnAccount, type OwnAccountCandidate } from '#contract/filters/own-accounts.ts'
 import { Source } from '#contract/posts/posts.ts'
-import { deleteOwnAccount, ownAccountsQuery } from '#src/api/filters.ts'
+import { deleteOwnAccount, ownAccountsQuery, createOwnAccount, refreshOwnAccounts } from '#src/api/filters.ts'
 import { sourceName, wordedText, postCount } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
@@ -17,7 +17,6 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { useMay, useWorkspaceId } from '../workspace/workspace.ts'
-import { useAddAccount, useRefreshOwnAccounts } from './use-add-account.ts'
 
 export function OwnAccountsDialog({ onClose }: { onClose: () => void }) {
   const workspaceId = useWorkspaceId()
@@ -166,4 +165,19 @@ function Candidates({ candidates }: { candidates: readonly OwnAccountCandidate[]
       <ErrorText error={add.error} />
     </section>
   )
+}
+
+function useRefreshOwnAccounts() {
+  const workspaceId = useWorkspaceId()
+  const cache = useQueryClient()
+  return () => refreshOwnAccounts(cache, workspaceId)
+}
+
+function useAddAccount() {
+  const workspaceId = useWorkspaceId()
+  const refresh = useRefreshOwnAccounts()
+  return useMutation({
+    mutationFn: (account: { source: Source; account: string }) => createOwnAccount({ workspaceId, ...account }),
+    onSuccess: refresh,
+  })
 }

@@ -36,12 +36,12 @@ export async function mute(services: Services, target: MuteTarget) {
 
 const cut = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1)}…` : text)
 
-const authorOf = ({ source, author }: Post): PostMuteTarget[] => {
+const authorTarget = ({ source, author }: Post): PostMuteTarget[] => {
   const id = author.id ?? author.handle
   return id ? [{ kind: 'author', key: authorKey({ source, id }), label: cut(authorName({ ...author, id }), 200) }] : []
 }
 
-const domainsOf = ({ links }: Post): PostMuteTarget[] => {
+const domainTargets = ({ links }: Post): PostMuteTarget[] => {
   const hosts = links.filter((link) => URL.canParse(link)).map((link) => new URL(link).hostname.replace(/^www\./, ''))
   return [...new Set(hosts)].map((host) => ({ kind: 'domain', key: host, label: host }))
 }
@@ -49,8 +49,8 @@ const domainsOf = ({ links }: Post): PostMuteTarget[] => {
 const maxDomains = 3
 
 export const targetsOf = (post: Post): PostMuteTarget[] => [
-  ...authorOf(post),
-  ...domainsOf(post).slice(0, maxDomains),
+  ...authorTarget(post),
+  ...domainTargets(post).slice(0, maxDomains),
   {
     kind: 'post',
     key: post.id,

@@ -48,13 +48,13 @@ export function AddAddress({ onAdded }: { onAdded?: (address: RecipientAddress) 
         </Button>
       </div>
       <p role="status" className="text-xs text-ink-soft">
-        {add.data ? resultOf(add.data) : ''}
+        {add.data ? resultText(add.data) : ''}
       </p>
     </div>
   )
 }
 
-const resultOf = ({ email, state }: RecipientAddress) =>
+const resultText = ({ email, state }: RecipientAddress) =>
   state === 'confirmed'
     ? t`${email} is already confirmed.`
     : t`We’ve emailed a confirmation link to ${email}. We won’t send anything else until its owner confirms.`

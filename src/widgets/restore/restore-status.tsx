@@ -40,14 +40,14 @@ export function RestoreStatus({ restore }: { restore: Restore }) {
       return (
         <>
           <p className="wrap-long">{t`${fileName} restored.`}</p>
-          {drafts === null ? null : <p>{draftsText(drafts)}</p>}
+          {drafts === null ? null : <p>{restoredDraftsText(drafts)}</p>}
           {resting === null ? null : <RestingList {...resting} />}
         </>
       )
   }
 }
 
-function draftsText({ queries, allowed, allowedBy }: NonNullable<Restore['drafts']>) {
+function restoredDraftsText({ queries, allowed, allowedBy }: NonNullable<Restore['drafts']>) {
   const most = formatNumber(allowed)
   const drafts = plural(queries, {
     one: `# saved query was restored as a draft because your plan allows ${most}.`,

@@ -5,7 +5,7 @@ export type Unread = { unread?: string | undefined }
 
 const cutAt = 60
 const cut = (value: string) => (value.length > cutAt ? `${value.slice(0, cutAt)}…` : value)
-const maxText = 2_000
+const maxUnreadLength = 2_000
 
 /** If either day is missing or the range is reversed, both count as unread. */
 function withoutBrokenRange(read: Record<string, unknown>) {
@@ -22,7 +22,9 @@ export const readSearch =
   <Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>) =>
   (written: Record<string, unknown>): z.output<z.ZodMiniObject<Shape>> & Unread => {
     const read: Record<string, unknown> = withoutBrokenRange(schema.parse(written) as Record<string, unknown>)
-    const known = new URLSearchParams(typeof written.unread === 'string' ? written.unread.slice(0, maxText) : '')
+    const known = new URLSearchParams(
+      typeof written.unread === 'string' ? written.unread.slice(0, maxUnreadLength) : '',
+    )
     for (const name of Object.keys(schema.shape))
       if ((written[name] ?? '') !== '' && read[name] === undefined) known.set(name, cut(String(written[name])))
     const unread = known.size === 0 ? undefined : String(known)

@@ -47,13 +47,13 @@ export function spikeNote(spike: Spike, range: SpikeRange) {
 function storySentences({ reasons, story }: Spike): string[] {
   const first = story?.isNew ? story.first[0] : undefined
   return [
-    ...(first ? [t`It began with ${writerOf(first)}: “${quoted(first.text)}”`] : []),
+    ...(first ? [t`It began with ${writerOf(first)}: “${shortQuote(first.text)}”`] : []),
     ...(reasons.length > 0 ? [`${worded(/*i18n*/ 'Stood out')}: ${formatList(reasons.map(reasonWords))}`] : []),
   ]
 }
 
 const maxQuoted = 100
-const quoted = (text: string) => {
+const shortQuote = (text: string) => {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length > maxQuoted ? `${line.slice(0, maxQuoted - 1).toWellFormed()}…` : line
 }

@@ -11,9 +11,9 @@ import './chart.css'
 import './lit.css'
 
 /** Below this width, the chart's height is unlimited, so that text stays as large as possible. */
-const narrow = 640
+const narrowWidth = 640
 
-const roomOf = (width: number, height: number) => ({ width, height: width < narrow ? Infinity : height })
+const roomOf = (width: number, height: number) => ({ width, height: width < narrowWidth ? Infinity : height })
 
 /** `active`: IDs of the highlighted states. */
 type DrawnChartProps = { chart: Chart; active: ReadonlySet<string>; height: number; label: string }
