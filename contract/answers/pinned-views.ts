@@ -14,16 +14,14 @@ export type PinnedCall = z.infer<typeof PinnedCall>
 const plain = z.string().check(z.regex(/^[^\0\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed'))
 export const Parameters = z.record(plain.check(z.maxLength(100)), plain.check(z.maxLength(4_096)))
 
-/** The page's parameters with explicit days. A single query's pinned version is its `text`; several keep their IDs. */
-export const PinnedSearch = Parameters
-
 /** `changed`: a newer version than the pinned one, or another author list under its ID. */
 const PinnedStatus = z.enum(['same', 'changed', 'deleted'])
 
 export const PinnedView = z.object({
   id: Id,
   page: PinnedPage,
-  search: PinnedSearch,
+  /** The page's parameters with explicit days. A single query's pinned version is its `text`; several keep their IDs. */
+  search: Parameters,
   pinnedAt: Instant,
   /** Null once that user is deleted. */
   pinnedBy: z.nullable(z.string()),
@@ -73,7 +71,7 @@ export const createPinnedView = endpoint({
     ...inWorkspace,
     page: PinnedPage,
     /** The page's search parameters; days are required. */
-    search: PinnedSearch,
+    search: Parameters,
     /** The page's calls; the server answers them itself and never accepts answers from the caller. */
     calls: z.array(z.strictObject({ call: PinnedCall, input: Parameters })).check(z.minLength(1), z.maxLength(8)),
   }),
