@@ -1,4 +1,4 @@
-import { Check, Copy, ExternalLink, Radio, X, Download, FolderOpen } from 'lucide-react'
+import { Check, Copy, ExternalLink, Radio, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -9,10 +9,10 @@ import { copyText } from '#src/ui/copy-button.tsx'
 import { writeAddress } from './address.ts'
 import type { Tab } from './updates.ts'
 import { Player } from './player.tsx'
+import { RecordingButtons } from './recording-buttons.tsx'
 import { startingWith } from './startable.ts'
 import { page } from './use-address.ts'
 import type { Inspection } from './use-inspection.ts'
-import { fileNameOf, recordingOf } from './recording.ts'
 
 function useCopied(): [boolean, (value: unknown) => void] {
   const [copied, setCopied] = useState(false)
@@ -108,40 +108,5 @@ export function Head({ inspection, onClose }: { inspection: Inspection; onClose:
         </>
       ) : null}
     </header>
-  )
-}
-
-function save(tab: Tab) {
-  const recording = recordingOf(tab, new Date())
-  const address = URL.createObjectURL(new Blob([JSON.stringify(recording)], { type: 'application/json' }))
-  Object.assign(document.createElement('a'), { href: address, download: fileNameOf(recording) }).click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
-
-/** Saves the shown tab as a file, or opens one. */
-function RecordingButtons({ tab, onOpen }: { tab: Tab | null; onOpen: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button size="sm" disabled={!tab} icon={<Download size={14} aria-hidden />} onClick={() => tab && save(tab)}>
-        Save recording
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        className="sr-only"
-        aria-label="Recording to open"
-        tabIndex={-1}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) onOpen(file)
-          target.value = ''
-        }}
-      />
-      <Button size="sm" icon={<FolderOpen size={14} aria-hidden />} onClick={() => input.current?.click()}>
-        Open recording
-      </Button>
-    </>
   )
 }

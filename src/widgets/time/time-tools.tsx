@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useQuery, queryOptions } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ZoomIn } from 'lucide-react'
 import { useCallback, useMemo, useState, type ReactNode, type ComponentProps } from 'react'
 import { lateDialog } from '#src/ui/late-dialog.tsx'
@@ -12,9 +12,10 @@ import { queryVersionsQuery } from '#src/api/saved-queries.ts'
 import { dayIn } from '#src/text/format.ts'
 import type { HatchedTime } from '#src/ui/charts/hatched.ts'
 import { TimeToolsProvider, type TimeTools } from '#src/ui/charts/time-tools.ts'
-import { type DayRange, addDays } from '#src/ui/date-range.ts'
+import type { DayRange } from '#src/ui/date-range.ts'
 import { stepOf } from '#src/widgets/scope/scope.ts'
 import { AlertPin, alertCaptions } from '../alerts/alert-pin.tsx'
+import { alertMarksQuery } from './alert-marks.ts'
 import { daysBetweenSteps } from './calendar-steps.ts'
 import { hatchedQuery } from './hatched-times.ts'
 import { type PageTime, PageTimeProvider } from './page-time.tsx'
@@ -23,7 +24,6 @@ import type { Opened } from './time-dialog.tsx'
 import { zoomedIn, zoomedOut } from './zoom.ts'
 import { alertsOnSteps, notesOnSteps, versionsOnSteps } from './on-steps.ts'
 import { useMay, useTimezone, useWorkspace, useWorkspaceId } from '../workspace/workspace.ts'
-import { workspaceKey } from '#src/api/query.ts'
 import { useSelector } from '@xstate/react'
 import { timeZoomMachine } from '#src/machines/time-zoom.ts'
 import { useActorRef } from '#src/widgets/actors/hooks.ts'
@@ -146,29 +146,6 @@ export function WithTimeTools({ search, range, onChange, children }: WithTimeToo
       )}
     </TimeToolsProvider>
   )
-}
-
-/**
- * Alert firings in the page's days, for its query if any. Loads its code and the calendar only if the workspace has
- * alerts.
- */
-function alertMarksQuery(
-  { from, to }: DayRange,
-  { workspaceId, timezone, queryId }: { workspaceId: string; timezone: string; queryId: string | undefined },
-) {
-  return queryOptions({
-    queryKey: [...workspaceKey(workspaceId), 'alert-marks', { from, to, timezone, queryId }],
-    queryFn: async ({ signal }) => {
-      const [{ alertMarks }, { instantOf }] = await Promise.all([
-        import('#src/api/alerts.ts'),
-        import('#contract/wall-time.ts'),
-      ])
-      const startOf = (day: string) => new Date(instantOf(Date.parse(`${day}T00:00Z`), timezone)).toISOString()
-      const days = { from: startOf(from), to: startOf(addDays(to, 1)) }
-      return alertMarks({ workspaceId, ...days, ...(queryId !== undefined && { queryId }) }, signal)
-    },
-    staleTime: 60_000,
-  })
 }
 
 const spanOf = ({ anchor, head }: { anchor: number; head: number }) => ({
