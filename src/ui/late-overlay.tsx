@@ -19,20 +19,18 @@ export const lateOverlay = <Props extends OverlayProps>(load: () => Promise<Comp
 
 const roomBelow = 160
 
-/** Imitates the library's placement, because its code is what failed to load. */
-function placeBeside(popup: HTMLElement, button: HTMLElement) {
-  const { top, bottom, left } = button.getBoundingClientRect()
-  popup.style.left = `${Math.max(8, Math.min(left, innerWidth - popup.offsetWidth - 8))}px`
-  if (bottom + roomBelow < innerHeight) popup.style.top = `${bottom + 6}px`
-  else popup.style.bottom = `${innerHeight - top + 6}px`
-}
-
 function MissingOverlay({ anchor, onOpenChange, children }: OverlayProps & { children: ReactNode }) {
   const popup = useRef<HTMLDivElement>(null)
   const close = useEffectEvent((reason: string, event: Event) => onOpenChange(false, { reason, event }))
   useEffect(() => {
     const [element, button] = [popup.current!, anchor.current]
-    if (button !== null) placeBeside(element, button)
+    if (button !== null) {
+      // Imitates the library's placement, because its code is what failed to load.
+      const { top, bottom, left } = button.getBoundingClientRect()
+      element.style.left = `${Math.max(8, Math.min(left, innerWidth - element.offsetWidth - 8))}px`
+      if (bottom + roomBelow < innerHeight) element.style.top = `${bottom + 6}px`
+      else element.style.bottom = `${innerHeight - top + 6}px`
+    }
     element.focus()
     const press = (event: PointerEvent) => {
       if (event.target instanceof Node && !element.contains(event.target)) close('outside-press', event)

@@ -27,18 +27,14 @@ function wrapped(text: string, width: number): string[] {
   return lines
 }
 
-/** The frame's largest SVG is the chart; icons and marks are SVGs, too. */
-function drawingIn(frame: Element): SVGSVGElement | undefined {
-  const size = (svg: SVGSVGElement) => svg.clientWidth * svg.clientHeight
-  return [...frame.querySelectorAll('svg')].toSorted((one, other) => size(other) - size(one))[0]
-}
-
 /**
  * A self-contained SVG of a frame's chart as shown, with title, scope, legend, marks, captions and source. Null without
  * a drawing.
  */
 export function pictureOf(title: string, frame: Element, options: PictureOptions = {}): Picture | null {
-  const drawing = drawingIn(frame)
+  // The frame's largest SVG is the chart; icons and marks are SVGs, too.
+  const size = (svg: SVGSVGElement) => svg.clientWidth * svg.clientHeight
+  const drawing = [...frame.querySelectorAll('svg')].toSorted((one, other) => size(other) - size(one))[0]
   return drawing === undefined ? null : inLight(() => composed(title, frame, drawing, options))
 }
 

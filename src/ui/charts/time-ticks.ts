@@ -5,18 +5,6 @@ export type TimeTick = { index: number; label: string }
 
 export type Moment = { year: number; month: number; day: number; weekday: number; hour: number }
 
-const reader = (timeZone: string) => {
-  const format = dateFormat(
-    { timeZone, year: 'numeric', month: 'numeric', day: 'numeric', hour: '2-digit', hourCycle: 'h23' },
-    'en-CA',
-  )
-  return (at: string): Moment => {
-    const parts = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, Number(value)]))
-    const { year, month, day, hour } = parts as Record<'year' | 'month' | 'day' | 'hour', number>
-    return { year, month, day, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay(), hour }
-  }
-}
-
 type Level = {
   starts: (now: Moment, before: Moment | undefined, firstWeekday: number) => boolean
   label: (now: Moment) => string
@@ -74,7 +62,17 @@ const hours: Level[] = [1, 3, 6, 12].map((hours) => ({ starts: ({ hour }) => hou
 const levels: Record<TimeStep, Level[]> = { hour: [...hours, ...days], day: days, week: weeks, month: months }
 
 /** Parses bucket starts in a time zone; slow, so do it once per data set. */
-export const readMoments = (ats: readonly string[], timeZone: string) => ats.map(reader(timeZone))
+export const readMoments = (ats: readonly string[], timeZone: string) => {
+  const format = dateFormat(
+    { timeZone, year: 'numeric', month: 'numeric', day: 'numeric', hour: '2-digit', hourCycle: 'h23' },
+    'en-CA',
+  )
+  return ats.map((at): Moment => {
+    const parts = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, Number(value)]))
+    const { year, month, day, hour } = parts as Record<'year' | 'month' | 'day' | 'hour', number>
+    return { year, month, day, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay(), hour }
+  })
+}
 
 const whole: Record<TimeStep, Level['label']> = { hour: dayAndMonth, day: date, week: date, month: monthName }
 

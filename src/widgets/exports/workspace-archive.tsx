@@ -16,7 +16,16 @@ import { provideExport } from './provide-export.ts'
 import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
 
 export function WorkspaceArchive() {
-  const { latest, error, state, send } = useArchive()
+  const workspaceId = useWorkspaceId()
+  const cache = useQueryClient()
+  const machine = useMemo(() => provideExport(cache), [cache])
+  const [state, send] = useMachine(machine, { input: { workspaceId } })
+  const { data, error } = useQuery({ ...exportsQuery(workspaceId), refetchInterval: false })
+  const latest = data?.items.find(({ table }) => table === 'workspace')
+  const latestId = latest?.id
+  useEffect(() => {
+    if (latestId !== undefined) send({ type: 'export.found', exportId: latestId })
+  }, [latestId, send])
   const problem = state.context.problem === null ? error?.message : wordedText(state.context.problem)
   const isSaving = state.matches('saving')
   const isCancelling = state.matches('cancelling')
@@ -53,20 +62,6 @@ export function WorkspaceArchive() {
       </div>
     </div>
   )
-}
-
-function useArchive() {
-  const workspaceId = useWorkspaceId()
-  const cache = useQueryClient()
-  const machine = useMemo(() => provideExport(cache), [cache])
-  const [state, send] = useMachine(machine, { input: { workspaceId } })
-  const { data, error } = useQuery({ ...exportsQuery(workspaceId), refetchInterval: false })
-  const latest = data?.items.find(({ table }) => table === 'workspace')
-  const latestId = latest?.id
-  useEffect(() => {
-    if (latestId !== undefined) send({ type: 'export.found', exportId: latestId })
-  }, [latestId, send])
-  return { latest, error, state, send }
 }
 
 function ArchiveStatus({ archive }: { archive: Export }) {

@@ -19,7 +19,10 @@ export function PostNotice({ scope }: { scope: Scope }) {
   const timezone = useTimezone()
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
-  const actor = usePostNotice()
+  const [{ machine, listen }] = useState(createPostNotice)
+  const actor = useActorRef(machine, { input: { workspaceId } })
+  useEffect(() => listen((version) => actor.send({ type: 'version.heard', version })), [listen, actor])
+  useEffect(() => followVisibility(actor), [actor])
   const isNewer = useSelector(actor, ({ context }) => context.version !== context.seen)
   const shown = useQuery({ ...postCountQuery(scope, 'shown'), gcTime: 0, refetchOnMount: 'always' }).data
   const now = useQuery({
@@ -58,13 +61,4 @@ export function PostNotice({ scope }: { scope: Scope }) {
       ) : null}
     </div>
   )
-}
-
-function usePostNotice() {
-  const workspaceId = useWorkspaceId()
-  const [{ machine, listen }] = useState(createPostNotice)
-  const actor = useActorRef(machine, { input: { workspaceId } })
-  useEffect(() => listen((version) => actor.send({ type: 'version.heard', version })), [listen, actor])
-  useEffect(() => followVisibility(actor), [actor])
-  return actor
 }
