@@ -1,7 +1,8 @@
-import { hourMs } from '#contract/durations.ts'
 import type { TimeStep } from '#src/text/format.ts'
 import { partName } from '#src/text/insight-terms.ts'
 import type { Span } from './series.ts'
+
+const hourMs = 3_600_000
 
 /** A period of missing data: ISO instants, `until` exclusive. */
 export type HatchedTime = { kind: string; from: string; until: string; label: string }
