@@ -40,7 +40,7 @@ export function documentEditor<Draft extends Named>(kind: DocumentKind<Draft>) {
     draft: Draft
     opening: Opening<Draft>
     saving: SaveOutcome<Draft>
-    tell: 'notifyDraft'
+    notify: 'notifyDraft'
   }>({
     afterChange: ['notifyDraft'],
     afterSave: ['notifyDraft'],
