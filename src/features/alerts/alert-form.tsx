@@ -5,7 +5,6 @@ import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { AlertKind } from '#contract/alerts/alerts.ts'
 import type { alertEditorMachine } from '#src/machines/alert-editor.ts'
 import type { AlertDraft } from '#src/machines/edited-alert.ts'
-import type { Problem } from '#src/machines/problem.ts'
 import { wordedText } from '#src/text/terms.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -22,8 +21,6 @@ import { kindMeaning, kindName } from './labels.ts'
 import { Preview } from './preview.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { ScopeFields } from './scope-fields.tsx'
-
-const isOfField = ({ code }: Problem) => code === 'recipients' || code === 'scope'
 
 const kinds: readonly AlertKind[] = ['volume', 'threshold', 'keyword', 'person', 'collection']
 
@@ -55,7 +52,7 @@ export function AlertForm({
       state={state}
       send={send}
       draftText={(some) => <DraftText draft={some} />}
-      isAtField={isOfField}
+      isAtField={({ code }) => code === 'recipients' || code === 'scope'}
       actions={
         <>
           <Button variant="quiet" onClick={onBack}>

@@ -6,7 +6,7 @@ import type { Alert } from '#contract/alerts/alerts.ts'
 import { formatInstant } from '#src/text/format.ts'
 import { wordedText } from '#src/text/terms.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { cardCell, type CardColumn, CardTable } from '#src/ui/card-table.tsx'
+import { cardCell, CardTable } from '#src/ui/card-table.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-popup.tsx'
@@ -18,15 +18,16 @@ import { useSteering } from './steering.tsx'
 import { recipientsInWords } from './recipients-in-words.ts'
 import { Watched } from './watched.tsx'
 
-const columns = (): CardColumn[] => [
-  { header: t`Alert` },
-  { header: t`State` },
-  { header: t`Last fired`, className: 'max-lg:hidden' },
-  { header: t`Recipients`, className: 'max-lg:hidden' },
-]
-
 export const AlertTable = ({ rows, onDelete }: { rows: readonly Alert[]; onDelete: (alert: Alert) => void }) => (
-  <CardTable caption={t`Alerts`} columns={columns()}>
+  <CardTable
+    caption={t`Alerts`}
+    columns={[
+      { header: t`Alert` },
+      { header: t`State` },
+      { header: t`Last fired`, className: 'max-lg:hidden' },
+      { header: t`Recipients`, className: 'max-lg:hidden' },
+    ]}
+  >
     {rows.map((alert) => (
       <Row key={alert.id} alert={alert} onDelete={onDelete} />
     ))}

@@ -38,7 +38,16 @@ export function Alerts() {
         </h1>
         {alerts.data?.items.length ? <NewLink /> : null}
       </header>
-      <QueryState query={alerts} pending={<Ghost />}>
+      <QueryState
+        query={alerts}
+        pending={
+          <div aria-busy className="grid gap-2">
+            {['a', 'b', 'c', 'd'].map((key) => (
+              <Skeleton key={key} className="h-14" />
+            ))}
+          </div>
+        }
+      >
         {({ items }) => listed(items.filter(({ id }) => !going.has(id)))}
       </QueryState>
     </div>
@@ -90,11 +99,3 @@ function Nothing() {
     </EmptyState>
   )
 }
-
-const Ghost = () => (
-  <div aria-busy className="grid gap-2">
-    {['a', 'b', 'c', 'd'].map((key) => (
-      <Skeleton key={key} className="h-14" />
-    ))}
-  </div>
-)

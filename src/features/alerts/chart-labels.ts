@@ -30,8 +30,6 @@ export const causeOfEdge = ({ event }: Pick<ChartEdge, 'event'>) => {
   return known ? i18n.t(known) : event
 }
 
-const keyOf = ({ from, to, event }: ChartEdge) => `${from} ${to} ${event}`
-
 /** An edge that this many states share is listed once, as a sentence. */
 const fromAnywhere = 4
 
@@ -44,7 +42,7 @@ export function inWords(chart: Chart): { chart: Chart; anywhere: string[] } {
   const edges = chart.edges
     .filter(({ from, to, isInternal }) => !isInternal && from !== to)
     .map((edge) => ({ ...edge, event: causeOfEdge(edge), guard: '', isOtherwise: false, rules: [] }))
-  const distinct = [...new Map(edges.map((edge) => [keyOf(edge), edge])).values()]
+  const distinct = [...new Map(edges.map((edge) => [`${edge.from} ${edge.to} ${edge.event}`, edge])).values()]
   const together = Map.groupBy(distinct, ({ to, event }) => `${to} ${event}`)
   const common = [...together.values()].filter(({ length }) => length >= fromAnywhere)
   const isCommon = new Set(common.flat())

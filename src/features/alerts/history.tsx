@@ -5,7 +5,6 @@ import { useState } from 'react'
 import type { Alert, Firing } from '#contract/alerts/alerts.ts'
 import { hourMs } from '#contract/durations.ts'
 import { authorName } from '#contract/posts/authors.ts'
-import type { Post } from '#contract/posts/posts.ts'
 import { firingPagesQuery, firingQuery } from '#src/api/alerts.ts'
 import { formatInstant } from '#src/text/format.ts'
 import { postCount, sourceName, wordedText } from '#src/text/terms.ts'
@@ -113,7 +112,12 @@ function Fired({ firing, onOpen }: { firing: Firing; onOpen: (search: Record<str
       {leading.length === 0 ? null : (
         <ul aria-label={t`Posts`} className="grid gap-1 border-l-2 border-line pl-3">
           {leading.map((post) => (
-            <Leading key={post.id} post={post} />
+            <li key={post.id} className="text-xs text-ink-soft">
+              <span className="font-medium">
+                <bdi>{authorName(post.author) ?? t`Author unknown`}</bdi> · {sourceName(post.source)}:
+              </span>{' '}
+              <bdi className="wrap-long line-clamp-2">{post.title ?? post.text}</bdi>
+            </li>
           ))}
         </ul>
       )}
@@ -121,15 +125,6 @@ function Fired({ firing, onOpen }: { firing: Firing; onOpen: (search: Record<str
     </li>
   )
 }
-
-const Leading = ({ post: { source, author, text, title } }: { post: Post }) => (
-  <li className="text-xs text-ink-soft">
-    <span className="font-medium">
-      <bdi>{authorName(author) ?? t`Author unknown`}</bdi> · {sourceName(source)}:
-    </span>{' '}
-    <bdi className="wrap-long line-clamp-2">{title ?? text}</bdi>
-  </li>
-)
 
 function Deliveries({ deliveries }: Pick<Firing, 'deliveries'>) {
   const timezone = useTimezone()

@@ -11,10 +11,6 @@ import { serverNow } from '#src/text/clock.ts'
 
 /** Convert between an instant (ms) and the text of a `datetime-local` field in `timezone`. */
 const textOf = (at: number, timezone: string) => new Date(at + zoneOffset(at, timezone)).toISOString().slice(0, 16)
-const momentOf = (text: string, timezone: string) => {
-  const written = Date.parse(`${text}Z`)
-  return Number.isNaN(written) ? written : instantOf(written, timezone)
-}
 
 export function SnoozeDialog({
   busy,
@@ -30,7 +26,8 @@ export function SnoozeDialog({
   const timezone = useTimezone()
   const [now] = useState(() => serverNow())
   const [until, setUntil] = useState(() => textOf(now + dayMs, timezone))
-  const moment = momentOf(until, timezone)
+  const written = Date.parse(`${until}Z`)
+  const moment = Number.isNaN(written) ? written : instantOf(written, timezone)
   const isPast = !(moment > now)
   return (
     <FormDialog

@@ -24,8 +24,6 @@ const eventsIn = (state: AlertState): readonly string[] => alertMachine.states[s
 const allows = (state: AlertState, action: Action) =>
   eventsIn(state).includes(`alert.${action}`) || (action === 'resume' && eventsIn(state).includes('limit.room'))
 
-const laterBy = (length: number) => new Date(serverNow() + length).toISOString()
-
 export function useSteering(alert: Alert) {
   const workspaceId = useWorkspaceId()
   const timezone = useTimezone()
@@ -50,7 +48,8 @@ export function useSteering(alert: Alert) {
   })
   const plain = (action: Exclude<Action, 'snooze'>, label: string, Icon: typeof Play) =>
     may(action) ? [item(action, label, Icon, () => steer.mutate({ action }))] : []
-  const snooze = (length: number) => steer.mutate({ action: 'snooze', until: laterBy(length) })
+  const snooze = (length: number) =>
+    steer.mutate({ action: 'snooze', until: new Date(serverNow() + length).toISOString() })
   const entries: MenuEntry[] = [
     ...plain('resolve', t`Resolve`, Check),
     ...plain('resume', alert.state === 'draft' ? t`Start` : t`Resume`, Play),

@@ -31,16 +31,7 @@ function ActionButton({
 
 type OutcomeInput = { state: CheckoutState; send: CheckoutSend; workspace: Workspace }
 type Outcome = { title: string; text: string; actions?: ReactNode }
-const toWorkspace = (workspaceId: string) => (
-  <Link to="/workspace/$workspaceId" params={{ workspaceId }} className={buttonClass('primary')}>
-    <Trans>Go to your workspace</Trans>
-  </Link>
-)
-const toPlan = (workspaceId: string) => (
-  <Link to="/workspace/$workspaceId/settings/plan" params={{ workspaceId }} className={buttonClass('primary')}>
-    <Trans>Change plan</Trans>
-  </Link>
-)
+
 const toBilling = (workspaceId: string) => (
   <Link to="/workspace/$workspaceId/settings/billing" params={{ workspaceId }} className={buttonClass()}>
     <Trans>Billing</Trans>
@@ -100,7 +91,9 @@ const wordings: Record<
     text: t`${workspace.name} is now on ${planName}. You’ll find the invoice on the billing page.`,
     actions: (
       <>
-        {toWorkspace(workspace.id)}
+        <Link to="/workspace/$workspaceId" params={{ workspaceId: workspace.id }} className={buttonClass('primary')}>
+          <Trans>Go to your workspace</Trans>
+        </Link>
         {toBilling(workspace.id)}
       </>
     ),
@@ -125,7 +118,13 @@ const wordings: Record<
     text: t`Change it on the plan page. You’ll see the price first.`,
     actions: (
       <>
-        {toPlan(workspace.id)}
+        <Link
+          to="/workspace/$workspaceId/settings/plan"
+          params={{ workspaceId: workspace.id }}
+          className={buttonClass('primary')}
+        >
+          <Trans>Change plan</Trans>
+        </Link>
         {toBilling(workspace.id)}
         <ActionButton onTake={() => send({ type: 'checkout.ask' })}>
           <Trans>Check again</Trans>

@@ -31,7 +31,14 @@ export function PlanRequired({ cardOrigins }: { cardOrigins: readonly string[] }
         <StoredData />
         {workspace ? <Plans workspace={workspace} /> : <Skeleton className="h-72" />}
         {workspace ? <Invoices workspace={workspace} cardOrigins={cardOrigins} /> : null}
-        {workspace ? <TakeAlong /> : null}
+        {workspace ? (
+          <section aria-labelledby="archive" className="grid gap-3 border-t border-line pt-6">
+            <h2 id="archive" className="text-lg font-semibold">
+              <Trans>Archive</Trans>
+            </h2>
+            <WorkspaceArchive />
+          </section>
+        ) : null}
       </div>
       <Link to="/login" className={buttonClass()}>
         <Trans>Go to another workspace</Trans>
@@ -39,15 +46,6 @@ export function PlanRequired({ cardOrigins }: { cardOrigins: readonly string[] }
     </PlainPage>
   )
 }
-
-const TakeAlong = () => (
-  <section aria-labelledby="archive" className="grid gap-3 border-t border-line pt-6">
-    <h2 id="archive" className="text-lg font-semibold">
-      <Trans>Archive</Trans>
-    </h2>
-    <WorkspaceArchive />
-  </section>
-)
 
 function StoredData() {
   const workspaceId = useWorkspaceId()

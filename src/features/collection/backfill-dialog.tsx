@@ -14,15 +14,11 @@ import { serverNow } from '#src/text/clock.ts'
 const textOf = (at: number) => new Date(at).toISOString().slice(0, 16)
 const momentOf = (text: string) => Date.parse(`${text}Z`)
 
-function problemOf(from: string, until: string): string | null {
-  return momentOf(from) < momentOf(until) ? null : t`Enter a start and a later end.`
-}
-
 export function BackfillDialog({ collector, onClose }: { collector: ListedCollector; onClose: () => void }) {
   const cache = useQueryClient()
   const [from, setFrom] = useState(() => textOf(serverNow() - dayMs))
   const [until, setUntil] = useState(() => textOf(serverNow()))
-  const problem = problemOf(from, until)
+  const problem = momentOf(from) < momentOf(until) ? null : t`Enter a start and a later end.`
   const ask = useMutation({
     mutationFn: () =>
       backfillCollector({

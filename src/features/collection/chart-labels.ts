@@ -52,8 +52,6 @@ function wordsOfState({ id, name }: ChartState): { name: string; description: st
   return { name: past ? pastOf(past) : i18n.t(msg`Following`), description: '' }
 }
 
-const keyOf = ({ from, to, event }: ChartEdge) => `${from} ${to} ${event}`
-
 /** One region of the chart for readers without the code: unique edges between states. */
 export function regionInWords(chart: Chart, region: string): Chart {
   const isWithin = (id: string) => id === region || id.startsWith(`${region}.`)
@@ -71,7 +69,7 @@ export function regionInWords(chart: Chart, region: string): Chart {
         invokes: [],
         tags: [],
       })),
-    edges: [...new Map(edges.map((edge) => [keyOf(edge), edge])).values()],
+    edges: [...new Map(edges.map((edge) => [`${edge.from} ${edge.to} ${edge.event}`, edge])).values()],
   }
 }
 

@@ -49,10 +49,25 @@ function Collectors({ collectorId, onChoose, children }: CollectorsProps) {
         </h1>
         {collectors.data?.items.length ? add : null}
       </header>
-      <QueryState query={collectors} pending={<Ghost />}>
+      <QueryState
+        query={collectors}
+        pending={
+          <div aria-busy className="collection">
+            <Skeleton className="h-24" />
+            <div className="grid gap-4">
+              <Skeleton className="h-24" />
+              <Skeleton className="h-72" />
+            </div>
+          </div>
+        }
+      >
         {({ items }) => (
           <>
-            {collectors.error ? <Stale message={collectors.error.message} at={collectors.dataUpdatedAt} /> : null}
+            {collectors.error ? (
+              <p role="status" className="mb-3 text-sm text-destructive">
+                {collectors.error.message} <Trans>Showing data from {utcTime(collectors.dataUpdatedAt)}.</Trans>
+              </p>
+            ) : null}
             {items.length === 0 ? (
               <EmptyState title={t`No collectors yet`} action={add}>
                 <Trans>
@@ -119,24 +134,6 @@ function useSteadyOrder(worst: readonly ListedCollector[]) {
     },
   }
 }
-
-function Stale({ message, at }: { message: string; at: number }) {
-  return (
-    <p role="status" className="mb-3 text-sm text-destructive">
-      {message} <Trans>Showing data from {utcTime(at)}.</Trans>
-    </p>
-  )
-}
-
-const Ghost = () => (
-  <div aria-busy className="collection">
-    <Skeleton className="h-24" />
-    <div className="grid gap-4">
-      <Skeleton className="h-24" />
-      <Skeleton className="h-72" />
-    </div>
-  </div>
-)
 
 /** Server time in ms, updated every `every` ms. */
 function useNow(every: number): number {

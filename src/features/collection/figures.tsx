@@ -13,14 +13,6 @@ type Figure = { of: keyof typeof collectionMetrics; value: string; unit?: string
 
 const recentSeconds = 300
 
-const sumOf = (minutes: readonly CollectorMinute[], count: (typeof counts)[number]) =>
-  minutes.reduce((sum, minute) => sum + minute[count], 0)
-
-const perSecond = (events: number): Figure => ({
-  of: 'events',
-  value: formatNumber(events / recentSeconds, events < recentSeconds * 10 ? 1 : 0),
-})
-
 function lagOf(status: ListedCollector['status'], now: number): Figure {
   if (status !== null && isUnattended(status, now)) return { of: 'lag', value: '–', unit: t`unknown` }
   const seconds = status?.lagSeconds ?? null
@@ -49,9 +41,15 @@ export function Figures({
   minutes: readonly CollectorMinute[] | null
 }) {
   const figures: Figure[] = [
-    perSecond(recent.events),
+    {
+      of: 'events',
+      value: formatNumber(recent.events / recentSeconds, recent.events < recentSeconds * 10 ? 1 : 0),
+    },
     lagOf(status, now),
-    ...counts.map((of) => ({ of, value: minutes === null ? '–' : formatCompact(sumOf(minutes, of)) })),
+    ...counts.map((of) => ({
+      of,
+      value: minutes === null ? '–' : formatCompact(minutes.reduce((sum, minute) => sum + minute[of], 0)),
+    })),
     budgetOf(status),
   ]
   return (

@@ -20,19 +20,13 @@ export const fieldsOf = (source: CollectorSource): SettingsField[] =>
 
 export const emptyInstance: InstanceDraft = { origin: '', tags: '', local: false }
 
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-
-const textOf = (value: unknown) => (Array.isArray(value) ? value.join('\n') : String(value))
-
 /** Missing settings get their defaults. */
 export function draftOf(source: CollectorSource, settings: Record<string, unknown>): Draft {
   const fields = settingsIn(source).flatMap(([key, setting]) => {
     const { [key]: value = usualOf(setting) ?? '' } = settings
-    return setting.shown === null || setting.shown.kind === 'instances' ? [] : [[key, textOf(value)]]
+    return setting.shown === null || setting.shown.kind === 'instances'
+      ? []
+      : [[key, Array.isArray(value) ? value.join('\n') : String(value)]]
   })
   const stored = Array.isArray(settings.instances)
     ? (settings.instances as { origin?: string; tags?: string[]; local?: boolean }[])
@@ -41,21 +35,26 @@ export function draftOf(source: CollectorSource, settings: Record<string, unknow
   return { fields: Object.fromEntries(fields), instances: instances.length > 0 ? instances : [emptyInstance] }
 }
 
-const instanceOf = ({ origin, tags, local }: InstanceDraft) => ({
-  origin: origin.trim(),
-  tags: tags
-    .split(/[\s,]+/)
-    .map((tag) => tag.replace(/^#/, ''))
-    .filter(Boolean),
-  local,
-})
-
 /** Settings that the form doesn't show keep their values. */
 export function settingsOf(source: CollectorSource, { fields, instances }: Draft, before: Record<string, unknown>) {
   const valueOf = (field: SettingsField): unknown => {
     const text = fields[field.key] ?? ''
-    if (field.kind === 'instances') return instances.filter(({ origin }) => origin.trim() !== '').map(instanceOf)
-    if (field.kind === 'lines') return linesOf(text)
+    if (field.kind === 'instances')
+      return instances
+        .filter(({ origin }) => origin.trim() !== '')
+        .map(({ origin, tags, local }) => ({
+          origin: origin.trim(),
+          tags: tags
+            .split(/[\s,]+/)
+            .map((tag) => tag.replace(/^#/, ''))
+            .filter(Boolean),
+          local,
+        }))
+    if (field.kind === 'lines')
+      return text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
     return field.kind === 'number' ? Number(text) : text.trim()
   }
   return { ...before, ...Object.fromEntries(fieldsOf(source).map((field) => [field.key, valueOf(field)])) }

@@ -47,11 +47,6 @@ const bare = {
   entries: () => [],
 } satisfies TimeTools
 
-const rowsOf = (hours: ReturnType<typeof hoursOf>) => [
-  [t`Hour`, ...series().map(({ label }) => label)],
-  ...hours.map(({ at, values }) => [at, ...series().map(({ id }) => values[id] ?? 0)]),
-]
-
 export function Volume({
   collector: { source },
   minutes,
@@ -79,7 +74,14 @@ export function Volume({
     <Section
       title={t`Volume of the last 24 hours`}
       note={t`posts per hour, UTC`}
-      actions={<CardMenu rows={() => rowsOf(buckets)} />}
+      actions={
+        <CardMenu
+          rows={() => [
+            [t`Hour`, ...series().map(({ label }) => label)],
+            ...buckets.map(({ at, values }) => [at, ...series().map(({ id }) => values[id] ?? 0)]),
+          ]}
+        />
+      }
     >
       {buckets.every(({ values }) => Object.values(values).every((count) => count === 0)) ? (
         <p className="text-sm text-ink-soft">

@@ -6,21 +6,12 @@ import { conversationThreadsQuery } from '#src/api/insights.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { replyCount } from '#src/text/insight-terms.ts'
 import { sourceName } from '#src/text/terms.ts'
-import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
 import { Press } from '#src/ui/reading.tsx'
 
 type Speaker = ConversationThreads['speakers'][number]
 const longName = (speaker: Speaker) => `${authorName(speaker)} (${sourceName(speaker.source)})`
-
-const drillDownOf = (from: Speaker, to: Speaker): DrillDown => ({
-  author: from.id,
-  source: from.source,
-  name: authorName(from),
-  answers: authorKey(to),
-  answersName: authorName(to),
-})
 
 export const Answers = panel({
   id: 'conversation.answers',
@@ -81,7 +72,15 @@ function Matrix({ answer: { speakers, answers }, page: { drillDown, open } }: Bo
                       most={most}
                       label={t`${authorName(from)} to ${authorName(to)}`}
                       isOpen={drillDown?.author === from.id && drillDown.answers === authorKey(to)}
-                      onOpen={() => open(drillDownOf(from, to))}
+                      onOpen={() =>
+                        open({
+                          author: from.id,
+                          source: from.source,
+                          name: authorName(from),
+                          answers: authorKey(to),
+                          answersName: authorName(to),
+                        })
+                      }
                     />
                   )}
                 </td>

@@ -5,7 +5,7 @@ import { ranked } from '#contract/answers/conversation-ranks.ts'
 import { ofRows } from '#contract/answers/table.ts'
 import { panelTitles } from '#contract/reports/panel-titles.ts'
 import { worded } from '#src/text/terms.ts'
-import { type Dot, ScatterPlot } from '#src/ui/charts/scatter-plot.tsx'
+import { ScatterPlot } from '#src/ui/charts/scatter-plot.tsx'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import type { Page } from '#src/widgets/insight-page/page.ts'
 import { areaOf, boxText, drillDownOfRow, isOfTerms, openRow } from './choice.ts'
@@ -39,9 +39,22 @@ function hasRest({ rows }: Conversation) {
 
 function Keyness({ answer, page: { search, drillDown, open, change } }: BodyProps<Conversation, ConversationSearch>) {
   const { kind } = answer
-  const shown = useMemo(() => answer.rows.filter(isPlaced), [answer.rows])
+  const shown = useMemo(
+    () => answer.rows.filter(({ posts, distinctiveness }) => posts > 0 && distinctiveness !== null),
+    [answer.rows],
+  )
   const dots = useMemo(
-    () => shown.toSorted((a, b) => weightOf(b) - weightOf(a)).map((row) => dotOf(kind, row)),
+    () =>
+      shown
+        .toSorted((a, b) => weightOf(b) - weightOf(a))
+        .map((row) => ({
+          id: row.value,
+          name: valueName(kind, row.value),
+          x: row.posts,
+          y: row.distinctiveness!,
+          size: 1,
+          label: `${valueName(kind, row.value)}: ${sentenceOf(row)}`,
+        })),
     [shown, kind],
   )
   return (
@@ -67,30 +80,18 @@ function Keyness({ answer, page: { search, drillDown, open, change } }: BodyProp
   )
 }
 
-const isPlaced = ({ posts, distinctiveness }: ConversationRow) => posts > 0 && distinctiveness !== null
-
 const weightOf = ({ distinctiveness, posts }: ConversationRow) => Math.abs(distinctiveness!) * Math.log10(posts + 1)
-
-const dotOf = (kind: Conversation['kind'], row: ConversationRow): Dot => ({
-  id: row.value,
-  name: valueName(kind, row.value),
-  x: row.posts,
-  y: row.distinctiveness!,
-  size: 1,
-  label: `${valueName(kind, row.value)}: ${sentenceOf(row)}`,
-})
-
-const tones = () =>
-  [
-    ['positive', t`Positive`],
-    ['neutral', t`Neutral`],
-    ['negative', t`Negative`],
-    ['unknown', t`Not classified`],
-  ] as const
 
 const ToneLegend = () => (
   <ul aria-label={t`Net sentiment`} className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-xs text-ink-soft">
-    {tones().map(([tone, name]) => (
+    {(
+      [
+        ['positive', t`Positive`],
+        ['neutral', t`Neutral`],
+        ['negative', t`Negative`],
+        ['unknown', t`Not classified`],
+      ] as const
+    ).map(([tone, name]) => (
       <li key={tone} data-legend="" className="flex items-center gap-1.5">
         <svg width="12" height="12" aria-hidden>
           <ToneMark tone={tone} x={6} y={6} size={4.2} />

@@ -40,8 +40,6 @@ const listedOf = ({ rows }: Conversation, { by, area }: { by: By; area: Area | n
 
 const orderingOf = (search: ConversationSearch) => ({ by: choiceOf(search).by, area: areaOf(search.box) })
 
-const nameOf = (page: Page<ConversationSearch>) => (choiceOf(page.search).kind === 'phrase' ? 'phrases' : 'ranking')
-
 /** Lists only the rows inside the plot's brush, if there is one. */
 export const Ranking = panel({
   title: ({ search }: Page<ConversationSearch>) => worded(rankedNames[choiceOf(search).kind]),
@@ -50,7 +48,7 @@ export const Ranking = panel({
   steps: rowsSteps,
   input: rowsInput,
   question: rowsOf,
-  metric: (page) => conversationMetrics[nameOf(page)],
+  metric: (page) => conversationMetrics[choiceOf(page.search).kind === 'phrase' ? 'phrases' : 'ranking'],
   note: (_, { search }) =>
     [
       withinSentence(t`Posts`),
@@ -81,7 +79,11 @@ function Rows({ answer, page: { search, drillDown, open, change } }: BodyProps<C
         </p>
       )}
       {listed.length === 0 ? (
-        <p className="text-sm text-ink-faint">{area === null ? nothingFor(rows, by) : t`None in these posts`}</p>
+        <p className="text-sm text-ink-faint">
+          {area === null && rows.length > 0 && by !== 'count'
+            ? t`There are no other posts to compare with. Choose fewer days or a query.`
+            : t`None in these posts`}
+        </p>
       ) : null}
       <ol
         aria-label={worded(rankedNames[kind])}
@@ -104,11 +106,6 @@ function Rows({ answer, page: { search, drillDown, open, change } }: BodyProps<C
     </>
   )
 }
-
-const nothingFor = (rows: Conversation['rows'], by: By) =>
-  rows.length > 0 && by !== 'count'
-    ? t`There are no other posts to compare with. Choose fewer days or a query.`
-    : t`None in these posts`
 
 type RowProps = {
   row: ConversationRow
@@ -140,7 +137,9 @@ const Row = ({ row, spark, name, by, open, onOpen }: RowProps) => (
     >
       {counted(row)}
     </span>
-    <span className="w-10 shrink-0 sm:w-11 text-right text-xs text-ink-soft">{secondFigure(row, by)}</span>
+    <span className="w-10 shrink-0 sm:w-11 text-right text-xs text-ink-soft">
+      {by === 'distinctive' ? cellText(distinctivenessColumn, row) : cellText(liftColumn, { lift: shownLift(row) })}
+    </span>
     <span className="flex w-14 shrink-0 items-center justify-end gap-1.5 text-right text-xs text-ink-soft">
       <NetSentiment value={row.netSentiment} coverage={row.sentimentCoverage} />
       <svg width="10" height="10" aria-hidden className="shrink-0">
@@ -149,6 +148,3 @@ const Row = ({ row, spark, name, by, open, onOpen }: RowProps) => (
     </span>
   </Press>
 )
-
-const secondFigure = (row: ConversationRow, by: By) =>
-  by === 'distinctive' ? cellText(distinctivenessColumn, row) : cellText(liftColumn, { lift: shownLift(row) })

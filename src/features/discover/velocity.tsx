@@ -13,7 +13,6 @@ import { spikeMarks } from '#src/widgets/spikes/spike-mark.tsx'
 import { discoverMetrics } from '#contract/metrics/discover.ts'
 import { comparedWith } from './labels.ts'
 
-const seriesOf = () => [{ id: 'posts', label: t`Posts`, color: 'var(--series-1)' }]
 const digits = 2
 
 /** Compares with past weeks only if there are enough posts. */
@@ -39,7 +38,7 @@ export const Velocity = panel({
 
 function Steps({ answer: trends, page: { drillDown, open } }: BodyProps<Trends>) {
   const { volume, range } = trends
-  const series = useMemo(() => seriesOf(), [])
+  const series = useMemo(() => [{ id: 'posts', label: t`Posts`, color: 'var(--series-1)' }], [])
   const buckets = useMemo(() => volume.map(({ at, posts }) => ({ at, values: { posts } })), [volume])
   return (
     <>

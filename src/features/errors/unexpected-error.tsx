@@ -7,19 +7,6 @@ import { Button } from '#src/ui/button.tsx'
 import { PlainPage } from '#src/ui/plain-page.tsx'
 import { isMissingChunk, isOfflineChunk } from './missing-chunk.ts'
 
-const isEndOfSession = (error: unknown) => error instanceof Error && error.name === 'SessionEnded'
-
-const title = () => t`Unexpected Error`
-const description = () =>
-  t`We encountered an unexpected error. Please try again or navigate to a different page. If the problem persists, please contact support.`
-
-const isOfAnotherVersion = (error: unknown) => error instanceof Error && error.name === 'UnexpectedAnswer'
-
-const descriptionOf = (error: unknown) =>
-  isOfAnotherVersion(error)
-    ? t`The app is outdated. Reload the page. If that doesn’t help, contact the operator. You’re still signed in.`
-    : description()
-
 /** Browsers word this error differently, and always in English. */
 const detailsOf = (error: unknown) => {
   if (isMissingChunk(error)) return t`A part of the app could not be loaded. Reload the page.`
@@ -31,7 +18,7 @@ export function UnexpectedError({ error }: ErrorComponentProps) {
   const router = useRouter()
   const [isOffline, setOffline] = useState(() => typeof window !== 'undefined' && isOfflineChunk(error))
   const [isReloading] = useState(() => typeof window !== 'undefined' && router.options.context.reloadOnce(error))
-  if (isReloading || isEndOfSession(error)) return <PageSkeleton />
+  if (isReloading || (error instanceof Error && error.name === 'SessionEnded')) return <PageSkeleton />
   if (isOffline)
     return (
       <OfflinePage
@@ -44,8 +31,12 @@ export function UnexpectedError({ error }: ErrorComponentProps) {
     )
   return (
     <ErrorScreen
-      title={title()}
-      description={descriptionOf(error)}
+      title={t`Unexpected Error`}
+      description={
+        error instanceof Error && error.name === 'UnexpectedAnswer'
+          ? t`The app is outdated. Reload the page. If that doesn’t help, contact the operator. You’re still signed in.`
+          : t`We encountered an unexpected error. Please try again or navigate to a different page. If the problem persists, please contact support.`
+      }
       details={detailsOf(error)}
       // Browsers may cache a failed import until the document is reloaded.
       onRetry={() => (isMissingChunk(error) ? location.reload() : void router.invalidate())}

@@ -50,8 +50,6 @@ const named: Partial<Record<QueryField, [label: MessageDescriptor, control: Filt
   reach: [msg`Reach`, 'number', range],
 }
 
-const languages = () => postLanguages.map((value) => ({ value, label: formatLanguage(value) }))
-
 /** Most used fields first; getters translate the texts on access. */
 export const filterFields: readonly FilterField[] = Object.entries(named).map(
   ([name, [label, control, words = plain]]) => {
@@ -65,7 +63,7 @@ export const filterFields: readonly FilterField[] = Object.entries(named).map(
       },
       get choices() {
         return control === 'language'
-          ? languages()
+          ? postLanguages.map((value) => ({ value, label: formatLanguage(value) }))
           : (field.choices ?? []).map((choice) => ({ value: choice.value, label: worded(choice.label) }))
       },
       get help() {

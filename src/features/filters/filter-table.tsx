@@ -20,10 +20,11 @@ type FilterTableProps = {
   onDelete: (filter: Filter) => void
 }
 
-const columns = () => [{ header: t`Name`, className: 'w-1/4' }, { header: t`Keeps posts` }, { header: t`Last edit` }]
-
 export const FilterTable = ({ rows, ...rest }: FilterTableProps) => (
-  <CardTable caption={t`Filters`} columns={columns()}>
+  <CardTable
+    caption={t`Filters`}
+    columns={[{ header: t`Name`, className: 'w-1/4' }, { header: t`Keeps posts` }, { header: t`Last edit` }]}
+  >
     {rows.map((filter) => (
       <Row key={filter.id} filter={filter} {...rest} />
     ))}

@@ -7,7 +7,6 @@ import { documentWords } from '#src/widgets/document-editor/words.ts'
 import { useState } from 'react'
 import type { Scope } from '#contract/posts/posts.ts'
 import { currentUserQuery } from '#src/api/users.ts'
-import type { FilterDraft } from '#src/machines/edited-filter.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import type { FilteredSearch } from './address.ts'
@@ -26,11 +25,6 @@ type FilterWriterProps = {
   onBack: () => void
 }
 
-const originOf = (draft: FilterDraft | null) =>
-  (draft?.rows ?? [])
-    .map(({ field, not, values, min, max, day }) => [field, not, values, min, max, day].join())
-    .join(' ')
-
 export function FilterWriter({ scope, filterId, search, isHere, onSaved, onBack }: FilterWriterProps) {
   const cache = useQueryClient()
   const copyOf = search.copy ?? null
@@ -39,7 +33,16 @@ export function FilterWriter({ scope, filterId, search, isHere, onSaved, onBack 
     filterId === null && copyOf === null ? draftOfScope({ ...scope, ...search }) : null,
   )
   const [machine] = useState(() =>
-    provideEditor({ cache, userId: user.id, copyOf, origin: copyOf ?? originOf(initialDraft) }),
+    provideEditor({
+      cache,
+      userId: user.id,
+      copyOf,
+      origin:
+        copyOf ??
+        (initialDraft?.rows ?? [])
+          .map(({ field, not, values, min, max, day }) => [field, not, values, min, max, day].join())
+          .join(' '),
+    }),
   )
   const [input] = useState(() => ({ workspaceId: scope.workspaceId, documentId: filterId, initialDraft }))
   const [state, send, actor] = useMachine(machine, { input })

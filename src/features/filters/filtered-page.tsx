@@ -93,7 +93,7 @@ function View({ kind, scope, search, onGo }: ViewProps) {
   const { edit, make } = search
 
   if (edit !== undefined || make !== undefined) {
-    if (!mayEdit) return <ForEditors />
+    if (!mayEdit) return <EmptyState title={t`Only owners and managers can create and edit them.`} />
     return <Sheets scope={scope} search={search} onGo={onGo} />
   }
   if (search.view === 'filters') return <FilterList onGo={onGo} applied={scope.filterId} />
@@ -136,8 +136,6 @@ function Sheets({ scope, search, onGo }: Pick<ViewProps, 'scope' | 'search' | 'o
     />
   )
 }
-
-const ForEditors = () => <EmptyState title={t`Only owners and managers can create and edit them.`} />
 
 function exportsOf(kind: 'posts' | 'profiles', scope: Scope, search: FilteredSearch): ExportChoice[] {
   const table = kind === 'posts' ? 'filteredPosts' : 'filteredProfiles'

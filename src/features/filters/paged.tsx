@@ -18,7 +18,18 @@ export function Paged({
   children: ReactNode
 }) {
   return (
-    <ScopeQueryState query={query} pending={<Ghosts />} scope={scope} onScopeChange={onScopeChange}>
+    <ScopeQueryState
+      query={query}
+      pending={
+        <div aria-busy className="grid gap-3">
+          {['a', 'b', 'c', 'd', 'e'].map((place) => (
+            <Skeleton key={place} className="h-24" />
+          ))}
+        </div>
+      }
+      scope={scope}
+      onScopeChange={onScopeChange}
+    >
       {() => (
         <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : undefined}>
           {children}
@@ -28,11 +39,3 @@ export function Paged({
     </ScopeQueryState>
   )
 }
-
-const Ghosts = () => (
-  <div aria-busy className="grid gap-3">
-    {['a', 'b', 'c', 'd', 'e'].map((place) => (
-      <Skeleton key={place} className="h-24" />
-    ))}
-  </div>
-)

@@ -20,8 +20,6 @@ type Shared = {
 }
 type AnyReason = RemovalReason | CountedReason
 
-const byOrigin = (reasons: readonly AnyReason[]) => [...Map.groupBy(reasons, ({ by, id }) => `${by} ${id}`).entries()]
-
 const mutedInWords: Record<MuteKind, (key: string) => string> = {
   author: (key) => `${t`Author`}: ${key}`,
   domain: (key) => `${t`Domain`}: ${key}`,
@@ -35,17 +33,18 @@ const partOf = ({ part, condition, fieldCondition, fieldName, muted }: AnyReason
   return muted ? mutedInWords[kindOf(muted)](muted.key) : part
 }
 
-const inWords = (reason: AnyReason, isAlone: boolean) =>
-  'posts' in reason && !isAlone ? `${partOf(reason)} (${formatNumber(reason.posts)})` : partOf(reason)
-
 const partsInWords = (by: 'filter' | 'mute', parts: readonly AnyReason[]) => {
-  const words = parts.map((part) => inWords(part, parts.length === 1)).join('; ')
+  const words = parts
+    .map((part) =>
+      'posts' in part && parts.length !== 1 ? `${partOf(part)} (${formatNumber(part.posts)})` : partOf(part),
+    )
+    .join('; ')
   return by === 'filter' ? `: ${t`keeps posts ${words}`}` : ` (${words})`
 }
 
 export const ReasonList = ({ label, reasons, ...rest }: Shared & { label: string; reasons: readonly AnyReason[] }) => (
   <ul aria-label={label} className="grid gap-2">
-    {byOrigin(reasons).map(([key, parts]) => (
+    {[...Map.groupBy(reasons, ({ by, id }) => `${by} ${id}`).entries()].map(([key, parts]) => (
       <li key={key}>
         <Origin parts={parts} {...rest} />
       </li>
@@ -72,25 +71,23 @@ function Origin({ parts, recovery, isDetailed = false }: Shared & { parts: reado
         <span className="font-medium whitespace-nowrap">{postCount(first.posts)}</span>
       ) : null}
       <RecoveryButton reason={first!} recovery={recovery} />
-      {isListed ? <Parts parts={parts} /> : null}
+      {isListed ? (
+        <ul aria-label={t`Conditions`} className="grid w-full gap-1 border-l border-line-strong pl-3">
+          {parts.map((reason) => (
+            <li key={reason.part} className="flex flex-wrap justify-between gap-x-4 text-ink-soft">
+              <span className="min-w-0 wrap-long">{t`keeps posts ${{ words: partOf(reason) }}`}</span>
+              {'posts' in reason ? (
+                <span className="whitespace-nowrap">
+                  {plural(reason.posts, { one: 'Hides # post', other: 'Hides # posts' })}
+                </span>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </div>
   )
 }
-
-const Parts = ({ parts }: { parts: readonly AnyReason[] }) => (
-  <ul aria-label={t`Conditions`} className="grid w-full gap-1 border-l border-line-strong pl-3">
-    {parts.map((reason) => (
-      <li key={reason.part} className="flex flex-wrap justify-between gap-x-4 text-ink-soft">
-        <span className="min-w-0 wrap-long">{t`keeps posts ${{ words: partOf(reason) }}`}</span>
-        {'posts' in reason ? (
-          <span className="whitespace-nowrap">
-            {plural(reason.posts, { one: 'Hides # post', other: 'Hides # posts' })}
-          </span>
-        ) : null}
-      </li>
-    ))}
-  </ul>
-)
 
 function RecoveryButton({ reason: { by, id, name }, recovery }: { reason: AnyReason; recovery: Recovery | null }) {
   if (recovery === null) return null

@@ -18,17 +18,17 @@ function rowOfField({ fieldId, not, values, contains, min, max }: FieldCondition
 }
 
 export const rowOf = (condition: AnyCondition): FilterRow =>
-  'fieldId' in condition ? rowOfField(condition) : rowOfOwn(condition)
-
-const rowOfOwn = (condition: FilterCondition): FilterRow => ({
-  ...emptyRow(condition.field),
-  not: condition.not === true,
-  ...('values' in condition
-    ? { values: condition.values }
-    : 'day' in condition
-      ? { day: condition.day }
-      : { min: String(condition.min ?? ''), max: String(condition.max ?? '') }),
-})
+  'fieldId' in condition
+    ? rowOfField(condition)
+    : {
+        ...emptyRow(condition.field),
+        not: condition.not === true,
+        ...('values' in condition
+          ? { values: condition.values }
+          : 'day' in condition
+            ? { day: condition.day }
+            : { min: String(condition.min ?? ''), max: String(condition.max ?? '') }),
+      }
 
 const digits = (text: string) => text.replaceAll(/[\s,.']/g, '')
 const bound = (key: 'min' | 'max', text: string) => (digits(text) === '' ? {} : { [key]: Number(digits(text)) })

@@ -82,7 +82,13 @@ function ColumnRow({ column, mapping, onChange }: Omit<ColumnTablesProps, 'colum
         {column.name}
       </th>
       <td className="border-line py-2 pr-3 max-md:py-0 md:border-b">
-        <Samples samples={column.samples} />
+        <ul className="grid gap-0.5 text-xs text-ink-soft">
+          {[...new Set(column.samples)].slice(0, 3).map((sample) => (
+            <li key={sample} dir="auto" className="line-clamp-1 wrap-long">
+              {sample}
+            </li>
+          ))}
+        </ul>
       </td>
       <td className="border-line py-1 md:border-b">
         <div className="grid gap-1">
@@ -118,18 +124,6 @@ function ColumnRow({ column, mapping, onChange }: Omit<ColumnTablesProps, 'colum
         </div>
       </td>
     </tr>
-  )
-}
-
-function Samples({ samples }: { samples: readonly string[] }) {
-  return (
-    <ul className="grid gap-0.5 text-xs text-ink-soft">
-      {[...new Set(samples)].slice(0, 3).map((sample) => (
-        <li key={sample} dir="auto" className="line-clamp-1 wrap-long">
-          {sample}
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -27,10 +27,8 @@ import { readDraft, type DraftPlace } from './draft.ts'
 
 export type ImportServices = { userId: string; file: File | null; onProgress: (progress: Progress | null) => void }
 
-const isMissing = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 403)
-
 const orIfGone = <Answer>(error: unknown, answer: Answer) => {
-  if (isMissing(error)) return answer
+  if (error instanceof ApiError && (error.status === 404 || error.status === 403)) return answer
   throw error
 }
 

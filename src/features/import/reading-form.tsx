@@ -79,23 +79,11 @@ type ValuesFormProps = {
   onChange: (mapping: Mapping) => void
 }
 
-const sources = () => [
-  { value: '', label: t`By the address of each post` },
-  ...sourceIds.map((value) => ({ value, label: sourceName(value) })),
-]
-const orders = () => [
-  { value: 'monthFirst', label: t`Month first (3/4 is 4 March)` },
-  { value: 'dayFirst', label: t`Day first (3/4 is 3 April)` },
-]
 const decimalMarks = [
   { value: 'point', label: '1,234.5' },
   { value: 'comma', label: '1.234,5' },
 ]
-const sentimentScales = () => [
-  { value: '', label: t`Not used` },
-  { value: 'signed', label: '−1, 0, 1' },
-  { value: 'zeroToTwo', label: '0, 1, 2' },
-]
+
 const zones = Intl.supportedValuesOf('timeZone')
 
 export function ValuesForm({ mapping, timezoneReason, onChange }: ValuesFormProps) {
@@ -109,7 +97,10 @@ export function ValuesForm({ mapping, timezoneReason, onChange }: ValuesFormProp
         <Select
           label={t`Source`}
           value={constant('source')}
-          options={sources()}
+          options={[
+            { value: '', label: t`By the address of each post` },
+            ...sourceIds.map((value) => ({ value, label: sourceName(value) })),
+          ]}
           onChange={(value) => set('source', value)}
         />
       ) : null}
@@ -147,7 +138,10 @@ export function ValuesForm({ mapping, timezoneReason, onChange }: ValuesFormProp
       <Select
         label={t`Dates such as 3/4/2024`}
         value={mapping.dateOrder}
-        options={orders()}
+        options={[
+          { value: 'monthFirst', label: t`Month first (3/4 is 4 March)` },
+          { value: 'dayFirst', label: t`Day first (3/4 is 3 April)` },
+        ]}
         onChange={(dateOrder) => onChange({ ...mapping, dateOrder: dateOrder as Mapping['dateOrder'] })}
       />
       <Select
@@ -160,7 +154,11 @@ export function ValuesForm({ mapping, timezoneReason, onChange }: ValuesFormProp
         <Select
           label={t`Numbers for negative, neutral, positive`}
           value={mapping.sentimentScale ?? ''}
-          options={sentimentScales()}
+          options={[
+            { value: '', label: t`Not used` },
+            { value: 'signed', label: '−1, 0, 1' },
+            { value: 'zeroToTwo', label: '0, 1, 2' },
+          ]}
           onChange={(scale) => onChange(withSentimentScale(mapping, scale))}
         />
       )}

@@ -96,7 +96,12 @@ function Ended({
       ) : null}
       {problem ? <Notice>{wordedText(problem)}</Notice> : null}
       {end === 'done' ? <LeftOver run={run} isStarting={isStartingRest} onRest={onRest} /> : null}
-      <Sheet title={t`Result`} note={finishedNote(run, timezone)}>
+      <Sheet
+        title={t`Result`}
+        note={[run.finishedAt ? formatInstant(run.finishedAt, timezone) : null, run.createdBy]
+          .filter(Boolean)
+          .join(', ')}
+      >
         <div className="grid gap-3">
           <Figures run={run} />
           <Notes notes={run.notes} />
@@ -107,9 +112,6 @@ function Ended({
     </Step>
   )
 }
-
-const finishedNote = ({ finishedAt, createdBy }: Import, timezone: string) =>
-  [finishedAt ? formatInstant(finishedAt, timezone) : null, createdBy].filter(Boolean).join(', ')
 
 function OverviewLink({ run }: { run: Import }) {
   const workspaceId = useWorkspaceId()

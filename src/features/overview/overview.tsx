@@ -121,12 +121,12 @@ function TermPosts() {
 }
 
 const exportsOf = (scope: Scope, compared: readonly string[]): ExportChoice[] =>
-  compared.length > 1 ? comparedExports(scope, compared) : ofOneQuery(scope)
-
-const ofOneQuery = (scope: Scope): ExportChoice[] => [
-  { id: 'posts', view: postsOf(scope) },
-  ...overviewExports.map((table) => ({
-    id: table,
-    view: { table, ...withoutWorkspace(scope) },
-  })),
-]
+  compared.length > 1
+    ? comparedExports(scope, compared)
+    : [
+        { id: 'posts', view: postsOf(scope) },
+        ...overviewExports.map((table) => ({
+          id: table,
+          view: { table, ...withoutWorkspace(scope) },
+        })),
+      ]

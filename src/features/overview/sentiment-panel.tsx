@@ -16,8 +16,6 @@ import { drillOfSpan } from './volume.tsx'
 import { perStep } from '#src/text/insight-terms.ts'
 import { worded } from '#src/text/terms.ts'
 
-const netSeriesOf = () => [{ id: 'net', label: t`Net sentiment`, color: 'var(--series-1)' }]
-
 export const SentimentPanel = panel({
   id: 'overview.sentiment',
   of: 'overview',
@@ -39,7 +37,7 @@ function Sentiments({ answer, page: { drillDown, open } }: BodyProps<OverviewFig
     [volume, spark],
   )
   const earlier = useEarlier(answer, 'netSentiment')
-  const netSeries = useMemo(() => netSeriesOf(), [])
+  const netSeries = useMemo(() => [{ id: 'net', label: t`Net sentiment`, color: 'var(--series-1)' }], [])
   const parts = sentimentSeries().map((series) => ({
     ...series,
     value: sentiments.find(({ sentiment }) => sentiment === series.id)?.posts ?? 0,

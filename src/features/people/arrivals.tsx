@@ -11,11 +11,6 @@ import type { PeopleSearch } from './address.ts'
 import { peopleFigures } from '#contract/metrics/people.ts'
 import { perStep } from '#src/text/insight-terms.ts'
 
-const seriesOf = () => [
-  { id: 'returning', label: t`Returning`, color: 'var(--water-4)' },
-  { id: 'new', label: t`New`, color: 'var(--water-6)', pattern: 'hatch' as const },
-]
-
 export const Arrivals = panel({
   id: 'people.arrivals',
   of: 'people',
@@ -31,7 +26,13 @@ export const Arrivals = panel({
 function Steps({ answer, page: { search, change } }: BodyProps<People, PeopleSearch>) {
   const { arrivals, range, storedFrom } = answer
   const earlier = useEarlier(answer, 'authors')
-  const series = useMemo(() => seriesOf(), [])
+  const series = useMemo(
+    () => [
+      { id: 'returning', label: t`Returning`, color: 'var(--water-4)' },
+      { id: 'new', label: t`New`, color: 'var(--water-6)', pattern: 'hatch' as const },
+    ],
+    [],
+  )
   const buckets = useMemo(
     () => arrivals.map(({ at, new: fresh, returning }) => ({ at, values: { new: fresh, returning } })),
     [arrivals],

@@ -32,14 +32,6 @@ import { Narrowed } from './narrowed.tsx'
 import { useMay } from '#src/widgets/workspace/workspace.ts'
 import { useIsReading } from '#src/ui/reading.tsx'
 
-const ordersOf = (): { value: AuthorOrder; label: string }[] => [
-  { value: 'posts', label: t`Posts` },
-  { value: 'followers', label: t`Followers` },
-  { value: 'interactions', label: t`Interactions a post` },
-  { value: 'influence', label: t`Influence` },
-  { value: 'newcomers', label: t`First seen` },
-]
-
 /** Focuses the list, so that keyboard use continues there. */
 export function showAuthors() {
   const list = document.getElementById(authorsPlace)
@@ -56,7 +48,14 @@ export function AuthorList() {
   const first = query.data?.pages[0]
   const authors = query.data?.pages.flatMap(({ items }) => items) ?? []
   const maySelect = useMay('authorLists.edit')
-  const selection = useSelected()
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (key: string) => setKeys((before) => before.symmetricDifference(new Set([key])))
+  const choose = (chosen: readonly string[]) => setKeys((before) => before.union(new Set(chosen)))
+  const clear = () => {
+    setKeys(new Set())
+    focusRow([...keys].at(-1))
+  }
+  const selection = { keys, toggle, choose, clear }
   const scroller = useRef<HTMLDivElement>(null)
   const isWide = useMedia('(width >= 48rem)')
   const isTarget = useLocation({ select: ({ hash }) => hash === authorsPlace })
@@ -164,7 +163,13 @@ function Tools() {
         label={t`Sort by`}
         hideLabel
         value={search.sort ?? 'posts'}
-        options={ordersOf()}
+        options={[
+          { value: 'posts', label: t`Posts` },
+          { value: 'followers', label: t`Followers` },
+          { value: 'interactions', label: t`Interactions a post` },
+          { value: 'influence', label: t`Influence` },
+          { value: 'newcomers', label: t`First seen` },
+        ]}
         onChange={(sort) => change({ sort: sort as AuthorOrder })}
         className="w-48 max-sm:flex-1"
       />
@@ -179,15 +184,4 @@ function Tools() {
       )}
     </div>
   )
-}
-
-function useSelected() {
-  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
-  const toggle = (key: string) => setKeys((before) => before.symmetricDifference(new Set([key])))
-  const choose = (chosen: readonly string[]) => setKeys((before) => before.union(new Set(chosen)))
-  const clear = () => {
-    setKeys(new Set())
-    focusRow([...keys].at(-1))
-  }
-  return { keys, toggle, choose, clear }
 }

@@ -66,7 +66,17 @@ export function AuthorPanel({ input, isCovered, onAuthor, onPosts, onClose, onOp
           query={query}
           pending={<Skeleton className="mt-4 h-96" />}
           headingLevel={3}
-          failed={(error) => (isAuthorUnknown(error) ? <Unknown error={error} onClose={onClose} /> : null)}
+          failed={(error) =>
+            error instanceof ApiError && error.problemAt('author') !== null ? (
+              <EmptyState
+                headingLevel={3}
+                title={t`Author not found`}
+                action={<Button onClick={onClose}>{t`Back`}</Button>}
+              >
+                {error.message}
+              </EmptyState>
+            ) : null
+          }
         >
           {(loaded) => <Detail detail={loaded} onAuthor={onAuthor} onPosts={onPosts} onOpenList={onOpenList} />}
         </QueryState>
@@ -74,14 +84,6 @@ export function AuthorPanel({ input, isCovered, onAuthor, onPosts, onClose, onOp
     </SidePanel>
   )
 }
-
-const isAuthorUnknown = (error: Error) => error instanceof ApiError && error.problemAt('author') !== null
-
-const Unknown = ({ error, onClose }: { error: Error; onClose: () => void }) => (
-  <EmptyState headingLevel={3} title={t`Author not found`} action={<Button onClick={onClose}>{t`Back`}</Button>}>
-    {error.message}
-  </EmptyState>
-)
 
 function Detail({
   detail,

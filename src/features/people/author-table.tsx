@@ -38,8 +38,6 @@ type AuthorTableProps = {
   }
 }
 
-const dayOf = (at: string, timezone: string) => formatInstant(at, timezone).split(/, | um /)[0]
-
 const shown = pickColumns(authorTables.authors, [
   'source',
   'posts',
@@ -60,7 +58,9 @@ const ownCells = (
     extra: <MetricDefinition metric={peopleMetrics.influence} />,
     cell: ({ influence }) => <InfluenceBar influence={influence} />,
   },
-  first_seen: { cell: ({ firstSeen }) => <time dateTime={firstSeen}>{dayOf(firstSeen, timezone)}</time> },
+  first_seen: {
+    cell: ({ firstSeen }) => <time dateTime={firstSeen}>{formatInstant(firstSeen, timezone).split(/, | um /)[0]}</time>,
+  },
   net_sentiment: {
     cell: ({ netSentiment, sentimentCoverage }) => (
       <NetSentiment saysShare value={netSentiment} coverage={sentimentCoverage} />

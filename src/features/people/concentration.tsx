@@ -18,7 +18,7 @@ export const Concentration = panel({
   metric: peopleMetrics.gini,
   facts: ({ concentration: { gini }, coverage }) => [
     [t`Value`, formatNumber(gini ?? 0, 4)],
-    [t`Coverage`, coverageOf(coverage)],
+    [t`Coverage`, t`${formatShare(coverage.withAuthor / coverage.posts)} of posts have the required data`],
   ],
   table: ({ concentration }) => ofRows(lorenzTable, lorenzTable.rows(concentration)),
   height: 'h-85',
@@ -48,9 +48,6 @@ function Curve({ answer: { concentration } }: BodyProps<People, PeopleSearch>) {
     </>
   )
 }
-
-const coverageOf = ({ posts, withAuthor }: People['coverage']) =>
-  t`${formatShare(withAuthor / posts)} of posts have the required data`
 
 function giniInWords(gini: number) {
   if (gini < 0.2) return t`All write about as much as each other.`

@@ -40,7 +40,12 @@ export const People = (route: InsightPageRoute<PeopleSearch>) => (
       <div id={authorsPlace} tabIndex={-1} className="scroll-mt-16 outline-none">
         <AuthorList />
       </div>
-      <NotInferred />
+      <p className="rounded-md border border-line bg-surface p-4 text-sm text-ink-soft">
+        <Trans>
+          <strong className="font-semibold text-ink">No gender, age or interests.</strong> Soundings doesn’t guess them:
+          guesses are often wrong and invade people’s privacy.
+        </Trans>
+      </p>
     </div>
   </InsightPage>
 )
@@ -58,15 +63,6 @@ function Plots() {
     </>
   )
 }
-
-const NotInferred = () => (
-  <p className="rounded-md border border-line bg-surface p-4 text-sm text-ink-soft">
-    <Trans>
-      <strong className="font-semibold text-ink">No gender, age or interests.</strong> Soundings doesn’t guess them:
-      guesses are often wrong and invade people’s privacy.
-    </Trans>
-  </p>
-)
 
 function exportsOf(scope: Scope, search: PeopleSearch): ExportChoice[] {
   const { workspaceId: _, limit: __, ...authors } = authorsInputOf(scope, search)

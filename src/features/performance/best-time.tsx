@@ -35,8 +35,6 @@ export const BestTime = panel({
   Body: Hours,
 })
 
-const lastHour = (until: string) => new Date(Date.parse(until) - 3_600_000).toISOString()
-
 type Cell = Answer['hours'][number] & { index: number }
 
 function Hours({ answer, page: { drillDown, open: openPosts } }: BodyProps<Answer>) {
@@ -57,9 +55,11 @@ function Hours({ answer, page: { drillDown, open: openPosts } }: BodyProps<Answe
           to: window.to,
           at: window.fromAt,
           bucket: 'hour',
-          until: lastHour(window.until),
+          until: new Date(Date.parse(window.until) - 3_600_000).toISOString(),
         })
-  const ranked = bestOf(hours)
+  const ranked = hours
+    .flatMap((cell, index) => (cell.median === null ? [] : [{ ...cell, index }]))
+    .toSorted((a, b) => b.median! - a.median!)
   const best = ranked.filter(({ standsOut }) => standsOut).slice(0, 3)
   return (
     <>
@@ -107,8 +107,3 @@ function sentenceOf({ posts, median }: Answer['hours'][number], index: number) {
     label: t`${formatHourOfWeek(index)}: median of ${formatNumber(median, 1)} weighted interactions, ${postCount(posts)}`,
   }
 }
-
-const bestOf = (hours: Answer['hours']): Cell[] =>
-  hours
-    .flatMap((cell, index) => (cell.median === null ? [] : [{ ...cell, index }]))
-    .toSorted((a, b) => b.median! - a.median!)

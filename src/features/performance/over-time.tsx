@@ -34,8 +34,6 @@ type OverTime = {
   nothing: MessageDescriptor
 }
 
-const valueOf = (step: PerformanceStep, id: string) => step[id as keyof PerformanceStep] as number | null
-
 const overTime = ({ panel: id, unit, Chart, series, whole, metric, columns, basis, nothing }: OverTime) =>
   panel({
     id,
@@ -63,7 +61,9 @@ const overTime = ({ panel: id, unit, Chart, series, whole, metric, columns, basi
         () =>
           steps.map((step) => ({
             at: step.at,
-            values: Object.fromEntries(series.map(({ id }) => [id, valueOf(step, id)])),
+            values: Object.fromEntries(
+              series.map(({ id }) => [id, step[id as keyof PerformanceStep] as number | null]),
+            ),
           })),
         [steps],
       )

@@ -23,7 +23,12 @@ export const Overperformance = panel({
   question: ({ scope }) => overperformanceQuery(scope),
   metric: overperformanceMetric,
   facts: (answer) => [
-    [t`Coverage`, coverageOf(answer)],
+    [
+      t`Coverage`,
+      answer.posts === 0
+        ? t`No posts in this range`
+        : t`${formatShare(answer.measured / answer.posts)} of posts have the required data`,
+    ],
     [t`Too recent`, postCount(answer.young)],
   ],
   table: () => overperformanceBins,
@@ -36,9 +41,6 @@ export const Overperformance = panel({
   },
   Body: Distribution,
 })
-
-const coverageOf = ({ posts, measured }: Answer) =>
-  posts === 0 ? t`No posts in this range` : t`${formatShare(measured / posts)} of posts have the required data`
 
 function Distribution({ answer, page: { drillDown, open } }: BodyProps<Answer>) {
   const { bins, best, worst, median, young } = answer

@@ -20,14 +20,18 @@ export const ResponseTime = panel({
   steps: ['rows', 'askable'],
   question: ({ scope }) => responseTimeQuery(scope),
   metric: performanceFigures.responseTime,
-  facts: (answer) => [[t`Coverage`, coverageOf(answer)]],
+  facts: (answer) => [
+    [
+      t`Coverage`,
+      answer.askable === 0
+        ? t`No posts in this range`
+        : t`${formatShare(answer.answered / answer.askable)} of posts have the required data`,
+    ],
+  ],
   table: () => responseTimeBins,
   height: 'h-61',
   Body: Answers,
 })
-
-const coverageOf = ({ answered, askable }: Answer) =>
-  askable === 0 ? t`No posts in this range` : t`${formatShare(answered / askable)} of posts have the required data`
 
 function Answers({ answer, page }: BodyProps<Answer>) {
   const [isEditing, setEditing] = useState(false)

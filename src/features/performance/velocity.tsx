@@ -19,7 +19,14 @@ export const Velocity = panel({
   steps: ['counts', 'ages', 'curves'],
   question: ({ scope }) => velocityQuery(scope),
   metric: performanceMetrics.velocity,
-  facts: (answer) => [[t`Coverage`, coverageOf(answer)]],
+  facts: (answer) => [
+    [
+      t`Coverage`,
+      answer.posts === 0
+        ? t`No posts in this range`
+        : t`${formatShare(answer.observed / answer.posts)} of posts have the required data`,
+    ],
+  ],
   table: () => velocityAgesTable,
   height: 'h-144',
   nothing: ({ observed }) =>
@@ -28,9 +35,6 @@ export const Velocity = panel({
       : t`No post was collected more than once. Import posts again with newer counts to see their growth.`,
   Body: Curves,
 })
-
-const coverageOf = ({ posts, observed }: Answer) =>
-  posts === 0 ? t`No posts in this range` : t`${formatShare(observed / posts)} of posts have the required data`
 
 function Curves({ answer, page }: BodyProps<Answer>) {
   const { drillDown, open } = page

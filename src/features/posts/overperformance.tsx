@@ -6,9 +6,6 @@ import { formatOverperformance } from './measures.ts'
 
 type Scored = Pick<ListedPost, 'measures' | 'interactions' | 'postedAt' | 'collectedAt'>
 
-const tooYoung = () =>
-  t`Too recent: the counts were collected less than ${overperformanceRules.firstAgeHours} hours after posting.`
-
 function definitionOf(expected: number | null) {
   const text = t`Interactions compared with similar posts: 2× is twice as many as expected, 0.5× half as many.`
   if (expected === null) return text
@@ -20,7 +17,12 @@ export function scoreOf(post: Scored): { text: string; definition: string } | nu
   const { measures } = post
   const score = measures ? formatOverperformance(measures) : null
   if (score !== null) return { text: score, definition: definitionOf(measures!.expected) }
-  return post.interactions !== null && isTooYoung(post) ? { text: t`Too recent`, definition: tooYoung() } : null
+  return post.interactions !== null && isTooYoung(post)
+    ? {
+        text: t`Too recent`,
+        definition: t`Too recent: the counts were collected less than ${overperformanceRules.firstAgeHours} hours after posting.`,
+      }
+    : null
 }
 
 export function OverperformanceFact({ post }: { post: Scored }) {

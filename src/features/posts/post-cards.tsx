@@ -39,7 +39,11 @@ export function PostCards({
             style={{ transform: `translateY(${start}px)` }}
           >
             {post === null ? (
-              <CardSkeleton />
+              <div className="col-span-2 grid gap-2 py-4">
+                <Skeleton className="h-4 w-2/3" />
+                <Skeleton className="h-12" />
+                <Skeleton className="h-3 w-1/2" />
+              </div>
             ) : (
               <>
                 <label className="grid cursor-pointer pt-3.5 pointer-coarse:-m-2 pointer-coarse:p-2 pointer-coarse:pt-5">
@@ -76,11 +80,3 @@ export function PostCards({
     </div>
   )
 }
-
-const CardSkeleton = () => (
-  <div className="col-span-2 grid gap-2 py-4">
-    <Skeleton className="h-4 w-2/3" />
-    <Skeleton className="h-12" />
-    <Skeleton className="h-3 w-1/2" />
-  </div>
-)

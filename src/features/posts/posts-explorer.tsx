@@ -182,19 +182,18 @@ function FirstPage({
         onScopeChange={(change) => onSearchChange({ ...search, ...change })}
       />
     )
-  if (posts.isPending) return <ListSkeleton />
+  if (posts.isPending)
+    return (
+      <div className="grid gap-6 px-4 py-4 sm:px-6">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <div key={key} className="grid gap-2">
+            <Skeleton className="h-3 w-40" />
+            <Skeleton className="h-4" />
+            <Skeleton className="h-4 w-2/3" />
+          </div>
+        ))}
+      </div>
+    )
   if (posts.total !== 0) return null
   return <NoPosts range={range} onRange={(days) => onSearchChange({ ...search, ...days })} />
 }
-
-const ListSkeleton = () => (
-  <div className="grid gap-6 px-4 py-4 sm:px-6">
-    {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-      <div key={key} className="grid gap-2">
-        <Skeleton className="h-3 w-40" />
-        <Skeleton className="h-4" />
-        <Skeleton className="h-4 w-2/3" />
-      </div>
-    ))}
-  </div>
-)

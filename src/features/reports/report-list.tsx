@@ -66,7 +66,16 @@ export function ReportList() {
           {mayEdit ? t`Use “Add to report” in a panel’s menu.` : t`Only owners and managers can create and edit them.`}
         </EmptyState>
       ) : (
-        <CardTable caption={t`Reports`} columns={columns()}>
+        <CardTable
+          caption={t`Reports`}
+          columns={[
+            { header: t`Name`, className: 'w-1/4' },
+            { header: t`Schedule` },
+            { header: t`Last sent` },
+            { header: t`Next` },
+            { header: t`State` },
+          ]}
+        >
           {rows.map((report) => (
             <Row key={report.id} report={report} onDelete={() => remove(report)} />
           ))}
@@ -82,14 +91,6 @@ export function ReportList() {
     </div>
   )
 }
-
-const columns = () => [
-  { header: t`Name`, className: 'w-1/4' },
-  { header: t`Schedule` },
-  { header: t`Last sent` },
-  { header: t`Next` },
-  { header: t`State` },
-]
 
 function Row({ report, onDelete }: { report: Report; onDelete: () => void }) {
   const { id, name, visibility, schedule, sentAt, nextAt, problem, canEdit } = report

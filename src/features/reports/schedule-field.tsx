@@ -6,14 +6,6 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 import { scheduleInWords } from './labels.ts'
 
-const choices = () =>
-  [
-    { value: 'never', label: t`Manual` },
-    { value: 'day', label: t`Daily` },
-    { value: 'week', label: t`Weekly` },
-    { value: 'month', label: t`Monthly` },
-  ] as const
-
 const usualHour = 8
 
 function scheduleOf(every: 'never' | Schedule['every'], { hour }: { hour: number }): Schedule | null {
@@ -36,7 +28,14 @@ export function ScheduleField({
         <SegmentedControl
           label={t`Schedule`}
           value={value?.every ?? 'never'}
-          options={choices()}
+          options={
+            [
+              { value: 'never', label: t`Manual` },
+              { value: 'day', label: t`Daily` },
+              { value: 'week', label: t`Weekly` },
+              { value: 'month', label: t`Monthly` },
+            ] as const
+          }
           onChange={(every) => onChange(scheduleOf(every, { hour: value?.hour ?? usualHour }))}
         />
         {value?.every === 'week' ? (

@@ -23,7 +23,6 @@ type PreviewSheetProps = {
   marking?: Marking | null
 }
 
-const seriesOf = () => [{ id: 'posts', label: t`Posts`, color: 'var(--series-1)' }]
 const shownBars = 6
 
 function velocityOf(posts: number, postsAMonth: number | null) {
@@ -35,7 +34,7 @@ export function PreviewSheet(props: PreviewSheetProps) {
   const { text, preview, marking = null } = props
   const { total, perDay, perSource, perLanguage, perClause, samples, estimated } = preview
   const posts = total ?? 0
-  const series = useMemo(() => seriesOf(), [])
+  const series = useMemo(() => [{ id: 'posts', label: t`Posts`, color: 'var(--series-1)' }], [])
   return (
     <div className={cx('grid items-start gap-4', samples.length > 0 && '@4xl:grid-cols-2')}>
       <section aria-label={t`Preview`} className="grid min-w-0 gap-4 rounded-md border border-line bg-surface p-4">

@@ -31,7 +31,6 @@ type QueryTableProps = {
 
 /** Up to this many queries, rows grow to fill the window. */
 const fewRows = 8
-const heightOf = (rows: number) => (rows > fewRows ? '2rem' : `clamp(3.5rem, (100dvh - 20rem) / ${rows} - 4rem, 10rem)`)
 
 function columnsOf(sorting: Sorting, onSort: (sorting: Sorting) => void): CardColumn[] {
   const figure = (header: string, by: Sorting, metric?: Metric) => ({
@@ -79,7 +78,12 @@ function headOf(
 export const QueryTable = ({ rows, sorting, onSort, ...rest }: QueryTableProps) => (
   <CardTable caption={t`Saved queries`} columns={columnsOf(sorting, onSort)}>
     {rows.map((query) => (
-      <Row key={query.id} query={query} height={heightOf(rows.length)} {...rest} />
+      <Row
+        key={query.id}
+        query={query}
+        height={rows.length > fewRows ? '2rem' : `clamp(3.5rem, (100dvh - 20rem) / ${rows.length} - 4rem, 10rem)`}
+        {...rest}
+      />
     ))}
   </CardTable>
 )

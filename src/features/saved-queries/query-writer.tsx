@@ -88,7 +88,9 @@ export function QueryWriter({
           editor.current?.focus()
         }}
       />
-      {saved?.state === 'draft' ? <DraftNotice /> : null}
+      {saved?.state === 'draft' ? (
+        <Notice role="status">{t`Drafts don’t collect posts. Save it to go live.`}</Notice>
+      ) : null}
       {saved?.state === 'live' && queryId !== null ? (
         <Arrivals
           queryId={queryId}
@@ -109,5 +111,3 @@ export function QueryWriter({
     </div>
   )
 }
-
-const DraftNotice = () => <Notice role="status">{t`Drafts don’t collect posts. Save it to go live.`}</Notice>

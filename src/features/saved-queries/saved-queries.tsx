@@ -120,7 +120,16 @@ function List({ isSample, view, onViewChange }: ListProps) {
     </div>
   )
   return (
-    <QueryState query={queries} pending={<ListSkeleton />}>
+    <QueryState
+      query={queries}
+      pending={
+        <div aria-busy className="grid gap-2">
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} className="h-12" />
+          ))}
+        </div>
+      }
+    >
       {({ items }) => listed(items.filter(({ id }) => !going.has(id)))}
     </QueryState>
   )
@@ -148,15 +157,5 @@ function Nothing({ isSample }: Pick<ListProps, 'isSample'>) {
           ? null
           : t`Soundings collects matching new posts from followed sources.`}
     </EmptyState>
-  )
-}
-
-function ListSkeleton() {
-  return (
-    <div aria-busy className="grid gap-2">
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <Skeleton key={key} className="h-12" />
-      ))}
-    </div>
   )
 }

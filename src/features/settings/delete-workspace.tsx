@@ -22,7 +22,18 @@ export function DeleteWorkspace() {
       id="delete-workspace"
       isPrinted={false}
       title={t`Delete workspace`}
-      about={deletion ? <DeletedAt deletion={deletion} /> : <DeletionList isSample={sample} />}
+      about={
+        deletion ? (
+          <DeletedAt deletion={deletion} />
+        ) : sample ? (
+          <Trans>This sample is deleted immediately for everyone. You can’t undo this.</Trans>
+        ) : (
+          <Trans>
+            The workspace, its posts, queries and imports are deleted in {deletionGraceDays} days. Until then everyone
+            can work in it, and an owner can cancel the deletion.
+          </Trans>
+        )
+      }
     >
       {deletion ? <Requested /> : <Ask />}
     </SettingsPart>
@@ -36,16 +47,6 @@ function DeletedAt({ deletion }: { deletion: Deletion }) {
     ? t`This workspace will be deleted on ${at}.`
     : t`This workspace will be deleted on ${at}. Requested by ${by}.`
 }
-
-const DeletionList = ({ isSample }: { isSample: boolean }) =>
-  isSample ? (
-    <Trans>This sample is deleted immediately for everyone. You can’t undo this.</Trans>
-  ) : (
-    <Trans>
-      The workspace, its posts, queries and imports are deleted in {deletionGraceDays} days. Until then everyone can
-      work in it, and an owner can cancel the deletion.
-    </Trans>
-  )
 
 function Requested() {
   const workspaceId = useWorkspaceId()

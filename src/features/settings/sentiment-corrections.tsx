@@ -62,7 +62,15 @@ export function SentimentCorrections() {
 function Layer({ corrections }: { corrections: Corrections }) {
   const { layer } = corrections
   const mayTeach = useMay('sentiment.teach')
-  const change = useUse()
+  const workspaceId = useWorkspaceId()
+  const client = useQueryClient()
+  const change = useMutation({
+    mutationFn: (use: LayerUse) => setSentimentLayer({ workspaceId, use }),
+    onSuccess: async (corrections) => {
+      client.setQueryData(correctionsQuery(workspaceId).queryKey, corrections)
+      await client.invalidateQueries({ queryKey: sentimentQuery(workspaceId).queryKey, exact: true })
+    },
+  })
   const choose = (use: LayerUse) => () => change.mutate(use)
   const { learnt } = layer
   return (
@@ -186,15 +194,3 @@ const Words = ({ words }: { words: readonly LearntWord[] }) => (
     </dl>
   </div>
 )
-
-function useUse() {
-  const workspaceId = useWorkspaceId()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (use: LayerUse) => setSentimentLayer({ workspaceId, use }),
-    onSuccess: async (corrections) => {
-      client.setQueryData(correctionsQuery(workspaceId).queryKey, corrections)
-      await client.invalidateQueries({ queryKey: sentimentQuery(workspaceId).queryKey, exact: true })
-    },
-  })
-}

@@ -25,12 +25,6 @@ const differing = (edits: Edits, there: Partial<Draft>): Edits =>
     fields.filter((field) => field in edits && edits[field] !== there[field]).map((field) => [field, edits[field]]),
   )
 
-const weekStarts = (): { value: WeekStart; label: string }[] => [
-  { value: 'monday', label: t`Monday` },
-  { value: 'saturday', label: t`Saturday` },
-  { value: 'sunday', label: t`Sunday` },
-]
-
 export function WorkspaceForm() {
   const workspace = useLoadedWorkspace()
   const [edits, setEdits] = useState<Edits>({})
@@ -82,7 +76,11 @@ export function WorkspaceForm() {
         <Select
           label={t`First day of the week`}
           value={draft.weekStart}
-          options={weekStarts()}
+          options={[
+            { value: 'monday', label: t`Monday` },
+            { value: 'saturday', label: t`Saturday` },
+            { value: 'sunday', label: t`Sunday` },
+          ]}
           error={problemAt('weekStart')}
           onChange={(weekStart) => change({ weekStart: weekStart as WeekStart })}
         />

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { Role } from '#contract/workspaces/roles.ts'
-import type { LaterNotice, LaterNoticeKind, Notice, NoticeKind } from '#contract/workspaces/notices.ts'
+import type { LaterNoticeKind, Notice, NoticeKind } from '#contract/workspaces/notices.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { noticesQuery, readNotices } from '#src/api/person.ts'
@@ -40,17 +40,23 @@ export default function NoticesBell() {
       {data.unread > 0 ? (
         <span aria-hidden className="pointer-events-none absolute top-1 right-1 size-2 rounded-full bg-signal" />
       ) : null}
-      {isOpen ? <NoticesDialog notices={notices} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <Dialog title={t`Notices`} onClose={() => setOpen(false)}>
+          <ul className="grid divide-y divide-line">
+            {notices.map(({ id, kind, details, createdAt }) => (
+              <li key={id} className="grid gap-0.5 py-2 text-sm">
+                {words[kind](details)}
+                <span className="text-xs text-ink-faint">{formatDay(createdAt.slice(0, 10))}</span>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      ) : null}
     </span>
   )
 }
 
 type Details = Notice['details']
-
-const roleIn = (value: Details[string] | undefined) => {
-  const { success, data } = Role.safeParse(value)
-  return success ? nameOfRole(data) : ''
-}
 
 const nameOf = (by: Details[string] | undefined) => (typeof by === 'string' ? by : t`Somebody`)
 
@@ -60,7 +66,8 @@ const words: Record<NoticeKind | LaterNoticeKind, (details: Details) => string> 
   paymentSucceeded: () => t`Payment received. Your plan is active.`,
   deletionAsked: () => t`This workspace will be deleted in seven days unless an owner cancels it.`,
   roleChanged: ({ by, to }) => {
-    const role = roleIn(to)
+    const { success, data } = Role.safeParse(to)
+    const role = success ? nameOfRole(data) : ''
     return typeof by === 'string' ? t`${by} gave you the role ${role}.` : t`Your role is now ${role}.`
   },
   reportNotSent: ({ name }) => t`Report “${String(name)}” was not sent. See its page for the reason.`,
@@ -73,16 +80,3 @@ const words: Record<NoticeKind | LaterNoticeKind, (details: Details) => string> 
   channelDisabled: ({ name }) =>
     t`Channel “${String(name)}” was switched off: all deliveries failed for 24 hours. Check it in the settings.`,
 }
-
-const NoticesDialog = ({ notices, onClose }: { notices: readonly (Notice | LaterNotice)[]; onClose: () => void }) => (
-  <Dialog title={t`Notices`} onClose={onClose}>
-    <ul className="grid divide-y divide-line">
-      {notices.map(({ id, kind, details, createdAt }) => (
-        <li key={id} className="grid gap-0.5 py-2 text-sm">
-          {words[kind](details)}
-          <span className="text-xs text-ink-faint">{formatDay(createdAt.slice(0, 10))}</span>
-        </li>
-      ))}
-    </ul>
-  </Dialog>
-)

@@ -2,10 +2,6 @@ import { t } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 import { formatTime } from '#src/text/formatters.ts'
 
-const offline = (since: number) =>
-  t`You’re offline. Showing data from ${formatTime(since)}. It updates once you’re online again.`
-const slow = () => t`Renewing your sign-in takes longer than usual …`
-
 type Subscribe = (listener: () => void) => () => void
 
 type Props = {
@@ -18,7 +14,12 @@ type Props = {
 export function StatusLine({ connection, refresh }: Props) {
   const since = useSyncExternalStore(connection.subscribe, connection.since)
   const isSlow = useSyncExternalStore(refresh.subscribe, refresh.isSlow)
-  const text = since === null ? (isSlow ? slow() : null) : offline(since)
+  const text =
+    since === null
+      ? isSlow
+        ? t`Renewing your sign-in takes longer than usual …`
+        : null
+      : t`You’re offline. Showing data from ${formatTime(since)}. It updates once you’re online again.`
   return (
     <div
       aria-live="polite"

@@ -15,14 +15,6 @@ import { chooseLanguage, languages, type Language } from '#src/text/language.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { updateMe } from '#src/api/users.ts'
 
-const nameOf = ({ first_name, last_name, email }: CurrentUser) => `${first_name} ${last_name}`.trim() || email
-const initialsOf = (name: string) =>
-  name
-    .split(/[\s@.]+/)
-    .slice(0, 2)
-    .map((part) => [...part][0]?.toUpperCase() ?? '')
-    .join('')
-
 /** Stored on the server for all devices, then applied here. */
 const storeLanguage = (language: Language) =>
   updateMe({ language }).then(
@@ -42,7 +34,7 @@ export function UserMenu({
   const [isJoining, setJoining] = useState(false)
   const theme = useTheme()
   const showKeys = useShowKeys()
-  const name = nameOf(user)
+  const name = `${user.first_name} ${user.last_name}`.trim() || user.email
   const entries = (): MenuEntry[] => [
     {
       kind: 'heading',
@@ -99,7 +91,11 @@ export function UserMenu({
               aria-hidden
               className="grid size-7 shrink-0 place-items-center rounded-full bg-ink text-2xs font-semibold text-on-ink"
             >
-              {initialsOf(name)}
+              {name
+                .split(/[\s@.]+/)
+                .slice(0, 2)
+                .map((part) => [...part][0]?.toUpperCase() ?? '')
+                .join('')}
             </span>
             <span className="min-w-0 flex-1 max-lg:sr-only">
               <span className="block truncate leading-4 font-medium">

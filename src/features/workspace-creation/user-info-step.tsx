@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { Following, WorkspaceDraft } from '#contract/workspaces/workspace-creation.ts'
+import type { WorkspaceDraft } from '#contract/workspaces/workspace-creation.ts'
 import { readAs } from '#contract/query-language/read-as.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import { firstQueryOf } from '#contract/saved-queries/first-query.ts'
@@ -12,19 +12,6 @@ import { speaker } from '#src/text/terms.ts'
 import { problemsOf } from './check.ts'
 import { useCreation } from './creation.tsx'
 import { StepForm } from './step-form.tsx'
-
-const kinds = (): { value: Following; label: string }[] => [
-  { value: 'brand', label: t`A brand` },
-  { value: 'topic', label: t`A topic` },
-  { value: 'accounts', label: t`Accounts` },
-]
-
-const fieldOf = (following: Following) =>
-  ({
-    brand: { label: t`Names of the brand`, hint: t`One name per line, such as Flat White.` },
-    topic: { label: t`Words of the topic`, hint: t`One word or phrase per line, such as heat pump.` },
-    accounts: { label: t`Accounts`, hint: t`One handle or address per line, such as @nasa.` },
-  })[following]
 
 export function UserInfoStep() {
   const { draft, problems, send, change, snapshot } = useCreation()
@@ -81,11 +68,19 @@ export function UserInfoStep() {
         <SegmentedControl
           label={t`What do you follow first?`}
           value={following}
-          options={kinds()}
+          options={[
+            { value: 'brand', label: t`A brand` },
+            { value: 'topic', label: t`A topic` },
+            { value: 'accounts', label: t`Accounts` },
+          ]}
           onChange={(value) => change({ following: value })}
         />
         <TextArea
-          {...fieldOf(following)}
+          {...{
+            brand: { label: t`Names of the brand`, hint: t`One name per line, such as Flat White.` },
+            topic: { label: t`Words of the topic`, hint: t`One word or phrase per line, such as heat pump.` },
+            accounts: { label: t`Accounts`, hint: t`One handle or address per line, such as @nasa.` },
+          }[following]}
           className="w-full"
           rows={3}
           value={followed}

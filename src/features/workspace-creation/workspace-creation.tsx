@@ -39,7 +39,9 @@ export function WorkspaceCreation({
   loadUser: () => Promise<CurrentUser>
   cache: QueryClient
 }) {
-  const requested = useRequestedStep()
+  const requested = useRouterState({
+    select: ({ location }) => steps.find((step) => location.pathname.includes(`/create/${step}`)) ?? 'name',
+  })
   const navigate = useNavigate()
   const [, drawAnew] = useReducer((drawn: number) => drawn + 1, 0)
   const [machine] = useState(() => provideCreation(cache, loadUser, drawAnew))
@@ -98,11 +100,6 @@ function Question() {
     </>
   )
 }
-
-const useRequestedStep = () =>
-  useRouterState({
-    select: ({ location }) => steps.find((step) => location.pathname.includes(`/create/${step}`)) ?? 'name',
-  })
 
 function useStepOfAddress(requested: CreationStep, actor: Actor) {
   const before = useRef(requested)

@@ -53,7 +53,7 @@ export function ListPicker() {
         onChange={(id) => onOpen(id || undefined)}
         options={[
           { value: '', label: t`All authors` },
-          ...items.map((list) => ({ value: list.id, label: labelOf(list) })),
+          ...items.map((list) => ({ value: list.id, label: `${list.name} · ${authorCount(list.authors)}` })),
           ...(value === '' || open ? [] : [{ value, label: lists.isPending ? t`Author list` : t`List not found` }]),
         ]}
         className="w-52 max-sm:w-full"
@@ -68,8 +68,6 @@ export function ListPicker() {
     </div>
   )
 }
-
-const labelOf = ({ name, authors }: AuthorList) => `${name} · ${authorCount(authors)}`
 
 const Edits = ({ isOpen, onOpen }: { isOpen: boolean; onOpen: (opened: Opened) => void }) => (
   <>

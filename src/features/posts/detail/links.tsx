@@ -6,7 +6,6 @@ import { siteOf, webAddress } from '#src/widgets/posts/links.ts'
 import { Part } from './part.tsx'
 
 const pictures = /\.(?:avif|gif|jpe?g|mp4|png|webm|webp)$/i
-const isMedia = (href: string) => pictures.test(new URL(href).pathname)
 
 /** Shows addresses only, so that nothing is loaded from other sites. */
 export function Links({ post }: { post: Post }) {
@@ -30,7 +29,7 @@ export function Links({ post }: { post: Post }) {
               </span>
             </a>
             <span className="text-xs wrap-long text-ink-faint">
-              {isMedia(href) ? <Trans>Image or video · </Trans> : null}
+              {pictures.test(new URL(href).pathname) ? <Trans>Image or video · </Trans> : null}
               {href}
             </span>
           </li>

@@ -11,22 +11,20 @@ import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
 type Count = keyof Post['counts'] | 'interactions'
 
-const named = (): Record<Count, string> => ({
-  likes: t`Likes`,
-  reposts: t`Reposts`,
-  quotes: t`Quotes`,
-  replies: t`Replies`,
-  views: t`Views`,
-  interactions: t`Interactions`,
-})
-
 const valueOf = ({ counts, interactions }: Observation, count: Count) =>
   count === 'interactions' ? interactions : counts[count]
 
 export function Observations({ post, observations }: { post: ListedPost; observations: readonly Observation[] }) {
   const timezone = useTimezone()
   if (observations.length < 2) return null
-  const names = named()
+  const names = {
+    likes: t`Likes`,
+    reposts: t`Reposts`,
+    quotes: t`Quotes`,
+    replies: t`Replies`,
+    views: t`Views`,
+    interactions: t`Interactions`,
+  }
   const kinds = (Object.keys(names) as Count[]).filter((count) =>
     observations.some((observation) => (valueOf(observation, count) ?? 0) !== 0),
   )

@@ -62,7 +62,21 @@ export function PostDetail({ postId, scope, covers, onOpen, onClose }: PostDetai
           query={answer}
           pending={<Skeleton className="mt-4 h-72" />}
           headingLevel={3}
-          failed={(error) => (isPostGone(error) ? <DeletedPost onClose={onClose} /> : null)}
+          failed={(error) =>
+            isPostGone(error) ? (
+              <EmptyState
+                headingLevel={3}
+                title={t`Post not found`}
+                action={
+                  <Button onClick={onClose}>
+                    <Trans>Close</Trans>
+                  </Button>
+                }
+              >
+                <Trans>This workspace has no such post.</Trans>
+              </EmptyState>
+            ) : null
+          }
         >
           {(detail) => <Whole detail={detail} onOpen={onOpen} />}
         </QueryState>
@@ -70,20 +84,6 @@ export function PostDetail({ postId, scope, covers, onOpen, onClose }: PostDetai
     </aside>
   )
 }
-
-const DeletedPost = ({ onClose }: { onClose: () => void }) => (
-  <EmptyState
-    headingLevel={3}
-    title={t`Post not found`}
-    action={
-      <Button onClick={onClose}>
-        <Trans>Close</Trans>
-      </Button>
-    }
-  >
-    <Trans>This workspace has no such post.</Trans>
-  </EmptyState>
-)
 
 function Whole({ detail, onOpen }: { detail: Detail; onOpen: (postId: string) => void }) {
   const explain = useExplain()
@@ -101,19 +101,15 @@ function Whole({ detail, onOpen }: { detail: Detail; onOpen: (postId: string) =>
       <Observations post={post} observations={observations} />
       <Author post={post} author={author} />
       <Links post={post} />
-      <Record record={record} />
+      <details className="py-3 text-sm">
+        <summary className="cursor-pointer font-semibold">
+          <Trans>Stored record</Trans>
+        </summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+        <pre tabIndex={0} className="mt-2 max-h-96 overflow-auto rounded-md bg-sunken p-3 font-mono text-2xs">
+          {JSON.stringify(record, null, 2)}
+        </pre>
+      </details>
     </div>
   )
 }
-
-const Record = ({ record }: { record: Readonly<{ [column: string]: unknown }> }) => (
-  <details className="py-3 text-sm">
-    <summary className="cursor-pointer font-semibold">
-      <Trans>Stored record</Trans>
-    </summary>
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-    <pre tabIndex={0} className="mt-2 max-h-96 overflow-auto rounded-md bg-sunken p-3 font-mono text-2xs">
-      {JSON.stringify(record, null, 2)}
-    </pre>
-  </details>
-)

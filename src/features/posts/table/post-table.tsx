@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useMemo, type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useMemo, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import type { CustomField } from '#contract/filters/custom-fields.ts'
 import type { PostOrder } from '#contract/posts/posts.ts'
 import { PostColumn } from '#contract/workspaces/preferences.ts'
@@ -30,9 +30,6 @@ type PostTableProps = RowActions & {
   onOrderChange: (order: PostOrder) => void
 }
 
-const visibilityOf = (columns: readonly PostColumn[]) =>
-  Object.fromEntries(PostColumn.options.map((column) => [column, columns.includes(column)]))
-
 const none: readonly CustomField[] = []
 
 const rowKey = (row: Row) => String(row.index)
@@ -54,13 +51,17 @@ export function PostTable({
   const state = useMemo(
     () => ({
       columnOrder: ['post', ...columns, ...fields.map(({ id }) => id)],
-      columnVisibility: visibilityOf(columns),
+      columnVisibility: Object.fromEntries(PostColumn.options.map((column) => [column, columns.includes(column)])),
     }),
     [columns, fields],
   )
   const definitions = useMemo(() => [...columnDefinitions, ...fieldDefinitions(fields)], [fields])
   const table = useTable({ features, columns: definitions, data, state, getRowId: rowKey })
-  const layout = layoutOf(columns, fields)
+  const widths = [...columns.map((column) => columnLooks[column].width), ...fields.map(() => fieldWidth)]
+  const layout = {
+    grid: { gridTemplateColumns: [checkboxWidth, `minmax(${postWidth}, 1fr)`, ...widths, endWidth].join(' ') },
+    width: `calc(${[checkboxWidth, postWidth, ...widths, endWidth].join(' + ')})`,
+  }
   const tabStop = items.some(({ index }) => index === active) ? active : (items[0]?.index ?? -1)
 
   return (
@@ -138,17 +139,6 @@ const lookOf = (id: string) => (Object.hasOwn(columnLooks, id) ? columnLooks[id 
 const isEnd = (id: string) => lookOf(id)?.end === true
 
 const [checkboxWidth, postWidth, endWidth] = ['52px', '260px', '16px']
-
-function layoutOf(
-  columns: readonly PostColumn[],
-  fields: readonly CustomField[],
-): { grid: CSSProperties; width: string } {
-  const widths = [...columns.map((column) => columnLooks[column].width), ...fields.map(() => fieldWidth)]
-  return {
-    grid: { gridTemplateColumns: [checkboxWidth, `minmax(${postWidth}, 1fr)`, ...widths, endWidth].join(' ') },
-    width: `calc(${[checkboxWidth, postWidth, ...widths, endWidth].join(' + ')})`,
-  }
-}
 
 const handlersOf = (index: number, { onToggle, onOpen }: RowActions) => ({
   onClick: (event: MouseEvent) => {

@@ -31,11 +31,12 @@ export function toModel(text: string): Group | null {
   const tree = readTree(text)
   if (tree === null) return null
   const item = toItem(tree, text, null)
-  const root = isPositive(item) ? item : { kind: 'group' as const, mode: 'all' as const, parts: [item] }
+  const root =
+    item.kind === 'group' && (item.mode === 'all' || item.mode === 'any')
+      ? item
+      : { kind: 'group' as const, mode: 'all' as const, parts: [item] }
   return { ...root, gap: null, ...whole, written: text }
 }
-
-const isPositive = (item: Item): item is Group => item.kind === 'group' && (item.mode === 'all' || item.mode === 'any')
 
 function toItem(node: QueryNode, text: string, gap: string | null): Item {
   const source: Source = { written: slice(node, text), gap, from: node.from, to: node.to }
@@ -67,6 +68,8 @@ function slice(node: QueryNode, text: string) {
   return sameTree(readTree(written), node) ? written : null
 }
 
-const isLeaf = ({ kind }: QueryNode) => kind !== 'and' && kind !== 'or' && kind !== 'not'
 export const fitsARow = (node: QueryNode): node is Leaf =>
-  isLeaf(node) && (node.kind !== 'near' || (node.left.options.length === 1 && node.right.options.length === 1))
+  node.kind !== 'and' &&
+  node.kind !== 'or' &&
+  node.kind !== 'not' &&
+  (node.kind !== 'near' || (node.left.options.length === 1 && node.right.options.length === 1))

@@ -23,8 +23,6 @@ function read(value: string): { bound: Bound; low: string; high: string } {
   return { bound: value === '' ? '>=' : /^\d/.test(value) || sign === '=' ? '' : (sign as Bound), low, high: '' }
 }
 
-const written = (bound: Bound, low: string, high: string) => (bound === '..' ? `${low}..${high}` : `${bound}${low}`)
-
 export function NumberPicker({
   value,
   describedBy,
@@ -41,7 +39,7 @@ export function NumberPicker({
   const keep = (next: typeof shown) => {
     setOwn(next)
     const isWhole = next.low !== '' && (next.bound !== '..' || next.high !== '')
-    const text = written(next.bound, next.low, next.high)
+    const text = next.bound === '..' ? `${next.low}..${next.high}` : `${next.bound}${next.low}`
     if (isWhole && text !== value) onKeep(text)
   }
   const field = (key: 'low' | 'high', label: string) => (

@@ -37,7 +37,10 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
     setDraft({ ...draft, ...part })
   }
   const submit = () => {
-    const found = problemsOf(draft)
+    const found = {
+      name: nameProblem(Name, draft.name),
+      scopes: draft.scopes.length === 0 ? t`Choose at least one scope.` : null,
+    }
     setProblems(found)
     if (found.name === null && found.scopes === null) create.mutate(draft)
   }
@@ -74,11 +77,6 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
     </FormDialog>
   )
 }
-
-const problemsOf = ({ name, scopes }: Draft): DraftProblems => ({
-  name: nameProblem(Name, name),
-  scopes: scopes.length === 0 ? t`Choose at least one scope.` : null,
-})
 
 const Scopes = ({
   values,

@@ -48,22 +48,22 @@ function Entries({ workspaceId, timezone, search, onSearch }: EntriesProps) {
     <QueryState query={pages} pending={<Skeleton className="h-60" />}>
       {(data) => {
         const entries = data.pages.flatMap(({ items }) => items)
-        return entries.length === 0 ? <NothingDone onShowAll={() => onSearch({})} /> : listed(entries)
+        return entries.length === 0 ? (
+          <EmptyState
+            title={t`No matching entries`}
+            action={
+              <Button onClick={() => onSearch({})}>
+                <Trans>Clear filters</Trans>
+              </Button>
+            }
+          />
+        ) : (
+          listed(entries)
+        )
       }}
     </QueryState>
   )
 }
-
-const NothingDone = ({ onShowAll }: { onShowAll: () => void }) => (
-  <EmptyState
-    title={t`No matching entries`}
-    action={
-      <Button onClick={onShowAll}>
-        <Trans>Clear filters</Trans>
-      </Button>
-    }
-  />
-)
 
 const columnsOf = (timezone: string): readonly Column<AuditEntry>[] => [
   {

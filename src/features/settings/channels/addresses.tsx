@@ -56,9 +56,6 @@ export function Addresses() {
   )
 }
 
-const mayResend = ({ state }: RecipientAddress) =>
-  state === 'waiting' || state === 'expired' || state === 'unsubscribed'
-
 function AddressList({ addresses, mayEdit }: { addresses: readonly RecipientAddress[]; mayEdit: boolean }) {
   const timezone = useTimezone()
   const workspaceId = useWorkspaceId()
@@ -89,7 +86,7 @@ function AddressList({ addresses, mayEdit }: { addresses: readonly RecipientAddr
               </div>
               {mayEdit ? (
                 <div className="flex items-center gap-1">
-                  {mayResend(address) ? (
+                  {address.state === 'waiting' || address.state === 'expired' || address.state === 'unsubscribed' ? (
                     <Button
                       size="sm"
                       variant="quiet"

@@ -16,7 +16,6 @@ import { useMay, useTimezone, useWorkspaceId } from '#src/widgets/workspace/work
 import { deliveryState } from './labels.ts'
 
 type Logged = CallOutput<typeof listChannelDeliveries>['items'][number]
-const isOpen = ({ status }: Logged) => status === 'queued' || status === 'retrying'
 
 export function ChannelLog({ channel: { id: channelId, name }, onClose }: { channel: Channel; onClose: () => void }) {
   const workspaceId = useWorkspaceId()
@@ -25,7 +24,8 @@ export function ChannelLog({ channel: { id: channelId, name }, onClose }: { chan
   const log = useQuery({
     ...query,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.items.some(isOpen) ? 5_000 : false),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ status }) => status === 'queued' || status === 'retrying') ? 5_000 : false,
   })
   const replay = useMutation({
     mutationFn: (deliveryId: string) => replayDelivery({ workspaceId, channelId, deliveryId }),

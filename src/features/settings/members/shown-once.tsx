@@ -3,8 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { codeOf } from '#contract/workspaces/invite-codes.ts'
 import { CopiedField } from '#src/ui/copied-field.tsx'
 
-const linkOf = (token: string) => `${window.location.origin}/invite?token=${token}`
-
 /** Link and code contain the same secret, which is shown only once. */
 export function ShownOnce({ token }: { token: string }) {
   return (
@@ -15,7 +13,7 @@ export function ShownOnce({ token }: { token: string }) {
           this one.
         </Trans>
       </p>
-      <CopiedField label={t`Link`} text={linkOf(token)} />
+      <CopiedField label={t`Link`} text={`${window.location.origin}/invite?token=${token}`} />
       <CopiedField label={t`Code`} text={codeOf(token)} />
     </div>
   )

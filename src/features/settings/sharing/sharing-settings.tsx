@@ -151,7 +151,11 @@ function ShareTable({ shares }: { shares: readonly Share[] }) {
 function About({ share: { target, createdBy, createdAt, hasPassword, showPosts, embedOrigins } }: { share: Share }) {
   const at = formatInstant(createdAt, useTimezone())
   const facts = [
-    target.kind === 'page' ? pageName(target.page) : reportOf(target),
+    target.kind === 'page'
+      ? pageName(target.page)
+      : target.name === null
+        ? t`Deleted or private report`
+        : `${t`Report`}: ${target.name}`,
     ...(hasPassword ? [t`with a password`] : []),
     ...(showPosts ? [t`with posts`] : []),
     ...(embedOrigins.length > 0 ? [t`embedded on ${formatList(embedOrigins)}`] : []),
@@ -163,9 +167,6 @@ function About({ share: { target, createdBy, createdAt, hasPassword, showPosts, 
     </span>
   )
 }
-
-const reportOf = ({ name }: Extract<Share['target'], { kind: 'report' }>) =>
-  name === null ? t`Deleted or private report` : `${t`Report`}: ${name}`
 
 function numbersOf({ mode, target }: Share) {
   if (mode === 'pinned') return t`Fixed at creation`

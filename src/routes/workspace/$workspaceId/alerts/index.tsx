@@ -4,9 +4,5 @@ import { Alerts } from '#src/features/alerts/alerts.tsx'
 
 export const Route = createFileRoute('/workspace/$workspaceId/alerts/')({
   staticData: { title: msg`Alerts` },
-  component: Page,
+  component: Alerts,
 })
-
-function Page() {
-  return <Alerts />
-}

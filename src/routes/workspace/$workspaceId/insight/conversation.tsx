@@ -7,9 +7,5 @@ import { useSearchChange } from '#src/routes/-use-search-change.ts'
 export const Route = createFileRoute('/workspace/$workspaceId/insight/conversation')({
   staticData: { title: msg`Conversation` },
   validateSearch: readConversationSearch,
-  component: Page,
+  component: () => <Conversation search={Route.useSearch()} onSearchChange={useSearchChange()} />,
 })
-
-function Page() {
-  return <Conversation search={Route.useSearch()} onSearchChange={useSearchChange()} />
-}

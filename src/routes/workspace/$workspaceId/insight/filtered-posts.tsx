@@ -7,11 +7,7 @@ import { useSearchChange } from '#src/routes/-use-search-change.ts'
 export const Route = createFileRoute('/workspace/$workspaceId/insight/filtered-posts')({
   staticData: { title: msg`Filtered posts` },
   validateSearch: readFilteredSearch,
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <FilteredPage kind="posts" search={Route.useSearch()} onSearchChange={useSearchChange({ resetScroll: true })} />
-  )
-}
+  ),
+})

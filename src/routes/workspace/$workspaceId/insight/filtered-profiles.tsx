@@ -7,11 +7,7 @@ import { useSearchChange } from '#src/routes/-use-search-change.ts'
 export const Route = createFileRoute('/workspace/$workspaceId/insight/filtered-profiles')({
   staticData: { title: msg`Filtered profiles` },
   validateSearch: readFilteredSearch,
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <FilteredPage kind="profiles" search={Route.useSearch()} onSearchChange={useSearchChange({ resetScroll: true })} />
-  )
-}
+  ),
+})

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/workspace/$workspaceId/insight/overview')
   // Hovering over a link must not fetch figures.
   loader: async ({ context, params: { workspaceId }, deps, preload }) =>
     preload ? undefined : askForOverview(await context.queryClient(), workspaceId, deps),
-  component: OverviewPage,
+  component: () => <Overview search={Route.useSearch()} onSearchChange={useSearchChange()} />,
 })
 
 /** Prefetches the figures while the frame renders; cached data is not refetched. */
@@ -29,8 +29,4 @@ function askForOverview(cache: QueryClient, workspaceId: string, search: Overvie
   void cache.prefetchQuery({ ...overviewFiguresQuery(scope), staleTime: Infinity })
   void cache.prefetchQuery({ ...overviewLeadersQuery(scope), staleTime: Infinity })
   void cache.prefetchQuery({ ...overviewTermsQuery(scope), staleTime: Infinity })
-}
-
-function OverviewPage() {
-  return <Overview search={Route.useSearch()} onSearchChange={useSearchChange()} />
 }

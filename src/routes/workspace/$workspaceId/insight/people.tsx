@@ -7,9 +7,5 @@ import { useSearchChange } from '#src/routes/-use-search-change.ts'
 export const Route = createFileRoute('/workspace/$workspaceId/insight/people')({
   staticData: { title: msg`People` },
   validateSearch: readPeopleSearch,
-  component: Page,
+  component: () => <People search={Route.useSearch()} onSearchChange={useSearchChange()} />,
 })
-
-function Page() {
-  return <People search={Route.useSearch()} onSearchChange={useSearchChange()} />
-}

@@ -7,9 +7,5 @@ import { useSearchChange } from '#src/routes/-use-search-change.ts'
 export const Route = createFileRoute('/workspace/$workspaceId/insight/performance')({
   staticData: { title: msg`Performance` },
   validateSearch: readPerformanceSearch,
-  component: Page,
+  component: () => <Performance search={Route.useSearch()} onSearchChange={useSearchChange()} />,
 })
-
-function Page() {
-  return <Performance search={Route.useSearch()} onSearchChange={useSearchChange()} />
-}

@@ -7,9 +7,5 @@ import { useSearchChange } from '#src/routes/-use-search-change.ts'
 export const Route = createFileRoute('/workspace/$workspaceId/insight/posts')({
   validateSearch: readPostsSearch,
   staticData: { title: msg`Posts` },
-  component: Page,
+  component: () => <PostsPage search={Route.useSearch()} onSearchChange={useSearchChange({ resetScroll: true })} />,
 })
-
-function Page() {
-  return <PostsPage search={Route.useSearch()} onSearchChange={useSearchChange({ resetScroll: true })} />
-}

@@ -4,9 +4,5 @@ import { ApiSettings } from '#src/features/settings/api/api-settings.tsx'
 
 export const Route = createFileRoute('/workspace/$workspaceId/settings/api')({
   staticData: { title: msg`API` },
-  component: Page,
+  component: ApiSettings,
 })
-
-function Page() {
-  return <ApiSettings />
-}

@@ -4,9 +4,5 @@ import { ChannelSettings } from '#src/features/settings/channels/channel-setting
 
 export const Route = createFileRoute('/workspace/$workspaceId/settings/channels')({
   staticData: { title: msg`Channels` },
-  component: Page,
+  component: ChannelSettings,
 })
-
-function Page() {
-  return <ChannelSettings />
-}

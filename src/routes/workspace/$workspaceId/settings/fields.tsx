@@ -4,9 +4,5 @@ import { FieldSettings } from '#src/features/settings/fields/field-settings.tsx'
 
 export const Route = createFileRoute('/workspace/$workspaceId/settings/fields')({
   staticData: { title: msg`Fields` },
-  component: Page,
+  component: FieldSettings,
 })
-
-function Page() {
-  return <FieldSettings />
-}

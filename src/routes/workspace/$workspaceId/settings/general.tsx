@@ -4,9 +4,5 @@ import { GeneralSettings } from '#src/features/settings/general-settings.tsx'
 
 export const Route = createFileRoute('/workspace/$workspaceId/settings/general')({
   staticData: { title: msg`Settings` },
-  component: Page,
+  component: GeneralSettings,
 })
-
-function Page() {
-  return <GeneralSettings />
-}

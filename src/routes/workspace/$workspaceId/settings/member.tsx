@@ -4,9 +4,5 @@ import { MemberSettings } from '#src/features/settings/member-settings.tsx'
 
 export const Route = createFileRoute('/workspace/$workspaceId/settings/member')({
   staticData: { title: msg`Members` },
-  component: Page,
+  component: MemberSettings,
 })
-
-function Page() {
-  return <MemberSettings />
-}

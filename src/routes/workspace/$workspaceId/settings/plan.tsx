@@ -4,9 +4,5 @@ import { PlanSettings } from '#src/features/settings/plan/plan-settings.tsx'
 
 export const Route = createFileRoute('/workspace/$workspaceId/settings/plan')({
   staticData: { title: msg`Plan` },
-  component: Page,
+  component: PlanSettings,
 })
-
-function Page() {
-  return <PlanSettings />
-}

@@ -4,9 +4,5 @@ import { SharingSettings } from '#src/features/settings/sharing/sharing-settings
 
 export const Route = createFileRoute('/workspace/$workspaceId/settings/sharing')({
   staticData: { title: msg`Sharing` },
-  component: Page,
+  component: SharingSettings,
 })
-
-function Page() {
-  return <SharingSettings />
-}

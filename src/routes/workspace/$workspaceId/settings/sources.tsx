@@ -4,9 +4,5 @@ import { SourceSettings } from '#src/features/settings/sources/source-settings.t
 
 export const Route = createFileRoute('/workspace/$workspaceId/settings/sources')({
   staticData: { title: msg`Sources` },
-  component: Page,
+  component: SourceSettings,
 })
-
-function Page() {
-  return <SourceSettings />
-}
