@@ -16,11 +16,13 @@ import { RecipientsField } from '#src/widgets/recipients/recipients-field.tsx'
 import { useMay } from '#src/widgets/workspace/workspace.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { validate } from './draft.ts'
-import { DraftText } from './draft-text.tsx'
-import { kindMeaning, kindName } from './labels.ts'
+import { kindMeaning, kindName, lookOf } from './labels.ts'
 import { Preview } from './preview.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { ScopeFields } from './scope-fields.tsx'
+import { recipientsInWords } from './recipients-in-words.ts'
+import { Watched } from './watched.tsx'
+import { scheduleInWords } from './words.ts'
 
 const kinds: readonly AlertKind[] = ['volume', 'threshold', 'keyword', 'person', 'collection']
 
@@ -152,5 +154,38 @@ export function AlertForm({
         <Preview question={complete} />
       </div>
     </DocumentForm>
+  )
+}
+
+function DraftText({ draft }: { draft: AlertDraft }) {
+  const { question } = validate(draft)
+  const quiet = question === null ? null : scheduleInWords(question.schedule)
+  return (
+    <div className="grid gap-0.5 text-sm">
+      <p className="font-medium wrap-long">
+        <bdi>{draft.name}</bdi> <span className="font-normal text-ink-faint">({kindName(draft.kind)})</span>
+        {draft.asDraft ? <span className="font-normal text-ink-faint"> · {lookOf('draft').name}</span> : null}
+      </p>
+      {question === null ? (
+        <p>
+          <Trans>Not complete</Trans>
+        </p>
+      ) : (
+        <>
+          <Watched alert={question} />
+          <p>
+            {t`Cooldown`}: {t`${{ cooldownMinutes: question.cooldownMinutes }} min`}
+          </p>
+          {quiet === null ? null : (
+            <p>
+              {t`Quiet hours`}: {quiet}
+            </p>
+          )}
+        </>
+      )}
+      <p>
+        {t`Recipients`}: {recipientsInWords(draft)}
+      </p>
+    </div>
   )
 }

@@ -1,15 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react'
 import type { OfferedPlan } from '#contract/billing/plan-usage.ts'
 import { trustedPlan } from '#contract/plans.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
-import { Outcome } from './outcome.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { provideCheckout } from './provide-checkout.ts'
-import type { CheckoutPlace, CheckoutProps, PaidOffer } from './state.ts'
-import { Summary } from './summary.tsx'
+import type { CheckoutPlace, CheckoutProps, PaidOffer, CheckoutSend, CheckoutState } from './state.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { wordedText } from '#src/text/terms.ts'
+import { ErrorText } from '#src/ui/error-text.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { outcomeOf } from './outcomes.tsx'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { formatMoney, formatPrice } from '#src/text/money.ts'
+import { planNames } from '#src/widgets/plans/limits.ts'
 
 type FlowProps = CheckoutProps & { workspace: Workspace; offered: readonly OfferedPlan[] }
 
@@ -70,4 +77,85 @@ function useAddress({
   useEffect(() => {
     if (!isLeaving) write({ plan, checkoutId })
   }, [plan, checkoutId, isLeaving])
+}
+
+function Outcome({ state, send, workspace }: { state: CheckoutState; send: CheckoutSend; workspace: Workspace }) {
+  const { problem } = state.context
+  const outcome = outcomeOf({ state, send, workspace })
+  if (outcome === null)
+    return state.hasTag('busy') && !state.matches('redirecting') ? <Skeleton className="h-32" /> : null
+  return (
+    <Panel title={outcome.title} isBusy={state.hasTag('busy')} actions={outcome.actions}>
+      <p>{outcome.text}</p>
+      {problem ? <ErrorText>{wordedText(problem)}</ErrorText> : null}
+    </Panel>
+  )
+}
+
+/** A live region, because the state changes without user input. */
+function Panel({
+  title,
+  isBusy,
+  actions,
+  children,
+}: {
+  title: ReactNode
+  isBusy: boolean
+  actions: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className="grid gap-3 rounded-md border border-line-strong bg-surface p-4">
+      <div role="status" className="grid gap-2">
+        <h2 className="flex items-center gap-2 text-lg font-semibold">
+          {isBusy ? <Spinner /> : null}
+          {title}
+        </h2>
+        <div className="grid max-w-prose gap-2 text-sm text-ink-soft">{children}</div>
+      </div>
+      {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+    </section>
+  )
+}
+
+function Summary({ offer, workspace }: { offer: PaidOffer | null; workspace: Workspace }) {
+  return (
+    <aside aria-label={t`Summary`} className="rounded-md border border-line bg-surface p-4">
+      <h2 className="mb-3 text-base font-semibold">
+        <Trans>Summary</Trans>
+      </h2>
+      {offer === null ? (
+        <p className="text-sm text-ink-soft">
+          <Trans>No plan chosen.</Trans>
+        </p>
+      ) : (
+        <>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm tabular-nums [&_dd]:text-right">
+            <dt className="text-ink-soft">
+              <Trans>Plan</Trans>
+            </dt>
+            <dd>{planNames[offer.plan]}</dd>
+            <dt className="text-ink-soft">
+              <Trans>For</Trans>
+            </dt>
+            <dd className="wrap-long">{workspace.name}</dd>
+            <dt className="text-ink-soft">
+              <Trans>Charged today</Trans>
+            </dt>
+            <dd className="font-semibold">{formatMoney(offer.price)}</dd>
+            <dt className="text-ink-soft">
+              <Trans>Renewal</Trans>
+            </dt>
+            <dd>{formatPrice(offer.price)}</dd>
+          </dl>
+          <p className="mt-3 border-t border-line pt-3 text-xs text-ink-soft">
+            <Trans>
+              Renews automatically until you cancel. You can cancel at any time and keep access until the end of the
+              paid period. Taxes are shown at payment.
+            </Trans>
+          </p>
+        </>
+      )}
+    </aside>
+  )
 }

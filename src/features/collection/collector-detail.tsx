@@ -12,15 +12,16 @@ import { QueryState } from '#src/ui/query-state.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { collectorSourceName } from '#src/text/collectors.ts'
 import { DeadLetters } from './dead-letters.tsx'
-import { utcInstant } from './durations.ts'
-import { Fault } from './fault.tsx'
+import { utcInstant, formatDuration, utcTime } from './durations.ts'
 import { Figures } from './figures.tsx'
 import { Gaps } from './gaps.tsx'
 import { StateChip } from './collector-list.tsx'
 import { Steering } from './steering.tsx'
 import { Volume } from './volume.tsx'
-import { lookOf, shownState, withheldName } from './labels.ts'
+import { lookOf, shownState, withheldName, nextStepOf } from './labels.ts'
 import { LiveChart } from './live-chart.tsx'
+import { wordedText } from '#src/text/terms.ts'
+import { Banner } from '#src/ui/banner.tsx'
 
 export function CollectorDetail({
   collector,
@@ -97,5 +98,51 @@ function Withheld({ withheld: reasons }: { withheld: CallOutput<typeof getCollec
         <Trans>Only the number is stored, not the posts or their authors.</Trans>
       </p>
     </Section>
+  )
+}
+
+function Fault({ collector, now }: { collector: ListedCollector; now: number }) {
+  const { status } = collector
+  if (!status?.fault) return null
+  const { kind, text, at } = status.fault
+  const state = shownState(collector, now)
+  const isWaiting = state === 'backingOff' || state === 'rateLimited'
+  const isLive = state === 'streaming' || state === 'polling'
+  // While a backfill runs or rests, the fault is the backfill's and isn't over.
+  const isOver = isLive && status.past !== 'resting' && status.past !== 'backfilling'
+  return (
+    <div role="status" className="overflow-hidden rounded-md">
+      <Banner tone={isOver ? 'info' : isWaiting || isLive || state === 'unattended' ? 'warn' : 'destructive'}>
+        <p className="font-medium wrap-long">{wordedText(text)}</p>
+        <p>
+          {state === 'unattended'
+            ? t`Last problem that its server reported.`
+            : isOver
+              ? t`Running again. Last problem:`
+              : nextStepOf(kind)}
+        </p>
+        <p className="text-xs text-ink-soft">
+          {utcInstant(at)}{' '}
+          {isWaiting && status.nextRetryAt !== null ? (
+            <NextRetry at={Date.parse(status.nextRetryAt)} now={now} />
+          ) : null}
+        </p>
+      </Banner>
+    </div>
+  )
+}
+
+/** Screen readers announce it once; the countdown is only visible. */
+function NextRetry({ at, now }: { at: number; now: number }) {
+  const seconds = Math.max(0, Math.round((at - now) / 1_000))
+  const retry = utcTime(at)
+  return (
+    <>
+      <Trans>Next try: {retry}</Trans>
+      <span aria-hidden>
+        {', '}
+        <Trans>in {formatDuration(seconds)}</Trans>
+      </span>
+    </>
   )
 }

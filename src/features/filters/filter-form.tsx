@@ -12,10 +12,12 @@ import type { filterEditorMachine } from '#src/machines/filter-editor.ts'
 import { useDebounced } from '#src/ui/use-debounced.ts'
 import { DocumentForm, NameField, VisibilityField } from '#src/widgets/document-editor/document-form.tsx'
 import { Conditions } from './conditions.tsx'
-import { DraftText } from './draft-text.tsx'
 import { FilterCount } from './filter-count.tsx'
-import { customOf } from './fields.ts'
+import { customOf, fieldNamed } from './fields.ts'
 import { apart, validate } from './rows.ts'
+import type { CustomField } from '#contract/filters/custom-fields.ts'
+import { useCustomFields } from '#src/widgets/custom-fields/custom-fields.ts'
+import { anyInWords } from './any-in-words.ts'
 
 type FilterFormProps = {
   state: SnapshotFrom<typeof filterEditorMachine>
@@ -87,4 +89,26 @@ function inRows(rows: readonly FilterRow[], removed: readonly number[]): number[
   const isCustom = ({ field }: FilterRow) => customOf(field) !== null
   const answered = [...rows.filter((row) => !isCustom(row)), ...rows.filter(isCustom)]
   return rows.map((row) => removed[answered.indexOf(row)]!)
+}
+
+function DraftText({ draft }: { draft: FilterDraft }) {
+  const fields = useCustomFields()
+  return (
+    <>
+      <p className="text-sm font-medium wrap-long">
+        {draft.name}{' '}
+        <span className="font-normal text-ink-faint">({draft.visibility === 'private' ? t`Private` : t`Shared`})</span>
+      </p>
+      <ul className="grid gap-0.5 text-sm">
+        {draft.rows.map((row) => (
+          <li key={row.id}>{inWords(row, fields)}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const inWords = (row: FilterRow, fields: readonly CustomField[]) => {
+  const [condition] = validate([row]).conditions ?? []
+  return condition ? anyInWords(condition, fields) : `${fieldNamed(row.field).label}: ${t`Not complete`}`
 }

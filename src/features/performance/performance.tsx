@@ -7,7 +7,7 @@ import { formatNumber } from '#src/text/format.ts'
 import { spanBetween } from '#src/ui/charts/series.ts'
 import { InsightPage, type InsightPageRoute, OpenPosts } from '#src/widgets/insight-page/insight-page.tsx'
 import { usePage } from '#src/widgets/insight-page/page.ts'
-import { comparedIds } from '#src/widgets/scope/compared-queries.ts'
+import { comparedIds, isComparing } from '#src/widgets/scope/compared-queries.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import type { PerformanceSearch } from './address.ts'
 import { BestTime } from './best-time.tsx'
@@ -17,12 +17,13 @@ import { Overperformance } from './overperformance.tsx'
 import { ResponseTime } from './response-time.tsx'
 import { Sources } from './sources.tsx'
 import { Velocity } from './velocity.tsx'
-import { Voice } from './voice.tsx'
 import { PerformanceTable } from '#contract/posts/exports.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import { comparedExports } from '#src/widgets/exports/compared-exports.ts'
 import { type ExportChoice, postsOf, withoutWorkspace } from '#src/widgets/exports/views.ts'
 import { tableName } from '#src/widgets/exports/labels.ts'
+import { RefusedQueries } from '#src/widgets/comparison/refused.tsx'
+import { ShareOfVoice } from '#src/widgets/comparison/share-of-voice.tsx'
 
 export const Performance = (route: InsightPageRoute<PerformanceSearch>) => (
   <InsightPage
@@ -87,3 +88,11 @@ const exportsOf = (scope: Scope, compared: readonly string[]): ExportChoice[] =>
   ...(compared.length > 1 ? comparedExports(scope, compared) : []),
   { id: 'posts', label: tableName('posts'), view: postsOf(scope) },
 ]
+
+const Voice = () =>
+  isComparing(usePage().search) ? (
+    <div>
+      <RefusedQueries />
+      <ShareOfVoice />
+    </div>
+  ) : null

@@ -3,15 +3,14 @@ import { Trans } from '@lingui/react/macro'
 import { Tag, Undo2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { maxPostsAtOnce } from '#contract/posts/tags.ts'
-import type { PostsChange } from '#src/machines/post-selection.ts'
+import type { PostsChange, PostsUndone } from '#src/machines/post-selection.ts'
 import { formatNumber } from '#src/text/format.ts'
-import { wordedText } from '#src/text/terms.ts'
+import { wordedText, sentimentName } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { ExportButton } from '#src/widgets/exports/export-button.tsx'
 import { MuteMenu, SentimentMenu } from './bulk-menus.tsx'
-import { wordsFor, wordsForUndo } from './bulk-labels.ts'
 import { exportsOf, type ShownPosts } from './exports.ts'
 import type { All } from './use-all.ts'
 import type { Selection } from './use-selection.ts'
@@ -123,4 +122,30 @@ function Outcome({ selection: { state, send } }: { selection: Selection }) {
       ) : null}
     </>
   )
+}
+
+/** `count` excludes posts that needed no change. */
+function wordsFor(change: PostsChange, count: number) {
+  if (count === 0) return t`Nothing to change.`
+  if (change.kind === 'mute') return t`Muted: ${formatNumber(count)}`
+  if (change.kind === 'tag') {
+    const { tag } = change
+    return plural(count, { one: `Tagged # post “${tag}”.`, other: `Tagged # posts “${tag}”.` })
+  }
+  if (change.sentiment === null)
+    return plural(count, {
+      one: 'Removed the correction of # post.',
+      other: 'Removed the corrections of # posts.',
+    })
+  const name = sentimentName(change.sentiment)
+  return plural(count, { one: `Corrected # post to ${name}.`, other: `Corrected # posts to ${name}.` })
+}
+
+/** `leftAlone` counts posts that someone has changed since. */
+function wordsForUndo({ leftAlone }: PostsUndone) {
+  if (leftAlone === 0) return t`Undone.`
+  return plural(leftAlone, {
+    one: 'Undone, except # post that was corrected again since.',
+    other: 'Undone, except # posts that were corrected again since.',
+  })
 }

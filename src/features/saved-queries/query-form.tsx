@@ -15,7 +15,7 @@ import { usePrinting } from '#src/ui/printing.ts'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { queriesQuery } from '#src/api/saved-queries.ts'
 import type { EditorHandle } from '#src/widgets/query-field/query-editor.tsx'
-import { formatList } from '#src/text/format.ts'
+import { formatList, formatLanguage } from '#src/text/format.ts'
 import { wordedText } from '#src/text/terms.ts'
 import { QueryText } from '#src/widgets/query-field/query-text.tsx'
 import { Builder } from './builder/builder.tsx'
@@ -23,10 +23,12 @@ import { previewOptions } from './answers.ts'
 import type { EditorSend, EditorState } from './editor-state.ts'
 import { validate } from './validate.ts'
 import { QueryHeader } from './query-header.tsx'
-import { LanguageOffer } from './language-offer.tsx'
 import { Reading } from './reading.tsx'
 import { TagsField } from './tags-field.tsx'
-import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { useWorkspaceId, useLoadedWorkspace } from '#src/widgets/workspace/workspace.ts'
+import { Languages } from 'lucide-react'
+import { inLanguage } from '#contract/query-language/in-language.ts'
+import { Button } from '#src/ui/button.tsx'
 
 type QueryFormProps = {
   state: EditorState
@@ -181,6 +183,19 @@ function Writing({
       </div>
       <Reading text={text} />
       <LanguageOffer text={text} onChange={onChange} />
+    </div>
+  )
+}
+
+function LanguageOffer({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const { language } = useLoadedWorkspace()
+  const narrowed = inLanguage(text, language)
+  if (narrowed === null) return null
+  return (
+    <div className="no-print">
+      <Button size="sm" icon={<Languages size={14} aria-hidden />} onClick={() => onChange(narrowed)}>
+        {t`Only posts in ${formatLanguage(language)}`}
+      </Button>
     </div>
   )
 }

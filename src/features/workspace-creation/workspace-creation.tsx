@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { t, msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
@@ -18,7 +18,8 @@ import { CreationContext, useCreation } from './creation.tsx'
 import { beginFirstCreation, endCreation } from './creation-flag.ts'
 import { freshDraft, readUnsaved } from './draft-store.ts'
 import { provideCreation } from './provide-creation.ts'
-import { Steps } from './steps.tsx'
+import type { MessageDescriptor } from '@lingui/core'
+import { i18n } from '#src/text/i18n.ts'
 
 type Actor = ActorRefFrom<typeof workspaceCreationMachine>
 
@@ -142,5 +143,30 @@ function DraftStatus() {
             ? null
             : t`Saved`}
     </p>
+  )
+}
+
+const names: Record<CreationStep, MessageDescriptor> = {
+  name: msg`Name`,
+  language: msg`Language`,
+  'user-info': msg`You`,
+}
+const order = Object.keys(names) as CreationStep[]
+
+function Steps({ current }: { current: CreationStep }) {
+  const reached = order.indexOf(current)
+  return (
+    <ol aria-label={t`Steps`} className="grid max-w-xl grid-cols-3 gap-2 text-sm">
+      {Object.entries(names).map(([step, name], index) => (
+        <li
+          key={step}
+          aria-current={step === current ? 'step' : undefined}
+          data-reached={index <= reached || undefined}
+          className="border-t-2 border-line pt-1.5 text-ink-faint data-reached:border-ink aria-[current=step]:font-semibold aria-[current=step]:text-ink"
+        >
+          {index + 1}. {i18n.t(name)}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -9,7 +9,13 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Select } from '#src/ui/field.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { authorListsQuery, deleteAuthorList, refreshAuthorLists, refreshNarrowed } from '#src/api/filters.ts'
+import {
+  authorListsQuery,
+  deleteAuthorList,
+  refreshAuthorLists,
+  refreshNarrowed,
+  renameAuthorList,
+} from '#src/api/filters.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { usePinned } from '#src/widgets/views/pinned.ts'
@@ -17,11 +23,12 @@ import { useAnswer } from '#src/widgets/insight-page/answer.tsx'
 import { usePage } from '#src/widgets/insight-page/page.ts'
 import { focusPicker } from './focus.ts'
 import { AddDialog } from './add-dialog.tsx'
-import { RenameDialog } from './rename-dialog.tsx'
 import { ListedDialog } from './listed-dialog.tsx'
 import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { useIsReading } from '#src/ui/reading.tsx'
 import { authorCount } from '#src/text/insight-terms.ts'
+import { Name } from '#contract/name.ts'
+import { NameDialog } from '#src/widgets/name-dialog.tsx'
 
 type Opened = 'authors' | 'new' | 'rename' | 'delete'
 
@@ -128,5 +135,29 @@ function DeleteDialog({ list, onClose, onDeleted }: { list: AuthorList; onClose:
     >
       <Trans>Pages that use it will say that it was deleted. No posts are deleted.</Trans>
     </ConfirmDialog>
+  )
+}
+
+function RenameDialog({ list, onClose }: { list: AuthorList; onClose: () => void }) {
+  const workspaceId = useWorkspaceId()
+  const cache = useQueryClient()
+  const save = useMutation({
+    mutationFn: (name: string) => renameAuthorList({ workspaceId, authorListId: list.id, name }),
+    onSuccess: (renamed) => {
+      void refreshAuthorLists(cache, workspaceId)
+      showToast('success', t`List renamed to “${renamed.name}”.`)
+      onClose()
+    },
+  })
+  return (
+    <NameDialog
+      title={t`Rename list`}
+      submit={t`Rename`}
+      label={t`Name`}
+      shape={Name}
+      first={list.name}
+      save={save}
+      onClose={onClose}
+    />
   )
 }

@@ -1,17 +1,20 @@
 import { plural, t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { Select } from '#src/ui/field.tsx'
-import { Adder } from './adder.tsx'
+import { Select, Field, controlClass } from '#src/ui/field.tsx'
 import { covers, pathName, useBench } from './bench.ts'
-import { ChipRow } from './chip-row.tsx'
-import { moveBy, moveIn, moveOut, setMode, type Edited, type Path } from './edits.ts'
+import { moveBy, moveIn, moveOut, setMode, type Edited, type Path, append, pairAt, replaceAt } from './edits.ts'
 import { ItemActions } from './item-actions.tsx'
-import { modeName } from './kinds.ts'
-import type { Group, Item, Mode } from './model.ts'
+import { modeName, kindName } from './kinds.ts'
+import type { Group, Item, Mode, Chip } from './model.ts'
 import { RowLine } from './row-line.tsx'
+import { Trans } from '@lingui/react/macro'
+import { blankRow, isBlank, readRow, type RowDraft } from './row-draft.ts'
+import { RowFields, confirm } from './row-fields.tsx'
+import { isConverting } from '#src/ui/enter.ts'
+import { parseQuery } from '#contract/query-language/parse.ts'
 
 const same = (one: Path, other: Path) => pathName(one) === pathName(other)
 
@@ -109,5 +112,87 @@ function Part({ item, path }: { item: Item; path: Path }) {
         <Adder path={path} beside={adding.beside} canClose />
       ) : null}
     </li>
+  )
+}
+
+function Adder({ path, beside, canClose }: { path: Path; beside: Mode | null; canClose: boolean }) {
+  const { root, add, apply } = useBench()
+  const [draft, setDraft] = useState<RowDraft>(blankRow)
+  const [problem, setProblem] = useState<string | null>(null)
+  const keep = (written: RowDraft) => {
+    const read = isBlank(written) ? { problem: t`Enter a word or phrase.` } : readRow(written)
+    if ('problem' in read) return setProblem(read.problem)
+    const edited = beside === null ? append(root, path, read.row) : pairAt(root, path, beside, read.row)
+    add(null)
+    apply(edited, `${t`Added`}: ${kindName(written.kind)} ${written.value}`)
+    return undefined
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Esc is a shortcut for the button
+    <div
+      className="grid gap-1.5 rounded-md bg-water-1 p-2"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && canClose && !isConverting(event)) add(null)
+      }}
+    >
+      <div className="flex flex-wrap items-start gap-2">
+        <RowFields
+          draft={draft}
+          problem={problem}
+          autoFocus={canClose}
+          onChange={(next) => {
+            setDraft(next)
+            setProblem(null)
+          }}
+          onKeep={keep}
+        />
+        <span className="flex gap-1 max-sm:order-3">
+          <Button onClick={() => keep(draft)}>
+            <Trans>Add</Trans>
+          </Button>
+          {canClose ? (
+            <Button variant="quiet" onClick={() => add(null)}>
+              <Trans>Cancel</Trans>
+            </Button>
+          ) : null}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** A part that no row can represent, edited as text. */
+function ChipRow({ chip, path }: { chip: Chip; path: Path }) {
+  const { root, apply } = useBench()
+  const [own, setOwn] = useState({ of: chip.text, text: chip.text, problem: null as string | null })
+  const shown = own.of === chip.text ? own : { of: chip.text, text: chip.text, problem: null }
+  if (shown !== own) setOwn(shown)
+  const keep = () => {
+    const text = shown.text.trim()
+    if (text === chip.text) return
+    const { tree, problems } = parseQuery(text, undefined, { isPart: true })
+    if (tree === null) return setOwn({ ...shown, problem: problems[0]?.message ?? t`This isn’t valid.` })
+    apply({ root: replaceAt(root, path, { ...chip, text, written: null }), path }, t`Changed`)
+  }
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <Field label={t`Text`} hideLabel error={shown.problem} className="min-w-0 grow basis-40">
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            spellCheck={false}
+            value={shown.text}
+            onChange={({ target }) => setOwn({ ...shown, text: target.value, problem: null })}
+            onBlur={keep}
+            onKeyDown={(event) => confirm(event, keep)}
+            className={cx(controlClass, 'bg-buff! font-mono text-on-buff!')}
+          />
+        )}
+      </Field>
+      <span className="ml-auto flex gap-1">
+        <ItemActions item={chip} path={path} />
+      </span>
+    </div>
   )
 }

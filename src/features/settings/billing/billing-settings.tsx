@@ -1,18 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { Billing } from '#contract/billing/billing.ts'
-import { billingQuery } from '#src/api/billing.ts'
+import { billingQuery, updateCard } from '#src/api/billing.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { InvoiceList } from '#src/widgets/plans/invoice-list.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
-import { CardSection } from './card-section.tsx'
 import { SubscriptionSection } from './subscription-section.tsx'
 import { TaxIdForm } from './tax-id-form.tsx'
-import { useLoadedWorkspace, useMay } from '#src/widgets/workspace/workspace.ts'
+import { useLoadedWorkspace, useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
+import { openCardPage } from '#src/widgets/plans/card-page.ts'
 
 type BillingSettingsProps = { cardOrigins: readonly string[] }
 
@@ -66,5 +68,39 @@ function BillingSections({ billing, cardOrigins }: BillingSettingsProps & { bill
         <InvoiceList invoices={invoices} />
       </section>
     </div>
+  )
+}
+
+const brandOf = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1)
+
+/** The card is changed on the payment provider's page, so that Soundings never handles its number. */
+function CardSection({ card, cardOrigins }: { card: Billing['card']; cardOrigins: readonly string[] }) {
+  const workspaceId = useWorkspaceId()
+  const change = useMutation({
+    mutationFn: async () => openCardPage((await updateCard({ workspaceId })).url, cardOrigins),
+  })
+  return (
+    <section aria-labelledby="card" className="grid justify-items-start gap-3 border-t border-line pt-6">
+      <h2 id="card" className="text-lg font-semibold">
+        <Trans>Card</Trans>
+      </h2>
+      <p className="text-sm tabular-nums">
+        {card === null ? (
+          <Trans>No card saved.</Trans>
+        ) : (
+          <Trans>
+            {brandOf(card.brand)} ending in {card.last4}, expires {String(card.expiryMonth).padStart(2, '0')}/
+            {String(card.expiryYear)}
+          </Trans>
+        )}
+      </p>
+      <Button busy={change.isPending} onClick={() => change.mutate()}>
+        <Trans>Change card</Trans>
+      </Button>
+      <p className="text-xs text-ink-faint">
+        <Trans>You’ll enter your card on the payment provider’s page.</Trans>
+      </p>
+      <ErrorText error={change.error} />
+    </section>
   )
 }

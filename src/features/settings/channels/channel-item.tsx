@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Ellipsis, KeyRound, Pencil, Power, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Channel } from '#contract/channels/channels.ts'
-import { deleteChannel, updateChannel } from '#src/api/channels.ts'
+import { type Channel, channelLimits } from '#contract/channels/channels.ts'
+import { deleteChannel, updateChannel, rotateChannelSecret } from '#src/api/channels.ts'
 import { formatInstant } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -17,8 +17,9 @@ import { ChannelDialog } from './channel-dialog.tsx'
 import { ChannelLog } from './channel-log.tsx'
 import { ChannelTestDialog } from './channel-test.tsx'
 import { channelState, kindName } from './labels.ts'
-import { RotateDialog } from './rotate-dialog.tsx'
 import { useChannelChange } from './use-channel-change.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { ShownSecret } from './shown-secret.tsx'
 
 type Open = 'log' | 'test' | 'edit' | 'rotate' | 'delete'
 
@@ -144,6 +145,30 @@ function DeleteDialog({ channel: { id: channelId, name }, onClose }: { channel: 
       onClose={onClose}
     >
       <Trans>Alerts and reports are no longer sent to it.</Trans>
+    </ConfirmDialog>
+  )
+}
+
+function RotateDialog({ channel: { id: channelId, name }, onClose }: { channel: Channel; onClose: () => void }) {
+  const workspaceId = useWorkspaceId()
+  const rotate = useChannelChange('channels', () => rotateChannelSecret({ workspaceId, channelId }))
+  const hours = channelLimits.overlapHours
+  if (rotate.data?.secret)
+    return (
+      <Dialog title={t`New secret`} onClose={onClose} closeWith={t`Done`}>
+        <ShownSecret secret={rotate.data.secret} />
+      </Dialog>
+    )
+  return (
+    <ConfirmDialog
+      title={t`Replace the secret of “${name}”?`}
+      confirm={t`New secret`}
+      busy={rotate.isPending}
+      error={rotate.error}
+      onConfirm={() => rotate.mutate(undefined)}
+      onClose={onClose}
+    >
+      <Trans>For {hours} hours, deliveries are signed with both secrets. After that, only the new one is used.</Trans>
     </ConfirmDialog>
   )
 }

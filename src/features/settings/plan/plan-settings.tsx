@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { PlanUsage } from '#contract/billing/plan-usage.ts'
 import { Plan } from '#contract/plans.ts'
-import { plansQuery, planUsageQuery } from '#src/api/billing.ts'
+import { plansQuery, planUsageQuery, billingQuery } from '#src/api/billing.ts'
 import { dayIn, formatDay } from '#src/text/format.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
@@ -12,9 +12,12 @@ import { planNames } from '#src/widgets/plans/limits.ts'
 import { PlanMeters } from '#src/widgets/plans/meters.tsx'
 import { PlanColumns } from '#src/widgets/plans/plan-columns.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
-import { ChangePlan } from './change-plan.tsx'
 import { Simulator } from './simulator.tsx'
 import { useLoadedWorkspace, useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ChangeDialog } from '#src/widgets/plans/change-dialog.tsx'
 
 export function PlanSettings() {
   return (
@@ -125,5 +128,41 @@ function Comparison({ usage }: { usage: PlanUsage }) {
         </>
       )}
     </QueryState>
+  )
+}
+
+function ChangePlan({ usage, plan }: { usage: PlanUsage; plan: Plan }) {
+  const workspaceId = useWorkspaceId()
+  const { data: billing, error } = useQuery(billingQuery(workspaceId))
+  const [isOpen, setOpen] = useState(false)
+  if (error) return <p className="text-sm text-ink-soft">{error.message}</p>
+  if (billing === undefined) return null
+  const { subscription } = billing
+  const isRunning = subscription?.isLive === true
+  if (plan === usage.plan && !usage.hasEnded) return null
+  if (!isRunning && plan !== 'free')
+    return (
+      <Link
+        to="/workspace/$workspaceId/checkout"
+        params={{ workspaceId }}
+        search={{ plan }}
+        className={buttonClass('primary')}
+      >
+        <Trans>Buy {planNames[plan]}</Trans>
+      </Link>
+    )
+  if (plan === 'free' && subscription?.cancelAtPeriodEnd)
+    return (
+      <p className="text-sm text-ink-soft">
+        <Trans>Starts after the paid period.</Trans>
+      </p>
+    )
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Trans>Change to {planNames[plan]}…</Trans>
+      </Button>
+      {isOpen ? <ChangeDialog plan={plan} isRunning={isRunning} onClose={() => setOpen(false)} /> : null}
+    </>
   )
 }

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { WorkspaceSource } from '#contract/collection/workspace-sources.ts'
-import { formatInstant } from '#src/text/format.ts'
+import type { WorkspaceSource, FollowingCollector, SourceGap } from '#contract/collection/workspace-sources.ts'
+import { formatInstant, formatNumber } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { collectorSourceName } from '#src/text/collectors.ts'
 import { SettingsPart } from '../part.tsx'
-import { CollectorItem } from './collector-item.tsx'
-import { Gaps } from './gaps.tsx'
-import { labelOfStatus } from './labels.ts'
+import { labelOfStatus, wordsOfFault } from './labels.ts'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { useFirstRows } from '#src/ui/first-rows.tsx'
+import { wordsOfState, causeOfGap } from '#src/widgets/time/hatched-times.ts'
 
 type FollowedSourceProps = { source: WorkspaceSource }
 
@@ -97,3 +97,84 @@ const MissingTexts = ({ posts, canBeFetched }: WorkspaceSource['missingTexts']) 
     )}
   </p>
 )
+
+function CollectorItem({ collector }: { collector: FollowingCollector }) {
+  const timezone = useTimezone()
+  const { name, state, since, fault, nextRetryAt, addresses, lacksCredentials } = collector
+  const words = wordsOfState(state)
+  const begins = since === null ? null : formatInstant(since, timezone)
+  const retry = nextRetryAt === null ? null : formatInstant(nextRetryAt, timezone)
+  return (
+    <li className="grid gap-1 text-sm">
+      <p className="font-medium wrap-long">
+        <bdi>{name ?? t`Collector`}</bdi>
+      </p>
+      <p className="text-ink-soft">
+        {words}
+        {begins === null ? null : `, ${t`since ${begins}`}`}
+      </p>
+      {fault === null ? null : <p>{wordsOfFault(fault)}</p>}
+      {retry === null ? null : (
+        <p className="text-ink-soft">
+          <Trans>Next try: {retry}</Trans>
+        </p>
+      )}
+      {lacksCredentials ? (
+        <p className="text-ink-soft">
+          <Trans>Some instances have no token, so posts are polled, and edits and deletions arrive later.</Trans>
+        </p>
+      ) : null}
+      {addresses.length === 0 ? null : <Addresses addresses={addresses} />}
+    </li>
+  )
+}
+
+function Addresses({ addresses }: Pick<FollowingCollector, 'addresses'>) {
+  const { shown, more } = useFirstRows(addresses, () => false)
+  return (
+    <>
+      <ul aria-label={t`Settings`} className="grid gap-0.5 text-xs text-ink-soft">
+        {shown.map((address) => (
+          <li key={address} className="wrap-long">
+            <bdi>{address}</bdi>
+          </li>
+        ))}
+      </ul>
+      {more}
+    </>
+  )
+}
+
+function Gaps({ source, gaps: { latest, open, givenUp, filled } }: { source: string; gaps: WorkspaceSource['gaps'] }) {
+  const { shown, more } = useFirstRows(latest, () => false)
+  if (latest.length === 0)
+    return (
+      <p className="text-sm text-ink-soft">
+        <Trans>No gaps in the last 30 days.</Trans>
+      </p>
+    )
+  return (
+    <section aria-label={`${t`Gaps`}: ${source}`} className="grid content-start gap-1 text-sm">
+      <p>
+        <Trans>Gaps in the last 30 days: {formatNumber(open + givenUp + filled)}</Trans>
+      </p>
+      <ul className="grid gap-1 text-ink-soft">
+        {shown.map((gap) => (
+          <li key={gap.id}>
+            <GapWords gap={gap} />
+          </li>
+        ))}
+      </ul>
+      {more}
+    </section>
+  )
+}
+
+function GapWords({ gap: { from, until, state, standing } }: { gap: SourceGap }) {
+  const timezone = useTimezone()
+  const cause = state === null ? t`requested by the operator` : causeOfGap(state)
+  const begins = formatInstant(from, timezone)
+  const days = until === null ? t`since ${begins}` : `${begins} – ${formatInstant(until, timezone)}`
+  const end = standing === 'filled' ? t`Filled` : standing === 'givenUp' ? t`Given up` : t`Missing`
+  return `${days}: ${cause} · ${end}`
+}
