@@ -9,8 +9,8 @@ import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 import { serverNow } from '#src/text/clock.ts'
 
-/** Convert between an instant (ms) and the text of a `datetime-local` field in `timezone`. */
-const textOf = (at: number, timezone: string) => new Date(at + zoneOffset(at, timezone)).toISOString().slice(0, 16)
+/** Converts an instant in ms to the text of a `datetime-local` field in `timezone`. */
+const toFieldText = (at: number, timezone: string) => new Date(at + zoneOffset(at, timezone)).toISOString().slice(0, 16)
 
 export function SnoozeDialog({
   busy,
@@ -25,7 +25,7 @@ export function SnoozeDialog({
 }) {
   const timezone = useTimezone()
   const [now] = useState(() => serverNow())
-  const [until, setUntil] = useState(() => textOf(now + dayMs, timezone))
+  const [until, setUntil] = useState(() => toFieldText(now + dayMs, timezone))
   const written = Date.parse(`${until}Z`)
   const moment = Number.isNaN(written) ? written : instantOf(written, timezone)
   const isPast = !(moment > now)

@@ -13,12 +13,11 @@ import type {
   StartInput,
 } from '#src/machines/checkout-setup.ts'
 
-const verdictOf = ({ status, plan }: Checkout): CheckoutVerdict => ({ status, plan })
-
 /** An unreadable answer becomes `unrecognised`, an unknown checkout `missing`; other errors are thrown. */
 async function verdict(answer: Promise<Checkout>): Promise<CheckoutVerdict> {
   try {
-    return verdictOf(await answer)
+    const { status, plan } = await answer
+    return { status, plan }
   } catch (error) {
     if (error instanceof UnexpectedAnswer) return { status: 'unrecognised', plan: null }
     if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input'))

@@ -9,11 +9,6 @@ import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
 import { perStep } from '#src/text/insight-terms.ts'
 
-const seriesOf = (): Series[] => [
-  { id: 'words', label: t`Different words`, color: 'var(--series-1)' },
-  { id: 'fresh', label: t`New words`, color: 'var(--series-4)', pattern: 'hatch' },
-]
-
 /** Lexical richness per step, and the share of new words. */
 export const Vocabulary = panel({
   id: 'conversation.vocabulary',
@@ -31,7 +26,13 @@ export const Vocabulary = panel({
 })
 
 function Steps({ answer: { vocabulary, range }, page: { drillDown, open } }: BodyProps<ConversationMap>) {
-  const series = useMemo(() => seriesOf(), [])
+  const series = useMemo<Series[]>(
+    () => [
+      { id: 'words', label: t`Different words`, color: 'var(--series-1)' },
+      { id: 'fresh', label: t`New words`, color: 'var(--series-4)', pattern: 'hatch' },
+    ],
+    [],
+  )
   const buckets = useMemo(
     () => vocabulary.map(({ at, words, fresh }) => ({ at, values: { words, fresh } })),
     [vocabulary],

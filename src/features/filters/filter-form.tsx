@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import type { AnyCondition } from '#contract/filters/filter-conditions.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import { filterPreviewQuery } from '#src/api/filters.ts'
 import type { FilterDraft, FilterRow } from '#src/machines/edited-filter.ts'
@@ -15,7 +14,6 @@ import { Conditions } from './conditions.tsx'
 import { FilterCount } from './filter-count.tsx'
 import { customOf, fieldNamed } from './fields.ts'
 import { apart, validate } from './rows.ts'
-import type { CustomField } from '#contract/filters/custom-fields.ts'
 import { useCustomFields } from '#src/widgets/custom-fields/custom-fields.ts'
 import { anyInWords } from './any-in-words.ts'
 
@@ -32,8 +30,9 @@ export function FilterForm({ state, send, scope, onBack }: FilterFormProps) {
   const validity = useMemo(() => validate(rows), [rows])
   const settled = useDebounced(validity.conditions)
   const { filterId: _, ...rest } = scope
+  const { conditions, fields } = apart(settled ?? [])
   const preview = useQuery({
-    ...filterPreviewQuery({ ...rest, ...previewed(settled ?? []) }),
+    ...filterPreviewQuery({ ...rest, conditions, ...(fields.length === 0 ? {} : { fieldConditions: fields }) }),
     enabled: settled !== null,
     placeholderData: keepPreviousData,
   })
@@ -79,11 +78,6 @@ export function FilterForm({ state, send, scope, onBack }: FilterFormProps) {
   )
 }
 
-const previewed = (all: readonly AnyCondition[]) => {
-  const { conditions, fields } = apart(all)
-  return { conditions, ...(fields.length === 0 ? {} : { fieldConditions: fields }) }
-}
-
 /** Restores row order: answers list conditions on custom fields last. */
 function inRows(rows: readonly FilterRow[], removed: readonly number[]): number[] {
   const isCustom = ({ field }: FilterRow) => customOf(field) !== null
@@ -100,15 +94,15 @@ function DraftText({ draft }: { draft: FilterDraft }) {
         <span className="font-normal text-ink-faint">({draft.visibility === 'private' ? t`Private` : t`Shared`})</span>
       </p>
       <ul className="grid gap-0.5 text-sm">
-        {draft.rows.map((row) => (
-          <li key={row.id}>{inWords(row, fields)}</li>
-        ))}
+        {draft.rows.map((row) => {
+          const [condition] = validate([row]).conditions ?? []
+          return (
+            <li key={row.id}>
+              {condition ? anyInWords(condition, fields) : `${fieldNamed(row.field).label}: ${t`Not complete`}`}
+            </li>
+          )
+        })}
       </ul>
     </>
   )
-}
-
-const inWords = (row: FilterRow, fields: readonly CustomField[]) => {
-  const [condition] = validate([row]).conditions ?? []
-  return condition ? anyInWords(condition, fields) : `${fieldNamed(row.field).label}: ${t`Not complete`}`
 }

@@ -83,15 +83,13 @@ const numberProblem = ({ min, max }: FilterRow) => {
   return wrong === undefined ? t`The range ends before it starts.` : t`Enter a whole number.`
 }
 
-const candidate = (row: FilterRow) => ({
-  ...subjectOf(row),
-  ...(row.not ? { not: true } : {}),
-  ...partsOf(fieldNamed(row.field), row),
-})
-
-function subjectOf({ field }: FilterRow) {
-  const custom = customOf(field)
-  return custom === null ? { field } : { fieldId: custom.id }
+function candidate(row: FilterRow) {
+  const custom = customOf(row.field)
+  return {
+    ...(custom === null ? { field: row.field } : { fieldId: custom.id }),
+    ...(row.not ? { not: true } : {}),
+    ...partsOf(fieldNamed(row.field), row),
+  }
 }
 
 const readRow = (row: FilterRow) => {

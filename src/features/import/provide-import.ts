@@ -18,7 +18,6 @@ import { importFileMachine, type UploadOutcome } from '#src/machines/import-file
 import { importMappingMachine, type ImportDraft } from '#src/machines/import-mapping.ts'
 import { importRunMachine, type RunVerdict } from '#src/machines/import-run.ts'
 import type { Place } from '#src/machines/import-place.ts'
-import type { StartInput } from '#src/machines/import-setup.ts'
 import { importMachine } from '#src/machines/import.ts'
 import { problemOf } from '#src/machines/problem.ts'
 import type { Progress } from '#src/api/upload.ts'
@@ -53,7 +52,9 @@ export const provideImport = (cache: QueryClient, services: ImportServices) =>
           suggestMapping: fromPromise(async ({ input, signal }) => (await previewUpload(input, signal)).mapping),
         },
       }),
-      startRun: fromPromise(({ input }) => start(cache, input)),
+      startRun: fromPromise(async ({ input: { draft, ...input } }) =>
+        cacheRun(cache, input.workspaceId, await startImport({ ...input, ...draft })),
+      ),
       startRest: fromPromise(async ({ input }) => cacheRun(cache, input.workspaceId, await importRest(input))),
       followRun: importRunMachine.provide({
         actors: {
@@ -82,10 +83,6 @@ async function send(
     if (error instanceof ApiError && error.status < 500) return { kind: 'refused', problem: problemOf(error) }
     throw error
   }
-}
-
-async function start(cache: QueryClient, { draft, ...input }: StartInput) {
-  return cacheRun(cache, input.workspaceId, await startImport({ ...input, ...draft }))
 }
 
 function cacheRun(cache: QueryClient, workspaceId: string, run: Import) {
@@ -126,18 +123,22 @@ async function findPlace(
     const run = await cache.fetchQuery(importQuery({ workspaceId, importId }))
     const draft = readDraft({ userId, uploadId: run.uploadId })
     const place = { uploadId: run.uploadId, importId, draft }
-    if (!run.dryRun) return { ...place, at: placeOf(run, askUndo) }
+    if (!run.dryRun)
+      return {
+        ...place,
+        at:
+          run.status === 'queued' || run.status === 'running'
+            ? 'importing'
+            : run.status === 'done' && askUndo
+              ? 'undoRequested'
+              : run.status,
+      }
     if (draft !== null && isRunning(run)) return { ...place, at: 'checking' }
     if (draft !== null && run.status === 'done') return { ...place, at: endOfCheck(run) ?? 'checked' }
     return await findUpload(cache, workspaceId, { userId, uploadId: run.uploadId })
   } catch (error) {
     return orIfGone(error, gone)
   }
-}
-
-const placeOf = ({ status }: Import, askUndo: boolean): Place['at'] => {
-  if (status === 'queued' || status === 'running') return 'importing'
-  return status === 'done' && askUndo ? 'undoRequested' : status
 }
 
 async function findUpload(cache: QueryClient, workspaceId: string, place: DraftPlace): Promise<Place> {

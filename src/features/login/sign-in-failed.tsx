@@ -9,16 +9,18 @@ import { wordedText } from '#src/text/terms.ts'
 
 export type FailedSignIn = Exclude<SignInOutcome, { kind: 'signedIn' }>
 
-const leadOf = (outcome: FailedSignIn) => {
-  if ('problem' in outcome) return wordedText(outcome.problem)
-  return outcome.kind === 'cancelled'
-    ? t`The sign-in was cancelled.`
-    : t`The sign-in did not complete. Please start it again.`
-}
-
 export function SignInFailed({ outcome, journey }: { outcome: FailedSignIn; journey: Journey }) {
   return (
-    <LoginScreen title={t`Not signed in`} lead={leadOf(outcome)}>
+    <LoginScreen
+      title={t`Not signed in`}
+      lead={
+        'problem' in outcome
+          ? wordedText(outcome.problem)
+          : outcome.kind === 'cancelled'
+            ? t`The sign-in was cancelled.`
+            : t`The sign-in did not complete. Please start it again.`
+      }
+    >
       <Link to="/login" search={journey} className={buttonClass('primary', 'lg')}>
         <Trans>Back to sign-in</Trans>
       </Link>

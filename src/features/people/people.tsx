@@ -14,8 +14,7 @@ import { Concentration } from './concentration.tsx'
 import { ListPicker } from './lists/list-picker.tsx'
 import { NobodyListed } from './lists/nobody-listed.tsx'
 import { Scatter } from './scatter.tsx'
-import type { Scope } from '#contract/posts/posts.ts'
-import { type ExportChoice, postsOf } from '#src/widgets/exports/views.ts'
+import { postsOf } from '#src/widgets/exports/views.ts'
 import type { FigureMetric } from '#contract/metrics/metric.ts'
 import { peopleFigures } from '#contract/metrics/people.ts'
 import { cx } from '#src/ui/cx.ts'
@@ -38,7 +37,13 @@ export const People = (route: InsightPageRoute<PeopleSearch>) => (
     question={({ scope }) => peopleQuery(scope)}
     isEmpty={({ coverage }) => coverage.posts === 0}
     empty={route.search.authors === undefined ? undefined : <NobodyListed />}
-    exports={({ scope, search }) => exportsOf(scope, search)}
+    exports={({ scope, search }) => {
+      const { workspaceId: _, limit: __, ...authors } = authorsInputOf(scope, search)
+      return [
+        { id: 'authors', view: { table: 'authors', ...authors } },
+        { id: 'posts', view: postsOf(scope) },
+      ]
+    }}
     usualStep={usualStepOfAuthors}
     ofScope={ofScope}
     controls={<ListPicker />}
@@ -72,14 +77,6 @@ function Plots() {
       {hasPoints ? <Arrivals /> : <Scatter />}
     </>
   )
-}
-
-function exportsOf(scope: Scope, search: PeopleSearch): ExportChoice[] {
-  const { workspaceId: _, limit: __, ...authors } = authorsInputOf(scope, search)
-  return [
-    { id: 'authors', view: { table: 'authors', ...authors } },
-    { id: 'posts', view: postsOf(scope) },
-  ]
 }
 
 const columns = 'grid-cols-2 max-sm:*:last:col-span-2 @2xl:grid-cols-5'

@@ -33,6 +33,7 @@ function Points({
   },
   page: { search, change },
 }: BodyProps<People, PeopleSearch>) {
+  const [x, y] = [pairOf(search.followers), pairOf(search.perPost)]
   return (
     <>
       <ScatterPlot
@@ -46,7 +47,7 @@ function Points({
           size: point.posts,
           label: labelOf(point),
         }))}
-        area={areaOf(search)}
+        area={x && y ? { x, y } : null}
         selected={search.author ?? null}
         onOpen={(author) => change({ author })}
         onArea={(area) => change({ ...boundsOf(area), author: undefined })}
@@ -78,11 +79,6 @@ const areaLabel = ({ x, y }: Area, dots: number) =>
   `${t`${rangeText(x)} followers`}, ${t`${rangeText(y)} interactions a post`}: ${t`${{ count: authorCount(dots) }} selected. Press Enter to list them, Escape to clear the selection.`}`
 
 const pairOf = (bounds: string | undefined) => bounds?.split('-').map(Number) as [number, number] | undefined
-
-function areaOf({ followers, perPost }: PeopleSearch): Area | null {
-  const [x, y] = [pairOf(followers), pairOf(perPost)]
-  return x && y ? { x, y } : null
-}
 
 /** Rounds inwards to whole followers and thousandths of interactions, so that plot and query agree. */
 export const boundsOf = ({ x, y }: Area) => ({

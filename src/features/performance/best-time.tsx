@@ -42,7 +42,15 @@ function Hours({ answer, page: { drillDown, open: openPosts } }: BodyProps<Answe
   const tools = useTimeTools()
   const { hours, window } = answer
   const cells = useMemo(
-    () => hours.map((cell, index) => ({ ...sentenceOf(cell, index), value: cell.median, isOpenable: cell.posts > 0 })),
+    () =>
+      hours.map((cell, index) => ({
+        label:
+          cell.median === null
+            ? `${formatHourOfWeek(index)}: ${postCount(cell.posts)}, ${t`too few posts`}`
+            : t`${formatHourOfWeek(index)}: median of ${formatNumber(cell.median, 1)} weighted interactions, ${postCount(cell.posts)}`,
+        value: cell.median,
+        isOpenable: cell.posts > 0,
+      })),
     [hours],
   )
   const open = (index: number) =>
@@ -99,11 +107,4 @@ function Hours({ answer, page: { drillDown, open: openPosts } }: BodyProps<Answe
       </p>
     </>
   )
-}
-
-function sentenceOf({ posts, median }: Answer['hours'][number], index: number) {
-  if (median === null) return { label: `${formatHourOfWeek(index)}: ${postCount(posts)}, ${t`too few posts`}` }
-  return {
-    label: t`${formatHourOfWeek(index)}: median of ${formatNumber(median, 1)} weighted interactions, ${postCount(posts)}`,
-  }
 }

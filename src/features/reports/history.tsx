@@ -55,11 +55,6 @@ const statusOf = ({ status }: ReportRun) => {
   return <Badge>{status === 'running' ? t`Generating` : t`Waiting`}</Badge>
 }
 
-const reasonOf = ({ reason }: ReportRun) => {
-  if (reason === 'test') return t`test`
-  return reason === 'now' ? t`Manual` : t`Schedule`
-}
-
 function Run({ reportId, run }: { reportId: string; run: ReportRun }) {
   const timezone = useTimezone()
   const workspaceId = useWorkspaceId()
@@ -70,7 +65,7 @@ function Run({ reportId, run }: { reportId: string; run: ReportRun }) {
         <span className="font-medium">{formatInstant(run.at, timezone)}</span>
         {statusOf(run)}
         <span className="text-xs text-ink-soft">
-          {reasonOf(run)}
+          {run.reason === 'test' ? t`test` : run.reason === 'now' ? t`Manual` : t`Schedule`}
           {run.from === null || run.to === null ? null : ` · ${formatDays(run.from, run.to)}`}
         </span>
       </p>

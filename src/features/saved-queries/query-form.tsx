@@ -43,6 +43,8 @@ const none: never[] = []
 
 export function QueryForm({ state, send, view, preview, marked, editor }: QueryFormProps) {
   const { draft, problem } = state.context
+  const queries = useQuery(queriesQuery(useWorkspaceId()))
+  const knownTags = [...new Set(queries.data?.items.flatMap(({ tags }) => tags) ?? none)].toSorted()
   const change = (next: Partial<QueryDraft>) => {
     const changed = { ...draft, ...next }
     send({ type: 'draft.change', draft: changed, ...validate(changed.text) })
@@ -66,7 +68,7 @@ export function QueryForm({ state, send, view, preview, marked, editor }: QueryF
           error={problem && isOfName(problem) ? wordedText(problem) : null}
           onChange={(event) => change({ name: event.target.value })}
         />
-        <TagsField tags={draft.tags} known={useKnownTags()} onChange={(tags) => change({ tags })} />
+        <TagsField tags={draft.tags} known={knownTags} onChange={(tags) => change({ tags })} />
       </div>
       <Writing
         {...{ view, preview, marked, editor }}
@@ -86,11 +88,6 @@ function PrintedQuery({ draft: { tags, text } }: { draft: QueryDraft }) {
       <QueryText text={text} className="text-sm" />
     </div>
   )
-}
-
-function useKnownTags() {
-  const queries = useQuery(queriesQuery(useWorkspaceId()))
-  return [...new Set(queries.data?.items.flatMap(({ tags }) => tags) ?? none)].toSorted()
 }
 
 const selectionOf = ({ selectionStart, selectionEnd }: HTMLTextAreaElement): Span => ({

@@ -23,7 +23,9 @@ function daysOf(typed: string): number | null | undefined {
 }
 
 export function Retention() {
-  const { id: workspaceId, retentionDays: saved } = useLoadedWorkspace()
+  const { retentionDays: saved } = useLoadedWorkspace()
+  const workspaceId = useWorkspaceId()
+  const client = useQueryClient()
   const [typed, setTyped] = useState(saved === null ? '' : String(saved))
   const days = daysOf(typed)
   const isChanged = days !== saved
@@ -32,7 +34,13 @@ export function Retention() {
     ...retentionQuery({ workspaceId, days: String(requested ?? 1) }),
     enabled: requested !== null,
   })
-  const save = useSave()
+  const save = useMutation({
+    mutationFn: (retentionDays: number | null) => updateWorkspace({ workspaceId, retentionDays }),
+    onSuccess: (workspace) => {
+      client.setQueryData(workspaceQuery(workspaceId).queryKey, workspace)
+      showToast('success', t`Saved`)
+    },
+  })
   const isKnown = days === null || preview.data !== undefined
   const goes = requested === null ? 0 : (preview.data?.posts ?? 0)
   const [min, max] = [1, formatNumber(maxRetentionDays)]
@@ -104,16 +112,4 @@ function DeletedPosts({ preview }: { preview: RetentionPreview }) {
       )}
     </>
   )
-}
-
-function useSave() {
-  const workspaceId = useWorkspaceId()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (retentionDays: number | null) => updateWorkspace({ workspaceId, retentionDays }),
-    onSuccess: (workspace) => {
-      client.setQueryData(workspaceQuery(workspaceId).queryKey, workspace)
-      showToast('success', t`Saved`)
-    },
-  })
 }

@@ -28,7 +28,17 @@ const differing = (edits: Edits, there: Partial<Draft>): Edits =>
 export function WorkspaceForm() {
   const workspace = useLoadedWorkspace()
   const [edits, setEdits] = useState<Edits>({})
-  const save = useSave()
+  const workspaceId = useWorkspaceId()
+  const client = useQueryClient()
+  const save = useMutation({
+    mutationFn: (change: Edits) => updateWorkspace({ workspaceId, ...change }),
+    onSuccess: async (saved) => {
+      client.setQueryData(workspaceQuery(workspaceId).queryKey, saved)
+      await client.invalidateQueries({ queryKey: ['me'] })
+      // Charts depend on the workspace's time zone and week start, so cached answers become stale.
+      await client.invalidateQueries({ queryKey: workspaceKey(workspaceId), refetchType: 'none' })
+    },
+  })
   const draft: Draft = { ...workspace, ...edits }
   const unsaved = differing(edits, workspace)
   const change = (changed: Edits) => setEdits(differing({ ...edits, ...changed }, workspace))
@@ -121,17 +131,3 @@ export const WorkspaceFacts = () => (
     </p>
   </div>
 )
-
-/** Charts depend on the workspace's time zone and week start, so cached answers become stale. */
-function useSave() {
-  const workspaceId = useWorkspaceId()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (change: Edits) => updateWorkspace({ workspaceId, ...change }),
-    onSuccess: async (saved) => {
-      client.setQueryData(workspaceQuery(workspaceId).queryKey, saved)
-      await client.invalidateQueries({ queryKey: ['me'] })
-      await client.invalidateQueries({ queryKey: workspaceKey(workspaceId), refetchType: 'none' })
-    },
-  })
-}

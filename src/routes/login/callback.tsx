@@ -16,13 +16,8 @@ export const Route = createFileRoute('/login/callback')({
     if (outcome.kind === 'signedIn') throw redirect({ to: '/login', search: journey, replace: true })
     return { outcome, journey }
   },
-  component: Callback,
+  component: () => <SignInFailed {...Route.useLoaderData()} />,
 })
-
-function Callback() {
-  const { outcome, journey } = Route.useLoaderData()
-  return <SignInFailed outcome={outcome} journey={journey} />
-}
 
 /** Removes the vendor's response from the URL, bypassing the router, which would reload the route. */
 function takeAddress() {

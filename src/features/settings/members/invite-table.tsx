@@ -19,19 +19,15 @@ import { ShownOnce } from './shown-once.tsx'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { serverNow } from '#src/text/clock.ts'
 
-const whose = ({ email, manyUses, uses }: Invite) => {
-  if (email !== null) return email
-  return manyUses ? t`Anyone with the link (${formatNumber(uses)} joined)` : t`Anyone with the link, once`
-}
-
-/** Poll interval in ms while a mail is waiting for its server, otherwise false. */
-const untilMailed = (items: readonly Invite[] = []) => (items.some(({ mail }) => mail === 'waiting') ? 10_000 : false)
-
 export function InviteTable() {
   const workspaceId = useWorkspaceId()
   return (
     <QueryState
-      query={useQuery({ ...invitesQuery(workspaceId), refetchInterval: ({ state }) => untilMailed(state.data?.items) })}
+      query={useQuery({
+        ...invitesQuery(workspaceId),
+        // Polls while a mail is waiting for its server.
+        refetchInterval: ({ state }) => (state.data?.items.some(({ mail }) => mail === 'waiting') ? 10_000 : false),
+      })}
       pending={<Skeleton className="h-16" />}
       headingLevel={3}
     >
@@ -67,7 +63,10 @@ function OpenInvites({ invites }: {} & { invites: readonly Invite[] }) {
         {invites.map((invite) => (
           <tr key={invite.id} className="max-md:grid max-md:gap-1 max-md:p-3">
             <td className={`${cardCell} break-all`}>
-              {whose(invite)}
+              {invite.email ??
+                (invite.manyUses
+                  ? t`Anyone with the link (${formatNumber(invite.uses)} joined)`
+                  : t`Anyone with the link, once`)}
               <MailState invite={invite} />
               {invite.createdBy === null ? null : (
                 <span className="block text-xs text-ink-faint">

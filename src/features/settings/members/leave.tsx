@@ -34,7 +34,17 @@ export function Leave({ isLastOwner }: { isLastOwner: boolean }) {
 
 function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { name } = useLoadedWorkspace()
-  const leaving = useLeaving()
+  const workspaceId = useWorkspaceId()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const leaving = useMutation({
+    mutationFn: () => leaveWorkspace({ workspaceId }),
+    onSuccess: async () => {
+      cache.removeQueries({ queryKey: ['me'] })
+      await navigate(toLogin)
+      cache.removeQueries({ queryKey: workspaceKey(workspaceId) })
+    },
+  })
   return (
     <ConfirmDialog
       title={t`Leave ${name}?`}
@@ -49,18 +59,4 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
       </Trans>
     </ConfirmDialog>
   )
-}
-
-function useLeaving() {
-  const workspaceId = useWorkspaceId()
-  const cache = useQueryClient()
-  const navigate = useNavigate()
-  return useMutation({
-    mutationFn: () => leaveWorkspace({ workspaceId }),
-    onSuccess: async () => {
-      cache.removeQueries({ queryKey: ['me'] })
-      await navigate(toLogin)
-      cache.removeQueries({ queryKey: workspaceKey(workspaceId) })
-    },
-  })
 }

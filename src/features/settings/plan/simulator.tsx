@@ -92,15 +92,13 @@ function ForRole({ simulated: { role, pages, stay } }: { simulated: Simulated })
       className="grid content-start gap-3 rounded-md border border-line bg-surface p-4 text-sm"
     >
       <h3 className="text-base font-semibold">{nameOfRole(role)}</h3>
-      <List title={t`Available`} items={[...named(true), ...stay.map(nameOfAction)]} />
+      <List
+        title={t`Available`}
+        items={[...named(true), ...stay.map((action) => (actionNames[action] ? i18n.t(actionNames[action]) : action))]}
+      />
       <List title={t`Blocked`} items={named(false)} />
     </article>
   )
-}
-
-function nameOfAction(action: Simulated['stay'][number]) {
-  const name = actionNames[action]
-  return name === undefined ? action : i18n.t(name)
 }
 
 const List = ({ title, items }: { title: string; items: readonly string[] }) => (

@@ -5,10 +5,5 @@ import { cardOriginsOf } from '#src/widgets/plans/card-page.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/settings/billing')({
   staticData: { title: msg`Billing` },
-  component: Page,
+  component: () => <BillingSettings cardOrigins={cardOriginsOf(Route.useRouteContext().config)} />,
 })
-
-function Page() {
-  const { config } = Route.useRouteContext()
-  return <BillingSettings cardOrigins={cardOriginsOf(config)} />
-}
