@@ -32,7 +32,7 @@ export type RefusedToken = { refusal: InviteRefusal; inviteToken: string | null 
 
 /** Adds the reason to the specified toast; if its chunk fails to load, shows the toast alone. */
 const notifyRefusal = (refused: RefusedToken, switchAccount: SwitchAccount) =>
-  import('#src/features/login/tell-refusal.ts').then(
+  import('#src/features/login/notify-refusal.ts').then(
     (words) => words.notifyRefusal(refused, switchAccount),
     () => showToast('error', t`Invalid invite token`),
   )

@@ -88,7 +88,7 @@ describe('a list of chips', () => {
 describe('the Enter that ends a conversion of an input method', () => {
   const kept = vi.fn<(value: unknown) => void>()
   const row = (draft: Partial<RowDraft>) => (
-    <RowFields draft={{ ...blankRow, ...draft }} problem={null} onChange={() => undefined} onKeep={kept} />
+    <RowFields draft={{ ...blankRow, ...draft }} problem={null} onChange={() => undefined} onCommit={kept} />
   )
 
   test.each([

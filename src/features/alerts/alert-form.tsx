@@ -36,7 +36,7 @@ export function AlertForm({
   onBack: () => void
 }) {
   const { draft, saved, documentId, problem } = state.context
-  const mayTellOthers = useMay('alerts.edit')
+  const mayNotifyOthers = useMay('alerts.edit')
   const { problems, complete } = useMemo(() => validate(draft), [draft])
   // An incomplete draft counts as an error only after a save attempt.
   const shown = state.matches({ open: 'invalid' }) ? problems : {}
@@ -114,7 +114,7 @@ export function AlertForm({
             />
           </FormPart>
           <FormPart title={t`Recipients`}>
-            {mayTellOthers ? (
+            {mayNotifyOthers ? (
               <div>
                 <SegmentedControl
                   label={t`Recipients`}

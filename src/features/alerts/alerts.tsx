@@ -23,7 +23,7 @@ export function Alerts() {
     list: alertsQuery(workspaceId).queryKey,
     remove: (alertId) => deleteAlert({ workspaceId, alertId }),
   })
-  const going = new Set(waiting.map(({ id }) => id))
+  const deletedIds = new Set(waiting.map(({ id }) => id))
   const listed = (rows: readonly Alert[]) => (
     <div className="grid gap-3">
       <DeletionNotes {...{ waiting, failed }} stays={t`No posts are deleted.`} onUndo={undo} />
@@ -48,7 +48,7 @@ export function Alerts() {
           </div>
         }
       >
-        {({ items }) => listed(items.filter(({ id }) => !going.has(id)))}
+        {({ items }) => listed(items.filter(({ id }) => !deletedIds.has(id)))}
       </QueryState>
     </div>
   )

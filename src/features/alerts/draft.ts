@@ -23,7 +23,7 @@ export type AlertQuestion = {
 }
 
 /** Parses a number with decimal comma or point; null if invalid. */
-function numberOf(text: string): number | null {
+function parseNumber(text: string): number | null {
   const written = text
     .trim()
     .replace(/[\s\u00a0\u202f]/g, '')
@@ -32,23 +32,23 @@ function numberOf(text: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(written) ? Number(written) : null
 }
 
-const wholeOf = (text: string, least: number, most: number) => {
-  const value = numberOf(text)
+const parseWhole = (text: string, least: number, most: number) => {
+  const value = parseNumber(text)
   return value !== null && Number.isInteger(value) && value >= least && value <= most ? value : null
 }
 
 /** Whole numbers may contain thousands separators: `1 000`, `1,000`. */
-const countOf = (text: string, most: number) => wholeOf(text.replace(/[.,](?=\d{3}\b)/g, ''), 1, most)
+const parseCount = (text: string, most: number) => parseWhole(text.replace(/[.,](?=\d{3}\b)/g, ''), 1, most)
 
 const maxLimit = 1_000_000_000_000
 const maxFollowers = 1_000_000_000
 
-function conditionOf(kind: AlertDraft['kind'], draft: ConditionDraft, problems: AlertProblems): AlertCondition | null {
+function toCondition(kind: AlertDraft['kind'], draft: ConditionDraft, problems: AlertProblems): AlertCondition | null {
   switch (kind) {
     case 'volume':
       return { kind, score: Number(draft.score) as 2 | 3 | 4 }
     case 'threshold': {
-      const value = numberOf(draft.value)
+      const value = parseNumber(draft.value)
       const isChange = draft.test === 'rises' || draft.test === 'falls'
       if (value === null || Math.abs(value) > maxLimit || (isChange && value <= 0)) {
         problems.value = isChange ? t`Enter a number above 0.` : t`Enter a number.`
@@ -59,7 +59,7 @@ function conditionOf(kind: AlertDraft['kind'], draft: ConditionDraft, problems: 
     case 'keyword':
       return { kind }
     case 'person': {
-      const followers = draft.followers.trim() === '' ? undefined : countOf(draft.followers, maxFollowers)
+      const followers = draft.followers.trim() === '' ? undefined : parseCount(draft.followers, maxFollowers)
       if (followers === null) problems.person = t`Enter a whole number.`
       else if (followers === undefined && draft.authorListId === '')
         problems.person = t`Choose an author list or a number of followers.`
@@ -97,7 +97,7 @@ function quietProblem({ from, until, days }: AlertDraft['quiet']): string | unde
   return days.length > 6 ? t`Leave at least one day active.` : undefined
 }
 
-const scheduleOf = ({ from, until, days }: AlertDraft['quiet']): AlertSchedule | null =>
+const toSchedule = ({ from, until, days }: AlertDraft['quiet']): AlertSchedule | null =>
   from === '' && days.length === 0
     ? null
     : { quietFrom: from || null, quietUntil: until || null, quietDays: days.toSorted((one, other) => one - other) }
@@ -112,8 +112,8 @@ type Validity = {
 
 export function validate(draft: AlertDraft): Validity {
   const problems: AlertProblems = {}
-  const condition = conditionOf(draft.kind, draft.condition, problems)
-  const cooldownMinutes = wholeOf(draft.cooldown, cooldownLimits.least, cooldownLimits.most)
+  const condition = toCondition(draft.kind, draft.condition, problems)
+  const cooldownMinutes = parseWhole(draft.cooldown, cooldownLimits.least, cooldownLimits.most)
   if (cooldownMinutes === null)
     problems.cooldown = t`Enter whole minutes from ${cooldownLimits.least} to ${formatNumber(cooldownLimits.most)} (a week).`
   const [scope, quiet] = [scopeProblem(draft), quietProblem(draft.quiet)]
@@ -123,7 +123,7 @@ export function validate(draft: AlertDraft): Validity {
     return { problems, question: null, complete: null }
   const { text, ...narrowing } = draft.scope
   const written = { ...narrowing, ...(text !== undefined && text.trim() !== '' && { text: text.trim() }) }
-  const question = { condition, scope: written, schedule: scheduleOf(draft.quiet), cooldownMinutes }
+  const question = { condition, scope: written, schedule: toSchedule(draft.quiet), cooldownMinutes }
   return { problems, question, complete: lacksQuery(draft) ? null : question }
 }
 
@@ -178,7 +178,7 @@ export const toDraft = ({
 })
 
 /** Throws if the draft is invalid. */
-export function bodyOf(draft: AlertDraft) {
+export function toBody(draft: AlertDraft) {
   const { question } = validate(draft)
   if (question === null) throw new Error('An alert that is saved is sound.')
   return { name: draft.name.trim(), ...question, recipients: [...draft.recipients], own: draft.own }

@@ -16,7 +16,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { LoadMore } from '#src/widgets/load-more.tsx'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { channelName, statusLook } from './labels.ts'
-import { type Opened, OpenedPosts, openedOf } from './opened-posts.tsx'
+import { type Opened, OpenedPosts, toOpened } from './opened-posts.tsx'
 
 export function History({
   alert,
@@ -37,7 +37,7 @@ export function History({
     ...firingQuery({ workspaceId, alertId: alert.id, firingId: firingId ?? '' }),
     enabled: firingId !== undefined,
   })
-  const shown = opened ?? (named.data?.search ? openedOf(named.data.search) : null)
+  const shown = opened ?? (named.data?.search ? toOpened(named.data.search) : null)
   return (
     <>
       <Section title={t`History`} note={t`Newest first`}>
@@ -53,7 +53,7 @@ export function History({
             return (
               <ol className="divide-y divide-line">
                 {items.map((firing) => (
-                  <Fired key={firing.id} firing={firing} onOpen={(search) => open(openedOf(search))} />
+                  <Fired key={firing.id} firing={firing} onOpen={(search) => open(toOpened(search))} />
                 ))}
               </ol>
             )

@@ -7,7 +7,7 @@ import { useToday, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 /** Search parameters of the posts page, and the drill-down on top of them. */
 export type Opened = { search: Record<string, string>; drillDown: DrillDown }
 
-export const openedOf = (search: Record<string, string>): Opened => ({
+export const toOpened = (search: Record<string, string>): Opened => ({
   search,
   drillDown: narrowingOf(readOverviewSearch(search)) ?? {},
 })

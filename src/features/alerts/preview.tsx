@@ -14,13 +14,13 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useDebounced } from '#src/ui/use-debounced.ts'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import type { AlertQuestion } from './draft.ts'
-import { type Opened, OpenedPosts, openedOf } from './opened-posts.tsx'
+import { type Opened, OpenedPosts, toOpened } from './opened-posts.tsx'
 
 /** `question` is null while the draft is incomplete. */
 export function Preview({ question }: { question: AlertQuestion | null }) {
   const workspaceId = useWorkspaceId()
-  const wanted = JSON.stringify(question)
-  const settled = useDebounced(wanted, 600)
+  const serialized = JSON.stringify(question)
+  const settled = useDebounced(serialized, 600)
   const [opened, open] = useState<Opened | null>(null)
   const shown = JSON.parse(settled) as AlertQuestion | null
   const preview = useQuery({
@@ -28,7 +28,7 @@ export function Preview({ question }: { question: AlertQuestion | null }) {
     enabled: shown !== null,
     placeholderData: keepPreviousData,
   })
-  const isOld = wanted !== settled || preview.isPlaceholderData || preview.isFetching
+  const isOld = serialized !== settled || preview.isPlaceholderData || preview.isFetching
   return (
     <div className="xl:sticky xl:top-4 xl:self-start">
       <Section title={t`Preview`} isOld={question !== null && isOld}>
@@ -38,7 +38,7 @@ export function Preview({ question }: { question: AlertQuestion | null }) {
           </p>
         ) : (
           <QueryState query={preview} pending={<Skeleton className="h-40" />} headingLevel={3}>
-            {(answer) => <Answer answer={answer} onOpen={(search) => open(openedOf(search))} />}
+            {(answer) => <Answer answer={answer} onOpen={(search) => open(toOpened(search))} />}
           </QueryState>
         )}
       </Section>

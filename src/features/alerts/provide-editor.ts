@@ -10,7 +10,7 @@ import { workspaceQuery } from '#src/api/workspaces.ts'
 import { alertEditorMachine } from '#src/machines/alert-editor.ts'
 import { type AlertDraft, blankAlert, draftOfAlert } from '#src/machines/edited-alert.ts'
 import { documentActors, type DocumentKind, type Services } from '#src/widgets/actors/document-actors.ts'
-import { bodyOf, isFaulty, toDraft } from './draft.ts'
+import { toBody, isFaulty, toDraft } from './draft.ts'
 
 const alerts: DocumentKind<Alert, AlertDraft, { faulty: boolean }> = {
   name: 'alert',
@@ -41,9 +41,9 @@ const alerts: DocumentKind<Alert, AlertDraft, { faulty: boolean }> = {
   validate: (draft) => ({ faulty: isFaulty(draft) }),
   fields: ['name', 'recipients', 'scope'],
   query: ({ workspaceId, documentId }) => alertQuery({ workspaceId, alertId: documentId }),
-  create: (workspaceId, draft) => createAlert({ workspaceId, ...bodyOf(draft), ...(draft.asDraft && { draft: true }) }),
+  create: (workspaceId, draft) => createAlert({ workspaceId, ...toBody(draft), ...(draft.asDraft && { draft: true }) }),
   update: ({ documentId, ...address }, draft) =>
-    updateAlert({ ...address, alertId: documentId, ...bodyOf(draft), draft: draft.asDraft }),
+    updateAlert({ ...address, alertId: documentId, ...toBody(draft), draft: draft.asDraft }),
   refresh: (cache, workspaceId, alert) => {
     cache.setQueryData(alertQuery({ workspaceId, alertId: alert.id }).queryKey, alert)
     void refreshAlerts(cache, workspaceId)

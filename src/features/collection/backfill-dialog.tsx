@@ -11,20 +11,20 @@ import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { serverNow } from '#src/text/clock.ts'
 
 /** Convert between an instant (ms) and the text of a `datetime-local` field in UTC. */
-const textOf = (at: number) => new Date(at).toISOString().slice(0, 16)
-const momentOf = (text: string) => Date.parse(`${text}Z`)
+const toFieldText = (at: number) => new Date(at).toISOString().slice(0, 16)
+const fromFieldText = (text: string) => Date.parse(`${text}Z`)
 
 export function BackfillDialog({ collector, onClose }: { collector: ListedCollector; onClose: () => void }) {
   const cache = useQueryClient()
-  const [from, setFrom] = useState(() => textOf(serverNow() - dayMs))
-  const [until, setUntil] = useState(() => textOf(serverNow()))
-  const problem = momentOf(from) < momentOf(until) ? null : t`Enter a start and a later end.`
+  const [from, setFrom] = useState(() => toFieldText(serverNow() - dayMs))
+  const [until, setUntil] = useState(() => toFieldText(serverNow()))
+  const problem = fromFieldText(from) < fromFieldText(until) ? null : t`Enter a start and a later end.`
   const ask = useMutation({
     mutationFn: () =>
       backfillCollector({
         collectorId: collector.id,
-        from: new Date(momentOf(from)).toISOString(),
-        until: new Date(momentOf(until)).toISOString(),
+        from: new Date(fromFieldText(from)).toISOString(),
+        until: new Date(fromFieldText(until)).toISOString(),
       }),
     onSuccess: () => {
       void refreshCollectors(cache)

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { CollectorState, PastState } from '#contract/collection/collection.ts'
 import { i18n } from '#src/text/i18n.ts'
 import type { Chart, ChartEdge, ChartState } from '#src/widgets/statechart/chart.ts'
-import { lookOf, pastOf } from './labels.ts'
+import { lookOf, pastStateName } from './labels.ts'
 
 /** An event's edges differ by guard; `otherwise` labels the edge without one. */
 const failures: Record<string, MessageDescriptor> = {
@@ -49,7 +49,7 @@ function wordsOfState({ id, name }: ChartState): { name: string; description: st
     return { name: label, description: meaning ?? '' }
   }
   const past = PastState.options.find((state) => state === name)
-  return { name: past ? pastOf(past) : i18n.t(msg`Following`), description: '' }
+  return { name: past ? pastStateName(past) : i18n.t(msg`Following`), description: '' }
 }
 
 /** One region of the chart for readers without the code: unique edges between states. */

@@ -106,13 +106,13 @@ function Chosen({
   mayEdit: boolean
 }) {
   const now = useNow(1_000)
-  const { sorted, holding } = useSteadyOrder(worstFirst(items, now))
+  const { sorted, pointerHandlers } = useSteadyOrder(worstFirst(items, now))
   // Fixed on mount: the selection mustn't change when another collector gets worse.
   const [worstId] = useState(sorted[0]!.id)
   const chosen = items.find(({ id }) => id === (collectorId ?? worstId))
   return (
     <div className="collection">
-      <CollectorList collectors={sorted} chosenId={chosen?.id ?? null} now={now} {...holding} />
+      <CollectorList collectors={sorted} chosenId={chosen?.id ?? null} now={now} {...pointerHandlers} />
       {chosen === undefined ? (
         <EmptyState title={t`Collector not found`} />
       ) : (
@@ -124,13 +124,14 @@ function Chosen({
 
 /** Freezes the order while the pointer is over the list, so that clicks hit the intended collector. */
 function useSteadyOrder(worst: readonly ListedCollector[]) {
-  const [held, hold] = useState<readonly string[] | null>(null)
-  const placeOf = ({ id }: ListedCollector) => (held?.includes(id) ? held.indexOf(id) : Infinity)
+  const [frozen, setFrozen] = useState<readonly string[] | null>(null)
+  const placeOf = ({ id }: ListedCollector) => (frozen?.includes(id) ? frozen.indexOf(id) : Infinity)
   return {
-    sorted: held === null ? worst : worst.toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b))),
-    holding: {
-      onPointerEnter: () => hold(worst.map(({ id }) => id)),
-      onPointerLeave: () => hold(null),
+    sorted:
+      frozen === null ? worst : worst.toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b))),
+    pointerHandlers: {
+      onPointerEnter: () => setFrozen(worst.map(({ id }) => id)),
+      onPointerLeave: () => setFrozen(null),
     },
   }
 }

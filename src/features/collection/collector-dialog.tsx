@@ -10,7 +10,7 @@ import { ErrorText } from '#src/ui/error-text.tsx'
 import { Select, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { collectorSourceName } from '#src/text/collectors.ts'
-import { draftOf, followable, settingsOf } from './settings.ts'
+import { toDraft, followable, toSettings } from './settings.ts'
 import { SettingsFields } from './settings-fields.tsx'
 import { wordedText } from '#src/text/terms.ts'
 import { nextStepOf } from './labels.ts'
@@ -31,8 +31,8 @@ export function CollectorDialog({ collector: current, onClose, onSaved }: Collec
   const before = collector?.settings ?? nothing
   const [source, setSource] = useState<CollectorSource>(collector?.source ?? 'feeds')
   const [name, setName] = useState(collector?.name ?? '')
-  const [draft, setDraft] = useState(() => draftOf(source, before))
-  const settings = settingsOf(source, draft, before)
+  const [draft, setDraft] = useState(() => toDraft(source, before))
+  const settings = toSettings(source, draft, before)
   const test = useMutation({ mutationFn: () => testCollector({ source, settings }) })
   const save = useMutation({
     mutationFn: () =>
@@ -47,7 +47,7 @@ export function CollectorDialog({ collector: current, onClose, onSaved }: Collec
   const chooseSource = (next: string) => {
     test.reset()
     setSource(next as CollectorSource)
-    setDraft(draftOf(next as CollectorSource, nothing))
+    setDraft(toDraft(next as CollectorSource, nothing))
   }
   const nameProblem = save.error instanceof ApiError ? save.error.problemAt('name') : null
   return (

@@ -104,7 +104,7 @@ export const lookOf = (state: Shown) => {
   const { name, meaning, ...look } = states[state]
   return { ...look, name: i18n.t(name), meaning: meaning && i18n.t(meaning) }
 }
-export const pastOf = (state: PastState) => i18n.t(pasts[state])
+export const pastStateName = (state: PastState) => i18n.t(pasts[state])
 export const nextStepOf = (kind: NextStep) => i18n.t(nextSteps[kind])
 export const withheldName = (reason: WithheldReason) => i18n.t(withheld[reason])
 

@@ -7,7 +7,7 @@ import { Section } from '#src/ui/section.tsx'
 import { chartOf } from '#src/widgets/statechart/chart.ts'
 import { LitChart } from '#src/widgets/statechart/lit-chart.tsx'
 import { litWith, regionInWords } from './chart-labels.ts'
-import { lookOf, pastOf, type Shown } from './labels.ts'
+import { lookOf, pastStateName, type Shown } from './labels.ts'
 
 const machine = chartOf(collectorMachine)
 export function LiveChart({ state, past: missed }: { state: Shown; past: PastState }) {
@@ -30,7 +30,7 @@ export function LiveChart({ state, past: missed }: { state: Shown; past: PastSta
           chart={past}
           active={litWith(past, isKnown ? missed : state)}
           height={220}
-          label={`${t`Gaps`}: ${isKnown ? pastOf(missed) : lookOf(state).name}`}
+          label={`${t`Gaps`}: ${isKnown ? pastStateName(missed) : lookOf(state).name}`}
         />
       </div>
     </Section>

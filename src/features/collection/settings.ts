@@ -21,7 +21,7 @@ export const fieldsOf = (source: CollectorSource): SettingsField[] =>
 export const emptyInstance: InstanceDraft = { origin: '', tags: '', local: false }
 
 /** Missing settings get their defaults. */
-export function draftOf(source: CollectorSource, settings: Record<string, unknown>): Draft {
+export function toDraft(source: CollectorSource, settings: Record<string, unknown>): Draft {
   const fields = settingsIn(source).flatMap(([key, setting]) => {
     const { [key]: value = usualOf(setting) ?? '' } = settings
     return setting.shown === null || setting.shown.kind === 'instances'
@@ -36,7 +36,7 @@ export function draftOf(source: CollectorSource, settings: Record<string, unknow
 }
 
 /** Settings that the form doesn't show keep their values. */
-export function settingsOf(source: CollectorSource, { fields, instances }: Draft, before: Record<string, unknown>) {
+export function toSettings(source: CollectorSource, { fields, instances }: Draft, before: Record<string, unknown>) {
   const valueOf = (field: SettingsField): unknown => {
     const text = fields[field.key] ?? ''
     if (field.kind === 'instances')

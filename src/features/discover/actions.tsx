@@ -4,7 +4,7 @@ import { Filter, LibraryBig } from 'lucide-react'
 import { buttonClass } from '#src/ui/button-class.ts'
 import type { DayRange } from '#src/ui/date-range.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
-import { queryOf } from './query-of.ts'
+import { toQueryText } from './query-text.ts'
 import type { DiscoverSearch } from './search.ts'
 import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
@@ -22,7 +22,7 @@ export function Actions({
   const workspaceId = useWorkspaceId()
   const maySave = useMay('queries.edit')
   const mayFilter = useMay('filters.edit')
-  const query = queryOf(search, mark, queryName)
+  const query = toQueryText(search, mark, queryName)
   return (
     <div className="flex flex-wrap items-center gap-2">
       {maySave && query ? (
@@ -62,7 +62,7 @@ export function filterSearch(search: DiscoverSearch, range: DayRange, mark: Dril
     language,
     sentiment,
     type,
-    text: queryOf({ text: search.text }, term === undefined ? null : { term }) || undefined,
+    text: toQueryText({ text: search.text }, term === undefined ? null : { term }) || undefined,
     hashtag,
     domain,
     author: author && home ? `${home}:${author}` : undefined,

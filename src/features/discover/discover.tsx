@@ -128,7 +128,7 @@ export function Discover({
                 search.view === 'posts' && 'max-lg:hidden',
               )}
             >
-              <TrendsOf nothing={nothing} />
+              <Trends nothing={nothing} />
             </div>
             <div
               className={cx(
@@ -160,7 +160,7 @@ export function Discover({
   )
 }
 
-function TrendsOf({ nothing }: { nothing: ReactNode }) {
+function Trends({ nothing }: { nothing: ReactNode }) {
   const { scope, changeScope } = usePage()
   const client = useQueryClient()
   const options = trendsQuery(scope)

@@ -5,7 +5,7 @@ import type { Scope } from '#contract/posts/posts.ts'
 import type { FilterRow, FilterDraft } from '#src/machines/edited-filter.ts'
 import type { FilteredSearch } from './address.ts'
 import { emptyRow, fieldNamed, filterFields } from './fields.ts'
-import { rowOf, rowProblem } from './rows.ts'
+import { toRow, rowProblem } from './rows.ts'
 import { readNumberRange } from '#contract/query-language/values.ts'
 
 type FieldPart = QueryNode & { kind: 'field' }
@@ -14,9 +14,9 @@ const known = new Set<string>(filterFields.map(({ name }) => name))
 const isKnown = (node: QueryNode): node is FieldPart => node.kind === 'field' && !node.prefix && known.has(node.field)
 
 /** Converts one field, or alternatives of one field, to a row; null if filters can't express it. */
-function rowOfPart(node: QueryNode): FilterRow | null {
+function partToRow(node: QueryNode): FilterRow | null {
   if (node.kind === 'not') {
-    const row = rowOfPart(node.part)
+    const row = partToRow(node.part)
     return row && { ...row, not: !row.not }
   }
   const parts = node.kind === 'or' ? node.parts : [node]
@@ -35,10 +35,10 @@ function valuesOf(parts: FieldPart[]): Partial<FilterRow> {
   return { min: String(range?.min ?? ''), max: String(range?.max ?? '') }
 }
 
-const rowsOfText = (text: string): FilterRow[] => {
+const textToRows = (text: string): FilterRow[] => {
   const { tree } = parseQuery(text)
   if (tree === null) return []
-  return (tree.kind === 'and' ? tree.parts : [tree]).map(rowOfPart).filter((row) => row !== null)
+  return (tree.kind === 'and' ? tree.parts : [tree]).map(partToRow).filter((row) => row !== null)
 }
 
 const listed = (field: string, value: string | undefined): FilterRow[] =>
@@ -64,8 +64,8 @@ export function draftOfScope({
     ...listed('hashtag', hashtag),
     ...listed('domain', domain),
     ...listed('author', author?.slice(author.indexOf(':') + 1)),
-    ...(readFieldConditions(fields ?? '') ?? []).map(rowOf),
-    ...(text === undefined ? [] : rowsOfText(text)),
+    ...(readFieldConditions(fields ?? '') ?? []).map(toRow),
+    ...(text === undefined ? [] : textToRows(text)),
   ]
   return rows.length === 0 ? null : { name: '', visibility: 'shared', rows }
 }

@@ -27,8 +27,8 @@ export function FilterList({ onGo, ...rest }: { applied: string | undefined; onG
       void refreshNumbers(cache, workspaceId)
     },
   })
-  const going = new Set(waiting.map(({ id }) => id))
-  const makeNew = mayEdit ? (
+  const deletedIds = new Set(waiting.map(({ id }) => id))
+  const newButton = mayEdit ? (
     <Button variant="primary" icon={<Plus size={14} aria-hidden />} onClick={() => onGo({ make: 'new' })}>
       <Trans>New filter</Trans>
     </Button>
@@ -39,11 +39,11 @@ export function FilterList({ onGo, ...rest }: { applied: string | undefined; onG
         <h2 className="text-lg font-semibold">
           <Trans>Filters</Trans>
         </h2>
-        {rows.length > 0 ? makeNew : null}
+        {rows.length > 0 ? newButton : null}
       </header>
       <DeletionNotes waiting={waiting} failed={failed} stays={t`No posts are deleted.`} onUndo={undo} />
       {rows.length === 0 && waiting.length === 0 ? (
-        <EmptyState title={t`No filters yet`} headingLevel={3} action={makeNew}>
+        <EmptyState title={t`No filters yet`} headingLevel={3} action={newButton}>
           <Trans>Filters narrow posts by source, language, author, counts and more, in addition to a query.</Trans>{' '}
           {mayEdit ? null : t`Only owners and managers can create and edit them.`}
         </EmptyState>
@@ -54,7 +54,7 @@ export function FilterList({ onGo, ...rest }: { applied: string | undefined; onG
   )
   return (
     <QueryState query={filters} pending={<Skeleton className="h-40" />}>
-      {({ items }) => listed(items.filter(({ id }) => !going.has(id)))}
+      {({ items }) => listed(items.filter(({ id }) => !deletedIds.has(id)))}
     </QueryState>
   )
 }

@@ -52,7 +52,7 @@ export function FilteredPosts(props: FilteredListProps) {
         <ShowSwitch value={show} counts={counts} onChange={onShow} />
       </div>
       {posts.length === 0 ? (
-        <NothingShown what="posts" show={show} onShow={onShow} />
+        <NothingShown kind="posts" show={show} onShow={onShow} />
       ) : (
         <ol aria-label={t`Posts`} className="divide-y divide-line rounded-md border border-line bg-surface px-4">
           {posts.map((item) => (

@@ -36,7 +36,7 @@ export function FilteredProfiles({ scope, show, onShow, onScopeChange, ...rest }
         <ShowSwitch value={show} counts={counts} onChange={onShow} />
       </div>
       {profiles.length === 0 ? (
-        <NothingShown what="profiles" show={show} onShow={onShow} />
+        <NothingShown kind="profiles" show={show} onShow={onShow} />
       ) : (
         <ol aria-label={t`Profiles`} className="divide-y divide-line rounded-md border border-line bg-surface">
           {profiles.map((profile) => (

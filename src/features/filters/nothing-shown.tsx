@@ -4,17 +4,17 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 
 export function NothingShown({
-  what,
+  kind,
   show,
   onShow,
 }: {
-  what: 'posts' | 'profiles'
+  kind: 'posts' | 'profiles'
   show: Shown
   onShow: (show: Shown) => void
 }) {
   return (
     <EmptyState
-      title={what === 'posts' ? t`No posts here` : t`No profiles here`}
+      title={kind === 'posts' ? t`No posts here` : t`No profiles here`}
       headingLevel={3}
       action={show === 'all' ? undefined : <Button onClick={() => onShow('all')}>{t`Show all`}</Button>}
     >

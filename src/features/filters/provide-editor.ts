@@ -6,7 +6,7 @@ import { workspaceKey } from '#src/api/query.ts'
 import { filterEditorMachine } from '#src/machines/filter-editor.ts'
 import { blankFilter, draftOfFilter, type FilterDraft } from '#src/machines/edited-filter.ts'
 import { documentActors, type DocumentKind, type Services } from '#src/widgets/actors/document-actors.ts'
-import { apart, validate, rowOf } from './rows.ts'
+import { apart, validate, toRow } from './rows.ts'
 
 const Row = z.object({
   id: z.string(),
@@ -18,7 +18,7 @@ const Row = z.object({
   day: z.string(),
 })
 
-const bodyOf = ({ name, visibility, rows }: FilterDraft) => ({
+const toBody = ({ name, visibility, rows }: FilterDraft) => ({
   name,
   visibility,
   ...apart(validate(rows).conditions ?? []),
@@ -33,13 +33,13 @@ const filters: DocumentKind<Filter, FilterDraft, { faulty: boolean }> = {
   toDraft: (filter) => ({
     name: filter.name,
     visibility: filter.visibility,
-    rows: conditionsOf(filter).map(rowOf),
+    rows: conditionsOf(filter).map(toRow),
   }),
   validate: ({ rows }) => ({ faulty: validate(rows).conditions === null }),
   fields: ['name'],
   query: ({ workspaceId, documentId }) => filterQuery({ workspaceId, filterId: documentId }),
-  create: (workspaceId, draft) => createFilter({ workspaceId, ...bodyOf(draft) }),
-  update: ({ documentId, ...address }, draft) => updateFilter({ ...address, filterId: documentId, ...bodyOf(draft) }),
+  create: (workspaceId, draft) => createFilter({ workspaceId, ...toBody(draft) }),
+  update: ({ documentId, ...address }, draft) => updateFilter({ ...address, filterId: documentId, ...toBody(draft) }),
   /** A saved filter changes the figures of every page that uses it. */
   refresh: (cache, workspaceId, filter) => {
     cache.setQueryData(filterQuery({ workspaceId, filterId: filter.id }).queryKey, filter)

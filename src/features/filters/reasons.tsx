@@ -52,7 +52,7 @@ export const ReasonList = ({ label, reasons, ...rest }: Shared & { label: string
   </ul>
 )
 
-export const whenBy = (when: string, who: string | null) => (who === null ? when : `${when} ${t`by ${{ by: who }}`}`)
+export const whenBy = (when: string, by: string | null) => (by === null ? when : `${when} ${t`by ${by}`}`)
 
 function Origin({ parts, recovery, isDetailed = false }: Shared & { parts: readonly AnyReason[] }) {
   const timezone = useTimezone()

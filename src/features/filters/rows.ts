@@ -6,7 +6,7 @@ import type { FilterRow } from '#src/machines/edited-filter.ts'
 import { customName, customOf, emptyRow, fieldNamed, type FilterField, type Match } from './fields.ts'
 import { wordedText } from '#src/text/terms.ts'
 
-function rowOfField({ fieldId, not, values, contains, min, max }: FieldCondition): FilterRow {
+function fieldConditionToRow({ fieldId, not, values, contains, min, max }: FieldCondition): FilterRow {
   const row = (match: Match, parts: Partial<FilterRow>) => ({
     ...emptyRow(customName(match, fieldId)),
     not: not === true,
@@ -17,9 +17,9 @@ function rowOfField({ fieldId, not, values, contains, min, max }: FieldCondition
   return values.length === 1 && values[0] === '' ? row('empty', {}) : row('is', { values })
 }
 
-export const rowOf = (condition: AnyCondition): FilterRow =>
+export const toRow = (condition: AnyCondition): FilterRow =>
   'fieldId' in condition
-    ? rowOfField(condition)
+    ? fieldConditionToRow(condition)
     : {
         ...emptyRow(condition.field),
         not: condition.not === true,

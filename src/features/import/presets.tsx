@@ -18,7 +18,7 @@ import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 export function Presets({ mapping, onApply }: { mapping: Mapping; onApply: (mapping: Mapping) => void }) {
   const workspaceId = useWorkspaceId()
   const presets = useQuery(presetsQuery(workspaceId))
-  const [open, setOpen] = useState<'save' | 'forget' | null>(null)
+  const [open, setOpen] = useState<'save' | 'delete' | null>(null)
   const items = presets.data?.items ?? []
   const entries: MenuEntry[] = [
     ...items.map((preset) => ({
@@ -39,10 +39,10 @@ export function Presets({ mapping, onApply }: { mapping: Mapping; onApply: (mapp
       ? [
           {
             kind: 'item' as const,
-            id: 'forget',
+            id: 'delete',
             label: t`Delete saved mappings`,
             icon: <Trash2 size={14} aria-hidden />,
-            onSelect: () => setOpen('forget'),
+            onSelect: () => setOpen('delete'),
           },
         ]
       : []),
@@ -62,7 +62,7 @@ export function Presets({ mapping, onApply }: { mapping: Mapping; onApply: (mapp
       {open === 'save' ? (
         <SavePreset mapping={mapping} taken={items.map(({ name }) => name)} onClose={() => setOpen(null)} />
       ) : null}
-      {open === 'forget' ? <DeletePresets items={items} onClose={() => setOpen(null)} /> : null}
+      {open === 'delete' ? <DeletePresets items={items} onClose={() => setOpen(null)} /> : null}
     </>
   )
 }
@@ -125,7 +125,7 @@ function SavePreset({ mapping, taken, onClose }: { mapping: Mapping; taken: read
 function DeletePresets({ items, onClose }: { items: readonly { id: string; name: string }[]; onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const changed = usePresetsChanged()
-  const forget = useMutation({
+  const deleting = useMutation({
     mutationFn: (presetId: string) => deletePreset({ workspaceId, presetId }),
     onSuccess: changed,
   })
@@ -147,13 +147,13 @@ function DeletePresets({ items, onClose }: { items: readonly { id: string; name:
             <IconButton
               label={t`Delete ${name}`}
               icon={<Trash2 size={14} aria-hidden />}
-              aria-disabled={forget.isPending}
-              onClick={() => forget.mutate(id)}
+              aria-disabled={deleting.isPending}
+              onClick={() => deleting.mutate(id)}
             />
           </li>
         ))}
       </ul>
-      <ErrorText error={forget.error} className="mt-2 text-xs" />
+      <ErrorText error={deleting.error} className="mt-2 text-xs" />
     </Dialog>
   )
 }

@@ -26,7 +26,7 @@ import { readDraft, type DraftPlace } from './draft.ts'
 
 export type ImportServices = { userId: string; file: File | null; onProgress: (progress: Progress | null) => void }
 
-const orIfGone = <Answer>(error: unknown, answer: Answer) => {
+const orIfMissing = <Answer>(error: unknown, answer: Answer) => {
   if (error instanceof ApiError && (error.status === 404 || error.status === 403)) return answer
   throw error
 }
@@ -106,11 +106,11 @@ async function ask(
     if (!run.dryRun) void cache.invalidateQueries({ queryKey: workspaceKey(workspaceId), refetchType: 'none' })
     return (run.dryRun && run.status === 'done' ? endOfCheck(run) : null) ?? (run.status as RunVerdict)
   } catch (error) {
-    return orIfGone(error, 'gone')
+    return orIfMissing(error, 'gone')
   }
 }
 
-const gone: Place = { at: 'gone', uploadId: null, importId: null, draft: null }
+const missingPlace: Place = { at: 'gone', uploadId: null, importId: null, draft: null }
 
 async function findPlace(
   cache: QueryClient,
@@ -137,7 +137,7 @@ async function findPlace(
     if (draft !== null && run.status === 'done') return { ...place, at: endOfCheck(run) ?? 'checked' }
     return await findUpload(cache, workspaceId, { userId, uploadId: run.uploadId })
   } catch (error) {
-    return orIfGone(error, gone)
+    return orIfMissing(error, missingPlace)
   }
 }
 

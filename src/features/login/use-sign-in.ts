@@ -18,9 +18,9 @@ export function useSignIn(chosen: Vendor, goToVendor: GoToVendor) {
   const [state, send] = useMachine(machine, { input: { vendor: chosen } })
 
   useEffect(() => {
-    const tell = ({ persisted }: PageTransitionEvent) => persisted && send({ type: 'page.restored' })
-    addEventListener('pageshow', tell)
-    return () => removeEventListener('pageshow', tell)
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && send({ type: 'page.restored' })
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
   }, [send])
 
   return { state, choose: (vendor: Vendor) => send({ type: 'vendor.choose', vendor }) }

@@ -34,11 +34,11 @@ const Comparison = late(() => import('./comparison/comparison.tsx').then((module
 type Route = InsightPageRoute<OverviewSearch>
 
 /** Calls instead of components, so that React keeps the frame when the comparison is toggled. */
-export const Overview = (route: Route) => (isComparing(route.search) ? ofQueries(route) : ofScope(route))
+export const Overview = (route: Route) => (isComparing(route.search) ? comparisonPage(route) : overviewPage(route))
 
 const frame = { comparesQueries: true, usualStep }
 
-const ofScope = (route: Route) => (
+const overviewPage = (route: Route) => (
   <InsightPage
     {...route}
     {...frame}
@@ -62,7 +62,7 @@ const ofScope = (route: Route) => (
   </InsightPage>
 )
 
-const ofQueries = (route: Route) => (
+const comparisonPage = (route: Route) => (
   <InsightPage
     {...route}
     {...frame}

@@ -24,7 +24,7 @@ import { authorsPlace } from '#src/widgets/insight-page/open-authors.ts'
 import { usePage } from '#src/widgets/insight-page/page.ts'
 import { focusRow } from './lists/focus.ts'
 import type { PeopleSearch } from './address.ts'
-import { authorsInputOf, notNarrowed } from './input.ts'
+import { toAuthorsInput, notNarrowed } from './input.ts'
 import { SelectedAuthors } from './lists/selected-authors.tsx'
 import { AuthorTable, listHeight } from './author-table.tsx'
 import { InfluenceKey } from './influence.tsx'
@@ -41,7 +41,7 @@ export function showAuthors() {
 
 export function AuthorList() {
   const { scope, search, change, changeScope, asks } = usePage<PeopleSearch>()
-  const input = authorsInputOf(scope, search)
+  const input = toAuthorsInput(scope, search)
   const query = useListOfPage(
     useInfiniteQuery({ ...authorPagesQuery(input), ...asks, placeholderData: keepPreviousData }),
   )

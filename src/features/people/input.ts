@@ -7,7 +7,7 @@ export const barOf = ({ at, bucket, until }: PeopleSearch) =>
 
 const pageSize = '50'
 
-export function authorsInputOf(scope: Scope, search: PeopleSearch): AuthorsInput {
+export function toAuthorsInput(scope: Scope, search: PeopleSearch): AuthorsInput {
   const { find, followers, perPost, seen, sort = 'posts' } = search
   return {
     ...scope,

@@ -8,7 +8,7 @@ import { authorsPlace } from '#src/widgets/insight-page/open-authors.ts'
 import { usePage } from '#src/widgets/insight-page/page.ts'
 import type { PeopleSearch } from './address.ts'
 import { Arrivals } from './arrivals.tsx'
-import { notNarrowed, authorsInputOf, barOf } from './input.ts'
+import { notNarrowed, toAuthorsInput, barOf } from './input.ts'
 import { AuthorList, showAuthors } from './author-list.tsx'
 import { Concentration } from './concentration.tsx'
 import { ListPicker } from './lists/list-picker.tsx'
@@ -38,7 +38,7 @@ export const People = (route: InsightPageRoute<PeopleSearch>) => (
     isEmpty={({ coverage }) => coverage.posts === 0}
     empty={route.search.authors === undefined ? undefined : <NobodyListed />}
     exports={({ scope, search }) => {
-      const { workspaceId: _, limit: __, ...authors } = authorsInputOf(scope, search)
+      const { workspaceId: _, limit: __, ...authors } = toAuthorsInput(scope, search)
       return [
         { id: 'authors', view: { table: 'authors', ...authors } },
         { id: 'posts', view: postsOf(scope) },

@@ -33,7 +33,7 @@ function Points({
   },
   page: { search, change },
 }: BodyProps<People, PeopleSearch>) {
-  const [x, y] = [pairOf(search.followers), pairOf(search.perPost)]
+  const [x, y] = [parseRange(search.followers), parseRange(search.perPost)]
   return (
     <>
       <ScatterPlot
@@ -50,7 +50,7 @@ function Points({
         area={x && y ? { x, y } : null}
         selected={search.author ?? null}
         onOpen={(author) => change({ author })}
-        onArea={(area) => change({ ...boundsOf(area), author: undefined })}
+        onArea={(area) => change({ ...toBounds(area), author: undefined })}
         areaLabel={areaLabel}
       />
       <p className="mt-2 text-xs text-ink-faint">
@@ -78,10 +78,10 @@ const rangeText = ([least, most]: readonly [number, number]) => `${formatNumber(
 const areaLabel = ({ x, y }: Area, dots: number) =>
   `${t`${rangeText(x)} followers`}, ${t`${rangeText(y)} interactions a post`}: ${t`${{ count: authorCount(dots) }} selected. Press Enter to list them, Escape to clear the selection.`}`
 
-const pairOf = (bounds: string | undefined) => bounds?.split('-').map(Number) as [number, number] | undefined
+const parseRange = (bounds: string | undefined) => bounds?.split('-').map(Number) as [number, number] | undefined
 
 /** Rounds inwards to whole followers and thousandths of interactions, so that plot and query agree. */
-export const boundsOf = ({ x, y }: Area) => ({
+export const toBounds = ({ x, y }: Area) => ({
   followers: `${Math.ceil(x[0])}-${Math.floor(x[1])}`,
   perPost: `${thousandths(Math.ceil(y[0] * 1_000))}-${thousandths(Math.floor(y[1] * 1_000))}`,
 })

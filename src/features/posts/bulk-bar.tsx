@@ -60,14 +60,14 @@ function SelectMore({ all: { most, isAllMatching, first } }: { all: All }) {
 function Changes({ selection: { state, send }, shown }: Omit<BulkBarProps, 'all'>) {
   const mayAnnotate = useMay('posts.annotate')
   const mayMute = useMay('filters.edit')
-  const [asksTag, setAsksTag] = useState(false)
+  const [isTagDialogOpen, setTagDialogOpen] = useState(false)
   const isBusy = state.hasTag('busy')
   const change = (wanted: PostsChange) => send({ type: 'posts.change', change: wanted })
   return (
     <>
       {mayAnnotate ? (
         <>
-          <Button size="sm" busy={isBusy} icon={<Tag size={13} aria-hidden />} onClick={() => setAsksTag(true)}>
+          <Button size="sm" busy={isBusy} icon={<Tag size={13} aria-hidden />} onClick={() => setTagDialogOpen(true)}>
             <Trans>Tag</Trans>
           </Button>
           <SentimentMenu busy={isBusy} onCorrect={change} />
@@ -75,12 +75,12 @@ function Changes({ selection: { state, send }, shown }: Omit<BulkBarProps, 'all'
       ) : null}
       {!isBusy && mayMute ? <MuteMenu onMute={change} /> : null}
       <ExportButton size="sm" choices={exportsOf(shown, state.context.postIds)} />
-      {asksTag ? (
+      {isTagDialogOpen ? (
         <BulkTagDialog
           count={state.context.postIds.length}
-          onClose={() => setAsksTag(false)}
+          onClose={() => setTagDialogOpen(false)}
           onTag={(tag) => {
-            setAsksTag(false)
+            setTagDialogOpen(false)
             change({ kind: 'tag', tag })
           }}
         />

@@ -12,12 +12,12 @@ import { SentimentSign } from '#src/widgets/posts/sentiment-badge.tsx'
 const Chevron = () => <ChevronDown size={13} aria-hidden className="text-ink-faint" />
 
 export function MuteMenu({ onMute }: { onMute: (change: PostsChange) => void }) {
-  const entry = (what: PostMuteKind, label: string, Icon: typeof Globe) => ({
+  const entry = (kind: PostMuteKind, label: string, Icon: typeof Globe) => ({
     kind: 'item' as const,
-    id: what,
+    id: kind,
     label,
     icon: <Icon size={14} aria-hidden />,
-    onSelect: () => onMute({ kind: 'mute', what }),
+    onSelect: () => onMute({ kind: 'mute', what: kind }),
   })
   return (
     <Menu

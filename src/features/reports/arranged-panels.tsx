@@ -20,7 +20,7 @@ const arrows: Readonly<Record<string, Step>> = {
 }
 
 /** A drag: its start in cells, the items before, the offset, and the items now. */
-type Held = {
+type Drag = {
   id: string
   from: Step
   before: readonly PlacedItem[]
@@ -39,25 +39,25 @@ export function ArrangedPanels({
 }) {
   const hint = useId()
   const grid = useRef<HTMLDivElement>(null)
-  const [held, setHeld] = useState<Held | null>(null)
+  const [drag, setDrag] = useState<Drag | null>(null)
   const [announcement, setAnnouncement] = useState('')
   // Escape restores the items as they were when the handle got the focus.
   const [before, setBefore] = useState<readonly ReportItem[]>(items)
   const placed = withPlaces(items)
-  const shown = held?.now ?? placed
+  const shown = drag?.now ?? placed
 
-  const tell = (next: readonly PlacedItem[], id: string) => {
+  const announce = (next: readonly PlacedItem[], id: string) => {
     const item = next.find((one) => one.id === id)!
     setAnnouncement(`${itemName(item)}: ${placeInWords(item.place)}`)
   }
   const put = (next: readonly PlacedItem[], id: string) => {
     onChange(next)
-    tell(next, id)
+    announce(next, id)
   }
   const revert = (id: string) => {
-    setHeld(null)
+    setDrag(null)
     onChange(before)
-    tell(withPlaces(before), id)
+    announce(withPlaces(before), id)
   }
 
   /** The pointer's position in cells; measured each time, because the page may scroll. */
@@ -66,26 +66,26 @@ export function ArrangedPanels({
     const { columns, row, gap } = reportGrid
     return { x: (clientX - left) / ((width + gap) / columns), y: (clientY - top) / (row + gap) }
   }
-  const holding = (id: string, change: typeof movedBy) => ({
+  const dragHandlers = (id: string, change: typeof movedBy) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
       setBefore(items)
-      setHeld({ id, from: cellAt(event), before: placed, by: { x: 0, y: 0 }, now: placed })
+      setDrag({ id, from: cellAt(event), before: placed, by: { x: 0, y: 0 }, now: placed })
     },
     onPointerMove: (event: PointerEvent) => {
-      if (held?.id !== id) return
+      if (drag?.id !== id) return
       const at = cellAt(event)
-      const by = { x: Math.round(at.x - held.from.x), y: Math.round(at.y - held.from.y) }
-      if (by.x === held.by.x && by.y === held.by.y) return
-      setHeld({ ...held, by, now: change(held.before, id, by) })
+      const by = { x: Math.round(at.x - drag.from.x), y: Math.round(at.y - drag.from.y) }
+      if (by.x === drag.by.x && by.y === drag.by.y) return
+      setDrag({ ...drag, by, now: change(drag.before, id, by) })
     },
     onPointerUp: () => {
-      if (held?.id !== id) return
-      setHeld(null)
-      if (held.now !== held.before) put(held.now, id)
+      if (drag?.id !== id) return
+      setDrag(null)
+      if (drag.now !== drag.before) put(drag.now, id)
     },
-    onPointerCancel: () => setHeld(null),
+    onPointerCancel: () => setDrag(null),
   })
   const onKey = (id: string, key: string, resizes: boolean): boolean => {
     if (key === 'Escape') {
@@ -98,7 +98,7 @@ export function ArrangedPanels({
     return true
   }
 
-  const shownNow = held?.now
+  const shownNow = drag?.now
   useEffect(() => {
     if (shownNow === undefined && announcement === '') return
     const handle = document.activeElement
@@ -122,17 +122,17 @@ export function ArrangedPanels({
         <PanelGrid>
           {
             // During a drag no element moves in the DOM, because the pointer would lose it.
-            (held?.before ?? placed).map((item) => (
+            (drag?.before ?? placed).map((item) => (
               <PanelCell
                 key={item.id}
                 place={placeOf(shown, item.id)}
-                className={cx(held?.id === item.id && 'z-10 opacity-80 shadow-lg')}
+                className={cx(drag?.id === item.id && 'z-10 opacity-80 shadow-lg')}
                 over={
                   <Handles
                     name={itemName(item)}
                     hint={hint}
-                    move={holding(item.id, movedBy)}
-                    resize={holding(item.id, resized)}
+                    move={dragHandlers(item.id, movedBy)}
+                    resize={dragHandlers(item.id, resized)}
                     onFocus={() => setBefore(items)}
                     onKey={(key, resizes) => onKey(item.id, key, resizes)}
                     onStep={(change, step) => put(change(placed, item.id, step), item.id)}

@@ -31,8 +31,8 @@ export function ReportList() {
     list: reportsQuery(workspaceId).queryKey,
     remove: (reportId) => deleteReport({ workspaceId, reportId }),
   })
-  const going = new Set(waiting.map(({ id }) => id))
-  const makeNew = mayEdit ? (
+  const deletedIds = new Set(waiting.map(({ id }) => id))
+  const newButton = mayEdit ? (
     <Button
       variant="primary"
       icon={<Plus size={14} aria-hidden />}
@@ -49,7 +49,7 @@ export function ReportList() {
         <h1 className="text-xl font-semibold tracking-tight">
           <Trans>Reports & dashboards</Trans>
         </h1>
-        {rows.length > 0 ? makeNew : null}
+        {rows.length > 0 ? newButton : null}
       </header>
       <DeletionNotes
         waiting={waiting}
@@ -58,7 +58,7 @@ export function ReportList() {
         onUndo={undo}
       />
       {rows.length === 0 && waiting.length === 0 ? (
-        <EmptyState title={t`No reports yet`} action={makeNew}>
+        <EmptyState title={t`No reports yet`} action={newButton}>
           <Trans>
             A report combines panels of the insight pages with headings and texts. View it as a dashboard, print or
             share it, or send it on a schedule.
@@ -86,7 +86,7 @@ export function ReportList() {
   return (
     <div className="page grid content-start gap-4">
       <QueryState query={reports} pending={<Skeleton className="h-60" />}>
-        {({ items }) => listed(items.filter(({ id }) => !going.has(id)))}
+        {({ items }) => listed(items.filter(({ id }) => !deletedIds.has(id)))}
       </QueryState>
     </div>
   )

@@ -34,7 +34,7 @@ export function searchAt(address: OverviewSearch, own: OverviewSearch): Overview
 }
 
 /** The inverse of `searchAt`: omits the report's own values, so that its relative days keep moving. */
-export function addressOf(search: OverviewSearch, own: OverviewSearch): OverviewSearch {
+export function toAddress(search: OverviewSearch, own: OverviewSearch): OverviewSearch {
   if (looksAsReport(search, own)) return without(search, [...selectionParameters, ...dayParameters])
   return isSame(search, own, dayParameters) && selectsPosts(search) ? without(search, dayParameters) : search
 }
@@ -51,7 +51,7 @@ export function useReportPage(
   const [latest, onVersion] = useState(0)
   return useMemo((): Page => {
     const change = (next: Partial<OverviewSearch>) =>
-      onChange(addressOf({ ...withDrillDown(search, null), ...next }, own))
+      onChange(toAddress({ ...withDrillDown(search, null), ...next }, own))
     return {
       range,
       scope,

@@ -116,7 +116,7 @@ function OtherScope({ report, search, onBack }: { report: Report; search: Overvi
     const { from, to, previous } = daysOf(option, today, weekStart)
     return from === search.from && to === search.to && previous === search.previous
   })
-  const keep = () =>
+  const saveScope = () =>
     changing.mutate(
       { report, change: { search: selectionOf(search) as Report['search'], ...(named && { range: named }) } },
       { onSuccess: onBack },
@@ -131,7 +131,7 @@ function OtherScope({ report, search, onBack }: { report: Report; search: Overvi
           <Trans>View report</Trans>
         </Button>
         {report.canEdit ? (
-          <Button size="sm" busy={changing.isPending} onClick={keep}>
+          <Button size="sm" busy={changing.isPending} onClick={saveScope}>
             <Trans>Save to report</Trans>
           </Button>
         ) : null}

@@ -27,7 +27,7 @@ type ReportWriterProps = {
   onSaved: (reportId: string) => void
 }
 
-function draftOf({ panel, scope }: Begin): ReportDraft | null {
+function toDraft({ panel, scope }: Begin): ReportDraft | null {
   if (panel === null) return null
   return { ...blankReport, items: [{ kind: 'panel', id: crypto.randomUUID(), panel }], search: selectionOf(scope) }
 }
@@ -42,7 +42,7 @@ export function ReportWriter({ reportId, copyOf, begin, mode, views, onMode, onS
   const [input] = useState(() => ({
     workspaceId,
     documentId: reportId,
-    initialDraft: reportId === null && copyOf === null ? draftOf(begin) : null,
+    initialDraft: reportId === null && copyOf === null ? toDraft(begin) : null,
   }))
   const [state, send, actor] = useMachine(machine, { input })
   const leaving = useDocumentPage(actor, {

@@ -41,9 +41,9 @@ export function Arrivals({ queryId, onNewPosts }: { queryId: string; onNewPosts:
 function useNewPosts(sources: readonly SourceArrivals[] | undefined, onNewPosts: () => void) {
   const posts = sources?.reduce((sum, source) => sum + source.posts, 0)
   const seen = useRef(posts)
-  const tell = useEffectEvent(onNewPosts)
+  const notify = useEffectEvent(onNewPosts)
   useEffect(() => {
-    if (seen.current !== undefined && posts !== seen.current) tell()
+    if (seen.current !== undefined && posts !== seen.current) notify()
     seen.current = posts
   }, [posts])
 }

@@ -19,7 +19,7 @@ import { documentActors, type DocumentKind, type Services } from '#src/widgets/a
 import { comparisonOptions, previewOptions } from './answers.ts'
 import { validate } from './validate.ts'
 
-const bodyOf = ({ name, text, tags }: QueryDraft) => ({ name, text, tags: [...tags] })
+const toBody = ({ name, text, tags }: QueryDraft) => ({ name, text, tags: [...tags] })
 
 const queries: DocumentKind<SavedQuery, QueryDraft, Validity> = {
   name: 'query',
@@ -36,8 +36,8 @@ const queries: DocumentKind<SavedQuery, QueryDraft, Validity> = {
   validate: ({ text }) => validate(text),
   fields: ['name'],
   query: ({ workspaceId, documentId }) => queryQuery({ workspaceId, queryId: documentId }),
-  create: (workspaceId, draft) => createQuery({ workspaceId, ...bodyOf(draft) }),
-  update: ({ documentId, ...address }, draft) => updateQuery({ ...address, queryId: documentId, ...bodyOf(draft) }),
+  create: (workspaceId, draft) => createQuery({ workspaceId, ...toBody(draft) }),
+  update: ({ documentId, ...address }, draft) => updateQuery({ ...address, queryId: documentId, ...toBody(draft) }),
   refresh: (cache, workspaceId, query) => {
     const { queryKey } = queryQuery({ workspaceId, queryId: query.id })
     cache.setQueryData(queryKey, query)

@@ -109,11 +109,11 @@ function Writing({
   onChange: (text: string) => void
   onSubmit: () => void
 }) {
-  const sight = useSelector(view, (snapshot) => snapshot.value.language)
+  const shownView = useSelector(view, (snapshot) => snapshot.value.language)
   const previewed = useSelector(preview, (snapshot) => snapshot.context)
   const answer = useQuery({ ...previewOptions({ ...previewed, text }), enabled: false })
   const shown = { label: t`Query`, placeholder: '(coffee OR espresso) -decaf', value: text }
-  const isBuilder = sight === 'builder'
+  const isBuilder = shownView === 'builder'
   // The selection of the plain field, which the loaded editor takes over.
   const [selection, setSelection] = useState<Span | null>(null)
   const toText = () => view.send({ type: 'view.text' })
@@ -133,7 +133,7 @@ function Writing({
           onChange={(value) => view.send({ type: value === 'builder' ? 'view.builder' : 'view.text' })}
         />
       </div>
-      {sight === 'refused' ? (
+      {shownView === 'refused' ? (
         <p role="status" className="text-xs text-warn">
           <Trans>Fix the underlined parts.</Trans>
         </p>

@@ -86,7 +86,7 @@ function List({ isSample, view, onViewChange }: ListProps) {
     list: queriesQuery(workspaceId).queryKey,
     remove: (queryId) => deleteQuery({ workspaceId, queryId }),
   })
-  const going = new Set(waiting.map(({ id }) => id))
+  const deletedIds = new Set(waiting.map(({ id }) => id))
   const listed = (all: readonly SavedQueryRow[], rows = inView(all, view, figures.countsOf)) => (
     <div className="grid gap-3">
       <DeletionNotes {...{ waiting, failed }} stays={t`No posts are deleted.`} onUndo={undo} />
@@ -132,7 +132,7 @@ function List({ isSample, view, onViewChange }: ListProps) {
         </div>
       }
     >
-      {({ items }) => listed(items.filter(({ id }) => !going.has(id)))}
+      {({ items }) => listed(items.filter(({ id }) => !deletedIds.has(id)))}
     </QueryState>
   )
 }

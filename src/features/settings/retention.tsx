@@ -16,7 +16,7 @@ import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { useLoadedWorkspace, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 /** Null keeps all posts; undefined is invalid. */
-function daysOf(typed: string): number | null | undefined {
+function parseDays(typed: string): number | null | undefined {
   if (typed.trim() === '') return null
   const days = Number(typed)
   return Number.isInteger(days) && days >= 1 && days <= maxRetentionDays ? days : undefined
@@ -27,7 +27,7 @@ export function Retention() {
   const workspaceId = useWorkspaceId()
   const client = useQueryClient()
   const [typed, setTyped] = useState(saved === null ? '' : String(saved))
-  const days = daysOf(typed)
+  const days = parseDays(typed)
   const isChanged = days !== saved
   const requested = typeof days === 'number' && isChanged ? days : null
   const preview = useQuery({

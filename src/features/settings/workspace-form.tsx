@@ -20,9 +20,9 @@ const fields = ['name', 'language', 'timezone', 'weekStart'] as const
 type Draft = Pick<Workspace, (typeof fields)[number]>
 type Edits = Partial<Omit<Draft, 'language'> & { language: WorkspaceLanguage }>
 
-const differing = (edits: Edits, there: Partial<Draft>): Edits =>
+const differing = (edits: Edits, saved: Partial<Draft>): Edits =>
   Object.fromEntries(
-    fields.filter((field) => field in edits && edits[field] !== there[field]).map((field) => [field, edits[field]]),
+    fields.filter((field) => field in edits && edits[field] !== saved[field]).map((field) => [field, edits[field]]),
   )
 
 export function WorkspaceForm() {

@@ -29,7 +29,7 @@ export function Keys({ isStaff, children }: { isStaff: boolean; children: ReactN
   const navigate = useNavigate()
   const [isShown, setShown] = useState(false)
   const [listing] = useState<KeyListing>(() => ({ lists: new Set(), show: () => setShown(true) }))
-  const begun = useRef(-Infinity)
+  const sequenceStart = useRef(-Infinity)
   const go = ({ to, looksAtPosts }: NavLink) =>
     void navigate({
       to: to as '/workspace/$workspaceId/discover',
@@ -40,8 +40,8 @@ export function Keys({ isStaff, children }: { isStaff: boolean; children: ReactN
 
   /** Returns whether the key was handled. */
   const act = ({ key, timeStamp }: KeyboardEvent): boolean => {
-    const isSecond = timeStamp - begun.current < sequenceTimeoutMs
-    begun.current = key === 'g' && !isSecond ? timeStamp : -Infinity
+    const isSecond = timeStamp - sequenceStart.current < sequenceTimeoutMs
+    sequenceStart.current = key === 'g' && !isSecond ? timeStamp : -Infinity
     const link = isSecond ? links.find(({ letter }) => letter === key) : undefined
     if (link) go(link)
     else if (key === '?') listing.show()

@@ -34,7 +34,7 @@ export function problemsOf(answers: Answers): DraftProblems {
   } as DraftProblems
 }
 
-export const inputOf = ({ name, language, timezone, following, ...rest }: WorkspaceDraft) => ({
+export const toInput = ({ name, language, timezone, following, ...rest }: WorkspaceDraft) => ({
   name,
   language,
   timezone,

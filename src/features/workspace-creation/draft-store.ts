@@ -9,12 +9,12 @@ import { draftsIn } from '#src/widgets/actors/drafts.ts'
 const drafts = draftsIn(() => sessionStorage, z.partial(WorkspaceDraft))
 const key = tabDraftKey('workspace')
 
-const languageOf = (tag: string) => WorkspaceLanguage.options.find((option) => option === tag.slice(0, 2))
+const toWorkspaceLanguage = (tag: string) => WorkspaceLanguage.options.find((option) => option === tag.slice(0, 2))
 
 /** The browser's language if it is offered, else the interface's. */
 export const freshDraft = (): WorkspaceDraft => ({
   name: '',
-  language: languageOf(navigator.language) ?? languageOf(i18n.locale) ?? 'en',
+  language: toWorkspaceLanguage(navigator.language) ?? toWorkspaceLanguage(i18n.locale) ?? 'en',
   timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   firstName: '',
   lastName: '',

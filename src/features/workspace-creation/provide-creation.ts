@@ -8,10 +8,10 @@ import { createWorkspace, getWorkspaceDraft, saveWorkspaceDraft } from '#src/api
 import { workspaceCreationMachine } from '#src/machines/workspace-creation.ts'
 import type { CreationOutcome } from '#src/machines/workspace-creation-setup.ts'
 import { loadLanguage } from '#src/text/language.ts'
-import { inputOf } from './check.ts'
+import { toInput } from './check.ts'
 import { storeUnsaved } from './draft-store.ts'
 
-const refusalOf = (error: ApiError): CreationOutcome => {
+const toRefusal = (error: ApiError): CreationOutcome => {
   const named = error.errors.map(({ pointer, detail }) => [pointer.slice(1), detail])
   return { kind: 'refused', problems: named.length > 0 ? Object.fromEntries(named) : { all: error.detail } }
 }
@@ -21,11 +21,11 @@ async function create(
   signal: AbortSignal,
 ): Promise<CreationOutcome> {
   try {
-    const workspace = { ...(draftId !== null && { draftId }), ...inputOf(draft) }
+    const workspace = { ...(draftId !== null && { draftId }), ...toInput(draft) }
     const { id, first_query_id: queryId } = await createWorkspace(workspace, signal)
     return { kind: 'created', workspaceId: id, queryId }
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return refusalOf(error)
+    if (error instanceof ApiError && error.status < 500) return toRefusal(error)
     throw error
   }
 }

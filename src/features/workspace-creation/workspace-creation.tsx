@@ -44,8 +44,8 @@ export function WorkspaceCreation({
     select: ({ location }) => steps.find((step) => location.pathname.includes(`/create/${step}`)) ?? 'name',
   })
   const navigate = useNavigate()
-  const [, drawAnew] = useReducer((drawn: number) => drawn + 1, 0)
-  const [machine] = useState(() => provideCreation(cache, loadUser, drawAnew))
+  const [, rerender] = useReducer((drawn: number) => drawn + 1, 0)
+  const [machine] = useState(() => provideCreation(cache, loadUser, rerender))
   const [input] = useState(() => ({ step: requested, draft: freshDraft(), unsaved: readUnsaved() }))
   const actor = useActorRef(machine, { input })
   const snapshot = useSelector(actor, (state) => state)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AlertCondition } from '#contract/alerts/alerts.ts'
-import { bodyOf, isFaulty, toDraft, validate } from '#src/features/alerts/draft.ts'
+import { toBody, isFaulty, toDraft, validate } from '#src/features/alerts/draft.ts'
 import { scopeOfSearch, searchOfScope } from '#src/features/alerts/scope.ts'
 import { type AlertDraft, blankAlert, type ConditionDraft } from '#src/machines/edited-alert.ts'
 import { idOf } from '#test/support/fixtures.ts'
@@ -28,7 +28,7 @@ test.each<AlertCondition>([
     cooldownMinutes: 30,
   })
   const { name, scope, schedule, cooldownMinutes, recipients, own } = alert
-  expect(bodyOf(toDraft(alert))).toEqual({ name, condition, scope, schedule, cooldownMinutes, recipients, own })
+  expect(toBody(toDraft(alert))).toEqual({ name, condition, scope, schedule, cooldownMinutes, recipients, own })
 })
 
 describe('numbers', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CollectorState } from '#contract/collection/collection.ts'
 import { hoursOf } from '#src/features/collection/volume.tsx'
-import { draftOf, fieldsOf, followable, settingsOf } from '#src/features/collection/settings.ts'
+import { toDraft, fieldsOf, followable, toSettings } from '#src/features/collection/settings.ts'
 import { shownState } from '#src/features/collection/labels.ts'
 import { worstFirst } from '#src/features/collection/worst-first.ts'
 import { ago, collectorOf, minuteOf, statusOf } from './collectors.ts'
@@ -63,18 +63,18 @@ test('minutes add up to the last 24 hours, and older ones are left out', () => {
 
 describe('settings', () => {
   test.each(followable)('of %s are asked for, and come back as they were', (source) => {
-    const usual = settingsOf(source, draftOf(source, {}), {})
+    const usual = toSettings(source, toDraft(source, {}), {})
     expect(fieldsOf(source).length).toBeGreaterThan(0)
-    expect(settingsOf(source, draftOf(source, usual), usual)).toEqual(usual)
+    expect(toSettings(source, toDraft(source, usual), usual)).toEqual(usual)
   })
 
   test('of Mastodon hold hashtags without their sign, and no instance without an address', () => {
-    const draft = draftOf('mastodon', {})
+    const draft = toDraft('mastodon', {})
     const instances = [
       { origin: ' https://example.social ', tags: '#coffee, tea', local: true },
       { origin: '', tags: 'lost', local: false },
     ]
-    expect(settingsOf('mastodon', { ...draft, instances }, {})).toMatchObject({
+    expect(toSettings('mastodon', { ...draft, instances }, {})).toMatchObject({
       instances: [{ origin: 'https://example.social', tags: ['coffee', 'tea'], local: true }],
     })
   })

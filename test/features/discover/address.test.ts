@@ -3,7 +3,7 @@ import { getTrends } from '#contract/answers/discover.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import { filterSearch } from '#src/features/discover/actions.tsx'
-import { queryOf } from '#src/features/discover/query-of.ts'
+import { toQueryText } from '#src/features/discover/query-text.ts'
 import { countDays } from '#src/ui/date-range.ts'
 import { rangeOf, scopeOf, usualDays } from '#src/widgets/scope/scope.ts'
 import { DiscoverSearch } from '#src/features/discover/search.ts'
@@ -41,13 +41,13 @@ describe('what can be made of the search', () => {
     [{}, { author: 'a "b" \\', source: 'x' }, 'author:"a \\"b\\" \\\\" source:x'],
     [{ text: '(coffee' }, null, null],
   ])('%j with the mark %j as a query: %j', (search, mark, expected) => {
-    const text = queryOf(search, mark)
+    const text = toQueryText(search, mark)
     expect(text).toBe(expected)
     if (text) expect(parseQuery(text).problems).toEqual([])
   })
 
   test('of a saved query it is a query that names it', () => {
-    expect(queryOf({ language: 'de' }, { term: 'flat white' }, 'The "good" cup')).toBe(
+    expect(toQueryText({ language: 'de' }, { term: 'flat white' }, 'The "good" cup')).toBe(
       'query:"The \\"good\\" cup" "flat white" lang:de',
     )
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FilterCondition } from '#contract/filters/filter-conditions.ts'
 import { emptyRow } from '#src/features/filters/fields.ts'
-import { validate, rowOf, rowProblem } from '#src/features/filters/rows.ts'
+import { validate, toRow, rowProblem } from '#src/features/filters/rows.ts'
 
 const row = (field: string, said: Partial<ReturnType<typeof emptyRow>>) => ({ ...emptyRow(field), ...said })
 
@@ -14,7 +14,7 @@ const conditions: FilterCondition[] = [
 ]
 
 test('stored conditions become rows and the same conditions again', () => {
-  expect(validate(conditions.map(rowOf))).toEqual({ conditions, problems: new Map(), problem: null })
+  expect(validate(conditions.map(toRow))).toEqual({ conditions, problems: new Map(), problem: null })
 })
 
 test('numbers are read as people write them', () => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { PeopleSearch, readPeopleSearch } from '#src/features/people/address.ts'
-import { authorsInputOf } from '#src/features/people/input.ts'
+import { toAuthorsInput } from '#src/features/people/input.ts'
 import { partsOf } from '#src/features/people/narrowed.tsx'
-import { boundsOf } from '#src/features/people/scatter.tsx'
+import { toBounds } from '#src/features/people/scatter.tsx'
 
 test('an address becomes the question for the list, and the words above it', () => {
   const scope = { workspaceId: 'w', from: '2026-03-01', to: '2026-03-31' }
   const bounds = { followers: '10-250', perPost: '0.5-20', seen: 'new', at: '2026-03-02T00:00:00Z', bucket: 'day' }
   const search = PeopleSearch.parse({ find: 'otter', sort: 'influence', ...bounds })
-  expect(authorsInputOf(scope, search)).toEqual({
+  expect(toAuthorsInput(scope, search)).toEqual({
     ...scope,
     ...bounds,
     search: 'otter',
@@ -31,5 +31,5 @@ test('what cannot be read is left out and named, what belongs to other pages is 
 })
 
 test('an area of the plot is asked for in whole followers and thousandths, within what was drawn', () => {
-  expect(boundsOf({ x: [9.2, 250.9], y: [0.12345, 20.5] })).toEqual({ followers: '10-250', perPost: '0.124-20.5' })
+  expect(toBounds({ x: [9.2, 250.9], y: [0.12345, 20.5] })).toEqual({ followers: '10-250', perPost: '0.124-20.5' })
 })

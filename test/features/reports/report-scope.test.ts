@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, looksAsReport, searchAt } from '#src/features/reports/report-scope.ts'
+import { toAddress, looksAsReport, searchAt } from '#src/features/reports/report-scope.ts'
 
 const own = { text: 'harbour', language: 'de', from: '2026-11-16', to: '2026-11-22', previous: undefined }
 
@@ -10,7 +10,7 @@ test('an address that says nothing looks as the report does, also with posts ope
 
 test('other posts over the days of the report leave these out of the address, so that they move along', () => {
   const search = { ...own, language: 'en' }
-  const address = addressOf(search, own)
+  const address = toAddress(search, own)
   expect(address).toMatchObject({ text: 'harbour', language: 'en', from: undefined, to: undefined })
   expect(searchAt(address, own)).toEqual(search)
   expect(looksAsReport(search, own)).toBe(false)
@@ -18,12 +18,12 @@ test('other posts over the days of the report leave these out of the address, so
 
 test('other days, and all posts over the same days, are said whole', () => {
   const days = { ...own, from: '2026-11-01', to: '2026-11-07' }
-  expect(searchAt(addressOf(days, own), own)).toEqual(days)
+  expect(searchAt(toAddress(days, own), own)).toEqual(days)
   const all = { ...own, text: undefined, language: undefined }
-  expect(searchAt(addressOf(all, own), own)).toEqual(all)
+  expect(searchAt(toAddress(all, own), own)).toEqual(all)
 })
 
 test('what comes back to what the report looks at is its own again', () => {
-  expect(Object.values(addressOf({ ...own }, own)).filter((value) => value !== undefined)).toEqual([])
+  expect(Object.values(toAddress({ ...own }, own)).filter((value) => value !== undefined)).toEqual([])
   expect(looksAsReport({ ...own }, own)).toBe(true)
 })

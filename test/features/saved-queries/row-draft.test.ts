@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { normalForm } from '#contract/query-language/normal-form.ts'
 import { fitsARow, readTree, sameTree } from '#src/features/saved-queries/builder/model.ts'
-import { blankRow, draftOf, readRow, type RowDraft } from '#src/features/saved-queries/builder/row-draft.ts'
+import { blankRow, toDraft, readRow, type RowDraft } from '#src/features/saved-queries/builder/row-draft.ts'
 import { anyQuery } from '#test/contract/query-language/arbitraries.ts'
 
 const said = (draft: Partial<RowDraft>) => {
@@ -42,8 +42,8 @@ describe('what is put into a row', () => {
     fc.assert(
       fc.property(part, (node) => {
         if (node === null || !fitsARow(node)) return
-        const read = readRow(draftOf(node))
-        expect('row' in read && sameTree(read.row.node, node) ? 'same' : [draftOf(node), read]).toBe('same')
+        const read = readRow(toDraft(node))
+        expect('row' in read && sameTree(read.row.node, node) ? 'same' : [toDraft(node), read]).toBe('same')
       }),
       { numRuns: 1_000 },
     )

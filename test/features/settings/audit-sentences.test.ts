@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Action, may, permissions } from '#contract/permissions.ts'
 import { AuditAction, type AuditDetails } from '#contract/workspaces/audit.ts'
 import { Role } from '#contract/workspaces/roles.ts'
-import { deeds, refusalOf } from '#src/features/settings/audit/refusals.ts'
+import { deeds, refusalText } from '#src/features/settings/audit/refusals.ts'
 import { sentenceOf } from '#src/features/settings/audit/sentences.ts'
 
 test.each<[AuditAction, AuditDetails, string]>([
@@ -27,7 +27,7 @@ test('every action has words', () => {
 test.each([
   [{ role: 'viewer', action: 'queries.edit' } as const, 'Refused as Viewer: Edit query'],
   [{}, 'Refused: not a member'],
-])('the refusal %j is said', (details, sentence) => expect(refusalOf(details)).toBe(sentence))
+])('the refusal %j is said', (details, sentence) => expect(refusalText(details)).toBe(sentence))
 
 test('every permission that a role lacks has words for its refusal', () => {
   const actions = Object.keys(permissions) as Action[]

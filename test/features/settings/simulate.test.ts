@@ -16,11 +16,11 @@ test('the chart that guards every page leads owners to plan-required and the oth
 })
 
 test('what a role may do now either stays or closes', () => {
-  const { stay, close } = simulatePlanEnd('viewer')
-  expect([stay, close.includes('insights.read'), close.includes('billing.read')]).toEqual([
+  const { stillAllowed, noLongerAllowed } = simulatePlanEnd('viewer')
+  expect([stillAllowed, noLongerAllowed.includes('insights.read'), noLongerAllowed.includes('billing.read')]).toEqual([
     ['workspace.read', 'workspace.leave', 'exports.read'],
     true,
     false,
   ])
-  expect(simulatePlanEnd('owner').stay).toContain('billing.manage')
+  expect(simulatePlanEnd('owner').stillAllowed).toContain('billing.manage')
 })

@@ -20,14 +20,14 @@ type BuilderProps = {
 export function Builder({ text, marked, onChange, onUndo, onRedo }: BuilderProps) {
   const root = useMemo(() => toModel(text), [text])
   const place = useRef<HTMLDivElement>(null)
-  const wanted = useRef<string | null>(null)
+  const focusPath = useRef<string | null>(null)
   const [adding, add] = useState<Adding | null>(null)
   const [notice, setNotice] = useState('')
 
   useLayoutEffect(() => {
-    if (wanted.current === null) return
-    focusOn(place.current!, wanted.current)
-    wanted.current = null
+    if (focusPath.current === null) return
+    focusOn(place.current!, focusPath.current)
+    focusPath.current = null
   })
 
   if (root === null) return null
@@ -38,7 +38,7 @@ export function Builder({ text, marked, onChange, onUndo, onRedo }: BuilderProps
     add,
     apply: (edited, next) => {
       if (edited === null) return
-      wanted.current = pathName(edited.path)
+      focusPath.current = pathName(edited.path)
       setNotice(next)
       onChange(toText(edited.root))
     },

@@ -119,7 +119,7 @@ function Adder({ path, beside, canClose }: { path: Path; beside: Mode | null; ca
   const { root, add, apply } = useBench()
   const [draft, setDraft] = useState<RowDraft>(blankRow)
   const [problem, setProblem] = useState<string | null>(null)
-  const keep = (written: RowDraft) => {
+  const commit = (written: RowDraft) => {
     const read = isBlank(written) ? { problem: t`Enter a word or phrase.` } : readRow(written)
     if ('problem' in read) return setProblem(read.problem)
     const edited = beside === null ? append(root, path, read.row) : pairAt(root, path, beside, read.row)
@@ -144,10 +144,10 @@ function Adder({ path, beside, canClose }: { path: Path; beside: Mode | null; ca
             setDraft(next)
             setProblem(null)
           }}
-          onKeep={keep}
+          onCommit={commit}
         />
         <span className="flex gap-1 max-sm:order-3">
-          <Button onClick={() => keep(draft)}>
+          <Button onClick={() => commit(draft)}>
             <Trans>Add</Trans>
           </Button>
           {canClose ? (
@@ -167,7 +167,7 @@ function ChipRow({ chip, path }: { chip: Chip; path: Path }) {
   const [own, setOwn] = useState({ of: chip.text, text: chip.text, problem: null as string | null })
   const shown = own.of === chip.text ? own : { of: chip.text, text: chip.text, problem: null }
   if (shown !== own) setOwn(shown)
-  const keep = () => {
+  const commit = () => {
     const text = shown.text.trim()
     if (text === chip.text) return
     const { tree, problems } = parseQuery(text, undefined, { isPart: true })
@@ -184,8 +184,8 @@ function ChipRow({ chip, path }: { chip: Chip; path: Path }) {
             spellCheck={false}
             value={shown.text}
             onChange={({ target }) => setOwn({ ...shown, text: target.value, problem: null })}
-            onBlur={keep}
-            onKeyDown={(event) => confirm(event, keep)}
+            onBlur={commit}
+            onKeyDown={(event) => confirm(event, commit)}
             className={cx(controlClass, 'bg-buff! font-mono text-on-buff!')}
           />
         )}

@@ -26,21 +26,21 @@ function read(value: string): { bound: Bound; low: string; high: string } {
 export function NumberPicker({
   value,
   describedBy,
-  onKeep,
+  onCommit,
 }: {
   value: string
   describedBy: string | undefined
-  onKeep: (value: string) => void
+  onCommit: (value: string) => void
 }) {
   const [own, setOwn] = useState({ value, ...read(value) })
   const shown = own.value === value ? own : { value, ...read(value) }
   if (shown !== own) setOwn(shown)
   const { bound, low, high } = shown
-  const keep = (next: typeof shown) => {
+  const commit = (next: typeof shown) => {
     setOwn(next)
     const isWhole = next.low !== '' && (next.bound !== '..' || next.high !== '')
     const text = next.bound === '..' ? `${next.low}..${next.high}` : `${next.bound}${next.low}`
-    if (isWhole && text !== value) onKeep(text)
+    if (isWhole && text !== value) onCommit(text)
   }
   const field = (key: 'low' | 'high', label: string) => (
     <input
@@ -51,8 +51,8 @@ export function NumberPicker({
       aria-describedby={describedBy}
       value={shown[key]}
       onChange={({ target }) => setOwn({ ...shown, [key]: target.value })}
-      onBlur={() => keep(shown)}
-      onKeyDown={onEnter(() => keep(shown))}
+      onBlur={() => commit(shown)}
+      onKeyDown={onEnter(() => commit(shown))}
       className={cx(controlClass, 'w-28!')}
     />
   )
@@ -64,7 +64,7 @@ export function NumberPicker({
         className="w-28"
         value={bound}
         options={bounds.map(({ value: sign, label }) => ({ value: sign, label: i18n.t(label) }))}
-        onChange={(next) => keep({ ...shown, bound: next as Bound, low, high })}
+        onChange={(next) => commit({ ...shown, bound: next as Bound, low, high })}
       />
       {field('low', bound === '..' ? t`From` : t`Number`)}
       {bound === '..' ? (

@@ -19,7 +19,7 @@ const starred = (value: string, prefix?: boolean) => (prefix ? `${value}*` : val
 const operandValue = (node: WordNode | PhraseNode) =>
   sameTree(readTree(asOperand(node.value)), node) ? node.value : normalForm(node)
 
-export function draftOf(node: Leaf): RowDraft {
+export function toDraft(node: Leaf): RowDraft {
   if (node.kind === 'word') return { ...blankRow, kind: 'word', value: starred(node.value, node.prefix) }
   if (node.kind === 'phrase')
     return {
@@ -39,8 +39,8 @@ export function draftOf(node: Leaf): RowDraft {
 export function withKind(draft: RowDraft, kind: RowKind): RowDraft {
   const isWords = (one: RowKind) =>
     one === 'word' || one === 'phrase' || one === 'near' || fields[one].value === 'words'
-  const keeps = isWords(draft.kind) === isWords(kind) && valueKind(draft.kind) === valueKind(kind)
-  const value = keeps || (draft.kind === 'word' && valueKind(kind) === 'name') ? draft.value : ''
+  const isSameValueKind = isWords(draft.kind) === isWords(kind) && valueKind(draft.kind) === valueKind(kind)
+  const value = isSameValueKind || (draft.kind === 'word' && valueKind(kind) === 'name') ? draft.value : ''
   return { ...draft, kind, value, distance: kind === 'near' ? nearDistance : '' }
 }
 
@@ -51,7 +51,7 @@ export const isBlank = ({ kind, value, other }: RowDraft) =>
   value.trim() === '' || (kind === 'near' && other.trim() === '')
 
 export function readRow(draft: RowDraft): { row: Row } | { problem: string } {
-  const text = textOf(draft)
+  const text = toText(draft)
   const { tree, problems } = parseQuery(text, undefined, { isPart: true })
   if (tree !== null && fitsARow(tree))
     return { row: { kind: 'row', negated: false, node: tree, own: text, ...unplaced } }
@@ -59,7 +59,7 @@ export function readRow(draft: RowDraft): { row: Row } | { problem: string } {
   return { problem: first ? [first.message, first.hint].filter(Boolean).join(' ') : t`Enter a word or phrase.` }
 }
 
-function textOf({ kind, value, other, distance, ordered }: RowDraft): string {
+function toText({ kind, value, other, distance, ordered }: RowDraft): string {
   const text = value.trim()
   if (kind === 'word') return asOperand(text, 'word')
   if (kind === 'phrase') {

@@ -14,15 +14,15 @@ type RowFieldsProps = {
   problem: string | null
   onChange: (draft: RowDraft) => void
   /** Called on blur, choice or Enter. */
-  onKeep: (draft: RowDraft) => void
+  onCommit: (draft: RowDraft) => void
   autoFocus?: boolean
 }
 
-export function RowFields({ draft, problem, onChange, onKeep, autoFocus = false }: RowFieldsProps) {
+export function RowFields({ draft, problem, onChange, onCommit, autoFocus = false }: RowFieldsProps) {
   const problemId = useId()
   const pick = (next: RowDraft) => {
     onChange(next)
-    if (!isBlank(next) && 'row' in readRow(next)) onKeep(next)
+    if (!isBlank(next) && 'row' in readRow(next)) onCommit(next)
   }
   const text = (key: 'value' | 'other' | 'distance', label: string, more: object = {}) => (
     <input
@@ -32,8 +32,8 @@ export function RowFields({ draft, problem, onChange, onKeep, autoFocus = false 
       aria-describedby={problem ? problemId : undefined}
       value={draft[key]}
       onChange={(event) => onChange({ ...draft, [key]: event.target.value })}
-      onBlur={() => isBlank(draft) || onKeep(draft)}
-      onKeyDown={(event) => confirm(event, () => onKeep(draft))}
+      onBlur={() => isBlank(draft) || onCommit(draft)}
+      onKeyDown={(event) => confirm(event, () => onCommit(draft))}
       className={cx(controlClass, key === 'distance' ? 'w-16!' : 'w-auto! grow basis-32')}
       {...more}
     />
@@ -54,7 +54,7 @@ export function RowFields({ draft, problem, onChange, onKeep, autoFocus = false 
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person asked for a new row to write in
           text('value', t`Value`, { autoFocus })
         ) : (
-          <ValuePicker {...{ draft, onChange, onKeep: pick }} describedBy={problem ? problemId : undefined} />
+          <ValuePicker {...{ draft, onChange, onCommit: pick }} describedBy={problem ? problemId : undefined} />
         )}
         {draft.kind === 'near' ? (
           <>
@@ -96,8 +96,8 @@ export function RowFields({ draft, problem, onChange, onKeep, autoFocus = false 
 }
 
 /** Enter confirms the row without saving the query; with Ctrl it does both. */
-export function confirm(event: KeyboardEvent, keep: () => void) {
+export function confirm(event: KeyboardEvent, commit: () => void) {
   if (!isEnter(event) && !(event.key === 's' && (event.ctrlKey || event.metaKey))) return
-  keep()
+  commit()
   if (!event.ctrlKey && !event.metaKey) event.preventDefault()
 }

@@ -6,16 +6,16 @@ import { negateAt, replaceAt, type Path } from './edits.ts'
 import { ItemActions } from './item-actions.tsx'
 import { kindName } from './kinds.ts'
 import type { Row } from './model.ts'
-import { draftOf, isBlank, readRow, type RowDraft } from './row-draft.ts'
+import { toDraft, isBlank, readRow, type RowDraft } from './row-draft.ts'
 import { RowFields } from './row-fields.tsx'
 
 /** Edits apply on blur or Enter. */
 export function RowLine({ row, path }: { row: Row; path: Path }) {
   const { root, apply } = useBench()
-  const stands = draftOf(row.node)
-  const { draft, problem, setDraft, setProblem } = useDraft(stands)
-  const keep = (written: RowDraft) => {
-    if (JSON.stringify(written) === JSON.stringify(stands)) return undefined
+  const current = toDraft(row.node)
+  const { draft, problem, setDraft, setProblem } = useDraft(current)
+  const commit = (written: RowDraft) => {
+    if (JSON.stringify(written) === JSON.stringify(current)) return undefined
     const read = isBlank(written) ? { problem: t`Enter a word or phrase.` } : readRow(written)
     if ('problem' in read) return setProblem(read.problem)
     const changed: Row = { ...row, node: read.row.node, own: read.row.own, written: null }
@@ -27,7 +27,7 @@ export function RowLine({ row, path }: { row: Row; path: Path }) {
   return (
     <div className="flex flex-wrap items-start gap-2">
       <NotButton negated={row.negated} onToggle={() => apply({ root: negateAt(root, path), path }, t`Changed`)} />
-      <RowFields {...{ draft, problem }} onChange={setDraft} onKeep={keep} />
+      <RowFields {...{ draft, problem }} onChange={setDraft} onCommit={commit} />
       <span className="ml-auto flex gap-1 max-sm:order-1">
         <ItemActions item={row} path={path} />
       </span>
@@ -36,10 +36,10 @@ export function RowLine({ row, path }: { row: Row; path: Path }) {
 }
 
 /** The draft lasts until the query's own value changes. */
-function useDraft(stands: RowDraft) {
-  const known = JSON.stringify(stands)
-  const [state, setState] = useState({ known, draft: stands, problem: null as string | null })
-  const shown = state.known === known ? state : { known, draft: stands, problem: null }
+function useDraft(current: RowDraft) {
+  const known = JSON.stringify(current)
+  const [state, setState] = useState({ known, draft: current, problem: null as string | null })
+  const shown = state.known === known ? state : { known, draft: current, problem: null }
   if (shown !== state) setState(shown)
   return {
     draft: shown.draft,

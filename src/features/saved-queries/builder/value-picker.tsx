@@ -16,17 +16,17 @@ export function ValuePicker({
   draft,
   describedBy,
   onChange,
-  onKeep,
+  onCommit,
 }: {
   draft: RowDraft
   describedBy: string | undefined
   onChange: (draft: RowDraft) => void
-  onKeep: (draft: RowDraft) => void
+  onCommit: (draft: RowDraft) => void
 }) {
   const kind = valueKind(draft.kind)
-  const keep = (value: string) => onKeep({ ...draft, value })
-  if (draft.kind === 'query') return <QueryPicker value={draft.value} onKeep={keep} />
-  if (kind === 'number') return <NumberPicker value={draft.value} onKeep={keep} describedBy={describedBy} />
+  const commit = (value: string) => onCommit({ ...draft, value })
+  if (draft.kind === 'query') return <QueryPicker value={draft.value} onCommit={commit} />
+  if (kind === 'number') return <NumberPicker value={draft.value} onCommit={commit} describedBy={describedBy} />
   if (kind === 'date') {
     return (
       <input
@@ -35,34 +35,34 @@ export function ValuePicker({
         aria-describedby={describedBy}
         value={draft.value}
         onChange={({ target }) => onChange({ ...draft, value: target.value })}
-        onBlur={({ target }) => keep(target.value)}
-        onKeyDown={onEnter(({ currentTarget }) => keep(currentTarget.value))}
+        onBlur={({ target }) => commit(target.value)}
+        onKeyDown={onEnter(({ currentTarget }) => commit(currentTarget.value))}
         className={cx(controlClass, 'w-40!')}
       />
     )
   }
   const choices = kind === 'language' ? languageChoices() : draft.kind in fields ? choicesOf(draft) : []
-  return <Choice value={draft.value} options={choices} onKeep={keep} />
+  return <Choice value={draft.value} options={choices} onCommit={commit} />
 }
 
 const choicesOf = ({ kind }: RowDraft): readonly Option[] =>
   kind === 'word' || kind === 'phrase' || kind === 'near' ? [] : (fields[kind].choices ?? [])
 
-function QueryPicker({ value, onKeep }: { value: string; onKeep: (value: string) => void }) {
+function QueryPicker({ value, onCommit }: { value: string; onCommit: (value: string) => void }) {
   const queries = useQuery(queriesQuery(useWorkspaceId()))
   const names = queries.data?.items.map(({ name }) => ({ value: name, label: name })) ?? []
-  return <Choice value={value} options={names} onKeep={onKeep} />
+  return <Choice value={value} options={names} onCommit={onCommit} />
 }
 
 /** A value outside the list is added as an option. */
 function Choice({
   value,
   options,
-  onKeep,
+  onCommit,
 }: {
   value: string
   options: readonly Option[]
-  onKeep: (value: string) => void
+  onCommit: (value: string) => void
 }) {
   const isListed = options.some((option) => option.value === value)
   const own = value === '' ? [{ value: '', label: t`Choose…` }] : [{ value, label: value }]
@@ -73,7 +73,7 @@ function Choice({
       className="w-48"
       value={value}
       options={isListed ? options : [...own, ...options]}
-      onChange={onKeep}
+      onChange={onCommit}
     />
   )
 }

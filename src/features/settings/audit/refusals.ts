@@ -45,7 +45,7 @@ export const deeds: Partial<Record<Action, MessageDescriptor>> = {
 }
 
 /** Without a known role, the user wasn't a member. */
-export function refusalOf({ role, action }: AuditDetails): string {
+export function refusalText({ role, action }: AuditDetails): string {
   const known = Role.safeParse(role).data
   if (known === undefined) return t`Refused: not a member`
   const deed = deeds[action as Action]

@@ -7,7 +7,7 @@ import { formatDay, formatDays, formatInstant, formatLanguage, formatList, forma
 import { i18n } from '#src/text/i18n.ts'
 import { postCount } from '#src/text/terms.ts'
 import { scopeTexts } from '../api/scopes.ts'
-import { refusalOf } from './refusals.ts'
+import { refusalText } from './refusals.ts'
 
 export const groupNames: Record<AuditGroup, MessageDescriptor> = {
   access: msg`Sign-ins and refusals`,
@@ -34,7 +34,7 @@ const weekdays: Record<string, MessageDescriptor> = {
 
 function settingText(name: string, setting: AuditDetails[string] | undefined) {
   if (typeof setting === 'boolean') return setting ? t`On` : t`Off`
-  const value = textOf(setting)
+  const value = toText(setting)
   if (name === 'weekStart' && weekdays[value]) return i18n.t(weekdays[value])
   return name === 'language' ? formatLanguage(value) : value
 }
@@ -137,11 +137,11 @@ const renamed: Partial<Record<AuditAction, string>> = {
 /** Details in the order of the sentence. */
 const subjects = ['name', 'person', 'email', 'file', 'role', 'plan', 'reason', 'day', 'count'] as const
 
-const textOf = (value: AuditDetails[string] | undefined) => (value === undefined || value === null ? '' : String(value))
+const toText = (value: AuditDetails[string] | undefined) => (value === undefined || value === null ? '' : String(value))
 
 function subjectText(name: (typeof subjects)[number], value: AuditDetails[string] | undefined) {
   if (name === 'day' && typeof value === 'string') return formatDay(value)
-  return typeof value === 'number' ? formatNumber(value) : textOf(value)
+  return typeof value === 'number' ? formatNumber(value) : toText(value)
 }
 
 /** Without the actor, who is shown beside it. */
@@ -170,14 +170,14 @@ export function sentenceOf({ action, details }: Pick<AuditEntry, 'action' | 'det
         typeof days === 'number' ? plural(days, { one: '# day', other: '# days' }) : t`All posts`,
       ])
     case 'retention.applied':
-      return t`Deleted ${postCount(Number(details.posts))} from before ${formatDay(textOf(details.before))}`
+      return t`Deleted ${postCount(Number(details.posts))} from before ${formatDay(toText(details.before))}`
     case 'posts.exported':
       return withSubjects(deedOf(renamed[action] ?? action), [
-        formatDays(textOf(details.from), textOf(details.to)),
-        textOf(details.format).toUpperCase(),
+        formatDays(toText(details.from), toText(details.to)),
+        toText(details.format).toUpperCase(),
       ])
     case 'access.denied':
-      return refusalOf(details)
+      return refusalText(details)
     default:
       return withSubjects(deedOf(renamed[action] ?? action), subjectsOf(details))
   }
@@ -215,11 +215,11 @@ const ofParts: Record<string, string> = {
 function changed(details: AuditDetails) {
   const part = Object.keys(ofParts).find((name) => typeof details[name] === 'string')
   if (part !== undefined) {
-    const name = textOf(details[part])
+    const name = toText(details[part])
     if (part === 'fieldRenamed')
-      return withSubjects(deedOf(ofParts[part]!), [`${textOf(details.formerName)} → ${name}`])
+      return withSubjects(deedOf(ofParts[part]!), [`${toText(details.formerName)} → ${name}`])
     return withSubjects(deedOf(ofParts[part]!), [
-      part === 'tokenCreated' ? `${name} (${scopesText(textOf(details.scopes))})` : name,
+      part === 'tokenCreated' ? `${name} (${scopesText(toText(details.scopes))})` : name,
     ])
   }
   const named = Object.entries(settingNames).flatMap(([name, label]) =>

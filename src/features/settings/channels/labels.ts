@@ -24,7 +24,7 @@ export function channelState(channel: Channel, timezone: string): { tone: Tone; 
     return {
       tone: disabledFor === 'byHand' ? 'plain' : 'destructive',
       word: t`Off`,
-      sentence: whyOff(disabledFor, when(disabledAt)),
+      sentence: disabledText(disabledFor, when(disabledAt)),
     }
   if (failingSince !== null)
     return {
@@ -39,7 +39,7 @@ export function channelState(channel: Channel, timezone: string): { tone: Tone; 
   }
 }
 
-function whyOff(reason: Channel['disabledFor'], when: string) {
+function disabledText(reason: Channel['disabledFor'], when: string) {
   if (reason === 'failing') return t`Switched off ${when}: all deliveries failed for 24 hours.`
   if (reason === 'gone') return t`Switched off ${when}: the address no longer exists.`
   if (reason === 'restored') return t`Archives don’t contain addresses and secrets. Enter the address again.`

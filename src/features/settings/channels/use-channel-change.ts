@@ -7,7 +7,7 @@ const refresh = { channels: refreshChannels, addresses: refreshAddresses }
 
 /** Refreshes the list, even if the change was refused. */
 export function useChannelChange<Input, Output>(
-  what: keyof typeof refresh,
+  part: keyof typeof refresh,
   change: (input: Input) => Promise<Output>,
   { done, onSuccess }: { done?: (output: Output) => string; onSuccess?: () => void } = {},
 ) {
@@ -19,6 +19,6 @@ export function useChannelChange<Input, Output>(
       if (done !== undefined) showToast('success', done(output))
       onSuccess?.()
     },
-    onSettled: () => refresh[what](cache, workspaceId),
+    onSettled: () => refresh[part](cache, workspaceId),
   })
 }

@@ -64,7 +64,7 @@ export function MemberTable({ members, own }: MemberTableProps) {
               )}
             </td>
             <td className={cardCell}>
-              <RoleOf member={member} own={own} busy={change.isPending} onGive={(role) => give(member, role)} />
+              <RoleCell member={member} own={own} busy={change.isPending} onGive={(role) => give(member, role)} />
             </td>
             <td className={cardCell}>
               <Label>{t`Joined`}</Label> {formatDay(member.joinedAt.slice(0, 10))}
@@ -93,7 +93,7 @@ const Label = ({ children }: { children: string }) => (
 
 type RowProps = { member: Member; own: MemberTableProps['own'] }
 
-function RoleOf({ member, own, busy, onGive }: RowProps & { busy: boolean; onGive: (role: Role) => void }) {
+function RoleCell({ member, own, busy, onGive }: RowProps & { busy: boolean; onGive: (role: Role) => void }) {
   const roles = member.userId === own.userId ? [] : rolesFor(own.role, member.role)
   if (roles.length === 0) return nameOfRole(member.role)
   return (

@@ -29,9 +29,9 @@ export function PlanSettings() {
   )
 }
 
-const PlanPage = () => (useMay('billing.read') ? <PlanInUse /> : <PlanInSight />)
+const PlanPage = () => (useMay('billing.read') ? <PlanWithBilling /> : <PlanWithoutBilling />)
 
-function PlanInSight() {
+function PlanWithoutBilling() {
   const workspace = useLoadedWorkspace()
   const plan = workspace.plan === 'unknown' ? null : <strong>{planNames[workspace.plan]}</strong>
   return (
@@ -54,7 +54,7 @@ function PlanInSight() {
   )
 }
 
-function PlanInUse() {
+function PlanWithBilling() {
   const workspace = useLoadedWorkspace()
   const isOwner = useMay('billing.manage')
   return (

@@ -23,9 +23,9 @@ export function decisionAtPlanEnd(page: GuardedPage, privilege: Role): GuardDeci
     signedIn: true,
     cached: { planExpiredAt: 0, privilege },
   }
-  const [begun] = initialTransition(workspaceGuardMachine, input)
-  if (begun.output !== undefined) return begun.output
-  const [decided] = transition(workspaceGuardMachine, begun, userKnown as never)
+  const [started] = initialTransition(workspaceGuardMachine, input)
+  if (started.output !== undefined) return started.output
+  const [decided] = transition(workspaceGuardMachine, started, userKnown as never)
   return decided.output!
 }
 
@@ -34,9 +34,9 @@ const userKnown = { type: 'xstate.done.actor.loadUser', output: { kind: 'known',
 export type Simulated = {
   role: Role
   pages: readonly { page: GuardedPage; decision: GuardDecision['kind'] }[]
-  /** Actions that the policy table still allows the role; `close` lists the others. */
-  stay: readonly Action[]
-  close: readonly Action[]
+  /** Actions that the policy table still allows the role. */
+  stillAllowed: readonly Action[]
+  noLongerAllowed: readonly Action[]
 }
 
 export function simulatePlanEnd(role: Role): Simulated {
@@ -44,7 +44,7 @@ export function simulatePlanEnd(role: Role): Simulated {
   return {
     role,
     pages: guardedPages.map((page) => ({ page, decision: decisionAtPlanEnd(page, role).kind })),
-    stay: allowed.filter(staysOpen),
-    close: allowed.filter((action) => !staysOpen(action)),
+    stillAllowed: allowed.filter(staysOpen),
+    noLongerAllowed: allowed.filter((action) => !staysOpen(action)),
   }
 }

@@ -80,7 +80,7 @@ function StoredData() {
   )
 }
 
-function ForRole({ simulated: { role, pages, stay } }: { simulated: Simulated }) {
+function ForRole({ simulated: { role, pages, stillAllowed } }: { simulated: Simulated }) {
   const named = (isOpen: boolean) =>
     pages.flatMap(({ page, decision }) => {
       const name = pageNames[page]
@@ -94,7 +94,10 @@ function ForRole({ simulated: { role, pages, stay } }: { simulated: Simulated })
       <h3 className="text-base font-semibold">{nameOfRole(role)}</h3>
       <List
         title={t`Available`}
-        items={[...named(true), ...stay.map((action) => (actionNames[action] ? i18n.t(actionNames[action]) : action))]}
+        items={[
+          ...named(true),
+          ...stillAllowed.map((action) => (actionNames[action] ? i18n.t(actionNames[action]) : action)),
+        ]}
       />
       <List title={t`Blocked`} items={named(false)} />
     </article>

@@ -17,12 +17,12 @@ export const Route = createFileRoute('/workspace/$workspaceId/insight/overview')
   loaderDeps: ({ search }) => search,
   // Hovering over a link must not fetch figures.
   loader: async ({ context, params: { workspaceId }, deps, preload }) =>
-    preload ? undefined : askForOverview(await context.queryClient(), workspaceId, deps),
+    preload ? undefined : prefetchOverview(await context.queryClient(), workspaceId, deps),
   component: () => <Overview search={Route.useSearch()} onSearchChange={useSearchChange()} />,
 })
 
 /** Prefetches the figures while the frame renders; cached data is not refetched. */
-function askForOverview(cache: QueryClient, workspaceId: string, search: OverviewSearch) {
+function prefetchOverview(cache: QueryClient, workspaceId: string, search: OverviewSearch) {
   const workspace = cache.getQueryData(workspaceQuery(workspaceId).queryKey)
   if (workspace === undefined || isComparing(search)) return
   const scope = scopeOf(workspaceId, rangeOf(search, todayIn(workspace.timezone)), search)

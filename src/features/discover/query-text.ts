@@ -12,7 +12,7 @@ const anyOf = (field: string, values: readonly string[]) => {
  * Combines search or saved query, filter bar and mark into one query; days, hours, saved filters and author lists have
  * no equivalent there. Returns '' if all are empty, null if the search is invalid.
  */
-export function queryOf(
+export function toQueryText(
   { text = '', source, language, sentiment, type }: DiscoverSearch,
   mark: DrillDown | null,
   queryName: string | null = null,
