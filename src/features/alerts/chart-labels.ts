@@ -31,10 +31,10 @@ export const causeOfEdge = ({ event }: Pick<ChartEdge, 'event'>) => {
 }
 
 /** An edge that this many states share is listed once, as a sentence. */
-const fromAnywhere = 4
+const minSharedEdges = 4
 
 /** The chart for readers without the code: unique edges between states, and shared edges as sentences. */
-export function inWords(chart: Chart): { chart: Chart; anywhere: string[] } {
+export function describeChart(chart: Chart): { chart: Chart; anywhere: string[] } {
   const nameOf = (id: string) => {
     const known = AlertState.options.find((one) => one === id)
     return known === undefined ? id : lookOf(known).name
@@ -44,7 +44,7 @@ export function inWords(chart: Chart): { chart: Chart; anywhere: string[] } {
     .map((edge) => ({ ...edge, event: causeOfEdge(edge), guard: '', isOtherwise: false, rules: [] }))
   const distinct = [...new Map(edges.map((edge) => [`${edge.from} ${edge.to} ${edge.event}`, edge])).values()]
   const together = Map.groupBy(distinct, ({ to, event }) => `${to} ${event}`)
-  const common = [...together.values()].filter(({ length }) => length >= fromAnywhere)
+  const common = [...together.values()].filter(({ length }) => length >= minSharedEdges)
   const isCommon = new Set(common.flat())
   return {
     chart: {

@@ -75,7 +75,7 @@ export function History({
 }
 
 /** Whether the alert fired before its last hour ended: the link then includes posts that arrived later. */
-const grewAfter = (at: string, search: Record<string, string>) =>
+const includesLaterPosts = (at: string, search: Record<string, string>) =>
   search['open.until'] !== undefined && Date.parse(at) < Date.parse(search['open.until']) + hourMs
 
 function Fired({ firing, onOpen }: { firing: Firing; onOpen: (search: Record<string, string>) => void }) {
@@ -99,7 +99,7 @@ function Fired({ firing, onOpen }: { firing: Firing; onOpen: (search: Record<str
           <Button
             size="sm"
             aria-label={t`${postCount(posts)} of ${when}`}
-            title={grewAfter(at, search) ? t`Includes later posts of the same hour.` : undefined}
+            title={includesLaterPosts(at, search) ? t`Includes later posts of the same hour.` : undefined}
             onClick={() => onOpen(search)}
           >
             {postCount(posts)}

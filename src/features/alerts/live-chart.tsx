@@ -6,14 +6,14 @@ import { alertMachine } from '#src/machines/alert.ts'
 import { locale } from '#src/text/formatters.ts'
 import { chartOf } from '#src/widgets/statechart/chart.ts'
 import { LitChart } from '#src/widgets/statechart/lit-chart.tsx'
-import { inWords } from './chart-labels.ts'
+import { describeChart } from './chart-labels.ts'
 import { lookOf } from './labels.ts'
 
 const machine = chartOf(alertMachine)
 
 export function LiveChart({ state }: { state: AlertState }) {
   const language = locale()
-  const { chart, anywhere } = useMemo(() => ({ language, ...inWords(machine) }), [language])
+  const { chart, anywhere } = useMemo(() => ({ language, ...describeChart(machine) }), [language])
   return (
     <div className="grid grid-cols-1 gap-2">
       <LitChart chart={chart} active={new Set([state])} height={560} label={t`State: ${lookOf(state).name}`} />

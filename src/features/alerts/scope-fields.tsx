@@ -14,7 +14,7 @@ import { useToday, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { scopeOfSearch, searchOfScope } from './scope.ts'
 
 /** Option for an unsaved search among the saved queries. */
-const unsaved = 'search'
+const unsavedSearch = 'search'
 
 export function ScopeFields({
   scope,
@@ -40,7 +40,7 @@ export function ScopeFields({
       onChange({ ...scopeOfSearch({ ...search, ...change }), ...(isSearch && { text }) }),
   }
   const choose = (value: string) => {
-    if (value === unsaved) onChange({ ...narrowing, text: text ?? '' })
+    if (value === unsavedSearch) onChange({ ...narrowing, text: text ?? '' })
     else onChange(value === '' ? narrowing : { ...narrowing, queryId: value })
   }
   const field = { label: t`Search`, placeholder: '(coffee OR espresso) -decaf', value: text ?? '' }
@@ -51,10 +51,10 @@ export function ScopeFields({
         <Select
           label={t`Query`}
           className="w-64"
-          value={queryId ?? (isSearch ? unsaved : '')}
+          value={queryId ?? (isSearch ? unsavedSearch : '')}
           options={[
             { value: '', label: t`All posts` },
-            { value: unsaved, label: t`Unsaved search` },
+            { value: unsavedSearch, label: t`Unsaved search` },
             ...items.map(({ id, name }) => ({ value: id, label: name })),
             ...(isListed || queryId === undefined
               ? []

@@ -21,7 +21,7 @@ type Action = AlertSteering['action']
 const eventsIn = (state: AlertState): readonly string[] => alertMachine.states[state]!.ownEvents
 
 /** Actions are the chart's events; resuming an alert over the limit works once the plan has room. */
-const allows = (state: AlertState, action: Action) =>
+const isAllowed = (state: AlertState, action: Action) =>
   eventsIn(state).includes(`alert.${action}`) || (action === 'resume' && eventsIn(state).includes('limit.room'))
 
 export function useSteering(alert: Alert) {
@@ -38,7 +38,7 @@ export function useSteering(alert: Alert) {
     onError: (error) => showToast('error', error.message),
     onSettled: () => refreshAlerts(cache, workspaceId),
   })
-  const may = (action: Action) => alert.mayEdit && allows(alert.state, action)
+  const may = (action: Action) => alert.mayEdit && isAllowed(alert.state, action)
   const item = (id: string, label: string, Icon: typeof Play, onSelect: () => void): MenuEntry => ({
     kind: 'item',
     id,

@@ -40,7 +40,7 @@ export function causeOfEdge({ event, guard }: ChartEdge): string {
   return known ? i18n.t(known) : event
 }
 
-function wordsOfState({ id, name }: ChartState): { name: string; description: string } {
+function describeState({ id, name }: ChartState): { name: string; description: string } {
   if (id === 'live') return { name: i18n.t(msg`Live collection`), description: '' }
   if (id === 'past') return { name: i18n.t(msg`Gaps`), description: '' }
   const live = CollectorState.options.find((state) => state === name)
@@ -53,7 +53,7 @@ function wordsOfState({ id, name }: ChartState): { name: string; description: st
 }
 
 /** One region of the chart for readers without the code: unique edges between states. */
-export function regionInWords(chart: Chart, region: string): Chart {
+export function describeRegion(chart: Chart, region: string): Chart {
   const isWithin = (id: string) => id === region || id.startsWith(`${region}.`)
   const edges = chart.edges
     .filter(({ from, to, isInternal }) => isWithin(from) && !isInternal && from !== to && !to.startsWith(`${from}.`))
@@ -64,7 +64,7 @@ export function regionInWords(chart: Chart, region: string): Chart {
       .filter(({ id }) => isWithin(id))
       .map((state) => ({
         ...state,
-        ...wordsOfState(state),
+        ...describeState(state),
         parent: state.id === region ? null : state.parent,
         invokes: [],
         tags: [],
@@ -74,7 +74,7 @@ export function regionInWords(chart: Chart, region: string): Chart {
 }
 
 /** IDs of the named state and its ancestors, without the region, which is always active. */
-export function litWith(region: Chart, name: string): ReadonlySet<string> {
+export function activeStateIds(region: Chart, name: string): ReadonlySet<string> {
   const found = region.states.find(({ id }) => id.split('.').at(-1) === name)?.id.split('.') ?? []
   return new Set(found.slice(1).map((_, index) => found.slice(0, index + 2).join('.')))
 }

@@ -18,7 +18,7 @@ import { Gaps } from './gaps.tsx'
 import { StateChip } from './collector-list.tsx'
 import { Steering } from './steering.tsx'
 import { Volume } from './volume.tsx'
-import { lookOf, shownState, withheldName, nextStepOf } from './labels.ts'
+import { lookOf, shownState, withheldName, nextStepText } from './labels.ts'
 import { LiveChart } from './live-chart.tsx'
 import { wordedText } from '#src/text/terms.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -119,7 +119,7 @@ function Fault({ collector, now }: { collector: ListedCollector; now: number }) 
             ? t`Last problem that its server reported.`
             : isOver
               ? t`Running again. Last problem:`
-              : nextStepOf(kind)}
+              : nextStepText(kind)}
         </p>
         <p className="text-xs text-ink-soft">
           {utcInstant(at)}{' '}

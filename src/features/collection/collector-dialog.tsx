@@ -13,7 +13,7 @@ import { collectorSourceName } from '#src/text/collectors.ts'
 import { toDraft, followable, toSettings } from './settings.ts'
 import { SettingsFields } from './settings-fields.tsx'
 import { wordedText } from '#src/text/terms.ts'
-import { nextStepOf } from './labels.ts'
+import { nextStepText } from './labels.ts'
 
 type CollectorDialogProps = {
   /** Null for a new collector. */
@@ -110,7 +110,7 @@ const TestResult = ({
     {data?.kind === 'fault' ? (
       <div className="rounded-md bg-destructive-soft p-3 text-sm">
         <p className="font-medium wrap-long">{wordedText(data.text)}</p>
-        <p>{nextStepOf(data.fault)}</p>
+        <p>{nextStepText(data.fault)}</p>
       </div>
     ) : null}
     {data?.kind === 'found' ? <Found found={data} /> : null}

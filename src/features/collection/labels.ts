@@ -105,7 +105,7 @@ export const lookOf = (state: Shown) => {
   return { ...look, name: i18n.t(name), meaning: meaning && i18n.t(meaning) }
 }
 export const pastStateName = (state: PastState) => i18n.t(pasts[state])
-export const nextStepOf = (kind: NextStep) => i18n.t(nextSteps[kind])
+export const nextStepText = (kind: NextStep) => i18n.t(nextSteps[kind])
 export const withheldName = (reason: WithheldReason) => i18n.t(withheld[reason])
 
 export function shownState({ status }: Pick<Collector, 'status'>, now: number): Shown {

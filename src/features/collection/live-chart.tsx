@@ -6,14 +6,14 @@ import { locale } from '#src/text/formatters.ts'
 import { Section } from '#src/ui/section.tsx'
 import { chartOf } from '#src/widgets/statechart/chart.ts'
 import { LitChart } from '#src/widgets/statechart/lit-chart.tsx'
-import { litWith, regionInWords } from './chart-labels.ts'
+import { activeStateIds, describeRegion } from './chart-labels.ts'
 import { lookOf, pastStateName, type Shown } from './labels.ts'
 
 const machine = chartOf(collectorMachine)
 export function LiveChart({ state, past: missed }: { state: Shown; past: PastState }) {
   const language = locale()
   const { live, past } = useMemo(
-    () => ({ language, live: regionInWords(machine, 'live'), past: regionInWords(machine, 'past') }),
+    () => ({ language, live: describeRegion(machine, 'live'), past: describeRegion(machine, 'past') }),
     [language],
   )
   const isKnown = state !== 'unattended'
@@ -22,13 +22,13 @@ export function LiveChart({ state, past: missed }: { state: Shown; past: PastSta
       <div className="grid grid-cols-1 gap-4">
         <LitChart
           chart={live}
-          active={litWith(live, state)}
+          active={activeStateIds(live, state)}
           height={520}
           label={`${t`Live collection`}: ${lookOf(state).name}`}
         />
         <LitChart
           chart={past}
-          active={litWith(past, isKnown ? missed : state)}
+          active={activeStateIds(past, isKnown ? missed : state)}
           height={220}
           label={`${t`Gaps`}: ${isKnown ? pastStateName(missed) : lookOf(state).name}`}
         />

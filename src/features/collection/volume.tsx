@@ -39,7 +39,7 @@ const series = () =>
     { id: 'rejected', label: t`Rejected`, color: 'var(--negative)', pattern: 'hatch' },
   ] as const satisfies readonly Series[]
 
-const bare = {
+const noTimeTools = {
   pinsOf: () => [],
   onNote: null,
   Zoomed: ({ children }) => children(null),
@@ -61,7 +61,7 @@ export function Volume({
   const buckets = useMemo(() => hoursOf(minutes, at), [minutes, at])
   const tools = useMemo(
     () => ({
-      ...bare,
+      ...noTimeTools,
       hatched: gaps.flatMap(({ from, until, state, backfilledAt }) => {
         if (state === null || backfilledAt !== null) return []
         const time = { from, until: until ?? new Date(at).toISOString() }

@@ -12,8 +12,8 @@ export const isInArea = ({ posts, distinctiveness }: ConversationRow, area: Area
     distinctiveness <= area.y[1])
 
 export type Tone = 'positive' | 'neutral' | 'negative' | 'unknown'
-const lead = 10
+const minLead = 10
 
 /** At least 10 points of net sentiment count as a lean. */
 export const toneOf = (net: number | null): Tone =>
-  net === null ? 'unknown' : net >= lead ? 'positive' : net <= -lead ? 'negative' : 'neutral'
+  net === null ? 'unknown' : net >= minLead ? 'positive' : net <= -minLead ? 'negative' : 'neutral'

@@ -18,7 +18,7 @@ import { conversationMetrics } from '#contract/metrics/conversation.ts'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 import { useIsReading } from '#src/ui/reading.tsx'
 
-const atFirst = 4
+const shownAtFirst = 4
 const keyOf = ({ source, root }: ConversationThread) => `${source}:${root}`
 
 export const Threads = panel({
@@ -38,7 +38,7 @@ function List({ answer: { threads }, page }: BodyProps<ConversationThreads, Conv
   const tree = search.tree ?? null
   const onTree = (thread: string | null) => change({ tree: thread ?? undefined })
   const [isWhole, setWhole] = useState(false)
-  const shown = threads.filter((thread, place) => isWhole || place < atFirst || keyOf(thread) === tree)
+  const shown = threads.filter((thread, place) => isWhole || place < shownAtFirst || keyOf(thread) === tree)
   const isListed = tree === null || threads.some((thread) => keyOf(thread) === tree)
   return (
     <>
@@ -66,7 +66,7 @@ function List({ answer: { threads }, page }: BodyProps<ConversationThreads, Conv
           </li>
         ))}
       </ol>
-      {threads.length > atFirst ? (
+      {threads.length > shownAtFirst ? (
         <Button
           size="sm"
           variant="quiet"

@@ -13,7 +13,7 @@ import { DocumentForm, NameField, VisibilityField } from '#src/widgets/document-
 import { Conditions } from './conditions.tsx'
 import { FilterCount } from './filter-count.tsx'
 import { customOf, fieldNamed } from './fields.ts'
-import { apart, validate } from './rows.ts'
+import { splitConditions, validate } from './rows.ts'
 import { useCustomFields } from '#src/widgets/custom-fields/custom-fields.ts'
 import { anyInWords } from './any-in-words.ts'
 
@@ -30,7 +30,7 @@ export function FilterForm({ state, send, scope, onBack }: FilterFormProps) {
   const validity = useMemo(() => validate(rows), [rows])
   const settled = useDebounced(validity.conditions)
   const { filterId: _, ...rest } = scope
-  const { conditions, fields } = apart(settled ?? [])
+  const { conditions, fields } = splitConditions(settled ?? [])
   const preview = useQuery({
     ...filterPreviewQuery({ ...rest, conditions, ...(fields.length === 0 ? {} : { fieldConditions: fields }) }),
     enabled: settled !== null,

@@ -146,7 +146,7 @@ function exportsOf(kind: 'posts' | 'profiles', scope: Scope, search: FilteredSea
 const posts = '/workspace/$workspaceId/insight/filtered-posts'
 const profiles = '/workspace/$workspaceId/insight/filtered-profiles'
 
-const look =
+const tabClass =
   'inline-flex h-9 items-center border-b-2 border-transparent px-3 text-sm font-medium text-ink-soft hover:text-ink aria-[current=page]:border-signal aria-[current=page]:text-ink pointer-coarse:h-11'
 
 function Tabs({ kind, search }: { kind: 'posts' | 'profiles'; search: FilteredSearch }) {
@@ -171,7 +171,7 @@ function Tabs({ kind, search }: { kind: 'posts' | 'profiles'; search: FilteredSe
               activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
               activeProps={{ 'aria-current': here === id ? 'page' : undefined }}
               aria-current={here === id ? 'page' : undefined}
-              className={look}
+              className={tabClass}
             >
               {label}
             </Link>

@@ -6,7 +6,7 @@ import { workspaceKey } from '#src/api/query.ts'
 import { filterEditorMachine } from '#src/machines/filter-editor.ts'
 import { blankFilter, draftOfFilter, type FilterDraft } from '#src/machines/edited-filter.ts'
 import { documentActors, type DocumentKind, type Services } from '#src/widgets/actors/document-actors.ts'
-import { apart, validate, toRow } from './rows.ts'
+import { splitConditions, validate, toRow } from './rows.ts'
 
 const Row = z.object({
   id: z.string(),
@@ -21,7 +21,7 @@ const Row = z.object({
 const toBody = ({ name, visibility, rows }: FilterDraft) => ({
   name,
   visibility,
-  ...apart(validate(rows).conditions ?? []),
+  ...splitConditions(validate(rows).conditions ?? []),
 })
 
 const filters: DocumentKind<Filter, FilterDraft, { faulty: boolean }> = {

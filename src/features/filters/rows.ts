@@ -44,7 +44,7 @@ const partsOf = ({ control }: FilterField, { values, min, max, day }: FilterRow)
   return control === 'number' ? { ...bound('min', min), ...bound('max', max) } : { values: [...values] }
 }
 
-const nothing: Record<FilterField['control'], () => string> = {
+const emptyProblems: Record<FilterField['control'], () => string> = {
   choice: () => t`Choose at least one.`,
   language: () => t`Choose at least one.`,
   names: () => t`Choose at least one.`,
@@ -60,7 +60,7 @@ const isEmpty = ({ values, min, max, day }: FilterRow) =>
 
 export function rowProblem(row: FilterRow): string | null {
   const field = fieldNamed(row.field)
-  if (field.control !== 'none' && isEmpty(row)) return nothing[field.control]()
+  if (field.control !== 'none' && isEmpty(row)) return emptyProblems[field.control]()
   const tooMany = row.values.length - filterLimits.values
   if (tooMany > 0) return t`At most ${filterLimits.values} values.`
   const { success, error } = readRow(row)
@@ -83,7 +83,7 @@ const numberProblem = ({ min, max }: FilterRow) => {
   return wrong === undefined ? t`The range ends before it starts.` : t`Enter a whole number.`
 }
 
-function candidate(row: FilterRow) {
+function toCondition(row: FilterRow) {
   const custom = customOf(row.field)
   return {
     ...(custom === null ? { field: row.field } : { fieldId: custom.id }),
@@ -95,8 +95,8 @@ function candidate(row: FilterRow) {
 const readRow = (row: FilterRow) => {
   const options = { reportInput: true }
   return customOf(row.field) === null
-    ? FilterCondition.safeParse(candidate(row), options)
-    : FieldCondition.safeParse(candidate(row), options)
+    ? FilterCondition.safeParse(toCondition(row), options)
+    : FieldCondition.safeParse(toCondition(row), options)
 }
 
 export type Validity = {
@@ -113,19 +113,19 @@ export function validate(rows: readonly FilterRow[]): Validity {
     const problem = rowProblem(row)
     if (problem !== null) problems.set(row.id, problem)
   }
-  const problem = together(rows)
+  const problem = rowsProblem(rows)
   const isSound = problem === null && problems.size === 0
   return { conditions: isSound ? rows.map((row) => readRow(row).data!) : null, problems, problem }
 }
 
-function together(rows: readonly FilterRow[]): string | null {
+function rowsProblem(rows: readonly FilterRow[]): string | null {
   if (rows.length === 0) return t`Add at least one condition.`
   if (rows.length > filterLimits.conditions) return t`At most ${filterLimits.conditions} conditions.`
   const values = rows.reduce((sum, row) => sum + Math.max(row.values.length, 1), 0)
   return values > filterLimits.allValues ? t`At most ${filterLimits.allValues} values.` : null
 }
 
-export const apart = (conditions: readonly AnyCondition[]) => ({
+export const splitConditions = (conditions: readonly AnyCondition[]) => ({
   conditions: conditions.filter((one): one is FilterCondition => !('fieldId' in one)),
   fields: conditions.filter((one): one is FieldCondition => 'fieldId' in one),
 })

@@ -6,7 +6,7 @@ import type { CustomFieldKind } from '#contract/filters/field-conditions.ts'
 import type { Column, MappedField, Mapping, PostField } from '#contract/ingest/uploads.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Select, TextField } from '#src/ui/field.tsx'
-import { fieldsOf, isUsed, mappedFieldOf, withField, withMappedField } from './draft.ts'
+import { fieldsOf, isUsed, findMappedField, withField, withMappedField } from './draft.ts'
 import { withinSentence } from '#src/text/format.ts'
 import { kindName, useCustomFields } from '#src/widgets/custom-fields/custom-fields.ts'
 import { fieldName, postFields } from './post-fields.ts'
@@ -65,7 +65,7 @@ function ColumnRow({ column, mapping, onChange }: Omit<ColumnTablesProps, 'colum
   const { suggestion } = column
   const fields = fieldsOf(mapping, column.name)
   const choices: (PostField | null)[] = fields.length === 0 ? [null] : fields
-  const mappedField = mappedFieldOf(mapping, column.name)
+  const mappedField = findMappedField(mapping, column.name)
   const customFields = useCustomFields()
   const isKept = mappedField !== null
   const choose = (from: PostField | null, value: string) => {

@@ -34,9 +34,9 @@ export const withField = (mapping: Mapping, column: Column, from: PostField | nu
 }
 
 export const isUsed = (mapping: Mapping, column: string) =>
-  fieldsOf(mapping, column).length > 0 || mappedFieldOf(mapping, column) !== null
+  fieldsOf(mapping, column).length > 0 || findMappedField(mapping, column) !== null
 
-export const mappedFieldOf = ({ fields = [] }: Mapping, column: string) =>
+export const findMappedField = ({ fields = [] }: Mapping, column: string) =>
   fields.find((field) => field.column === column) ?? null
 
 /** Maps a column to a custom field, or unmaps it; columns and custom fields are one to one. */
@@ -71,7 +71,7 @@ export const withSuggestions = (mapping: Mapping, columns: readonly Column[]): M
 }
 
 /** Mapped columns that are missing from the file when it is read with these settings. */
-export const strangers = (mapping: Mapping, columns: readonly Column[]) => {
+export const missingColumns = (mapping: Mapping, columns: readonly Column[]) => {
   const known = new Set(columns.map(({ name }) => name))
   const fields = (mapping.fields ?? []).map(({ column }) => column)
   return [...Object.values(mapping.columns), ...Object.values(mapping.fallbacks ?? {}).flat(), ...fields].filter(

@@ -52,7 +52,7 @@ export function History() {
   )
 }
 
-const to = '/workspace/$workspaceId/saved-queries/import'
+const importRoute = '/workspace/$workspaceId/saved-queries/import'
 const linkClass = 'font-medium text-water-6 underline underline-offset-2'
 
 const columnsOf = (workspaceId: string, timezone: string): Column<Import>[] => [
@@ -62,7 +62,7 @@ const columnsOf = (workspaceId: string, timezone: string): Column<Import>[] => [
     className: 'min-w-48',
     cell: ({ id, fileName }) => (
       <Link
-        to={to}
+        to={importRoute}
         params={{ workspaceId }}
         search={{ import: id }}
         className="font-medium wrap-long underline decoration-line-strong underline-offset-2 hover:decoration-ink"
@@ -116,7 +116,7 @@ const columnsOf = (workspaceId: string, timezone: string): Column<Import>[] => [
     cell: ({ id, status, fileName, imported, updated }) =>
       status === 'done' && imported + updated > 0 ? (
         <Link
-          to={to}
+          to={importRoute}
           params={{ workspaceId }}
           search={{ import: id, undo: 'ask' }}
           className={linkClass}

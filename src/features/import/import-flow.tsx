@@ -21,7 +21,7 @@ type Flow = ReturnType<typeof useImport>
 
 export function ImportFlow({ onStage, ...options }: ImportFlowProps) {
   const flow = useImport(options)
-  const stage = stageOf(flow.state)
+  const stage = currentStage(flow.state)
   useEffect(() => onStage(stage), [stage, onStage])
   return (
     <>
@@ -34,7 +34,7 @@ export function ImportFlow({ onStage, ...options }: ImportFlowProps) {
 const checkStates = ['startingCheck', 'checking', 'checked', 'startingImport', 'startingPartial'] as const
 const endStates = ['importing', 'done', 'startingRest', 'undoing', 'over'] as const
 
-const stageOf = (state: Flow['state']): Stage => {
+const currentStage = (state: Flow['state']): Stage => {
   if (state.matches('mapping')) return 1
   if (checkStates.some((name) => state.matches(name))) return 2
   return endStates.some((name) => state.matches(name)) ? 3 : 0
@@ -80,7 +80,7 @@ function CurrentStep({ flow, userId }: Pick<ImportFlowProps, 'userId'> & { flow:
         importId={importId}
         problem={problem}
         onEdit={onEdit}
-        end={checkEndOf(state)}
+        end={checkEnd(state)}
         isStarting={isStarting}
         onImport={() => send({ type: 'import.start' })}
         onImportPart={() => send({ type: 'import.startPartial' })}
@@ -98,7 +98,7 @@ function CurrentStep({ flow, userId }: Pick<ImportFlowProps, 'userId'> & { flow:
         importId={importId}
         problem={problem}
         onAnother={onAnother}
-        end={endOf(state)}
+        end={runEnd(state)}
         onUndo={() => send({ type: 'undo.ask' })}
         isStartingRest={isStartingRest}
         onRest={() => send({ type: 'import.startRest' })}
@@ -109,13 +109,13 @@ function CurrentStep({ flow, userId }: Pick<ImportFlowProps, 'userId'> & { flow:
   return <Skeleton className="h-60" />
 }
 
-const checkEndOf = (state: Flow['state']) => {
+const checkEnd = (state: Flow['state']) => {
   if (state.matches({ checked: 'failed' })) return 'failed'
   if (state.matches({ checked: 'conflicting' }) || state.matches('startingReplacing')) return 'conflicting'
   return state.matches({ checked: 'damaged' }) || state.matches('startingPartial') ? 'damaged' : 'passed'
 }
 
-const endOf = (state: Flow['state']) => {
+const runEnd = (state: Flow['state']) => {
   if (state.matches({ over: 'failed' })) return 'failed'
   if (state.matches({ over: 'cancelled' })) return 'cancelled'
   return state.matches({ over: 'undone' }) ? 'undone' : 'done'

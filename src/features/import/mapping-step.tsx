@@ -16,7 +16,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { wordedText, wordedTexts } from '#src/text/terms.ts'
 import { ColumnTables, unusedCount } from './column-table.tsx'
-import { isUsed, storeDraft, strangers, withSuggestions } from './draft.ts'
+import { isUsed, storeDraft, missingColumns, withSuggestions } from './draft.ts'
 import { FirstPosts } from './first-posts.tsx'
 import { Presets } from './presets.tsx'
 import { ReadingForm, ValuesForm } from './reading-form.tsx'
@@ -55,7 +55,7 @@ export function MappingStep({
     const used = columns.filter(({ name }) => isUsed(mapping, name)).length
     const format = preview?.format
     const isOpen = wantsOpen ?? format === undefined
-    const missing = strangers(mapping, columns)
+    const missing = missingColumns(mapping, columns)
     const recordLists =
       lists.length < 2 ? null : (
         <RecordLists

@@ -11,7 +11,7 @@ export function useSignIn(chosen: Vendor, goToVendor: GoToVendor) {
   const [machine] = useState(() =>
     signInMachine.provide({
       actors: {
-        goToVendor: fromPromise<Departure, { vendor: Vendor }>(({ input }) => departure(input.vendor, goToVendor)),
+        goToVendor: fromPromise<Departure, { vendor: Vendor }>(({ input }) => leaveForVendor(input.vendor, goToVendor)),
       },
     }),
   )
@@ -27,7 +27,7 @@ export function useSignIn(chosen: Vendor, goToVendor: GoToVendor) {
 }
 
 /** Browsers that block storage throw a DOMException. */
-async function departure(vendor: Vendor, goToVendor: GoToVendor): Promise<Departure> {
+async function leaveForVendor(vendor: Vendor, goToVendor: GoToVendor): Promise<Departure> {
   try {
     await goToVendor(vendor)
     return { kind: 'away' }

@@ -139,7 +139,7 @@ function OpenAuthor() {
         <div className={sidePlace}>
           <PostsPanel
             key={author ?? ''}
-            title={titleOf(search, timezone)}
+            title={postsTitle(search, timezone)}
             scope={{ ...scope, ...at, ...(author && { author }) }}
             order={search['open.order'] ?? 'newest'}
             onOrderChange={(order) => change({ open: 'posts', 'open.name': search['open.name'], 'open.order': order })}
@@ -152,7 +152,7 @@ function OpenAuthor() {
   )
 }
 
-function titleOf({ author, at, until, bucket = 'day', 'open.name': name }: PeopleSearch, timezone: string) {
+function postsTitle({ author, at, until, bucket = 'day', 'open.name': name }: PeopleSearch, timezone: string) {
   if (author !== undefined) return t`Posts: ${name ?? author}`
   return at === undefined ? t`All posts in the range` : t`Posts: ${formatBuckets(at, until, bucket, timezone)}`
 }

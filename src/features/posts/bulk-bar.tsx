@@ -101,8 +101,8 @@ function Outcome({ selection: { state, send } }: { selection: Selection }) {
   return (
     <>
       <p ref={result} role="status" tabIndex={-1} className="text-sm outline-offset-2">
-        {state.matches('changed') && change !== null && changed !== null ? wordsFor(change, changed.count) : null}
-        {undone === null ? null : wordsForUndo(undone)}
+        {state.matches('changed') && change !== null && changed !== null ? changedText(change, changed.count) : null}
+        {undone === null ? null : undoneText(undone)}
       </p>
       {state.matches('undoing') || state.can({ type: 'change.undo' }) ? (
         <Button
@@ -125,7 +125,7 @@ function Outcome({ selection: { state, send } }: { selection: Selection }) {
 }
 
 /** `count` excludes posts that needed no change. */
-function wordsFor(change: PostsChange, count: number) {
+function changedText(change: PostsChange, count: number) {
   if (count === 0) return t`Nothing to change.`
   if (change.kind === 'mute') return t`Muted: ${formatNumber(count)}`
   if (change.kind === 'tag') {
@@ -142,7 +142,7 @@ function wordsFor(change: PostsChange, count: number) {
 }
 
 /** `leftAlone` counts posts that someone has changed since. */
-function wordsForUndo({ leftAlone }: PostsUndone) {
+function undoneText({ leftAlone }: PostsUndone) {
   if (leftAlone === 0) return t`Undone.`
   return plural(leftAlone, {
     one: 'Undone, except # post that was corrected again since.',

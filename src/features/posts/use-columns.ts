@@ -4,7 +4,7 @@ import { postColumnsQuery, savePostColumns } from '#src/api/person.ts'
 import { useCustomFields } from '#src/widgets/custom-fields/custom-fields.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-const standard: readonly PostColumn[] = [
+const defaultColumns: readonly PostColumn[] = [
   'when',
   'source',
   'sentiment',
@@ -29,7 +29,7 @@ export function useColumns() {
       cache.setQueryData(query.queryKey, shown)
     },
   })
-  const columns = stored.data?.columns ?? standard
+  const columns = stored.data?.columns ?? defaultColumns
   const chosen = stored.data?.fields ?? []
   return {
     columns,

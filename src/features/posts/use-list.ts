@@ -17,7 +17,7 @@ function focusRow(scroller: HTMLElement | null, index: number, frames = 20) {
 }
 
 /** Rows loaded beyond the visible ones, so that slow scrolling shows no skeletons. */
-const ahead = 30
+const overscan = 30
 
 /** Virtualizes the list and tracks the keyboard row. `active` is −1 until the user moves to a row. */
 export function useList(input: Omit<PostsInput, 'cursor' | 'skip' | 'limit'>, view: View) {
@@ -34,7 +34,8 @@ export function useList(input: Omit<PostsInput, 'cursor' | 'skip' | 'limit'>, vi
     overscan: 6,
     scrollPaddingEnd: view === 'table' ? headerHeight : 0,
     onChange: ({ range: seen }) => {
-      if (seen) setRange({ first: Math.max(0, seen.startIndex - ahead), last: Math.min(rows, seen.endIndex + ahead) })
+      if (seen)
+        setRange({ first: Math.max(0, seen.startIndex - overscan), last: Math.min(rows, seen.endIndex + overscan) })
     },
   })
   const items = virtual.getVirtualItems()

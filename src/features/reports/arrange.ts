@@ -22,7 +22,7 @@ function withLayout(items: readonly PlacedItem[], layout: readonly Layout[number
 }
 
 /** Closes the gap that a removed item left. */
-export function closedUp(items: readonly ReportItem[]): ReportItem[] {
+export function withoutGaps(items: readonly ReportItem[]): ReportItem[] {
   if (!isInGrid(items)) return [...items]
   const placed = withPlaces(items)
   return withLayout(placed, layoutOf(placed))
@@ -30,13 +30,13 @@ export function closedUp(items: readonly ReportItem[]): ReportItem[] {
 
 export const placeOf = (items: readonly PlacedItem[], id: string) => items.find((item) => item.id === id)!.place
 
-const between = (least: number, value: number, greatest: number) => Math.min(greatest, Math.max(least, value))
+const clamp = (least: number, value: number, greatest: number) => Math.min(greatest, Math.max(least, value))
 
 export function movedBy(items: readonly PlacedItem[], id: string, by: Step): PlacedItem[] {
   const { columns } = reportGrid
   const layout = layoutOf(items)
   const own = layout.find(({ i }) => i === id)!
-  const x = between(0, own.x + by.x, columns - own.w)
+  const x = clamp(0, own.x + by.x, columns - own.w)
   const y = Math.max(0, own.y + by.y)
   return withLayout(items, moveElement(layout, own, x, y, true, false, 'vertical', columns) as Layout)
 }
@@ -59,8 +59,8 @@ export function resized(items: readonly PlacedItem[], id: string, by: Step): Pla
     place.i === id
       ? {
           ...place,
-          w: between(2, place.w + by.x, reportGrid.columns - place.x),
-          h: between(isPanel ? 3 : 1, place.h + by.y, 40),
+          w: clamp(2, place.w + by.x, reportGrid.columns - place.x),
+          h: clamp(isPanel ? 3 : 1, place.h + by.y, 40),
         }
       : place,
   )

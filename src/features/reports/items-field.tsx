@@ -12,7 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 import { TextArea, TextField } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Popover } from '#src/ui/popover.tsx'
-import { closedUp } from './arrange.ts'
+import { withoutGaps } from './arrange.ts'
 import { itemName } from './labels.ts'
 
 export function ItemsField({
@@ -93,7 +93,7 @@ export function ItemsField({
                   label={t`Remove ${itemName(item)}`}
                   icon={<Trash2 size={15} aria-hidden />}
                   size="sm"
-                  onClick={() => onChange(closedUp(items.filter(({ id }) => id !== item.id)))}
+                  onClick={() => onChange(withoutGaps(items.filter(({ id }) => id !== item.id)))}
                 />
               </div>
             </li>

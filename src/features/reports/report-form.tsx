@@ -58,11 +58,11 @@ export function ReportForm({ state, send, arranges, actions }: ReportFormProps) 
   )
 }
 
-const nowhere = { address: {}, onChange: () => {} }
+const noAddress = { address: {}, onChange: () => {} }
 
 /** Draws the panels with the draft's scope. */
 const OverScope = ({ draft, children }: { draft: ReportDraft; children: ReactNode }) => (
-  <PageContext value={useReportPage(useReportSearch(draft), nowhere)}>{children}</PageContext>
+  <PageContext value={useReportPage(useReportSearch(draft), noAddress)}>{children}</PageContext>
 )
 
 const Fields = ({

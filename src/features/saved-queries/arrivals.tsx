@@ -28,7 +28,7 @@ export function Arrivals({ queryId, onNewPosts }: { queryId: string; onNewPosts:
           {sources.map((source) => (
             <li key={source.source}>
               {statusText(source)}
-              {source.search === null ? null : `; ${wordsOfSearch(source.search)}`}
+              {source.search === null ? null : `; ${searchText(source.search)}`}
             </li>
           ))}
         </ul>
@@ -55,7 +55,7 @@ function statusText({ source, standing, posts }: SourceArrivals) {
   return `${name}: ${withinSentence(state)}, ${t`${postCount(posts)} so far`}`
 }
 
-function wordsOfSearch({ isOver, since }: NonNullable<SourceArrivals['search']>) {
+function searchText({ isOver, since }: NonNullable<SourceArrivals['search']>) {
   const state = withinSentence(isOver ? t`Earlier posts searched` : t`Searching for earlier posts`)
   return since === null ? state : `${state}, ${t`from ${formatDay(since.slice(0, 10))}`}`
 }

@@ -5,7 +5,7 @@ import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
 import { queryFiguresQuery } from '#src/api/query-figures.ts'
 import { rangeOf } from '#src/widgets/scope/scope.ts'
 import { useToday, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
-import { untilNextLook } from './query-state.ts'
+import { pollInterval } from './query-state.ts'
 import { serverNow } from '#src/text/clock.ts'
 
 /** Longer than the list's interval, because counting is expensive. */
@@ -20,7 +20,7 @@ export function useFigures(rows: readonly SavedQueryRow[] | undefined) {
   const { from, to } = rangeOf({}, useToday())
   const { data, isPending, isError, isFetching, refetch } = useQuery({
     ...queryFiguresQuery({ workspaceId, from, to }),
-    refetchInterval: () => untilNextLook(rows, serverNow()) && pollIntervalMs,
+    refetchInterval: () => pollInterval(rows, serverNow()) && pollIntervalMs,
   })
   const byQuery = useMemo(() => new Map(data?.items.map(({ queryId, counts }) => [queryId, counts])), [data])
   const countsOf: CountsOf = (queryId) => byQuery.get(queryId)

@@ -26,17 +26,17 @@ function orderOf(sorting: Sorting, countsOf: CountsOf): Order {
   return (one, other) => (most(one) === most(other) ? byName(one, other) : most(other) - most(one))
 }
 
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const withoutAccents = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** All words must occur in name, text, tags or editor; ignores case and accents. */
-export function inView(rows: readonly SavedQueryRow[], view: ListView, countsOf: CountsOf): SavedQueryRow[] {
-  const words = folded(view.find ?? '')
+export function rowsInView(rows: readonly SavedQueryRow[], view: ListView, countsOf: CountsOf): SavedQueryRow[] {
+  const words = withoutAccents(view.find ?? '')
     .split(/\s+/)
     .filter(Boolean)
   return rows
     .filter(({ tags }) => view.tag === undefined || tags.includes(view.tag))
     .filter(({ name, text, tags, updatedBy }) => {
-      const searched = folded([name, text, ...tags, updatedBy ?? ''].join(' '))
+      const searched = withoutAccents([name, text, ...tags, updatedBy ?? ''].join(' '))
       return words.every((word) => searched.includes(word))
     })
     .toSorted(orderOf(sortingOf(view), countsOf))

@@ -25,7 +25,7 @@ type PreviewSheetProps = {
 
 const shownBars = 6
 
-function velocityOf(posts: number, postsAMonth: number | null) {
+function velocityText(posts: number, postsAMonth: number | null) {
   const daily = t`${formatNumber(posts, 1)} a day`
   return postsAMonth === null ? daily : `${daily} · ${t`about ${formatNumber(postsAMonth)} a month`}`
 }
@@ -144,7 +144,7 @@ function Headline({ preview, onDaysChange }: PreviewSheetProps) {
           )}
         </h2>
         <p className="text-sm text-ink-soft">
-          {velocityOf(posts / countDays(range), posts === 0 ? null : postsAMonth)}
+          {velocityText(posts / countDays(range), posts === 0 ? null : postsAMonth)}
         </p>
       </div>
       <p className="print-only text-sm text-ink-soft">{formatDays(range.from, range.to)}</p>

@@ -7,7 +7,7 @@ import { serverNow } from '#src/text/clock.ts'
 /** The first state that applies is shown. */
 export type Collecting = 'error' | 'draft' | 'paused' | 'backfilling' | 'overLimit' | 'live'
 
-export function collectingOf({
+export function collectingState({
   state,
   isReadable,
   backfill,
@@ -25,7 +25,7 @@ const pollIntervalMs = 3_000
 const searchTimeoutMs = 20_000
 
 /** Poll interval in ms while a search for earlier posts runs or is expected; otherwise false. */
-export function untilNextLook(rows: readonly SavedQueryRow[] | undefined, now: number) {
+export function pollInterval(rows: readonly SavedQueryRow[] | undefined, now: number) {
   const isUnsettled = rows?.some(
     ({ state, backfill, updatedAt }) =>
       state === 'live' &&
@@ -37,5 +37,5 @@ export function untilNextLook(rows: readonly SavedQueryRow[] | undefined, now: n
 export const useQueryRows = () =>
   useQuery({
     ...queriesQuery(useWorkspaceId()),
-    refetchInterval: ({ state }) => untilNextLook(state.data?.items, serverNow()),
+    refetchInterval: ({ state }) => pollInterval(state.data?.items, serverNow()),
   })

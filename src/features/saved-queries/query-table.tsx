@@ -30,27 +30,27 @@ type QueryTableProps = {
 }
 
 /** Up to this many queries, rows grow to fill the window. */
-const fewRows = 8
+const maxTallRows = 8
 
 function columnsOf(sorting: Sorting, onSort: (sorting: Sorting) => void): CardColumn[] {
   const figure = (header: string, by: Sorting, metric?: Metric) => ({
     header,
     className: 'text-right! whitespace-normal!',
-    ...headOf(header, by, { sorting, onSort, metric }),
+    ...sortHeader(header, by, { sorting, onSort, metric }),
   })
   const { mentions, netSentiment } = overviewFigures
   return [
-    { header: t`Query`, className: 'min-w-52', ...headOf(t`Query`, 'name', { sorting, onSort }) },
+    { header: t`Query`, className: 'min-w-52', ...sortHeader(t`Query`, 'name', { sorting, onSort }) },
     { header: t`Posts per day`, className: 'w-1/3' },
     figure(t`Posts in 30 days`, 'month', mentions),
     figure(t`Posts today`, 'today'),
     figure(t`Net sentiment`, 'sentiment', netSentiment),
-    { header: t`Last edit`, className: 'max-xl:hidden', ...headOf(t`Last edit`, 'edit', { sorting, onSort }) },
+    { header: t`Last edit`, className: 'max-xl:hidden', ...sortHeader(t`Last edit`, 'edit', { sorting, onSort }) },
   ]
 }
 
 /** A sort button: names ascending, everything else descending. */
-function headOf(
+function sortHeader(
   header: string,
   by: Sorting,
   { sorting, onSort, metric }: { sorting: Sorting; onSort: (sorting: Sorting) => void; metric?: Metric | undefined },
@@ -81,7 +81,7 @@ export const QueryTable = ({ rows, sorting, onSort, ...rest }: QueryTableProps) 
       <Row
         key={query.id}
         query={query}
-        height={rows.length > fewRows ? '2rem' : `clamp(3.5rem, (100dvh - 20rem) / ${rows.length} - 4rem, 10rem)`}
+        height={rows.length > maxTallRows ? '2rem' : `clamp(3.5rem, (100dvh - 20rem) / ${rows.length} - 4rem, 10rem)`}
         {...rest}
       />
     ))}

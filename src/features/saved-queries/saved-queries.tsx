@@ -13,7 +13,7 @@ import { QueryState } from '#src/ui/query-state.tsx'
 import { deleteQuery, queriesQuery } from '#src/api/saved-queries.ts'
 import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { inView, tagsOf } from './list-view.ts'
+import { rowsInView, tagsOf } from './list-view.ts'
 import { sortedBy, sortingOf, type ListView, sortings, type Sorting } from './list-search.ts'
 import { useFigures } from './figures.ts'
 import { NumbersNotice } from './query-numbers.tsx'
@@ -87,7 +87,7 @@ function List({ isSample, view, onViewChange }: ListProps) {
     remove: (queryId) => deleteQuery({ workspaceId, queryId }),
   })
   const deletedIds = new Set(waiting.map(({ id }) => id))
-  const listed = (all: readonly SavedQueryRow[], rows = inView(all, view, figures.countsOf)) => (
+  const listed = (all: readonly SavedQueryRow[], rows = rowsInView(all, view, figures.countsOf)) => (
     <div className="grid gap-3">
       <DeletionNotes {...{ waiting, failed }} stays={t`No posts are deleted.`} onUndo={undo} />
       {all.length === 0 && waiting.length === 0 ? (

@@ -4,7 +4,7 @@ import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
 import { formatDay, formatNumber, formatShare } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { collectorSourceName } from '#src/text/collectors.ts'
-import { collectingOf } from './query-state.ts'
+import { collectingState } from './query-state.ts'
 
 export function StateBadge({
   query,
@@ -12,7 +12,7 @@ export function StateBadge({
   query: Pick<SavedQueryRow, 'state' | 'isReadable' | 'backfill' | 'unsearched' | 'textsPaused'>
 }) {
   const { backfill, unsearched } = query
-  switch (collectingOf(query)) {
+  switch (collectingState(query)) {
     case 'draft':
       return (
         <Badge title={t`Drafts don’t collect posts. Save it to go live.`}>
@@ -48,7 +48,7 @@ export function StateBadge({
       )
     case 'live':
       return (
-        <Badge tone="good" title={unsearched.map(leftOut).join('. ') || undefined}>
+        <Badge tone="good" title={unsearched.map(unsearchedText).join('. ') || undefined}>
           <Trans>Live</Trans>
         </Badge>
       )
@@ -65,7 +65,7 @@ function Backfilling({ backfill: { found, done, share } }: { backfill: NonNullab
   )
 }
 
-function leftOut({ source, cutAt }: SavedQueryRow['unsearched'][number]) {
+function unsearchedText({ source, cutAt }: SavedQueryRow['unsearched'][number]) {
   const name = collectorSourceName(source)
   if (cutAt === null) return t`Searching ${name} for earlier posts failed`
   return t`Earlier posts of ${name} available since ${formatDay(cutAt.slice(0, 10))}`

@@ -6,7 +6,7 @@ import { carriedScope } from '#contract/answers/scope-search.ts'
 import { KeyListingContext, type KeyListing } from '#src/ui/listed-keys.ts'
 import { isNotForPage, setLetterKeys } from '#src/ui/use-keys.ts'
 import { letterKeysQuery } from '#src/api/person.ts'
-import { navigationOf, type NavLink } from './navigation.ts'
+import { navigationGroups, type NavLink } from './navigation.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 const KeysDialog = lateDialog(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog))
@@ -36,7 +36,7 @@ export function Keys({ isStaff, children }: { isStaff: boolean; children: ReactN
       params: { workspaceId },
       search: (now) => (looksAtPosts ? carriedScope(now) : {}),
     })
-  const links = navigationOf(isStaff).flatMap((group) => group.links)
+  const links = navigationGroups(isStaff).flatMap((group) => group.links)
 
   /** Returns whether the key was handled. */
   const act = ({ key, timeStamp }: KeyboardEvent): boolean => {

@@ -82,5 +82,5 @@ const staff: NavGroup = {
   links: [{ to: '/scraping', label: msg`Collection`, Icon: Radar, letter: 'i' }],
 }
 
-export const navigationOf = (isStaff: boolean): readonly NavGroup[] =>
+export const navigationGroups = (isStaff: boolean): readonly NavGroup[] =>
   isStaff ? [work, insights, settings, staff] : [work, insights, settings]

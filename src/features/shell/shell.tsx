@@ -13,7 +13,7 @@ import { Logo } from '#src/ui/logo.tsx'
 import { PrintedDefinitions } from '#src/ui/definition.tsx'
 import { Framed } from '#src/ui/plain-page.tsx'
 import { i18n } from '#src/text/i18n.ts'
-import { navigationOf } from './navigation.ts'
+import { navigationGroups } from './navigation.ts'
 import { Keys } from './keys.tsx'
 import NoticesBell from './notices-bell.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -136,7 +136,7 @@ function Nav({ isStaff, onNavigate }: { isStaff: boolean; onNavigate?: () => voi
   const workspaceId = useWorkspaceId()
   return (
     <nav aria-label={t`Workspace`} className="grid gap-4">
-      {navigationOf(isStaff).map((group) => (
+      {navigationGroups(isStaff).map((group) => (
         <div key={group.links[0]!.to}>
           {group.label ? (
             <h2 className="px-3 pb-1 text-2xs font-medium tracking-wide text-ink-faint uppercase">

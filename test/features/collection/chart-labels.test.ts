@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { CollectorState, PastState } from '#contract/collection/collection.ts'
-import { litWith, regionInWords } from '#src/features/collection/chart-labels.ts'
+import { activeStateIds, describeRegion } from '#src/features/collection/chart-labels.ts'
 import { collectorMachine } from '#src/machines/collector.ts'
 import { chartOf } from '#src/widgets/statechart/chart.ts'
 
 const chart = chartOf(collectorMachine)
-const live = regionInWords(chart, 'live')
-const past = regionInWords(chart, 'past')
+const live = describeRegion(chart, 'live')
+const past = describeRegion(chart, 'past')
 
 test('every way of the chart is said in words, and none in the names of the code', () => {
   const events = [...live.edges, ...past.edges].map(({ event }) => event)
@@ -15,8 +15,8 @@ test('every way of the chart is said in words, and none in the names of the code
 })
 
 test('what is lit is the state with those around it', () => {
-  expect(litWith(live, 'streaming')).toEqual(new Set(['live.following', 'live.following.streaming']))
-  expect(litWith(past, 'gap')).toEqual(new Set(['past.gap']))
-  expect(CollectorState.options.filter((state) => litWith(live, state).size === 0)).toEqual([])
-  expect(PastState.options.filter((state) => litWith(past, state).size === 0)).toEqual([])
+  expect(activeStateIds(live, 'streaming')).toEqual(new Set(['live.following', 'live.following.streaming']))
+  expect(activeStateIds(past, 'gap')).toEqual(new Set(['past.gap']))
+  expect(CollectorState.options.filter((state) => activeStateIds(live, state).size === 0)).toEqual([])
+  expect(PastState.options.filter((state) => activeStateIds(past, state).size === 0)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Column, Mapping } from '#contract/ingest/uploads.ts'
-import { fieldsOf, strangers, withField, withSuggestions } from '#src/features/import/draft.ts'
+import { fieldsOf, missingColumns, withField, withSuggestions } from '#src/features/import/draft.ts'
 
 const reason = { detail: 'An export of a tool.' }
 const columnOf = (name: string, suggestion: Column['suggestion']): Column => ({
@@ -25,7 +25,7 @@ const mapping: Mapping = {
 test('columns of one field each go into it, and the suggestion gives them back', () => {
   expect(columns.map(({ name }) => fieldsOf(mapping, name))).toEqual([['likes'], ['likes'], ['likes']])
   expect(withSuggestions({ ...mapping, columns: {}, fallbacks: {} }, columns)).toEqual(mapping)
-  expect(strangers(mapping, [xLikes, score])).toEqual(['Instagram Likes'])
+  expect(missingColumns(mapping, [xLikes, score])).toEqual(['Instagram Likes'])
 })
 
 test('what was read where a column was blank takes its place once that one is not used', () => {

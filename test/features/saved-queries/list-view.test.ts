@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListView } from '#src/features/saved-queries/list-search.ts'
-import { inView, tagsOf } from '#src/features/saved-queries/list-view.ts'
+import { rowsInView, tagsOf } from '#src/features/saved-queries/list-view.ts'
 import { countsOf, figuresOf, rowOf } from './rows.ts'
 
 const rows = [
@@ -13,7 +13,7 @@ const { countsOf: counted } = figuresOf({
   Apps: countsOf([9, 0], { change: 12, net: 30 }),
   Beans: null,
 })
-const names = (view: Parameters<typeof inView>[1]) => inView(rows, view, counted).map(({ name }) => name)
+const names = (view: Parameters<typeof rowsInView>[1]) => rowsInView(rows, view, counted).map(({ name }) => name)
 
 test.each<[ListView, string[]]>([
   [{}, ['Apps', 'Beans', 'Cafés']],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectingOf } from '#src/features/saved-queries/query-state.ts'
+import { collectingState } from '#src/features/saved-queries/query-state.ts'
 
 const live = { state: 'live', isReadable: true, backfill: null, textsPaused: false } as const
 const full = { ...live, textsPaused: true } as const
@@ -14,5 +14,5 @@ test.each([
   ['paused', { ...full, state: 'paused', backfill }],
   ['draft', { ...full, state: 'draft' }],
 ] as const)('a query is %s', (collecting, query) => {
-  expect(collectingOf(query)).toBe(collecting)
+  expect(collectingState(query)).toBe(collecting)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Action, may, permissions } from '#contract/permissions.ts'
 import { AuditAction, type AuditDetails } from '#contract/workspaces/audit.ts'
 import { Role } from '#contract/workspaces/roles.ts'
-import { deeds, refusalText } from '#src/features/settings/audit/refusals.ts'
+import { refusedActions, refusalText } from '#src/features/settings/audit/refusals.ts'
 import { sentenceOf } from '#src/features/settings/audit/sentences.ts'
 
 test.each<[AuditAction, AuditDetails, string]>([
@@ -32,5 +32,5 @@ test.each([
 test('every permission that a role lacks has words for its refusal', () => {
   const actions = Object.keys(permissions) as Action[]
   const guarded = actions.filter((action) => Role.options.some((role) => !may(role, action)))
-  expect(Object.keys(deeds).toSorted()).toEqual(guarded.toSorted())
+  expect(Object.keys(refusedActions).toSorted()).toEqual(guarded.toSorted())
 })

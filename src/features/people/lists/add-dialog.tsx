@@ -29,10 +29,10 @@ export function AddDialog({ authors, onOpen, onClose, onAdded }: AddDialogProps)
   const [problem, setProblem] = useState<string | null>(null)
   const isNew = listId === '' || authors.length === 0
   const save = useMutation({
-    mutationFn: () => saved(workspaceId, { name, authorListId: isNew ? null : listId, authors }),
+    mutationFn: () => saveAuthors(workspaceId, { name, authorListId: isNew ? null : listId, authors }),
     onSuccess: (list) => {
       void refreshListed(cache, workspaceId, list.id)
-      showToast('success', wordsFor(list, authors.length), {
+      showToast('success', savedText(list, authors.length), {
         action: { label: t`Open list`, onSelect: () => openFrom(list.id) },
       })
       onAdded?.()
@@ -86,7 +86,7 @@ export function AddDialog({ authors, onOpen, onClose, onAdded }: AddDialogProps)
   )
 }
 
-const saved = (
+const saveAuthors = (
   workspaceId: string,
   { name, authorListId, authors }: { name: string; authorListId: string | null; authors: readonly ListedAuthor[] },
 ) =>
@@ -94,5 +94,5 @@ const saved = (
     ? createAuthorList({ workspaceId, name, ...(authors.length > 0 && { authors: [...authors] }) })
     : addListedAuthors({ workspaceId, authorListId, authors: [...authors] })
 
-const wordsFor = ({ name }: AuthorList, count: number) =>
+const savedText = ({ name }: AuthorList, count: number) =>
   count === 0 ? t`List “${name}” created. Select authors in the table to add them.` : addedText(count, name)

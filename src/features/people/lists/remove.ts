@@ -11,7 +11,7 @@ type Authors = readonly ListedAuthor[]
 const removedText = (count: number, name: string) =>
   plural(count, { one: `# author is off the list “${name}”.`, other: `# authors are off the list “${name}”.` })
 
-async function putBack(
+async function restoreAuthors(
   { cache, workspaceId }: { cache: QueryClient; workspaceId: string },
   { id, name }: AuthorList,
   authors: Authors,
@@ -34,7 +34,7 @@ export function useRemoval(onRemoved: () => void) {
     onSuccess: async (list, { authors }) => {
       await refreshListed(cache, workspaceId, list.id)
       showToast('success', removedText(authors.length, list.name), {
-        action: { label: t`Undo`, onSelect: () => void putBack({ cache, workspaceId }, list, authors) },
+        action: { label: t`Undo`, onSelect: () => void restoreAuthors({ cache, workspaceId }, list, authors) },
       })
       onRemoved()
     },

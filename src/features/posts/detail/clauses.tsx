@@ -3,7 +3,7 @@ import type { ClauseHit } from '#contract/posts/one-post.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import { Part } from './part.tsx'
 
-const around = 28
+const contextLength = 28
 
 function excerptOf({ title, text }: Post, { highlights }: ClauseHit) {
   const [within, range] =
@@ -13,9 +13,9 @@ function excerptOf({ title, text }: Post, { highlights }: ClauseHit) {
   if (range === undefined) return null
   const [from, to] = range
   return {
-    before: `${from > around ? '…' : ''}${within.slice(Math.max(0, from - around), from).toWellFormed()}`,
+    before: `${from > contextLength ? '…' : ''}${within.slice(Math.max(0, from - contextLength), from).toWellFormed()}`,
     hit: within.slice(from, to),
-    after: `${within.slice(to, to + around).toWellFormed()}${to + around < within.length ? '…' : ''}`,
+    after: `${within.slice(to, to + contextLength).toWellFormed()}${to + contextLength < within.length ? '…' : ''}`,
   }
 }
 

@@ -16,7 +16,7 @@ import { RowFields, confirm } from './row-fields.tsx'
 import { isConverting } from '#src/ui/enter.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 
-const same = (one: Path, other: Path) => pathName(one) === pathName(other)
+const isSamePath = (one: Path, other: Path) => pathName(one) === pathName(other)
 
 export function GroupParts({
   group: { mode, parts },
@@ -31,7 +31,7 @@ export function GroupParts({
   const headingId = useId()
   const isRoot = path.length === 0
   const modes: Mode[] = isRoot ? ['all', 'any'] : ['all', 'any', 'none', 'notAll']
-  const isAdding = adding !== null && adding.beside === null && same(adding.path, path)
+  const isAdding = adding !== null && adding.beside === null && isSamePath(adding.path, path)
   return (
     <div role="group" aria-labelledby={headingId} data-path={pathName(path)} className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -108,7 +108,7 @@ function Part({ item, path }: { item: Item; path: Path }) {
           <ChipRow chip={item} path={path} />
         )}
       </div>
-      {adding !== null && adding.beside !== null && same(adding.path, path) ? (
+      {adding !== null && adding.beside !== null && isSamePath(adding.path, path) ? (
         <Adder path={path} beside={adding.beside} canClose />
       ) : null}
     </li>

@@ -20,9 +20,10 @@ export const unplaced: Source = { written: null, gap: null, from: -1, to: -1 }
 /** Null if the text has errors. */
 export const readTree = (text: string): QueryNode | null => parseQuery(text, undefined, { isPart: true }).tree
 
-const bare = (node: QueryNode | null) =>
+const withoutPositions = (node: QueryNode | null) =>
   JSON.stringify(node, (key, value: unknown) => (key === 'from' || key === 'to' ? undefined : value))
-export const sameTree = (one: QueryNode | null, other: QueryNode | null) => bare(one) === bare(other)
+export const sameTree = (one: QueryNode | null, other: QueryNode | null) =>
+  withoutPositions(one) === withoutPositions(other)
 
 /** Null if the text is invalid; an empty text is an empty group. */
 export function toModel(text: string): Group | null {

@@ -13,7 +13,7 @@ export type RowDraft = { kind: RowKind; value: string; other: string; distance: 
 export const blankRow: RowDraft = { kind: 'word', value: '', other: '', distance: '', ordered: false }
 const nearDistance = '4'
 
-const nowhere = { from: 0, to: 0 }
+const noPosition = { from: 0, to: 0 }
 const starred = (value: string, prefix?: boolean) => (prefix ? `${value}*` : value)
 /** Quotes the value if it would parse differently without quotes. */
 const operandValue = (node: WordNode | PhraseNode) =>
@@ -69,7 +69,7 @@ function toText({ kind, value, other, distance, ordered }: RowDraft): string {
   if (kind === 'near')
     return `${asOperand(text)} ${ordered ? 'ONEAR' : 'NEAR'}/${distance || nearDistance} ${asOperand(other.trim())}`
   const isStarred = text.length > 1 && text.endsWith('*') && !text.slice(0, -1).includes('*')
-  const node = { kind: 'field' as const, field: kind, ...nowhere }
+  const node = { kind: 'field' as const, field: kind, ...noPosition }
   return isStarred
     ? normalForm({ ...node, value: text.slice(0, -1), prefix: true })
     : normalForm({ ...node, value: text })
@@ -88,5 +88,5 @@ const quotedText = (text: string) =>
   normalForm({
     kind: 'phrase',
     ...(/[\p{L}\p{M}\p{N}]\*$/u.test(text) ? { value: text.slice(0, -1), prefix: true } : { value: text }),
-    ...nowhere,
+    ...noPosition,
   })

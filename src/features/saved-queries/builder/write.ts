@@ -20,12 +20,12 @@ export function toTree(item: Item): QueryNode | null {
   return list !== null && (item.mode === 'none' || item.mode === 'notAll') ? excluded(list) : list
 }
 
-const nowhere = { from: 0, to: 0 }
-const excluded = (part: QueryNode): QueryNode => ({ kind: 'not', part, ...nowhere })
+const noPosition = { from: 0, to: 0 }
+const excluded = (part: QueryNode): QueryNode => ({ kind: 'not', part, ...noPosition })
 
 function join(kind: 'and' | 'or', parts: QueryNode[]): QueryNode | null {
   if (parts.length < 2) return parts[0] ?? null
-  return { kind, parts: parts.flatMap((part) => (part.kind === kind ? part.parts : [part])), ...nowhere }
+  return { kind, parts: parts.flatMap((part) => (part.kind === kind ? part.parts : [part])), ...noPosition }
 }
 
 const separators = { and: /^\s+(?:AND\s+)?$/, or: /^\s+OR\s+$/ }

@@ -11,7 +11,7 @@ import { Select, TextField } from '#src/ui/field.tsx'
 import { fileNameOf } from '#contract/file-names.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { saveBlob } from '#src/ui/save-blob.ts'
-import { narrowedBy, type AuditSearch } from './search.ts'
+import { withoutEmpty, type AuditSearch } from './search.ts'
 import { groupNames } from './sentences.ts'
 
 export function AuditBar({
@@ -26,14 +26,14 @@ export function AuditBar({
   const cache = useQueryClient()
   const people = useQuery(auditPeopleQuery(workspaceId)).data?.items ?? []
   const download = useMutation({
-    mutationFn: () => downloadAudit({ workspaceId, ...narrowedBy(search) }),
+    mutationFn: () => downloadAudit({ workspaceId, ...withoutEmpty(search) }),
     onSuccess: (file) => {
       // The staff's log belongs to no workspace, so its file name contains none.
       const workspace = cache.getQueryData(workspaceQuery(workspaceId).queryKey)?.name
       saveBlob(fileNameOf({ workspace, what: t`Audit log` }, 'csv'), file)
     },
   })
-  const narrow = (change: AuditSearch) => onSearch(narrowedBy({ ...search, ...change }))
+  const narrow = (change: AuditSearch) => onSearch(withoutEmpty({ ...search, ...change }))
   return (
     <div className="no-print grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
       <Select

@@ -12,7 +12,7 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { AuditBar } from './audit-bar.tsx'
-import { type AuditSearch, narrowedBy } from './search.ts'
+import { type AuditSearch, withoutEmpty } from './search.ts'
 import { sentenceOf } from './sentences.ts'
 
 type EntriesProps = {
@@ -30,7 +30,7 @@ export const AuditEntries = (props: EntriesProps) => (
 )
 
 function Entries({ workspaceId, timezone, search, onSearch }: EntriesProps) {
-  const pages = useInfiniteQuery(auditQuery({ workspaceId, ...narrowedBy(search) }))
+  const pages = useInfiniteQuery(auditQuery({ workspaceId, ...withoutEmpty(search) }))
   const listed = (entries: readonly AuditEntry[]) => (
     <div className="grid gap-3">
       <Table caption={t`Audit log`} columns={columnsOf(timezone)} rows={entries} rowKey={({ id }) => id} />

@@ -7,7 +7,7 @@ import { i18n } from '#src/text/i18n.ts'
 import { nameOfRole } from '#src/text/roles.ts'
 
 /** Refused actions, named by their button or page. */
-export const deeds: Partial<Record<Action, MessageDescriptor>> = {
+export const refusedActions: Partial<Record<Action, MessageDescriptor>> = {
   'workspace.edit': msg`Settings`,
   'workspace.delete': msg`Delete workspace`,
   'workspace.export': msg`Export everything`,
@@ -48,6 +48,6 @@ export const deeds: Partial<Record<Action, MessageDescriptor>> = {
 export function refusalText({ role, action }: AuditDetails): string {
   const known = Role.safeParse(role).data
   if (known === undefined) return t`Refused: not a member`
-  const deed = deeds[action as Action]
+  const deed = refusedActions[action as Action]
   return t`Refused as ${nameOfRole(known)}: ${deed ? i18n.t(deed) : String(action)}`
 }

@@ -11,5 +11,5 @@ export const AuditSearch = z.object({
 export type AuditSearch = z.infer<typeof AuditSearch>
 
 /** Omits unset values. */
-export const narrowedBy = (search: AuditSearch): AuditSearch =>
+export const withoutEmpty = (search: AuditSearch): AuditSearch =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''))

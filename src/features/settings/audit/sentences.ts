@@ -39,7 +39,7 @@ function settingText(name: string, setting: AuditDetails[string] | undefined) {
   return name === 'language' ? formatLanguage(value) : value
 }
 
-const things: Record<string, MessageDescriptor> = {
+const subjectNames: Record<string, MessageDescriptor> = {
   address: msg`E-mail address`,
   alert: msg`Alert`,
   authorList: msg`Author list`,
@@ -77,7 +77,7 @@ const things: Record<string, MessageDescriptor> = {
   workspace: msg`Workspace`,
 }
 
-const deeds: Record<string, (thing: string) => string> = {
+const actionTexts: Record<string, (thing: string) => string> = {
   added: (thing) => t`${thing} added`,
   cancelled: (thing) => t`${thing} cancelled`,
   changed: (thing) => t`${thing} changed`,
@@ -162,7 +162,7 @@ export function sentenceOf({ action, details }: Pick<AuditEntry, 'action' | 'det
       return changed(details)
     case 'workspace.deletionAsked':
       return withSubjects(
-        deedOf(renamed[action] ?? action),
+        actionText(renamed[action] ?? action),
         typeof details.at === 'string' ? [formatInstant(details.at, timezone)] : [],
       )
     case 'retention.changed':
@@ -172,21 +172,21 @@ export function sentenceOf({ action, details }: Pick<AuditEntry, 'action' | 'det
     case 'retention.applied':
       return t`Deleted ${postCount(Number(details.posts))} from before ${formatDay(toText(details.before))}`
     case 'posts.exported':
-      return withSubjects(deedOf(renamed[action] ?? action), [
+      return withSubjects(actionText(renamed[action] ?? action), [
         formatDays(toText(details.from), toText(details.to)),
         toText(details.format).toUpperCase(),
       ])
     case 'access.denied':
       return refusalText(details)
     default:
-      return withSubjects(deedOf(renamed[action] ?? action), subjectsOf(details))
+      return withSubjects(actionText(renamed[action] ?? action), subjectsOf(details))
   }
 }
 
 /** `query.changed` as `Query changed`. */
-function deedOf(action: string) {
+function actionText(action: string) {
   const [thing, deed] = action.split('.')
-  return deeds[deed!]!(i18n.t(things[thing!]!))
+  return actionTexts[deed!]!(i18n.t(subjectNames[thing!]!))
 }
 
 const subjectsOf = (details: AuditDetails) =>
@@ -217,13 +217,13 @@ function changed(details: AuditDetails) {
   if (part !== undefined) {
     const name = toText(details[part])
     if (part === 'fieldRenamed')
-      return withSubjects(deedOf(ofParts[part]!), [`${toText(details.formerName)} → ${name}`])
-    return withSubjects(deedOf(ofParts[part]!), [
+      return withSubjects(actionText(ofParts[part]!), [`${toText(details.formerName)} → ${name}`])
+    return withSubjects(actionText(ofParts[part]!), [
       part === 'tokenCreated' ? `${name} (${scopesText(toText(details.scopes))})` : name,
     ])
   }
   const named = Object.entries(settingNames).flatMap(([name, label]) =>
     details[name] === undefined ? [] : [withSubjects(i18n.t(label), [settingText(name, details[name])])],
   )
-  return withSubjects(deedOf('settings.changed'), named)
+  return withSubjects(actionText('settings.changed'), named)
 }

@@ -80,10 +80,20 @@ function OpenInvites({ invites }: {} & { invites: readonly Invite[] }) {
             </td>
             <td aria-label={t`Actions`} className={`${cardCell} text-right max-md:text-left`}>
               <span className="inline-flex flex-wrap gap-1">
-                <Button size="sm" variant="quiet" busy={isAt(resend, invite)} onClick={() => resend.mutate(invite)}>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  busy={isPendingFor(resend, invite)}
+                  onClick={() => resend.mutate(invite)}
+                >
                   <Trans>New link</Trans>
                 </Button>
-                <Button size="sm" variant="quiet" busy={isAt(revoke, invite)} onClick={() => revoke.mutate(invite)}>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  busy={isPendingFor(revoke, invite)}
+                  onClick={() => revoke.mutate(invite)}
+                >
                   <Trans>Revoke</Trans>
                 </Button>
               </span>
@@ -101,7 +111,7 @@ function OpenInvites({ invites }: {} & { invites: readonly Invite[] }) {
   )
 }
 
-const isAt = ({ isPending, variables }: { isPending: boolean; variables?: Invite }, { id }: Invite) =>
+const isPendingFor = ({ isPending, variables }: { isPending: boolean; variables?: Invite }, { id }: Invite) =>
   isPending && variables?.id === id
 
 const Expiry = ({ at }: { at: string }) => {

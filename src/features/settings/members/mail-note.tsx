@@ -5,10 +5,10 @@ type MailNoteProps = { invite: Invite }
 
 export function MailNote({ invite: { email, mail } }: MailNoteProps) {
   if (email === null) return null
-  return <p className="mb-3 text-sm break-words">{noteOf(email, mail)}</p>
+  return <p className="mb-3 text-sm break-words">{mailNote(email, mail)}</p>
 }
 
-function noteOf(email: string, mail: Invite['mail']) {
+function mailNote(email: string, mail: Invite['mail']) {
   if (mail === 'waiting' || mail === 'sent')
     return t`We’re mailing the link to ${email}. You can also send it yourself.`
   if (mail === 'stopped') return t`${email} rejects mails. Check the address, or send the link yourself.`
@@ -16,11 +16,11 @@ function noteOf(email: string, mail: Invite['mail']) {
 }
 
 export function MailState({ invite: { mail } }: MailNoteProps) {
-  const text = stateOf(mail)
+  const text = mailState(mail)
   return text === null ? null : <span className="block text-xs text-ink-faint">{text}</span>
 }
 
-function stateOf(mail: Invite['mail']) {
+function mailState(mail: Invite['mail']) {
   switch (mail) {
     case 'waiting':
       return t`Sending mail`

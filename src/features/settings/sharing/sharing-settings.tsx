@@ -91,7 +91,7 @@ function ShareTable({ shares }: { shares: readonly Share[] }) {
               <bdi className="font-medium wrap-long">{share.name}</bdi>
               <About share={share} />
             </td>
-            <td className={cardCell}>{numbersOf(share)}</td>
+            <td className={cardCell}>{figuresText(share)}</td>
             <td className={cardCell}>
               <span className="text-xs text-ink-faint md:hidden">{t`Expires`} </span>
               <Expiry share={share} />
@@ -168,7 +168,7 @@ function About({ share: { target, createdBy, createdAt, hasPassword, showPosts, 
   )
 }
 
-function numbersOf({ mode, target }: Share) {
+function figuresText({ mode, target }: Share) {
   if (mode === 'pinned') return t`Fixed at creation`
   if (target.kind === 'report') return target.range === null ? t`None` : worded(rangeNames[target.range])
   const { days } = target

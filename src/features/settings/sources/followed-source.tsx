@@ -6,7 +6,7 @@ import { formatInstant, formatNumber } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { collectorSourceName } from '#src/text/collectors.ts'
 import { SettingsPart } from '../part.tsx'
-import { labelOfStatus, wordsOfFault } from './labels.ts'
+import { statusLabel, faultText } from './labels.ts'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { useFirstRows } from '#src/ui/first-rows.tsx'
 import { wordsOfState, causeOfGap } from '#src/widgets/time/hatched-times.ts'
@@ -14,7 +14,7 @@ import { wordsOfState, causeOfGap } from '#src/widgets/time/hatched-times.ts'
 type FollowedSourceProps = { source: WorkspaceSource }
 
 export function FollowedSource({ source }: FollowedSourceProps) {
-  const { label, tone } = labelOfStatus(source.standing)
+  const { label, tone } = statusLabel(source.standing)
   return (
     <SettingsPart
       id={`source-${source.source}`}
@@ -113,7 +113,7 @@ function CollectorItem({ collector }: { collector: FollowingCollector }) {
         {words}
         {begins === null ? null : `, ${t`since ${begins}`}`}
       </p>
-      {fault === null ? null : <p>{wordsOfFault(fault)}</p>}
+      {fault === null ? null : <p>{faultText(fault)}</p>}
       {retry === null ? null : (
         <p className="text-ink-soft">
           <Trans>Next try: {retry}</Trans>

@@ -17,7 +17,7 @@ const statuses: Record<SourceStatus, { label: MessageDescriptor; tone: Tone }> =
   unsupported: { label: msg`Not possible yet`, tone: 'plain' },
 }
 
-export const labelOfStatus = (standing: SourceStatus) => ({
+export const statusLabel = (standing: SourceStatus) => ({
   label: i18n.t(statuses[standing].label),
   tone: statuses[standing].tone,
 })
@@ -40,7 +40,7 @@ const faults: Record<Fault, MessageDescriptor> = {
   unforeseen: forOperator,
 }
 
-export const wordsOfFault = (fault: Fault) => i18n.t(faults[fault])
+export const faultText = (fault: Fault) => i18n.t(faults[fault])
 
 /** Why a source has no collector, and who could change that. */
 export function whyNotFollowed({ source, standing }: Pick<WorkspaceSource, 'source' | 'standing'>) {

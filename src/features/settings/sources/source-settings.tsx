@@ -18,7 +18,7 @@ import { collectorSourceName } from '#src/text/collectors.ts'
 import { SettingsPart } from '../part.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { FollowedSource } from './followed-source.tsx'
-import { whyNotFollowed, labelOfStatus } from './labels.ts'
+import { whyNotFollowed, statusLabel } from './labels.ts'
 import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 export function SourceSettings() {
@@ -94,7 +94,7 @@ function NotFollowed({ sources: others }: SourcesProps) {
         {others.map(({ source, standing, onDemand = false }) => (
           <div key={source} className="grid gap-0.5">
             <dt className="flex flex-wrap items-center gap-2 font-medium">
-              {collectorSourceName(source)} <Badge>{onDemand ? t`Ready` : labelOfStatus(standing).label}</Badge>
+              {collectorSourceName(source)} <Badge>{onDemand ? t`Ready` : statusLabel(standing).label}</Badge>
             </dt>
             <dd className="grid justify-items-start gap-1 text-ink-soft">
               {onDemand ? (
