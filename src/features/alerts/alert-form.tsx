@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import type { AlertKind } from '#contract/alerts/alerts.ts'
+import { AlertKind } from '#contract/alerts/kinds.ts'
 import type { alertEditorMachine } from '#src/machines/alert-editor.ts'
 import type { AlertDraft } from '#src/machines/edited-alert.ts'
 import { wordedText } from '#src/text/terms.ts'
@@ -23,8 +23,6 @@ import { ScopeFields } from './scope-fields.tsx'
 import { recipientsInWords } from './recipients-in-words.ts'
 import { Watched } from './watched.tsx'
 import { scheduleInWords } from './words.ts'
-
-const kinds: readonly AlertKind[] = ['volume', 'threshold', 'keyword', 'person', 'collection']
 
 export function AlertForm({
   state,
@@ -83,7 +81,7 @@ export function AlertForm({
                 <SegmentedControl
                   label={t`Kind`}
                   value={draft.kind}
-                  options={kinds.map((kind) => ({ value: kind, label: kindName(kind) }))}
+                  options={AlertKind.options.map((kind) => ({ value: kind, label: kindName(kind) }))}
                   onChange={(kind) => change({ kind })}
                 />
               ) : (

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
+import { AlertKind } from '#contract/alerts/kinds.ts'
 import type { Alert } from '#contract/alerts/alerts.ts'
 import { alertsQuery, deleteAlert } from '#src/api/alerts.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -68,8 +69,6 @@ function NewLink() {
   )
 }
 
-const kinds = ['volume', 'threshold', 'keyword', 'person', 'collection'] as const
-
 function Nothing() {
   const workspaceId = useWorkspaceId()
   return (
@@ -81,7 +80,7 @@ function Nothing() {
         </Trans>
       </p>
       <ul className="mt-4 grid gap-2 text-left">
-        {kinds.map((kind) => (
+        {AlertKind.options.map((kind) => (
           <li key={kind}>
             <Link
               to="/workspace/$workspaceId/alerts/$alertId"

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { AlertKind, AlertWindow } from '#contract/alerts/alerts.ts'
+import { AlertWindow } from '#contract/alerts/conditions.ts'
+import type { AlertKind } from '#contract/alerts/kinds.ts'
 import { alertFigures, alertMetrics, type AlertFigure } from '#contract/metrics/alerts.ts'
 import { namesOf } from '#contract/metrics/metric.ts'
 import { authorListsQuery } from '#src/api/filters.ts'
@@ -61,8 +62,6 @@ function VolumeFields({ condition, onChange }: FieldsProps) {
   )
 }
 
-const windows: readonly AlertWindow[] = ['1h', '6h', '1d', '7d']
-
 function ThresholdFields({ condition, problems, onChange }: FieldsProps) {
   const { metric, test, value, window } = condition
   const figure = figureOf(metric)
@@ -84,7 +83,7 @@ function ThresholdFields({ condition, problems, onChange }: FieldsProps) {
           label={t`Period`}
           className="w-32"
           value={window}
-          options={windows.map((one) => ({ value: one, label: windowName(one) }))}
+          options={AlertWindow.options.map((one) => ({ value: one, label: windowName(one) }))}
           onChange={(next) => onChange({ window: next as AlertWindow })}
         />
       </div>

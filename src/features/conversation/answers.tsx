@@ -10,8 +10,8 @@ import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
 import { Press } from '#src/ui/reading.tsx'
 
-type Speaker = ConversationThreads['speakers'][number]
-const longName = (speaker: Speaker) => `${authorName(speaker)} (${sourceName(speaker.source)})`
+const longName = (speaker: ConversationThreads['speakers'][number]) =>
+  `${authorName(speaker)} (${sourceName(speaker.source)})`
 
 export const Answers = panel({
   id: 'conversation.answers',

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type CustomField, CustomFieldName } from '#contract/filters/custom-fields.ts'
-import type { CustomFieldKind } from '#contract/filters/field-conditions.ts'
+import { CustomFieldKind } from '#contract/filters/field-conditions.ts'
 import type { Column, MappedField, Mapping, PostField } from '#contract/ingest/uploads.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Select, TextField } from '#src/ui/field.tsx'
@@ -141,8 +141,6 @@ function chosenField(value: string, column: Column, customFields: readonly Custo
     : { id: known.id, name: known.name, kind: known.kind }
 }
 
-const kinds: readonly CustomFieldKind[] = ['text', 'number', 'choice']
-
 function NewField({
   mappedField: { name, kind },
   onChange,
@@ -169,7 +167,7 @@ function NewField({
         label={t`Kind`}
         hideLabel
         value={kind}
-        options={kinds.map((value) => ({ value, label: kindName(value) }))}
+        options={CustomFieldKind.options.map((value) => ({ value, label: kindName(value) }))}
         onChange={(value) => onChange({ name, kind: value as CustomFieldKind })}
       />
     </div>

@@ -53,7 +53,6 @@ export function History() {
 }
 
 const importRoute = '/workspace/$workspaceId/saved-queries/import'
-const linkClass = 'font-medium text-water-6 underline underline-offset-2'
 
 const columnsOf = (workspaceId: string, timezone: string): Column<Import>[] => [
   {
@@ -119,7 +118,7 @@ const columnsOf = (workspaceId: string, timezone: string): Column<Import>[] => [
           to={importRoute}
           params={{ workspaceId }}
           search={{ import: id, undo: 'ask' }}
-          className={linkClass}
+          className="font-medium text-water-6 underline underline-offset-2"
           aria-label={`${t`Undo`}: ${fileName}`}
         >
           <Trans>Undo</Trans>

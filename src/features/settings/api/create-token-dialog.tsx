@@ -16,10 +16,9 @@ import { CopiedField } from '#src/ui/copied-field.tsx'
 import { scopeTexts } from './scopes.ts'
 
 type Draft = { name: string; scopes: readonly ApiScope[]; days: number | null }
-type DraftProblems = { name: string | null; scopes: string | null }
 
 const lives = [7, 30, 90, 365]
-const none: DraftProblems = { name: null, scopes: null }
+const none: { name: string | null; scopes: string | null } = { name: null, scopes: null }
 
 /** The token is shown only once. */
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {

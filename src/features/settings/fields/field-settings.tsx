@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type CustomField, CustomFieldName, type CustomFieldUse } from '#contract/filters/custom-fields.ts'
-import { type CustomFieldKind, customFieldLimits } from '#contract/filters/field-conditions.ts'
+import { CustomFieldKind, customFieldLimits } from '#contract/filters/field-conditions.ts'
 import {
   createCustomField,
   customFieldsQuery,
@@ -111,8 +111,6 @@ function aboutField({ kind, createdAt, createdBy }: CustomField) {
   return `${kindName(kind)} · ${createdText(formatDay(createdAt.slice(0, 10)), createdBy)}`
 }
 
-const kinds: readonly CustomFieldKind[] = ['text', 'number', 'choice']
-
 function CreateDialog({ onClose }: { onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
@@ -137,7 +135,7 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
         label={t`Kind`}
         hint={t`You can’t change this later.`}
         value={kind}
-        options={kinds.map((value) => ({ value, label: kindName(value) }))}
+        options={CustomFieldKind.options.map((value) => ({ value, label: kindName(value) }))}
         onChange={(value) => setKind(value as CustomFieldKind)}
       />
     </NameDialog>
