@@ -38,7 +38,7 @@ function Branches({ tree, isOld }: { tree: ConversationTree; isOld: boolean }) {
   const left = tree.total - tree.posts.length
   return (
     <div aria-busy={isOld} className={cx('border-l border-line pl-3', isOld && 'opacity-60')}>
-      <List branches={branchesOf(tree.posts)} depth={0} inScope={inScope} />
+      <List branches={buildBranches(tree.posts)} depth={0} inScope={inScope} />
       {left > 0 ? (
         <p className="mt-2 text-xs text-ink-faint">
           {plural(left, { one: '# later post is not shown.', other: '# later posts are not shown.' })}
@@ -82,7 +82,7 @@ const List = ({
 export type Branch = { post: Post; replies: Branch[] }
 
 /** Replies to posts outside the list, or in a cycle, start their own branch. */
-export function branchesOf(posts: readonly Post[]): Branch[] {
+export function buildBranches(posts: readonly Post[]): Branch[] {
   const branches = new Map(posts.map((post) => [post.nativeId, { post, replies: [] as Branch[] }]))
   const first: Branch[] = []
   for (const branch of branches.values()) {

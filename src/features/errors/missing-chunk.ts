@@ -13,7 +13,7 @@ export const isOfflineChunk = (error: unknown, { navigator }: Window = window) =
   isMissingChunk(error) && !navigator.onLine
 
 /** TanStack Router's own key for reloads, shared so that the page reloads only once. */
-const keyOf = (error: Error) => `tanstack_router_reload:${error.message}`
+const reloadKey = (error: Error) => `tanstack_router_reload:${error.message}`
 
 /**
  * Reloads the page if a chunk is missing after a deployment: once per chunk, and only if online with session storage.
@@ -23,7 +23,7 @@ export function createReload(view: Window = window) {
   let isReloading = false
   return (error: unknown): boolean => {
     if (isReloading || !isMissingChunk(error) || !view.navigator.onLine) return isReloading
-    const key = keyOf(error)
+    const key = reloadKey(error)
     try {
       if (view.sessionStorage.getItem(key) !== null) return false
       view.sessionStorage.setItem(key, '1')
@@ -41,7 +41,7 @@ export function stayWhileOffline(view: Window = window) {
   const stored = new Set<string>()
   view.addEventListener('vite:preloadError', ({ payload }) => {
     if (!isOfflineChunk(payload, view)) return
-    const key = keyOf(payload)
+    const key = reloadKey(payload)
     try {
       if (view.sessionStorage.getItem(key) !== null) return
       view.sessionStorage.setItem(key, '1')

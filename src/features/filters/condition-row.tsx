@@ -10,7 +10,7 @@ import { Select } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { fieldNamed as customFieldNamed, useCustomFields } from '#src/widgets/custom-fields/custom-fields.ts'
 import { ConditionValues } from './condition-values.tsx'
-import { customName, customOf, emptyRow, fieldNamed, filterFields, type Match, wordsOf } from './fields.ts'
+import { customName, customOf, emptyRow, fieldNamed, filterFields, type Match, matchText } from './fields.ts'
 
 type ConditionRowProps = {
   row: FilterRow
@@ -68,7 +68,7 @@ export function ConditionRow({ row, number, problem, removed, isNew, onChange, o
         hideLabel
         value={`${custom?.match ?? ''} ${row.not ? 'not' : 'is'}`}
         options={(custom === null ? [null] : matchesOf(chosen?.kind, custom.match)).flatMap((match) => {
-          const [is, isNot] = match === null ? field.words : wordsOf(match)
+          const [is, isNot] = match === null ? field.words : matchText(match)
           return [
             { value: `${match ?? ''} is`, label: is },
             { value: `${match ?? ''} not`, label: isNot },

@@ -95,7 +95,7 @@ const matchWords: Record<Match, Words> = {
   range,
 }
 
-export const wordsOf = (match: Match) => [i18n.t(matchWords[match][0]), i18n.t(matchWords[match][1])] as const
+export const matchText = (match: Match) => [i18n.t(matchWords[match][0]), i18n.t(matchWords[match][1])] as const
 
 const helps: Partial<Record<Match, MessageDescriptor>> = {
   contains: msg`Not case-sensitive`,
@@ -103,19 +103,19 @@ const helps: Partial<Record<Match, MessageDescriptor>> = {
 }
 
 /** The page replaces this label with the field's name. */
-const ofWorkspace = (name: string, match: Match): FilterField => ({
+const customField = (name: string, match: Match): FilterField => ({
   name,
   label: t`Custom field`,
   control: matches[match],
   choices: [],
   help: helps[match] ? i18n.t(helps[match]) : '',
   example: t`a value`,
-  words: wordsOf(match),
+  words: matchText(match),
 })
 
 export function fieldNamed(name: string): FilterField {
   const custom = customOf(name)
-  if (custom !== null) return ofWorkspace(name, custom.match)
+  if (custom !== null) return customField(name, custom.match)
   return filterFields.find((field) => field.name === name) ?? filterFields[0]!
 }
 

@@ -36,7 +36,7 @@ const bound = (key: 'min' | 'max', text: string) => (digits(text) === '' ? {} : 
 const decimal = (key: 'min' | 'max', text: string) =>
   text.trim() === '' ? {} : { [key]: Number(text.trim().replace(',', '.')) }
 
-const partsOf = ({ control }: FilterField, { values, min, max, day }: FilterRow) => {
+const valueParts = ({ control }: FilterField, { values, min, max, day }: FilterRow) => {
   if (control === 'none') return { values: [''] }
   if (control === 'part') return { contains: values[0] ?? '' }
   if (control === 'decimal') return { ...decimal('min', min), ...decimal('max', max) }
@@ -88,7 +88,7 @@ function toCondition(row: FilterRow) {
   return {
     ...(custom === null ? { field: row.field } : { fieldId: custom.id }),
     ...(row.not ? { not: true } : {}),
-    ...partsOf(fieldNamed(row.field), row),
+    ...valueParts(fieldNamed(row.field), row),
   }
 }
 

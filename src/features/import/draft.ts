@@ -84,9 +84,9 @@ const drafts = draftsIn<ImportDraft>(() => sessionStorage, z.object({ reading: F
 /** The user ID separates people who share a tab. */
 export type DraftPlace = { userId: string; uploadId: string }
 
-const keyOf = ({ userId, uploadId }: DraftPlace) => tabDraftKey('import', userId, uploadId)
+const draftKey = ({ userId, uploadId }: DraftPlace) => tabDraftKey('import', userId, uploadId)
 
-export const readDraft = (place: DraftPlace) => drafts.read(keyOf(place))
+export const readDraft = (place: DraftPlace) => drafts.read(draftKey(place))
 
 /** Survives a reload; if the browser refuses storage, the draft lasts as long as the page. */
-export const storeDraft = (place: DraftPlace, draft: ImportDraft) => drafts.keep(keyOf(place), draft)
+export const storeDraft = (place: DraftPlace, draft: ImportDraft) => drafts.keep(draftKey(place), draft)

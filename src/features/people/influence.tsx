@@ -5,14 +5,14 @@ import { fillOf, Patterns, Swatch } from '#src/ui/charts/patterns.tsx'
 import type { Series } from '#src/ui/charts/series.ts'
 import { formatNumber } from '#src/text/format.ts'
 
-const partsOf = (): (Series & { id: 'followers' | 'interactions' | 'posts' })[] => [
+const influenceParts = (): (Series & { id: 'followers' | 'interactions' | 'posts' })[] => [
   { id: 'followers', label: t`Followers`, color: 'var(--water-6)' },
   { id: 'interactions', label: t`Interactions`, color: 'var(--water-5)', pattern: 'hatch' },
   { id: 'posts', label: t`Posts`, color: 'var(--water-5)', pattern: 'dots' },
 ]
 
-const wordsOf = (influence: Influence) =>
-  partsOf()
+const partsText = (influence: Influence) =>
+  influenceParts()
     .map(({ id, label }) => `${label} ${influence[id] === null ? '–' : formatNumber(influence[id], 2)}`)
     .join(', ')
 
@@ -22,15 +22,22 @@ const maxWidth = 12
 
 export function InfluenceBar({ influence }: { influence: Influence }) {
   const prefix = useId()
-  if (influence.missing !== null) return <Missing influence={influence} />
-  const parts = partsOf()
+  if (influence.missing !== null) {
+    const reason = influence.missing === 'own' ? t`Your own account` : t`No known followers or interactions`
+    return (
+      <span title={reason}>
+        –<span className="sr-only"> {reason}</span>
+      </span>
+    )
+  }
+  const parts = influenceParts()
   const whole = parts.reduce((sum, { id }) => sum + (influence[id] ?? 0), 0) || 1
   const scale = (Math.min(1, influence.score / maxWidth) * width) / whole
   const starts = parts.map((_, index) =>
     parts.slice(0, index).reduce((sum, { id }) => sum + (influence[id] ?? 0) * scale, 0),
   )
   return (
-    <span className="inline-flex items-center gap-2" title={wordsOf(influence)}>
+    <span className="inline-flex items-center gap-2" title={partsText(influence)}>
       <svg width={width} height={height} aria-hidden className="shrink-0 bg-sunken">
         <Patterns prefix={prefix} series={parts} />
         {parts.map((part, index) => (
@@ -46,16 +53,7 @@ export function InfluenceBar({ influence }: { influence: Influence }) {
         ))}
       </svg>
       <span>{formatNumber(influence.score, 1)}</span>
-      <span className="sr-only">{wordsOf(influence)}</span>
-    </span>
-  )
-}
-
-function Missing({ influence }: { influence: Influence }) {
-  const why = influence.missing === 'own' ? t`Your own account` : t`No known followers or interactions`
-  return (
-    <span title={why}>
-      –<span className="sr-only"> {why}</span>
+      <span className="sr-only">{partsText(influence)}</span>
     </span>
   )
 }
@@ -64,7 +62,7 @@ export function InfluenceKey() {
   const prefix = useId()
   return (
     <ul className="flex flex-wrap gap-x-3 text-xs text-ink-faint">
-      {partsOf().map((part) => (
+      {influenceParts().map((part) => (
         <li key={part.id} className="flex items-center gap-1">
           <Swatch series={part} prefix={prefix + part.id} />
           {part.label}

@@ -2,7 +2,7 @@ import type { Scope } from '#contract/posts/posts.ts'
 import type { AuthorsInput } from '#src/api/insights.ts'
 import type { PeopleSearch } from './address.ts'
 
-export const barOf = ({ at, bucket, until }: PeopleSearch) =>
+export const openedBar = ({ at, bucket, until }: PeopleSearch) =>
   at === undefined ? {} : { at, ...(bucket && { bucket }), ...(until && { until }) }
 
 const pageSize = '50'
@@ -11,7 +11,7 @@ export function toAuthorsInput(scope: Scope, search: PeopleSearch): AuthorsInput
   const { find, followers, perPost, seen, sort = 'posts' } = search
   return {
     ...scope,
-    ...barOf(search),
+    ...openedBar(search),
     ...(find && { search: find }),
     ...(followers && { followers }),
     ...(perPost && { perPost }),

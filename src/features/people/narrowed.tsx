@@ -11,7 +11,7 @@ const rangeText = (bounds: string) => {
   return `${formatBound(least!, 1)} – ${formatBound(most!, 1)}`
 }
 
-export function partsOf(search: PeopleSearch, timezone: string): Part[] {
+export function narrowedParts(search: PeopleSearch, timezone: string): Part[] {
   const { find, followers, perPost, seen, at, until, bucket = 'day' } = search
   const part = (id: string, label: string | null | undefined, without: Partial<PeopleSearch>): Part[] =>
     label ? [{ id, label, without }] : []
@@ -36,7 +36,7 @@ export function Narrowed({
   onChange: (change: Partial<PeopleSearch>) => void
 }) {
   const timezone = useTimezone()
-  const parts = partsOf(search, timezone)
+  const parts = narrowedParts(search, timezone)
   return parts.length === 0 ? null : (
     <ul className="flex w-full flex-wrap gap-1.5" aria-label={t`Filters`}>
       {parts.map(({ id, label, without }) => (

@@ -8,7 +8,7 @@ import { authorsPlace } from '#src/widgets/insight-page/open-authors.ts'
 import { usePage } from '#src/widgets/insight-page/page.ts'
 import type { PeopleSearch } from './address.ts'
 import { Arrivals } from './arrivals.tsx'
-import { notNarrowed, toAuthorsInput, barOf } from './input.ts'
+import { notNarrowed, toAuthorsInput, openedBar } from './input.ts'
 import { AuthorList, showAuthors } from './author-list.tsx'
 import { Concentration } from './concentration.tsx'
 import { ListPicker } from './lists/list-picker.tsx'
@@ -116,7 +116,7 @@ function OpenAuthor() {
   const { scope, search, change, changeScope } = usePage<PeopleSearch>()
   const { author } = search
   const arePostsOpen = search.open !== undefined
-  const at = barOf(search)
+  const at = openedBar(search)
   const timezone = useTimezone()
   const mayOpenList = useMay('authorLists.edit')
   const openList = (authors: string) => changeScope({ authors })

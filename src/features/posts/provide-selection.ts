@@ -15,16 +15,16 @@ import {
 
 type Posts = { workspaceId: string; postIds: string[] }
 
-const changedOf = (count: number, undo: PostsUndo): PostsChanged => ({ count, undo: count === 0 ? null : undo })
+const toChanged = (count: number, undo: PostsUndo): PostsChanged => ({ count, undo: count === 0 ? null : undo })
 
 async function tag(posts: Posts, name: string) {
   const changed = await tagPosts({ ...posts, tag: name })
-  return changedOf(changed.postIds.length, { kind: 'tag', ...changed })
+  return toChanged(changed.postIds.length, { kind: 'tag', ...changed })
 }
 
 async function mute(posts: Posts, kind: PostMuteKind) {
   const { items } = await mutePosts({ ...posts, kind })
-  return changedOf(items.length, { kind: 'mute', muteIds: items.map(({ id }) => id) })
+  return toChanged(items.length, { kind: 'mute', muteIds: items.map(({ id }) => id) })
 }
 
 async function correct(posts: Posts, sentiment: CorrectSentiment | null) {
@@ -34,7 +34,7 @@ async function correct(posts: Posts, sentiment: CorrectSentiment | null) {
     sentiment: former,
     postIds: group.map(({ postId }) => postId),
   }))
-  return changedOf(corrected.length, { kind: 'sentiment', made: { sentiment, at }, before })
+  return toChanged(corrected.length, { kind: 'sentiment', made: { sentiment, at }, before })
 }
 
 function changePosts({ workspaceId, postIds, change }: ChangeInput) {

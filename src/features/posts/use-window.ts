@@ -6,7 +6,7 @@ import { partSize, postPartQuery, type PostsInput } from '#src/api/posts.ts'
 export const maxListed = 200_000
 
 /** Always includes the first part, which contains the total. */
-const partsOf = (first: number, last: number) => {
+const loadedParts = (first: number, last: number) => {
   const [from, to] = [Math.floor(first / partSize), Math.floor(Math.max(first, last) / partSize)]
   return [...new Set([0, ...Array.from({ length: to - from + 1 }, (_, index) => from + index)])]
 }
@@ -17,7 +17,7 @@ export function useWindow(
   { first, last }: { first: number; last: number },
 ) {
   const cache = useQueryClient()
-  const parts = partsOf(first, last)
+  const parts = loadedParts(first, last)
   const answers = useQueries({ queries: parts.map((part) => postPartQuery(cache, input, part)) })
   const head = answers[0]!
   const byPart = new Map(parts.map((part, index) => [part, answers[index]!]))

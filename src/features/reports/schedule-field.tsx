@@ -8,7 +8,7 @@ import { scheduleInWords } from './labels.ts'
 
 const usualHour = 8
 
-function scheduleOf(every: 'never' | Schedule['every'], { hour }: { hour: number }): Schedule | null {
+function toSchedule(every: 'never' | Schedule['every'], { hour }: { hour: number }): Schedule | null {
   if (every === 'never') return null
   if (every === 'day') return { every, hour }
   return every === 'week' ? { every, weekday: 1, hour } : { every, day: 1, hour }
@@ -36,7 +36,7 @@ export function ScheduleField({
               { value: 'month', label: t`Monthly` },
             ] as const
           }
-          onChange={(every) => onChange(scheduleOf(every, { hour: value?.hour ?? usualHour }))}
+          onChange={(every) => onChange(toSchedule(every, { hour: value?.hour ?? usualHour }))}
         />
         {value?.every === 'week' ? (
           <Select

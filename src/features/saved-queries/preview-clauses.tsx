@@ -49,7 +49,7 @@ export function PreviewClauses({ text, clauses, estimated, marking }: PreviewCla
               <span className="text-xs text-ink-faint">{i18n.t(roles[clause.role])}</span>
               <span className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3">
                 <QueryText text={text.slice(clause.from, clause.to)} className="line-clamp-2" />
-                <span className="text-xs text-ink-soft">{figureOf(clause, estimated)}</span>
+                <span className="text-xs text-ink-soft">{clauseFigure(clause, estimated)}</span>
               </span>
               <Share clause={clause} most={most} />
             </button>
@@ -62,7 +62,7 @@ export function PreviewClauses({ text, clauses, estimated, marking }: PreviewCla
 
 const counted = (posts: number, estimated: boolean) => `${estimated ? '≈ ' : ''}${formatNumber(posts)}`
 
-function figureOf({ role, posts, removes }: QueryClause, estimated: boolean) {
+function clauseFigure({ role, posts, removes }: QueryClause, estimated: boolean) {
   if (role === 'excludes') {
     if (removes === null) return t`not counted in time`
     return posts === null

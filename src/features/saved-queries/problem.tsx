@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { SavedVersion, QueryDraft } from '#src/machines/edited-query.ts'
+import type { QueryDraft } from '#src/machines/edited-query.ts'
 import { isOfName } from '#src/machines/edited-document.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { TwoVersions } from '#src/ui/two-versions.tsx'
@@ -10,7 +10,17 @@ import { wordedText } from '#src/text/terms.ts'
 
 export function Problem({ state, send }: { state: EditorState; send: EditorSend }) {
   const { problem, remote, draft, before } = state.context
-  if (state.matches({ open: 'conflicted' }) && remote !== null) return <Conflict {...{ remote, draft, send }} />
+  if (state.matches({ open: 'conflicted' }) && remote !== null)
+    return (
+      <TwoVersions
+        by={remote.by}
+        remote={<Text draft={remote} />}
+        mine={<Text draft={draft} />}
+        onKeepMine={() => send({ type: 'conflict.keepMine' })}
+        onTakeRemote={() => send({ type: 'conflict.adoptRemote' })}
+        onKeepBoth={() => send({ type: 'draft.saveAsNew' })}
+      />
+    )
   if (state.matches({ open: 'deletedElsewhere' })) {
     return (
       <Notice tone="warn" action={{ label: t`Save as new query`, onTake: () => send({ type: 'draft.saveAsNew' }) }}>
@@ -42,19 +52,6 @@ export function Problem({ state, send }: { state: EditorState; send: EditorSend 
     >
       {wordedText(problem)}
     </Notice>
-  )
-}
-
-function Conflict({ remote, draft, send }: { remote: SavedVersion; draft: QueryDraft; send: EditorSend }) {
-  return (
-    <TwoVersions
-      by={remote.by}
-      remote={<Text draft={remote} />}
-      mine={<Text draft={draft} />}
-      onKeepMine={() => send({ type: 'conflict.keepMine' })}
-      onTakeRemote={() => send({ type: 'conflict.adoptRemote' })}
-      onKeepBoth={() => send({ type: 'draft.saveAsNew' })}
-    />
   )
 }
 

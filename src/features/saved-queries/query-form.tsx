@@ -90,7 +90,7 @@ function PrintedQuery({ draft: { tags, text } }: { draft: QueryDraft }) {
   )
 }
 
-const selectionOf = ({ selectionStart, selectionEnd }: HTMLTextAreaElement): Span => ({
+const toSpan = ({ selectionStart, selectionEnd }: HTMLTextAreaElement): Span => ({
   from: selectionStart,
   to: selectionEnd,
 })
@@ -156,13 +156,13 @@ function Writing({
               hidden={isBuilder}
               className="font-mono"
               onFocus={({ currentTarget }) => {
-                setSelection(selectionOf(currentTarget))
+                setSelection(toSpan(currentTarget))
               }}
-              onSelect={({ currentTarget }) => setSelection(selectionOf(currentTarget))}
+              onSelect={({ currentTarget }) => setSelection(toSpan(currentTarget))}
               onBlur={({ relatedTarget }) => (relatedTarget === null ? undefined : setSelection(null))}
               onChange={({ currentTarget }) => {
                 // `select` fires only on key release; the editor may load before that.
-                setSelection(selectionOf(currentTarget))
+                setSelection(toSpan(currentTarget))
                 onChange(currentTarget.value)
               }}
             />

@@ -180,10 +180,10 @@ function Tone({ value, coverage }: { value: number | null; coverage: number | nu
 }
 
 function Missing({ query, figures }: Pick<NumbersProps, 'query' | 'figures'>) {
-  const why = figures.state === 'failed' || query.isReadable ? t`Not counted` : t`The query isn’t valid`
+  const reason = figures.state === 'failed' || query.isReadable ? t`Not counted` : t`The query isn’t valid`
   return (
-    <span title={why}>
-      –<span className="sr-only"> {why}</span>
+    <span title={reason}>
+      –<span className="sr-only"> {reason}</span>
     </span>
   )
 }

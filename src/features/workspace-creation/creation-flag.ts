@@ -3,7 +3,7 @@ import type { CurrentUser } from '#contract/session/users.ts'
 import type { LocalKeys } from '#src/session/local-keys.ts'
 
 /** Only users without a workspace count as creating their first. */
-export const beginFirstCreation = (keys: Pick<LocalKeys, 'beginCreation'>, loadUser: () => Promise<CurrentUser>) =>
+export const startFirstCreation = (keys: Pick<LocalKeys, 'beginCreation'>, loadUser: () => Promise<CurrentUser>) =>
   loadUser().then(
     ({ workspaces }) => workspaces.length === 0 && keys.beginCreation(),
     () => {},

@@ -15,7 +15,7 @@ import { ErrorState } from '#src/ui/states.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { useActorRef } from '#src/widgets/actors/hooks.ts'
 import { CreationContext, useCreation } from './creation.tsx'
-import { beginFirstCreation, endCreation } from './creation-flag.ts'
+import { startFirstCreation, endCreation } from './creation-flag.ts'
 import { freshDraft, readUnsaved } from './draft-store.ts'
 import { provideCreation } from './provide-creation.ts'
 import type { MessageDescriptor } from '@lingui/core'
@@ -50,7 +50,7 @@ export function WorkspaceCreation({
   const actor = useActorRef(machine, { input })
   const snapshot = useSelector(actor, (state) => state)
 
-  useEffect(() => void beginFirstCreation(keys, loadUser), [keys, loadUser])
+  useEffect(() => void startFirstCreation(keys, loadUser), [keys, loadUser])
   useStepOfAddress(requested, actor)
   useRetryOnline(actor)
   const wanted = steps.find((step) => snapshot.hasTag(step))

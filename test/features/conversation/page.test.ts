@@ -5,7 +5,7 @@ import { movingOf, ranked } from '#contract/answers/conversation-ranks.ts'
 import { isInArea } from '#src/features/conversation/rank.ts'
 import { ConversationSearch, readConversationSearch } from '#src/features/conversation/search.ts'
 import { areaOf, boxText, choiceOf } from '#src/features/conversation/choice.ts'
-import { type Branch, branchesOf } from '#src/features/conversation/thread-tree.tsx'
+import { type Branch, buildBranches } from '#src/features/conversation/thread-tree.tsx'
 
 const row = (value: string, more: Partial<ConversationRow> = {}): ConversationRow => ({
   value,
@@ -71,7 +71,7 @@ describe('a thread', () => {
     const post = (nativeId: string, parentId: string | null) => ({ id: nativeId, nativeId, parentId }) as Post
     const shape = (branches: readonly Branch[]): unknown =>
       branches.map(({ post: { nativeId }, replies }) => [nativeId, shape(replies)])
-    const tree = branchesOf([
+    const tree = buildBranches([
       post('a', null),
       post('b', 'a'),
       post('c', 'b'),

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { beginFirstCreation, endCreation } from '#src/features/workspace-creation/creation-flag.ts'
+import { startFirstCreation, endCreation } from '#src/features/workspace-creation/creation-flag.ts'
 import { createLocalKeys } from '#src/session/local-keys.ts'
 import { createStorage } from '#test/support/browser.ts'
 
@@ -12,7 +12,7 @@ test.each([
   ['who cannot be asked for is not', () => Promise.reject(new TypeError('lost')), false],
 ])('D2.2: %s marked as creating the first one', async (_, loadUser, isMarked) => {
   const keys = createLocalKeys(createStorage().storage)
-  await beginFirstCreation(keys, loadUser)
+  await startFirstCreation(keys, loadUser)
   expect(keys.isCreatingWorkspace()).toBe(isMarked)
 })
 

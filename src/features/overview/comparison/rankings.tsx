@@ -101,7 +101,7 @@ export const TopAuthors = comparedRanking({
   table: leaderTables.topAuthors,
 })
 
-const nothingOpen: DrillDown = {}
+const noDrillDown: DrillDown = {}
 
 function Columns({
   answer: { queries },
@@ -114,7 +114,7 @@ function Columns({
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-4 @xl:grid-cols-2 @3xl:auto-cols-fr @3xl:grid-flow-col @3xl:grid-cols-none">
       {queries.map((query, place) => {
-        const bars = barsOf(query, drillDown?.query === query.id ? drillDown : nothingOpen)
+        const bars = barsOf(query, drillDown?.query === query.id ? drillDown : noDrillDown)
         return (
           <div key={query.id} className="min-w-0">
             <h3 className="mb-1 flex items-center gap-1.5 text-xs font-medium text-ink-soft">

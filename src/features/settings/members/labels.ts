@@ -3,7 +3,7 @@ import type { Member } from '#contract/workspaces/members.ts'
 import type { Role, RoleOrUnknown } from '#contract/workspaces/roles.ts'
 import { nameOfRole } from '#src/text/roles.ts'
 
-export const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`.trim() || t`No name`
+export const memberName = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`.trim() || t`No name`
 
 export const roleOptions = (roles: readonly Role[]) => roles.map((value) => ({ value, label: nameOfRole(value) }))
 

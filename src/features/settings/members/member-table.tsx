@@ -13,7 +13,7 @@ import { CardTable, cardCell } from '#src/ui/card-table.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Select } from '#src/ui/field.tsx'
 import { useChange } from './use-change.ts'
-import { nameOf, roleOptions, rolesFor } from './labels.ts'
+import { memberName, roleOptions, rolesFor } from './labels.ts'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 
@@ -29,7 +29,7 @@ export function MemberTable({ members, own }: MemberTableProps) {
   const change = useChange(
     ({ member, role }: { member: Member; role: Role }) => changeRole({ workspaceId, userId: member.userId, role }),
     ({ member, role: given }) => {
-      const [name, role] = [nameOf(member), nameOfRole(given)]
+      const [name, role] = [memberName(member), nameOfRole(given)]
       return t`${name} is now ${role}.`
     },
   )
@@ -52,7 +52,7 @@ export function MemberTable({ members, own }: MemberTableProps) {
           <tr key={member.userId} className="max-md:grid max-md:gap-1 max-md:p-3">
             <td className={cardCell}>
               <span className="flex flex-wrap items-center gap-2 font-medium">
-                {nameOf(member)}
+                {memberName(member)}
                 {member.userId === own.userId ? (
                   <Badge>
                     <Trans>You</Trans>
@@ -98,7 +98,7 @@ function RoleCell({ member, own, busy, onGive }: RowProps & { busy: boolean; onG
   if (roles.length === 0) return nameOfRole(member.role)
   return (
     <Select
-      label={`${t`Role`}: ${nameOf(member)}`}
+      label={`${t`Role`}: ${memberName(member)}`}
       hideLabel
       className="w-36"
       value={member.role}
@@ -118,7 +118,7 @@ function MemberActions({ member, own, onOpen }: RowProps & { onOpen: (opened: Op
         <Button
           size="sm"
           variant="quiet"
-          aria-label={`${t`Transfer`}: ${nameOf(member)}`}
+          aria-label={`${t`Transfer`}: ${memberName(member)}`}
           onClick={() => onOpen({ kind: 'transfer', member })}
         >
           <Trans>Transfer</Trans>
@@ -128,7 +128,7 @@ function MemberActions({ member, own, onOpen }: RowProps & { onOpen: (opened: Op
         <Button
           size="sm"
           variant="quiet"
-          aria-label={`${t`Remove`}: ${nameOf(member)}`}
+          aria-label={`${t`Remove`}: ${memberName(member)}`}
           onClick={() => onOpen({ kind: 'remove', member })}
         >
           <Trans>Remove</Trans>
@@ -143,7 +143,7 @@ type Opened = { kind: 'remove' | 'transfer' | 'makeOwner'; member: Member }
 function MemberDialog({ opened: { kind, member }, onClose }: { opened: Opened; onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const { userId } = member
-  const [name, role] = [nameOf(member), nameOfRole('owner')]
+  const [name, role] = [memberName(member), nameOfRole('owner')]
   const changes = {
     remove: {
       title: t`Remove ${name}?`,
