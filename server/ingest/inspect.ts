@@ -111,13 +111,12 @@ export async function inspectFile({
       ...notes,
       ...watch.notesBefore(),
       ...notesOfOthers(notPosts()),
-      ...encodingNotes(readable, reading),
+      ...(readable.some(({ warning }) => warning !== undefined)
+        ? [say(messages.fileFlawed, { encoding: reading.encoding })]
+        : []),
     ],
   }
 }
-
-const encodingNotes = (rows: readonly FileRecord[], { encoding }: FileReading) =>
-  rows.some(({ warning }) => warning !== undefined) ? [say(messages.fileFlawed, { encoding })] : []
 
 function nothingRead(rows: readonly Row[], { format, recordsAt }: FileReading) {
   const [first] = rows

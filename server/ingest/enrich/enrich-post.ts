@@ -47,7 +47,12 @@ export function enrichPost(row: PostRow, enrich: boolean, layer: Layer | null): 
     interactions: interactionsOf(row),
     language,
     verdict: once(() => verdictOn(words, row.sentiment, enrich ? language() : null, layer)),
-    entities: once(() => entitiesOf(row, words)),
+    entities: once(() => {
+      const provided = { hashtags: row.hashtags?.map(clean) ?? null, links: row.links?.map(clean) ?? null }
+      const found = findEntities(words, provided)
+      const isAtHome = sourceFacts[row.source].usualType === 'article' && found.domains.length === 0 && row.url !== ''
+      return isAtHome ? { ...found, domains: [domainOf(row.url)] } : found
+    }),
   }
 }
 
@@ -66,13 +71,6 @@ function verdictOn(
 }
 
 const fromFile = 0
-
-function entitiesOf(row: PostRow, words: string): Entities {
-  const provided = { hashtags: row.hashtags?.map(clean) ?? null, links: row.links?.map(clean) ?? null }
-  const found = findEntities(words, provided)
-  const isAtHome = sourceFacts[row.source].usualType === 'article' && found.domains.length === 0 && row.url !== ''
-  return isAtHome ? { ...found, domains: [domainOf(row.url)] } : found
-}
 
 /** NUL and lone surrogates cannot be searched, shown or sent. */
 export const clean = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '') : text).toWellFormed()

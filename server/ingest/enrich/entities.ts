@@ -17,14 +17,22 @@ const emojiSequence = /\p{RGI_Emoji}/gv
 export function findEntities(text: string, provided: { hashtags: string[] | null; links: string[] | null }): Entities {
   const links = provided.links === null ? findLinks(text) : withoutShort([...provided.links, ...findLinks(text)])
   return {
-    hashtags: distinct([...(provided.hashtags ?? []), ...findHashtags(text)].map((tag) => normalise(tag).trim())),
+    hashtags: distinct(
+      [
+        ...(provided.hashtags ?? []),
+        ...(text.includes('#') || text.includes('＃') ? matches(text, hashtagPattern) : []),
+      ].map((tag) => normalise(tag).trim()),
+    ),
     mentions:
       text.includes('@') || text.includes('＠')
         ? distinct(matches(text, mentionPattern).map((name) => name.toLowerCase()))
         : [],
     links,
     domains: distinct(links.map(domainOf)),
-    emoji: beyondAscii.test(text) && maybeEmoji.test(text) ? distinct(findEmoji(text)) : [],
+    emoji:
+      beyondAscii.test(text) && maybeEmoji.test(text)
+        ? distinct((text.match(emojiRun) ?? []).flatMap((run) => run.match(emojiSequence) ?? []))
+        : [],
   }
 }
 
@@ -35,10 +43,6 @@ function withoutShort(links: string[]) {
   const whole = links.filter((link) => !shortened.test(link))
   return distinct(whole.length === 0 ? links : whole)
 }
-
-const findEmoji = (text: string) => (text.match(emojiRun) ?? []).flatMap((run) => run.match(emojiSequence) ?? [])
-
-const findHashtags = (text: string) => (text.includes('#') || text.includes('＃') ? matches(text, hashtagPattern) : [])
 
 const plainLink = /https?:\/\/[A-Za-z0-9.-]+\.[a-z]{2,}(?:\/[\w./~-]*[\w/])?(?=\s|$)/g
 const anyScheme = /:\/\//g

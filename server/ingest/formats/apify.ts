@@ -1,8 +1,4 @@
-import { type Format, type Values } from './format.ts'
-
-/** Apify's Instagram scraper writes -1 for hidden counts. */
-const withoutHidden = (record: Values) =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, String(value) === '-1' ? null : value]))
+import { type Format } from './format.ts'
 
 /** Common scrapers of Apify's store, as JSON, JSON Lines or CSV. https://apify.com/store */
 export const apify: readonly Format[] = [
@@ -24,7 +20,9 @@ export const apify: readonly Format[] = [
       views: 'videoPlayCount videoViewCount',
       hashtags: 'hashtags',
     },
-    shape: withoutHidden,
+    // Apify's Instagram scraper writes -1 for hidden counts.
+    shape: (record) =>
+      Object.fromEntries(Object.entries(record).map(([key, value]) => [key, String(value) === '-1' ? null : value])),
   },
   {
     tool: 'Apify Instagram Comment Scraper',

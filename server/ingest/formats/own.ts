@@ -46,7 +46,6 @@ const ownHeaders = [
     return [headings, new Map([...headings, ...former])]
   }),
 ]
-const ownNames = (key: string) => ownHeaders.map((header) => header.get(key)!)
 
 export const ownExport: Format = {
   tool: 'Soundings',
@@ -55,6 +54,9 @@ export const ownExport: Format = {
     ['native_id', 'author_id', 'author_handle', 'author_name', 'text'].map((key) => header.get(key)!).join(' '),
   ),
   columns: Object.fromEntries(
-    Object.entries(ownFields).map(([field, key]) => [field, [...new Set(ownNames(key))].join(' ')]),
+    Object.entries(ownFields).map(([field, key]) => [
+      field,
+      [...new Set(ownHeaders.map((header) => header.get(key)!))].join(' '),
+    ]),
   ),
 }

@@ -3,7 +3,6 @@ import { type Format, idIn } from './format.ts'
 /** Message ids count from 1 in each chat. */
 const inChat = (chat: unknown, id: unknown) =>
   idIn(chat) === '' || idIn(id) === '' ? idIn(id) : `${idIn(chat)}/${idIn(id)}`
-const isChannel = (type: unknown) => /channel|supergroup/.test(String(type))
 
 /** Telegram Desktop, "Export chat history" or "Export Telegram data" as JSON. https://core.telegram.org/import-export */
 export const telegram: Format = {
@@ -31,7 +30,9 @@ export const telegram: Format = {
           id: inChat(chat.id, message.id),
           reply_to_message_id: inChat(chat.id, message.reply_to_message_id),
           chat: /personal|bot|saved/.test(String(chat.type)) ? '' : chat.name,
-          ...(isChannel(chat.type) ? { url: `https://t.me/c/${inChat(chat.id, message.id)}` } : {}),
+          ...(/channel|supergroup/.test(String(chat.type))
+            ? { url: `https://t.me/c/${inChat(chat.id, message.id)}` }
+            : {}),
           ...('forwarded_from' in message ? { post_type: 'repost' } : {}),
         }
       : null,

@@ -43,8 +43,10 @@ export function fits(
       return values.length > 0 && !areRoundedIds(values) && mostly(values, (value) => textOf(value) !== '')
     case 'url':
       return (
-        mostly(values, (value) => isUrl(value) || isPath(value, source)) &&
-        !(plain === 'url' && sourceFacts[source].inFiles?.urlIsLink)
+        mostly(
+          values,
+          (value) => isUrl(value) || (sourceFacts[source].site !== undefined && /^\/\w+\//.test(textOf(value))),
+        ) && !(plain === 'url' && sourceFacts[source].inFiles?.urlIsLink)
       )
     case 'links':
       if (plain === 'url') return mostly(values, isUrl)
@@ -98,9 +100,6 @@ const timeIn = (value: unknown, reading: typeof utc | { timezone: 'UTC'; dateOrd
   parseTime(writtenTime(value), reading)
 
 const isFlagOrNumber = (value: unknown) => /^(?:true|false|yes|no|[-+]?\d+(?:[.,]\d+)?)$/i.test(textOf(value).trim())
-
-const isPath = (value: unknown, source: Source) =>
-  sourceFacts[source].site !== undefined && /^\/\w+\//.test(textOf(value))
 
 const ofReviews = /review|rating|stars|thumbsup|helpful|appversion/
 

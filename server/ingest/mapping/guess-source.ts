@@ -17,7 +17,15 @@ export function guessSource(
 ): Guess {
   const names = new Set(columns.map(plainName))
   const marked = guessed.find((facts) => columnsIn(names, facts) !== undefined)
-  const byColumns = marked ? because(marked, columnsIn(names, marked)!) : null
+  const byColumns = marked
+    ? {
+        source: marked.id,
+        reason: say(messages.sourceByColumns, {
+          source: sourceText(marked.id),
+          columns: columnsIn(names, marked)!.join(', '),
+        }),
+      }
+    : null
   if (marked?.inFiles?.urlIsLink) return byColumns
   const byHost = hostOf(columns, samplesOf)
   if (byHost || byColumns) return byHost ?? byColumns
@@ -29,11 +37,6 @@ type Facts = (typeof guessed)[number]
 
 const columnsIn = (names: ReadonlySet<string>, { inFiles }: Facts) =>
   inFiles?.columns?.find((needs) => needs.every((need) => names.has(need)))
-
-const because = ({ id }: Facts, needs: readonly string[]): Guess => ({
-  source: id,
-  reason: say(messages.sourceByColumns, { source: sourceText(id), columns: needs.join(', ') }),
-})
 
 const ofAddresses =
   'url permalink link tweeturl commentsurl htmlurl posturl commenturl videourl collectedfromurl'.split(' ')

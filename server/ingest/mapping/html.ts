@@ -48,14 +48,15 @@ export function htmlToText(html: string): { text: string; links: string[] } {
     },
   })
   parser.end(html)
-  return { text: tidy(parts.join('')), links }
+  return {
+    text: parts
+      .join('')
+      .replace(/[ \t\u00a0]+\n/g, '\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+    links,
+  }
 }
-
-const tidy = (text: string) =>
-  text
-    .replace(/[ \t\u00a0]+\n/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
 
 /** Exports often leave entities such as `&amp;` in plain text. */
 export const decodeEntities = (text: string) =>

@@ -6,16 +6,13 @@ import { sourceFacts } from '#sources/index.ts'
 const worldwide =
   /^(?:[a-z][\w+.-]*:.+|[^\s@]+@[^\s@]+\.[^\s@]+|[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|\d{15,}|(?=.*\d)(?=.*[a-z])[\w-]{11,})$/i
 
-/** Ignores compression and the number that a browser adds to a second download. */
-const nameOf = (fileName: string) =>
-  basename(fileName)
+/** Ids from sources on any site are unique only within their file, unless they look globally unique. */
+export function idsWithin(fileName: string): (source: Source, id: string) => string {
+  // Ignores compression and the number that a browser adds to a second download.
+  const file = basename(fileName)
     .toLowerCase()
     .replace(/\.(?:gz|zst)$/, '')
     .replace(/ ?\(\d+\)(?=\.\w+$|$)/, '')
-
-/** Ids from sources on any site are unique only within their file, unless they look globally unique. */
-export function idsWithin(fileName: string): (source: Source, id: string) => string {
-  const file = nameOf(fileName)
   return (source, id) =>
     id === '' || sourceFacts[source].isOnAnySite !== true || worldwide.test(id) ? id : `${file}:${id}`
 }

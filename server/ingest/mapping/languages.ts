@@ -18,12 +18,11 @@ const old: Record<string, string> = {
   ckb: 'ku',
 }
 
-const namesIn = (locale: string) => {
-  const known = new Intl.DisplayNames(locale, { type: 'language' })
-  return codes.map((code): [string, string] => [known.of(code)!.toLowerCase(), code])
-}
 const names = new Map<string, string>([
-  ...writtenLanguages.toReversed().flatMap(namesIn),
+  ...writtenLanguages.toReversed().flatMap((locale) => {
+    const known = new Intl.DisplayNames(locale, { type: 'language' })
+    return codes.map((code): [string, string] => [known.of(code)!.toLowerCase(), code])
+  }),
   ['farsi', 'fa'],
   ['tagalog', 'tl'],
   ['simplified chinese', 'zh'],

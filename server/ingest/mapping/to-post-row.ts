@@ -87,7 +87,10 @@ export function postReader(
     const ownId = (id: string) => (hasOwnIds ? idWithin(source, idOfSource(id)) : idOfSource(id))
     const idOfOther = (id: string) => (isNobody(id) ? '' : ownId(id))
     const id = ownId(idOf(read('id', values)))
-    const account = handleOf(read('authorHandle', values))
+    const account = textOf(read('authorHandle', values))
+      .trim()
+      .replace(/^@/, '')
+      .replace(/^\[deleted\]$/, '')
     // Handles contain no spaces; tools write the name if an account has no handle.
     const isName = format === undefined && /\s/.test(account)
     const handle = isName ? '' : account
@@ -137,7 +140,9 @@ export function postReader(
       ...counted,
       parentId,
       rootId: idOfOther(idOf(read('rootId', values))),
-      community: communityName(textOf(read('community', values))),
+      community: textOf(read('community', values))
+        .trim()
+        .replace(/^(?:\/?[rc]\/|!)/, ''),
       language: parseLanguage(read('language', values)),
       sentiment: mapped('sentiment') ? sentimentOf(read('sentiment', values), mapping.sentimentScale) : null,
       hashtags: mapped('hashtags') ? tagsOf(read('hashtags', values)) : null,
@@ -266,14 +271,6 @@ function parentOf(value: unknown, source: Source): string {
     | undefined
   return idOf(replied?.id)
 }
-
-const handleOf = (value: unknown) =>
-  textOf(value)
-    .trim()
-    .replace(/^@/, '')
-    .replace(/^\[deleted\]$/, '')
-
-const communityName = (text: string) => text.trim().replace(/^(?:\/?[rc]\/|!)/, '')
 
 const httpUrl = (text: string) => (/^https?:\/\/\S+$/i.test(text.trim()) ? text.trim() : '')
 

@@ -72,8 +72,6 @@ export function sourceOf(value: unknown): Source | null {
 /** A cache, because columns repeat a few spellings a million times. */
 const sourcesBefore = new Map<string, Source | null>()
 
-const isKind = (id: Source) => sourceFacts[id].isOnAnySite === true
-
 function readSource(text: string): Source | null {
   const words = wordsOf(text)
   const own = words.filter((word) => !additions.has(word))
@@ -81,7 +79,8 @@ function readSource(text: string): Source | null {
   if (whole !== undefined) return whole
   const named = new Set(own.map((word) => sourceWords.get(word)))
   // In `MESSAGEBOARD_REDDIT`, the source wins over the kind of site.
-  const [first, ...rest] = named.size > 1 ? [...named].filter((id) => id === undefined || !isKind(id)) : named
+  const [first, ...rest] =
+    named.size > 1 ? [...named].filter((id) => id === undefined || sourceFacts[id].isOnAnySite !== true) : named
   if (first !== undefined && rest.length === 0) return first
   return sourceOfHost(domainOf(/^https?:/i.test(text) ? text : `https://${text}`))
 }

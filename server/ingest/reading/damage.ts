@@ -18,12 +18,12 @@ export async function* untilDamaged<Row>(
     }
   } catch (error) {
     if (!(error instanceof DamagedFile)) throw error
-    onDamage({ row, words: wordsOf(error, row) })
+    onDamage({
+      row,
+      words: say(error.kind === 'sum' ? messages.damagedSum : messages.damagedAt, { damage: error.text, count: row }),
+    })
   }
 }
-
-const wordsOf = ({ kind, text }: DamagedFile, row: number) =>
-  say(kind === 'sum' ? messages.damagedSum : messages.damagedAt, { damage: text, count: row })
 
 /** Delays the error for a wrong checksum until everything made from the chunks has been read. */
 export function sumLast(chunks: AsyncIterable<Buffer>) {

@@ -70,7 +70,9 @@ async function detectPacked(path: string, fileName: string, entry?: string): Pro
       )
     return { reading: { ...common, format: 'parquet', encoding: 'utf-8' }, lists: [] }
   }
-  refuseForeign(plain)
+  const start = plain.subarray(0, 20).toString('latin1')
+  const known = foreign.find(([magic]) => magic.test(start))
+  if (known) throw foreignFile(known[1])
   const encoding = detectEncoding(plain)
   refuseBinary(plain, encoding)
   const text = await textOf(plain, encoding)
@@ -84,12 +86,6 @@ async function detectPacked(path: string, fileName: string, entry?: string): Pro
       ? findLists([await documentOf(path, packing, encoding, whole ? text : null)])
       : listsOfLines(text, whole)
   return { reading: { ...common, encoding, format, recordsAt: lists[0]?.at ?? '' }, lists }
-}
-
-function refuseForeign(plain: Buffer) {
-  const start = plain.subarray(0, 20).toString('latin1')
-  const known = foreign.find(([magic]) => magic.test(start))
-  if (known) throw foreignFile(known[1])
 }
 
 /** Text has hardly any control characters. */

@@ -14,7 +14,11 @@ function found(value: unknown, steps: readonly string[]): unknown[] {
   const [step, ...rest] = steps
   if (step === undefined) return value === undefined ? [] : [value]
   if (!isObject(value)) return []
-  if (step === '*' && rest.length === 0 && !Array.isArray(value)) return Object.entries(value).map(withKey)
+  // In an object of objects, the key becomes the id of one that has none.
+  if (step === '*' && rest.length === 0 && !Array.isArray(value))
+    return Object.entries(value).map(([key, inner]) =>
+      isObject(inner) && !Array.isArray(inner) ? { id: key, ...inner } : inner,
+    )
   if (step === '*') return Object.values(value).flatMap((inner) => found(inner, rest))
   if (step === '**')
     return [
@@ -23,10 +27,6 @@ function found(value: unknown, steps: readonly string[]): unknown[] {
     ]
   return Object.hasOwn(value, step) ? found((value as Json)[step], rest) : []
 }
-
-/** In an object of objects, the key becomes the id of one that has none. */
-const withKey = ([key, inner]: [string, unknown]) =>
-  isObject(inner) && !Array.isArray(inner) ? { id: key, ...inner } : inner
 
 /** The records at a path, with the fields of the objects around them; inner fields override outer ones. */
 export function nestedAt(value: unknown, path: string): { item: unknown; around: Json }[] {

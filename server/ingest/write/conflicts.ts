@@ -62,7 +62,7 @@ export async function findConflicts(
 ): Promise<Conflict[]> {
   const [ofStore, ofFile] = pairsIn(batch, known, areSame === haveInCommon)
   if (ofStore.length + ofFile.length === 0) return []
-  const lines = linesOf(batch)
+  const lines = batch.body.toString('utf8').split('\n')
   const stored = await findStored(clickhouse, workspaceId, batch, ofStore, known)
   const compared = (at: number): Compared => {
     const fields = lines[at]!.split('\t')
@@ -157,8 +157,6 @@ export function arePossiblySame(one: Compared, other: Compared) {
   const isMoment = one.postedAt % daySeconds !== 0
   return time && (words === true || author === true || (author === null && isMoment))
 }
-
-const linesOf = ({ body }: Rows) => body.toString('utf8').split('\n')
 
 const maxTextLength = 60
 

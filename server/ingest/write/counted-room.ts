@@ -78,7 +78,10 @@ async function openRoom(services: Needed, destination: Destination, isPatient: b
         counted = await findCounted(transaction, destination, wanted, isPatient)
         // Read after the reservations: a writer that is no longer among them has raised the version.
         if ((await readVersion(transaction, workspaceId)) !== looked) throw new LookedTooEarly()
-        left = withoutCounted(wanted, counted)
+        left = {
+          fresh: wanted.fresh.filter((id) => !counted.texts.has(String(id)) && !counted.silent.has(String(id))),
+          refilled: wanted.refilled.filter((id) => !counted.texts.has(String(id))),
+        }
         return { fresh: left.fresh.length, refilled: left.refilled.length }
       })
       const { fresh, refilled } = left
@@ -170,11 +173,6 @@ async function takeOver(
   else await transaction.update(mentionReservations).set(left).where(isOf)
   if (importId !== null) await transferUsage(transaction, importId, { texts, silent })
 }
-
-const withoutCounted = ({ fresh, refilled }: Wanted, { texts, silent }: Counted): Wanted => ({
-  fresh: fresh.filter((id) => !texts.has(String(id)) && !silent.has(String(id))),
-  refilled: refilled.filter((id) => !texts.has(String(id))),
-})
 
 const Stored = z.object({ id: z.string() })
 

@@ -51,7 +51,7 @@ export function toStoredPost(row: PostRow, { workspaceId, importId, at, enrich, 
     orNull(enriched.followers),
     textField(bio),
     postedAt,
-    seconds(observed),
+    Math.floor(observed.getTime() / 1000),
     textField(title),
     textField(text),
     searchText(title, text),
@@ -123,5 +123,3 @@ function first64(text: string) {
 const field = (text: string) => textField(clean(text))
 
 const orNull = (value: number | null) => value ?? nullField
-
-const seconds = (at: Date) => Math.floor(at.getTime() / 1000)

@@ -281,13 +281,12 @@ function linesOf({ body, ids }: Batch, { rows, versions, fields, filled }: Plan,
       const whole = silent.has(at) ? withoutText(counted) : counted
       const values = fields.get(at)
       const line = values === undefined ? whole : lineWithFields(whole, values)
-      return version === undefined ? line : withVersion(line, version)
+      return version === undefined
+        ? line
+        : Buffer.concat([line.subarray(0, line.lastIndexOf(tab) + 1), Buffer.from(`${version}\n`)])
     }),
   )
 }
-
-const withVersion = (line: Buffer, version: number) =>
-  Buffer.concat([line.subarray(0, line.lastIndexOf(tab) + 1), Buffer.from(`${version}\n`)])
 
 const tab = 9
 const lineEnd = 10

@@ -52,7 +52,9 @@ type Sample = {
  */
 export function learnLayer(corrected: readonly Corrected[], uncorrected: readonly Judged[]): Learnt {
   const { sampleOf, slots, languages } = describe(corrected)
-  const known = corrected.map((one) => sampleOf(one, targetOf(one.sentiment), 1))
+  const known = corrected.map((one) =>
+    sampleOf(one, verdicts.map((verdict) => Number(verdict === one.sentiment)) as Scores, 1),
+  )
   const heavy = Math.min(1, (anchorsPerCorrection * corrected.length) / uncorrected.length)
   const anchors = uncorrected.map((one) => sampleOf(one, one.probabilities, heavy))
   const fitTo = (some: readonly Sample[], strength: number) =>
@@ -61,8 +63,6 @@ export function learnLayer(corrected: readonly Corrected[], uncorrected: readonl
   const weights = fitTo(known, strengths[calmest(known, found, () => true)]!)
   return { ...written(weights, slots, languages), worth: measureGain(known, found) }
 }
-
-const targetOf = (sentiment: CorrectSentiment) => verdicts.map((verdict) => Number(verdict === sentiment)) as Scores
 
 const slotsIn = (text: string, language: string) => new Set(wordsIn(text).map((word) => slotOfWord(word, language)))
 
@@ -165,15 +165,16 @@ function measureGain(samples: readonly Sample[], found: readonly Scores[][]): Ga
 
 const likeliest = (scores: Scores) => scores.indexOf(Math.max(...scores))
 
-const rounded = (value: number) => Math.round(value * 1_000) / 1_000
-
 function written(
   weights: Float64Array,
   slots: readonly number[],
   languages: readonly string[],
 ): Pick<Learnt, 'bias' | 'weights'> {
   const at = (place: number) =>
-    Array.from(weights.subarray(place * verdicts.length, (place + 1) * verdicts.length), rounded) as Scores
+    Array.from(
+      weights.subarray(place * verdicts.length, (place + 1) * verdicts.length),
+      (value) => Math.round(value * 1_000) / 1_000,
+    ) as Scores
   return {
     bias: Object.fromEntries(languages.map((language, index) => [language, at(slots.length + index)])),
     weights: slots

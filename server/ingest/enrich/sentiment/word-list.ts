@@ -31,9 +31,6 @@ const contrasts: Record<string, string> = {
   pt: 'mas porém contudo',
 }
 
-/** Hindi is often written in Latin letters, among English words. */
-const listsOf = (language: string) => (language === 'hi' ? ['en', 'hi'] : [language])
-
 /** Keyed by the hashes of folded words. */
 export type WordList = {
   /** Words of the AFINN list, −5 to 5. */
@@ -51,7 +48,8 @@ export function wordListOf(language: string): WordList {
   const known = loaded.get(language)
   if (known !== undefined) return known
   const list = {
-    scores: new Map(listsOf(language).flatMap(scoresIn)),
+    // Hindi is often written in Latin letters, among English words.
+    scores: new Map((language === 'hi' ? ['en', 'hi'] : [language]).flatMap(scoresIn)),
     phrases: phrasesByHash(language),
     negations: hashesOf(negations[language]!),
     contrasts: hashesOf(contrasts[language]!),
