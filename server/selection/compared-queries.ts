@@ -64,11 +64,11 @@ async function conditionOf(
   }
 }
 
-const column = ({ condition: { condition } }: ComparedCondition) => `toUInt8(ifNull(${asColumn(condition)}, 0))`
-
 /** A bit mask of the queries that match a post; the first query is the lowest bit. */
 export const matchedSql = (queries: readonly ComparedCondition[]) =>
-  queries.map((query, index) => `bitShiftLeft(${column(query)}, ${index})`).join(' + ') || 'toUInt8(0)'
+  queries
+    .map((query, index) => `bitShiftLeft(toUInt8(ifNull(${asColumn(query.condition.condition)}, 0)), ${index})`)
+    .join(' + ') || 'toUInt8(0)'
 
 /** Posts that match any query: as plain ORs in WHERE, each one can use the text index. */
 export const matchesAny = (queries: readonly ComparedCondition[]): Condition => ({

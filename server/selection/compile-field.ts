@@ -9,17 +9,15 @@ import { readNumberRange } from '#contract/query-language/values.ts'
 import { type Bind, compileSequence, hasTokens } from './conditions.ts'
 
 const bar = `position(search, ' ${titleEnd} ')`
-const titlePart = `substring(search, 1, ${bar})`
-const textPart = `if(${bar} = 0, search, substring(search, ${bar} + 2))`
 
 /** The reference evaluator defines the meaning of each field. */
 export function compileField(node: FieldNode, bind: Bind, startOfDay: (day: string) => Date): string {
   const { field, value, prefix = false } = node
   switch (field) {
     case 'title':
-      return compileSequence(titlePart, tokensOf(value), prefix, bind)
+      return compileSequence(`substring(search, 1, ${bar})`, tokensOf(value), prefix, bind)
     case 'text':
-      return compileSequence(textPart, tokensOf(value), prefix, bind)
+      return compileSequence(`if(${bar} = 0, search, substring(search, ${bar} + 2))`, tokensOf(value), prefix, bind)
     case 'bio':
       return compileSequence('bio_search', tokensOf(value), prefix, bind, 'bio_search')
     case 'tag':
@@ -28,18 +26,25 @@ export function compileField(node: FieldNode, bind: Bind, startOfDay: (day: stri
       return compileRaw(value, bind)
     case 'author':
       return compileAuthor(lowerAscii(value), prefix, bind)
-    case 'community':
-      return compileCommunity(value, prefix, bind)
-    case 'instance':
-      return compileInstance(value, bind)
+    case 'community': {
+      const inUrl = `if(source IN ${bind('Array(String)', communitySources)}, extract(lower(url), ${bind('String', communityPattern)}), '')`
+      return named(`if(community != '', lower(community), ${inUrl})`, prefix, bind('String', value))
+    }
+    case 'instance': {
+      const ofHandle = `extract(lower(author_handle), ${bind('String', handleHostPattern)})`
+      const ofUrl = `extract(lower(url), ${bind('String', hostPattern)})`
+      return `if(${ofHandle} != '', ${ofHandle}, ${ofUrl}) = ${bind('String', value)}`
+    }
     case 'hashtag':
       return prefix
         ? `arrayExists(tag -> startsWith(tag, ${bind('String', normalise(value))}), hashtags)`
         : `has(hashtags, ${bind('String', normalise(value))})`
     case 'mention':
       return `arrayExists(name -> ${named('lower(name)', prefix, bind('String', lowerAscii(value)))}, mentions)`
-    case 'domain':
-      return compileDomain(value, bind)
+    case 'domain': {
+      const domain = bind('String', value)
+      return `has(domains, ${domain}) OR arrayExists(name -> endsWith(name, ${bind('String', `.${value}`)}), domains)`
+    }
     case 'url': {
       const wanted = bind('String', lowerAscii(value))
       return `position(lower(url), ${wanted}) > 0 OR arrayExists(link -> position(lower(link), ${wanted}) > 0, links)`
@@ -95,22 +100,6 @@ function compileAuthor(wanted: string, prefix: boolean, bind: Bind) {
 /** The subquery becomes a set once per statement. `bind` reuses the parameter when a query repeats the tag. */
 const compileTag = (posts: readonly string[], bind: Bind) =>
   posts.length === 0 ? 'false' : `posts.id IN (SELECT toUInt64(arrayJoin(${bind('Array(String)', posts)})))`
-
-function compileCommunity(value: string, prefix: boolean, bind: Bind) {
-  const inUrl = `if(source IN ${bind('Array(String)', communitySources)}, extract(lower(url), ${bind('String', communityPattern)}), '')`
-  return named(`if(community != '', lower(community), ${inUrl})`, prefix, bind('String', value))
-}
-
-function compileInstance(value: string, bind: Bind) {
-  const ofHandle = `extract(lower(author_handle), ${bind('String', handleHostPattern)})`
-  const ofUrl = `extract(lower(url), ${bind('String', hostPattern)})`
-  return `if(${ofHandle} != '', ${ofHandle}, ${ofUrl}) = ${bind('String', value)}`
-}
-
-function compileDomain(value: string, bind: Bind) {
-  const domain = bind('String', value)
-  return `has(domains, ${domain}) OR arrayExists(name -> endsWith(name, ${bind('String', `.${value}`)}), domains)`
-}
 
 function compileRaw(value: string, bind: Bind) {
   const tokens = tokensOf(value)

@@ -15,7 +15,6 @@ export const hostsOf = (name: string) =>
   `arrayMap(start -> arrayStringConcat(arraySlice(splitByChar('.', ${name}), start), '.'), arrayEnumerate(splitByChar('.', ${name})))`
 
 const handleHost = (bind: Bind) => `extract(lower(author_handle), ${bind('String', handleHostPattern)})`
-const urlHost = (bind: Bind) => `extract(lower(url), ${bind('String', hostPattern)})`
 
 /** Fields that compare whole values: `compared` normalises a value, `holds` tests membership in a set. */
 const listed: Partial<
@@ -36,7 +35,8 @@ const listed: Partial<
   },
   instance: {
     compared: asIs,
-    holds: (set, bind) => `if(${handleHost(bind)} != '', ${handleHost(bind)}, ${urlHost(bind)}) IN ${set}`,
+    holds: (set, bind) =>
+      `if(${handleHost(bind)} != '', ${handleHost(bind)}, extract(lower(url), ${bind('String', hostPattern)})) IN ${set}`,
   },
 }
 

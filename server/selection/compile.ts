@@ -34,8 +34,10 @@ export function compile(tree: QueryNode, { startOfDay, prefix = 'q' }: CompileOp
   }
   const visit = (node: QueryNode): string => {
     switch (node.kind) {
-      case 'and':
-        return compileAll(node.parts, bind, visit)
+      case 'and': {
+        const { words, rest } = takeWords(node.parts)
+        return [...lookUp('hasAllTokens', words, bind), ...rest.map(visit).map(bracketed)].join(' AND ')
+      }
       case 'or':
         return compileAny(node.parts, bind, visit).join(' OR ')
       case 'not':
@@ -69,11 +71,6 @@ function loneToken(node: QueryNode): string | null {
 type Visit = (node: QueryNode) => string
 
 const bracketed = (condition: string) => `(${condition})`
-
-function compileAll(parts: QueryNode[], bind: Bind, visit: Visit) {
-  const { words, rest } = takeWords(parts)
-  return [...lookUp('hasAllTokens', words, bind), ...rest.map(visit).map(bracketed)].join(' AND ')
-}
 
 function compileAny(parts: QueryNode[], bind: Bind, visit: Visit): string[] {
   const { together, apart } = takeAlternatives(parts, bind)

@@ -44,11 +44,9 @@ export async function readEach<Row>(
   return read
 }
 
-type Statement<Row> = { statement: string; values: Params; row: z.ZodMiniType<Row> }
-
 async function readOne<Row>(
   { answers, clickhouse, workspace, signal, log }: MemberContext,
-  { statement, values, row }: Statement<Row>,
+  { statement, values, row }: { statement: string; values: Params; row: z.ZodMiniType<Row> },
   maxSeconds: number,
 ): Promise<Row[] | null> {
   const depends = ['each', workspace.id, workspace.dataVersion, statement, values]

@@ -49,11 +49,6 @@ function inHourOfWeek(hour: number, range: DayRange): Condition {
   }
 }
 
-const onePost = (post: string): Condition => ({
-  condition: 'posts.id = toUInt64OrZero({drillPost:String})',
-  params: { drillPost: post },
-})
-
 export const measuredConditions = (
   {
     hourOfWeek,
@@ -71,5 +66,7 @@ export const measuredConditions = (
   ...(hourOfWeek === undefined ? [] : [inHourOfWeek(hourOfWeek, range)]),
   ...(answered === undefined ? [] : [answeredAfter(answered, own, workspaceId)]),
   ...(observed === undefined ? [] : [observedTwice(workspaceId)]),
-  ...(post === undefined ? [] : [onePost(post)]),
+  ...(post === undefined
+    ? []
+    : [{ condition: 'posts.id = toUInt64OrZero({drillPost:String})', params: { drillPost: post } }]),
 ]

@@ -29,11 +29,11 @@ const kinds = {
   },
 } as const
 
-const afterColon = (key: string) => key.slice(key.indexOf(':') + 1)
-const beforeColon = (key: string) => key.slice(0, key.indexOf(':'))
-
 const paramsOf: Record<MuteKey['kind'], (keys: string[]) => Params> = {
-  author: (keys) => ({ mutedSources: keys.map(beforeColon), mutedAuthors: keys.map(afterColon) }),
+  author: (keys) => ({
+    mutedSources: keys.map((key) => key.slice(0, key.indexOf(':'))),
+    mutedAuthors: keys.map((key) => key.slice(key.indexOf(':') + 1)),
+  }),
   domain: (keys) => ({ mutedDomains: keys.map(canonicalDomain) }),
   post: (keys) => ({ mutedPosts: keys }),
   text: (keys) => {
