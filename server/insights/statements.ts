@@ -32,12 +32,12 @@ function parametersOf(query: string, params: Params): StatementParameter[] {
   return [...named].map(([name, type]) => ({ name, type, ...shortened(params[name]) }))
 }
 
-/** JSON has no 64-bit integers. */
-const asText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
-
 function shortened(value: unknown): Pick<StatementParameter, 'value' | 'of'> {
   const isLong = Array.isArray(value) && value.length > maxValues
-  const text = JSON.stringify(isLong ? value.slice(0, maxValues) : (value ?? null), asText)
+  // JSON has no 64-bit integers.
+  const text = JSON.stringify(isLong ? value.slice(0, maxValues) : (value ?? null), (_, one: unknown) =>
+    typeof one === 'bigint' ? String(one) : one,
+  )
   const cut = text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text
   return { value: cut, of: isLong ? value.length : null }
 }

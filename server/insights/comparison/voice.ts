@@ -13,11 +13,9 @@ const valueOf: Record<VoiceMeasure, (sums: Sums) => number> = {
   potentialReach: ({ reach }) => reach,
 }
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-
 /** measure(q) ÷ Σ measure of all compared queries, 0 to 1; null for a sum of 0. */
 const shareOf = (value: number, all: readonly number[]) => {
-  const whole = sum(all)
+  const whole = all.reduce((total, value) => total + value, 0)
   return whole === 0 ? null : value / whole
 }
 

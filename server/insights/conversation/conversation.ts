@@ -26,13 +26,22 @@ const maxPhrases = 60
  * Counts are of distinct posts, shares 0 to 1 (product.md 1.10). Throws as `scopeOf` does.
  */
 export const conversationHandler = insight(getConversation, {
-  frame: frameOf,
+  frame: (scope: ResolvedScope, now: Date, { kind = 'term' }: { kind?: ConversationKind | undefined }): Frame => ({
+    ...periodFrame(scope, now),
+    kind,
+  }),
   read: {
     totals: countTotals,
     words: wordsNow,
     others: countOtherWords,
   },
-  next: { counted: (found, at) => countKind(at.kind, found, at) },
+  next: {
+    counted: (found, at) => {
+      if (at.kind === 'term') return countTerms(found, at)
+      if (at.kind === 'phrase') return countPhraseRows(found, at)
+      return countCarried(at.kind, found.totals, at)
+    },
+  },
   shape: ({ totals, counted }, at) => ({
     ...namedPeriods(at.scope, at),
     kind: at.kind,
@@ -44,10 +53,6 @@ export const conversationHandler = insight(getConversation, {
   }),
 })
 
-function frameOf(scope: ResolvedScope, now: Date, { kind = 'term' }: { kind?: ConversationKind | undefined }): Frame {
-  return { ...periodFrame(scope, now), kind }
-}
-
 type Found = { totals: Totals; words: WordCounts; others: { before: WordCounts; everywhere: WordCounts } }
 /** `read` is the sample's number of posts; null if all were read. */
 type Counted = { values: CountedValue[]; read: number | null }
@@ -58,12 +63,6 @@ const shares = (now: number, { posts, before, everywhere }: Totals, rough?: numb
   posts: posts + before,
   isStoredOnce: rough === everywhere,
 })
-
-function countKind(kind: ConversationKind, found: Found, at: At): Promise<Counted> {
-  if (kind === 'term') return countTerms(found, at)
-  if (kind === 'phrase') return countPhraseRows(found, at)
-  return countCarried(kind, found.totals, at)
-}
 
 async function countCarried(kind: Parameters<typeof tallyCarried>[0], totals: Totals, at: At): Promise<Counted> {
   const tallies = await tallyCarried(kind, at)

@@ -6,7 +6,7 @@ import { queryWords } from '../steps/query-words.ts'
 import { countSpacelessWords } from '../steps/spaceless-words.ts'
 import { stopWordTest } from '../steps/stop-words.ts'
 import { isEmoji, meaningfulTerms } from '../steps/term-choice.ts'
-import { countTerms, maxCounted, oneInOf, roughCount, type TermCounts } from '../steps/terms.ts'
+import { countTerms, maxCounted, oneInOf, roughCount } from '../steps/terms.ts'
 
 /** Words with their posts, in a sample of `posts` posts, one in `oneIn`. */
 export type WordCounts = {
@@ -34,7 +34,12 @@ async function countWords(
   const cut = counts.hasSpaceless ? await countSpacelessWords(clickhouse, selection, oneIn, signal) : []
   const isStopWord = stopWordTest([...counts.languages, 'zh', 'ja', 'th'])
   return {
-    words: [...spacedWords(counts, isStopWord, queryWords(tree)), ...[...cut].filter(([word]) => !isStopWord(word))],
+    words: [
+      ...meaningfulTerms(counts.terms, isStopWord, queryWords(tree))
+        .filter(({ term }) => !term.startsWith('#') && !isEmoji.test(term) && !isSpaceless.test(term))
+        .map(({ term, posts }): [string, number] => [term, posts]),
+      ...[...cut].filter(([word]) => !isStopWord(word)),
+    ],
     posts: counts.posts,
     oneIn,
     recountedOneIn: recountedOneIn(all),
@@ -45,18 +50,6 @@ async function countWords(
 /** Sampling rate of look-ups for this many posts. */
 export const recountedOneIn = (posts: number) => (posts > maxCounted ? oneInOf(posts) : 1)
 
-const spacedWords = ({ terms }: TermCounts, isStopWord: (token: string) => boolean, own: ReadonlySet<string>) =>
-  meaningfulTerms(terms, isStopWord, own)
-    .filter(({ term }) => !term.startsWith('#') && !isEmoji.test(term) && !isSpaceless.test(term))
-    .map(({ term, posts }): [string, number] => [term, posts])
-
-const countWordsNow = (at: InsightContext) =>
-  countWords(at, {
-    selection: at.scope,
-    rough: narrowed(at.scope.withMuted, [within(at.scope.range)]),
-    tree: at.scope.tree,
-  })
-
 const noWords: WordCounts = { words: [], posts: 0, oneIn: 1, recountedOneIn: 1, rough: 0 }
 
 type WordsFrame = PeriodFrame & { kind?: ConversationKind }
@@ -66,7 +59,14 @@ const readsWords = ({ kind = 'term' }: WordsFrame) => kind === 'term' || kind ==
 /** Words of the range, shared by rankings and map; none for other kinds. */
 export const wordsNow = common(
   'words of the range',
-  async (at: InsightContext & WordsFrame) => (readsWords(at) ? countWordsNow(at) : noWords),
+  async (at: InsightContext & WordsFrame) =>
+    readsWords(at)
+      ? countWords(at, {
+          selection: at.scope,
+          rough: narrowed(at.scope.withMuted, [within(at.scope.range)]),
+          tree: at.scope.tree,
+        })
+      : noWords,
   readsWords,
 )
 

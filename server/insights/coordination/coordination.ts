@@ -23,17 +23,15 @@ async function findCoordination({ clickhouse, scope, own, signal }: InsightConte
 
 const coordination = common(sharedAs, findCoordination)
 
-// Parameters are typed, because the read's types depend on them.
-const frameOf = async (_scope: unknown, _now: Date, _input: unknown, context: MemberContext): Promise<Frame> => ({
-  own: await readOwnKeys(context),
-})
-
 /**
  * Signs of coordination in a scope. Definition and thresholds: `contract/metrics/coordination.ts`. Throws as `scopeOf`
  * does.
  */
 export const coordinationHandler = insight(getCoordination, {
-  frame: frameOf,
+  // Parameters are typed, because the read's types depend on them.
+  frame: async (_scope: unknown, _now: Date, _input: unknown, context: MemberContext): Promise<Frame> => ({
+    own: await readOwnKeys(context),
+  }),
   read: { coordination },
   next: {},
   shape: ({ coordination: findings }) => ({ findings }),

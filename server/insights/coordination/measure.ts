@@ -58,7 +58,7 @@ export async function measureGroups(
   if (groups.length === 0) return []
   const [measured, linking] = await Promise.all([
     readMeasures(clickhouse, scope, groups, signal),
-    readLinking(clickhouse, scope, sitesOf(groups), signal),
+    readLinking(clickhouse, scope, [...new Set(groups.flatMap(({ site }) => site ?? []))], signal),
   ])
   return measured.flatMap((found) => {
     const group = groups[found.group]!
@@ -66,8 +66,6 @@ export async function measureGroups(
     return signs.length === 0 ? [] : [findingOf(group, found, signs)]
   })
 }
-
-const sitesOf = (groups: readonly Group[]) => [...new Set(groups.flatMap(({ site }) => site ?? []))]
 
 function signsOf(group: Group, found: Measured, linking: ReadonlyMap<string, number>): CoordinationSign[] {
   const { site, medianFollowers, isAnswering, isRepeated, hasSameAccounts } = group

@@ -4,13 +4,12 @@ import type { Lengths } from '../steps/periods.ts'
 import { type Activity, noActivity } from './activity.ts'
 import { topShare } from './concentration.ts'
 
-const perCent = (part: number, whole: number) => (whole === 0 ? null : (part / whole) * 100)
 const withAuthor = (activity: Activity) => activity.withAuthor
 
 /** Formulas of contract/metrics/people.ts (product.md 1.1, 1.8). */
 const formulas: Record<keyof typeof peopleFigures, Formula<Activity>> = {
   authors: { value: ({ withAuthor, authors }) => (withAuthor === 0 ? null : authors), inputs: withAuthor },
-  newAuthors: { value: ({ fresh, authors }) => perCent(fresh, authors), inputs: withAuthor },
+  newAuthors: { value: ({ fresh, authors }) => (authors === 0 ? null : (fresh / authors) * 100), inputs: withAuthor },
   postsPerAuthor: {
     value: ({ withAuthor, authors }) => (authors === 0 ? null : withAuthor / authors),
     inputs: withAuthor,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { getPeople, type People } from '#contract/answers/people.ts'
+import { getPeople } from '#contract/answers/people.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { usualStepOfAuthors } from '#contract/answers/steps.ts'
 import { insight, type InsightContext } from '../pipeline.ts'
@@ -24,7 +24,10 @@ export const peopleHandler = insight(getPeople, {
   read: {
     activity: ({ clickhouse, scope, buckets, until, signal }) =>
       readActivity(clickhouse, scope.matching, periodsOf(scope, until), buckets, signal),
-    earlier: (at) => readEarlierAuthors(at),
+    earlier: async (at) => {
+      const steps = await readEarlierSteps(at.clickhouse, at.scope, at, authors, at.signal)
+      return steps.map(({ at, found }) => ({ at, authors: found?.authors ?? 0 }))
+    },
     points: ({ clickhouse, scope, signal }) => readPoints(clickhouse, scope, signal),
     storedFrom: ({ clickhouse, workspace, signal }) => readStoredFrom(clickhouse, workspace.id, signal),
   },
@@ -76,9 +79,4 @@ const authors = {
   row: z.object({ bucket: count, authors: count }),
   columns: 'uniqExact(author_key) AS authors',
   among: 'author_key != 0',
-}
-
-async function readEarlierAuthors(at: InsightContext & PeriodFrame): Promise<People['earlier']> {
-  const steps = await readEarlierSteps(at.clickhouse, at.scope, at, authors, at.signal)
-  return steps.map(({ at, found }) => ({ at, authors: found?.authors ?? 0 }))
 }

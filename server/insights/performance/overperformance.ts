@@ -34,14 +34,12 @@ type Row = z.infer<typeof Row>
 
 type Frame = PeriodFrame & { levels: TypicalLevels }
 
-// Parameters are typed, because the reads' types depend on them.
-const frameOf = async (scope: ResolvedScope, now: Date, _: unknown, context: MemberContext): Promise<Frame> => ({
-  ...periodFrame(scope, now),
-  levels: await typicalLevels(context),
-})
-
 const panel = insight(getOverperformance, {
-  frame: frameOf,
+  // Parameters are typed, because the reads' types depend on them.
+  frame: async (scope: ResolvedScope, now: Date, _: unknown, context: MemberContext): Promise<Frame> => ({
+    ...periodFrame(scope, now),
+    levels: await typicalLevels(context),
+  }),
   read: {
     scores: (at: InsightContext & Frame) => readScores(at),
   },

@@ -19,14 +19,17 @@ const accountRecords: RecordKind<typeof ownAccounts> = {
 
 type Wanted = { source: Source; key: string }
 
-const isWanted = ({ source, key }: Wanted) => and(eq(ownAccounts.source, source), eq(ownAccounts.key, key))
-
 async function readOwnAccounts(context: MemberContext, wanted?: Wanted): Promise<contract.OwnAccount[]> {
   const { db, workspace } = context
   const rows = await db
     .select({ ...getTableColumns(ownAccounts), addedBy: fullNameIn(ownAccounts.addedBy) })
     .from(ownAccounts)
-    .where(and(eq(ownAccounts.workspaceId, workspace.id), wanted && isWanted(wanted)))
+    .where(
+      and(
+        eq(ownAccounts.workspaceId, workspace.id),
+        wanted && and(eq(ownAccounts.source, wanted.source), eq(ownAccounts.key, wanted.key)),
+      ),
+    )
     .orderBy(ownAccounts.source, ownAccounts.key)
   const posts = await countPosts(context, rows)
   return rows.map((own) => ({

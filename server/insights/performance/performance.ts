@@ -9,7 +9,7 @@ import { meanRate, readEngagement } from './engagement.ts'
 import { beforeOf, nowOf, type PerformanceFrame, performanceFrame } from './frame.ts'
 import { headlineKpi, impressionsOf, interactionsOf, performanceKpis, viewRate } from './kpis.ts'
 import { type MedianRates, noRates, readMedianRates } from './median-rates.ts'
-import { type EarlierRow, readEarlierSums, readSums, type Sums, type SumsRow, total } from './sums.ts'
+import { readEarlierSums, readSums, type Sums, type SumsRow, total } from './sums.ts'
 
 type At = InsightContext & PerformanceFrame
 type Rates = ReadonlyMap<number, number>
@@ -22,7 +22,12 @@ export const performanceHandler = insight(getPerformance, {
   frame: performanceFrame,
   read: {
     now: ({ clickhouse, scope, buckets, signal }: At) => readSums(clickhouse, nowOf(scope), buckets, signal),
-    before: (at: At) => readBefore(at),
+    before: (at: At) => {
+      if (at.earlier === null || at.scope.previous === null) return Promise.resolve([])
+      const [drawnTo, comparedTo] = [new Date(at.earlier.end * 1_000), at.until ?? at.scope.previous.toAt]
+      const posts = beforeOf(at.scope, drawnTo > comparedTo ? drawnTo : comparedTo)
+      return readEarlierSums(at.clickhouse, posts, { buckets: at.earlier, comparedTo }, at.signal)
+    },
     days: ({ clickhouse, scope, days, signal }: At) => readEngagement(clickhouse, nowOf(scope), days, signal),
     earlierDays: ({ clickhouse, scope, earlierDays, until, signal }: At): Promise<Rates> =>
       earlierDays === null
@@ -75,13 +80,6 @@ export const performanceHandler = insight(getPerformance, {
     }
   },
 })
-
-function readBefore({ clickhouse, scope, earlier, until, signal }: At): Promise<EarlierRow[]> {
-  if (earlier === null || scope.previous === null) return Promise.resolve([])
-  const [drawnTo, comparedTo] = [new Date(earlier.end * 1_000), until ?? scope.previous.toAt]
-  const posts = beforeOf(scope, drawnTo > comparedTo ? drawnTo : comparedTo)
-  return readEarlierSums(clickhouse, posts, { buckets: earlier, comparedTo }, signal)
-}
 
 const classified = ({ positive, neutral, negative }: Sums) => positive + neutral + negative
 const netSentiment = (sums: Sums) => netOf(sums.positive - sums.negative, classified(sums))

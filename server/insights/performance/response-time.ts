@@ -21,7 +21,10 @@ type Frame = PeriodFrame & { own: OwnKey[] }
  * their distribution. Posts are from the scope, answers from all stored posts. Throws as `scopeOf` does.
  */
 export const responseTimeHandler = insight(getResponseTime, {
-  frame: frameOf,
+  frame: async (scope: ResolvedScope, now: Date, _: object, context: MemberContext): Promise<Frame> => ({
+    ...periodFrame(scope, now),
+    own: await readOwnKeys(context),
+  }),
   read: { rows: readAnswers, askable: readAskable },
   next: {},
   shape: ({ rows, askable }, at) => {
@@ -44,10 +47,6 @@ export const responseTimeHandler = insight(getResponseTime, {
     }
   },
 })
-
-async function frameOf(scope: ResolvedScope, now: Date, _: object, context: MemberContext): Promise<Frame> {
-  return { ...periodFrame(scope, now), own: await readOwnKeys(context) }
-}
 
 const periodOf = (rows: readonly Row[], period: number) => rows.find(({ now, whole }) => whole === 1 && now === period)
 

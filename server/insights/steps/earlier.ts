@@ -35,8 +35,6 @@ export async function readEarlier(
   })
 }
 
-type EarlierColumns<Found> = { row: z.ZodMiniType<Found & { bucket: number }>; columns: string; among?: string }
-
 /**
  * Values per step of the earlier period, undefined without posts: `columns` is SQL over posts matching `among`. Empty
  * without an earlier period.
@@ -45,7 +43,7 @@ export async function readEarlierSteps<Found>(
   clickhouse: ClickHouse,
   { matching, range, previous }: EarlierScope,
   frame: EarlierFrame,
-  { row, columns, among = '1' }: EarlierColumns<Found>,
+  { row, columns, among = '1' }: { row: z.ZodMiniType<Found & { bucket: number }>; columns: string; among?: string },
   signal: AbortSignal,
 ): Promise<{ at: string; found: Found | undefined }[]> {
   if (previous === null) return []

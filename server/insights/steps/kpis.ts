@@ -51,13 +51,11 @@ export function kpiOf<Name extends string>(
   return { metric, ...pair, change, coverage: posts === 0 ? null : inputs / posts, spark: values.spark }
 }
 
-type SumsOf<Sums> = { now: Sums; before: Sums; steps: readonly Sums[] }
-
 /** Figures over plain sums, in the order of their formulas; `steps` are those of the sparklines. */
 export const kpisOf = <Name extends string, Sums extends { posts: number }>(
   figures: Readonly<Record<NoInfer<Name>, FigureMetric>>,
   formulas: Readonly<Record<Name, Formula<Sums>>>,
-  { now, before, steps }: SumsOf<Sums>,
+  { now, before, steps }: { now: Sums; before: Sums; steps: readonly Sums[] },
   lengths: Lengths,
 ) =>
   (Object.keys(formulas) as Name[]).map((metric) => {

@@ -216,9 +216,10 @@ function leadsOf(
   const lead = words[0] === undefined ? null : { word: words[0], share: shares.get(words[0])! }
   return {
     words,
-    reasons: [...words.slice(0, maxWords), ...domains.slice(0, maxOthers)].map((term) =>
-      termReason(term, shares.get(term)!),
-    ),
+    reasons: [...words.slice(0, maxWords), ...domains.slice(0, maxOthers)].map((term) => {
+      const value = term.replace(/^[#/]/, '')
+      return { kind: kinds[term[0]!] ?? 'term', value, name: value, source: null, share: shares.get(term)! }
+    }),
     authors: counted.authors
       .filter((one) => isUnusual(one.key, one, counted.authors))
       .slice(0, maxOthers)
@@ -237,11 +238,6 @@ function aboutOf(lead: { word: string; share: number } | null, link: SpikeStory[
 }
 
 const kinds: Record<string, SpikeReason['kind']> = { '#': 'hashtag', '/': 'domain' }
-
-function termReason(term: string, share: number): SpikeReason {
-  const value = term.replace(/^[#/]/, '')
-  return { kind: kinds[term[0]!] ?? 'term', value, name: value, source: null, share }
-}
 
 /** Author as of their newest post in the spike; empty if it was deleted. */
 function authorReason(share: number, newest: UntaggedPost | undefined): SpikeReason[] {

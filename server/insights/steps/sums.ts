@@ -82,12 +82,12 @@ export const noSums: Sums = {
   reach: 0,
 }
 
-const added = <Row extends Record<string, number>>(one: Row, other: Row) =>
-  Object.fromEntries(Object.entries(one).map(([key, value]) => [key, value + other[key]!])) as Row
-
 /** Sums rows by column; `none` without rows. */
 export const totalFrom = <Row extends Record<string, number>>(none: Row, rows: readonly Row[]): Row =>
-  rows.reduce(added, none)
+  rows.reduce(
+    (one, other) => Object.fromEntries(Object.entries(one).map(([key, value]) => [key, value + other[key]!])) as Row,
+    none,
+  )
 
 /** Sums parts that share no post and no author. */
 export const total = (rows: readonly Sums[]) => totalFrom(noSums, rows)

@@ -116,7 +116,7 @@ export async function topTerms(
   if (oneIn > 1 && all > maxCounted) return shown.map((counted) => projected(counted, oneIn))
   const exact = oneIn <= 1 ? shown : await recount(clickhouse, selection, contending(meaningful), signal)
   return exact
-    .toSorted(byPosts)
+    .toSorted((a, b) => b.posts - a.posts || (a.term < b.term ? -1 : 1))
     .slice(0, shownTerms)
     .map((counted) => projected(counted, 1))
 }
@@ -127,8 +127,6 @@ function contending(meaningful: readonly CountedTerm[]) {
   const least = last - 2 * Math.sqrt(last)
   return meaningful.slice(0, maxRecounted).filter(({ posts }, place) => place < shownTerms || posts >= least)
 }
-
-const byPosts = (a: CountedTerm, b: CountedTerm) => b.posts - a.posts || (a.term < b.term ? -1 : 1)
 
 const projected = (counted: CountedTerm, oneIn: number): Overview['terms'][number] => ({
   term: counted.term,

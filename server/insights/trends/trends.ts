@@ -45,7 +45,11 @@ export const trendsHandler = insight(getTrends, {
     table: (found, at) => readTable(found, at),
     spikes: async ({ volume, counts, whole }, at) =>
       describeSpikes(at, perBucket(volume, at.buckets), { end: at.stored.windows.now.to, whole, words: counts }),
-    people: ({ volume }, at) => readPeople(volume, at),
+    people: async ({ volume }, at) => {
+      const keys = volume.authors.map(({ postedAt, postId }) => ({ at: postedAt, id: postId }))
+      const posts = await postsOf(at.clickhouse, at.workspace.id, keys, at.scope.tree, at.signal)
+      return new Map(posts.map((post) => [post.id, post]))
+    },
   },
   shape: ({ volume, counts, table, spikes, people }, { scope, stored, buckets, parts }) => ({
     ...numbersOf({ ...scope.range, parts }, stored, buckets, volume, counts),
@@ -84,12 +88,6 @@ async function readTable(
     pastOneIn: 1,
     windows: windows.past.length,
   }
-}
-
-async function readPeople({ authors }: TrendVolume, { clickhouse, workspace, scope, signal }: At) {
-  const keys = authors.map(({ postedAt, postId }) => ({ at: postedAt, id: postId }))
-  const posts = await postsOf(clickhouse, workspace.id, keys, scope.tree, signal)
-  return new Map(posts.map((post) => [post.id, post]))
 }
 
 /** Keeps words and hashtags that are meaningful beside this query. */
