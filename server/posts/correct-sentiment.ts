@@ -69,7 +69,7 @@ const change = (
     const before = new Map([...all].filter(([, one]) => isUndone(one)))
     for (const { sentiment, postIds } of groups) {
       const changed = postIds.filter((postId) => before.has(postId))
-      if (sentiment === null) await deleteCorrections(transaction, context, changed)
+      if (sentiment === null) await transaction.delete(sentimentCorrections).where(of(context, changed))
       else if (changed.length > 0) await storeCorrections(transaction, context, changed, sentiment, at)
     }
     return { before, others: [...all].filter(([postId]) => !before.has(postId)).map(([, one]) => one) }
@@ -95,9 +95,6 @@ async function readBefore(transaction: Transaction, context: MemberContext, post
     }),
   )
 }
-
-const deleteCorrections = (transaction: Transaction, context: MemberContext, postIds: readonly string[]) =>
-  transaction.delete(sentimentCorrections).where(of(context, postIds))
 
 async function storeCorrections(
   transaction: Transaction,

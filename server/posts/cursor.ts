@@ -16,10 +16,12 @@ export function readCursor(text: string, order: PostOrder): Cursor {
   const expected = say(
     /*i18n*/ { id: 'problem.unknownCursor', message: 'This cursor isn’t valid. Start again without one.' },
   )
-  const [, rank, at, id] = cursor.read(text, expected, ([own, rank]) => own === order && isRankOf(order, rank))
+  // Computed ranks may be fractions; counts are integers.
+  const [, rank, at, id] = cursor.read(
+    text,
+    expected,
+    ([own, rank]) =>
+      own === order && (rank === null || /overperformance$|velocity$/.test(order) || Number.isSafeInteger(rank)),
+  )
   return { order, rank, at, id }
 }
-
-/** Computed ranks may be fractions; counts are integers. */
-const isRankOf = (order: PostOrder, rank: number | null) =>
-  rank === null || /overperformance$|velocity$/.test(order) || Number.isSafeInteger(rank)

@@ -7,8 +7,6 @@ const getDataVersionHandler = handler(contract.getDataVersion, async ({ workspac
   dataVersion: String(workspace.dataVersion),
 }))
 
-const followDataVersionHandler = handler(contract.followDataVersion, async (context) => versionsOf(context))
-
 const checkIntervalMs = 5_000
 
 /** Yields the current version at once; ends when the caller loses access. */
@@ -34,4 +32,7 @@ async function* versionsOf(context: MemberContext) {
   }
 }
 
-export const dataVersionHandlers: Handler[] = [getDataVersionHandler, followDataVersionHandler]
+export const dataVersionHandlers: Handler[] = [
+  getDataVersionHandler,
+  handler(contract.followDataVersion, async (context) => versionsOf(context)),
+]

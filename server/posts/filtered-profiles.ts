@@ -26,7 +26,9 @@ export const filteredProfilesHandler = handler(
       pageOfAuthors(context, looked, removals, { show, after, limit: limit + 1 }),
       countAuthors(context, looked, removals),
     ])
-    const { rows, nextCursor } = pageOf(authors, limit, writeCursor)
+    const { rows, nextCursor } = pageOf(authors, limit, ({ removed, kept, author }) =>
+      profileCursor.write([removed, kept, author]),
+    )
     return {
       items: await profilesOf(context, looked, removals, rows),
       nextCursor,
@@ -67,7 +69,14 @@ function pageOfAuthors(
   removals: Removals,
   { show, after, limit }: { show: Shown; after: Place | null; limit: number },
 ): Promise<Author[]> {
-  const behind = after === null ? null : behindAuthor(after)
+  const behind =
+    after === null
+      ? null
+      : {
+          condition: `(-toInt64(removed_posts), -toInt64(kept_posts), author_key)
+    > ({cursorRemoved:Int64}, {cursorRetained:Int64}, {cursorAuthor:UInt64})`,
+          params: { cursorRemoved: -after.removed, cursorRetained: -after.kept, cursorAuthor: BigInt(after.author) },
+        }
   return clickhouse.rows(
     Author,
     `SELECT toString(author_key) AS author, kept_posts AS kept, removed_posts AS removed,
@@ -79,12 +88,6 @@ function pageOfAuthors(
     { signal },
   )
 }
-
-const behindAuthor = ({ removed, kept, author }: Place) => ({
-  condition: `(-toInt64(removed_posts), -toInt64(kept_posts), author_key)
-    > ({cursorRemoved:Int64}, {cursorRetained:Int64}, {cursorAuthor:UInt64})`,
-  params: { cursorRemoved: -removed, cursorRetained: -kept, cursorAuthor: BigInt(author) },
-})
 
 const Reason = z.object({ author: z.string(), reason: z.string(), posts: count })
 
@@ -132,8 +135,6 @@ async function profilesOf(
 const whole = z.int().check(z.gte(0))
 const profileCursor = cursorOf(z.tuple([whole, whole, StoredKey]))
 type Place = { removed: number; kept: number; author: string }
-
-const writeCursor = ({ removed, kept, author }: Place) => profileCursor.write([removed, kept, author])
 
 function readCursor(text: string): Place {
   const expected = say(

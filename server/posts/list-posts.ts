@@ -30,7 +30,7 @@ export const listPostsHandler = handler(
     const { rows: keys, nextCursor } = pageOf(found, limit, ({ rank, at, id }) => writeCursor({ order, rank, at, id }))
     const [posts, measured] = await Promise.all([
       postsOf(clickhouse, workspace.id, keys, highlighted(scope.tree, input), signal),
-      include === 'measures' ? withMeasures(context, keys) : asTheyAre,
+      include === 'measures' ? withMeasures(context, keys) : (posts: Post[]): ListedPost[] => posts,
     ])
     return {
       items: measured(await withTags(context, posts)),
@@ -40,8 +40,6 @@ export const listPostsHandler = handler(
     }
   },
 )
-
-const asTheyAre = (posts: Post[]): ListedPost[] => posts
 
 async function withMeasures(context: MemberContext, keys: readonly PostKey[]) {
   const measures = await measuresOf(context, keys)

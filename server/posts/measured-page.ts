@@ -14,14 +14,13 @@ export async function measuredPageOfKeys(
   page: Page,
   maxSeconds?: number,
 ) {
-  const { sql, params } = isByOverperformance(page)
-    ? await pageSql(context, selection, page, (rank) => `${keyColumns(rank)}, ${rank} AS overperformance, expected`)
-    : await measuredSql(context, selection, page)
+  // These orders compute the measures anyway.
+  const { sql, params } =
+    page.order === 'overperformance' || page.order === 'least-overperformance'
+      ? await pageSql(context, selection, page, (rank) => `${keyColumns(rank)}, ${rank} AS overperformance, expected`)
+      : await measuredSql(context, selection, page)
   return context.clickhouse.rows(MeasuredKey, sql, params, { signal: context.signal, maxSeconds })
 }
-
-/** These orders compute the measures anyway. */
-const isByOverperformance = ({ order }: Page) => order === 'overperformance' || order === 'least-overperformance'
 
 async function measuredSql(context: MemberContext, selection: Selection, page: Page) {
   const pageOf = (columns: (rank: string) => string) => pageSql(context, selection, page, columns)

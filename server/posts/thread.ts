@@ -59,7 +59,11 @@ async function repliesOf(context: MemberContext, start: Start) {
   const shown = [...found.values()].slice(0, threadLimits.replies)
   const posts = await postsOf(clickhouse, workspace.id, shown, null, signal)
   const byId = new Map(posts.map((post) => [post.id, post]))
-  const ordered = inThread(shown, start.nativeId)
+  // Each reply after its parent.
+  const byParent = Map.groupBy(shown, ({ parent_id: parent }) => parent)
+  const below = (parent: string): Answer[] =>
+    (byParent.get(parent) ?? []).flatMap((answer) => [answer, ...below(answer.native_id)])
+  const ordered = below(start.nativeId)
   return {
     replies: ordered.flatMap(({ id, depth }) => (byId.has(id) ? [{ post: byId.get(id)!, depth }] : [])),
     hasMore: found.size > threadLimits.replies,
@@ -76,12 +80,4 @@ async function answersTo(context: MemberContext, source: Source, parents: string
     { ...params, source, parents },
     { signal: context.signal },
   )
-}
-
-/** Each reply after its parent. */
-function inThread(answers: readonly Answer[], nativeId: string): Answer[] {
-  const byParent = Map.groupBy(answers, ({ parent_id: parent }) => parent)
-  const below = (parent: string): Answer[] =>
-    (byParent.get(parent) ?? []).flatMap((answer) => [answer, ...below(answer.native_id)])
-  return below(nativeId)
 }

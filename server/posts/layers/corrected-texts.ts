@@ -5,7 +5,7 @@ import type { Services } from '#server/context.ts'
 import { wordsOf } from '#server/ingest/enrich/enrich-post.ts'
 import { classifiedLanguages, modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
 import { maxLength } from '#server/ingest/enrich/sentiment/fold.ts'
-import { type Correction, readCorrections } from '#server/ingest/write/corrections.ts'
+import { readCorrections } from '#server/ingest/write/corrections.ts'
 
 type Stores = Pick<Services, 'clickhouse' | 'db'>
 
@@ -27,7 +27,10 @@ const textOf = ({ id, title, text, language }: z.infer<typeof Row>) => ({ id, te
 /** `posts` counts corrected posts in any language. */
 export async function readCorrectedTexts(services: Stores, workspaceId: string, signal?: AbortSignal) {
   const corrections = await readCorrections(services, workspaceId)
-  const learntFrom = fingerprint(corrections)
+  const learntFrom = hash(
+    'sha256',
+    JSON.stringify([modelVersion(), corrections.map(({ postId, sentiment }) => [postId, sentiment])]),
+  )
   if (corrections.length === 0) return { texts: [], posts: 0, learntFrom }
   const { clickhouse } = services
   const params = {
@@ -68,6 +71,3 @@ export async function readUncorrectedTexts(
   )
   return rows.map(textOf)
 }
-
-const fingerprint = (corrections: readonly Correction[]) =>
-  hash('sha256', JSON.stringify([modelVersion(), corrections.map(({ postId, sentiment }) => [postId, sentiment])]))

@@ -39,7 +39,9 @@ export const explainSentimentHandler = handler(
       decidedBy: corrected === null ? decidedBy : 'correction',
       corrected,
       verdict,
-      isEarlier: (decidedBy === 'model' || decidedBy === 'layer') && row.sentiment_model !== judgeOf(layer, language),
+      isEarlier:
+        (decidedBy === 'model' || decidedBy === 'layer') &&
+        row.sentiment_model !== (layer !== null && isClassified(language) ? layer.code : modelVersion()),
       language,
       title: title === '' ? null : title,
       text,
@@ -75,9 +77,6 @@ async function readStored(context: MemberContext, postId: string): Promise<Row> 
   if (row === undefined) throw missing('post', '/postId')
   return row
 }
-
-const judgeOf = (layer: Layer | null, language: string) =>
-  layer !== null && isClassified(language) ? layer.code : modelVersion()
 
 async function correctionOf({ db, workspace }: MemberContext, postId: string) {
   const [found] = await db
