@@ -52,8 +52,6 @@ async function incomingOf(db: Reads, whose: SQL | undefined): Promise<Spooled[]>
   return found.map(({ id, bytes }) => ({ id, bytes, isDone: false }))
 }
 
-const gigabytes = (bytes: number) => `${(bytes / gigabyte).toLocaleString('en', { maximumFractionDigits: 1 })} GB`
-
 /** The oldest imported files to delete so that `bytes` more fit. Throws quota_reached if that isn't enough. */
 function makeRoom(
   spooled: readonly Spooled[],
@@ -79,7 +77,11 @@ function makeRoom(
         message:
           'At most {files, number} files of {size} in total can wait for an import. Import or delete some first.',
       },
-      { files, size: gigabytes(most), most: most / gigabyte },
+      {
+        files,
+        size: `${(most / gigabyte).toLocaleString('en', { maximumFractionDigits: 1 })} GB`,
+        most: most / gigabyte,
+      },
     ),
   )
 }
