@@ -52,12 +52,10 @@ function project(sample: Cell[], range: DayRange): Numbers {
   return { ...summarise(cells, range), estimated: true, margin: marginOf(seen, sampleShare) }
 }
 
-const isUnavailable = (thrown: unknown) => thrown instanceof AppError && thrown.code === 'unavailable'
-
 /** Null if the time ran out. */
 export const inTime = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((thrown: unknown) => {
-    if (isUnavailable(thrown)) return null
+    if (thrown instanceof AppError && thrown.code === 'unavailable') return null
     throw thrown
   })
 

@@ -18,14 +18,10 @@ export async function rangeOf(
   const { timezone } = context.workspace
   if (from !== undefined) return dayRange(from, to ?? addDays(from, defaultDays - 1), timezone)
   if (to !== undefined) return dayRange(addDays(to, 1 - defaultDays), to, timezone)
-  const last = lastDays(context)
+  const today = dayOf(context.now(), context.workspace.timezone)
+  const last = dayRange(addDays(today, 1 - defaultDays), today, context.workspace.timezone)
   const all = await allDays(context)
   return all === null || (all.to >= last.from && all.from <= last.to) ? last : all
-}
-
-function lastDays({ now, workspace: { timezone } }: MemberContext): DayRange {
-  const today = dayOf(now(), timezone)
-  return dayRange(addDays(today, 1 - defaultDays), today, timezone)
 }
 
 export async function allDays(context: MemberContext): Promise<DayRange | null> {

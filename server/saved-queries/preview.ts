@@ -20,8 +20,6 @@ const budgetSeconds = 2
 
 type Found = Omit<contract.QueryPreview, 'normalForm' | 'readAs' | 'problems' | 'range'>
 
-const nothing: Found = { ...noNumbers, samples: [], perClause: [], overlap: [] }
-
 const previewQuery = handler(contract.previewQuery, async (context, { text, from, to, queryId }) => {
   const saved = await otherQueries(context)
   const self = saved.filter(({ id }) => id === queryId).map(({ name }) => name)
@@ -47,7 +45,7 @@ async function lookWhereItIs(
   range: DayRange,
   isOpen: boolean,
 ): Promise<{ range: DayRange; found: Found }> {
-  if (looked === null) return { range, found: nothing }
+  if (looked === null) return { range, found: { ...noNumbers, samples: [], perClause: [], overlap: [] } }
   const found = await look(context, { ...looked, range })
   const all = isOpen && found.total === 0 ? await allDays(context) : null
   if (all === null || (all.from >= range.from && all.to <= range.to)) return { range, found }

@@ -8,7 +8,6 @@ import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { requirePlanRoom } from '#server/access/plan-limits.ts'
 import { areTextsPaused } from '#server/access/text-pauses.ts'
 import type { MemberContext } from '#server/context.ts'
-import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { savedQueries, savedQueryVersions } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
@@ -78,18 +77,16 @@ const updateQuery = handler(contract.updateQuery, async (context, { queryId, nam
   const madeLive = ({ state }: Stored) => ({ ...change, state: state === 'paused' ? state : ('live' as const) })
   await changeRecord(context, queryRecords, { id: queryId, version }, madeLive, {
     admit: before.state === 'draft' ? (transaction) => requireRoomForDraft(context, transaction) : undefined,
-    also: storeVersion,
+    also: (transaction, { id, version, name, text, updatedAt, updatedBy }) =>
+      transaction
+        .insert(savedQueryVersions)
+        .values({ queryId: id, version, name, text, savedAt: updatedAt, savedBy: updatedBy }),
     audit: (former) => ['query.changed', { name, formerName: former.name }],
   })
   return readQuery(context, queryId)
 })
 
 type Stored = typeof savedQueries.$inferSelect
-
-const storeVersion = (transaction: Transaction, { id, version, name, text, updatedAt, updatedBy }: Stored) =>
-  transaction
-    .insert(savedQueryVersions)
-    .values({ queryId: id, version, name, text, savedAt: updatedAt, savedBy: updatedBy })
 
 export function requireUnlocked({ workspace }: MemberContext, { name, locked }: { name: string; locked: boolean }) {
   if (!locked || may(workspace.role, 'queries.lock')) return
