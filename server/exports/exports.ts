@@ -126,8 +126,6 @@ async function languageOf({ db, userId }: MemberContext): Promise<WorkspaceLangu
   return user?.language ?? 'en'
 }
 
-const iso = (at: Date | null) => at?.toISOString() ?? null
-
 function toExport(row: ExportRow): contract.Export {
   const isReady = row.status === 'ready'
   return {
@@ -144,7 +142,7 @@ function toExport(row: ExportRow): contract.Export {
     failure: row.failure,
     notes: row.notes,
     createdAt: row.createdAt.toISOString(),
-    finishedAt: iso(row.finishedAt),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
     expiresAt: isReady && row.finishedAt ? new Date(row.finishedAt.getTime() + exportLifetime).toISOString() : null,
   }
 }

@@ -14,7 +14,12 @@ export const writeParquet: Write = async ({ columns, rows }, path) => {
     writer: fileWriter(path),
     rows: recordsOf(columns, rows),
     columns: columns.map(({ name }) => ({ name })),
-    schema: schemaOf(columns),
+    schema: [
+      { name: 'root', num_children: columns.length },
+      ...columns.flatMap(({ name, type }): SchemaElement[] =>
+        type === 'list' ? listOf(name) : [{ name, repetition_type: 'OPTIONAL', ...elements[type] }],
+      ),
+    ],
     rowGroupSize,
     createdBy: 'Soundings',
   })
@@ -39,13 +44,6 @@ const elements: Record<Exclude<Column['type'], 'list'>, Omit<SchemaElement, 'nam
   flag: { type: 'BOOLEAN' },
   instant: { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' },
 }
-
-const schemaOf = (columns: readonly Column[]): SchemaElement[] => [
-  { name: 'root', num_children: columns.length },
-  ...columns.flatMap(({ name, type }): SchemaElement[] =>
-    type === 'list' ? listOf(name) : [{ name, repetition_type: 'OPTIONAL', ...elements[type] }],
-  ),
-]
 
 const listOf = (name: string): SchemaElement[] => [
   { name, repetition_type: 'OPTIONAL', num_children: 1, converted_type: 'LIST' },

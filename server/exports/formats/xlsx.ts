@@ -15,7 +15,7 @@ import {
 import { dayMs } from '#contract/durations.ts'
 import { say } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
-import type { About, Cell, Column, Table, Write } from '../table.ts'
+import type { About, Cell, Table, Write } from '../table.ts'
 import { streamFor } from '../zip-stream.ts'
 import { newFile } from './texts.ts'
 import { rowWriter, type SheetCell, type Shell, shellOf } from './workbook.ts'
@@ -69,7 +69,7 @@ const shellFor = ({ columns }: Table<AnyCell>, about: About | undefined, rows: n
       : { name: sheetName(about.name), rows: about.facts(rows).map((row) => row.map(legibleShort)) },
     {
       name: sheetName(about?.sheet ?? 'Soundings'),
-      widths: columns.map(widthOf),
+      widths: columns.map(({ name, type }) => Math.min(40, Math.max(type === 'instant' ? 20 : 10, name.length + 2))),
     },
     numberFormats,
   )
@@ -80,8 +80,6 @@ const sheetName = (name: string) =>
     .replace(/^'+|'+$/g, '')
     .slice(0, maxOfName)
     .toWellFormed()
-
-const widthOf = ({ name, type }: Column) => Math.min(40, Math.max(type === 'instant' ? 20 : 10, name.length + 2))
 
 const momentFormats: Record<Moment['precision'], string> = {
   day: 'yyyy-mm-dd',

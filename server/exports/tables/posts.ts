@@ -25,7 +25,15 @@ export async function postsTable(
 ): Promise<Opened> {
   const { table: _, columns, postIds, order = 'newest', ...input } = view
   const scope = await scopeOf(context, input)
-  const selected = postIds === undefined ? scope : narrowed(scope, [among(postIds)])
+  const selected =
+    postIds === undefined
+      ? scope
+      : narrowed(scope, [
+          {
+            condition: 'posts.id IN {exportedIds:Array(UInt64)}',
+            params: { exportedIds: postIds.filter((id) => /^\d{1,20}$/.test(id)).map(BigInt) },
+          },
+        ])
   const total = await countPosts(context.clickhouse, selected, context.signal)
   return {
     columns: postColumns(columns, await readCustomFields(context)),
@@ -34,11 +42,6 @@ export async function postsTable(
     range: rangeIn(context),
   }
 }
-
-const among = (postIds: readonly string[]) => ({
-  condition: 'posts.id IN {exportedIds:Array(UInt64)}',
-  params: { exportedIds: postIds.filter((id) => /^\d{1,20}$/.test(id)).map(BigInt) },
-})
 
 async function* readPosts(
   context: MemberContext,
