@@ -42,7 +42,11 @@ const createFilter = handler(contract.createFilter, async (context, fields) => {
 const updateFilter = handler(contract.updateFilter, async (context, { filterId: id, version, ...fields }) => {
   if (fields.fields?.length) await requireOneRelease(context)
   await changeRecord(context, filterRecords, { id, version }, (before) => stored(context, fields, before), {
-    check: (before) => requireMaker(context, before, fields),
+    // Only its creator may make a shared filter private, because others use it.
+    check: (before) => {
+      if (fields.visibility === 'shared' || before.privateTo !== null || before.createdBy === context.userId) return
+      throw new AppError('forbidden', needsCreator)
+    },
     audit: () => ['filter.changed', namedOf(fields)],
   })
   return readFilter(context, id)
@@ -50,7 +54,10 @@ const updateFilter = handler(contract.updateFilter, async (context, { filterId: 
 
 const deleteFilter = handler(contract.deleteFilter, async (context, { filterId }) => {
   const audit = (deleted: Row) =>
-    ['filter.deleted', namedOf({ name: deleted.name, visibility: visibilityOf(deleted) })] as const
+    [
+      'filter.deleted',
+      namedOf({ name: deleted.name, visibility: deleted.privateTo === null ? 'shared' : 'private' }),
+    ] as const
   await deleteRecord(context, filterRecords, filterId, { audit })
   return {}
 })
@@ -62,11 +69,6 @@ const namedOf = ({ name, visibility }: Pick<FilterFields, 'name' | 'visibility'>
   name: visibility === 'shared' ? name : null,
 })
 
-const visibilityOf = ({ privateTo }: Pick<Row, 'privateTo'>) => (privateTo === null ? 'shared' : 'private')
-
-const onFields = ({ conditions }: Pick<Row, 'conditions'>) =>
-  conditions.filter((one): one is FieldCondition => 'fieldId' in one)
-
 /** Clients that don't send custom-field conditions leave them unchanged. */
 const stored = (
   context: MemberContext,
@@ -77,7 +79,7 @@ const stored = (
   privateTo: visibility === 'shared' ? null : personal(context),
   conditions: contract.conditionsOf({
     conditions: conditions.map(tidied),
-    fields: fields ?? (before && onFields(before)),
+    fields: fields ?? (before && before.conditions.filter((one): one is FieldCondition => 'fieldId' in one)),
   }) satisfies AnyCondition[],
 })
 
@@ -96,11 +98,5 @@ const tidied = (condition: FilterCondition): FilterCondition =>
         values: [...new Set(condition.values.map((value) => tidyValue(condition.field, value).trim()))],
       } as FilterCondition)
     : condition
-
-/** Only its creator may make a shared filter private, because others use it. */
-function requireMaker({ userId }: MemberContext, { privateTo, createdBy }: Row, { visibility }: FilterFields) {
-  if (visibility === 'shared' || privateTo !== null || createdBy === userId) return
-  throw new AppError('forbidden', needsCreator)
-}
 
 export const filterHandlers = [listFilters, getFilter, createFilter, updateFilter, deleteFilter, previewFilterHandler]
