@@ -87,7 +87,9 @@ export function readRunningServer(path: string): { url: string; operatorToken: s
 
 /** Writes atomically, readable only by the owner. */
 export function writePrivate(path: string, text: string | Buffer) {
-  replace(path, text)
+  const draft = `${path}.${randomBytes(4).toString('hex')}`
+  writeFileSync(draft, text, { mode: 0o600 })
+  renameSync(draft, path)
   chmodSync(path, 0o600)
 }
 
@@ -147,12 +149,6 @@ function readClaim(path: string): Claim | null {
   } catch {
     return null
   }
-}
-
-function replace(path: string, text: string | Buffer) {
-  const draft = `${path}.${randomBytes(4).toString('hex')}`
-  writeFileSync(draft, text, { mode: 0o600 })
-  renameSync(draft, path)
 }
 
 function parseJson<T>(text: string): T | null {

@@ -51,7 +51,7 @@ const bindPostsStore = (db: Postgres, { clickhouse, place }: OpenedPosts, adoptE
     // Of concurrently starting servers, one creates the ID.
     await transaction.execute(sql`LOCK TABLE ${postsStore} IN EXCLUSIVE MODE`)
     const [own] = await transaction.select().from(postsStore)
-    const found = await readId(clickhouse)
+    const found = (await clickhouse.rows(Identity, 'SELECT id FROM store_identity'))[0]?.id
     if (own !== undefined && own.id !== found) {
       const refusal = `The posts store in ${place} (${found ?? 'new, without an id'}) is not the one of these accounts, which is ${own.id} in ${own.place}. Name that one in CLICKHOUSE_URL, or in SOUNDINGS_DATA the folder that holds it; if it is gone for good, "npm start -- --adopt-empty-posts" begins without posts.`
       if (!adoptEmptyPosts) throw new StartError(refusal)
@@ -64,9 +64,6 @@ const bindPostsStore = (db: Postgres, { clickhouse, place }: OpenedPosts, adoptE
   })
 
 const Identity = z.object({ id: z.string() })
-
-const readId = async (clickhouse: ClickHouse) =>
-  (await clickhouse.rows(Identity, 'SELECT id FROM store_identity'))[0]?.id
 
 async function makeId(clickhouse: ClickHouse) {
   const id = randomUUID()

@@ -33,12 +33,10 @@ export async function readRows(stream: Readable): Promise<unknown[]> {
   } catch (thrown) {
     if (failure === '') throw thrown
   }
-  if (failure !== '' || !isRowBegun(begun)) throw failureOf(200, `${failure}${begun}`)
+  if (failure !== '' || (begun !== '' && !begun.startsWith('{'))) throw failureOf(200, `${failure}${begun}`)
   if (begun !== '') throw brokenOff('within a row')
   return rows
 }
-
-const isRowBegun = (line: string) => line === '' || line.startsWith('{')
 
 /** For statements without results; the error may arrive in the body. */
 export async function requireDone(stream: Readable): Promise<void> {

@@ -51,11 +51,6 @@ const insertSettings = () => ({
   ...sameReplica,
 })
 
-/** Copies pass through the initiating server, because a shard lacks the tables that the statement reads. */
-const copySettings = [...readsOfShards, 'parallel_distributed_insert_select = 0']
-
-const isInsert = (statement: string) => /^\s*insert\b/i.test(statement)
-
 type Cluster = {
   name: string
   /** Database of the Distributed tables. */
@@ -89,8 +84,13 @@ export function clusterConnections({ name, database, connect, log }: Cluster): O
         await insert().catch(insert)
       },
       command: (statement, params, seconds) => {
-        if (isInsert(statement)) {
-          const settings = [settingsText(insertSettings()), ...copySettings].join(', ')
+        if (/^\s*insert\b/i.test(statement)) {
+          // Copies pass through the initiating server, because a shard lacks the tables that the statement reads.
+          const settings = [
+            settingsText(insertSettings()),
+            ...readsOfShards,
+            'parallel_distributed_insert_select = 0',
+          ].join(', ')
           return reads.command(`${statement}, ${settings}`, params, seconds)
         }
         const target = isOfWorkspaces(tableOf(statement)) ? behind.pool[index]! : reads

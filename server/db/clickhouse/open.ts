@@ -52,7 +52,8 @@ export async function openClickHouse(where: Where): Promise<ClickHouse> {
     if (url === null) await requireTables(clickhouse, migrations, folder)
     await bind?.({ clickhouse, place: url === null ? folder : addressOf(url) })
     await opened.findShards?.()
-    if (url !== null) pool.limit(atOnceOf(await coresOf(clickhouse)))
+    // Queues here, where the fair order is known, rather than in the server: cores + 1 statements run at once.
+    if (url !== null) pool.limit((await coresOf(clickhouse)) + 1)
   }
   try {
     if (url !== null) return await openOrWait(clickhouse, { url, prepare, log })
@@ -95,9 +96,6 @@ function openFolder({ openEmbedded = embedded }: Where, folder: string) {
     throw whyNotOpened(thrown, folder)
   }
 }
-
-/** Queues here, where the fair order is known, rather than in the server: cores + 1 statements run at once. */
-const atOnceOf = (cores: number) => cores + 1
 
 async function coresOf(clickhouse: ClickHouse) {
   const [row] = await clickhouse.rows(Cores, `SELECT toUInt32(getSetting('max_threads')) AS cores`)
@@ -152,12 +150,18 @@ function clickhouseOver(
       return answer.map((line) => z.parse(row, line))
     },
     insert: async (table, rows, { workspaceId } = {}) => {
-      if (rows.length > 0) await write(table, { format: 'JSONEachRow', body: toJsonLines(rows) }, workspaceId)
+      if (rows.length > 0)
+        await write(
+          table,
+          { format: 'JSONEachRow', body: Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join('')) },
+          workspaceId,
+        )
     },
     insertTabbed: (table, columns, body, { workspaceId } = {}) =>
       write(table, { format: 'TabSeparated', columns: columns.map(identifier), body }, workspaceId),
     run: async (statement, params = {}, { maxSeconds = statementSeconds, ...options } = {}) => {
-      const text = takesSettings(statement)
+      // CREATE and DROP would apply SETTINGS to the table.
+      const text = /^\s*(insert|delete|alter|optimize)\b/i.test(statement)
         ? `${statement}\nSETTINGS ${statementSettings(statement, maxSeconds)}${ofRequest()}`
         : statement
       const turn = turnOf(params, options, true)
@@ -201,9 +205,6 @@ const ofEveryRead = [
 
 const caps = (seconds: number) => `max_execution_time = ${positive(seconds)}, max_memory_usage = ${maxMemory}`
 
-// CREATE and DROP would apply SETTINGS to the table.
-const takesSettings = (statement: string) => /^\s*(insert|delete|alter|optimize)\b/i.test(statement)
-
 function statementSettings(statement: string, seconds: number) {
   const common = `${caps(seconds)}, session_timezone = 'UTC', ${settingsText(writePriority)}`
   if (/^\s*insert\b/i.test(statement)) return `${common}, async_insert = 0, max_partitions_per_insert_block = 0`
@@ -220,8 +221,6 @@ function identifier(name: string) {
     throw new TypeError(`Expected a name of table or column, got ${JSON.stringify(name)}`)
   return name
 }
-
-const toJsonLines = (rows: readonly object[]) => Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
 
 /** The two clients format dates differently, but both accept seconds since 1970. */
 const bindable = (params: Params): Params =>

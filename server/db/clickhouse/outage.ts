@@ -54,7 +54,7 @@ function whenPrepared(clickhouse: ClickHouse, prepareSoon: () => Promise<void>, 
     }
   })()
   const once = <Result>(ask: () => Promise<Result>): Promise<Result> =>
-    isPrepared ? ask() : Promise.reject(unreachable())
+    isPrepared ? ask() : Promise.reject(new AppError('unavailable', storeDown, { retryAfter: 5, store: 'posts' }))
 
   return {
     rows: (...args) => once(() => clickhouse.rows(...args)),
@@ -69,8 +69,6 @@ function whenPrepared(clickhouse: ClickHouse, prepareSoon: () => Promise<void>, 
     },
   }
 }
-
-const unreachable = () => new AppError('unavailable', storeDown, { retryAfter: 5, store: 'posts' })
 
 const causeOf = (thrown: unknown) => (thrown instanceof AppError ? thrown.cause : thrown)
 

@@ -4,10 +4,11 @@ import { AppError, StartError } from '#server/errors.ts'
 import type { ClickHouse } from './clickhouse.ts'
 import type { Migration } from './migrate.ts'
 
-const recoveryAdvice = (folder: string) =>
-  `Restore the data folder from a backup, or move ${folder} away and start with --adopt-empty-posts to begin without posts.`
 const refused = (folder: string, why: string, cause?: unknown) =>
-  new StartError(`The posts in ${folder} cannot be opened: ${why}. ${recoveryAdvice(folder)}`, cause)
+  new StartError(
+    `The posts in ${folder} cannot be opened: ${why}. Restore the data folder from a backup, or move ${folder} away and start with --adopt-empty-posts to begin without posts.`,
+    cause,
+  )
 
 /** Explains why the embedded engine couldn't open its folder; its own messages are for its developers. */
 export function whyNotOpened(thrown: unknown, folder: string): unknown {

@@ -115,7 +115,9 @@ export function createShardReads({ name: cluster, database, pool, connect, log, 
     async (...statement) => {
       const through = pool[index]!
       const own = slots.length === 0 ? [] : slots[await placeOf(through, workspaceId, slots.length)]!
-      for (const replica of ofOneMind(own)) {
+      // With two replicas, a quorum is both, so each has all acknowledged rows; with three only the first is sure, because
+      // inserts go there first.
+      for (const replica of own.length > 2 ? own.slice(0, 1) : own) {
         if (replica.refusal !== null) continue
         try {
           return await replica.pool[index]!.select(...statement)
@@ -149,12 +151,6 @@ const refusalText = (away: readonly Replica[]) => {
   )
   return `CLICKHOUSE_CLUSTER: not asked from here: ${why.join('; ')}. ${slower} Let this server reach the hosts that system.clusters names, at the port of CLICKHOUSE_URL.`
 }
-
-/**
- * With two replicas, a quorum is both, so each has all acknowledged rows; with three only the first is sure, because
- * inserts go there first.
- */
-const ofOneMind = (replicas: readonly Replica[]) => (replicas.length > 2 ? replicas.slice(0, 1) : replicas)
 
 /** Codes for a missing database or table, as on a replica being set up again. */
 const emptied = new Set(['60', '81'])

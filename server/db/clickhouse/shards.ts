@@ -12,8 +12,6 @@ export const readsOfShards = [
   "distributed_product_mode = 'local'",
 ]
 
-const placeSql = 'SELECT toUInt32(sipHash64({workspaceId:UUID}) % {shards:UInt32}) AS place'
-
 export const isOfWorkspaces = (table: string | null) =>
   table !== null && tablesOfWorkspaces.some((one) => one === table)
 
@@ -29,7 +27,9 @@ export function createPlaceOf() {
   return (reads: Connection, workspaceId: string, shards: number) => {
     let place = known.get(workspaceId)
     if (place === undefined) {
-      place = reads.select(placeSql, { workspaceId, shards }).then(([row]) => z.parse(Place, row).place)
+      place = reads
+        .select('SELECT toUInt32(sipHash64({workspaceId:UUID}) % {shards:UInt32}) AS place', { workspaceId, shards })
+        .then(([row]) => z.parse(Place, row).place)
       known.set(workspaceId, place)
       place.catch(() => known.delete(workspaceId))
     }
