@@ -16,6 +16,9 @@ export type Disk = {
 const minShare = 0.05
 const minBytes = 256 * megabyte
 
+/** Whether an operation failed because the disk is full. */
+export const isDiskFull = (thrown: unknown) => thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOSPC'
+
 export const readSpace = async (path: string): Promise<Space> => {
   const { bavail, blocks, bsize } = await statfs(path)
   return { free: bavail * bsize, total: blocks * bsize }

@@ -93,8 +93,6 @@ async function copyFile(from: string, to: string, { signal, onBytes }: Copying) 
   return { bytes, sha256: sum.digest('hex') }
 }
 
-export const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
-
 export const isNewOrEmpty = async (folder: string) => !existsSync(folder) || (await readdir(folder)).length === 0
 
 export async function freeBytes(folder: string) {

@@ -4,12 +4,13 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { megabyte } from '#server/byte-units.ts'
 import { readContents } from '#server/backup/contents.ts'
-import { copyAll, type Found, freeBytes, isFull, isNewOrEmpty, walk } from '#server/backup/files.ts'
+import { copyAll, type Found, freeBytes, isNewOrEmpty, walk } from '#server/backup/files.ts'
 import { Contents, filesOf, format, type Manifest, manifestName } from '#server/backup/manifest.ts'
 import { release } from '#server/release.ts'
 import { removeSnapshot, snapshotOf } from '#server/backup/snapshot.ts'
 import { lockDataFolder, readRunningServer, writePrivate } from '#server/db/data-folder.ts'
 import { takeLock } from '#server/db/folder-lock.ts'
+import { isDiskFull } from '#server/disk.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { ProblemDetails } from '#contract/problems.ts'
 import { CommandError } from './errors.ts'
@@ -168,7 +169,7 @@ export async function requireRoom(target: string, bytes: number) {
 /** The partial output has been deleted before this. */
 export function whyNotCopied(error: unknown, from: string, target: string, signal: AbortSignal): unknown {
   if (signal.aborted) return new CommandError('Cancelled; nothing of it is left.', 130)
-  if (isFull(error))
+  if (isDiskFull(error))
     return new CommandError(
       `The disk of ${target} is full; nothing of it is left. Free some space, or name a folder on another disk.`,
     )

@@ -7,6 +7,7 @@ import { say, type Text } from '#contract/texts.ts'
 import { admitJob } from '#server/access/admit.ts'
 import type { MemberContext, Services } from '#server/context.ts'
 import { exports } from '#server/db/postgres/schema/index.ts'
+import { isDiskFull } from '#server/disk.ts'
 import { AppError, diskFull, jobFailed } from '#server/errors.ts'
 import { discard } from '#server/files/discard.ts'
 import { requireWanted } from '#server/jobs/fence.ts'
@@ -58,7 +59,7 @@ export const exportJob = job({
     try {
       await makeFile(services, row, signal)
     } catch (error) {
-      throw isFull(error) ? new AppError('unavailable', diskFull) : error
+      throw isDiskFull(error) ? new AppError('unavailable', diskFull) : error
     }
   },
   end: async (services, row, end) => {
@@ -81,8 +82,6 @@ export async function startExportWorker(services: Services): Promise<Repetition>
     onError: (error) => services.log.warn({ err: error }, 'old exports stay for now'),
   })
 }
-
-const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 
 async function makeFile(services: Services, row: ExportRow, signal: AbortSignal) {
   const { env, db, files, now } = services

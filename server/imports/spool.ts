@@ -5,6 +5,7 @@ import { gigabyte, megabyte } from '#server/byte-units.ts'
 import type { Call, Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { incomingFiles } from '#server/db/postgres/schema/index.ts'
+import { isDiskFull } from '#server/disk.ts'
 import { AppError, diskFull } from '#server/errors.ts'
 import { discard } from '#server/files/discard.ts'
 import { maxUploadBytes } from '#server/ingest/reading/limits.ts'
@@ -50,7 +51,16 @@ export async function receiveFile<Answer>(
   await withQuotaLock(call, { workspaceId: workspaceId ?? undefined, userId }, async (transaction) => {
     if (userId !== null) {
       const count = await transaction.$count(incomingFiles, isIncomingOf(call, userId))
-      requireRoom(call.env, maxAtOnce, count, sendsEnough)
+      requireRoom(call.env, maxAtOnce, count, (most) =>
+        say(
+          /*i18n*/ {
+            id: 'problem.sendingFiles',
+            message:
+              'You are already sending {most, number} files. Wait until one of them has arrived, then try again.',
+          },
+          { most },
+        ),
+      )
     }
     await requireRoomFor(transaction, file.announcedBytes)
     const expiresAt = new Date(now().getTime() + incomingTtlMs)
@@ -76,19 +86,10 @@ export const isIncoming = ({ now }: Pick<Services, 'now'>) => gt(incomingFiles.e
 export const isIncomingOf = (services: Pick<Services, 'now'>, userId: string) =>
   and(eq(incomingFiles.userId, userId), isIncoming(services))
 
-const sendsEnough = (most: number) =>
-  say(
-    /*i18n*/ {
-      id: 'problem.sendingFiles',
-      message: 'You are already sending {most, number} files. Wait until one of them has arrived, then try again.',
-    },
-    { most },
-  )
-
 /** Throws too_large for a file above maxUploadBytes, unavailable if the disk is full. */
 const spool = ({ files, disk }: Pick<Services, 'files' | 'disk'>, uploadId: string, file: AsyncIterable<Buffer>) =>
   files.uploads.put(uploadId, withinLimit(disk, file)).catch((thrown: unknown) => {
-    if (!isFull(thrown)) throw thrown
+    if (!isDiskFull(thrown)) throw thrown
     throw new AppError('unavailable', diskFull, { cause: thrown })
   })
 
@@ -115,5 +116,3 @@ async function* withinLimit(disk: Services['disk'], file: AsyncIterable<Buffer>)
     yield chunk
   }
 }
-
-const isFull = (thrown: unknown) => thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOSPC'
