@@ -17,8 +17,6 @@ export const loadLanguages = () =>
 
 /** Characters; a shorter text may resemble another language by chance. */
 const reliableLength = 40
-/** Minimum score of the usual language, as a share of the best score, to be chosen for a short text. */
-const plausible = (length: number) => (length < 20 ? 0.7 : 0.85)
 const tie = 0.99
 
 /**
@@ -35,7 +33,9 @@ export function detectLanguage(text: string, usual?: string): string {
   if (words.length >= reliableLength) return found.language
   const scores: Record<string, number> = found.getScores()
   const [best = 0, second = 0] = Object.values(scores)
-  if (usual !== undefined) return (scores[usual] ?? 0) >= best * plausible(words.length) ? usual : found.language
+  // Minimum score of the usual language, as a share of the best score, to be chosen for a short text.
+  if (usual !== undefined)
+    return (scores[usual] ?? 0) >= best * (words.length < 20 ? 0.7 : 0.85) ? usual : found.language
   return second >= best * tie ? 'und' : found.language
 }
 

@@ -28,8 +28,6 @@ const ownFields = {
   parentId: 'parent_id',
 } as const satisfies Partial<Record<PostField, string>>
 
-const ownHeadings = (word: (english: string) => string) =>
-  new Map(postColumns(undefined).map(({ key, label }) => [key, columnKey(word(label))]))
 /** Headings of release 0.1 that have changed since, by language. */
 const formerHeadings: Partial<Record<string, Record<string, string>>> = {
   en: { author_id: 'Id of the author', parent_id: 'Id of the post answered' },
@@ -39,7 +37,8 @@ const formerHeadings: Partial<Record<string, Record<string, string>>> = {
 const ownHeaders = [
   new Map(postColumns(undefined).map(({ key }) => [key, columnKey(key)])),
   ...writtenLanguages.flatMap((language) => {
-    const headings = ownHeadings(wordsIn(language).word)
+    const { word } = wordsIn(language)
+    const headings = new Map(postColumns(undefined).map(({ key, label }) => [key, columnKey(word(label))]))
     const former = Object.entries(formerHeadings[language] ?? {}).map(
       ([key, label]) => [key, columnKey(label)] as const,
     )

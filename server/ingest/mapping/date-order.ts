@@ -34,19 +34,17 @@ export function createDateOrderTally() {
       if (fits.dayFirst !== fits.monthFirst) return fits.dayFirst > fits.monthFirst ? 'dayFirst' : 'monthFirst'
       return withDots === dates ? 'dayFirst' : 'monthFirst'
     },
-    note: (used: DateOrder): Text | null => noteOf(dates, fits, used),
+    note: (used: DateOrder): Text | null => {
+      if (dates === 0) return null
+      const other = used === 'dayFirst' ? 'monthFirst' : 'dayFirst'
+      const [contradict, contradictOther] = [dates - fits[used], dates - fits[other]]
+      const params = { dates, order: say(messages[used]), other: say(messages[other]) }
+      if (contradict === 0) return contradictOther === 0 ? say(messages.datesFitBoth, params) : null
+      return contradictOther === 0
+        ? say(messages.datesFitOther, { ...params, count: contradict })
+        : say(messages.datesMixed, { ...params, count: contradict, countOther: contradictOther })
+    },
   }
-}
-
-function noteOf(dates: number, fits: Fits, used: DateOrder) {
-  if (dates === 0) return null
-  const other = used === 'dayFirst' ? 'monthFirst' : 'dayFirst'
-  const [contradict, contradictOther] = [dates - fits[used], dates - fits[other]]
-  const params = { dates, order: say(messages[used]), other: say(messages[other]) }
-  if (contradict === 0) return contradictOther === 0 ? say(messages.datesFitBoth, params) : null
-  return contradictOther === 0
-    ? say(messages.datesFitOther, { ...params, count: contradict })
-    : say(messages.datesMixed, { ...params, count: contradict, countOther: contradictOther })
 }
 
 export function watchDateOrder({ columns: { postedAt }, dateOrder }: Mapping, header: readonly string[] | null) {

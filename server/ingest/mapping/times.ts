@@ -13,7 +13,7 @@ const slashed =
 
 /** Milliseconds since 1970; null if it isn't a time. Without a zone, the mapping's applies. */
 export function parseTime(value: unknown, reading: TimeReading): number | null {
-  if (value instanceof Date) return finite(value.getTime())
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.getTime()
   if (typeof value === 'number' || typeof value === 'bigint') return parseDigits(String(value), reading)
   if (typeof value !== 'string') return null
   const text = value.trim()
@@ -207,8 +207,6 @@ function isKnownZone(name: string) {
   }
   return isKnown
 }
-
-const finite = (value: number) => (Number.isFinite(value) ? value : null)
 
 /** The offset in each quarter of an hour; null if clocks change within it. */
 const offsets = new Map<string, number | null>()

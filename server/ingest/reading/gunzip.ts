@@ -52,16 +52,6 @@ export async function* unpack(file: AsyncIterable<Buffer>): AsyncGenerator<Buffe
   }
 }
 
-async function skipHeader(input: Input) {
-  const header = await take(input, 10)
-  const flags = header[3]!
-  if (flags & flag.reserved) throw new DamagedFile('invalid')
-  if (flags & flag.extra) await take(input, (await take(input, 2)).readUInt16LE())
-  if (flags & flag.name) await skipText(input)
-  if (flags & flag.comment) await skipText(input)
-  if (flags & flag.sum) await take(input, 2)
-}
-
 async function skipText(input: Input) {
   for (let length = 0; length < longestText; length++) if ((await take(input, 1))[0] === 0) return
   throw new DamagedFile('invalid')
@@ -74,7 +64,13 @@ async function take(input: Input, length: number): Promise<Buffer> {
 }
 
 async function* gunzipMember(input: Input): AsyncGenerator<Buffer> {
-  await skipHeader(input)
+  const header = await take(input, 10)
+  const flags = header[3]!
+  if (flags & flag.reserved) throw new DamagedFile('invalid')
+  if (flags & flag.extra) await take(input, (await take(input, 2)).readUInt16LE())
+  if (flags & flag.name) await skipText(input)
+  if (flags & flag.comment) await skipText(input)
+  if (flags & flag.sum) await take(input, 2)
   const { sum, bytes } = yield* inflate(input, {})
   const trailer = await take(input, 8)
   if (trailer.readUInt32LE(0) !== sum || trailer.readUInt32LE(4) !== bytes % 2 ** 32) throw new DamagedFile('sum')

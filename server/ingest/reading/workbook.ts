@@ -46,17 +46,6 @@ async function sheetsOf(
 }
 
 export async function openWorkbook(path: string): Promise<Workbook> {
-  const relations = await relationsOf(path)
-  const partOf = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.part
-  const [shared, styles] = [partOf('sharedStrings'), partOf('styles')]
-  return {
-    ...(await sheetsOf(path, relations)),
-    shared: shared === undefined ? [] : await sharedTexts(path, shared),
-    isTime: styles === undefined ? [] : await timeStyles(path, styles),
-  }
-}
-
-async function relationsOf(path: string): Promise<Map<string, Relation>> {
   const relations = new Map<string, Relation>()
   await readWholeXml(openZipped(path, relationsPart).chunks, {
     open: (name, { Id = '', Type = '', Target = '' }) => {
@@ -65,7 +54,13 @@ async function relationsOf(path: string): Promise<Map<string, Relation>> {
       relations.set(Id, { type: Type.slice(Type.lastIndexOf('/') + 1), part })
     },
   })
-  return relations
+  const partOf = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.part
+  const [shared, styles] = [partOf('sharedStrings'), partOf('styles')]
+  return {
+    ...(await sheetsOf(path, relations)),
+    shared: shared === undefined ? [] : await sharedTexts(path, shared),
+    isTime: styles === undefined ? [] : await timeStyles(path, styles),
+  }
 }
 
 async function timeStyles(path: string, part: string): Promise<boolean[]> {

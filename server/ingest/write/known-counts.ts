@@ -47,7 +47,9 @@ export function linesWithKnownCounts(
       isFilled = true
     }
     if (!isFilled) continue
-    const [likes, reposts, quotes, replies] = places.slice(1).map((place) => numberOf(fields[place]!))
+    const [likes, reposts, quotes, replies] = places
+      .slice(1)
+      .map((place) => (fields[place] === nullField ? null : Number(fields[place])))
     const sum = interactionsOf({
       source: fields[source!] as Source,
       likes: likes!,
@@ -62,4 +64,3 @@ export function linesWithKnownCounts(
 }
 
 const fieldsOf = (line: Buffer) => line.toString('latin1', 0, line.length - 1).split('\t')
-const numberOf = (field: string) => (field === nullField ? null : Number(field))

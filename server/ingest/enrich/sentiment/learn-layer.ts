@@ -90,7 +90,6 @@ function describe(corrected: readonly Corrected[]) {
 }
 
 const rate = 0.3
-const passesOver = (texts: number) => Math.max(4, Math.min(30, Math.round(30_000 / (texts || 1))))
 
 /** AdaGrad (Duchi et al. 2011), text by text; each text carries its share of the penalty on its weights. */
 function fit(samples: readonly Sample[], size: number, strength: number): Float64Array {
@@ -98,7 +97,7 @@ function fit(samples: readonly Sample[], size: number, strength: number): Float6
   const squares = new Float64Array(weights.length).fill(1e-8)
   const touched = new Float64Array(size)
   for (const { features } of samples) for (const feature of features) touched[feature]!++
-  for (let pass = passesOver(samples.length); pass > 0; pass--)
+  for (let pass = Math.max(4, Math.min(30, Math.round(30_000 / (samples.length || 1)))); pass > 0; pass--)
     for (const sample of samples) {
       const found = predicted(sample, weights)
       for (const feature of sample.features) {
