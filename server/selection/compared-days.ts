@@ -14,7 +14,16 @@ export function comparedRange(range: DayRange, compared: ComparedDays | undefine
   if (compared === 'none') return null
   const { from, to } = chosenDays(compared) ?? earlierDays(range, compared === 'year')
   if (from > to) throw unfit(say(inputMessages.rangeReversed))
-  if (from <= range.to && to >= range.from) throw unfit(overlapping(range))
+  if (from <= range.to && to >= range.from)
+    throw unfit(
+      say(
+        /*i18n*/ {
+          id: 'problem.comparedOverlaps',
+          message: 'Days cannot be compared with themselves: expected days before {from} or after {to}.',
+        },
+        { from: range.from, to: range.to },
+      ),
+    )
   return dayRange(from, to, range.timezone, range.weekStart)
 }
 
@@ -22,15 +31,6 @@ function earlierDays({ from, days }: DayRange, isYear: boolean) {
   const first = isYear ? Temporal.PlainDate.from(from).subtract({ years: 1 }).toString() : addDays(from, -days)
   return { from: first, to: addDays(first, days - 1) }
 }
-
-const overlapping = ({ from, to }: DayRange) =>
-  say(
-    /*i18n*/ {
-      id: 'problem.comparedOverlaps',
-      message: 'Days cannot be compared with themselves: expected days before {from} or after {to}.',
-    },
-    { from, to },
-  )
 
 const unfit = (text: Text) => new AppError('invalid_input', text, { errors: [{ pointer: '/previous', ...text }] })
 

@@ -24,8 +24,13 @@ export function compileField(node: FieldNode, bind: Bind, startOfDay: (day: stri
       return compileTag(taggedOf(node), bind)
     case 'raw':
       return compileRaw(value, bind)
-    case 'author':
-      return compileAuthor(lowerAscii(value), prefix, bind)
+    case 'author': {
+      const name = bind('String', lowerAscii(value))
+      if (!prefix) return `has(${authorNames}, ${name})`
+      return ['author_handle', 'author_name', 'author_id']
+        .map((column) => named(`lower(${column})`, prefix, name))
+        .join(' OR ')
+    }
     case 'community': {
       const inUrl = `if(source IN ${bind('Array(String)', communitySources)}, extract(lower(url), ${bind('String', communityPattern)}), '')`
       return named(`if(community != '', lower(community), ${inUrl})`, prefix, bind('String', value))
@@ -65,8 +70,15 @@ export function compileField(node: FieldNode, bind: Bind, startOfDay: (day: stri
       return `posted_at < ${bind(`DateTime64(3, 'UTC')`, decimalSeconds(startOfDay(value)))}`
     case 'query':
       throw unresolved(value)
-    default:
-      return compileNumber(field, value, bind)
+    default: {
+      const { min, max } = readNumberRange(value) ?? { min: 1, max: 0 }
+      const column = columns[field] ?? field
+      const bounds = [
+        ...(min === null ? [] : [`${column} >= ${bind('Int64', min)}`]),
+        ...(max === null ? [] : [`${column} <= ${bind('Int64', max)}`]),
+      ]
+      return `ifNull(${bounds.join(' AND ')}, false)`
+    }
   }
 }
 
@@ -88,14 +100,6 @@ const named = (name: string, prefix: boolean, wanted: string) =>
 
 /** Must equal the expression of the author index (server/db/clickhouse/schema.ts), or ClickHouse ignores it. */
 const authorNames = '[lower(author_handle), lower(author_name), lower(author_id)]'
-
-function compileAuthor(wanted: string, prefix: boolean, bind: Bind) {
-  const name = bind('String', wanted)
-  if (!prefix) return `has(${authorNames}, ${name})`
-  return ['author_handle', 'author_name', 'author_id']
-    .map((column) => named(`lower(${column})`, prefix, name))
-    .join(' OR ')
-}
 
 /** The subquery becomes a set once per statement. `bind` reuses the parameter when a query repeats the tag. */
 const compileTag = (posts: readonly string[], bind: Bind) =>
@@ -119,16 +123,6 @@ const reachFactor = `multiIf(author_followers < 100000, 0.15, author_followers >
 const columns: Partial<Record<NumberField, string>> = {
   followers: 'author_followers',
   reach: `toInt64(floor(author_followers * ${reachFactor}))`,
-}
-
-function compileNumber(field: NumberField, value: string, bind: Bind) {
-  const { min, max } = readNumberRange(value) ?? { min: 1, max: 0 }
-  const column = columns[field] ?? field
-  const bounds = [
-    ...(min === null ? [] : [`${column} >= ${bind('Int64', min)}`]),
-    ...(max === null ? [] : [`${column} <= ${bind('Int64', max)}`]),
-  ]
-  return `ifNull(${bounds.join(' AND ')}, false)`
 }
 
 const afterAll = 2 ** 32

@@ -1,7 +1,7 @@
 import { tokensOf } from '#contract/query-language/matching.ts'
 import { innerOf } from '#contract/query-language/references.ts'
 import { titleEnd } from '#contract/query-language/tokenise.ts'
-import type { PhraseNode, QueryNode, WordNode } from '#contract/query-language/tree.ts'
+import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import { compileField } from './compile-field.ts'
 import { takeLists } from './compile-values.ts'
@@ -46,8 +46,12 @@ export function compile(tree: QueryNode, { startOfDay, prefix = 'q' }: CompileOp
         return compileNear(node, bind)
       case 'field':
         return node.field === 'query' ? visit(innerOf(node)) : compileField(node, bind, startOfDay)
-      default:
-        return compileOperand(node, bind)
+      default: {
+        const tokens = tokensOf(node.value)
+        if (node.kind === 'phrase' && node.slop !== undefined && tokens.length > 1)
+          return compileLoose(tokens, node.slop, bind)
+        return compileSequence('search', tokens, node.prefix === true, bind)
+      }
     }
   }
   // De Morgan instead of `NOT (a OR b)`: ClickHouse simplifies `NOT (false OR a)`, stops using the index, and then
@@ -98,13 +102,6 @@ function takeWords(parts: QueryNode[]): { words: string[]; rest: QueryNode[] } {
 
 const lookUp = (look: 'hasAllTokens' | 'hasAnyTokens', words: string[], bind: Bind) =>
   words.length === 0 ? [] : [hasTokens(look, words, bind)]
-
-function compileOperand(node: WordNode | PhraseNode, bind: Bind): string {
-  const tokens = tokensOf(node.value)
-  if (node.kind === 'phrase' && node.slop !== undefined && tokens.length > 1)
-    return compileLoose(tokens, node.slop, bind)
-  return compileSequence('search', tokens, node.prefix === true, bind)
-}
 
 /** All words, in any order, within one window of the title or of the text. */
 function compileLoose(tokens: string[], slop: number, bind: Bind): string {

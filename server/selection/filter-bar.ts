@@ -57,7 +57,11 @@ export const drillConditions = (
   ...(input.author === undefined ? [] : [byAuthor(sourced(input.author, '/author'))]),
   ...(input.term === undefined ? [] : [withTerm(input.term, 'term')]),
   ...(input.beside === undefined ? [] : [withTerm(input.beside, 'beside')]),
-  ...carried(input),
+  ...(input.hashtag === undefined ? [] : [hashtagCondition(input.hashtag, 'drillHashtag')]),
+  ...(input.domain === undefined ? [] : [linksTo(input.domain, 'drillDomain')]),
+  ...(input.emoji === undefined ? [] : [emojiCondition(input.emoji, 'drillEmoji')]),
+  ...(input.link === undefined ? [] : [linkCondition(input.link, 'drillLink')]),
+  ...(input.mention === undefined ? [] : [mentionCondition(input.mention, 'drillMention')]),
   ...(input.thread === undefined ? [] : [ofThread(sourced(input.thread, '/thread'))]),
   ...(input.answers === undefined ? [] : [answersTo(sourced(input.answers, '/answers'), workspaceId)]),
   ...(input.at === undefined
@@ -65,14 +69,6 @@ export const drillConditions = (
     : [inBuckets(input.at, input.until ?? input.at, input.bucket ?? range.bucket, boundsOf)]),
   ...(input.alike === undefined ? [] : [alikePosts(input.alike)]),
   ...measuredConditions(input, { workspaceId, range, own }),
-]
-
-const carried = ({ hashtag, domain, emoji, link, mention }: Drill): Condition[] => [
-  ...(hashtag === undefined ? [] : [hashtagCondition(hashtag, 'drillHashtag')]),
-  ...(domain === undefined ? [] : [linksTo(domain, 'drillDomain')]),
-  ...(emoji === undefined ? [] : [emojiCondition(emoji, 'drillEmoji')]),
-  ...(link === undefined ? [] : [linkCondition(link, 'drillLink')]),
-  ...(mention === undefined ? [] : [mentionCondition(mention, 'drillMention')]),
 ]
 
 export function highlighted(tree: QueryNode | null, { term, beside, hashtag }: Drill): QueryNode | null {
