@@ -7,7 +7,7 @@ import { countPosts } from './totals.ts'
 import { npmiOf } from './association.ts'
 import { placedNetwork } from './network.ts'
 import { countTogether, type Together } from './together.ts'
-import { type WordCounts, wordsNow, readWords } from './words.ts'
+import { wordsNow, readWords } from './words.ts'
 import * as z from 'zod/mini'
 import { narrowed } from '#server/selection/scope.ts'
 import { bucketIndex } from '../steps/buckets.ts'
@@ -27,7 +27,13 @@ export const conversationMapHandler = insight(getConversationMap, {
   frame: periodFrame,
   read: { words: wordsNow, posts: countPosts },
   next: {
-    counted: ({ words }, at) => countMap(words, at),
+    counted: async ({ words }, at) => {
+      const terms = words.words
+        .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+        .slice(0, maxTerms)
+        .map(([word]) => word)
+      return { terms, together: await countTogether(at, at.scope, terms, words.recountedOneIn) }
+    },
     vocabulary: ({ words }, at) => readVocabulary(at, words.oneIn),
   },
   shape: ({ words, counted, vocabulary, posts }, at) => ({
@@ -38,14 +44,6 @@ export const conversationMapHandler = insight(getConversationMap, {
     read: { posts: words.posts, of: posts },
   }),
 })
-
-async function countMap({ words, recountedOneIn }: WordCounts, at: InsightContext) {
-  const terms = words
-    .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .slice(0, maxTerms)
-    .map(([word]) => word)
-  return { terms, together: await countTogether(at, at.scope, terms, recountedOneIn) }
-}
 
 /** Edges from a sample of one post in `oneIn`, with the terms they connect. */
 export function mapOf(

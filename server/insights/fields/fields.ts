@@ -36,25 +36,23 @@ const readValues = async ({ clickhouse, scope, field, signal }: InsightContext &
         { signal },
       )
 
-// Parameters are typed, because the read's types depend on them.
-async function frameOf(
-  _scope: unknown,
-  _now: Date,
-  { fieldId }: HandlerInput<typeof getFieldBreakdown>,
-  context: MemberContext,
-): Promise<Frame> {
-  const fields = (await readCustomFields(context)).filter(({ kind }) => kind !== 'number')
-  const field = fieldId === undefined ? fields[0] : fields.find(({ id }) => id === fieldId)
-  if (field === undefined && fieldId !== undefined) throw missingCustomField()
-  return { field: field ? { id: field.id, name: field.name, kind: field.kind } : null }
-}
-
 /**
  * Posts of a scope by their value of a custom field. Throws as `scopeOf` does, and not_found for a missing or numeric
  * field.
  */
 export const fieldBreakdownHandler = insight(getFieldBreakdown, {
-  frame: frameOf,
+  // Parameters are typed, because the read's types depend on them.
+  frame: async (
+    _scope: unknown,
+    _now: Date,
+    { fieldId }: HandlerInput<typeof getFieldBreakdown>,
+    context: MemberContext,
+  ): Promise<Frame> => {
+    const fields = (await readCustomFields(context)).filter(({ kind }) => kind !== 'number')
+    const field = fieldId === undefined ? fields[0] : fields.find(({ id }) => id === fieldId)
+    if (field === undefined && fieldId !== undefined) throw missingCustomField()
+    return { field: field ? { id: field.id, name: field.name, kind: field.kind } : null }
+  },
   read: { values: readValues },
   next: {},
   shape: ({ values: found }, { field }) => {

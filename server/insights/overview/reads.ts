@@ -47,19 +47,17 @@ export const read = {
 type Terms = Awaited<ReturnType<typeof readTerms>>
 
 export const next = {
-  spikes: ({ cube, terms }: { cube: Cube; terms: Terms }, at: At) => readSpikes(cube, terms, at),
+  spikes: ({ cube, terms }: { cube: Cube; terms: Terms }, at: At) => {
+    const { buckets, begun } = at
+    const volume = buckets.starts.slice(0, begun).map((_, index) => cube.buckets.get(index)?.posts ?? 0)
+    const { posts, positive, neutral, negative, unsure } = cube.now
+    const unknown = posts - positive - neutral - negative - unsure
+    const whole = {
+      sources: Object.fromEntries(cube.sources.map((source) => [source.name, source.posts])),
+      sentiments: { positive, neutral, negative, unsure, unknown },
+    }
+    return describeSpikes(at, volume, { end: buckets.end, whole, words: terms.words })
+  },
   topAuthors: ({ cube }: { cube: Cube }, { clickhouse, workspace, signal }: At) =>
     withNames(clickhouse, workspace.id, cube.topAuthors, signal),
-}
-
-function readSpikes(cube: Cube, { words }: Terms, at: At) {
-  const { buckets, begun } = at
-  const volume = buckets.starts.slice(0, begun).map((_, index) => cube.buckets.get(index)?.posts ?? 0)
-  const { posts, positive, neutral, negative, unsure } = cube.now
-  const unknown = posts - positive - neutral - negative - unsure
-  const whole = {
-    sources: Object.fromEntries(cube.sources.map((source) => [source.name, source.posts])),
-    sentiments: { positive, neutral, negative, unsure, unknown },
-  }
-  return describeSpikes(at, volume, { end: buckets.end, whole, words })
 }

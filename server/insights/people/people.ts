@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { getPeople } from '#contract/answers/people.ts'
-import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { usualStepOfAuthors } from '#contract/answers/steps.ts'
 import { insight, type InsightContext } from '../pipeline.ts'
 import { instant } from '../steps/instants.ts'
@@ -29,7 +28,16 @@ export const peopleHandler = insight(getPeople, {
       return steps.map(({ at, found }) => ({ at, authors: found?.authors ?? 0 }))
     },
     points: ({ clickhouse, scope, signal }) => readPoints(clickhouse, scope, signal),
-    storedFrom: ({ clickhouse, workspace, signal }) => readStoredFrom(clickhouse, workspace.id, signal),
+    // Cheap, because posts are sorted by time.
+    storedFrom: async ({ clickhouse, workspace, signal }) => {
+      const [first] = await clickhouse.rows(
+        z.object({ at: z.coerce.number() }),
+        `SELECT toUnixTimestamp(posted_at) AS at FROM posts WHERE workspace_id = {workspaceId:UUID} ORDER BY posted_at LIMIT 1`,
+        { workspaceId: workspace.id },
+        { signal },
+      )
+      return first === undefined ? null : instant(first.at)
+    },
   },
   next: {
     scatter: ({ points }, { clickhouse, workspace, signal }) => namedPoints(clickhouse, workspace.id, points, signal),
@@ -60,17 +68,6 @@ function numbersOf({ now, before, buckets: found }: Activities, at: InsightConte
     }),
     concentration: concentrationOf(now.histogram),
   }
-}
-
-/** Cheap, because posts are sorted by time. */
-async function readStoredFrom(clickhouse: ClickHouse, workspaceId: string, signal: AbortSignal) {
-  const [first] = await clickhouse.rows(
-    z.object({ at: z.coerce.number() }),
-    `SELECT toUnixTimestamp(posted_at) AS at FROM posts WHERE workspace_id = {workspaceId:UUID} ORDER BY posted_at LIMIT 1`,
-    { workspaceId },
-    { signal },
-  )
-  return first === undefined ? null : instant(first.at)
 }
 
 const count = z.coerce.number()

@@ -74,7 +74,15 @@ export function rankAuthors(
 ): Promise<AuthorFigures[]> {
   const owned = isOwn(own)
   const narrow = both([{ condition: '1', params: {} }, ...narrowed(narrowing)])
-  const from = after === null ? both([{ condition: '1', params: {} }]) : behind(after)
+  const from =
+    after === null
+      ? both([{ condition: '1', params: {} }])
+      : both([
+          {
+            condition: `rank_value < {cursorRank:Float64} OR (rank_value = {cursorRank:Float64} AND author_key > {cursorAuthor:UInt64})`,
+            params: { cursorRank: after.rank, cursorAuthor: BigInt(after.author) },
+          },
+        ])
   return clickhouse.rows(
     Row,
     `SELECT toString(author_key) AS author, n AS posts, if(n_i = 0, NULL, i) AS interactions, per_post AS perPost, f AS followers,
@@ -134,11 +142,3 @@ const narrowed = ({ search, followers, perPost, seen, seenFrom }: Narrowing): Co
         },
       ]),
 ]
-
-const behind = ({ rank, author }: AuthorPlace) =>
-  both([
-    {
-      condition: `rank_value < {cursorRank:Float64} OR (rank_value = {cursorRank:Float64} AND author_key > {cursorAuthor:UInt64})`,
-      params: { cursorRank: rank, cursorAuthor: BigInt(author) },
-    },
-  ])

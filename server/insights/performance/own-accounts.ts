@@ -57,22 +57,18 @@ async function countPosts({ clickhouse, workspace, signal }: MemberContext, acco
 const maxCandidates = 5
 const minLetters = 3
 
-/** First word of the workspace's name that is distinctive enough to find in handles. */
-function nameOf({ name, language }: MemberContext['workspace']) {
-  const isStopWord = stopWordTest([language])
-  return name
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .find((word) => word.length >= minLetters && !isStopWord(word))
-}
-
 const CandidateRow = z.object({ source: Source, account: z.string(), posts: z.coerce.number() })
 
 async function readCandidates(
   { clickhouse, workspace, signal }: MemberContext,
   accounts: readonly Wanted[],
 ): Promise<contract.OwnAccountCandidate[]> {
-  const name = nameOf(workspace)
+  // First word of the workspace's name that is distinctive enough to find in handles.
+  const isStopWord = stopWordTest([workspace.language])
+  const name = workspace.name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .find((word) => word.length >= minLetters && !isStopWord(word))
   if (name === undefined) return []
   const own = isOwn(accounts.map(({ source, key }) => ({ source, account: key })))
   return clickhouse.rows(

@@ -3,11 +3,10 @@ import { asciiSeparators } from '#contract/query-language/tokenise.ts'
 /** Columns that a post's terms come from. */
 export const termColumns = 'search, language, hashtags, domains, links'
 
-/** An address in the form of `search`. */
-const address = (link: string) => `replaceRegexpAll(concat(' ', lower(${link}), ' '), '${asciiSeparators.source}', ' ')`
 const wordsOf = (text: string) => `splitByChar(' ', ${text})`
 const linked = `if(empty(links), '', search)`
-const besideLinks = `arrayFold((rest, link) -> replaceAll(rest, ${address('link')}, ' '), links, ${linked})`
+// Replaces each address, in the form of `search`.
+const besideLinks = `arrayFold((rest, link) -> replaceAll(rest, replaceRegexpAll(concat(' ', lower(link), ' '), '${asciiSeparators.source}', ' '), ' '), links, ${linked})`
 
 /** Han has no spaces and is stored by character; most words are pairs. */
 const characters = wordsOf(`if(length(search) = lengthUTF8(search), '', search)`)
