@@ -18,10 +18,12 @@ const maxFound = 5
 export const findPostHandler = handler(
   findPost,
   async (context, { post: text }): Promise<HandlerOutput<typeof findPost>> => {
-    const url = readUrl(text)
+    const url = /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : null
     if (url !== null) return { readAs: 'url', items: await findByUrl(context, url) }
-    const named = readNative(text)
-    if (named !== null) return { readAs: 'nativeId', items: await findByIds(context, [identity(...named)]) }
+    const colon = text.indexOf(':')
+    const source = Source.options.find((option) => option === text.slice(0, colon))
+    if (source !== undefined)
+      return { readAs: 'nativeId', items: await findByIds(context, [identity(source, text.slice(colon + 1))]) }
     const ids = Source.options.map((source) => identity(source, text))
     return { readAs: 'id', items: await findByIds(context, isPostId(text) ? [BigInt(text), ...ids] : ids) }
   },
@@ -29,17 +31,6 @@ export const findPostHandler = handler(
 
 /** Ids are unsigned 64-bit integers. */
 export const isPostId = (text: string) => /^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n
-
-function readUrl(text: string): URL | null {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null
-  return new URL(text)
-}
-
-function readNative(text: string): [Source, string] | null {
-  const colon = text.indexOf(':')
-  const source = Source.options.find((option) => option === text.slice(0, colon))
-  return source === undefined ? null : [source, text.slice(colon + 1)]
-}
 
 /** Tries ids first: URLs are text and slow to read. */
 async function findByUrl(context: MemberContext, url: URL) {

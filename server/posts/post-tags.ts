@@ -35,7 +35,14 @@ const tagPost = handler(contract.tagPost, async (context, { postId: written, tag
   if ((await countTags(db, context)) >= env.quotas.tags) await deleteLostTags(context)
   const spelt = await spellingOf(context, key)
   await withQuotaLock({ db }, { workspaceId: workspace.id }, async (transaction) => {
-    await requireRoomOnPost(transaction, context, postId)
+    if ((await countTags(transaction, context, postId)) >= tagLimits.ofPost)
+      throw new AppError(
+        'quota_reached',
+        say(
+          /*i18n*/ { id: 'problem.tagsOfPostFull', message: 'A post holds at most {most} tags. Take one off first.' },
+          { most: tagLimits.ofPost },
+        ),
+      )
     await requireRoomForTags(transaction, context, 1)
     await transaction
       .insert(postTags)
@@ -70,17 +77,6 @@ export async function spellingOf({ db, workspace }: MemberContext, key: string) 
     .where(and(eq(postTags.workspaceId, workspace.id), eq(postTags.key, key)))
     .limit(1)
   return known?.tag ?? null
-}
-
-async function requireRoomOnPost(transaction: Transaction, context: MemberContext, postId: string) {
-  if ((await countTags(transaction, context, postId)) >= tagLimits.ofPost)
-    throw new AppError(
-      'quota_reached',
-      say(
-        /*i18n*/ { id: 'problem.tagsOfPostFull', message: 'A post holds at most {most} tags. Take one off first.' },
-        { most: tagLimits.ofPost },
-      ),
-    )
 }
 
 export async function requireRoomForTags(transaction: Transaction, context: MemberContext, more: number) {

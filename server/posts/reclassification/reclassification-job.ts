@@ -18,7 +18,6 @@ import {
   type Key,
   readKeys,
   readWords,
-  type Words,
   writeVerdicts,
 } from './earlier-posts.ts'
 import { noteRun, type Run, runRows } from './runs.ts'
@@ -126,20 +125,11 @@ async function writePortion(services: Services, found: EarlierPosts, keys: reado
   const verdicts = await classifyInWorker(services.workers, { posts: words, layer: found.layer })
   await writeVerdicts(services, found, keys, words, verdicts)
   const ids = words.map(({ id }) => id)
-  await restoreCorrections(services, workspaceId, words, ids)
-  await raiseDataVersion(services, workspaceId)
-  return { posts: words.length, keys: keys.findIndex(({ id }) => id === ids.at(-1)) + 1 }
-}
-
-/** Reapplies corrections that were made or undone while the portion was written. */
-async function restoreCorrections(
-  services: Services,
-  workspaceId: string,
-  words: readonly Words[],
-  ids: readonly string[],
-) {
+  // Reapplies corrections that were made or undone while the portion was written.
   const corrections = await readCorrections(services, workspaceId, ids)
   const corrected = new Set(corrections.map(({ postId }) => postId))
   for (const { id, corrected: wasCorrected } of words) if (wasCorrected) corrected.add(id)
   if (corrected.size > 0) await applyCorrections(services, workspaceId, corrections, [...corrected])
+  await raiseDataVersion(services, workspaceId)
+  return { posts: words.length, keys: keys.findIndex(({ id }) => id === ids.at(-1)) + 1 }
 }
