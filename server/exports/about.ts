@@ -113,7 +113,16 @@ export async function aboutOf(
     [word(/*i18n*/ 'Exported'), momentOf(context.now(), range)],
     [],
     [word(/*i18n*/ 'Column'), word(/*i18n*/ 'Definition'), word(/*i18n*/ 'Unit'), word(/*i18n*/ 'Formula')],
-    ...columns.map((column) => columnFacts(column, range, words)),
+    ...columns.map((column) => {
+      const { definition, formula, type } = column
+      const unit = type === 'instant' || type === 'step' ? range.timezone : unitOf(column, words)
+      return [
+        headingOf(column, words, range),
+        definition === undefined ? '' : word(definition),
+        unit ?? '',
+        formula === undefined ? '' : word(formula),
+      ]
+    }),
     ...[...metrics.values()].map((metric) => [
       word(metric.name),
       word(metric.definition),
@@ -273,16 +282,4 @@ function orderFacts(view: ExportedView, words: Words): Facts {
         )
       : words.word(orders[order])
   return [[words.word(/*i18n*/ 'Order'), text]]
-}
-
-function columnFacts(column: Column<unknown>, range: TableRange, words: Words) {
-  const { word } = words
-  const { definition, formula, type } = column
-  const unit = type === 'instant' || type === 'step' ? range.timezone : unitOf(column, words)
-  return [
-    headingOf(column, words, range),
-    definition === undefined ? '' : word(definition),
-    unit ?? '',
-    formula === undefined ? '' : word(formula),
-  ]
 }

@@ -15,16 +15,14 @@ const Row = z.object({
 type Row = z.infer<typeof Row>
 type Page = (after: Row | null) => Promise<Row[]>
 
-const cellsOf = (columns: readonly Column[], { cells }: Row) =>
-  columns.map(({ type }, index) => {
-    const cell = cells[index] as Cell
-    return type === 'instant' ? new Date(Number(cell) * 1_000) : cell
-  })
-
 async function* rowsOf(columns: readonly Column[], page: Page) {
   for (let after: Row | null = null; ;) {
     const rows: Row[] = await page(after)
-    for (const row of rows) yield cellsOf(columns, row)
+    for (const row of rows)
+      yield columns.map(({ type }, index) => {
+        const cell = row.cells[index] as Cell
+        return type === 'instant' ? new Date(Number(cell) * 1_000) : cell
+      })
     if (rows.length < batchRows) return
     after = rows.at(-1)!
   }

@@ -17,7 +17,13 @@ export const writeParquet: Write = async ({ columns, rows }, path) => {
     schema: [
       { name: 'root', num_children: columns.length },
       ...columns.flatMap(({ name, type }): SchemaElement[] =>
-        type === 'list' ? listOf(name) : [{ name, repetition_type: 'OPTIONAL', ...elements[type] }],
+        type === 'list'
+          ? [
+              { name, repetition_type: 'OPTIONAL', num_children: 1, converted_type: 'LIST' },
+              { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
+              { name: 'element', repetition_type: 'OPTIONAL', ...elements.text },
+            ]
+          : [{ name, repetition_type: 'OPTIONAL', ...elements[type] }],
       ),
     ],
     rowGroupSize,
@@ -44,9 +50,3 @@ const elements: Record<Exclude<Column['type'], 'list'>, Omit<SchemaElement, 'nam
   flag: { type: 'BOOLEAN' },
   instant: { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' },
 }
-
-const listOf = (name: string): SchemaElement[] => [
-  { name, repetition_type: 'OPTIONAL', num_children: 1, converted_type: 'LIST' },
-  { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
-  { name: 'element', repetition_type: 'OPTIONAL', ...elements.text },
-]

@@ -17,9 +17,6 @@ type Styled = readonly [string, { value: string | number; style: CellStyle }]
 const bold: CellStyle = { font: { bold: true, name: 'Calibri', size: 11 }, alignment: { vertical: 'top' } }
 const wrapped: CellStyle = { alignment: { wrapText: true, vertical: 'top' } }
 
-const cellsOf = (rows: readonly (readonly string[])[], styleOf: (column: number) => CellStyle) =>
-  rows.flatMap((row, at) => row.map((value, column): Styled => [`${at},${column}`, { value, style: styleOf(column) }]))
-
 /** Builds a workbook and cuts out its last sheet. Style indices don't depend on the sheet before it. */
 export async function shellOf(
   about: { name: string; rows: readonly (readonly string[])[] } | null,
@@ -37,7 +34,14 @@ export async function shellOf(
               name: about.name,
               columns: [{ width: 32 }, { width: 60 }, { width: 28 }, { width: 60 }],
               rows: about.rows.map((row) => [...row]),
-              cells: new Map(cellsOf(about.rows, (column) => (column === 0 ? bold : wrapped))),
+              cells: new Map(
+                about.rows.flatMap((row, at) =>
+                  row.map((value, column): Styled => [
+                    `${at},${column}`,
+                    { value, style: column === 0 ? bold : wrapped },
+                  ]),
+                ),
+              ),
             },
           ]),
       {
