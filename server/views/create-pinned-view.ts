@@ -39,14 +39,12 @@ export async function numbersNow(
     const { workspaceId: _, cursor: __, ...input } = asText(callInput, question.query)
     answers.push({ call, input, output: await answerOf(context, call, input) })
   }
-  if (JSON.stringify(answers).length > maxBytes) throw tooLarge()
+  if (JSON.stringify(answers).length > maxBytes)
+    throw new AppError(
+      'too_large',
+      say(
+        /*i18n*/ { id: 'problem.pinnedViewTooLarge', message: 'This page holds too much to be kept. Narrow it first.' },
+      ),
+    )
   return { search: asText(requested, question.query), question, answers }
 }
-
-const tooLarge = () =>
-  new AppError(
-    'too_large',
-    say(
-      /*i18n*/ { id: 'problem.pinnedViewTooLarge', message: 'This page holds too much to be kept. Narrow it first.' },
-    ),
-  )
