@@ -13,7 +13,8 @@ const refused = (folder: string, why: string, cause?: unknown) =>
 /** Explains why the embedded engine couldn't open its folder; its own messages are for its developers. */
 export function whyNotOpened(thrown: unknown, folder: string): unknown {
   if (thrown instanceof StartError || thrown instanceof AppError) return thrown
-  if (isNotInstalled(thrown))
+  // chDB is an optional package that images leave out.
+  if (thrown instanceof Error && 'code' in thrown && thrown.code === 'CHDB_PLATFORM')
     return new StartError(
       'The embedded posts store is not installed here. Name a ClickHouse server in CLICKHOUSE_URL, such as https://user:password@host:8443/soundings.',
       thrown,
@@ -24,24 +25,18 @@ export function whyNotOpened(thrown: unknown, folder: string): unknown {
   return refused(folder, 'a file of the posts store is damaged or missing', thrown)
 }
 
-/** chDB is an optional package that images leave out. */
-const isNotInstalled = (thrown: unknown) =>
-  thrown instanceof Error && 'code' in thrown && thrown.code === 'CHDB_PLATFORM'
-
 /** The engine silently opens without a table whose definition is missing. */
 export async function requireTables(clickhouse: ClickHouse, migrations: readonly Migration[], folder: string) {
   const found = await clickhouse.rows(
     z.object({ name: z.string() }),
     'SELECT name FROM system.tables WHERE database = currentDatabase()',
   )
-  const missing = tablesOf(migrations).filter((table) => !found.some(({ name }) => name === table))
-  if (missing.length > 0) throw refused(folder, `the definition of ${missing.join(', ')} is missing`)
-}
-
-const tablesOf = (migrations: readonly Migration[]) =>
-  migrations
+  const missing = migrations
     .flatMap(({ statements }) => statements)
     .flatMap((statement) => /^CREATE TABLE IF NOT EXISTS (\w+)/.exec(statement)?.slice(1) ?? [])
+    .filter((table) => !found.some(({ name }) => name === table))
+  if (missing.length > 0) throw refused(folder, `the definition of ${missing.join(', ')} is missing`)
+}
 
 const roomToStart = 16 * 1024 ** 2
 
