@@ -1,5 +1,4 @@
 import type { DecimalMark } from '#contract/ingest/uploads.ts'
-import { withAsciiDigits } from './digits.ts'
 import { textOf } from './values.ts'
 
 /** Null for a blank, undefined for anything that isn't a number. */
@@ -62,3 +61,23 @@ export function decimalMarkOf(values: readonly unknown[]): DecimalMark | undefin
   const [point, comma] = [has('point'), has('comma')]
   return point === comma ? undefined : point ? 'point' : 'comma'
 }
+
+const digit = /\p{Nd}/gu
+const beyondAscii = /[^\0-\x7f]/
+
+/** Digits of every script come in tens, so a digit's value is its distance from its script's zero. */
+function valueOf(one: string) {
+  let code = one.codePointAt(0)!
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - 1))) {
+    code--
+    value++
+  }
+  return String(value)
+}
+
+/** Also converts Arabic decimal and thousands separators. */
+const withAsciiDigits = (text: string) =>
+  beyondAscii.test(text)
+    ? text.normalize('NFKC').replace(digit, valueOf).replaceAll('٬', ',').replaceAll('٫', '.')
+    : text
