@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { getPeople } from '#contract/answers/people.ts'
 import { usualStepOfAuthors } from '#contract/answers/steps.ts'
+import { peopleFigures } from '#contract/metrics/people.ts'
 import { insight, type InsightContext } from '../pipeline.ts'
 import { instant } from '../steps/instants.ts'
 import { lengthsOf, namedPeriods, type PeriodFrame, periodFrame, periodsOf } from '../steps/periods.ts'
-import { type Activities, noActivity, readActivity } from './activity.ts'
-import { concentrationOf } from './concentration.ts'
-import { peopleKpis } from './kpis.ts'
-import { namedPoints, readPoints } from './scatter.ts'
 import { readEarlierSteps } from '../steps/earlier.ts'
+import { type Formula, kpisOf } from '../steps/kpis.ts'
+import { type Activities, noActivity, readActivity, type Activity } from './activity.ts'
+import { concentrationOf, topShare } from './concentration.ts'
+import { namedPoints, readPoints } from './scatter.ts'
 
 /**
  * All numbers of the people page. Formulas: contract/metrics/people.ts (product.md 1.1, 1.8). Authors are distinct
@@ -61,7 +62,12 @@ function numbersOf({ now, before, buckets: found }: Activities, at: InsightConte
       authors: now.authors,
       withFollowers: now.authorsWithFollowers,
     },
-    kpis: peopleKpis(now, before, lengthsOf(at), perBucket),
+    kpis: kpisOf(
+      peopleFigures,
+      formulas,
+      { now, before, steps: perBucket.map((activity) => activity ?? noActivity) },
+      lengthsOf(at),
+    ),
     arrivals: buckets.starts.map((start, index) => {
       const { authors, fresh } = perBucket[index] ?? noActivity
       return { at: instant(start), new: fresh, returning: authors - fresh }
@@ -76,4 +82,27 @@ const authors = {
   row: z.object({ bucket: count, authors: count }),
   columns: 'uniqExact(author_key) AS authors',
   among: 'author_key != 0',
+}
+
+const withAuthor = (activity: Activity) => activity.withAuthor
+
+/** Formulas of contract/metrics/people.ts (product.md 1.1, 1.8). */
+const formulas: Record<keyof typeof peopleFigures, Formula<Activity>> = {
+  authors: { value: ({ withAuthor, authors }) => (withAuthor === 0 ? null : authors), inputs: withAuthor },
+  newAuthors: { value: ({ fresh, authors }) => (authors === 0 ? null : (fresh / authors) * 100), inputs: withAuthor },
+  postsPerAuthor: {
+    value: ({ withAuthor, authors }) => (authors === 0 ? null : withAuthor / authors),
+    inputs: withAuthor,
+  },
+  topPercent: {
+    value: ({ histogram }) => {
+      const top = topShare(histogram, 0.01)
+      return top === null ? null : top.share * 100
+    },
+    inputs: withAuthor,
+  },
+  medianFollowers: {
+    value: ({ medianFollowers }) => medianFollowers,
+    inputs: ({ postsWithFollowers }) => postsWithFollowers,
+  },
 }

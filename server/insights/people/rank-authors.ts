@@ -9,7 +9,6 @@ import { placeIdSql, placeTimeSql } from '../steps/newest-post.ts'
 import { classifiedSql } from '../steps/sentiment-sql.ts'
 import type { AuthorPlace } from './author-cursor.ts'
 import { authorsSql, firstPostsSql, perPostSql } from './author-sql.ts'
-import { influenceParts, medianInteractions } from './influence.ts'
 
 const count = z.coerce.number()
 const known = z.nullable(count)
@@ -101,6 +100,28 @@ export function rankAuthors(
 }
 
 const found = `countIf(positionCaseInsensitiveUTF8(concat(author_handle, '\\n', author_name, '\\n', author_id), {authorSearch:String}) > 0) > 0 AS found`
+
+/** Column that influence needs beside `authorsSql`; null without interactions. */
+const medianInteractions = 'quantileExactInclusive(0.5)(interactions) AS median_i'
+
+const influenceSql = {
+  followers: '0.5 * log(1 + ifNull(f, 0))',
+  interactions: '0.3 * log(1 + greatest(0, ifNull(median_i, 0)))',
+  posts: '0.2 * log(1 + n)',
+}
+
+/**
+ * Author influence (product.md 1.1): its three parts as columns, their sum `influence`, which is comparable across
+ * sources, and the reason for having none: `own` accounts aren't ranked, and posts alone (`inputs`) say little.
+ * 0.5·ln(1 + F) + 0.3·ln(1 + I) + 0.2·ln(1 + N), with F the highest follower count, I the median interactions per post
+ * and N the posts; unknown values and negative interactions add nothing. Needs a column `own`.
+ */
+const influenceParts = `
+  if(f IS NULL, NULL, ${influenceSql.followers}) AS influence_f,
+  if(median_i IS NULL, NULL, ${influenceSql.interactions}) AS influence_i,
+  ${influenceSql.posts} AS influence_n,
+  round(${influenceSql.followers} + ${influenceSql.interactions} + ${influenceSql.posts}, 9) AS influence,
+  multiIf(own, 'own', f IS NULL AND median_i IS NULL, 'inputs', NULL) AS influence_missing`
 
 const standings = (where: string, ownSql: string, { search }: Narrowing, withFirsts: boolean) => `
   SELECT *, author AS author_key, ${perPostSql} AS per_post, ${influenceParts}

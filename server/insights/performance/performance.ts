@@ -1,12 +1,13 @@
 import { getPerformance, type PerformanceStep, type SourceRow } from '#contract/answers/performance.ts'
 import { Source } from '#contract/posts/posts.ts'
+import { narrowed, type ResolvedScope, within } from '#server/selection/scope.ts'
 import { engagementRate, netOf } from '../overview/kpis.ts'
 import { insight, type InsightContext } from '../pipeline.ts'
-import type { Buckets } from '../steps/buckets.ts'
+import { type Buckets, bucketsOf } from '../steps/buckets.ts'
 import { instant } from '../steps/instants.ts'
-import { lengthsOf, namedPeriods } from '../steps/periods.ts'
+import { lengthsOf, namedPeriods, type PeriodFrame, periodFrame } from '../steps/periods.ts'
+import { earlierBuckets } from '../steps/earlier.ts'
 import { meanRate, readEngagement } from './engagement.ts'
-import { beforeOf, nowOf, type PerformanceFrame, performanceFrame } from './frame.ts'
 import { headlineKpi, impressionsOf, interactionsOf, performanceKpis, viewRate } from './kpis.ts'
 import { type MedianRates, noRates, readMedianRates } from './median-rates.ts'
 import { readEarlierSums, readSums, type Sums, type SumsRow, total } from './sums.ts'
@@ -160,3 +161,30 @@ function sourcesOf(
     })
     .toSorted((a, b) => b.posts - a.posts || (a.source < b.source ? -1 : 1))
 }
+
+type PerformanceFrame = PeriodFrame & {
+  /** Steps of the earlier period; null without one. */
+  earlier: Buckets | null
+  days: Buckets
+  earlierDays: Buckets | null
+  daysBegun: number
+}
+
+function performanceFrame(scope: Pick<ResolvedScope, 'range' | 'previous'>, now: Date): PerformanceFrame {
+  const { range, previous } = scope
+  const frame = periodFrame(scope, now)
+  const days = bucketsOf({ ...range, bucket: 'day' })
+  return {
+    ...frame,
+    earlier: previous && earlierBuckets(frame, range, previous),
+    days,
+    earlierDays: previous && bucketsOf({ ...previous, bucket: 'day' }),
+    daysBegun: days.starts.filter((start) => start * 1_000 <= now.getTime()).length,
+  }
+}
+
+const nowOf = ({ matching, range }: ResolvedScope) => narrowed(matching, [within(range)])
+
+/** Posts of the earlier period, up to `until` while the range still runs. */
+const beforeOf = ({ matching, range, previous }: ResolvedScope, until: Date | null) =>
+  narrowed(matching, [within({ fromAt: (previous ?? range).fromAt, toAt: until ?? (previous ?? range).toAt })])
