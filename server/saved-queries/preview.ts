@@ -1,20 +1,22 @@
 import * as contract from '#contract/saved-queries/queries.ts'
 import { normalForm } from '#contract/query-language/normal-form.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
-import { byUsefulness } from '#contract/query-language/problems.ts'
+import { byUsefulness, problem } from '#contract/query-language/problems.ts'
 import { readAs } from '#contract/query-language/read-as.ts'
+import type { QueryPreview, QueryProblem } from '#contract/saved-queries/queries.ts'
+import type { QueryNode } from '#contract/query-language/tree.ts'
+import { say, type Text } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { handler } from '#server/handler.ts'
 import { compile } from '#server/selection/compile.ts'
 import { type DayRange, startOfDay } from '#server/selection/days.ts'
 import { libraryOf, otherQueries } from '#server/selection/library.ts'
+import { both, unmuted, within } from '#server/selection/scope.ts'
+import { taggedIn } from '#server/selection/stored-tags.ts'
 import { type Looked, readClauses } from './preview-clauses.ts'
 import { inTime, noNumbers, readNumbers } from './preview-numbers.ts'
 import { allDays, rangeOf } from './preview-range.ts'
 import { readSamples, samplesOf } from './preview-samples.ts'
-import { warnOfCounts } from './preview-warnings.ts'
-import { both, unmuted, within } from '#server/selection/scope.ts'
-import { taggedIn } from '#server/selection/stored-tags.ts'
 
 const budgetSeconds = 2
 
@@ -63,6 +65,61 @@ async function look(context: MemberContext, looked: Looked): Promise<Found> {
     readClauses(context, { ...looked, shared, seconds: budgetSeconds }),
   ])
   return { ...numbers, samples: await samplesOf(context, samples, tree), ...clauses }
+}
+
+const flood = 0.8
+
+/** Warnings that need counts: a part that matches nothing, excludes nothing, or dwarfs its alternatives. */
+function warnOfCounts(
+  text: string,
+  tree: QueryNode,
+  { total, estimated, perClause }: Pick<QueryPreview, 'total' | 'estimated' | 'perClause'>,
+  days: number,
+): QueryProblem[] {
+  const share = (posts: number | null) =>
+    tree.kind === 'or' && total !== null && total > 0 && !estimated && posts !== null ? posts / total : 0
+  const isAnythingFound = perClause.some(({ role, posts }) => role !== 'excludes' && posts !== null && posts > 0)
+  return perClause.flatMap(({ role, from, to, posts, removes }) => {
+    const part = text.slice(from, to)
+    const warning = (code: string, message: Text, hint: Text): QueryProblem[] => [
+      problem({ code, message, hint }, { from, to }),
+    ]
+    if (role !== 'excludes' && posts === 0 && isAnythingFound) {
+      return warning(
+        'W103',
+        days === 1
+          ? say(
+              /*i18n*/ { id: 'query.partFindsNothingInDay', message: 'The part {part} finds no post of this day.' },
+              { part },
+            )
+          : say(
+              /*i18n*/ {
+                id: 'query.partFindsNothing',
+                message: 'The part {part} finds no post of these {days} days.',
+              },
+              { part, days },
+            ),
+        total === null || total === 0
+          ? say(/*i18n*/ { id: 'query.hint.slip', message: 'Look for a slip of the pen.' })
+          : say(/*i18n*/ { id: 'query.hint.otherParts', message: 'What is found comes from the other parts.' }),
+      )
+    }
+    if (removes === 0)
+      return warning(
+        'W104',
+        say(/*i18n*/ { id: 'query.excludesNothing', message: 'This excludes nothing that would match.' }),
+        say(/*i18n*/ { id: 'query.hint.leaveOut', message: 'It can be left out.' }),
+      )
+    if (share(posts) >= flood) {
+      const percent = Math.floor(share(posts) * 100)
+      return warning(
+        'W105',
+        say(/*i18n*/ { id: 'query.brings', message: 'This alone brings {percent}% of the posts.' }, { percent }),
+        say(/*i18n*/ { id: 'query.hint.narrow', message: 'If they are not what you look for, narrow it.' }),
+      )
+    }
+    return []
+  })
 }
 
 export const previewHandlers = [previewQuery]

@@ -1,9 +1,11 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm'
-import { nameTaken } from '#server/sentences.ts'
 import { may } from '#contract/permissions.ts'
 import * as contract from '#contract/saved-queries/queries.ts'
 import { say } from '#contract/texts.ts'
 import type { AuditAction } from '#contract/workspaces/audit.ts'
+import { parseQuery } from '#contract/query-language/parse.ts'
+import { namesIn } from '#contract/query-language/references.ts'
+import { nameTaken } from '#server/sentences.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { requirePlanRoom } from '#server/access/plan-limits.ts'
 import { areTextsPaused } from '#server/access/text-pauses.ts'
@@ -17,7 +19,6 @@ import { conditionsOf } from '#server/selection/query-conditions.ts'
 import { getSavedQuery, requireTree } from '#server/selection/query-text.ts'
 import { notSearched, readBackfills } from './backfills.ts'
 import { queryRecords, readQueries, readQuery, requireRoomForDraft } from './stored-queries.ts'
-import { folded, requireUnused } from './used-queries.ts'
 
 const listQueries = handler(contract.listQueries, async (context) => {
   const queries = await readQueries(context)
@@ -155,3 +156,32 @@ export const savedQueryHandlers = [
   pauseQuery,
   duplicateQuery,
 ]
+
+const folded = (name: string) => name.toLowerCase()
+
+/** Throws conflict if other queries contain `query:` with this name, because they would become unreadable. */
+async function requireUnused(context: MemberContext, { id, name }: { id: string; name: string }) {
+  const using = (await otherQueries(context, id)).filter(({ text }) => {
+    const { tree } = parseQuery(text)
+    return tree !== null && namesIn(tree).some((used) => folded(used) === folded(name))
+  })
+  if (using.length === 0) return
+  const names = using.map((user) => `"${user.name}"`)
+  const shown = names.slice(0, 3)
+  const more = names.length - shown.length
+  const params = {
+    name,
+    queries: more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(' and '),
+    use: names.length > 1 ? 'use' : 'uses',
+    first: shown.join(', '),
+    more,
+  }
+  const text = say(
+    /*i18n*/ {
+      id: 'problem.queryUsed',
+      message: '"{name}" can’t be renamed or deleted: {queries} {use} it. Remove query:"{name}" there first.',
+    },
+    params,
+  )
+  throw new AppError('conflict', text, { errors: [{ pointer: '/name', ...text }] })
+}
