@@ -1,8 +1,9 @@
+import * as z from 'zod/mini'
 import * as contract from '#contract/filters/filters.ts'
-import { missing, needsCreator, needsPerson } from '#server/sentences.ts'
 import type { AnyCondition, FilterCondition } from '#contract/filters/filter-conditions.ts'
 import type { FieldCondition } from '#contract/filters/field-conditions.ts'
 import { tidyValue } from '#contract/query-language/values.ts'
+import { missing, needsCreator, needsPerson } from '#server/sentences.ts'
 import type { MemberContext } from '#server/context.ts'
 import { requireOneRelease } from '#server/access/one-release.ts'
 import { filters } from '#server/db/postgres/schema/index.ts'
@@ -10,7 +11,12 @@ import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { changeRecord, createRecord, deleteRecord, type RecordKind } from '#server/records/records.ts'
 import { readFilter, readFilters, visibleTo } from '#server/selection/stored-filters.ts'
-import { previewFilterHandler } from './filter-preview.ts'
+import type { Params } from '#server/db/clickhouse/clickhouse.ts'
+import { compileCondition } from '#server/selection/filter-condition.ts'
+import { asColumn } from '#server/selection/conditions.ts'
+import { startOfDay } from '#server/selection/days.ts'
+import { taggedFor } from '#server/selection/stored-tags.ts'
+import { during, scopePartsOf, without } from '#server/selection/scope.ts'
 
 type FilterFields = {
   name: string
@@ -99,4 +105,32 @@ const tidied = (condition: FilterCondition): FilterCondition =>
       } as FilterCondition)
     : condition
 
-export const filterHandlers = [listFilters, getFilter, createFilter, updateFilter, deleteFilter, previewFilterHandler]
+const Counts = z.object({ posts: z.coerce.number(), kept: z.coerce.number(), held: z.array(z.coerce.number()) })
+
+/** Counts all conditions in one pass over the scope's posts. */
+const previewFilter = handler(
+  contract.previewFilter,
+  async (context, { conditions, fieldConditions: fields, ...input }) => {
+    const { range, base, muted } = await scopePartsOf(context, { ...input, filterId: undefined })
+    const { timezone } = range
+    const tagged = await taggedFor(context, conditions)
+    const compiled = contract
+      .conditionsOf({ conditions, fields })
+      .map((condition, index) =>
+        compileCondition(condition, { tagged, startOfDay: (day) => startOfDay(day, timezone), prefix: `f${index}x` }),
+      )
+    const all = compiled.map(({ condition }) => `(${asColumn(condition)})`)
+    const { where, params } = during([...base, ...without(muted)], range)
+    const [counts] = await context.clickhouse.rows(
+      Counts,
+      `SELECT count() AS posts, countIf(${all.join(' AND ')}) AS kept, [${all.map((one) => `countIf(${one})`).join(', ')}] AS held
+       FROM posts FINAL WHERE ${where}`,
+      Object.assign({}, params, ...compiled.map((condition) => condition.params)) as Params,
+      { signal: context.signal },
+    )
+    const { posts, kept, held } = counts!
+    return { kept, removed: posts - kept, removedByCondition: held.map((one) => posts - one) }
+  },
+)
+
+export const filterHandlers = [listFilters, getFilter, createFilter, updateFilter, deleteFilter, previewFilter]
