@@ -1,7 +1,7 @@
 import { eld } from 'eld'
 import type { PostRow } from '../post-row.ts'
 
-const enough = 100
+const maxCharacters = 100
 const noise = /https?:\/\/\S+|[@#]\S+/g
 const unspacedScripts: readonly [RegExp, string][] = [
   [/[\u0e00-\u0e7f]{3}/, 'th'],
@@ -39,7 +39,7 @@ export function detectLanguage(text: string, usual?: string): string {
   return second >= best * tie ? 'und' : found.language
 }
 
-const wordsOf = (text: string) => text.slice(0, 600).replace(noise, ' ').trim().slice(0, enough)
+const wordsOf = (text: string) => text.slice(0, 600).replace(noise, ' ').trim().slice(0, maxCharacters)
 
 /** Per key: texts to learn from, the minimum for a usual language, and its minimum share of them. */
 const [maxLearnt, fewest, usualShare] = [40, 5, 0.8]

@@ -25,15 +25,15 @@ export const mastodonOutbox: Format = {
     parentId: 'inReplyTo',
   },
   shape: ({ type, id, actor, published, object }) => {
-    const who = { actor, handle: handleOf(actor) }
+    const account = { actor, handle: handleOf(actor) }
     if (type === 'Announce')
-      return { id, ...who, published, content: '', boosted: object, inReplyTo: object, post_type: 'repost' }
+      return { id, ...account, published, content: '', boosted: object, inReplyTo: object, post_type: 'repost' }
     if (type !== 'Create') return null
     const { tag, summary, content, ...note } = objectIn(object)
     const hashtags = objectsIn(tag).filter((one) => one.type === 'Hashtag')
     return {
       ...note,
-      ...who,
+      ...account,
       content: typeof summary === 'string' && summary !== '' ? `<p>${summary}</p>${String(content)}` : content,
       hashtags: hashtags.map(({ name }) => name),
       post_type: '',

@@ -7,18 +7,18 @@ import { textOf } from './values.ts'
 const ofMedia = /^(?:media|image|photo|video|picture|thumbnail|attachment|embed|extendedentities|album)/
 
 export function mediaReader(header: readonly string[] | null): (values: Values) => boolean {
-  if (header === null) return (values) => holdsMedia(values, 4)
+  if (header === null) return (values) => hasMedia(values, 4)
   const getters = header.filter((name) => ofMedia.test(plainName(name))).map((name) => getterOf(name, header))
   return (values) => getters.some((get) => !/^(?:|0|false|no|none|null|n\/?a|\[\])$/i.test(textOf(get(values)).trim()))
 }
 
-const holdsMedia = (value: unknown, depth: number): boolean =>
+const hasMedia = (value: unknown, depth: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
   depth > 0 &&
   Object.entries(value).some(([key, inner]) =>
-    ofMedia.test(plainName(key)) ? holdsSomething(inner) : holdsMedia(inner, depth - 1),
+    ofMedia.test(plainName(key)) ? isFilled(inner) : hasMedia(inner, depth - 1),
   )
 
-const holdsSomething = (value: unknown) =>
+const isFilled = (value: unknown) =>
   typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value)

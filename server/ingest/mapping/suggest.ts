@@ -156,10 +156,10 @@ const isOfComments = (names: readonly string[]) => names.map(plainName).some((na
 /** The column that tells posts apart: an id that several posts share belongs to their parent. */
 function idAmong(candidates: readonly string[], areComments: boolean, chosen: Chosen, rows: Columns['rows']) {
   const own = areComments ? candidates.filter((name) => !ofPosts.test(plainName(name))) : []
-  const held = ['text', 'title', 'postedAt'].flatMap((field) => chosen.get(field as PostField) ?? []).map(rows)
+  const contents = ['text', 'title', 'postedAt'].flatMap((field) => chosen.get(field as PostField) ?? []).map(rows)
   const scored = (own.length > 0 ? own : candidates).map((name) => {
     const ids = rows(name).map(textOf)
-    const posts = ids.map((id, row) => [id, ...held.map((values) => textOf(values[row]))].join('\0'))
+    const posts = ids.map((id, row) => [id, ...contents.map((values) => textOf(values[row]))].join('\0'))
     return { name, share: new Set(ids).size / new Set(posts).size }
   })
   const best = Math.max(0, ...scored.map(({ share }) => share))
@@ -202,17 +202,17 @@ const columnsOfTool = (format: Format, names: readonly string[], values: Map<str
   new Map(
     fields
       .map((field) => {
-        const held = columnsOf(format, field, names)
+        const matching = columnsOf(format, field, names)
         const isFilled = (name: string) => values.get(name)!.length > 0
-        return [field, [...held.filter(isFilled), ...held.filter((name) => !isFilled(name))]] as const
+        return [field, [...matching.filter(isFilled), ...matching.filter((name) => !isFilled(name))]] as const
       })
-      .filter(([, held]) => held.length > 0),
+      .filter(([, matching]) => matching.length > 0),
   )
 
 function fallbacksOf(chosen: Chosen): Pick<Mapping, 'fallbacks'> {
   const further = [...chosen]
-    .filter(([, held]) => held.length > 1)
-    .map(([field, held]) => [field, held.slice(1)] as const)
+    .filter(([, matching]) => matching.length > 1)
+    .map(([field, matching]) => [field, matching.slice(1)] as const)
   return further.length === 0 ? {} : { fallbacks: Object.fromEntries(further) }
 }
 

@@ -200,8 +200,8 @@ function sourceReader(mapping: Mapping, header: readonly string[] | null) {
     }
     const byUrl = getters.length > 0 || chosen === null ? sourceOfHost(domainOf(url)) : null
     const source = byUrl ?? chosen ?? 'other'
-    const isUnsaid = source === 'other' && chosen === null
-    return { source, unknownSource: isUnsaid ? (unknown ?? '') : null }
+    const isUnknown = source === 'other' && chosen === null
+    return { source, unknownSource: isUnknown ? (unknown ?? '') : null }
   }
 }
 

@@ -37,7 +37,7 @@ export function sumLast(chunks: AsyncIterable<Buffer>) {
         late = error
       }
     })(),
-    tell: () => {
+    requireSum: () => {
       if (late) throw late
     },
   }

@@ -31,7 +31,7 @@ async function detectWorkbook(path: string): Promise<Detected> {
   const visible = sheets.filter(({ isHidden }) => !isHidden)
   const lists: RecordList[] = []
   for (const { name } of (visible.length > 0 ? visible : sheets).slice(0, maxOffered))
-    lists.push({ at: name, records: 0, telling: await holdsRecords(path, book, name) })
+    lists.push({ at: name, records: 0, telling: await hasRecords(path, book, name) })
   const at = (lists.find(({ telling }) => telling) ?? lists[0]!).at
   return {
     reading: { format: 'xlsx', gzip: false, encoding: 'utf-8', delimiter: null, recordsAt: at },
@@ -40,7 +40,7 @@ async function detectWorkbook(path: string): Promise<Detected> {
 }
 
 /** Whether a sheet has a second row and doesn't just describe another sheet of an export. */
-async function holdsRecords(path: string, book: Workbook, sheetName: string) {
+async function hasRecords(path: string, book: Workbook, sheetName: string) {
   let count = 0
   for await (const { values } of sheetRows(path, book, sheetName).rows) {
     if (count === 0 && values[0] === aboutMark) return false

@@ -4,7 +4,7 @@ import iconv from 'iconv-lite'
 import { markOf } from './text.ts'
 
 /** Stray bytes in this many ASCII bytes are errors rather than another encoding. */
-const accident = 10_000
+const bytesPerStray = 10_000
 
 /** The encoding by byte-order mark, else UTF-8 if nearly all bytes fit, else a guess. */
 export function detectEncoding(bytes: Buffer): string {
@@ -35,5 +35,5 @@ function isMostlyUtf8(bytes: Buffer) {
   // The last character may be cut in two.
   const wrong = strange - (text.endsWith('\ufffd') ? 1 : 0)
   const right = text.match(/[\x80-\ufffc]/g)?.length ?? 0
-  return right > wrong || (right === 0 && wrong * accident <= bytes.length)
+  return right > wrong || (right === 0 && wrong * bytesPerStray <= bytes.length)
 }

@@ -16,7 +16,7 @@ const deepest = 100
 const offered = 30
 const compared = 20
 /** Likeness of a text and something else. */
-const telling = 3
+const minLikeness = 3
 
 type Found = { records: number; likeness: number; compared: number; isInPost: boolean }
 
@@ -30,23 +30,23 @@ export function findLists(values: readonly unknown[]): RecordList[] {
   // Lines, or a document, may be the records whatever they contain.
   for (const value of values) if (isObject(value)) add(lists, '', [value], false)
   const isDocument = values.length === 1 && isObject(first)
-  const areLinesPosts = !isDocument && isTelling(lists.get(''))
+  const areLinesPosts = !isDocument && looksLikePosts(lists.get(''))
   for (const value of values) collect(value, '', lists, areLinesPosts)
   for (const [at, found] of mergeNested(lists)) lists.set(at, found)
-  const found = [...lists].filter(([at, one]) => at !== '' || !isDocument || lists.size === 1 || isTelling(one))
+  const found = [...lists].filter(([at, one]) => at !== '' || !isDocument || lists.size === 1 || looksLikePosts(one))
   const known = knownLists(values)
   const ats = new Set(known.map(({ at }) => at))
   const others = found
     .sort(([, a], [, b]) => worthOf(b) - worthOf(a) || b.records - a.records)
-    .map(([at, one]) => ({ at, records: one.records, telling: isTelling(one) }))
+    .map(([at, one]) => ({ at, records: one.records, telling: looksLikePosts(one) }))
     .filter(({ at }) => !ats.has(at))
   return [...known, ...others].slice(0, offered)
 }
 
-const isTelling = (found: Found | undefined) => found !== undefined && found.likeness >= telling
+const looksLikePosts = (found: Found | undefined) => found !== undefined && found.likeness >= minLikeness
 
 /** Lists inside posts, such as comments, rank below the posts. */
-const worthOf = (found: Found) => found.likeness + (isTelling(found) ? (found.isInPost ? 10 : 100) : 0)
+const worthOf = (found: Found) => found.likeness + (looksLikePosts(found) ? (found.isInPost ? 10 : 100) : 0)
 
 const paths = [...new Set(formats.flatMap(({ records = [''] }) => records))].sort(
   (one, other) => Number(one === '') - Number(other === ''),
@@ -68,12 +68,12 @@ function collect(value: unknown, at: string, lists: Map<string, Found>, isInPost
   let inside = isInPost
   if (isRecordArray(value)) {
     add(lists, at, value, isInPost)
-    inside ||= isTelling(lists.get(at))
+    inside ||= looksLikePosts(lists.get(at))
   } else if (isObject(value) && !at.includes('*')) {
     if (areKeyed(value)) {
       add(lists, `${at}/*`, Object.values(value) as Json[], isInPost)
       inside = true
-    } else if (at !== '' && !isInPost && likenessOf(value) >= telling) add(lists, at, [value], isInPost)
+    } else if (at !== '' && !isInPost && likenessOf(value) >= minLikeness) add(lists, at, [value], isInPost)
   }
   for (const [key, inner] of Object.entries(value))
     collect(inner, `${at}/${Array.isArray(value) ? '*' : key}`, lists, inside, depth + 1)
@@ -84,7 +84,7 @@ function areKeyed(value: Json) {
   return (
     records.length > 1 &&
     records.every(isObject) &&
-    records.slice(0, compared).every((record) => likenessOf(record as Json) >= telling)
+    records.slice(0, compared).every((record) => likenessOf(record as Json) >= minLikeness)
   )
 }
 
@@ -100,7 +100,7 @@ function add(lists: Map<string, Found>, at: string, records: readonly Json[], is
 
 /** Lists nested in a list of the same name, such as replies to replies, get one common path. */
 function mergeNested(lists: Map<string, Found>): [string, Found][] {
-  const nested = [...lists].filter(([at, found]) => isTelling(found) && isNested(at)).map(([at]) => at)
+  const nested = [...lists].filter(([at, found]) => looksLikePosts(found) && isNested(at)).map(([at]) => at)
   const names = new Set(nested.map((at) => at.slice(at.lastIndexOf('/') + 1)))
   const merged = [...names].map((name): [string, Found] => {
     const same = [...lists].filter(([at]) => at.endsWith(`/${name}`)).map(([, found]) => found)

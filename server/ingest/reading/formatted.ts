@@ -5,7 +5,7 @@ import { columnNames } from '../mapping/columns.ts'
 import { isBroken, type Row, type Source } from './records.ts'
 
 /** Rows to recognise a format by, because a row may lack some columns. */
-const looked = 50
+const maxLookahead = 50
 
 /**
  * Rows in the shape of their format, without records that aren't posts. `surroundings` reads the values around the
@@ -48,7 +48,7 @@ async function lookAhead(records: AsyncIterable<Row>) {
   const ahead: Row[] = []
   let failure: { error: unknown } | null = null
   try {
-    while (ahead.length < looked) {
+    while (ahead.length < maxLookahead) {
       const next = await iterator.next()
       if (next.done) break
       ahead.push(next.value)

@@ -22,12 +22,12 @@ const reading = { chunkSize: 64 * 1024, readableHighWaterMark: Number.MAX_SAFE_I
 const longestText = 64 * 1024
 const flag = { sum: 2, extra: 4, name: 8, comment: 16, reserved: 0xe0 }
 
-const ways = [
+const codecs = [
   { magic: Buffer.from([0x1f, 0x8b, 0x08]), unpackMember: gunzipMember },
   { magic: Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), unpackMember: unpackFrame },
 ]
 
-export const isCompressed = (head: Buffer) => ways.some(({ magic }) => head.subarray(0, magic.length).equals(magic))
+export const isCompressed = (head: Buffer) => codecs.some(({ magic }) => head.subarray(0, magic.length).equals(magic))
 
 /**
  * Unpacks gzip or zstd, member by member, ignoring what follows the last one, as gzip does. Node's own streams lose
@@ -35,18 +35,18 @@ export const isCompressed = (head: Buffer) => ways.some(({ magic }) => head.suba
  */
 export async function* unpack(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const input = inputOf(file)
-  const findWay = async () => {
-    for (const way of ways) if (await input.beginsWith(way.magic)) return way
+  const findCodec = async () => {
+    for (const codec of codecs) if (await input.beginsWith(codec.magic)) return codec
     return undefined
   }
   try {
-    let way = await findWay()
-    if (way === undefined)
+    let codec = await findCodec()
+    if (codec === undefined)
       throw new AppError(
         'unreadable_file',
         say(/*i18n*/ { id: 'problem.notCompressed', message: 'The file is not compressed. Read it as it is.' }),
       )
-    for (; way !== undefined; way = await findWay()) yield* way.unpackMember(input)
+    for (; codec !== undefined; codec = await findCodec()) yield* codec.unpackMember(input)
   } finally {
     await input.close()
   }

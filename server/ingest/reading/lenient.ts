@@ -9,27 +9,27 @@ export const withoutNaN = (text: string) =>
 const assignment = /^\s*(?:window\.|var |let |const )[\w.$]+\s*=\s*(?=[[{])/
 export const withoutAssignment = (text: string) => text.replace(assignment, '')
 
-const longestStart = 200
+const maxStartLength = 200
 /** A number or an escape that may continue in the next piece. */
 const unfinished = /\\*[-\w\\]{0,20}$/
-const lookedAt = 64
+const maxLookback = 64
 
 /** Pieces of a JSON text, without assignments and numbers that aren't JSON. */
 export async function* lenient(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let text = ''
-  let isBegun = false
+  let hasStarted = false
   let isInString = false
   for await (const piece of pieces) {
     text += piece
-    if (!isBegun && text.length < longestStart) continue
-    if (!isBegun) text = withoutAssignment(text)
-    isBegun = true
-    const end = text.length - unfinished.exec(text.slice(-lookedAt))![0].length
+    if (!hasStarted && text.length < maxStartLength) continue
+    if (!hasStarted) text = withoutAssignment(text)
+    hasStarted = true
+    const end = text.length - unfinished.exec(text.slice(-maxLookback))![0].length
     const ready = text.slice(0, end)
     text = text.slice(end)
     yield read(ready)
   }
-  yield read(isBegun ? text : withoutAssignment(text))
+  yield read(hasStarted ? text : withoutAssignment(text))
 
   function read(ready: string) {
     const whole = isInString ? `"${ready}` : ready

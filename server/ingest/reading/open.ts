@@ -40,11 +40,11 @@ async function openRows(path: string, reading: FileReading): Promise<Rows> {
   if (reading.format === 'xlsx') return openSheet(await unpacked(path, reading), reading.recordsAt)
   const { format, encoding, recordsAt } = reading
   const bytes = openBytes(path, reading)
-  const { chunks, tell } = sumLast(bytes.chunks)
+  const { chunks, requireSum } = sumLast(bytes.chunks)
   const text = decode({ chunks }, encoding)
   const source = (rows: AsyncIterable<Row>, header: string[] | null = null): Rows => ({
     header,
-    records: whole(mendRows(rows, text, encoding), tell),
+    records: whole(mendRows(rows, text, encoding), requireSum),
     read: bytes.read,
   })
   if (format === 'jsonl') return source(jsonLineRows(text.pieces, recordsAt))
@@ -66,13 +66,13 @@ async function* withoutApostrophes(rows: AsyncIterable<Row>): AsyncGenerator<Row
       : { ...row, values: (row.values as unknown[]).map((value) => textOfSafeCell(String(value))) }
 }
 
-const looked = 50
+const maxLookahead = 50
 
 async function headerIn(rows: AsyncGenerator<Row>) {
   const ahead: Row[] = []
   let damage: Error | null = null
   try {
-    while (ahead.length < looked) {
+    while (ahead.length < maxLookahead) {
       const { value, done } = await rows.next()
       if (done) break
       ahead.push(value)
@@ -190,9 +190,9 @@ async function* withWidth(rows: AsyncIterable<Row>, width: number): AsyncGenerat
   }
 }
 
-async function* whole(rows: AsyncIterable<Row>, tell: () => void): AsyncGenerator<Row> {
+async function* whole(rows: AsyncIterable<Row>, requireSum: () => void): AsyncGenerator<Row> {
   yield* rows
-  tell()
+  requireSum()
 }
 
 export async function textOf(bytes: Buffer, encoding: string) {

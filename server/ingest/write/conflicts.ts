@@ -162,7 +162,7 @@ const maxTextLength = 60
 
 function described({ authors, words, postedAt }: Compared) {
   const text = textInField(words).replace(/\s/g, ' ').trim()
-  const said = text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1).toWellFormed()}…` : text
+  const excerpt = text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1).toWellFormed()}…` : text
   const author = textInField(authors[2] || authors[1] || authors[0] || '?')
-  return `${author}, ${new Date(postedAt * 1000).toISOString().slice(0, 10)}: “${said}”`
+  return `${author}, ${new Date(postedAt * 1000).toISOString().slice(0, 10)}: “${excerpt}”`
 }

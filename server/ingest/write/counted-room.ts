@@ -21,7 +21,7 @@ type Destination = {
 type Wanted = Parameters<TextRoom>[0]
 
 /** Another writer has stored posts since this one read them, so it must read again. */
-class LookedTooEarly extends Error {}
+class VersionRaised extends Error {}
 
 /**
  * Another import or collector is writing these posts. Waiting lets this one save that version first, so that an undo
@@ -58,15 +58,15 @@ export async function writeCounted(
       return { ...plan, imported: plan.imported - elsewhere, duplicates: plan.duplicates + elsewhere }
     } catch (error) {
       if (error instanceof BeingWritten) waited += await pause(pollInterval, pollInterval)
-      else if (!(error instanceof LookedTooEarly)) throw error
+      else if (!(error instanceof VersionRaised)) throw error
     }
   }
 }
 
-async function openRoom(services: Needed, destination: Destination, isPatient: boolean) {
+async function openRoom(services: Needed, destination: Destination, mayWait: boolean) {
   const { db, now } = services
   const { workspaceId, by, id: jobId } = destination
-  const looked = await readVersion(db, workspaceId)
+  const versionBefore = await readVersion(db, workspaceId)
   const reserved: string[] = []
   const uncounted = new Set<string>()
 
@@ -75,9 +75,9 @@ async function openRoom(services: Needed, destination: Destination, isPatient: b
       let counted = nothingCounted
       let left: Wanted = { fresh: [], refilled: [] }
       const granted = await reserveWithin(transaction, services, { id: jobId, workspaceId, by }, async () => {
-        counted = await findCounted(transaction, destination, wanted, isPatient)
+        counted = await findCounted(transaction, destination, wanted, mayWait)
         // Read after the reservations: a writer that is no longer among them has raised the version.
-        if ((await readVersion(transaction, workspaceId)) !== looked) throw new LookedTooEarly()
+        if ((await readVersion(transaction, workspaceId)) !== versionBefore) throw new VersionRaised()
         left = {
           fresh: wanted.fresh.filter((id) => !counted.texts.has(String(id)) && !counted.silent.has(String(id))),
           refilled: wanted.refilled.filter((id) => !counted.texts.has(String(id))),
@@ -138,7 +138,7 @@ async function findCounted(
   transaction: Transaction,
   { workspaceId, by, id }: Destination,
   { fresh, refilled }: Wanted,
-  isPatient: boolean,
+  mayWait: boolean,
 ) {
   const open = await transaction
     .select()
@@ -147,7 +147,7 @@ async function findCounted(
   const wanted = new Set([...fresh, ...refilled].map(String))
   const isWanted = (one: string) => wanted.has(one)
   const others = open.filter(({ importId }) => importId !== (by === 'import' ? id : null))
-  if (isPatient && others.some(({ texts, silent }) => texts.some(isWanted) || silent.some(isWanted)))
+  if (mayWait && others.some(({ texts, silent }) => texts.some(isWanted) || silent.some(isWanted)))
     throw new BeingWritten()
   if (by === 'collector') for (const reservation of open) await takeOver(transaction, reservation, isWanted)
   return {
@@ -159,11 +159,11 @@ async function findCounted(
 async function takeOver(
   transaction: Transaction,
   { id, importId, ...reserved }: typeof mentionReservations.$inferSelect,
-  isTaken: (id: string) => boolean,
+  isCounted: (id: string) => boolean,
 ) {
   const left = {
-    texts: reserved.texts.filter((one) => !isTaken(one)),
-    silent: reserved.silent.filter((one) => !isTaken(one)),
+    texts: reserved.texts.filter((one) => !isCounted(one)),
+    silent: reserved.silent.filter((one) => !isCounted(one)),
   }
   const texts = reserved.texts.length - left.texts.length
   const silent = reserved.silent.length - left.silent.length

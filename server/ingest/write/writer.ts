@@ -178,12 +178,12 @@ export const withKnownCounts = (batch: Batch, plan: Plan, known: ReadonlyMap<big
 export function withoutPosts({ ids }: Batch, plan: Plan, leftOut: readonly number[]): Plan {
   if (leftOut.length === 0) return plan
   const left = new Set(leftOut.map((at) => ids[at]!))
-  const isKept = (at: number) => !left.has(ids[at]!)
+  const isRetained = (at: number) => !left.has(ids[at]!)
   return {
     ...plan,
     imported: plan.imported - leftOut.length,
-    rows: plan.rows.filter(isKept),
-    observed: new Set([...plan.observed].filter(isKept)),
+    rows: plan.rows.filter(isRetained),
+    observed: new Set([...plan.observed].filter(isRetained)),
     leftOut: [...leftOut],
   }
 }

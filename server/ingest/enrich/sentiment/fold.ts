@@ -71,7 +71,7 @@ function putEmoji(high: number, low: number) {
 }
 
 /** Combining accents, Arabic vowel signs and tatweel, joiners and variation selectors. */
-const isUnsaid = (unit: number) =>
+const isIgnorable = (unit: number) =>
   (unit >= 0x0300 && unit <= 0x036f) ||
   (unit >= 0x064b && unit <= 0x0655) ||
   unit === 0x0640 ||
@@ -83,7 +83,7 @@ function putUnit(unit: number) {
   if (unit >= zero && unit <= zero + 9) return putLetter(zero)
   if (unit === hash) return put(space)
   if (unit < 0x80) return putLetter(unit)
-  if (isUnsaid(unit)) return
+  if (isIgnorable(unit)) return
   if (unit === 0x2019 || unit === 0x02bc) return put(0x27)
   putLetter(arabicLetters.get(unit) ?? unit)
 }
