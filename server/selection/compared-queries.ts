@@ -94,9 +94,9 @@ export async function overlapOf(
 }
 
 function refusal(refused: readonly RefusedQuery[]) {
-  const isGone = refused.some(({ reason }) => reason === 'not_found')
-  const text = isGone
+  const isMissing = refused.some(({ reason }) => reason === 'not_found')
+  const text = isMissing
     ? say(/*i18n*/ { id: 'problem.comparedGone', message: 'One of the compared queries is not in this workspace.' })
     : say(/*i18n*/ { id: 'problem.comparedUnreadable', message: 'One of the compared queries cannot be read.' })
-  return new AppError(isGone ? 'not_found' : 'invalid_query', text, { errors: [{ pointer: '/overlap', ...text }] })
+  return new AppError(isMissing ? 'not_found' : 'invalid_query', text, { errors: [{ pointer: '/overlap', ...text }] })
 }

@@ -109,9 +109,9 @@ function compileRaw(value: string, bind: Bind) {
   const tokens = tokensOf(value)
   const pattern = asWrittenPattern(value)
   const literal = bind('String', pattern ?? value)
-  const stands = (column: string) =>
+  const isIn = (column: string) =>
     pattern === null ? `position(${column}, ${literal}) > 0` : `match(${column}, ${literal})`
-  const asWritten = `(${stands('title')} OR ${stands('text')})`
+  const asWritten = `(${isIn('title')} OR ${isIn('text')})`
   if (tokens.length === 0) return asWritten
   const phrase = compileSequence('search', tokens, false, bind)
   return `${hasTokens('hasAllTokens', [...new Set(tokens)], bind)} AND ${phrase} AND ${asWritten}`

@@ -16,26 +16,26 @@ export const hostsOf = (name: string) =>
 
 const handleHost = (bind: Bind) => `extract(lower(author_handle), ${bind('String', handleHostPattern)})`
 
-/** Fields that compare whole values: `compared` normalises a value, `holds` tests membership in a set. */
+/** Fields that compare whole values: `compared` normalises a value, `isIn` tests membership in a set. */
 const listed: Partial<
-  Record<QueryField, { compared: (value: string) => string; holds: (set: string, bind: Bind) => string }>
+  Record<QueryField, { compared: (value: string) => string; isIn: (set: string, bind: Bind) => string }>
 > = {
-  lang: { compared: asIs, holds: among('language') },
-  source: { compared: asIs, holds: among('source') },
-  type: { compared: asIs, holds: among('type') },
+  lang: { compared: asIs, isIn: among('language') },
+  source: { compared: asIs, isIn: among('source') },
+  type: { compared: asIs, isIn: among('type') },
   author: {
     compared: lowerAscii,
-    holds: (set) =>
+    isIn: (set) =>
       ['author_handle', 'author_name', 'author_id'].map((column) => `lower(${column}) IN ${set}`).join(' OR '),
   },
-  hashtag: { compared: normalise, holds: (set) => `arrayExists(tag -> tag IN ${set}, hashtags)` },
+  hashtag: { compared: normalise, isIn: (set) => `arrayExists(tag -> tag IN ${set}, hashtags)` },
   domain: {
     compared: asIs,
-    holds: (set) => `arrayExists(name -> arrayExists(host -> host IN ${set}, ${hostsOf('name')}), domains)`,
+    isIn: (set) => `arrayExists(name -> arrayExists(host -> host IN ${set}, ${hostsOf('name')}), domains)`,
   },
   instance: {
     compared: asIs,
-    holds: (set, bind) =>
+    isIn: (set, bind) =>
       `if(${handleHost(bind)} != '', ${handleHost(bind)}, extract(lower(url), ${bind('String', hostPattern)})) IN ${set}`,
   },
 }
@@ -50,8 +50,8 @@ export function takeLists(parts: QueryNode[], bind: Bind): { lists: string[]; re
   if (long.length === 0) return { lists: [], rest: parts }
   const taken = new Set<QueryNode>(long.flatMap(([, nodes]) => nodes))
   const lists = long.map(([field, nodes]) => {
-    const { compared, holds } = listed[field]!
-    return `(${holds(bind('Array(String)', [...new Set(nodes.map(({ value }) => compared(value)))]), bind)})`
+    const { compared, isIn } = listed[field]!
+    return `(${isIn(bind('Array(String)', [...new Set(nodes.map(({ value }) => compared(value)))]), bind)})`
   })
   return { lists, rest: parts.filter((part) => !taken.has(part)) }
 }

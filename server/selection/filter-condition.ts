@@ -12,18 +12,18 @@ export function onField({ fieldId, not, values, contains, min, max }: FieldCondi
     params[prefix + name] = value
     return `{${prefix}${name}:${type}}`
   }
-  const held = `posts.custom_fields[{${prefix}field:String}]`
+  const fieldSql = `posts.custom_fields[{${prefix}field:String}]`
   const bounds = () => [
-    ...(min === undefined ? [] : [`toFloat64OrNull(${held}) >= ${bind('min', 'Float64', min)}`]),
-    ...(max === undefined ? [] : [`toFloat64OrNull(${held}) <= ${bind('max', 'Float64', max)}`]),
+    ...(min === undefined ? [] : [`toFloat64OrNull(${fieldSql}) >= ${bind('min', 'Float64', min)}`]),
+    ...(max === undefined ? [] : [`toFloat64OrNull(${fieldSql}) <= ${bind('max', 'Float64', max)}`]),
   ]
-  const holds =
+  const matches =
     values === undefined
       ? contains === undefined
         ? `ifNull(${bounds().join(' AND ')}, false)`
-        : `position(lowerUTF8(${held}), ${bind('part', 'String', contains.toLowerCase())}) > 0`
-      : `${held} IN ${bind('values', 'Array(String)', values)}`
-  return { condition: not === true ? `NOT (${holds})` : holds, params: params as Condition['params'] }
+        : `position(lowerUTF8(${fieldSql}), ${bind('part', 'String', contains.toLowerCase())}) > 0`
+      : `${fieldSql} IN ${bind('values', 'Array(String)', values)}`
+  return { condition: not === true ? `NOT (${matches})` : matches, params: params as Condition['params'] }
 }
 
 export const compileCondition = (

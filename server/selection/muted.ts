@@ -10,20 +10,20 @@ import type { MuteKey } from './stored-mutes.ts'
 const kinds = {
   // A set of hashes: comparing names row by row costs 50 times as much.
   author: {
-    holds: `author_key IN (SELECT sipHash64(pair.1, pair.2) FROM
+    matches: `author_key IN (SELECT sipHash64(pair.1, pair.2) FROM
       (SELECT arrayJoin(arrayZip({mutedSources:Array(String)}, {mutedAuthors:Array(String)})) AS pair))`,
     keys: `[concat(source, ':', if(author_id = '', author_handle, author_id))]`,
   },
   domain: {
-    holds: `arrayExists(name -> arrayExists(host -> host IN {mutedDomains:Array(String)}, ${hostsOf('name')}), domains)`,
+    matches: `arrayExists(name -> arrayExists(host -> host IN {mutedDomains:Array(String)}, ${hostsOf('name')}), domains)`,
     keys: `arrayDistinct(arrayFilter(host -> host IN {mutedDomains:Array(String)}, arrayFlatten(arrayMap(name -> ${hostsOf('name')}, domains))))`,
   },
   post: {
-    holds: 'posts.id IN (SELECT toUInt64(arrayJoin({mutedPosts:Array(String)})))',
+    matches: 'posts.id IN (SELECT toUInt64(arrayJoin({mutedPosts:Array(String)})))',
     keys: '[toString(posts.id)]',
   },
   text: {
-    holds: hasFingerprint('mutedFingerprints'),
+    matches: hasFingerprint('mutedFingerprints'),
     keys: `arrayDistinct(arrayMap(pair -> pair.1, arrayFilter(pair -> has([minhash.smallest, minhash.largest], toUInt64(pair.2)),
       arrayZip({mutedTexts:Array(String)}, {mutedFingerprints:Array(String)}))))`,
   },
@@ -55,11 +55,11 @@ export function mutedPosts(mutes: readonly MuteKey[]): Muted | null {
   if (byKind.length === 0) return null
   const listed = byKind.map(
     ([kind]) =>
-      `if(${kinds[kind].holds}, arrayMap(key -> concat('${kind}:', key), ${kinds[kind].keys}), emptyArrayString())`,
+      `if(${kinds[kind].matches}, arrayMap(key -> concat('${kind}:', key), ${kinds[kind].keys}), emptyArrayString())`,
   )
   return {
-    condition: byKind.map(([kind]) => `(${kinds[kind].holds})`).join(' OR '),
-    opposite: byKind.map(([kind]) => `NOT (${kinds[kind].holds})`).join(' AND '),
+    condition: byKind.map(([kind]) => `(${kinds[kind].matches})`).join(' OR '),
+    opposite: byKind.map(([kind]) => `NOT (${kinds[kind].matches})`).join(' AND '),
     params: Object.assign({}, ...byKind.map(([kind, same]) => paramsOf[kind](same.map(({ key }) => key)))) as Params,
     reasons: listed.length === 1 ? listed[0]! : `arrayConcat(${listed.join(', ')})`,
   }
