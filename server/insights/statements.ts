@@ -4,11 +4,15 @@ import type { ClickHouse, Params } from '#server/db/clickhouse/clickhouse.ts'
 const maxValues = 20
 const maxCharacters = 500
 
-/** Passes each statement to `keep` before running it. */
-export const recorded = (clickhouse: ClickHouse, step: string, keep: (statement: Statement) => void): ClickHouse => ({
+/** Passes each statement to `onStatement` before running it. */
+export const recorded = (
+  clickhouse: ClickHouse,
+  step: string,
+  onStatement: (statement: Statement) => void,
+): ClickHouse => ({
   ...clickhouse,
   rows: (row, query, params = {}, options = {}) => {
-    keep(statementOf(step, query, params))
+    onStatement(statementOf(step, query, params))
     return clickhouse.rows(row, query, params, options)
   },
 })

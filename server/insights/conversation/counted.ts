@@ -69,11 +69,11 @@ async function countInOnePass(
   const { where, params } = inSample(inBoth(scope, until), oneIn.now)
   // Numbers are cheaper than words to compare, group and send.
   const numbered = `transform(word, {heldWords:Array(String)}, {places:Array(UInt16)}, toUInt16(0))`
-  const held = `arrayJoin(arrayDistinct(arrayFilter(place -> place > 0, arrayMap(word -> ${numbered}, splitByChar(' ', search)))))`
+  const placesInPost = `arrayJoin(arrayDistinct(arrayFilter(place -> place > 0, arrayMap(word -> ${numbered}, splitByChar(' ', search)))))`
   const rows = await clickhouse.rows(
     NumberedPart,
     `SELECT place, bucket, count() AS posts, countIf(${classifiedSql}) AS classified, sum((sentiment = 'positive') - (sentiment = 'negative')) AS lead
-     FROM (SELECT sentiment, toInt32(if(${isNow}, ${index.sql}, -1)) AS bucket, ${held} AS place FROM posts FINAL WHERE ${where})
+     FROM (SELECT sentiment, toInt32(if(${isNow}, ${index.sql}, -1)) AS bucket, ${placesInPost} AS place FROM posts FINAL WHERE ${where})
      GROUP BY place, bucket`,
     { ...params, ...index.params, heldWords: words, places: words.map((_, index) => index + 1) },
     { signal },

@@ -17,7 +17,7 @@ export function logOddsOf(
 ): { logOdds: number; distinctiveness: number } | null {
   if (of.posts <= 0 || of.rest <= 0 || posts + rest <= 0) return null
   const prior = (priorPosts * (posts + rest)) / (of.posts + of.rest)
-  const odds = (held: number, all: number) => (held + prior) / Math.max(all + priorPosts - held - prior, prior)
+  const odds = (posts: number, all: number) => (posts + prior) / Math.max(all + priorPosts - posts - prior, prior)
   const logOdds = Math.log(odds(posts, of.posts)) - Math.log(odds(rest, of.rest))
   return { logOdds, distinctiveness: logOdds / Math.sqrt(1 / (posts + prior) + 1 / (rest + prior)) }
 }

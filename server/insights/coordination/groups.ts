@@ -90,10 +90,10 @@ function isBurst(posts: readonly AlikePost[]): boolean {
   for (const { author, at } of posts) {
     within.set(author, (within.get(author) ?? 0) + 1)
     for (; at - posts[first]!.at > least.burstHours * hourSeconds; first++) {
-      const { author: gone } = posts[first]!
-      const left = within.get(gone)! - 1
-      if (left === 0) within.delete(gone)
-      else within.set(gone, left)
+      const { author: oldest } = posts[first]!
+      const left = within.get(oldest)! - 1
+      if (left === 0) within.delete(oldest)
+      else within.set(oldest, left)
     }
     if (within.size >= least.accounts) return true
   }
@@ -164,8 +164,8 @@ function coverOf({ posts }: Text, known: ReadonlySet<string>, candidates: Readon
 }
 
 function groupOf(texts: readonly Text[], fingerprints: string[]): Group {
-  const held = new Set(fingerprints)
-  const posts = texts.flatMap((text) => text.posts.filter((post) => post.fingerprints.some((one) => held.has(one))))
+  const wanted = new Set(fingerprints)
+  const posts = texts.flatMap((text) => text.posts.filter((post) => post.fingerprints.some((one) => wanted.has(one))))
   const turns = texts.reduce((sum, { authors }) => sum + authors.size, 0)
   const textsBy = Map.groupBy(
     texts.flatMap(({ authors }) => [...authors]),

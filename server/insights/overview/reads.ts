@@ -24,14 +24,14 @@ const topPostKeys = (clickhouse: ClickHouse, { where, params }: ScopePeriod, sig
 
 type Frame = PeriodFrame & {
   /** Number of buckets that have begun; future ones are empty and would distort spikes. */
-  begun: number
+  startedBuckets: number
 }
 export type At = InsightContext & Frame
 
 export function frame(scope: ResolvedScope, now: Date): Frame {
   const periods = periodFrame(scope, now)
-  const begun = periods.buckets.starts.filter((start) => start * 1_000 <= now.getTime()).length
-  return { ...periods, begun }
+  const startedBuckets = periods.buckets.starts.filter((start) => start * 1_000 <= now.getTime()).length
+  return { ...periods, startedBuckets }
 }
 
 export const read = {
@@ -48,8 +48,8 @@ type Terms = Awaited<ReturnType<typeof readTerms>>
 
 export const next = {
   spikes: ({ cube, terms }: { cube: Cube; terms: Terms }, at: At) => {
-    const { buckets, begun } = at
-    const volume = buckets.starts.slice(0, begun).map((_, index) => cube.buckets.get(index)?.posts ?? 0)
+    const { buckets, startedBuckets } = at
+    const volume = buckets.starts.slice(0, startedBuckets).map((_, index) => cube.buckets.get(index)?.posts ?? 0)
     const { posts, positive, neutral, negative, unsure } = cube.now
     const unknown = posts - positive - neutral - negative - unsure
     const whole = {

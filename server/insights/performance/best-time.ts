@@ -103,8 +103,8 @@ function hoursOf(rows: readonly z.infer<typeof Row>[], values: readonly z.infer<
     const row = byHour.get(index)
     if (row === undefined)
       return { posts: counts.get(index) ?? 0, median: null, standsOut: false, mean: null, shrunk: null }
-    const { posts: held, median, standsOut } = row
-    return { posts: held, median, standsOut, mean: row.weighted / held, shrunk: median }
+    const { posts: count, median, standsOut } = row
+    return { posts: count, median, standsOut, mean: row.weighted / count, shrunk: median }
   })
   return { posts, mean, hours }
 }

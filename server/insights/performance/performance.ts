@@ -94,8 +94,8 @@ const range = (length: number) => Array.from({ length }, (_, index) => index)
 
 /** The value averages days that have begun; each step averages its days or hours. */
 function engagementOf(days: Rates, earlierDays: Rates, hours: Rates, at: At) {
-  const { buckets, daysBegun } = at
-  const all = range(daysBegun)
+  const { buckets, startedDays } = at
+  const all = range(startedDays)
   const inStep = (index: number) => {
     const [from, to] = [buckets.starts[index]!, buckets.starts[index + 1] ?? buckets.end]
     return all.filter((day) => at.days.starts[day]! >= from && at.days.starts[day]! < to)
@@ -167,7 +167,7 @@ type PerformanceFrame = PeriodFrame & {
   earlier: Buckets | null
   days: Buckets
   earlierDays: Buckets | null
-  daysBegun: number
+  startedDays: number
 }
 
 function performanceFrame(scope: Pick<ResolvedScope, 'range' | 'previous'>, now: Date): PerformanceFrame {
@@ -179,7 +179,7 @@ function performanceFrame(scope: Pick<ResolvedScope, 'range' | 'previous'>, now:
     earlier: previous && earlierBuckets(frame, range, previous),
     days,
     earlierDays: previous && bucketsOf({ ...previous, bucket: 'day' }),
-    daysBegun: days.starts.filter((start) => start * 1_000 <= now.getTime()).length,
+    startedDays: days.starts.filter((start) => start * 1_000 <= now.getTime()).length,
   }
 }
 

@@ -25,7 +25,7 @@ export const responseTimeHandler = insight(getResponseTime, {
     ...periodFrame(scope, now),
     own: await readOwnKeys(context),
   }),
-  read: { rows: readAnswers, askable: readAskable },
+  read: { rows: readAnswers, askable: countAnswerable },
   next: {},
   shape: ({ rows, askable }, at) => {
     const now = periodOf(rows, 1)
@@ -79,7 +79,7 @@ async function readAnswers({ clickhouse, workspace, scope, own, buckets, until, 
   )
 }
 
-async function readAskable({ clickhouse, scope, own, signal }: InsightContext & Frame) {
+async function countAnswerable({ clickhouse, scope, own, signal }: InsightContext & Frame) {
   const { where, params } = narrowed(scope, [openedByOthers(own)])
   const [row] = await clickhouse.rows(
     z.object({ posts: count }),

@@ -30,9 +30,9 @@ const count = z.coerce.number()
 
 const spikeIndex = ({ intervals }: SpikeReading) => startIndex(intervals.map(({ from }) => from))
 
-function inSpike({ intervals }: SpikeReading, spike: number, held: readonly Condition[] = []): Condition {
+function inSpike({ intervals }: SpikeReading, spike: number, conditions: readonly Condition[] = []): Condition {
   const window = { condition: inWindow(spike), params: windowParams([intervals[spike]!], spike) }
-  const { where, params } = both([window, ...held])
+  const { where, params } = both([window, ...conditions])
   return { condition: where, params }
 }
 
@@ -156,9 +156,9 @@ export async function countInRange(
 /** Whether any earlier stored post of the selection matches, per spike; false without conditions. */
 export async function occurredBefore(
   { clickhouse, matching, intervals, signal }: SpikeReading,
-  held: readonly Condition[][],
+  perSpike: readonly Condition[][],
 ): Promise<boolean[]> {
-  const asked = held.flatMap((conditions, spike) => {
+  const searches = perSpike.flatMap((conditions, spike) => {
     if (conditions.length === 0) return []
     const before = {
       condition: `posted_at < toDateTime({spike${spike}from:UInt32}, 'UTC')`,
@@ -167,15 +167,15 @@ export async function occurredBefore(
     const { where, params } = narrowed(matching, [before, ...conditions])
     return [{ sql: `(SELECT toUInt16(${spike}) AS spike FROM posts FINAL WHERE ${where} LIMIT 1)`, params }]
   })
-  if (asked.length === 0) return held.map(() => false)
+  if (searches.length === 0) return perSpike.map(() => false)
   const rows = await clickhouse.rows(
     z.object({ spike: count }),
-    `SELECT spike FROM (${asked.map(({ sql }) => sql).join(' UNION ALL ')})`,
-    Object.assign({}, ...asked.map(({ params }) => params)) as Params,
+    `SELECT spike FROM (${searches.map(({ sql }) => sql).join(' UNION ALL ')})`,
+    Object.assign({}, ...searches.map(({ params }) => params)) as Params,
     { signal },
   )
   const found = new Set(rows.map(({ spike }) => spike))
-  return held.map((_, spike) => found.has(spike))
+  return perSpike.map((_, spike) => found.has(spike))
 }
 
 const KeysRow = z.object({ spike: count, first: z.array(Place), leading: z.nullable(Place) })
@@ -184,11 +184,11 @@ const KeysRow = z.object({ spike: count, first: z.array(Place), leading: z.nulla
 export type SpikeKeys = { first: PostKey[]; leading: PostKey[] }
 
 /** Keys of each spike, among its posts that match. */
-export async function readSpikeKeys(reading: SpikeReading, held: readonly Condition[][]): Promise<SpikeKeys[]> {
+export async function readSpikeKeys(reading: SpikeReading, conditions: readonly Condition[][]): Promise<SpikeKeys[]> {
   const { clickhouse, matching, intervals, signal } = reading
   const index = spikeIndex(reading)
   const { where, params } = narrowed(matching, [
-    anyOf(intervals.map((_, spike) => inSpike(reading, spike, held[spike]))),
+    anyOf(intervals.map((_, spike) => inSpike(reading, spike, conditions[spike]))),
   ])
   const rows = await clickhouse.rows(
     KeysRow,

@@ -73,7 +73,7 @@ export async function describeSpikes(
     const weighs = (one: Counted) => one.posts >= minShare * posts
     return { links: links.filter(weighs), authors: authors.filter(weighs) }
   })
-  const held = await countInRange(
+  const rangeCounts = await countInRange(
     reading,
     { from: buckets.starts[0]!, to: end },
     {
@@ -85,7 +85,7 @@ export async function describeSpikes(
   const leads = counted.map((counts, index) =>
     leadsOf(
       { ...counts, ...weighty[index]!, oneIn: found[index]!.posts / Math.max(1, counts.posts) },
-      { range, held },
+      { range, rangeCounts },
       (terms) => meaningfulTerms(terms, isStopWord, own),
     ),
   )
@@ -144,7 +144,7 @@ export async function carriersOf(
   const isStopWord = stopWordTest(usual.languages)
   // Only words count here, since links are counted across the range.
   const words = { ...counts!, oneIn, links: [], authors: [] }
-  const { about } = leadsOf(words, { range: usual, held: new Map() }, (terms) =>
+  const { about } = leadsOf(words, { range: usual, rangeCounts: new Map() }, (terms) =>
     meaningfulTerms(terms, isStopWord, queryWords(tree)),
   )
   return toConditions(about, 'carries')
@@ -195,7 +195,7 @@ type Counted = { posts: number }
  */
 function leadsOf(
   counted: SpikeCounts & { oneIn: number },
-  { range: window, held }: { range: UsualWords; held: ReadonlyMap<string, number> },
+  { range: window, rangeCounts }: { range: UsualWords; rangeCounts: ReadonlyMap<string, number> },
   meaningful: (terms: readonly DocumentCount[]) => readonly DocumentCount[],
 ) {
   const shareOf = ({ posts }: { posts: number }) => posts / counted.posts
@@ -208,7 +208,7 @@ function leadsOf(
   /** For links and authors, which are counted in the whole range. */
   const isUnusual = (name: string, { posts }: Counted, { length }: readonly unknown[]) => {
     const scale = counted.oneIn
-    const beside = Math.max(0, (held.get(name) ?? 0) - posts * scale)
+    const beside = Math.max(0, (rangeCounts.get(name) ?? 0) - posts * scale)
     return standsOut({ posts, of: counted.posts }, { posts: beside, of: all - counted.posts * scale }, length)
   }
   const first = counted.links.find((one) => isUnusual(one.url, one, counted.links))

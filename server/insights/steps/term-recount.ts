@@ -26,15 +26,15 @@ export async function recountTerms(
   signal: AbortSignal,
 ): Promise<z.infer<typeof Row>[]> {
   if (terms.length === 0) return []
-  const held = terms.map(conditionOf).map(({ condition, params }, index) => ({
+  const matches = terms.map(conditionOf).map(({ condition, params }, index) => ({
     condition: `(${condition}) AS held${index}`,
     params,
   }))
-  const { where, params } = narrowed(selection, [anyOf(held)])
+  const { where, params } = narrowed(selection, [anyOf(matches)])
   return clickhouse.rows(
     Row,
     `WITH ${value} AS value
-     SELECT toString(${part}) AS part, [${held.map((_, index) => `sumIf(value, held${index})`).join(', ')}] AS counts
+     SELECT toString(${part}) AS part, [${matches.map((_, index) => `sumIf(value, held${index})`).join(', ')}] AS counts
      FROM posts ${isStoredOnce ? '' : 'FINAL'} WHERE ${where} GROUP BY ${part}`,
     params,
     { signal },
