@@ -35,12 +35,12 @@ const tagPosts = handler(contract.tagPosts, async (context, { postIds, tag }) =>
 })
 
 async function requireRoomOnPosts(transaction: Transaction, { workspace }: MemberContext, postIds: string[]) {
-  const held = await transaction
+  const tagCounts = await transaction
     .select({ postId: postTags.postId, tags: count() })
     .from(postTags)
     .where(and(eq(postTags.workspaceId, workspace.id), inArray(postTags.postId, postIds)))
     .groupBy(postTags.postId)
-  const full = held.filter(({ tags }) => tags >= tagLimits.ofPost).length
+  const full = tagCounts.filter(({ tags }) => tags >= tagLimits.ofPost).length
   if (full === 0) return
   throw new AppError(
     'quota_reached',

@@ -104,9 +104,9 @@ async function storeCorrections(
   at: string,
 ) {
   const { env, workspace, userId } = context
-  const held = await transaction.$count(sentimentCorrections, eq(sentimentCorrections.workspaceId, workspace.id))
+  const existing = await transaction.$count(sentimentCorrections, eq(sentimentCorrections.workspaceId, workspace.id))
   const again = await transaction.$count(sentimentCorrections, of(context, postIds))
-  if (again < postIds.length) requireRoom(env, 'corrections', held + postIds.length - again - 1, full('correction'))
+  if (again < postIds.length) requireRoom(env, 'corrections', existing + postIds.length - again - 1, full('correction'))
   const row = { workspaceId: workspace.id, sentiment, correctedAt: new Date(at), correctedBy: userId }
   await transaction
     .insert(sentimentCorrections)

@@ -165,11 +165,11 @@ function matchFilter(
   holds: (node: QueryNode) => boolean,
   values: CustomValues,
 ): Explanation['filter'] {
-  const held = conditions.map((condition) => ({
+  const matched = conditions.map((condition) => ({
     text: conditionInWords(condition),
     condition,
     holds: holds(conditionNode(condition)),
   }))
-  const all = [...held, ...matchFields('filter', fields, values)]
-  return { id, name, holds: all.every((condition) => condition.holds), conditions: held }
+  const all = [...matched, ...matchFields('filter', fields, values)]
+  return { id, name, holds: all.every((condition) => condition.holds), conditions: matched }
 }

@@ -20,27 +20,27 @@ export const filteredProfilesHandler = handler(
   async (context, { show = 'all', limit = pageSize, cursor, ...input }) => {
     const parts = await scopePartsOf(context, input)
     const removals = removalsOf(parts, await readMutes(context))
-    const looked = during([...parts.base, { condition: 'author_key != 0', params: removals.params }], parts.range)
+    const scanned = during([...parts.base, { condition: 'author_key != 0', params: removals.params }], parts.range)
     const after = cursor === undefined ? null : readCursor(cursor)
     const [authors, totals] = await Promise.all([
-      pageOfAuthors(context, looked, removals, { show, after, limit: limit + 1 }),
-      countAuthors(context, looked, removals),
+      pageOfAuthors(context, scanned, removals, { show, after, limit: limit + 1 }),
+      countAuthors(context, scanned, removals),
     ])
     const { rows, nextCursor } = pageOf(authors, limit, ({ removed, kept, author }) =>
       profileCursor.write([removed, kept, author]),
     )
     return {
-      items: await profilesOf(context, looked, removals, rows),
+      items: await profilesOf(context, scanned, removals, rows),
       nextCursor,
       ...totals,
     }
   },
 )
 
-type Looked = { where: string; params: Params }
+type Scanned = { where: string; params: Params }
 const count = z.coerce.number()
 
-const perAuthor = ({ where }: Looked, { removed }: Removals) => `
+const perAuthor = ({ where }: Scanned, { removed }: Removals) => `
   SELECT author_key, countIf(taken) AS removed_posts, count() - removed_posts AS kept_posts,
     max(bitShiftLeft(toUInt128(toUnixTimestamp(posted_at)), 64) + id) AS newest
   FROM (SELECT author_key, posted_at, id, (${removed}) AS taken FROM posts FINAL WHERE ${where})
@@ -48,11 +48,11 @@ const perAuthor = ({ where }: Looked, { removed }: Removals) => `
 
 const Totals = z.object({ kept: count, removed: count })
 
-async function countAuthors({ clickhouse, signal }: MemberContext, looked: Looked, removals: Removals) {
+async function countAuthors({ clickhouse, signal }: MemberContext, scanned: Scanned, removals: Removals) {
   const [row] = await clickhouse.rows(
     Totals,
-    `SELECT countIf(kept_posts > 0) AS kept, countIf(removed_posts > 0) AS removed FROM (${perAuthor(looked, removals)})`,
-    looked.params,
+    `SELECT countIf(kept_posts > 0) AS kept, countIf(removed_posts > 0) AS removed FROM (${perAuthor(scanned, removals)})`,
+    scanned.params,
     { signal },
   )
   return row!
@@ -65,7 +65,7 @@ const having: Record<Shown, string> = { all: '1', kept: 'kept_posts > 0', remove
 /** `newest` packs time (upper 64 bits) and id (lower 64 bits), as in the overview's cube. */
 function pageOfAuthors(
   { clickhouse, signal }: MemberContext,
-  looked: Looked,
+  scanned: Scanned,
   removals: Removals,
   { show, after, limit }: { show: Shown; after: Place | null; limit: number },
 ): Promise<Author[]> {
@@ -81,10 +81,10 @@ function pageOfAuthors(
     Author,
     `SELECT toString(author_key) AS author, kept_posts AS kept, removed_posts AS removed,
        toUInt32(bitShiftRight(newest, 64)) AS at, toString(toUInt64(bitAnd(newest, toUInt128(18446744073709551615)))) AS id
-     FROM (${perAuthor(looked, removals)})
+     FROM (${perAuthor(scanned, removals)})
      WHERE ${having[show]} AND ${behind?.condition ?? '1'}
      ORDER BY removed_posts DESC, kept_posts DESC, author_key LIMIT ${limit}`,
-    { ...looked.params, ...behind?.params },
+    { ...scanned.params, ...behind?.params },
     { signal },
   )
 }
@@ -94,14 +94,14 @@ const Reason = z.object({ author: z.string(), reason: z.string(), posts: count }
 /** Names come from each author's newest post; reasons are counted for these authors only. */
 async function profilesOf(
   context: MemberContext,
-  looked: Looked,
+  scanned: Scanned,
   { reasons, explain }: Removals,
   authors: readonly Author[],
 ): Promise<FilteredProfile[]> {
   if (authors.length === 0) return []
   const { clickhouse, workspace, signal } = context
   const these = both([
-    { condition: looked.where, params: looked.params },
+    { condition: scanned.where, params: scanned.params },
     {
       condition: 'author_key IN {authors:Array(UInt64)}',
       params: { authors: authors.map(({ author }) => BigInt(author)) },

@@ -25,14 +25,14 @@ export const mutePostsHandler = handler(mutePosts, async (context, { kind, postI
   const { db, env, workspace, userId, now } = context
   const wanted = await targetsOf(context, kind, postIds)
   const made = await withQuotaLock({ db }, { workspaceId: workspace.id }, async (transaction) => {
-    const held = await transaction
+    const existing = await transaction
       .select({ kind: mutes.kind, key: mutes.key })
       .from(mutes)
       .where(eq(mutes.workspaceId, workspace.id))
-    const muted = new Set(held.map((mute) => `${mute.kind} ${mute.key}`))
+    const muted = new Set(existing.map((mute) => `${mute.kind} ${mute.key}`))
     const fresh = wanted.filter(({ key }) => !muted.has(`${kind} ${key}`))
     if (fresh.length === 0) return []
-    requireRoom(env, 'mutes', held.length + fresh.length - 1, full('mute'))
+    requireRoom(env, 'mutes', existing.length + fresh.length - 1, full('mute'))
     const row = { workspaceId: workspace.id, kind, mutedAt: now(), mutedBy: userId }
     await recordAudit(transaction, doerOf(context), 'mute.created', { kind, count: fresh.length })
     return transaction

@@ -80,8 +80,8 @@ export async function spellingOf({ db, workspace }: MemberContext, key: string) 
 }
 
 export async function requireRoomForTags(transaction: Transaction, context: MemberContext, more: number) {
-  const held = await countTags(transaction, context)
-  requireRoom(context.env, 'tags', held + more - 1, full('tag'))
+  const current = await countTags(transaction, context)
+  requireRoom(context.env, 'tags', current + more - 1, full('tag'))
 }
 
 export const countTags = (db: Pick<Transaction, '$count'>, { workspace }: MemberContext, postId?: string) =>

@@ -31,19 +31,19 @@ export function removalsOf(
   const conditions = filter === null ? [] : conditionsOf(filter)
   const compiled = (condition: AnyCondition, prefix: string) =>
     compileCondition(condition, { tagged, startOfDay: (day) => startOfDay(day, range.timezone), prefix })
-  const held = conditions.map((condition, index) => compiled(condition, `h${index}_`))
-  const broken = conditions.map((condition, index) =>
+  const met = conditions.map((condition, index) => compiled(condition, `h${index}_`))
+  const unmet = conditions.map((condition, index) =>
     compiled({ ...condition, not: condition.not !== true }, `b${index}_`),
   )
   const lists = [
-    ...broken.map(({ condition }, index) => `if(${condition}, ['filter:${index}'], emptyArrayString())`),
+    ...unmet.map(({ condition }, index) => `if(${condition}, ['filter:${index}'], emptyArrayString())`),
     ...(muted === null ? [] : [muted.reasons]),
   ]
   return {
-    removed: anyOf([...broken, ...(muted === null ? [] : [muted])]),
-    kept: allOf([...held, ...without(muted)]),
+    removed: anyOf([...unmet, ...(muted === null ? [] : [muted])]),
+    kept: allOf([...met, ...without(muted)]),
     reasons: lists.length > 1 ? `arrayConcat(${lists.join(', ')})` : (lists[0] ?? 'emptyArrayString()'),
-    params: Object.assign({}, muted?.params, ...[...held, ...broken].map(({ params }) => params)) as Params,
+    params: Object.assign({}, muted?.params, ...[...met, ...unmet].map(({ params }) => params)) as Params,
     explain: explainer(filter, fieldNames, mutes),
   }
 }

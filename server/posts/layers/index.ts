@@ -37,12 +37,12 @@ const setSentimentLayer = handler(contract.setSentimentLayer, async (context, { 
   const { db, jobs, workspace } = context
   const before = (await readLayerRow(context, workspace.id))?.use ?? 'off'
   if (before !== use) {
-    const forgotten = use === 'removed' ? { learnt: null, learntFrom: '', learntAt: null } : {}
+    const cleared = use === 'removed' ? { learnt: null, learntFrom: '', learntAt: null } : {}
     await db.transaction(async (transaction) => {
       await transaction
         .insert(sentimentLayers)
         .values({ workspaceId: workspace.id, use })
-        .onConflictDoUpdate({ target: sentimentLayers.workspaceId, set: { use, ...forgotten } })
+        .onConflictDoUpdate({ target: sentimentLayers.workspaceId, set: { use, ...cleared } })
       await recordAudit(transaction, doerOf(context), actions[use])
       if (use !== 'removed') await askToLearn(context, workspace.id, transaction)
     })
