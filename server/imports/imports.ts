@@ -30,26 +30,26 @@ export const startImport = handler(
     await ctx.disk.requireRoom()
     const upload = await requireUpload(ctx, uploadId)
     const resolved = await findMappedFields(ctx, mapping ?? upload.mapping)
-    const how = { reading: reading ?? upload.reading, mapping: resolved.mapping }
-    const { columns } = await inspect(ctx, { ...upload, ...how })
+    const settings = { reading: reading ?? upload.reading, mapping: resolved.mapping }
+    const { columns } = await inspect(ctx, { ...upload, ...settings })
     const problems = [
       ...mappingProblems(
-        how.mapping,
+        settings.mapping,
         columns.map(({ name }) => name),
       ),
       ...resolved.problems,
     ]
     if (problems.length > 0) throw new AppError('invalid_mapping', inOne(problems), { errors: problems })
-    if (!dryRun && how.mapping.fields?.length) await requireOneRelease(ctx)
-    if (!dryRun) how.mapping = await createMappedFields(ctx, how.mapping)
-    return begin(ctx, upload, { uploadId, dryRun, enrich, keepDamaged, replaceConflicts, ...how })
+    if (!dryRun && settings.mapping.fields?.length) await requireOneRelease(ctx)
+    if (!dryRun) settings.mapping = await createMappedFields(ctx, settings.mapping)
+    return begin(ctx, upload, { uploadId, dryRun, enrich, keepDamaged, replaceConflicts, ...settings })
   },
 )
 
 async function begin(
   ctx: MemberContext,
   upload: { bytes: number; fileName: string },
-  how: Pick<
+  settings: Pick<
     typeof imports.$inferInsert,
     'uploadId' | 'dryRun' | 'enrich' | 'keepDamaged' | 'replaceConflicts' | 'reading' | 'mapping'
   >,
@@ -60,14 +60,14 @@ async function begin(
       .values({
         workspaceId: ctx.workspace.id,
         serverId: ctx.serverId,
-        ...how,
+        ...settings,
         status: 'queued',
         createdAt: ctx.now(),
         createdBy: ctx.userId,
       })
       .returning()
     await importJob.send(ctx, { ...row!, bytes: upload.bytes }, transaction)
-    if (!how.dryRun) await recordAudit(transaction, doerOf(ctx), 'import.started', { file: upload.fileName })
+    if (!settings.dryRun) await recordAudit(transaction, doerOf(ctx), 'import.started', { file: upload.fileName })
     return row!.id
   })
   ctx.jobs.wake()

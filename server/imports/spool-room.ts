@@ -8,7 +8,7 @@ import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { unfinished } from './import-rows.ts'
 import { isIncoming, isIncomingOf } from './spool.ts'
-import { longestUploadLifetime } from './sweep.ts'
+import { maxUploadLifetimeMs } from './sweep.ts'
 
 /** `isDone`: imported, and no import is reading it. */
 type Spooled = { id: string; bytes: number; isDone: boolean }
@@ -20,11 +20,11 @@ type DeletedFiles = ReadonlySet<string>
 const ofWorkspace = ({ workspace }: MemberContext) => eq(uploads.workspaceId, workspace.id)
 const ofPerson = (userId: string) => eq(uploads.createdBy, userId)
 
-const sentBy = ({ now }: MemberContext, db: Reads, whose: SQL | undefined) =>
+const sentBy = ({ now }: MemberContext, db: Reads, condition: SQL | undefined) =>
   db
     .select({ id: uploads.id, bytes: uploads.bytes })
     .from(uploads)
-    .where(and(whose, gt(uploads.createdAt, new Date(now().getTime() - longestUploadLifetime - dayMs))))
+    .where(and(condition, gt(uploads.createdAt, new Date(now().getTime() - maxUploadLifetimeMs - dayMs))))
     .orderBy(asc(uploads.createdAt))
 
 export async function deletedFiles(context: MemberContext): Promise<DeletedFiles> {
@@ -35,8 +35,8 @@ export async function deletedFiles(context: MemberContext): Promise<DeletedFiles
   return new Set(found.flat())
 }
 
-async function spooledOf(context: MemberContext, db: Reads, whose: SQL, gone: DeletedFiles): Promise<Spooled[]> {
-  const spooled = (await sentBy(context, db, whose)).filter(({ id }) => !gone.has(id))
+async function spooledOf(context: MemberContext, db: Reads, condition: SQL, deleted: DeletedFiles): Promise<Spooled[]> {
+  const spooled = (await sentBy(context, db, condition)).filter(({ id }) => !deleted.has(id))
   const ids = spooled.map(({ id }) => id)
   const reads = await db
     .select({ id: imports.uploadId, status: imports.status, dryRun: imports.dryRun })
@@ -47,8 +47,8 @@ async function spooledOf(context: MemberContext, db: Reads, whose: SQL, gone: De
   return spooled.map((file) => ({ ...file, isDone: imported.has(file.id) && !busy.has(file.id) }))
 }
 
-async function incomingOf(db: Reads, whose: SQL | undefined): Promise<Spooled[]> {
-  const found = await db.select().from(incomingFiles).where(whose)
+async function incomingOf(db: Reads, condition: SQL | undefined): Promise<Spooled[]> {
+  const found = await db.select().from(incomingFiles).where(condition)
   return found.map(({ id, bytes }) => ({ id, bytes, isDone: false }))
 }
 
@@ -60,15 +60,15 @@ function makeRoom(
 ): string[] {
   let count = spooled.length + 1
   let sum = spooled.reduce((total, file) => total + file.bytes, bytes)
-  const going: string[] = []
+  const toDelete: string[] = []
   for (const { id, bytes: freed, isDone } of spooled) {
     if (count <= files && sum <= most) break
     if (!isDone) continue
-    going.push(id)
+    toDelete.push(id)
     count -= 1
     sum -= freed
   }
-  if (count <= files && sum <= most) return going
+  if (count <= files && sum <= most) return toDelete
   throw new AppError(
     'quota_reached',
     say(
@@ -87,22 +87,30 @@ function makeRoom(
 }
 
 /** Ids of imported files to delete so that `bytes` more fit the quotas of workspace and person. */
-export async function roomFor(context: MemberContext, db: Reads, bytes: number, gone: DeletedFiles): Promise<string[]> {
+export async function roomFor(
+  context: MemberContext,
+  db: Reads,
+  bytes: number,
+  deleted: DeletedFiles,
+): Promise<string[]> {
   const { quotas } = context.env
   const toWorkspace = and(eq(incomingFiles.workspaceId, context.workspace.id), isIncoming(context))
-  const ofAll = [...(await spooledOf(context, db, ofWorkspace(context), gone)), ...(await incomingOf(db, toWorkspace))]
-  const going = makeRoom(ofAll, bytes, {
+  const ofAll = [
+    ...(await spooledOf(context, db, ofWorkspace(context), deleted)),
+    ...(await incomingOf(db, toWorkspace)),
+  ]
+  const toDelete = makeRoom(ofAll, bytes, {
     files: quotas.uploadsOfWorkspace,
     bytes: quotas.spoolBytesOfWorkspace,
   })
-  if (context.userId === null) return going
+  if (context.userId === null) return toDelete
   const own = [
-    ...(await spooledOf(context, db, ofPerson(context.userId), gone)).filter(({ id }) => !going.includes(id)),
+    ...(await spooledOf(context, db, ofPerson(context.userId), deleted)).filter(({ id }) => !toDelete.includes(id)),
     ...(await incomingOf(db, isIncomingOf(context, context.userId))),
   ]
   const more = makeRoom(own, bytes, {
     files: quotas.uploadsOfPerson,
     bytes: quotas.spoolBytesOfPerson,
   })
-  return [...going, ...more]
+  return [...toDelete, ...more]
 }

@@ -5,9 +5,9 @@ import { imports, incomingFiles, uploads } from '#server/db/postgres/schema/inde
 import { unfinished } from './import-rows.ts'
 
 /** Time to import the file again with another mapping. */
-const uploadLifetime = 7 * dayMs
+const uploadLifetimeMs = 7 * dayMs
 /** Long enough to import posts above the monthly limit once the next month has started. */
-export const longestUploadLifetime = 40 * dayMs
+export const maxUploadLifetimeMs = 40 * dayMs
 
 /** Deletes files past their lifetime, unless an import still reads them. */
 export async function sweepSpool({ db, files, now, log }: Pick<Services, 'db' | 'files' | 'now' | 'log'>) {
@@ -23,7 +23,7 @@ export async function sweepSpool({ db, files, now, log }: Pick<Services, 'db' | 
   for (const [id, at] of found) {
     const age = now().getTime() - at
     // A file that has just arrived has no row yet.
-    const unwanted = age > (!known.has(id) ? dayMs : awaited.has(id) ? longestUploadLifetime : uploadLifetime)
+    const unwanted = age > (!known.has(id) ? dayMs : awaited.has(id) ? maxUploadLifetimeMs : uploadLifetimeMs)
     if (!unwanted || busy.has(id)) continue
     await files.uploads.remove(id)
     log.info({ uploadId: id }, 'a spooled file was removed')

@@ -15,11 +15,11 @@ import { deletedFiles, roomFor } from './spool-room.ts'
 type UploadRow = typeof uploads.$inferSelect
 
 export const uploadFile = handler(contract.uploadFile, async (ctx, { fileName }) => {
-  const gone = await deletedFiles(ctx)
+  const deleted = await deletedFiles(ctx)
   return receiveFile(ctx, {
     workspaceId: ctx.workspace.id,
     userId: ctx.userId,
-    requireRoomFor: (transaction, bytes) => roomFor(ctx, transaction, bytes, gone),
+    requireRoomFor: (transaction, bytes) => roomFor(ctx, transaction, bytes, deleted),
     use: async ({ id, bytes, sha256 }) => {
       const { reading, lists, columns, mapping } = await inspect(ctx, {
         id,
@@ -42,10 +42,10 @@ async function storeUpload(
   const { db, files, workspace, userId, now } = ctx
   const workspaceId = workspace.id
   // Before taking the lock, so that other uploads don't wait for the file store.
-  const gone = await deletedFiles(ctx)
+  const deleted = await deletedFiles(ctx)
   const { row, going } = await withQuotaLock({ db }, { workspaceId, userId }, async (transaction) => {
     await noteArrival(transaction, upload.id)
-    const going = await roomFor(ctx, transaction, upload.bytes, gone)
+    const going = await roomFor(ctx, transaction, upload.bytes, deleted)
     const values = { ...upload, workspaceId, createdAt: now(), createdBy: userId }
     const [row] = await transaction.insert(uploads).values(values).returning()
     return { row: row!, going }
