@@ -14,7 +14,7 @@ import { inTime } from './preview-numbers.ts'
 import { both } from '#server/selection/scope.ts'
 
 /** `others` are compared with the query; `library` resolves the names in them. */
-export type Looked = { tree: QueryNode; range: DayRange; others: Named[]; library: Library }
+export type PreviewRequest = { tree: QueryNode; range: DayRange; others: Named[]; library: Library }
 const maxClauses = 24
 const maxOthers = 50
 const maxOverlaps = 10
@@ -27,7 +27,7 @@ const maxStatementLength = 100_000
  */
 export async function readClauses(
   context: MemberContext,
-  { tree, range, others, library, shared, seconds }: Looked & { shared: Condition[]; seconds: number },
+  { tree, range, others, library, shared, seconds }: PreviewRequest & { shared: Condition[]; seconds: number },
 ): Promise<Pick<QueryPreview, 'perClause' | 'overlap'>> {
   const compiled = (node: QueryNode, prefix: string) =>
     compile(node, { startOfDay: (day) => startOfDay(day, range.timezone), prefix })

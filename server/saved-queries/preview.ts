@@ -13,7 +13,7 @@ import { type DayRange, startOfDay } from '#server/selection/days.ts'
 import { libraryOf, otherQueries } from '#server/selection/library.ts'
 import { both, unmuted, within } from '#server/selection/scope.ts'
 import { taggedIn } from '#server/selection/stored-tags.ts'
-import { type Looked, readClauses } from './preview-clauses.ts'
+import { type PreviewRequest, readClauses } from './preview-clauses.ts'
 import { inTime, noNumbers, readNumbers } from './preview-numbers.ts'
 import { allDays, rangeOf } from './preview-range.ts'
 import { readSamples, samplesOf } from './preview-samples.ts'
@@ -29,8 +29,8 @@ const previewQuery = handler(contract.previewQuery, async (context, { text, from
   const { tree, problems } = parseQuery(text, libraryOf(saved, tagged, self))
   const requested = await rangeOf(context, from, to)
   const others = saved.filter(({ id }) => id !== queryId)
-  const looked = tree && { tree, others, library: libraryOf(saved, tagged) }
-  const { range, found } = await lookWhereItIs(context, looked, requested, from === undefined && to === undefined)
+  const request = tree && { tree, others, library: libraryOf(saved, tagged) }
+  const { range, found } = await searchOrWiden(context, request, requested, from === undefined && to === undefined)
   return {
     normalForm: tree && normalForm(tree),
     readAs: tree && readAs(tree),
@@ -41,28 +41,28 @@ const previewQuery = handler(contract.previewQuery, async (context, { text, from
 })
 
 /** If a query finds nothing in the default days, looks at all days. */
-async function lookWhereItIs(
+async function searchOrWiden(
   context: MemberContext,
-  looked: Omit<Looked, 'range'> | null,
+  request: Omit<PreviewRequest, 'range'> | null,
   range: DayRange,
   isOpen: boolean,
 ): Promise<{ range: DayRange; found: Found }> {
-  if (looked === null) return { range, found: { ...noNumbers, samples: [], perClause: [], overlap: [] } }
-  const found = await look(context, { ...looked, range })
+  if (request === null) return { range, found: { ...noNumbers, samples: [], perClause: [], overlap: [] } }
+  const found = await search(context, { ...request, range })
   const all = isOpen && found.total === 0 ? await allDays(context) : null
   if (all === null || (all.from >= range.from && all.to <= range.to)) return { range, found }
-  return { range: all, found: await look(context, { ...looked, range: all }) }
+  return { range: all, found: await search(context, { ...request, range: all }) }
 }
 
 /** Each part has its own time budget; those that exceed it stay empty. */
-async function look(context: MemberContext, looked: Looked): Promise<Found> {
-  const { tree, range } = looked
+async function search(context: MemberContext, request: PreviewRequest): Promise<Found> {
+  const { tree, range } = request
   const shared = [...(await unmuted(context)), within(range)]
   const scope = both([...shared, compile(tree, { startOfDay: (day) => startOfDay(day, range.timezone) })])
   const [numbers, samples, clauses] = await Promise.all([
     readNumbers(context, scope, range, { exactSeconds: budgetSeconds, sampledSeconds: budgetSeconds / 2 }),
     inTime(readSamples(context, scope, { most: 20, maxSeconds: budgetSeconds })),
-    readClauses(context, { ...looked, shared, seconds: budgetSeconds }),
+    readClauses(context, { ...request, shared, seconds: budgetSeconds }),
   ])
   return { ...numbers, samples: await samplesOf(context, samples, tree), ...clauses }
 }
