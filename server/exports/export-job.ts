@@ -125,7 +125,7 @@ async function writeFile(context: MemberContext, row: ExportRow, draft: string, 
   requireFew(opened.total)
   const watch = <AnyCell>(table: Table<AnyCell>) => ({ ...table, rows: watched(context, row, table, counted) })
   const notes = isForPeople(format)
-    ? await writeForPeople(context, { format, view, opened, ...(file ?? unsaid) }, draft, watch)
+    ? await writeForPeople(context, { format, view, opened, ...(file ?? defaultFile) }, draft, watch)
     : await (
         await formats[format].load()
       )(watch(namedTable(opened)), draft)
@@ -134,7 +134,7 @@ async function writeFile(context: MemberContext, row: ExportRow, draft: string, 
 }
 
 /** Defaults for exports requested by an earlier release. */
-const unsaid: FileOptions = { headings: 'words', language: 'en' }
+const defaultFile: FileOptions = { headings: 'words', language: 'en' }
 
 async function writeForPeople(
   context: MemberContext,

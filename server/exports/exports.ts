@@ -19,7 +19,7 @@ import { exportJob } from './export-job.ts'
 import { changeOwn, countUnfinished, type ExportRow, findOwn, listOwn } from './export-rows.ts'
 import { formats } from './formats/index.ts'
 import { messages } from './messages.ts'
-import { exportLifetime } from './room.ts'
+import { exportLifetimeMs } from './room.ts'
 
 const maxListed = 20
 
@@ -143,6 +143,6 @@ function toExport(row: ExportRow): contract.Export {
     notes: row.notes,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
-    expiresAt: isReady && row.finishedAt ? new Date(row.finishedAt.getTime() + exportLifetime).toISOString() : null,
+    expiresAt: isReady && row.finishedAt ? new Date(row.finishedAt.getTime() + exportLifetimeMs).toISOString() : null,
   }
 }

@@ -6,9 +6,9 @@ import { exports } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { messages } from './messages.ts'
 
-/** Files are deleted after this; their list entries stay for `rememberedFor`. */
-export const exportLifetime = 24 * hourMs
-const rememberedFor = 7 * 24 * hourMs
+/** Files are deleted after this; their list entries stay for `listRetentionMs`. */
+export const exportLifetimeMs = 24 * hourMs
+const listRetentionMs = 7 * 24 * hourMs
 
 /** Deletes the workspace's oldest files to fit `bytes`. Throws too_large if they can never fit. */
 export async function makeRoom({ db, env, files }: Services, workspaceId: string, bytes: number) {
@@ -33,7 +33,7 @@ export async function sweepExports({ db, files, now }: Services) {
   const old = await db
     .select({ id: exports.id })
     .from(exports)
-    .where(and(eq(exports.status, 'ready'), lt(exports.finishedAt, before(exportLifetime))))
+    .where(and(eq(exports.status, 'ready'), lt(exports.finishedAt, before(exportLifetimeMs))))
   await expire(
     { db, files },
     old.map(({ id }) => id),
@@ -41,7 +41,7 @@ export async function sweepExports({ db, files, now }: Services) {
   await db
     .delete(exports)
     .where(
-      and(inArray(exports.status, ['failed', 'cancelled', 'expired']), lt(exports.finishedAt, before(rememberedFor))),
+      and(inArray(exports.status, ['failed', 'cancelled', 'expired']), lt(exports.finishedAt, before(listRetentionMs))),
     )
   const known = new Set((await db.select({ id: exports.id }).from(exports)).map(({ id }) => id))
   for (const [id, changed] of await files.exports.list())
