@@ -19,7 +19,7 @@ function without(value: unknown, gone: ReadonlySet<string>): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, without(part, gone)]))
 }
 
-const Held = z.object({ id: z.string() })
+const IdRow = z.object({ id: z.string() })
 
 /** Drops posts that the workspace deleted or only counts, so that stored copies never reveal deleted texts. */
 export async function withoutDeleted<Answer>(context: MemberContext, answer: Answer): Promise<Answer> {
@@ -27,11 +27,11 @@ export async function withoutDeleted<Answer>(context: MemberContext, answer: Ans
   if (ids.length === 0) return answer
   const { condition, params } = inWorkspace(context.workspace.id)
   const rows = await context.clickhouse.rows(
-    Held,
+    IdRow,
     `SELECT toString(posts.id) AS id FROM posts FINAL WHERE ${condition} AND NOT counted_only AND posts.id IN {ids:Array(UInt64)}`,
     { ...params, ids: ids.map(BigInt) },
     { signal: context.signal },
   )
-  const held = new Set(rows.map(({ id }) => id))
-  return without(answer, new Set(ids.filter((id) => !held.has(id)))) as Answer
+  const existing = new Set(rows.map(({ id }) => id))
+  return without(answer, new Set(ids.filter((id) => !existing.has(id)))) as Answer
 }
