@@ -19,12 +19,12 @@ export function failureOf(status: number | undefined, text: string): Error {
  */
 export async function readRows(stream: Readable): Promise<unknown[]> {
   const rows: unknown[] = []
-  let begun = ''
+  let partialLine = ''
   let failure = ''
   try {
     for await (const text of stream.setEncoding('utf8')) {
-      const lines = (begun + String(text)).split('\n')
-      begun = lines.pop()!
+      const lines = (partialLine + String(text)).split('\n')
+      partialLine = lines.pop()!
       for (const line of lines) {
         if (failure === '' && line.startsWith('{')) rows.push(JSON.parse(line))
         else failure += `${line}\n`
@@ -33,8 +33,9 @@ export async function readRows(stream: Readable): Promise<unknown[]> {
   } catch (thrown) {
     if (failure === '') throw thrown
   }
-  if (failure !== '' || (begun !== '' && !begun.startsWith('{'))) throw failureOf(200, `${failure}${begun}`)
-  if (begun !== '') throw brokenOff('within a row')
+  if (failure !== '' || (partialLine !== '' && !partialLine.startsWith('{')))
+    throw failureOf(200, `${failure}${partialLine}`)
+  if (partialLine !== '') throw brokenOff('within a row')
   return rows
 }
 

@@ -17,7 +17,7 @@ export function createFairQueue<Entry>() {
     return entry
   }
 
-  function forgetEquals() {
+  function pruneServed() {
     for (const [name, amount] of served) if (amount <= least) served.delete(name)
   }
 
@@ -43,7 +43,7 @@ export function createFairQueue<Entry>() {
         .toSorted((a, b) => servedOf(a) - servedOf(b))
       if (name === undefined) return undefined
       least = servedOf(name)
-      forgetEquals()
+      pruneServed()
       const line = lines.get(name)!
       const entry = drop(name, line, 0)
       if (lines.delete(name)) lines.set(name, line)

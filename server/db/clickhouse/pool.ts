@@ -33,14 +33,14 @@ export function createPool<Member>(
   const idle = [...members]
   const queue = createFairQueue<Waiting<Member>>()
   const running = new Map<Promise<void>, Turn>()
-  let isHeld = false
+  let areWritesBlocked = false
   let most = members.length
 
-  const held = (by: (turn: Turn) => boolean) => running.values().filter(by).toArray().length
+  const countRunning = (by: (turn: Turn) => boolean) => running.values().filter(by).toArray().length
   const mayGo = ({ key, writes }: Turn) =>
     writes
-      ? !isHeld && held((turn) => turn.writes) < Math.max(1, Math.floor(most / 2))
-      : held((turn) => !turn.writes && turn.key === key) < Math.max(1, most - 1)
+      ? !areWritesBlocked && countRunning((turn) => turn.writes) < Math.max(1, Math.floor(most / 2))
+      : countRunning((turn) => !turn.writes && turn.key === key) < Math.max(1, most - 1)
 
   function lend() {
     while (idle.length > 0 && running.size < most) {
@@ -51,10 +51,10 @@ export function createPool<Member>(
   }
 
   function run(waiting: Waiting<Member>, member: Member) {
-    const begun = now()
+    const startedAt = now()
     const giveBack = () => {
       running.delete(work)
-      queue.charge(lineOf(waiting), now() - begun)
+      queue.charge(lineOf(waiting), now() - startedAt)
       idle.push(member)
       lend()
     }
@@ -92,8 +92,8 @@ export function createPool<Member>(
 
   /** Waits for running writes, then blocks new ones until `task` ends. */
   async function withoutWrites<T>(task: () => Promise<T>): Promise<T> {
-    if (isHeld) throw new Error('Expected writes that nobody holds')
-    isHeld = true
+    if (areWritesBlocked) throw new Error('Expected writes that nobody holds')
+    areWritesBlocked = true
     try {
       for (;;) {
         const writing = running.entries().find(([, turn]) => turn.writes)
@@ -101,7 +101,7 @@ export function createPool<Member>(
         await writing[0]
       }
     } finally {
-      isHeld = false
+      areWritesBlocked = false
       lend()
     }
   }

@@ -89,18 +89,21 @@ export function createShardReads({ name: cluster, database, pool, connect, log, 
     const { id } = z.parse(Identity, (await initiator.select('SELECT id FROM store_identity', {}, checkSeconds))[0])
     await Promise.all(replicas.map(async (replica) => (replica.refusal = await refusalOf(replica, id))))
     const away = replicas.filter(({ refusal }) => refusal !== null)
-    if (away.length > 0) tell(away.map(({ host }) => host).join(), refusalText(away))
-    else if (lastWarning !== '') tell('', 'Reads of posts go to their shards themselves now')
+    if (away.length > 0) warnOnChange(away.map(({ host }) => host).join(), refusalText(away))
+    else if (lastWarning !== '') warnOnChange('', 'Reads of posts go to their shards themselves now')
   }
 
-  function tell(now: string, text: string) {
+  function warnOnChange(now: string, text: string) {
     if (now !== lastWarning) log.warn(text)
     lastWarning = now
   }
 
   const checkSoon = () =>
     check().catch((thrown: unknown) =>
-      tell('cluster', `CLICKHOUSE_CLUSTER: the servers of the cluster could not be read: ${String(thrown)}. ${slower}`),
+      warnOnChange(
+        'cluster',
+        `CLICKHOUSE_CLUSTER: the servers of the cluster could not be read: ${String(thrown)}. ${slower}`,
+      ),
     )
 
   async function watch() {
