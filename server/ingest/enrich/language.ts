@@ -17,7 +17,7 @@ export const loadLanguages = () =>
 
 /** Characters; a shorter text may resemble another language by chance. */
 const reliableLength = 40
-const tie = 0.99
+const tieShare = 0.99
 
 /**
  * ISO 639-1 code of the text's language, or `und` if there is too little text. A short text counts as `usual` if that
@@ -36,7 +36,7 @@ export function detectLanguage(text: string, usual?: string): string {
   // Minimum score of the usual language, as a share of the best score, to be chosen for a short text.
   if (usual !== undefined)
     return (scores[usual] ?? 0) >= best * (words.length < 20 ? 0.7 : 0.85) ? usual : found.language
-  return second >= best * tie ? 'und' : found.language
+  return second >= best * tieShare ? 'und' : found.language
 }
 
 const wordsOf = (text: string) => text.slice(0, 600).replace(noise, ' ').trim().slice(0, maxCharacters)

@@ -3,7 +3,7 @@ import { isDocument } from './rich-text.ts'
 
 export type Getter = (values: Values) => unknown
 
-const deepest = 4
+const maxDepth = 4
 
 const isNested = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' &&
@@ -22,7 +22,7 @@ export function columnNames(records: readonly Values[], header: readonly string[
 
 function collect(record: Record<string, unknown>, prefix: string, depth: number, names: Set<string>) {
   for (const [key, value] of Object.entries(record)) {
-    if (isNested(value) && depth < deepest) collect(value, `${prefix}${key}.`, depth + 1, names)
+    if (isNested(value) && depth < maxDepth) collect(value, `${prefix}${key}.`, depth + 1, names)
     else names.add(`${prefix}${key}`)
   }
 }

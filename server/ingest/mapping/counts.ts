@@ -1,5 +1,5 @@
 import type { DecimalMark } from '#contract/ingest/uploads.ts'
-import { textOf } from './values.ts'
+import { toText } from './values.ts'
 
 /** Null for a blank, undefined for anything that isn't a number. */
 type Count = number | null | undefined
@@ -17,9 +17,9 @@ const fractions: Record<DecimalMark, RegExp> = {
 }
 
 /** Reads 12, 12.0, 1,234, 1.2K and 1e3, rounded to an integer. */
-export function countOf(value: unknown, mark: DecimalMark = 'point'): Count {
+export function toCount(value: unknown, mark: DecimalMark = 'point'): Count {
   if (Array.isArray(value)) return countOfList(value)
-  const number = numberOf(value, mark)
+  const number = toNumber(value, mark)
   return typeof number === 'number' ? Math.round(number) : number
 }
 
@@ -28,17 +28,17 @@ function countOfList(items: readonly unknown[]) {
   const counts = items.map((item) =>
     typeof item === 'object' && item !== null ? (item as Record<string, unknown>).count : undefined,
   )
-  const numbers = counts.map((count) => (count === undefined ? undefined : numberOf(count)))
+  const numbers = counts.map((count) => (count === undefined ? undefined : toNumber(count)))
   return numbers.length > 0 && numbers.every((count) => typeof count === 'number')
     ? numbers.reduce((sum, count) => sum + count, 0)
     : items.length
 }
 
-/** Reads the same spellings as countOf, without rounding. */
-export function numberOf(value: unknown, mark: DecimalMark = 'point'): Count {
+/** Reads the same spellings as `toCount`, without rounding. */
+export function toNumber(value: unknown, mark: DecimalMark = 'point'): Count {
   if (typeof value === 'number' || typeof value === 'bigint') return exact(Number(value))
   if (typeof value === 'object' && value !== null) return undefined
-  const text = withAsciiDigits(textOf(value).trim())
+  const text = withAsciiDigits(toText(value).trim())
   if (nothing.test(text)) return null
   if (/^[-+]?\d+(?:e\+?\d+)?$/i.test(text)) return exact(Number(text))
   if (grouped.test(text)) return exact(Number(text.replace(/[^\d-]/g, '')))
@@ -56,7 +56,7 @@ const exact = (count: number): Count => (Math.abs(count) <= Number.MAX_SAFE_INTE
 
 /** The decimal mark of these values; undefined if none or both occur. */
 export function decimalMarkOf(values: readonly unknown[]): DecimalMark | undefined {
-  const texts = values.map((value) => withAsciiDigits(textOf(value).trim())).filter((text) => !grouped.test(text))
+  const texts = values.map((value) => withAsciiDigits(toText(value).trim())).filter((text) => !grouped.test(text))
   const has = (mark: DecimalMark) => texts.some((text) => fractions[mark].test(text))
   const [point, comma] = [has('point'), has('comma')]
   return point === comma ? undefined : point ? 'point' : 'comma'

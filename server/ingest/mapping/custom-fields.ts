@@ -5,8 +5,8 @@ import { say, type Text } from '#contract/texts.ts'
 import { messages } from '../messages.ts'
 import type { Values } from '../reading/records.ts'
 import { getterOf, sampleOf } from './columns.ts'
-import { numberOf } from './counts.ts'
-import { textOf } from './values.ts'
+import { toNumber } from './counts.ts'
+import { toText } from './values.ts'
 
 /** Stored choices by field id. */
 export type KnownChoices = Readonly<Record<string, readonly string[]>>
@@ -16,7 +16,7 @@ export const fieldKey = ({ id, column }: MappedField) => id ?? column
 
 const written = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(written).join(', ')
-  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : textOf(value)
+  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : toText(value)
   return text.replaceAll('\0', '').toWellFormed().trim()
 }
 
@@ -41,7 +41,7 @@ function valueReader({ column, kind, id }: MappedField, mark: DecimalMark | unde
   }
   const read: Record<CustomFieldKind, (value: unknown) => Read> = {
     number: (value) => {
-      const number = numberOf(value, mark)
+      const number = toNumber(value, mark)
       if (number === null) return null
       if (number !== undefined) return { text: String(number) }
       return { problem: say(messages.fieldNoNumber, { column, value: sampleOf(written(value), 60) }) }
@@ -80,7 +80,7 @@ export function fieldsReader(mapping: Mapping, header: readonly string[] | null,
 }
 
 const maxChoices = 50
-const longestChoice = 60
+const maxChoiceLength = 60
 
 /**
  * The best kind for a column: number if all values are numbers, choice if few values repeat, otherwise text. Blanks
@@ -89,8 +89,8 @@ const longestChoice = 60
 export function fittingKind(values: readonly unknown[], mark?: DecimalMark): CustomFieldKind {
   const texts = values.map(written).filter((text) => text !== '')
   if (texts.length === 0) return 'text'
-  if (texts.every((text) => typeof numberOf(text, mark) === 'number')) return 'number'
+  if (texts.every((text) => typeof toNumber(text, mark) === 'number')) return 'number'
   const different = new Set(texts.map(normalise)).size
   const isChosen = different <= maxChoices && (different <= 5 || different * 2 <= texts.length)
-  return isChosen && texts.every((text) => text.length <= longestChoice) ? 'choice' : 'text'
+  return isChosen && texts.every((text) => text.length <= maxChoiceLength) ? 'choice' : 'text'
 }

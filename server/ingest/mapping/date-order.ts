@@ -3,7 +3,7 @@ import { say, type Text } from '#contract/texts.ts'
 import { messages } from '../messages.ts'
 import type { Values } from '../reading/records.ts'
 import { getterOf } from './columns.ts'
-import { textOf } from './values.ts'
+import { toText } from './values.ts'
 
 type Fits = { monthFirst: number; dayFirst: number }
 
@@ -65,6 +65,6 @@ export function watchDateOrder({ columns: { postedAt }, dateOrder }: Mapping, he
 /** Null without dates such as 3/4/2024. */
 export function dateOrderOf(values: readonly unknown[]): DateOrder | null {
   const tally = createDateOrderTally()
-  for (const value of values) tally.add(textOf(value))
+  for (const value of values) tally.add(toText(value))
   return tally.order()
 }

@@ -4,16 +4,16 @@ import { sourceFacts } from '#sources/index.ts'
 import { plainName } from './aliases.ts'
 import { parseLanguage } from './languages.ts'
 import { parseTime } from './times.ts'
-import { countOf, decimalMarkOf } from './counts.ts'
+import { toCount, decimalMarkOf } from './counts.ts'
 import { writtenText } from './post-text.ts'
-import { areRoundedIds, isTrue, sourceOf, textOf, typeOf } from './values.ts'
+import { areRoundedIds, isTrue, toSource, toText, toPostType } from './values.ts'
 import { writtenTime } from './written-times.ts'
 
 const utc = { timezone: 'UTC', dateOrder: 'monthFirst' } as const
 const clock = /^\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?$/i
 const ofNetworks = /^(?:(?:social)?network|platform|plattform|netzwerk|pagetype|(?:source|media|channel)type)$/
-const isUrl = (value: unknown) => /^https?:\/\//i.test(textOf(value))
-export const areClocks = (values: readonly unknown[]) => mostly(values, (value) => clock.test(textOf(value).trim()))
+const isUrl = (value: unknown) => /^https?:\/\//i.test(toText(value))
+export const areClocks = (values: readonly unknown[]) => mostly(values, (value) => clock.test(toText(value).trim()))
 
 export const areDays = (values: readonly unknown[]) =>
   mostly(values, (value) => typeof value === 'string' && !/\d:\d|^\d+$/.test(value.trim()))
@@ -40,12 +40,12 @@ export function fits(
     case 'title':
       return values.some((value) => writtenText(value) !== '') && !mostly(values, isFlagOrNumber)
     case 'id':
-      return values.length > 0 && !areRoundedIds(values) && mostly(values, (value) => textOf(value) !== '')
+      return values.length > 0 && !areRoundedIds(values) && mostly(values, (value) => toText(value) !== '')
     case 'url':
       return (
         mostly(
           values,
-          (value) => isUrl(value) || (sourceFacts[source].site !== undefined && /^\/\w+\//.test(textOf(value))),
+          (value) => isUrl(value) || (sourceFacts[source].site !== undefined && /^\/\w+\//.test(toText(value))),
         ) && !(plain === 'url' && sourceFacts[source].inFiles?.urlIsLink)
       )
     case 'links':
@@ -58,21 +58,21 @@ export function fits(
       // In a column of networks, one known name is enough. Elsewhere most must be known, because it may list posting
       // apps.
       return ofNetworks.test(plain)
-        ? values.some((value) => sourceOf(value) !== null)
-        : mostly(values, (value) => sourceOf(value) !== null)
+        ? values.some((value) => toSource(value) !== null)
+        : mostly(values, (value) => toSource(value) !== null)
     case 'type':
       if (plain === 'referencedtweets') return true
       if (plain === 'retweet') return isFlag(plain, values, others)
-      return /^is/.test(plain) || mostly(values, (value) => typeOf(value) !== null)
+      return /^is/.test(plain) || mostly(values, (value) => toPostType(value) !== null)
     case 'authorHandle':
       return (
         mostly(values, (value) => typeof value === 'string' && !/\s/.test(value.trim())) &&
-        (plain !== 'authorid' || values.some((value) => !/^\d+$/.test(textOf(value))))
+        (plain !== 'authorid' || values.some((value) => !/^\d+$/.test(toText(value))))
       )
     case 'authorName':
       return (
         mostly(values, (value) => typeof value === 'string' && !/^t\d_/.test(value)) &&
-        (plain !== 'page' || values.some((value) => /\p{L}/u.test(textOf(value))))
+        (plain !== 'page' || values.some((value) => /\p{L}/u.test(toText(value))))
       )
     case 'authorBio':
       return values.some((value) => typeof value === 'string' && /\p{L}/u.test(value))
@@ -92,21 +92,21 @@ export function fits(
         !/^_/.test(name) && values.some((value) => typeof value !== 'number') && !areKeywords(plain, values, source)
       )
     default:
-      return values.some((value) => textOf(value) !== '')
+      return values.some((value) => toText(value) !== '')
   }
 }
 
 const timeIn = (value: unknown, reading: typeof utc | { timezone: 'UTC'; dateOrder: 'dayFirst' }) =>
   parseTime(writtenTime(value), reading)
 
-const isFlagOrNumber = (value: unknown) => /^(?:true|false|yes|no|[-+]?\d+(?:[.,]\d+)?)$/i.test(textOf(value).trim())
+const isFlagOrNumber = (value: unknown) => /^(?:true|false|yes|no|[-+]?\d+(?:[.,]\d+)?)$/i.test(toText(value).trim())
 
 const ofReviews = /review|rating|stars|thumbsup|helpful|appversion/
 
 /** One to five stars aren't likes. */
 const isRating = (plain: string, values: readonly unknown[], others: Set<string>) =>
   /^(?:score|points)$/.test(plain) &&
-  values.every((value) => /^[1-5](?:\.[05])?$/.test(textOf(value).trim())) &&
+  values.every((value) => /^[1-5](?:\.[05])?$/.test(toText(value).trim())) &&
   [...others].some((name) => ofReviews.test(name))
 
 const areKeywords = (plain: string, values: readonly unknown[], source: Source) =>
@@ -116,11 +116,11 @@ const areKeywords = (plain: string, values: readonly unknown[], source: Source) 
 
 const counts = (values: readonly unknown[]) => {
   const mark = decimalMarkOf(values)
-  return mostly(values, (value) => typeof countOf(value, mark) === 'number')
+  return mostly(values, (value) => typeof toCount(value, mark) === 'number')
 }
 
 /** `retweet` beside `like` is a count; alone, with zeros and ones, it marks retweets. */
 const isFlag = (plain: string, values: readonly unknown[], others: Set<string>) =>
   plain === 'retweet' &&
   !others.has('like') &&
-  values.every((value) => isTrue(value) || /^(?:0|false|no|f)$/i.test(textOf(value).trim()))
+  values.every((value) => isTrue(value) || /^(?:0|false|no|f)$/i.test(toText(value).trim()))

@@ -2,7 +2,7 @@ import type { Mapping } from '#contract/ingest/uploads.ts'
 import type { Values } from '../reading/records.ts'
 import { getterOf } from './columns.ts'
 import { offsetAt, parseTime } from './times.ts'
-import { textOf } from './values.ts'
+import { toText } from './values.ts'
 
 const xEpoch = 1_288_834_974_657n
 const quarter = 15 * 60_000
@@ -20,7 +20,7 @@ export function guessTimezone(
   if (columns.id === undefined || columns.postedAt === undefined) return null
   const [id, time] = [getterOf(columns.id, header), getterOf(columns.postedAt, header)]
   const seen = records
-    .map((record) => ({ id: textOf(id(record)), wall: parseTime(time(record), { timezone: 'UTC', dateOrder }) }))
+    .map((record) => ({ id: toText(id(record)), wall: parseTime(time(record), { timezone: 'UTC', dateOrder }) }))
     .filter((row): row is { id: string; wall: number } => /^\d{17,20}$/.test(row.id) && row.wall !== null)
     .map(({ id, wall }) => ({
       wall,

@@ -36,15 +36,15 @@ const names = new Map<string, string>([
 export function parseLanguage(value: unknown): string | null {
   if (Array.isArray(value)) return parseLanguage(value[0])
   if (typeof value !== 'string') return null
-  const read = readBefore.get(value)
+  const read = cachedCodes.get(value)
   if (read !== undefined) return read
   const code = languageOf(value)
-  if (readBefore.size < 1_000) readBefore.set(value, code)
+  if (cachedCodes.size < 1_000) cachedCodes.set(value, code)
   return code
 }
 
 /** A cache, because columns repeat a few spellings a million times. */
-const readBefore = new Map<string, string | null>()
+const cachedCodes = new Map<string, string | null>()
 
 function languageOf(value: string): string | null {
   const text = value.trim().toLowerCase()

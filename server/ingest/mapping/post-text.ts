@@ -3,14 +3,14 @@ import { say, type Text } from '#contract/texts.ts'
 import { messages } from '../messages.ts'
 import { decodeEntities, htmlToText } from './html.ts'
 import { isNumber, textOfPieces } from './rich-text.ts'
-import { textOf } from './values.ts'
+import { toText } from './values.ts'
 
 /** Tools repeat the beginning of a post without a title in the title column. */
 export const titleOf = (title: string, text: string, isOfTool: boolean) =>
   isOfTool && text.startsWith(title.replace(/(?:…|\.{3})$/, '').trimEnd()) ? '' : title
 
 /** Also reads texts made of pieces. */
-export const writtenText = (value: unknown) => textOfPieces(value) ?? textOf(value)
+export const writtenText = (value: unknown) => textOfPieces(value) ?? toText(value)
 
 export const textFrom = (value: unknown, html: boolean) =>
   html ? htmlToText(writtenText(value)) : { text: decodeEntities(writtenText(value)), links: [] }

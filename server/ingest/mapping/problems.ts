@@ -2,7 +2,7 @@ import { say } from '#contract/texts.ts'
 import type { InputProblem } from '#contract/problems.ts'
 import type { Mapping, PostField } from '#contract/ingest/uploads.ts'
 import { isTimezone } from './times.ts'
-import { sourceOf } from './values.ts'
+import { toSource } from './values.ts'
 import { sourceIds } from '#sources/ids.ts'
 
 /** Why a mapping can't work for these columns; empty if it can. */
@@ -70,7 +70,7 @@ export function mappingProblems(mapping: Mapping, names: readonly string[]): Inp
 }
 
 const sourceProblem = ({ constants: { source } }: Mapping): InputProblem[] =>
-  source === undefined || source === '' || sourceOf(source) !== null
+  source === undefined || source === '' || toSource(source) !== null
     ? []
     : [
         {

@@ -17,7 +17,7 @@ import { guessTimezone } from './guess-timezone.ts'
 import { looksLikeHtml } from './html.ts'
 import { isWithoutZone, parseTime, zoneOfName } from './times.ts'
 import { translatedAliases } from './translated-aliases.ts'
-import { areRoundedIds, needsSentimentScale, sentimentScaleOf, sourceOf, textOf } from './values.ts'
+import { areRoundedIds, needsSentimentScale, sentimentScaleOf, toSource, toText } from './values.ts'
 import { writtenTime } from './written-times.ts'
 
 export type Suggestion = {
@@ -79,7 +79,7 @@ export function suggestMapping({ names, header, records, fileName, format, timez
     timezone: zone.timezone,
     html:
       sourceFacts[source].inFiles?.texts === undefined &&
-      [...read('text'), ...read('title')].some((text) => looksLikeHtml(textOf(text))),
+      [...read('text'), ...read('title')].some((text) => looksLikeHtml(toText(text))),
   }
   const reasons = reasonsOf(chosen, source, format?.tool)
   return {
@@ -158,8 +158,8 @@ function idAmong(candidates: readonly string[], areComments: boolean, chosen: Ch
   const own = areComments ? candidates.filter((name) => !ofPosts.test(plainName(name))) : []
   const contents = ['text', 'title', 'postedAt'].flatMap((field) => chosen.get(field as PostField) ?? []).map(rows)
   const scored = (own.length > 0 ? own : candidates).map((name) => {
-    const ids = rows(name).map(textOf)
-    const posts = ids.map((id, row) => [id, ...contents.map((values) => textOf(values[row]))].join('\0'))
+    const ids = rows(name).map(toText)
+    const posts = ids.map((id, row) => [id, ...contents.map((values) => toText(values[row]))].join('\0'))
     return { name, share: new Set(ids).size / new Set(posts).size }
   })
   const best = Math.max(0, ...scored.map(({ share }) => share))
@@ -226,7 +226,7 @@ function sourceConstant(
 ): Mapping['constants'] {
   if (columns.source !== undefined) return {}
   const isByAddress =
-    guessed === undefined && columns.url !== undefined && texts(columns.url).some((url) => sourceOf(url) !== null)
+    guessed === undefined && columns.url !== undefined && texts(columns.url).some((url) => toSource(url) !== null)
   return isByAddress ? {} : { source: guessed ?? 'other' }
 }
 

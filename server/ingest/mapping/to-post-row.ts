@@ -13,7 +13,7 @@ import type { Values } from '../reading/records.ts'
 import { domainOf } from '../enrich/entities.ts'
 import type { Format } from '../formats/format.ts'
 import { getterOf, sampleOf } from './columns.ts'
-import { countOf } from './counts.ts'
+import { toCount } from './counts.ts'
 import { fieldsReader, type KnownChoices } from './custom-fields.ts'
 import { flagsOfCounts } from './flags.ts'
 import { decodeEntities } from './html.ts'
@@ -23,7 +23,7 @@ import { mediaReader } from './media.ts'
 import { idInUrl, sourceOfHost, urlOf } from './post-urls.ts'
 import { noTextIn, textFrom, titleOf, writtenText } from './post-text.ts'
 import { parseTime } from './times.ts'
-import { idOf, isRoundedId, isTrue, listOf, sentimentOf, sourceOf, textOf, typeOf } from './values.ts'
+import { toId, isRoundedId, isTrue, toList, toSentiment, toSource, toText, toPostType } from './values.ts'
 import { writtenTime } from './written-times.ts'
 
 /**
@@ -69,7 +69,7 @@ export function postReader(
 
   return (values) => {
     const problems: Text[] = []
-    const address = textOf(read('url', values)).trim()
+    const address = toText(read('url', values)).trim()
     const { source, unknownSource } = sourceIn(values, httpUrl(address))
     const { inFiles, site } = sourceFacts[source]
     const url = httpUrl(site !== undefined && address.startsWith('/') ? site + address : address)
@@ -86,15 +86,15 @@ export function postReader(
     const idOfSource = inFiles?.ownId ?? ((id: string) => id)
     const ownId = (id: string) => (hasOwnIds ? idWithin(source, idOfSource(id)) : idOfSource(id))
     const idOfOther = (id: string) => (isNobody(id) ? '' : ownId(id))
-    const id = ownId(idOf(read('id', values)))
-    const account = textOf(read('authorHandle', values))
+    const id = ownId(toId(read('id', values)))
+    const account = toText(read('authorHandle', values))
       .trim()
       .replace(/^@/, '')
       .replace(/^\[deleted\]$/, '')
     // Handles contain no spaces; tools write the name if an account has no handle.
     const isName = format === undefined && /\s/.test(account)
     const handle = isName ? '' : account
-    const name = decodeEntities(textOf(read('authorName', values))).trim() || (isName ? account : '')
+    const name = decodeEntities(toText(read('authorName', values))).trim() || (isName ? account : '')
     const links = linksOf(mapped('links') ? read('links', values) : undefined, body.links)
     const isWordless = text === '' && title === ''
     // A post with only pictures has an empty text rather than none.
@@ -111,7 +111,7 @@ export function postReader(
     const warnings: Text[] = isWordless ? [say(messages.wordless)] : []
     const observed = observedAt(read('collectedAt', values), mapping, warnings)
     const parent = idOfOther(parentOf(read('parentId', values), source))
-    const authorId = idOf(read('authorId', values))
+    const authorId = toId(read('authorId', values))
     const nativeId = nativeIdOf(id, source, url) ?? madeId(authorId || handle || name, postedAt, `${title}\n${text}`)
     const parentId = parent === nativeId ? '' : parent
     const type = kindOf(
@@ -139,12 +139,12 @@ export function postReader(
       text,
       ...counted,
       parentId,
-      rootId: idOfOther(idOf(read('rootId', values))),
-      community: textOf(read('community', values))
+      rootId: idOfOther(toId(read('rootId', values))),
+      community: toText(read('community', values))
         .trim()
         .replace(/^(?:\/?[rc]\/|!)/, ''),
       language: parseLanguage(read('language', values)),
-      sentiment: mapped('sentiment') ? sentimentOf(read('sentiment', values), mapping.sentimentScale) : null,
+      sentiment: mapped('sentiment') ? toSentiment(read('sentiment', values), mapping.sentimentScale) : null,
       hashtags: mapped('hashtags') ? tagsOf(read('hashtags', values)) : null,
       links,
     }
@@ -189,14 +189,14 @@ const fieldGetters = ({ columns, fallbacks = {} }: Mapping, header: readonly str
 /** A row's source: the first of its columns that names one, then its URL, then the mapping's constant. */
 function sourceReader(mapping: Mapping, header: readonly string[] | null) {
   const getters = new Map(fieldGetters(mapping, header)).get('source') ?? []
-  const chosen = sourceOf(mapping.constants.source)
+  const chosen = toSource(mapping.constants.source)
   return (values: Values, url: string): { source: Source; unknownSource: string | null } => {
     let unknown: string | null = null
     for (const get of getters) {
       const value = get(values)
-      const source = sourceOf(value)
+      const source = toSource(value)
       if (source !== null) return { source, unknownSource: null }
-      unknown ??= textOf(value).trim() || null
+      unknown ??= toText(value).trim() || null
     }
     const byUrl = getters.length > 0 || chosen === null ? sourceOfHost(domainOf(url)) : null
     const source = byUrl ?? chosen ?? 'other'
@@ -213,15 +213,15 @@ function momentReader(mapping: Mapping, header: readonly string[] | null) {
     const moment = writtenTime(day?.(values))
     if (isBlank(moment))
       return clocks.map((get) => writtenTime(get(values))).find((other) => !isBlank(other)) ?? constant ?? moment
-    const clock = clocks.map((get) => textOf(get(values)).trim()).find((text) => text !== '')
-    const date = textOf(moment).trim()
+    const clock = clocks.map((get) => toText(get(values)).trim()).find((text) => text !== '')
+    const date = toText(moment).trim()
     return clock === undefined || /\d:\d|^\d*$/.test(date) ? moment : `${date} ${clock}`
   }
 }
 
 function timeOf(value: unknown, mapping: Mapping, now: Date, problems: Text[]) {
   const at = parseTime(value, mapping)
-  if (textOf(value).trim() === '' && at === null) problems.push(say(messages.noTime))
+  if (toText(value).trim() === '' && at === null) problems.push(say(messages.noTime))
   else if (at === null) problems.push(unreadTime(value, mapping))
   else if (at < earliest || at > now.getTime() + 2 * dayMs)
     problems.push(say(messages.timeOutside, { value: sampleOf(value, 60) }))
@@ -238,7 +238,7 @@ function unreadTime(value: unknown, mapping: Mapping) {
 }
 
 function observedAt(value: unknown, mapping: Mapping, warnings: Text[]) {
-  if (textOf(value).trim() === '') return null
+  if (toText(value).trim() === '') return null
   const at = parseTime(value, mapping)
   if (at !== null && isStorableTime(at)) return new Date(at)
   warnings.push(say(messages.collectedUnread, { value: sampleOf(value, 60) }))
@@ -247,10 +247,15 @@ function observedAt(value: unknown, mapping: Mapping, warnings: Text[]) {
 
 /** A true `is_retweet` means a repost, a true `is_quote_status` a quote. */
 function typeFrom(column: string | undefined, value: unknown): PostType | null {
-  if (column !== undefined && /retweet|repost|reblog/i.test(column) && !Array.isArray(value) && typeOf(value) === null)
+  if (
+    column !== undefined &&
+    /retweet|repost|reblog/i.test(column) &&
+    !Array.isArray(value) &&
+    toPostType(value) === null
+  )
     return isTrue(value) ? 'repost' : null
   if (column !== undefined && /quote/i.test(column)) return isTrue(value) ? 'quote' : null
-  return typeOf(value)
+  return toPostType(value)
 }
 
 function kindOf(source: Source, provided: PostType | null, text: string, parentId: string): PostType {
@@ -263,13 +268,13 @@ function kindOf(source: Source, provided: PostType | null, text: string, parentI
 /** An id, an id in a URL, or the replied-to post in the X API's list of references. */
 function parentOf(value: unknown, source: Source): string {
   if (!Array.isArray(value)) {
-    const id = idOf(value)
+    const id = toId(value)
     return httpUrl(id) === '' ? id : idInUrl(source, id)
   }
   const replied = value.find((reference: { type?: unknown } | null) => reference?.type === 'replied_to') as
     | { id?: unknown }
     | undefined
-  return idOf(replied?.id)
+  return toId(replied?.id)
 }
 
 const httpUrl = (text: string) => (/^https?:\/\/\S+$/i.test(text.trim()) ? text.trim() : '')
@@ -303,7 +308,7 @@ const countsOf = (count: (field: CountField) => number | null) => ({
 })
 
 function countFrom(field: CountField, value: unknown, mapping: Mapping, source: Source, warnings: Text[]) {
-  const count = countOf(value, mapping.decimalMark)
+  const count = toCount(value, mapping.decimalMark)
   if (count === null || (count !== undefined && isStorableCount(count, { source, field }))) return count
   warnings.push(
     say(count === undefined ? messages.countUnread : messages.countNegative, {
@@ -316,13 +321,13 @@ function countFrom(field: CountField, value: unknown, mapping: Mapping, source: 
 
 function tagsOf(value: unknown) {
   const separator = typeof value === 'string' && value.includes('|') ? /\|/ : /[,;]/
-  return (listOf(value, separator) ?? []).map((tag) => tag.replace(/^[#＃"']+|["']+$/g, ''))
+  return (toList(value, separator) ?? []).map((tag) => tag.replace(/^[#＃"']+|["']+$/g, ''))
 }
 
 function linksOf(value: unknown, found: string[]) {
   const provided =
     value === undefined
       ? []
-      : (listOf(value, /[\s,|]+|;+(?=https?:|\s|$)/) ?? []).filter((link) => /^https?:\/\//i.test(link))
+      : (toList(value, /[\s,|]+|;+(?=https?:|\s|$)/) ?? []).filter((link) => /^https?:\/\//i.test(link))
   return provided.length + found.length === 0 ? null : [...provided, ...found]
 }

@@ -9,15 +9,15 @@ const types = new Set<string>(PostType.options)
 const sentiments = new Set<string>(Sentiment.options)
 
 /** Empty for null, blanks and nested values. */
-export function textOf(value: unknown): string {
+export function toText(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value)
   return ''
 }
 
 /** Trimmed; `3.0` from a spreadsheet becomes `3`. */
-export function idOf(value: unknown): string {
-  const text = textOf(value).trim()
+export function toId(value: unknown): string {
+  const text = toText(value).trim()
   return /^\d+\.0+$/.test(text) ? text.slice(0, text.indexOf('.')) : text
 }
 
@@ -26,7 +26,7 @@ export const isRoundedId = (text: string) => /^\d(?:(?:[.,]\d+)?e\+|[.,]\d+e)\d{
 
 /** Whether a spreadsheet rounded more than half of a column's ids. */
 export const areRoundedIds = (values: readonly unknown[]) =>
-  values.filter((value) => isRoundedId(textOf(value))).length * 2 > values.length
+  values.filter((value) => isRoundedId(toText(value))).length * 2 > values.length
 
 const inEachLanguage = (text: string) => writtenLanguages.map((language) => wordsIn(language).word(text).toLowerCase())
 
@@ -60,17 +60,17 @@ function together(words: readonly string[]) {
 }
 
 /** The source that a name or host stands for, ignoring words that tools add; null for none or several. */
-export function sourceOf(value: unknown): Source | null {
-  const text = textOf(value).trim()
-  const before = sourcesBefore.get(text)
+export function toSource(value: unknown): Source | null {
+  const text = toText(value).trim()
+  const before = cachedSources.get(text)
   if (before !== undefined) return before
   const found = readSource(text)
-  if (sourcesBefore.size < 1_000) sourcesBefore.set(text, found)
+  if (cachedSources.size < 1_000) cachedSources.set(text, found)
   return found
 }
 
 /** A cache, because columns repeat a few spellings a million times. */
-const sourcesBefore = new Map<string, Source | null>()
+const cachedSources = new Map<string, Source | null>()
 
 function readSource(text: string): Source | null {
   const words = wordsOf(text)
@@ -126,9 +126,9 @@ const typeWords: Record<string, PostType> = {
 }
 
 /** The type in a word, or in the X API's list of references; null for none. */
-export function typeOf(value: unknown): PostType | null {
+export function toPostType(value: unknown): PostType | null {
   if (Array.isArray(value)) {
-    const kinds = value.map((reference: { type?: unknown } | null) => typeOf(reference?.type))
+    const kinds = value.map((reference: { type?: unknown } | null) => toPostType(reference?.type))
     return (
       kinds.find((kind) => kind === 'repost') ??
       kinds.find((kind) => kind === 'quote') ??
@@ -136,23 +136,23 @@ export function typeOf(value: unknown): PostType | null {
       null
     )
   }
-  const word = textOf(value)
+  const word = toText(value)
     .trim()
     .toLowerCase()
     .replace(/^'(?=@)|'$/g, '')
   return types.has(word) ? (word as PostType) : (typeWords[word] ?? null)
 }
 
-export const isTrue = (value: unknown) => value === true || /^(true|yes|1|t)$/i.test(textOf(value).trim())
+export const isTrue = (value: unknown) => value === true || /^(true|yes|1|t)$/i.test(toText(value).trim())
 
 /** A list from an array (of texts, or of objects with a text), or from a text with separators. */
-export function listOf(value: unknown, separator: RegExp): string[] | null {
+export function toList(value: unknown, separator: RegExp): string[] | null {
   if (Array.isArray(value)) return value.map(itemText).filter((item) => item !== '')
-  const text = textOf(value).trim()
+  const text = toText(value).trim()
   if (text === '' || /^\[(none)?\]$/i.test(text)) return []
   if (text.startsWith('[')) {
     try {
-      return listOf(JSON.parse(text), separator)
+      return toList(JSON.parse(text), separator)
     } catch {
       // Not JSON after all.
     }
@@ -164,11 +164,11 @@ export function listOf(value: unknown, separator: RegExp): string[] | null {
 }
 
 function itemText(item: unknown): string {
-  if (typeof item !== 'object' || item === null) return textOf(item).trim()
+  if (typeof item !== 'object' || item === null) return toText(item).trim()
   const { type, expanded_url: expanded, expandedUrl, url, tag, name, text } = item as Record<string, unknown>
   // Lists of tags contain mentions, too.
-  if (/^mention$/i.test(textOf(type))) return ''
-  return textOf(expanded ?? expandedUrl ?? url ?? tag ?? name ?? text).trim()
+  if (/^mention$/i.test(toText(type))) return ''
+  return toText(expanded ?? expandedUrl ?? url ?? tag ?? name ?? text).trim()
 }
 
 const sentimentWords: Record<string, Sentiment> = {
@@ -184,7 +184,7 @@ const sentimentWords: Record<string, Sentiment> = {
   neu: 'neutral',
 }
 
-const isNumber = (value: unknown) => /^[-+]?\d+(?:\.\d+)?$/.test(textOf(value).trim())
+const isNumber = (value: unknown) => /^[-+]?\d+(?:\.\d+)?$/.test(toText(value).trim())
 
 /** The scale of a column's sentiment numbers; undefined if it has none, or if they are ambiguous. */
 export function sentimentScaleOf(values: readonly unknown[]): SentimentScale | undefined {
@@ -201,8 +201,8 @@ export const needsSentimentScale = (values: readonly unknown[]) => values.some(i
 const ofThree = ['negative', 'neutral', 'positive'] as const
 
 /** Null for unknown words, and for numbers without a scale. */
-export function sentimentOf(value: unknown, scale?: SentimentScale): Sentiment | null {
-  const word = textOf(value).trim().toLowerCase()
+export function toSentiment(value: unknown, scale?: SentimentScale): Sentiment | null {
+  const word = toText(value).trim().toLowerCase()
   if (!isNumber(word)) return sentiments.has(word) ? (word as Sentiment) : (sentimentWords[word] ?? null)
   if (scale === 'zeroToTwo') return ofThree[Number(word)] ?? null
   return scale === 'signed' ? ofThree[Math.sign(Number(word)) + 1]! : null

@@ -12,8 +12,8 @@ const isRecordArray = (value: unknown): value is Json[] =>
   Array.isArray(value) && value.length > 0 && value.slice(0, 20).every(isObject)
 
 /** A reply is four levels below its parent. */
-const deepest = 100
-const offered = 30
+const maxDepth = 100
+const maxOffered = 30
 const compared = 20
 /** Likeness of a text and something else. */
 const minLikeness = 3
@@ -40,7 +40,7 @@ export function findLists(values: readonly unknown[]): RecordList[] {
     .sort(([, a], [, b]) => worthOf(b) - worthOf(a) || b.records - a.records)
     .map(([at, one]) => ({ at, records: one.records, telling: looksLikePosts(one) }))
     .filter(({ at }) => !ats.has(at))
-  return [...known, ...others].slice(0, offered)
+  return [...known, ...others].slice(0, maxOffered)
 }
 
 const looksLikePosts = (found: Found | undefined) => found !== undefined && found.likeness >= minLikeness
@@ -64,7 +64,7 @@ function knownLists(values: readonly unknown[]): RecordList[] {
 }
 
 function collect(value: unknown, at: string, lists: Map<string, Found>, isInPost: boolean, depth = 0) {
-  if (depth > deepest || typeof value !== 'object' || value === null) return
+  if (depth > maxDepth || typeof value !== 'object' || value === null) return
   let inside = isInPost
   if (isRecordArray(value)) {
     add(lists, at, value, isInPost)

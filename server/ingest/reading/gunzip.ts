@@ -19,7 +19,7 @@ export class DamagedFile extends Error {
 
 // All output can be read after each piece, even after an invalid one.
 const reading = { chunkSize: 64 * 1024, readableHighWaterMark: Number.MAX_SAFE_INTEGER }
-const longestText = 64 * 1024
+const maxTextLength = 64 * 1024
 const flag = { sum: 2, extra: 4, name: 8, comment: 16, reserved: 0xe0 }
 
 const codecs = [
@@ -53,7 +53,7 @@ export async function* unpack(file: AsyncIterable<Buffer>): AsyncGenerator<Buffe
 }
 
 async function skipText(input: Input) {
-  for (let length = 0; length < longestText; length++) if ((await take(input, 1))[0] === 0) return
+  for (let length = 0; length < maxTextLength; length++) if ((await take(input, 1))[0] === 0) return
   throw new DamagedFile('invalid')
 }
 

@@ -1,6 +1,6 @@
-const widest = 2
+const maxPreambleCells = 2
 const maxRows = 20
-const fewestColumns = 4
+const minColumns = 4
 
 const filled = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length
 
@@ -9,9 +9,9 @@ const filled = (row: readonly string[]) => row.filter((cell) => cell.trim() !== 
  * rows are narrow; the header has names only, and the width of the rows after it.
  */
 export function preambleOf(rows: readonly (readonly string[])[]): number {
-  const at = rows.slice(0, maxRows).findIndex((row) => filled(row) > widest)
+  const at = rows.slice(0, maxRows).findIndex((row) => filled(row) > maxPreambleCells)
   const header = rows[at]
-  if (at < 1 || header === undefined || filled(header) < fewestColumns) return 0
+  if (at < 1 || header === undefined || filled(header) < minColumns) return 0
   const isOfNames = header.every((cell) => !/^\s*(?:[\d.,:/-]+|https?:.*)\s*$/i.test(cell))
   const after = rows.slice(at + 1)
   const alike = after.filter((row) => row.length === header.length)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Import } from '#contract/ingest/imports.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { postWith } from '#server/ingest/post-with.ts'
-import { sourceOf } from '#server/ingest/mapping/values.ts'
+import { toSource } from '#server/ingest/mapping/values.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { countsOf, done, figures, importBytes, owner } from './importing.ts'
 
@@ -112,5 +112,5 @@ test.each([
   ['Weibo', null],
   ['', null],
 ])('"%s" names the source %s', (value, source) => {
-  expect(sourceOf(value)).toBe(source)
+  expect(toSource(value)).toBe(source)
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { gzipSync } from 'node:zlib'
-import { countOf } from '#server/ingest/mapping/counts.ts'
+import { toCount } from '#server/ingest/mapping/counts.ts'
 import { textOfPieces } from '#server/ingest/mapping/rich-text.ts'
-import { sentimentOf, sentimentScaleOf } from '#server/ingest/mapping/values.ts'
+import { toSentiment, sentimentScaleOf } from '#server/ingest/mapping/values.ts'
 import { lenient } from '#server/ingest/reading/lenient.ts'
 import { readFile } from './read-file.ts'
 
@@ -162,7 +162,7 @@ test.each<[unknown, number | null | undefined]>([
   [['a', 'b'], 2],
   [[], 0],
 ])('%j is the count %s', (written, count) => {
-  expect(countOf(written)).toBe(count)
+  expect(toCount(written)).toBe(count)
 })
 
 test.each([
@@ -173,7 +173,7 @@ test.each([
   [['positive', 'neg'], undefined, ['positive', 'negative']],
 ] as const)('sentiments %j are on the scale %s', (values, scale, sentiments) => {
   expect(sentimentScaleOf(values)).toBe(scale)
-  expect(values.map((value) => sentimentOf(value, scale))).toEqual(sentiments)
+  expect(values.map((value) => toSentiment(value, scale))).toEqual(sentiments)
 })
 
 test('a column of 0 and 1 asks what they mean, and is left out until then', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Mapping } from '#contract/ingest/uploads.ts'
-import { countOf } from '#server/ingest/mapping/counts.ts'
+import { toCount } from '#server/ingest/mapping/counts.ts'
 import { readFile } from './read-file.ts'
 
 describe('a count is read as the file writes numbers', () => {
@@ -37,7 +37,7 @@ describe('a count is read as the file writes numbers', () => {
     [1e20, 'point', undefined],
     [Number.NaN, 'point', undefined],
   ])('%s with %s is %s', (value, mark, count) => {
-    expect(countOf(value, mark)).toBe(count)
+    expect(toCount(value, mark)).toBe(count)
   })
 })
 

@@ -8,8 +8,8 @@ import { endOfRun } from './words.ts'
 const slotBits = 19
 export const slots = 2 ** slotBits
 
-const shortestSequence = 2
-const longestSequence = 5
+const minSequence = 2
+const maxSequence = 5
 const negationReach = 3
 
 /** Slots of one text, in buffers that the next call overwrites. */
@@ -82,10 +82,10 @@ function addSequences({ units, length }: Folded) {
   let count = 0
   for (let from = 0; from < length - 1; from++) {
     let hash = extended(seed, units[from]!)
-    const end = Math.min(length, from + longestSequence)
+    const end = Math.min(length, from + maxSequence)
     for (let to = from + 1; to < end; to++) {
       hash = extended(hash, units[to]!)
-      if (to - from + 1 >= shortestSequence) sequences[count++] = slotOf(hash)
+      if (to - from + 1 >= minSequence) sequences[count++] = slotOf(hash)
     }
   }
   features.sequenceCount = count

@@ -13,14 +13,14 @@ type Learnt = Pick<LearntLayer, 'bias' | 'weights' | 'worth'>
 const folds = 5
 export const anchorsPerCorrection = 2
 const strengths = [0.1, 0.3, 1, 3, 10]
-const chance = 0.1
+const maxChance = 0.1
 
 /**
  * Whether a layer is better: at least two errors fewer, and significantly by a one-sided sign test at 10%. Source:
  * Dietterich 1998, comparing two classifiers on the same texts.
  */
 export function isBetter({ fixed, broken }: Pick<Gain, 'fixed' | 'broken'>) {
-  return fixed - broken > 1 && atLeast(fixed, fixed + broken) <= chance
+  return fixed - broken > 1 && atLeast(fixed, fixed + broken) <= maxChance
 }
 
 /** Probability of at least `heads` in `tosses` of a fair coin. */
@@ -89,7 +89,7 @@ function describe(corrected: readonly Corrected[]) {
   return { sampleOf, slots, languages }
 }
 
-const rate = 0.3
+const learningRate = 0.3
 
 /** AdaGrad (Duchi et al. 2011), text by text; each text carries its share of the penalty on its weights. */
 function fit(samples: readonly Sample[], size: number, strength: number): Float64Array {
@@ -108,7 +108,7 @@ function fit(samples: readonly Sample[], size: number, strength: number): Float6
             sample.weight * (found[verdict]! - sample.target[verdict]!) * share +
             (strength * weights[at]!) / touched[feature]!
           squares[at]! += gradient * gradient
-          weights[at]! -= (rate * gradient) / Math.sqrt(squares[at]!)
+          weights[at]! -= (learningRate * gradient) / Math.sqrt(squares[at]!)
         }
       }
     }
