@@ -17,7 +17,7 @@ export const readTags = ({ db, workspace }: MemberContext, postIds?: readonly st
     .where(and(eq(postTags.workspaceId, workspace.id), postIds && inArray(postTags.postId, [...postIds])))
     .orderBy(asc(postTags.key), asc(postTags.postId))
 
-const nobody: readonly string[] = []
+const noPosts: readonly string[] = []
 
 /** Resolves a tag to post ids; caches each look-up, so that `bind` sees the same array. */
 export function taggedOf(tags: readonly TagOfPost[]): Tagged {
@@ -25,7 +25,7 @@ export function taggedOf(tags: readonly TagOfPost[]): Tagged {
   const answers = new Map<string, readonly string[]>()
   const find = (key: string, prefix: boolean) => {
     const found = prefix ? tags.filter((tag) => tag.key.startsWith(key)) : (byKey.get(key) ?? [])
-    return found.length === 0 ? nobody : [...new Set(found.map(({ postId }) => postId))]
+    return found.length === 0 ? noPosts : [...new Set(found.map(({ postId }) => postId))]
   }
   return (value, prefix) => {
     const key = normalise(value)
