@@ -93,8 +93,8 @@ async function authorOf({ clickhouse, workspace, signal }: MemberContext, key: P
 }
 
 /** Columns derived from the text, and what the caller knows anyway. */
-const left = new Set(['workspace_id', 'search', 'bio_search', 'counted_only'])
-const recorded = writtenColumns.filter((column) => !left.has(column))
+const omittedColumns = new Set(['workspace_id', 'search', 'bio_search', 'counted_only'])
+const recorded = writtenColumns.filter((column) => !omittedColumns.has(column))
 
 async function recordOf({ clickhouse, workspace, signal }: MemberContext, key: PostKey) {
   const { where, params } = atKeys(workspace.id, [key])

@@ -19,7 +19,7 @@ const targets: Record<PostMuteKind, string> = {
   post: `[(toString(posts.id), if(title = '', text, title))]`,
 }
 
-const longestLabel: Record<PostMuteKind, number> = { author: 200, domain: 200, post: 80 }
+const maxLabelLength: Record<PostMuteKind, number> = { author: 200, domain: 200, post: 80 }
 
 export const mutePostsHandler = handler(mutePosts, async (context, { kind, postIds }) => {
   const { db, env, workspace, userId, now } = context
@@ -61,4 +61,4 @@ async function targetsOf(context: MemberContext, kind: PostMuteKind, postIds: re
 }
 
 const cut = (label: string, kind: PostMuteKind) =>
-  label.length > longestLabel[kind] ? `${label.slice(0, longestLabel[kind] - 1).toWellFormed()}…` : label
+  label.length > maxLabelLength[kind] ? `${label.slice(0, maxLabelLength[kind] - 1).toWellFormed()}…` : label

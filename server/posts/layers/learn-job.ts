@@ -18,7 +18,7 @@ import { readCorrectedTexts, readUncorrectedTexts } from './corrected-texts.ts'
 
 const queue = 'sentiment-layers'
 
-const maxLooked = 2_000
+const maxCompared = 2_000
 
 /** Queues a run; it ends at once if the corrections are unchanged. */
 export const askToLearn = ({ jobs }: Pick<Services, 'jobs'>, workspaceId: string, transaction?: Transaction) =>
@@ -67,7 +67,7 @@ export async function learn(services: Services, workspaceId: string, signal?: Ab
   if (row?.learntFrom === learntFrom) return
   if (texts.length < minCorrections) return storeLearnt(services, workspaceId, { learnt: null, code: 0, learntFrom })
   const languages = [...new Set(texts.map(({ language }) => language))]
-  const uncorrected = await readUncorrectedTexts(services, { workspaceId, languages, most: maxLooked }, signal)
+  const uncorrected = await readUncorrectedTexts(services, { workspaceId, languages, most: maxCompared }, signal)
   // Sorted, so that each fifth has the same mix of languages and verdicts.
   const corrected = texts.toSorted((a, b) => compare(`${a.language} ${a.sentiment}`, `${b.language} ${b.sentiment}`))
   const learnt = await learnInWorker(services.workers, { corrected, uncorrected })

@@ -26,7 +26,7 @@ const batchKeys = 50_000
 const batchSize = 2_000
 const pollIntervalMs = 2_000
 /** A further pass finds posts that a correction wrote at the same moment. */
-const passes = 3
+const maxPasses = 3
 
 /**
  * Classifies the remaining posts, one workspace at a time per server. After a kill it continues, because finished
@@ -44,7 +44,7 @@ export const reclassificationJob = job({
     if (run.model > modelVersion()) throw new Error('a later release was asked to classify by its model')
     const left = await countEarlier(services, run.workspaceId)
     const progress = { ...run, posts: run.classified + left }
-    for (let pass = 1; pass <= passes; pass++) {
+    for (let pass = 1; pass <= maxPasses; pass++) {
       await passThrough(services, progress, signal)
       if ((await countEarlier(services, run.workspaceId)) === 0) break
     }
