@@ -43,14 +43,14 @@ async function storeUpload(
   const workspaceId = workspace.id
   // Before taking the lock, so that other uploads don't wait for the file store.
   const deleted = await deletedFiles(ctx)
-  const { row, going } = await withQuotaLock({ db }, { workspaceId, userId }, async (transaction) => {
+  const { row, toDelete } = await withQuotaLock({ db }, { workspaceId, userId }, async (transaction) => {
     await noteArrival(transaction, upload.id)
-    const going = await roomFor(ctx, transaction, upload.bytes, deleted)
+    const toDelete = await roomFor(ctx, transaction, upload.bytes, deleted)
     const values = { ...upload, workspaceId, createdAt: now(), createdBy: userId }
     const [row] = await transaction.insert(uploads).values(values).returning()
-    return { row: row!, going }
+    return { row: row!, toDelete }
   })
-  for (const id of going) await discard(ctx, files.uploads, id)
+  for (const id of toDelete) await discard(ctx, files.uploads, id)
   return row
 }
 
