@@ -67,7 +67,7 @@ async function search(context: MemberContext, request: PreviewRequest): Promise<
   return { ...numbers, samples: await samplesOf(context, samples, tree), ...clauses }
 }
 
-const flood = 0.8
+const dominantShare = 0.8
 
 /** Warnings that need counts: a part that matches nothing, excludes nothing, or dwarfs its alternatives. */
 function warnOfCounts(
@@ -110,7 +110,7 @@ function warnOfCounts(
         say(/*i18n*/ { id: 'query.excludesNothing', message: 'This excludes nothing that would match.' }),
         say(/*i18n*/ { id: 'query.hint.leaveOut', message: 'It can be left out.' }),
       )
-    if (share(posts) >= flood) {
+    if (share(posts) >= dominantShare) {
       const percent = Math.floor(share(posts) * 100)
       return warning(
         'W105',
