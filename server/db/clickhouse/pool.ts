@@ -42,7 +42,7 @@ export function createPool<Member>(
       ? !areWritesBlocked && countRunning((turn) => turn.writes) < Math.max(1, Math.floor(most / 2))
       : countRunning((turn) => !turn.writes && turn.key === key) < Math.max(1, most - 1)
 
-  function lend() {
+  function startWaiting() {
     while (idle.length > 0 && running.size < most) {
       const next = queue.next(mayGo)
       if (next === undefined) return
@@ -52,14 +52,14 @@ export function createPool<Member>(
 
   function run(waiting: Waiting<Member>, member: Member) {
     const startedAt = now()
-    const giveBack = () => {
+    const release = () => {
       running.delete(work)
       queue.charge(lineOf(waiting), now() - startedAt)
       idle.push(member)
-      lend()
+      startWaiting()
     }
     queue.charge(lineOf(waiting), minTime)
-    const work: Promise<void> = waiting.begin(member).then(giveBack, giveBack)
+    const work: Promise<void> = waiting.begin(member).then(release, release)
     running.set(work, waiting)
   }
 
@@ -86,7 +86,7 @@ export function createPool<Member>(
       }
       signal?.addEventListener('abort', giveUp, { once: true })
       queue.add(lineOf(turn), waiting)
-      lend()
+      startWaiting()
     })
   }
 
@@ -102,7 +102,7 @@ export function createPool<Member>(
       }
     } finally {
       areWritesBlocked = false
-      lend()
+      startWaiting()
     }
   }
 
@@ -112,7 +112,7 @@ export function createPool<Member>(
 
   function limit(count: number) {
     most = Math.min(members.length, count)
-    lend()
+    startWaiting()
   }
 
   return { use, limit, withoutWrites, drain, waiting: () => queue.size() }

@@ -88,8 +88,8 @@ export function createShardReads({ name: cluster, database, pool, connect, log, 
     if (slots.length === 0) await findReplicas()
     const { id } = z.parse(Identity, (await initiator.select('SELECT id FROM store_identity', {}, checkSeconds))[0])
     await Promise.all(replicas.map(async (replica) => (replica.refusal = await refusalOf(replica, id))))
-    const away = replicas.filter(({ refusal }) => refusal !== null)
-    if (away.length > 0) warnOnChange(away.map(({ host }) => host).join(), refusalText(away))
+    const refusing = replicas.filter(({ refusal }) => refusal !== null)
+    if (refusing.length > 0) warnOnChange(refusing.map(({ host }) => host).join(), refusalText(refusing))
     else if (lastWarning !== '') warnOnChange('', 'Reads of posts go to their shards themselves now')
   }
 
@@ -148,18 +148,18 @@ export function createShardReads({ name: cluster, database, pool, connect, log, 
 
 const slower = 'Reads go through the server of CLICKHOUSE_URL, which costs network.'
 
-const refusalText = (away: readonly Replica[]) => {
-  const why = away.map(
+const refusalText = (refusing: readonly Replica[]) => {
+  const why = refusing.map(
     ({ shard, replica, host, refusal }) => `${host} (shard ${shard}, replica ${replica}): ${refusal}`,
   )
   return `CLICKHOUSE_CLUSTER: not asked from here: ${why.join('; ')}. ${slower} Let this server reach the hosts that system.clusters names, at the port of CLICKHOUSE_URL.`
 }
 
 /** Codes for a missing database or table, as on a replica being set up again. */
-const emptied = new Set(['60', '81'])
+const missingTableCodes = new Set(['60', '81'])
 
 const isAway = (thrown: unknown) =>
   networkCodes.has(codeOf(thrown)) ||
   /^HTTP 50[234]$/.test(codeOf(thrown)) ||
-  emptied.has(codeOf(thrown)) ||
+  missingTableCodes.has(codeOf(thrown)) ||
   isRefused(thrown)

@@ -25,14 +25,14 @@ export class ObservedPool extends Pool {
   }
 }
 
-const textOf = (statement: unknown) =>
+const statementText = (statement: unknown) =>
   typeof statement === 'string' ? statement : String((statement as { text?: unknown } | null)?.text)
 
 export class ObservedClient extends Client {
   override query(...parameters: unknown[]): never {
     const query = super.query as (...parameters: unknown[]) => unknown
     if (!isObserved()) return query.apply(this, parameters) as never
-    const end = beginStatement('postgresql', textOf(parameters[0]))
+    const end = beginStatement('postgresql', statementText(parameters[0]))
     const last = parameters.at(-1)
     if (typeof last !== 'function') {
       const answer = query.apply(this, parameters)
