@@ -5,13 +5,11 @@ import type { Values } from '../reading/records.ts'
 import { getterOf } from './columns.ts'
 import { toText } from './values.ts'
 
-type Fits = { monthFirst: number; dayFirst: number }
-
 const slashed = /^\s*(\d{1,2})([/.-])(\d{1,2})\2\d{2,4}(?!\d)/
 
 /** Counts how many dates such as 3/4/2024 fit each order; ignores those that fit neither. */
 export function createDateOrderTally() {
-  const fits: Fits = { monthFirst: 0, dayFirst: 0 }
+  const fits = { monthFirst: 0, dayFirst: 0 }
   let dates = 0
   let withDots = 0
   return {

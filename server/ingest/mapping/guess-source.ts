@@ -33,9 +33,7 @@ export function guessSource(
   return named ? { source: named.id, reason: say(messages.sourceByName, { source: sourceText(named.id) }) } : null
 }
 
-type Facts = (typeof guessed)[number]
-
-const columnsIn = (names: ReadonlySet<string>, { inFiles }: Facts) =>
+const columnsIn = (names: ReadonlySet<string>, { inFiles }: (typeof guessed)[number]) =>
   inFiles?.columns?.find((needs) => needs.every((need) => names.has(need)))
 
 const ofAddresses =

@@ -34,7 +34,14 @@ export function findLists(values: readonly unknown[]): RecordList[] {
   for (const value of values) collect(value, '', lists, areLinesPosts)
   for (const [at, found] of mergeNested(lists)) lists.set(at, found)
   const found = [...lists].filter(([at, one]) => at !== '' || !isDocument || lists.size === 1 || looksLikePosts(one))
-  const known = knownLists(values)
+  const seen = new Set<Format>()
+  const known = paths.flatMap((at) => {
+    const records = values.flatMap((value) => (at === '' ? [value].flat() : recordsAt(value, at))).filter(isObject)
+    const format = records.length === 0 ? undefined : formatOf(columnNames(records.slice(0, 50), null), at)
+    if (format === undefined || seen.has(format)) return []
+    seen.add(format)
+    return [{ at, records: records.length, telling: true }]
+  })
   const ats = new Set(known.map(({ at }) => at))
   const others = found
     .sort(([, a], [, b]) => worthOf(b) - worthOf(a) || b.records - a.records)
@@ -51,17 +58,6 @@ const worthOf = (found: Found) => found.likeness + (looksLikePosts(found) ? (fou
 const paths = [...new Set(formats.flatMap(({ records = [''] }) => records))].sort(
   (one, other) => Number(one === '') - Number(other === ''),
 )
-
-function knownLists(values: readonly unknown[]): RecordList[] {
-  const seen = new Set<Format>()
-  return paths.flatMap((at) => {
-    const records = values.flatMap((value) => (at === '' ? [value].flat() : recordsAt(value, at))).filter(isObject)
-    const format = records.length === 0 ? undefined : formatOf(columnNames(records.slice(0, 50), null), at)
-    if (format === undefined || seen.has(format)) return []
-    seen.add(format)
-    return [{ at, records: records.length, telling: true }]
-  })
-}
 
 function collect(value: unknown, at: string, lists: Map<string, Found>, isInPost: boolean, depth = 0) {
   if (depth > maxDepth || typeof value !== 'object' || value === null) return

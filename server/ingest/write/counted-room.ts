@@ -72,7 +72,7 @@ async function openRoom(services: Needed, destination: Destination, mayWait: boo
 
   const room: TextRoom = (wanted) =>
     db.transaction(async (transaction) => {
-      let counted = nothingCounted
+      let counted: Counted = { texts: new Set(), silent: new Set() }
       let left: Wanted = { fresh: [], refilled: [] }
       const granted = await reserveWithin(transaction, services, { id: jobId, workspaceId, by }, async () => {
         counted = await findCounted(transaction, destination, wanted, mayWait)
@@ -128,7 +128,6 @@ async function readVersion(db: Pick<Transaction, 'select'>, workspaceId: string)
 }
 
 type Counted = { texts: ReadonlySet<string>; silent: ReadonlySet<string> }
-const nothingCounted: Counted = { texts: new Set(), silent: new Set() }
 
 /**
  * Wanted posts that another writer has counted but not confirmed. A collector takes them over. An import leaves them,

@@ -34,12 +34,12 @@ export async function writeObservations(
        AND NOT (${counts.map((count) => `isNull(${count})`).join(' AND ')})`,
       { workspaceId, ids },
     )
-  const body = Buffer.concat(lines.flatMap(observationLine))
+  const body = Buffer.concat(
+    lines.flatMap((line) => {
+      const fields = line.toString('latin1', 0, line.length - 1).split('\t')
+      if (countPlaces.every((place) => fields[place] === nullField)) return []
+      return [Buffer.from(`${places.map((place) => fields[place]).join('\t')}\n`, 'latin1')]
+    }),
+  )
   if (body.length > 0) await clickhouse.insertTabbed('post_observations', columns, body, { workspaceId })
-}
-
-function observationLine(line: Buffer): Buffer[] {
-  const fields = line.toString('latin1', 0, line.length - 1).split('\t')
-  if (countPlaces.every((place) => fields[place] === nullField)) return []
-  return [Buffer.from(`${places.map((place) => fields[place]).join('\t')}\n`, 'latin1')]
 }
