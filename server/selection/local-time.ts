@@ -9,24 +9,19 @@ const secondsFromMonday = 3 * 24 * hourSeconds
 
 type Offset = { from: number; seconds: number }
 
-function offsetsOf({ fromAt, toAt, timezone }: Pick<DayRange, 'fromAt' | 'toAt' | 'timezone'>): Offset[] {
-  const offsets: Offset[] = []
-  let at: Temporal.ZonedDateTime | null = Temporal.Instant.fromEpochMilliseconds(fromAt.getTime()).toZonedDateTimeISO(
-    timezone,
-  )
-  while (at !== null && at.epochMilliseconds < toAt.getTime()) {
-    offsets.push({ from: at.epochMilliseconds / 1_000, seconds: at.offsetNanoseconds / 1e9 })
-    at = at.getTimeZoneTransition('next')
-  }
-  return offsets
-}
-
 /**
  * SQL for the hour of the week of `posted_at`: 0 (Monday, midnight) to 167. Offsets are bound, so ClickHouse's own
  * time zone tables don't matter.
  */
 export function hourOfWeekSql(range: Pick<DayRange, 'fromAt' | 'toAt' | 'timezone'>): { sql: string; params: Params } {
-  const offsets = offsetsOf(range)
+  const offsets: Offset[] = []
+  let at: Temporal.ZonedDateTime | null = Temporal.Instant.fromEpochMilliseconds(
+    range.fromAt.getTime(),
+  ).toZonedDateTimeISO(range.timezone)
+  while (at !== null && at.epochMilliseconds < range.toAt.getTime()) {
+    offsets.push({ from: at.epochMilliseconds / 1_000, seconds: at.offsetNanoseconds / 1e9 })
+    at = at.getTimeZoneTransition('next')
+  }
   const seconds = 'toInt64(toUnixTimestamp(posted_at))'
   const offset = `transform(roundDown(${seconds}, {clockChanges:Array(Int64)}), {clockChanges:Array(Int64)}, {clockOffsets:Array(Int64)}, 0)`
   return {
