@@ -65,7 +65,14 @@ export function mapOf(
     }))
     .filter(({ npmi }) => npmi >= minNpmi)
     .toSorted((a, b) => b.npmi - a.npmi || (a.from + a.to < b.from + b.to ? -1 : 1))
-  const edges = closest(pairs)
+  // Keeps an edge if it is among the closest of either end.
+  const seen = new Map<string, number>()
+  const edges = pairs.filter(({ from, to }) => {
+    const [of, other] = [seen.get(from) ?? 0, seen.get(to) ?? 0]
+    if (of >= maxOfTerm && other >= maxOfTerm) return false
+    seen.set(from, of + 1).set(to, other + 1)
+    return true
+  })
   const joined = new Set(edges.flatMap(({ from, to }) => [from, to]))
   const connected = terms.flatMap((term, place) => (joined.has(term) ? [{ term, ...alone.get(place)! }] : []))
   const nodes = connected.toSorted((a, b) => b.posts - a.posts || (a.term < b.term ? -1 : 1))
@@ -83,17 +90,6 @@ export function mapOf(
     })),
     edges,
   }
-}
-
-/** Keeps an edge if it is among the closest of either end. */
-function closest<Edge extends { from: string; to: string }>(sorted: readonly Edge[]): Edge[] {
-  const seen = new Map<string, number>()
-  return sorted.filter(({ from, to }) => {
-    const [of, other] = [seen.get(from) ?? 0, seen.get(to) ?? 0]
-    if (of >= maxOfTerm && other >= maxOfTerm) return false
-    seen.set(from, of + 1).set(to, other + 1)
-    return true
-  })
 }
 
 const count = z.coerce.number()

@@ -23,7 +23,12 @@ export function placedNetwork(names: readonly string[], links: readonly Link[]):
     graph.addNode(name, { x: Math.cos(angle), y: Math.sin(angle) })
   }
   for (const { from, to, weight } of links) graph.addEdge(from, to, { weight })
-  const groups = bySize(names, louvain(graph, { getEdgeWeight: 'weight', rng: randomOf(seed) }))
+  const communities = louvain(graph, { getEdgeWeight: 'weight', rng: randomOf(seed) })
+  const members = Map.groupBy(names, (name) => communities[name]!)
+  const order = [...members.values()].toSorted(
+    (a, b) => b.length - a.length || names.indexOf(a[0]!) - names.indexOf(b[0]!),
+  )
+  const groups = new Map(order.flatMap((group, place) => group.map((name): [string, number] => [name, place])))
   const places = forceAtlas2(graph, {
     iterations: rounds,
     getEdgeWeight: 'weight',
@@ -32,14 +37,6 @@ export function placedNetwork(names: readonly string[], links: readonly Link[]):
   const x = scaled(names.map((name) => places[name]!.x))
   const y = scaled(names.map((name) => places[name]!.y))
   return new Map(names.map((name, index) => [name, { community: groups.get(name)!, x: x[index]!, y: y[index]! }]))
-}
-
-function bySize(names: readonly string[], communities: Record<string, number>) {
-  const members = Map.groupBy(names, (name) => communities[name]!)
-  const order = [...members.values()].toSorted(
-    (a, b) => b.length - a.length || names.indexOf(a[0]!) - names.indexOf(b[0]!),
-  )
-  return new Map(order.flatMap((group, place) => group.map((name): [string, number] => [name, place])))
 }
 
 /** Mixes positions with ranks, so that one distant group doesn't squeeze all others together. */

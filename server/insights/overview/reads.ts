@@ -44,10 +44,8 @@ export const read = {
     postsOf(clickhouse, workspace.id, await topPostKeys(clickhouse, scope, signal), scope.tree, signal),
 }
 
-type Terms = Awaited<ReturnType<typeof readTerms>>
-
 export const next = {
-  spikes: ({ cube, terms }: { cube: Cube; terms: Terms }, at: At) => {
+  spikes: ({ cube, terms }: { cube: Cube; terms: Awaited<ReturnType<typeof readTerms>> }, at: At) => {
     const { buckets, startedBuckets } = at
     const volume = buckets.starts.slice(0, startedBuckets).map((_, index) => cube.buckets.get(index)?.posts ?? 0)
     const { posts, positive, neutral, negative, unsure } = cube.now

@@ -53,24 +53,18 @@ export async function readFollowers(
     params,
     { signal },
   )
-  const of = (by: 'collected' | 'posted') =>
-    perDay(
-      rows.filter((row) => row.by === by),
-      timezone,
-    )
+  const of = (by: 'collected' | 'posted') => {
+    const days = new Map<string, number>()
+    for (const { at, followers } of rows.filter((row) => row.by === by)) {
+      const day = dayOf(new Date(at * 1_000), timezone)
+      days.set(day, Math.max(followers, days.get(day) ?? 0))
+    }
+    return [...days].map(([day, followers]) => ({ day, followers }))
+  }
   const collected = of('collected')
   return collected.length > 1
     ? { by: 'collected', points: thinned(collected) }
     : { by: 'posted', points: thinned(of('posted')) }
-}
-
-function perDay(rows: readonly z.infer<typeof Count>[], timezone: string) {
-  const days = new Map<string, number>()
-  for (const { at, followers } of rows) {
-    const day = dayOf(new Date(at * 1_000), timezone)
-    days.set(day, Math.max(followers, days.get(day) ?? 0))
-  }
-  return [...days].map(([day, followers]) => ({ day, followers }))
 }
 
 /** Every nth point, always including the last. */

@@ -57,7 +57,16 @@ export async function readCube(
     { ...matching.params, ...periods, ...index.params },
     { signal },
   )
-  return cubeOf(rows)
+  const of = (kind: CubeRow['kind'], period: CubeRow['period']) =>
+    rows.filter((row) => row.kind === kind && row.period === period)
+  return {
+    now: total(of('source', 'now')),
+    before: total(of('source', 'before')),
+    buckets: new Map(of('bucket', 'now').map((row) => [row.bucket, row])),
+    sources: rankedByPosts(of('source', 'now')),
+    languages: rankedByPosts(of('language', 'now')),
+    topAuthors: leadingAuthors(of('source', 'now')),
+  }
 }
 
 // Numbers instead of names, because text takes five times the memory per author.
@@ -97,16 +106,3 @@ const cubeQuery = (where: string, bucketSql: string) => `
     )
   )
   GROUP BY kind, period, bucket, name`
-
-function cubeOf(rows: readonly CubeRow[]): Cube {
-  const of = (kind: CubeRow['kind'], period: CubeRow['period']) =>
-    rows.filter((row) => row.kind === kind && row.period === period)
-  return {
-    now: total(of('source', 'now')),
-    before: total(of('source', 'before')),
-    buckets: new Map(of('bucket', 'now').map((row) => [row.bucket, row])),
-    sources: rankedByPosts(of('source', 'now')),
-    languages: rankedByPosts(of('language', 'now')),
-    topAuthors: leadingAuthors(of('source', 'now')),
-  }
-}

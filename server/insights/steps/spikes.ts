@@ -37,9 +37,10 @@ export function spikesOf(posts: readonly number[], unit: Bucket): FoundSpike[] {
   if (spread === 0) return []
   const scoreOf = (value: number) => (value - expected) / spread
   const reaches = (value: number, least: typeof peak) => value >= least.posts && scoreOf(value) >= least.score
-  const runs = runsOf(posts.map((value) => reaches(value, around))).filter(({ from, to }) =>
-    posts.slice(from, to + 1).some((value) => reaches(value, peak)),
-  )
+  const runs = joined(
+    posts.map((value) => reaches(value, around)).flatMap((one, index) => (one ? [{ from: index, to: index }] : [])),
+    0,
+  ).filter(({ from, to }) => posts.slice(from, to + 1).some((value) => reaches(value, peak)))
   return joined(runs, unit === 'hour' ? 1 : 0)
     .map(({ from, to }) => {
       const own = posts.slice(from, to + 1)
@@ -74,12 +75,6 @@ export function spreadOf(posts: readonly number[], expected: number) {
 }
 
 type Run = { from: number; to: number }
-
-const runsOf = (isIn: readonly boolean[]): Run[] =>
-  joined(
-    isIn.flatMap((one, index) => (one ? [{ from: index, to: index }] : [])),
-    0,
-  )
 
 function joined(runs: readonly Run[], maxBetween: number): Run[] {
   const found: Run[] = []

@@ -1,7 +1,6 @@
 import { getTrends } from '#contract/answers/discover.ts'
 import type { StepParts } from '#contract/answers/frame.ts'
 import { usualStepOfTrends } from '#contract/answers/steps.ts'
-import type { QueryNode } from '#contract/query-language/tree.ts'
 import { postsOf } from '#server/posts/post-keys.ts'
 import type { DayRange } from '#server/selection/days.ts'
 import { insight, type InsightContext } from '../pipeline.ts'
@@ -19,7 +18,6 @@ import { type Stored, type Windows, windowsOf, withoutUnknownPast } from './wind
 
 type Frame = { requested: Windows; parts: StepParts }
 type Prepared = { stored: Stored; buckets: Buckets }
-type At = InsightContext & Frame & Prepared
 /**
  * What rises in a scope against the same window of past weeks: words, hashtags and domains by share, authors by posts
  * (`compareCounts`), and spikes with their stories (`describeSpikes`). Counts are of distinct posts, instants UTC.
@@ -72,9 +70,12 @@ function bucketsOfWindow(range: DayRange, to: number): Buckets {
 /** Terms for the lists, counted in every post if a sample proposed them and that is affordable. */
 async function readTable(
   { volume, counts }: { volume: TrendVolume; counts: TrendCounts },
-  { clickhouse, scope: { matching, tree }, stored: { windows }, buckets, signal }: At,
+  { clickhouse, scope: { matching, tree }, stored: { windows }, buckets, signal }: InsightContext & Frame & Prepared,
 ): Promise<TrendTable> {
-  const isMeaningful = meaningTest(counts.languages, tree)
+  // Keeps words and hashtags that are meaningful beside this query.
+  const [isStopWord, own] = [stopWordTest(counts.languages), queryWords(tree)]
+  const isMeaningful = <Counted extends DocumentCount>(terms: readonly Counted[]) =>
+    meaningfulTerms(terms, isStopWord, own)
   const words = isMeaningful(counts.terms).filter(({ term }) => term.startsWith('#') || !isEmoji.test(term))
   const terms = [...words, ...counts.terms.filter(({ term }) => term.startsWith('/'))]
   const read = { ...counts, terms, windows: windows.past.length }
@@ -88,10 +89,4 @@ async function readTable(
     pastOneIn: 1,
     windows: windows.past.length,
   }
-}
-
-/** Keeps words and hashtags that are meaningful beside this query. */
-function meaningTest(languages: readonly string[], tree: QueryNode | null) {
-  const [isStopWord, own] = [stopWordTest(languages), queryWords(tree)]
-  return <Counted extends DocumentCount>(terms: readonly Counted[]) => meaningfulTerms(terms, isStopWord, own)
 }
