@@ -44,7 +44,13 @@ export const explainPostHandler = handler(explainPost, async (context, input): P
     queryOf(context, input, { narrowingMayStandAlone: true }),
     filterOf(context, input),
   ])
-  const authorship = await authorshipOf(context, input)
+  const listed = await byListed(context, { authorListId: input.authorListId })
+  const authorship = [
+    ...(input.media === undefined
+      ? []
+      : [{ field: 'media' as const, value: input.media, ...ofMedia(input.media, await readOwnKeys(context)) }]),
+    ...listed.map((condition) => ({ field: 'authors' as const, value: input.authorListId!, ...condition })),
+  ]
   const { row, mutes } = await readStored(context, input.postId, authorship)
   const [shown] = await withTags(context, [readPost(row, query?.tree)])
   const post = searchedPost(row, shown!.tags.map(tagKey))
@@ -96,16 +102,6 @@ function rangeOf({ from, to }: Input, timezone: string) {
 const Row = z.extend(SearchedRow, { muted_by: z.array(z.string()), held: z.array(z.coerce.boolean()) })
 
 type Authorship = Condition & Omit<Explanation['authorship'][number], 'holds'>
-
-async function authorshipOf(context: MemberContext, { media, authorListId }: Input): Promise<Authorship[]> {
-  const listed = await byListed(context, { authorListId })
-  return [
-    ...(media === undefined
-      ? []
-      : [{ field: 'media' as const, value: media, ...ofMedia(media, await readOwnKeys(context)) }]),
-    ...listed.map((condition) => ({ field: 'authors' as const, value: authorListId!, ...condition })),
-  ]
-}
 
 async function readStored(context: MemberContext, postId: string, authorship: readonly Authorship[]) {
   const keys = isPostId(postId) ? await keysOfIds(context, [BigInt(postId)]) : []

@@ -34,23 +34,23 @@ export const isPostId = (text: string) => /^\d{1,20}$/.test(text) && BigInt(text
 
 /** Tries ids first: URLs are text and slow to read. */
 async function findByUrl(context: MemberContext, url: URL) {
-  const urls = spellingsOf(url)
+  const hosts = url.host.startsWith('www.') ? [url.host, url.host.slice(4)] : [url.host, `www.${url.host}`]
+  const bare = url.pathname.replace(/\/+$/, '')
+  const rests = [url.pathname, bare, `${bare}/`].flatMap((path) => [
+    path,
+    `${path}${url.search}`,
+    `${path}${url.search}${url.hash}`,
+  ])
+  const urls = [
+    ...new Set(
+      ['https', 'http'].flatMap((scheme) => hosts.flatMap((name) => rests.map((rest) => `${scheme}://${name}${rest}`))),
+    ),
+  ]
   const source = sourceOfHost(url.hostname.replace(/^www\./, ''))
   const native = source === null ? [] : [identity(source, idInUrl(source, url.href))]
   const ids = Source.options.flatMap((option) => urls.map((spelling) => identity(option, spelling)))
   const byId = await findByIds(context, [...native, ...ids])
   return byId.length > 0 ? byId : read(context, await keysWhere(context, 'url IN {urls:Array(String)}', { urls }))
-}
-
-function spellingsOf({ host, pathname, search, hash }: URL): string[] {
-  const hosts = host.startsWith('www.') ? [host, host.slice(4)] : [host, `www.${host}`]
-  const bare = pathname.replace(/\/+$/, '')
-  const rests = [pathname, bare, `${bare}/`].flatMap((path) => [path, `${path}${search}`, `${path}${search}${hash}`])
-  return [
-    ...new Set(
-      ['https', 'http'].flatMap((scheme) => hosts.flatMap((name) => rests.map((rest) => `${scheme}://${name}${rest}`))),
-    ),
-  ]
 }
 
 const findByIds = async (context: MemberContext, ids: bigint[]) => read(context, await keysOfIds(context, ids))

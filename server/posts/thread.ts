@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { type PostDetail, threadLimits } from '#contract/posts/one-post.ts'
-import type { Source } from '#contract/posts/posts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { identity } from '#server/ingest/write/stored-post.ts'
 import type { UntaggedPost } from '#server/selection/post-row.ts'
@@ -51,7 +50,15 @@ async function repliesOf(context: MemberContext, start: Start) {
   const found = new Map<string, Answer>()
   let parents = [start.nativeId]
   for (let depth = 1; parents.length > 0 && found.size <= threadLimits.replies; depth++) {
-    const answers = await answersTo(context, start.source, parents)
+    const { where, params } = both(await unmuted(context))
+    const answers = await context.clickhouse.rows(
+      Answer,
+      `SELECT toUnixTimestamp(posted_at) AS at, toString(posts.id) AS id, native_id, parent_id FROM posts FINAL
+     WHERE ${where} AND source = {source:String} AND parent_id IN {parents:Array(String)}
+     ORDER BY posted_at, posts.id LIMIT ${threadLimits.replies + 1}`,
+      { ...params, source: start.source, parents },
+      { signal: context.signal },
+    )
     const fresh = answers.filter(({ id }) => id !== start.id && !found.has(id))
     for (const answer of fresh) found.set(answer.id, { ...answer, depth })
     parents = fresh.map((answer) => answer.native_id)
@@ -68,16 +75,4 @@ async function repliesOf(context: MemberContext, start: Start) {
     replies: ordered.flatMap(({ id, depth }) => (byId.has(id) ? [{ post: byId.get(id)!, depth }] : [])),
     hasMore: found.size > threadLimits.replies,
   }
-}
-
-async function answersTo(context: MemberContext, source: Source, parents: string[]) {
-  const { where, params } = both(await unmuted(context))
-  return context.clickhouse.rows(
-    Answer,
-    `SELECT toUnixTimestamp(posted_at) AS at, toString(posts.id) AS id, native_id, parent_id FROM posts FINAL
-     WHERE ${where} AND source = {source:String} AND parent_id IN {parents:Array(String)}
-     ORDER BY posted_at, posts.id LIMIT ${threadLimits.replies + 1}`,
-    { ...params, source, parents },
-    { signal: context.signal },
-  )
 }
