@@ -99,7 +99,16 @@ export const importJob = job({
   }),
   claimed: (services, row, signal) => untilNoneReclassifies(services, row.workspaceId, signal),
   run: async (services, row, { signal, again }) => {
-    if (row.attempt > 1) await restart(services, row, again ? handoverMs : 0, signal)
+    // Deletes what the interrupted run wrote, so that the counts are those of one run.
+    if (row.attempt > 1) {
+      services.log.info({ importId: row.id }, 'an interrupted import begins anew')
+      await pause(again ? handoverMs : 0, undefined, { signal })
+      if (!row.dryRun) await takeOut(services, row)
+      await services.clickhouse.run(
+        'DELETE FROM import_rejections WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID}',
+        { workspaceId: row.workspaceId, importId: row.id },
+      )
+    }
     requireWanted(row)
     await importFile(services, row, signal)
   },
@@ -165,17 +174,6 @@ async function takeOut(services: Services, row: ImportRow) {
   const { id: importId, workspaceId } = row
   await releaseMentions(services, row, await findHeirs(services, { workspaceId, importId }))
   await revertImport(services, workspaceId, importId)
-}
-
-/** Deletes what the interrupted run wrote, so that the counts are those of one run. */
-async function restart(services: Services, row: ImportRow, wait: number, signal: AbortSignal) {
-  services.log.info({ importId: row.id }, 'an interrupted import begins anew')
-  await pause(wait, undefined, { signal })
-  if (!row.dryRun) await takeOut(services, row)
-  await services.clickhouse.run(
-    'DELETE FROM import_rejections WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID}',
-    { workspaceId: row.workspaceId, importId: row.id },
-  )
 }
 
 async function importFile(services: Services, row: ImportRow, signal: AbortSignal) {
