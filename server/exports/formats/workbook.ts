@@ -53,7 +53,10 @@ export async function shellOf(
       },
     ],
   })
-  const parts = await partsOf(Buffer.from(bytes))
+  const archive = await fromBufferPromise(Buffer.from(bytes))
+  const parts = new Map<string, Buffer>()
+  for await (const entry of archive.eachEntry())
+    parts.set(entry.fileName, await buffer((await archive.openReadStreamPromise(entry)) as Readable))
   const part = `xl/worksheets/sheet${about === null ? 1 : 2}.xml`
   const xml = parts
     .get(part)!
@@ -68,14 +71,6 @@ export async function shellOf(
     header: header!,
     styles: new Map(formats.map((format, at) => [format, styles[at]!])),
   }
-}
-
-async function partsOf(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const archive = await fromBufferPromise(bytes)
-  const parts = new Map<string, Buffer>()
-  for await (const entry of archive.eachEntry())
-    parts.set(entry.fileName, await buffer((await archive.openReadStreamPromise(entry)) as Readable))
-  return parts
 }
 
 export type SheetCell = string | boolean | null | { value: number | string; style: number }
