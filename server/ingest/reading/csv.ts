@@ -32,7 +32,9 @@ export async function* csvRows(pieces: AsyncIterable<string>, { delimiter, newli
         done = meta.cursor
         const at = line
         line += countLines(raw, newline)
-        if (newline === '\n' && hasStrayReturn(raw)) found.push(...strayRows(raw, delimiter, at))
+        // A carriage return outside quotes ends a row, even if other rows end in LF.
+        if (newline === '\n' && /\r(?!\n|$)/.test(raw) && /\r(?!\n|$)/.test(withoutQuoted(raw)))
+          found.push(...strayRows(raw, delimiter, at))
         else if (cells.length > 1 || cells[0]!.trim() !== '')
           found.push({ line: at, values: cells, raw: () => raw.slice(0, rawLength) })
       },
@@ -66,9 +68,6 @@ export async function* csvRows(pieces: AsyncIterable<string>, { delimiter, newli
     }
   }
 }
-
-/** A carriage return outside quotes ends a row, even if other rows end in LF. */
-const hasStrayReturn = (raw: string) => /\r(?!\n|$)/.test(raw) && /\r(?!\n|$)/.test(withoutQuoted(raw))
 
 const withoutQuoted = (text: string) => text.replace(/"(?:[^"]|"")*"/g, '')
 
