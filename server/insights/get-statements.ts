@@ -1,6 +1,6 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { answerNames, answers } from '#contract/answers/index.ts'
-import { getStatements, type Statement } from '#contract/answers/statements.ts'
+import { getStatements } from '#contract/answers/statements.ts'
 import type { MemberContext } from '#server/context.ts'
 import { handler } from '#server/handler.ts'
 import { answerHandlers } from './answers.ts'
@@ -12,12 +12,10 @@ export const statementsHandler = handler(getStatements, async (context, input) =
 }))
 
 async function statementsFor(context: MemberContext, input: HandlerInput<typeof getStatements>) {
-  const parts = answerNames.filter((name) => answers[name].statements === input.of)
-  return onceEach(await Promise.all(parts.map((name) => answerHandlers[name].statementsFor(context, input))))
-}
-
-/** Removes statements of shared reads that an earlier part has. */
-const onceEach = (parts: readonly Statement[][]) =>
-  parts.flatMap((statements, index) =>
+  const names = answerNames.filter((name) => answers[name].statements === input.of)
+  const parts = await Promise.all(names.map((name) => answerHandlers[name].statementsFor(context, input)))
+  // Removes statements of shared reads that an earlier part has.
+  return parts.flatMap((statements, index) =>
     statements.filter(({ step }) => !parts.slice(0, index).some((before) => before.some((one) => one.step === step))),
   )
+}
