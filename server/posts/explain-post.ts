@@ -10,7 +10,7 @@ import {
   readFieldConditions,
 } from '#contract/filters/field-conditions.ts'
 import type { Filter } from '#contract/filters/filters.ts'
-import { type Days, evaluate, type SearchedPost } from '#contract/query-language/evaluate.ts'
+import { type Days, evaluate } from '#contract/query-language/evaluate.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { tagKey } from '#contract/posts/tags.ts'
@@ -65,7 +65,10 @@ export const explainPostHandler = handler(explainPost, async (context, input): P
       holds: post.postedAt >= range.fromAt && post.postedAt < range.toAt,
     },
     query: query && { id: query.id, name: query.name, text: query.text, holds: holds(query.tree) },
-    bar: barOf(input, post),
+    bar: (['source', 'language', 'sentiment', 'type'] as const).flatMap((field) => {
+      const value = input[field]
+      return value === undefined ? [] : [{ field, value, holds: value.split(',').includes(post[field]) }]
+    }),
     authorship: authorship.map(({ field, value }, index) => ({ field, value, holds: row.held[index]! })),
     filter: filter && matchFilter(filter, holds, shown!.customFields),
     fields: [
@@ -138,12 +141,6 @@ function matchClauses(
     missing: requiredIn(tree).flatMap((part) => (holds(part) ? [] : [placed(clauseOf(part))])),
   }
 }
-
-const barOf = (input: Input, post: SearchedPost): Explanation['bar'] =>
-  (['source', 'language', 'sentiment', 'type'] as const).flatMap((field) => {
-    const value = input[field]
-    return value === undefined ? [] : [{ field, value, holds: value.split(',').includes(post[field]) }]
-  })
 
 const matchFields = (
   by: Explanation['fields'][number]['by'],

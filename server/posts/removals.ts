@@ -7,7 +7,6 @@ import { conditionsOf, type Filter } from '#contract/filters/filters.ts'
 import { answeredMute } from '#contract/filters/mutes.ts'
 import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import { compileCondition } from '#server/selection/filter-condition.ts'
-import type { Condition } from '#server/selection/conditions.ts'
 import { startOfDay } from '#server/selection/days.ts'
 import { muteInWords } from '#server/selection/muted.ts'
 import type { StoredMute } from '#server/selection/stored-mutes.ts'
@@ -40,16 +39,14 @@ export function removalsOf(
     ...(muted === null ? [] : [muted.reasons]),
   ]
   return {
-    removed: anyOf([...unmet, ...(muted === null ? [] : [muted])]),
-    kept: allOf([...met, ...without(muted)]),
+    removed:
+      [...unmet, ...(muted === null ? [] : [muted])].map(({ condition }) => `(${condition})`).join(' OR ') || '0',
+    kept: [...met, ...without(muted)].map(({ condition }) => `(${condition})`).join(' AND ') || '1',
     reasons: lists.length > 1 ? `arrayConcat(${lists.join(', ')})` : (lists[0] ?? 'emptyArrayString()'),
     params: Object.assign({}, muted?.params, ...[...met, ...unmet].map(({ params }) => params)) as Params,
     explain: explainer(filter, fieldNames, mutes),
   }
 }
-
-const anyOf = (conditions: Condition[]) => conditions.map(({ condition }) => `(${condition})`).join(' OR ') || '0'
-const allOf = (conditions: Condition[]) => conditions.map(({ condition }) => `(${condition})`).join(' AND ') || '1'
 
 const onNamedField = (condition: FieldCondition, name: string | undefined) => ({
   part: fieldConditionInWords(condition, name ?? condition.fieldId),
