@@ -67,7 +67,11 @@ export async function receiveFile<Answer>(
     await transaction.insert(incomingFiles).values({ id, workspaceId, userId, bytes: file.announcedBytes, expiresAt })
   })
   try {
-    const stored = await spool(call, id, file.content)
+    // Throws too_large for a file above maxUploadBytes, unavailable if the disk is full.
+    const stored = await call.files.uploads.put(id, withinLimit(call.disk, file.content)).catch((thrown: unknown) => {
+      if (!isDiskFull(thrown)) throw thrown
+      throw new AppError('unavailable', diskFull, { cause: thrown })
+    })
     return await use({ id, ...stored })
   } catch (thrown) {
     await noteArrival(db, id).catch((error: unknown) =>
@@ -85,13 +89,6 @@ export const noteArrival = async (db: Pick<Transaction, 'delete'>, id: string) =
 export const isIncoming = ({ now }: Pick<Services, 'now'>) => gt(incomingFiles.expiresAt, now())
 export const isIncomingOf = (services: Pick<Services, 'now'>, userId: string) =>
   and(eq(incomingFiles.userId, userId), isIncoming(services))
-
-/** Throws too_large for a file above maxUploadBytes, unavailable if the disk is full. */
-const spool = ({ files, disk }: Pick<Services, 'files' | 'disk'>, uploadId: string, file: AsyncIterable<Buffer>) =>
-  files.uploads.put(uploadId, withinLimit(disk, file)).catch((thrown: unknown) => {
-    if (!isDiskFull(thrown)) throw thrown
-    throw new AppError('unavailable', diskFull, { cause: thrown })
-  })
 
 async function* withinLimit(disk: Services['disk'], file: AsyncIterable<Buffer>) {
   let bytes = 0
