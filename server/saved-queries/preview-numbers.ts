@@ -42,11 +42,8 @@ export async function readNumbers(
   const exact = await inTime(readCells(context, scope, range.timezone, exactSeconds))
   if (exact !== null) return { ...summarise(exact, range), estimated: false, margin: null }
   const part = both([{ condition: scope.where, params: scope.params }, ...sampled(sampleShare)])
-  const cells = await inTime(readCells(context, part, range.timezone, sampledSeconds))
-  return cells === null ? noNumbers : project(cells, range)
-}
-
-function project(sample: Cell[], range: DayRange): Numbers {
+  const sample = await inTime(readCells(context, part, range.timezone, sampledSeconds))
+  if (sample === null) return noNumbers
   const seen = sample.reduce((posts, cell) => posts + cell.posts, 0)
   const cells = sample.map((cell) => ({ ...cell, posts: cell.posts * sampleShare }))
   return { ...summarise(cells, range), estimated: true, margin: marginOf(seen, sampleShare) }

@@ -22,7 +22,10 @@ const compareQuery = handler(contract.compareQuery, async (context, { queryId, t
   const range = await rangeOf(context, from, to)
   const days = [...(await unmuted(context)), within(range)]
   const difference = (one: QueryNode, other: QueryNode) => {
-    const only = compile(without(one, other), { startOfDay: (day) => startOfDay(day, range.timezone) })
+    const only = compile(
+      { kind: 'and', parts: [one, { kind: 'not', part: other, ...nowhere }], ...nowhere },
+      { startOfDay: (day) => startOfDay(day, range.timezone) },
+    )
     return readDifference(context, days, only, one)
   }
   const [gained, lost] = await Promise.all([difference(after, before), difference(before, after)])
@@ -30,11 +33,6 @@ const compareQuery = handler(contract.compareQuery, async (context, { queryId, t
 })
 
 const nowhere = { from: 0, to: 0 }
-const without = (one: QueryNode, other: QueryNode): QueryNode => ({
-  kind: 'and',
-  parts: [one, { kind: 'not', part: other, ...nowhere }],
-  ...nowhere,
-})
 
 async function readDifference(context: MemberContext, days: Condition[], condition: Condition, tree: QueryNode) {
   const [[posts], samples] = await Promise.all([
