@@ -84,7 +84,15 @@ const stored = (
   name,
   privateTo: visibility === 'shared' ? null : personal(context),
   conditions: contract.conditionsOf({
-    conditions: conditions.map(tidied),
+    // Normalizes values as the query language does, without duplicates.
+    conditions: conditions.map((condition: FilterCondition): FilterCondition =>
+      'values' in condition
+        ? ({
+            ...condition,
+            values: [...new Set(condition.values.map((value) => tidyValue(condition.field, value).trim()))],
+          } as FilterCondition)
+        : condition,
+    ),
     fields: fields ?? (before && before.conditions.filter((one): one is FieldCondition => 'fieldId' in one)),
   }) satisfies AnyCondition[],
 })
@@ -95,15 +103,6 @@ function personal({ userId }: MemberContext): string {
     errors: [{ pointer: '/visibility', ...needsPerson }],
   })
 }
-
-/** Normalizes values as the query language does, without duplicates. */
-const tidied = (condition: FilterCondition): FilterCondition =>
-  'values' in condition
-    ? ({
-        ...condition,
-        values: [...new Set(condition.values.map((value) => tidyValue(condition.field, value).trim()))],
-      } as FilterCondition)
-    : condition
 
 const Counts = z.object({ posts: z.coerce.number(), kept: z.coerce.number(), held: z.array(z.coerce.number()) })
 
