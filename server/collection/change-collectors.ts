@@ -72,7 +72,16 @@ export const changeHandlers = (adapters: Adapters) => [
   steerCollector,
   handler(sources.followSource, async (context, { source }) => {
     const { env, db } = context
-    if (!env.keylessSources || !isKeyless(source)) throw operatorsChoice()
+    if (!env.keylessSources || !isKeyless(source))
+      throw new AppError(
+        'forbidden',
+        say(
+          /*i18n*/ {
+            id: 'problem.sourceOfOperator',
+            message: 'Only the operator can change this source.',
+          },
+        ),
+      )
     await db.transaction(async (transaction) => {
       const [made] = await followKeyless({ db: transaction }, source, requireSettings(adapters, source, {})).returning({
         name: collectors.name,
@@ -82,17 +91,6 @@ export const changeHandlers = (adapters: Adapters) => [
     return { source }
   }),
 ]
-
-const operatorsChoice = () =>
-  new AppError(
-    'forbidden',
-    say(
-      /*i18n*/ {
-        id: 'problem.sourceOfOperator',
-        message: 'Only the operator can change this source.',
-      },
-    ),
-  )
 
 type Settings = Record<string, unknown>
 

@@ -115,21 +115,28 @@ async function deletePosts(services: Stores, pending: readonly Pending[]): Promi
     ({ postId }) => sourceFacts[byId.get(postId)!.source].terms?.deletes ?? 'words',
   )) {
     await empty(services, rows, left[deletes])
-    if (deletes === 'everything') await deleteObservations(services, rows)
+    if (deletes === 'everything') {
+      await services.clickhouse.run(
+        'DELETE FROM post_observations WHERE workspace_id IN {workspaceIds:Array(UUID)} AND post_id IN {ids:Array(UInt64)}',
+        {
+          workspaceIds: [...new Set(rows.map(({ workspaceId }) => workspaceId))],
+          ids: [...new Set(rows.map(({ postId }) => BigInt(postId)))],
+        },
+      )
+    }
   }
-  await stopCounting(services, pending)
+  for (const [source, posts] of Map.groupBy(pending, (one) => one.source))
+    await services.db.delete(collectedPosts).where(
+      and(
+        eq(collectedPosts.source, source),
+        inArray(
+          collectedPosts.nativeId,
+          posts.map(({ nativeId }) => nativeId!),
+        ),
+      ),
+    )
   const there = new Set(found.map(({ postId }) => postId))
   return new Set(pending.filter((one) => there.has(idOf(one))).map(({ id }) => id))
-}
-
-async function deleteObservations({ clickhouse }: Stores, found: readonly Found[]) {
-  await clickhouse.run(
-    'DELETE FROM post_observations WHERE workspace_id IN {workspaceIds:Array(UUID)} AND post_id IN {ids:Array(UInt64)}',
-    {
-      workspaceIds: [...new Set(found.map(({ workspaceId }) => workspaceId))],
-      ids: [...new Set(found.map(({ postId }) => BigInt(postId)))],
-    },
-  )
 }
 
 const FoundByAuthor = z.extend(Found, { source: z.string(), authorId: z.string() })
@@ -204,19 +211,6 @@ async function writeLedger({ db, now }: Stores, entries: readonly { pending: Pen
     return { ...of, at: now(), workspaces: Object.fromEntries(workspaces) as Record<string, number> }
   })
   await db.insert(deletionLedger).values(values).onConflictDoNothing()
-}
-
-async function stopCounting({ db }: Stores, pending: readonly Pending[]) {
-  for (const [source, posts] of Map.groupBy(pending, (one) => one.source))
-    await db.delete(collectedPosts).where(
-      and(
-        eq(collectedPosts.source, source),
-        inArray(
-          collectedPosts.nativeId,
-          posts.map(({ nativeId }) => nativeId!),
-        ),
-      ),
-    )
 }
 
 const expired: LedgerReason = 'retention'

@@ -1,7 +1,7 @@
 import { clean } from '#server/ingest/enrich/enrich-post.ts'
 import { isStorableCount, isStorableId, toCollected } from '#server/ingest/storable.ts'
 import { frameOfPost } from './refused-posts.ts'
-import type { CountValues, Observation, Reading } from './source.ts'
+import type { Observation, Reading } from './source.ts'
 
 /** Moves posts that the stores can't hold to `rejected`, with a reason. */
 export function fitReading(reading: Reading, now: Date): Reading {
@@ -31,12 +31,15 @@ function fitObservation(observation: Exclude<Observation, { kind: 'post' }>): Ob
   const nativeId = clean(observation.nativeId)
   if (!isUsable(nativeId)) return null
   if (observation.kind !== 'counts') return { ...observation, nativeId }
-  return { ...observation, nativeId, now: knownOf(observation.now, observation) }
+  return {
+    ...observation,
+    nativeId,
+    now: Object.fromEntries(
+      Object.entries(observation.now).filter(
+        ([field, count]) => count !== undefined && isStorableCount(count, { source: observation.source, field }),
+      ),
+    ),
+  }
 }
 
 const isUsable = (id: string) => id !== '' && isStorableId(id)
-
-const knownOf = (values: CountValues, { source }: Extract<Observation, { kind: 'counts' }>): CountValues =>
-  Object.fromEntries(
-    Object.entries(values).filter(([field, count]) => count !== undefined && isStorableCount(count, { source, field })),
-  )

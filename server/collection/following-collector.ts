@@ -18,7 +18,8 @@ export function followingCollector(row: Row, status: Status | null, env: Env, no
   const isFaulty = status !== null && !live.has(state)
   return {
     id: row.id,
-    name: publicName(row.name),
+    // Hides names in which staff put addresses, people or keys.
+    name: /:\/\/|@|=|[^\s]{33}/.test(row.name) ? null : row.name,
     addresses: [...collectorFacts[row.source].addressesOf(row.settings)],
     state,
     since: since?.toISOString() ?? null,
@@ -33,6 +34,3 @@ function stateOf({ wanted }: Row, status: Status | null, now: Date): Pick<Status
   if (status === null) return { state: 'idle', since: null }
   return now.getTime() - status.seenAt.getTime() > silenceMs ? { state: 'idle', since: status.seenAt } : status
 }
-
-/** Hides names in which staff put addresses, people or keys. */
-const publicName = (name: string) => (/:\/\/|@|=|[^\s]{33}/.test(name) ? null : name)

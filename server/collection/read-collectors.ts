@@ -38,7 +38,13 @@ export async function readCollectors({ db, now }: Stores, collectorId?: string):
     rows.map(async ({ collector, status }) => {
       const { collectorId: _, ...counts } = sums.find((sum) => sum.collectorId === collector.id) ?? nothing
       return {
-        ...shown(collector),
+        id: collector.id,
+        source: collector.source,
+        name: collector.name,
+        settings: collector.settings,
+        wanted: collector.wanted,
+        version: collector.version,
+        cursorAt: collector.cursorAt?.toISOString() ?? null,
         status: status && shownStatus(status),
         lately: counts as Omit<CollectorMinute, 'minute'>,
         gaps: await db.$count(
@@ -82,16 +88,6 @@ async function searchesOf(db: Stores['db'], collectorId: string) {
 }
 
 const nothing = { collectorId: '', ...Object.fromEntries(minuteCounts.map((count) => [count, 0])) }
-
-const shown = ({ id, source, name, settings, wanted, version, cursorAt }: typeof collectors.$inferSelect) => ({
-  id,
-  source,
-  name,
-  settings,
-  wanted,
-  version,
-  cursorAt: cursorAt?.toISOString() ?? null,
-})
 
 const shownStatus = ({
   state,

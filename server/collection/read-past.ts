@@ -6,7 +6,6 @@ import { searchTexts } from './searches/search-texts.ts'
 import type { FollowContext, Reading } from './source.ts'
 
 const Place = z.object({ text: z.string(), cursor: z.nullable(z.string()) })
-const placeOf = (cursor: string | null) => (cursor === null ? null : z.parse(Place, JSON.parse(cursor)))
 
 /**
  * Reads a range of the past. A source that needs a text is asked once per text that live queries require; the cursor
@@ -20,7 +19,7 @@ export async function* readPast(
 ): AsyncGenerator<Reading> {
   const search = adapter.search!
   if (!adapter.needsText) return yield* search(settings, { from, until, text: null, cursor }, context)
-  const place = placeOf(cursor)
+  const place = cursor === null ? null : z.parse(Place, JSON.parse(cursor))
   const texts = await textsOfQueries(services, adapter)
   for (const [at, text] of texts.entries()) {
     if (place !== null && text < place.text) continue

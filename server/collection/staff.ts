@@ -38,7 +38,16 @@ const addStaff = handler(contract.addStaff, async (context, { email, role }) => 
     .select({ id: users.id })
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.emailVerified, true)))
-  if (found.length === 0) throw nobody()
+  if (found.length === 0)
+    throw new AppError(
+      'not_found',
+      say(
+        /*i18n*/ {
+          id: 'problem.noSuchStaff',
+          message: 'Nobody has signed in with this address, or it isn’t verified.',
+        },
+      ),
+    )
   await context.db.transaction(async (transaction) => {
     for (const { id } of found) await joinStaff({ ...context, db: transaction }, id, role)
     await recordAudit(transaction, doerOf(context), 'staff.added', { email, role })
@@ -59,16 +68,5 @@ const removeStaff = handler(contract.removeStaff, async (context, { userId }) =>
   })
   return {}
 })
-
-const nobody = () =>
-  new AppError(
-    'not_found',
-    say(
-      /*i18n*/ {
-        id: 'problem.noSuchStaff',
-        message: 'Nobody has signed in with this address, or it isn’t verified.',
-      },
-    ),
-  )
 
 export const staffHandlers = [listStaff, addStaff, removeStaff]

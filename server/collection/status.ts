@@ -47,12 +47,15 @@ export async function noteStatus(
   collectorId: string,
   { fault, ...current }: CurrentStatus,
 ) {
-  const row = { ...current, fault: fault?.text ?? null, faultKind: kindOf(fault), serverId, seenAt: now() }
+  const row = {
+    ...current,
+    fault: fault?.text ?? null,
+    faultKind: fault === null ? null : fault.kind === 'ended' ? 'unreachable' : fault.kind,
+    serverId,
+    seenAt: now(),
+  }
   await db
     .insert(collectorStatus)
     .values({ collectorId, ...row })
     .onConflictDoUpdate({ target: collectorStatus.collectorId, set: row })
 }
-
-const kindOf = (fault: CollectorContext['fault']) =>
-  fault === null ? null : fault.kind === 'ended' ? 'unreachable' : fault.kind

@@ -20,7 +20,6 @@ import { chunksOf } from './chunks.ts'
 import { storeCounts } from './counts.ts'
 import type { EarlyCounts } from './early-counts.ts'
 import { clean } from '#server/ingest/enrich/enrich-post.ts'
-import type { PostRow } from '#server/ingest/post-row.ts'
 import { findRefused } from './find-refused.ts'
 import { fitReading } from './fit-reading.ts'
 import { fold, type Folded } from './fold.ts'
@@ -111,15 +110,16 @@ async function store(
     if (refused.size === 0) throw error
     services.log.error({ err: error, collectorId, posts: refused.size }, 'a store refuses posts, which are set aside')
     const posts = folded.posts.filter((post) => !refused.has(post))
-    const rejected = [...folded.rejected, ...Array.from(refused, refusedLetter)]
+    const rejected = [
+      ...folded.rejected,
+      ...Array.from(refused, (post) => ({
+        frame: frameOfPost(post),
+        reason: say(/*i18n*/ { id: 'collection.postRefused', message: 'The database refused this post.' }),
+      })),
+    ]
     return writing.write({ ...folded, posts, rejected }, { first, early })
   }
 }
-
-const refusedLetter = (post: PostRow) => ({
-  frame: frameOfPost(post),
-  reason: say(/*i18n*/ { id: 'collection.postRefused', message: 'The database refused this post.' }),
-})
 
 class OnlyTried extends Error {}
 
@@ -268,9 +268,6 @@ async function storeWithheld(transaction: Transaction, collectorId: string, now:
   return added.length
 }
 
-/** JSON in PostgreSQL can't contain NUL or lone surrogates. */
-const storableText = (text: Text) => cleaned(text) as Text
-
 function cleaned(value: unknown): unknown {
   if (typeof value === 'string') return clean(value)
   return typeof value === 'object' && value !== null
@@ -286,7 +283,8 @@ async function storeDeadLetters(transaction: Transaction, collectorId: string, {
       some.map(({ frame, reason }) => ({
         collectorId,
         frame: Buffer.from(clean(frame)).subarray(0, frameBytes).toString('utf8'),
-        reason: storableText(reason),
+        // JSON in PostgreSQL can't contain NUL or lone surrogates.
+        reason: cleaned(reason) as Text,
       })),
     )
   await transaction.execute(sql`DELETE FROM ${deadLetters} WHERE id IN (

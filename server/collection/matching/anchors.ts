@@ -1,7 +1,7 @@
 import { tokensOfNode } from '#contract/query-language/matching.ts'
 import { normalise } from '#contract/query-language/normalise.ts'
 import { eachField, innerOf } from '#contract/query-language/references.ts'
-import type { FieldNode, PhraseNode, QueryNode, WordNode } from '#contract/query-language/tree.ts'
+import type { FieldNode, QueryNode } from '#contract/query-language/tree.ts'
 import { lowerAscii } from '#contract/query-language/normalise.ts'
 
 /** Parts of a post: words (title and text), words of the biography, and values compared whole. */
@@ -53,7 +53,7 @@ export function requiredAnchors(node: QueryNode, shareOf: ShareOf): Required {
       case 'field':
         return inner.field === 'query' ? visit(innerOf(inner)) : cheapestOf(fieldChoices(inner), cheapest)
       default:
-        return cheapestOf(operandChoices(inner), cheapest)
+        return cheapestOf(tokenChoices('word', tokensOfNode(inner), inner.prefix === true), cheapest)
     }
   }
   return visit(node)
@@ -70,8 +70,6 @@ const cheapestOf = (choices: Choices, cheapest: (all: readonly Required[]) => Re
 /** Any token of a value is enough; a value without tokens is found nowhere. */
 const tokenChoices = (place: Place, tokens: readonly string[], prefix: boolean): Choices =>
   tokens.map((value, index) => [{ place, value, prefix: prefix && index === tokens.length - 1 }])
-
-const operandChoices = (node: WordNode | PhraseNode) => tokenChoices('word', tokensOfNode(node), node.prefix === true)
 
 /** Alternative sets of anchors, each sufficient alone; null if the value isn't indexed. */
 function fieldChoices(node: FieldNode): Choices {

@@ -39,7 +39,13 @@ export async function copyFound(services: Services, workspaceId: string, found: 
     added += imported
   }
   const deleted = await findDeleted(services, found)
-  if (deleted.length > 0) await takeOut(services, workspaceId, deleted)
+  if (deleted.length > 0) {
+    await services.clickhouse.run(
+      'DELETE FROM posts WHERE workspace_id = {workspaceId:UUID} AND id IN {ids:Array(UInt64)}',
+      { workspaceId, ids: deleted.map(({ postId }) => BigInt(postId)) },
+    )
+    await raiseDataVersion(services, workspaceId)
+  }
   return added - deleted.length
 }
 
@@ -114,11 +120,3 @@ const tables = [
   { table: pendingDeletions, at: pendingDeletions.createdAt },
   { table: deletionLedger, at: deletionLedger.at },
 ]
-
-async function takeOut(services: Services, workspaceId: string, deleted: readonly Found[]) {
-  await services.clickhouse.run(
-    'DELETE FROM posts WHERE workspace_id = {workspaceId:UUID} AND id IN {ids:Array(UInt64)}',
-    { workspaceId, ids: deleted.map(({ postId }) => BigInt(postId)) },
-  )
-  await raiseDataVersion(services, workspaceId)
-}

@@ -39,7 +39,12 @@ export async function followLiveQueries(services: Needed): Promise<LiveQueries> 
   await loadLanguages()
   await services.jobs.define(queue)
   const matcher = createMatcher()
-  const daysOf = cachedDays()
+  const zones = new Map<string, Days>()
+  const daysOf = (timezone: string): Days => {
+    const cached = zones.get(timezone) ?? daysIn(timezone)
+    zones.set(timezone, cached)
+    return cached
+  }
   const known = new Map<string, { mark: string; queryIds: readonly string[] }>()
   let lastMark = ''
 
@@ -93,15 +98,6 @@ function sayNowAndThen({ log }: Needed) {
     if (performance.now() - reportedAt < logIntervalMs) return
     reportedAt = performance.now()
     log.warn({ err: error }, 'changes of saved queries cannot be read')
-  }
-}
-
-function cachedDays() {
-  const zones = new Map<string, Days>()
-  return (timezone: string): Days => {
-    const cached = zones.get(timezone) ?? daysIn(timezone)
-    zones.set(timezone, cached)
-    return cached
   }
 }
 

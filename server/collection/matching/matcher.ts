@@ -47,7 +47,11 @@ export function createMatcher() {
 
   function add(query: LiveQuery) {
     const { workspaceId, queryId } = query
-    const key = keyOf(query)
+    // Equal for queries that match the same posts in any workspace; days and sentiment depend on the workspace.
+    const key =
+      asksFor(query.tree, ofDays) || (query.layer && asksFor(query.tree, ofLayers))
+        ? query.queryId
+        : meaningOf(query.tree)
     const entry = entries.get(key) ?? indexed(key, query, [])
     entry.matches = [...entry.matches, { workspaceId, queryId }]
     entryOf.set(queryId, entry)
@@ -130,10 +134,6 @@ export function createMatcher() {
 
 const ofDays: readonly FieldNode['field'][] = ['after', 'before']
 const ofLayers: readonly FieldNode['field'][] = ['sentiment']
-
-/** Equal for queries that match the same posts in any workspace; days and sentiment depend on the workspace. */
-const keyOf = ({ queryId, tree, layer }: LiveQuery) =>
-  asksFor(tree, ofDays) || (layer && asksFor(tree, ofLayers)) ? queryId : meaningOf(tree)
 
 function asksFor(tree: QueryNode, fields: readonly FieldNode['field'][]): boolean {
   let asks = false

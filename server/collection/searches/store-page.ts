@@ -22,7 +22,9 @@ export async function storePage(
   await untilRoom(services, signal)
   const reading = fitReading(read, services.now())
   const observations = reading.observations.filter(
-    (seen) => seen.kind !== 'withheld' && (seen.kind !== 'post' || isWithin(search, seen.post.postedAt)),
+    (seen) =>
+      seen.kind !== 'withheld' &&
+      (seen.kind !== 'post' || (seen.post.postedAt >= search.from && seen.post.postedAt < search.until)),
   )
   const pages = search.pages + 1
   const isCut = pages >= most && (reading.share ?? 0) < 1
@@ -51,8 +53,6 @@ export async function storePage(
   )
   return noted
 }
-
-const isWithin = ({ from, until }: Search, at: Date) => at >= from && at < until
 
 const oldestOf = ({ observations }: Reading) => {
   const times = observations.flatMap((seen) => (seen.kind === 'post' ? [seen.post.postedAt.getTime()] : []))

@@ -32,7 +32,11 @@ async function tryOut({ hosts }: BlueskySettings, context: FollowContext) {
   const { read } = createFrameReader({ from: null, people: createPeople(), now: context.now })
   let events = 0
   const sample = []
-  for (const host of hosts.slice(0, -1)) await lookAt(host, context)
+  for (const host of hosts.slice(0, -1)) {
+    const controller = new AbortController()
+    await openStream([host], null, { ...context, signal: AbortSignal.any([context.signal, controller.signal]) })
+    controller.abort()
+  }
   const frames = await openStream(hosts.slice(-1), null, { ...context, signal })
   try {
     for await (const batch of frames) {
@@ -47,10 +51,4 @@ async function tryOut({ hosts }: BlueskySettings, context: FollowContext) {
     found: say(found.eventsInSeconds, { events, seconds: maxSampleMs / 1000 }),
     sample: sample.slice(0, sampleSize),
   }
-}
-
-async function lookAt(host: string, context: FollowContext) {
-  const controller = new AbortController()
-  await openStream([host], null, { ...context, signal: AbortSignal.any([context.signal, controller.signal]) })
-  controller.abort()
 }

@@ -14,8 +14,16 @@ export function postOf(
   { did, rkey, indexedAt, person }: { did: string; rkey: string; indexedAt: number; person: Person | undefined },
   record: PostRecord,
 ): PostRow {
-  const links = linksOf(record)
-  const hashtags = [...tagsOf(record.facets), ...(record.tags ?? [])]
+  const all = [
+    ...featuresOf(record.facets).map(({ uri }) => uri),
+    record.embed?.external?.uri,
+    record.embed?.media?.external?.uri,
+  ]
+  const links = [...new Set(all.filter((uri) => uri !== undefined && /^https?:\/\//i.test(uri)))] as string[]
+  const hashtags = [
+    ...featuresOf(record.facets).flatMap(({ tag }) => (tag === undefined ? [] : [tag])),
+    ...(record.tags ?? []),
+  ]
   return postWith({
     source: 'bluesky',
     nativeId: uriOf(did, rkey),
@@ -55,14 +63,6 @@ export function quotedBy({ embed }: PostRecord): string | null {
 }
 
 const featuresOf = (facets: readonly Facet[] = []) => facets.flatMap(({ features }) => features)
-
-const tagsOf = (facets: readonly Facet[] | undefined) =>
-  featuresOf(facets).flatMap(({ tag }) => (tag === undefined ? [] : [tag]))
-
-function linksOf({ facets, embed }: PostRecord) {
-  const all = [...featuresOf(facets).map(({ uri }) => uri), embed?.external?.uri, embed?.media?.external?.uri]
-  return [...new Set(all.filter((uri) => uri !== undefined && /^https?:\/\//i.test(uri)))] as string[]
-}
 
 /** Expands shortened links, for readers and search. */
 function withWholeLinks(text: string, facets: readonly Facet[]) {

@@ -132,7 +132,14 @@ export function createFrameReader({ from, people, now }: { from: number | null; 
     const before = counted.get(key) ?? []
     counted.set(key, [])
     if (from !== null && at <= from) return
-    taken.observations.push(...before.map((one): Observation => ({ kind: 'counted', source, ...decremented(one) })))
+    taken.observations.push(
+      ...before.map((one): Observation => ({
+        kind: 'counted',
+        source,
+        nativeId: one.nativeId,
+        since: Object.fromEntries(Object.entries(one.since).map(([name, more]) => [name, -more])),
+      })),
+    )
   }
 
   function changeProfile(did: string, { record }: Commit) {
@@ -167,11 +174,6 @@ function writtenAt(rev = ''): Date | null {
 
 /** Hashed to save memory: 100,000 keys as strings would take three times as much. */
 const keyOf = (did: string, { collection, rkey }: Commit) => hash('sha256', `${did}/${collection}/${rkey}`, 'base64')
-
-const decremented = ({ nativeId, since }: Counted): Counted => ({
-  nativeId,
-  since: Object.fromEntries(Object.entries(since).map(([name, more]) => [name, -more])),
-})
 
 function subjectOf({ record }: Commit, since: CountValues, taken: ReadFrames): Counted[] {
   const { success, data, error } = Subject.safeParse(record)

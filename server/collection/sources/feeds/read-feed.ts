@@ -122,7 +122,10 @@ export function postsOf(
       const edited = parseTime(entry.updated, { timezone: 'UTC', dateOrder })
       posts.push({
         ...row,
-        text: excerptOf(row.text),
+        text:
+          row.text.length <= limits.excerpt
+            ? row.text
+            : `${row.text.slice(0, limits.excerpt).toWellFormed().trimEnd()}…`,
         editedAt: edited === null ? null : new Date(edited),
         ...(guess === null ? {} : { isTimeGuessed: true }),
       })
@@ -144,6 +147,3 @@ export function guessOf({ published, updated }: Entry, now: number, dateOrder: D
 
 /** Cuts megabytes of text before parsing, to more than the excerpt needs. */
 const excerpt = (content: unknown) => (typeof content === 'string' ? { content: content.slice(0, maxTextLength) } : {})
-
-const excerptOf = (text: string) =>
-  text.length <= limits.excerpt ? text : `${text.slice(0, limits.excerpt).toWellFormed().trimEnd()}…`

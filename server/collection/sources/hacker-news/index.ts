@@ -20,7 +20,10 @@ export const hackerNews: SourceAdapter<HackerNewsSettings> = {
     const client = createClient(settings, context)
     const newest = await client.newestId()
     const { observations } = readingOf(await client.items(idsBetween(newest - 10, newest)), null)
-    return { found: say(found.newestItem, { id: newest }), sample: postsOf(observations) }
+    return {
+      found: say(found.newestItem, { id: newest }),
+      sample: observations.flatMap((one) => (one.kind === 'post' ? [one.post] : [])),
+    }
   },
   follow: (settings, cursor, context) => untilAborted(context, follow(settings, cursor, context)),
   readFrame: (_, frame) => readJsonFrame(frame, (item) => readingOf([item], null)),
@@ -93,9 +96,6 @@ function readingOf(answers: readonly unknown[], cursor: string | null): Reading 
     at: times.length === 0 || cursor === null ? null : Math.max(...times),
   }
 }
-
-const postsOf = (observations: readonly Observation[]) =>
-  observations.flatMap((one) => (one.kind === 'post' ? [one.post] : []))
 
 /** The last ID read, and earlier IDs whose items weren't available yet, newest last. */
 type Position = { last: number; awaited: readonly number[] }
