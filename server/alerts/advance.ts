@@ -115,7 +115,14 @@ async function openFiring(
   const id = crypto.randomUUID()
   const { workspaceId, scope, failure } = row
   const { timezone } = context.workspace
-  const found = finding ?? nothingFound(failure!)
+  const found = finding ?? {
+    observed: null,
+    expected: null,
+    score: null,
+    why: failure!,
+    posts: 0,
+    hours: null,
+  }
   const isOfPosts = finding !== undefined && finding.hours === null && keys.length > 0
   const search = isOfPosts ? firingSearch(id, rangeOf(keys), timezone) : hoursSearch(scope, found, timezone)
   await transaction.insert(alertFirings).values({
@@ -137,15 +144,6 @@ async function openFiring(
   const queryVersion = await versionOf(transaction, row)
   return { ...row, firingId: id, queryVersion }
 }
-
-const nothingFound = (why: Text): Finding => ({
-  observed: null,
-  expected: null,
-  score: null,
-  why,
-  posts: 0,
-  hours: null,
-})
 
 const rangeOf = (keys: readonly PlacedKey[]) => {
   let [oldest, newest] = [Infinity, -Infinity]

@@ -132,8 +132,6 @@ const updateAlert = handler(contract.updateAlert, async (context, { alertId: id,
   return readAlert(context, id)
 })
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
 /** A new condition or scope restarts the alert, which then ignores earlier posts. */
 async function noteChange(
   context: MemberContext,
@@ -145,7 +143,7 @@ async function noteChange(
   const at = context.now()
   const mover = { services: context, context }
   const quiet = quietUntil(row.schedule, context.workspace.timezone, at) ?? at
-  const watchesOther = !isSame([before.condition, before.scope], [row.condition, row.scope])
+  const watchesOther = JSON.stringify([before.condition, before.scope]) !== JSON.stringify([row.condition, row.scope])
   const isBegun = isSwitchedOn && row.state === 'draft'
   const events = [
     { type: 'alert.adjust', ...chartSettings(row), quietUntil: quiet.getTime() } as const,

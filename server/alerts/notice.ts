@@ -8,8 +8,6 @@ import type { AlertRow } from './chart.ts'
 
 type FiringRow = typeof alertFirings.$inferSelect
 
-const textOf = (text: string): Text => ({ detail: text, message: text })
-
 const pageOf = (publicUrl: string, { workspaceId, id }: AlertRow) =>
   `${publicUrl}/workspace/${workspaceId}/alerts/${id}`
 
@@ -21,7 +19,7 @@ function figuresOf({ condition }: AlertRow, { observed, expected, score, posts }
   if (condition.kind === 'threshold' && observed !== null) {
     const figure = alertFigures[condition.metric]
     return [
-      { label: textOf(figure.name), value: valueText(figure, observed) },
+      { label: { detail: figure.name, message: figure.name }, value: valueText(figure, observed) },
       ...(expected === null || score === null
         ? []
         : [{ label: say(/*i18n*/ { id: 'alert.before', message: 'Before' }), value: valueText(figure, expected) }]),

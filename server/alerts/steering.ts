@@ -31,17 +31,6 @@ const eventOf = (steering: Steering, { state }: AlertRow) => {
   return { type: `alert.${steering.action}` } as const
 }
 
-const refused = () =>
-  new AppError(
-    'conflict',
-    say(
-      /*i18n*/ {
-        id: 'problem.alertState',
-        message: 'The alert’s state has changed, so this isn’t possible now. Reload it.',
-      },
-    ),
-  )
-
 export const steerAlert = handler(contract.steerAlert, async (context, { alertId, steering }) => {
   const { workspace, now } = context
   const at = now()
@@ -57,7 +46,16 @@ export const steerAlert = handler(contract.steerAlert, async (context, { alertId
     const mover = { services: context, context }
     const event = eventOf(steering, row)
     const chartState = stateAt(row, mover, at)
-    if (!accepts(chartState, event, at)) throw refused()
+    if (!accepts(chartState, event, at))
+      throw new AppError(
+        'conflict',
+        say(
+          /*i18n*/ {
+            id: 'problem.alertState',
+            message: 'The alert’s state has changed, so this isn’t possible now. Reload it.',
+          },
+        ),
+      )
     if (steering.action === 'resume') requireComplete(row)
     if (row.state === 'overLimit' && steering.action === 'resume') await requireRoom(context, transaction)
     const after = await advance(mover, transaction, row, { event }, at)

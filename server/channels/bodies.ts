@@ -120,7 +120,7 @@ function slackBody(outgoing: Outgoing) {
       [
         `*${mrkdwn(byOf(post), ofPost.by)}*`,
         ...(text === '' ? [] : [text]),
-        ...(url === null ? [] : [linkTo(url)]),
+        ...(url === null ? [] : [`<${url.replace(/[<>|\s]/g, encodeURIComponent).replace(/&/g, '&amp;')}>`]),
       ].join('\n'),
     )
   })
@@ -143,8 +143,7 @@ function slackBody(outgoing: Outgoing) {
   return { text: cutText(say(notice.subject), slack.text), blocks: [...blocks.slice(0, slack.blocks - 1), action] }
 }
 
-const inJson = (piece: string) => jsonBytes(piece) - 2
-const cutBytes = (text: string, bytes: number) => cutText(text, bytes, inJson)
+const cutBytes = (text: string, bytes: number) => cutText(text, bytes, (piece) => jsonBytes(piece) - 2)
 
 function teamsBody(outgoing: Outgoing, ofText: number) {
   const { notice } = outgoing
@@ -201,4 +200,3 @@ const byOf = ({ author, source }: NoticePost) => {
 const escaped = (text: string) =>
   text.replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'))
 const mrkdwn = (text: string, most: number) => escaped(cutText(text, most, (piece) => escaped(piece).length))
-const linkTo = (url: string) => `<${url.replace(/[<>|\s]/g, encodeURIComponent).replace(/&/g, '&amp;')}>`

@@ -13,7 +13,7 @@ import { changeRecord, createRecord, deleteRecord, type RecordKind } from '#serv
 import { bodyOf } from './bodies.ts'
 import { countByHand } from './by-hand.ts'
 import { type ChannelRow, findChannel, headersOf, openChannel, shownAddress } from './channel-row.ts'
-import { type Answer, isAccepted, postOutside, refusalOf } from './post-outside.ts'
+import { isAccepted, postOutside, refusalOf } from './post-outside.ts'
 
 const overlap = contract.channelLimits.overlapHours * 3_600_000
 
@@ -181,15 +181,14 @@ const testChannel = handler(contract.testChannel, async (context, { channelId })
   const outgoing = { id, kind: 'channel', at: now(), workspace, notice: testNotice(context, channel.name) } as const
   const body = JSON.stringify(bodyOf[channel.kind](outgoing))
   const posted = { url: opened.url, body, headers: headersOf(id, opened.secrets, body, now()) }
-  return toTest(await postOutside(posted, { env, signal, now }))
-})
-
-const toTest = (answer: Answer): contract.ChannelTest => ({
-  ok: isAccepted(answer),
-  status: answer.status,
-  milliseconds: answer.milliseconds,
-  body: answer.body,
-  problem: answer.problem,
+  const answer = await postOutside(posted, { env, signal, now })
+  return {
+    ok: isAccepted(answer),
+    status: answer.status,
+    milliseconds: answer.milliseconds,
+    body: answer.body,
+    problem: answer.problem,
+  }
 })
 
 function testNotice({ env, workspace }: MemberContext, name: string) {

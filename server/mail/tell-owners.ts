@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { LaterNoticeKind, NoticeDetails, NoticeKind } from '#contract/workspaces/notices.ts'
-import { say, type Text } from '#contract/texts.ts'
+import { say } from '#contract/texts.ts'
 import { notify } from '#server/access/notify.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
@@ -41,13 +41,18 @@ export async function notifyOwners(
         kind,
         to: user.email,
         language: user.language ?? workspace.language,
-        mail: { ...mail(name), small: [becauseOwner(name)] },
+        mail: {
+          ...mail(name),
+          small: [
+            say(
+              /*i18n*/ {
+                id: 'mail.owner.why',
+                message: 'You get this mail because you own the workspace {workspace}.',
+              },
+              { workspace: name },
+            ),
+          ],
+        },
       })
     }
 }
-
-const becauseOwner = (workspace: string): Text =>
-  say(
-    /*i18n*/ { id: 'mail.owner.why', message: 'You get this mail because you own the workspace {workspace}.' },
-    { workspace },
-  )

@@ -44,16 +44,10 @@ const clean = (text: string) =>
     .replace(/[\p{Cf}--[\u200c\u200d]]/gv, '')
     .trim()
 
-const oneLine = (text: string) => cutText(text.replace(/[\u2066-\u2069]/g, '').replace(/[\p{Cc}\s]+/gu, ' '), 200)
-
 const maxOfPost = 500
-
-const toPreview = (text: string) => cutText(text.replace(/[\p{Cc}--\n]+/gv, ' ').trim(), maxOfPost)
 
 const rightToLeft =
   /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
-/** Outlook doesn't support `auto`. */
-const directionOf = (text: string) => (rightToLeft.test(text) ? 'rtl' : 'ltr')
 /** In plain text, an isolate ends with its line. */
 const isolated = (text: string) =>
   text
@@ -80,7 +74,12 @@ export function writeMail(
   })
   const written = {
     language,
-    subject: oneLine(say(subject)),
+    subject: cutText(
+      say(subject)
+        .replace(/[\u2066-\u2069]/g, '')
+        .replace(/[\p{Cc}\s]+/gu, ' '),
+      200,
+    ),
     heading: say(heading),
     paragraphs: paragraphs.map(say),
     figures: figures.map(({ label, value }) => ({ label: say(label), value: say(value) })),
@@ -88,7 +87,7 @@ export function writeMail(
     posts: posts.map(({ author, source, text, url, postedAt }) => ({
       by: author === null ? source : `${textInMail(author)} · ${source}`,
       at: format.format(postedAt),
-      text: toPreview(text),
+      text: cutText(text.replace(/[\p{Cc}--\n]+/gv, ' ').trim(), maxOfPost),
       url,
     })),
     label: say(button.label),
@@ -212,7 +211,8 @@ export const cidOf = (file: string) => `${file}@soundings`
 const lineBreaks = (text: string) => escape(text).replace(/\n/g, '<br>')
 
 const postHtml = ({ by, at, text, url }: WrittenPost) => {
-  const direction = directionOf(text)
+  // Outlook doesn't support `auto`.
+  const direction = rightToLeft.test(text) ? 'rtl' : 'ltr'
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px"><tr><td class="post" style="border:1px solid #e0dbcd;border-radius:8px;padding:12px 14px;${font}">
 <p class="soft" style="margin:0 0 6px;${font};font-size:13px;line-height:20px;color:#435567"><bdi>${escape(by)}</bdi><br>${escape(at)}</p>
 ${text === '' ? '' : `<p class="ink" dir="${direction}" style="margin:0 0 6px;${font};font-size:15px;line-height:22px;color:#10233a;text-align:${direction === 'rtl' ? 'right' : 'left'};word-break:break-word">${lineBreaks(text)}</p>`}

@@ -146,10 +146,9 @@ async function settled(page: Page) {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign]!)
 
 const footer = (about: string, place: string) =>
-  `<div style="width:100%;margin:0 12mm;display:flex;justify-content:space-between;gap:8mm;font:8px sans-serif;color:#435567"><bdi>${escape(about)}</bdi><span style="white-space:nowrap">${place
+  `<div style="width:100%;margin:0 12mm;display:flex;justify-content:space-between;gap:8mm;font:8px sans-serif;color:#435567"><bdi>${about.replace(/[&<>"]/g, (sign) => escapes[sign]!)}</bdi><span style="white-space:nowrap">${place
     .replace('\u0001', '<span class="pageNumber"></span>')
     .replace('\u0002', '<span class="totalPages"></span>')}</span></div>`
 

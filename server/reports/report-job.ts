@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
-import type { Recipient } from '#contract/channels/recipients.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { admitJob } from '#server/access/admit.ts'
 import { documentOwner } from '#server/access/document-owner.ts'
@@ -94,9 +93,6 @@ async function requireSchedule(context: MemberContext, report: ReportRow) {
   requirePlanRoom(context, 'reports', older)
 }
 
-const recipientsOf = (report: ReportRow, run: RunRow): Recipient[] =>
-  run.reason === 'test' ? [{ kind: 'member', userId: run.createdBy! }] : report.recipients
-
 /** Ends the run and queues its notice in one transaction. Throws not_found without recipients. */
 const notifyRecipients = (services: Services, report: ReportRow, run: RunRow, { notice, summary }: Written) =>
   services.db.transaction(async (transaction) => {
@@ -106,7 +102,7 @@ const notifyRecipients = (services: Services, report: ReportRow, run: RunRow, { 
     const count = await sendNotice(services, transaction, {
       workspaceId: report.workspaceId,
       cause: { kind: 'report', id: run.id },
-      recipients: recipientsOf(report, run),
+      recipients: run.reason === 'test' ? [{ kind: 'member', userId: run.createdBy! }] : report.recipients,
       notice,
     })
     if (count === 0) throw new AppError('not_found', say(messages.nobody))

@@ -64,8 +64,6 @@ function personal({ userId }: MemberContext): string {
 const namedOf = ({ name, visibility }: Pick<Fields, 'name' | 'visibility'>) => ({
   name: visibility === 'shared' ? name : null,
 })
-const namedOfRow = ({ name, privateTo }: ReportRow) =>
-  namedOf({ name, visibility: privateTo === null ? 'shared' : 'private' })
 
 /** Throws if the plan has no room for another scheduled report; needs the workspace's lock. */
 async function requireScheduleRoom(context: MemberContext, transaction: Transaction, reportId?: string) {
@@ -123,7 +121,12 @@ function requireMaker({ userId }: MemberContext, { privateTo, createdBy }: Repor
 
 const deleteReport = handler(contract.deleteReport, async (context, { reportId }) => {
   const runs = await listRuns(context, reportId, contract.reportLimits.runs)
-  await deleteRecord(context, reportRecords, reportId, { audit: (row) => ['report.deleted', namedOfRow(row)] })
+  await deleteRecord(context, reportRecords, reportId, {
+    audit: (row) => [
+      'report.deleted',
+      namedOf({ name: row.name, visibility: row.privateTo === null ? 'shared' : 'private' }),
+    ],
+  })
   await withdrawNotices(
     context,
     context.workspace.id,
@@ -137,8 +140,12 @@ const deleteReport = handler(contract.deleteReport, async (context, { reportId }
 const sendReport = handler(contract.sendReport, async (context, { reportId, to }) => {
   const { workspace, userId, now, env, jobs } = context
   const report = await readReport(context, reportId)
-  if (to === 'me' && userId === null) throw notForOperator()
-  if (to === 'recipients' && report.recipients.length === 0) throw noRecipients()
+  if (to === 'me' && userId === null) throw new AppError('invalid_input', needsPerson)
+  if (to === 'recipients' && report.recipients.length === 0)
+    throw new AppError(
+      'invalid_input',
+      say(/*i18n*/ { id: 'problem.reportNoRecipients', message: 'Nobody gets this report. Choose recipients first.' }),
+    )
   const run = await withQuotaLock(context, { workspaceId: workspace.id }, async (transaction) => {
     const unfinished = await transaction.$count(
       reportRuns,
@@ -176,14 +183,6 @@ const sendReport = handler(contract.sendReport, async (context, { reportId, to }
   jobs.wake()
   return { runId: run.id }
 })
-
-const noRecipients = () =>
-  new AppError(
-    'invalid_input',
-    say(/*i18n*/ { id: 'problem.reportNoRecipients', message: 'Nobody gets this report. Choose recipients first.' }),
-  )
-
-const notForOperator = () => new AppError('invalid_input', needsPerson)
 
 const listReportRuns = handler(contract.listReportRuns, async (context, { reportId }) => {
   await readReport(context, reportId)

@@ -12,8 +12,6 @@ import { findSharedReport } from '#server/reports/report-rows.ts'
 import { dayOf } from '#server/selection/days.ts'
 import type { Search } from '#server/views/pinned-question.ts'
 
-type PageTarget = Extract<ShareTarget, { kind: 'page' }>
-
 type Question = Pick<SharedContent, 'search' | 'calls'>
 /** What a target shows; `version` changes when a report is edited. */
 export type Shown = Question & { days: ReportDays; version: number } & (
@@ -26,7 +24,14 @@ export async function shownOf(context: MemberContext, target: StoredTarget, days
   const { workspace, now } = context
   if (target.kind === 'page') {
     const on = days ?? daysOf(target, workspace, now())
-    return { kind: 'page', page: target.page, days: on, version: 0, ...onDays(target, on) }
+    return {
+      kind: 'page',
+      page: target.page,
+      days: on,
+      version: 0,
+      search: { ...target.search, ...on },
+      calls: target.calls.map(({ call, input }) => ({ call, input: 'from' in input ? { ...input, ...on } : input })),
+    }
   }
   const { reportId, pinned } = target
   if (pinned !== undefined) {
@@ -41,18 +46,13 @@ export async function shownOf(context: MemberContext, target: StoredTarget, days
 }
 
 function daysOf(
-  { search, days }: PageTarget,
+  { search, days }: Extract<ShareTarget, { kind: 'page' }>,
   { timezone, weekStart }: Pick<WorkspaceAccess, 'timezone' | 'weekStart'>,
   now: Date,
 ): ReportDays {
   if (days !== null) return relativeRange(days, dayOf(now, timezone), firstWeekday[weekStart])
   return { from: search.from ?? '', to: search.to ?? '' }
 }
-
-const onDays = ({ search, calls }: PageTarget, days: ReportDays): Question => ({
-  search: { ...search, ...days },
-  calls: calls.map(({ call, input }) => ({ call, input: 'from' in input ? { ...input, ...days } : input })),
-})
 
 const isComparing = ({ queryId, compare }: Search) => new Set([...queryIdsOf(queryId), ...queryIdsOf(compare)]).size > 1
 

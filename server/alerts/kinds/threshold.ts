@@ -22,12 +22,14 @@ const of = <Full>({ value, inputs }: Formula<Full>, full: (sums: WindowSums) => 
   inputs: (sums) => inputs(full(sums)),
 })
 const ofPerformance = (sums: WindowSums) => ({ ...noMore, ...sums })
-/** The overview counts followers only for posts with an author. */
-const ofOverview = (sums: WindowSums) => ({ ...noMore, ...sums, withFollowers: sums.withAuthorFollowers })
 
 const formulas: Record<AlertFigure, Formula<WindowSums>> = {
+  // The overview counts followers only for posts with an author.
   ...(Object.fromEntries(
-    Object.entries(overviewFormulas).map(([name, formula]) => [name, of(formula, ofOverview)]),
+    Object.entries(overviewFormulas).map(([name, formula]) => [
+      name,
+      of(formula, (sums) => ({ ...noMore, ...sums, withFollowers: sums.withAuthorFollowers })),
+    ]),
   ) as Record<keyof typeof overviewFormulas, Formula<WindowSums>>),
   viewRate: of(viewRate, ofPerformance),
   impressions: of(impressions, ofPerformance),
