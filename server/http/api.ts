@@ -36,7 +36,13 @@ export async function serveApi(app: FastifyInstance, services: Services, handler
     const parse = scope.getDefaultJsonParser('error', 'error')
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
       if (body === '') return done(null, undefined)
-      if (sizeOf(body as string).levels > maxLevels) return done(tooDeep())
+      if (sizeOf(body as string).levels > maxLevels)
+        return done(
+          new AppError(
+            'invalid_input',
+            say(/*i18n*/ { id: 'problem.requestTooLarge', message: 'The request is too large.' }),
+          ),
+        )
       return parse(request, body as string, done)
     })
     for (const handler of json) mount(scope, shared, handler)
@@ -82,7 +88,13 @@ function mount(
     },
     handler: async (request, reply) => {
       const file = endpoint.body === 'file' ? fileOf(request, reply, services.env.maxFileBytes) : null
-      const signed = endpoint.body === 'signed' ? signedOf(request) : null
+      const signed =
+        endpoint.body === 'signed'
+          ? {
+              body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+              signature: String(request.headers['stripe-signature'] ?? ''),
+            }
+          : null
       const context = { ...admitted.get(request)!, file, signed }
       const input = parseInput(endpoint, {
         params: request.params,
@@ -111,9 +123,6 @@ function mount(
     },
   })
 }
-
-const tooDeep = () =>
-  new AppError('invalid_input', say(/*i18n*/ { id: 'problem.requestTooLarge', message: 'The request is too large.' }))
 
 function callOf(services: Services, request: FastifyRequest, reply: FastifyReply): Call {
   const gone = new AbortController()
@@ -150,11 +159,6 @@ function viewAsOf(header: string | string[] | undefined): Role | null {
     ),
   )
 }
-
-const signedOf = ({ body, headers }: FastifyRequest) => ({
-  body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
-  signature: String(headers['stripe-signature'] ?? ''),
-})
 
 /** Null unless the header has exactly one well-formed token. */
 export const bearerOf = (header: string | undefined) => header?.match(/^Bearer ([\w.~+/=-]{1,8192})$/i)?.[1] ?? null

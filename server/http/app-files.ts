@@ -7,14 +7,6 @@ import { Manifest, pageFilesIn } from './page-files.ts'
 import { appPolicy } from './security.ts'
 import type { SharedPages } from './shared-page.ts'
 
-/** Page headers mean nothing for scripts, styles and fonts, and would only make each response larger. */
-function dropPageHeaders(reply: FastifyReply) {
-  for (const name of Object.keys(reply.getHeaders())) {
-    if (!pageHeaders.test(name)) continue
-    reply.removeHeader(name)
-    reply.raw.removeHeader(name)
-  }
-}
 const pageHeaders =
   /^(content-security-policy|permissions-policy|referrer-policy|origin-agent-cluster|strict-transport-security|cross-origin-.*|x-(?!content-type-options$).*)$/
 
@@ -33,8 +25,14 @@ export async function serveApp(app: FastifyInstance, env: Env, sharedPages: Shar
     setHeaders: (reply, path) => {
       const isHashed = path.includes(`${sep}assets${sep}`)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      if (isHashed) dropPageHeaders(reply)
-      else reply.header('content-security-policy', policy)
+      // Page headers mean nothing for scripts, styles and fonts, and would only make each response larger.
+      if (isHashed) {
+        for (const name of Object.keys(reply.getHeaders())) {
+          if (!pageHeaders.test(name)) continue
+          reply.removeHeader(name)
+          reply.raw.removeHeader(name)
+        }
+      } else reply.header('content-security-policy', policy)
     },
   })
   const sendShared = sharedPages(env)

@@ -34,11 +34,23 @@ export async function serveCardProvider(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     scope.all('/v1/*', (request, reply) => {
-      const { status, json } = standIn.api(callOf(request))
+      const { status, json } = standIn.api({
+        method: request.method,
+        path: pathOf(request),
+        query: request.url.split('?')[1] ?? '',
+        body: bodyOf(request),
+        authorization: request.headers.authorization,
+        idempotencyKey: header(request.headers['idempotency-key']),
+      })
       return reply.code(status).type('application/json').send(JSON.stringify(json))
     })
     const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-      requireOwnForm(request)
+      // Prevents CSRF: another site's page must not change the stand-in, such as its clock.
+      if (request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site')
+        throw new AppError(
+          'not_found',
+          say(/*i18n*/ { id: 'problem.nothingHere', message: 'There is nothing at this address.' }),
+        )
       const fields = request.method === 'POST' ? new URLSearchParams(bodyOf(request)) : null
       return answer(reply, await standIn.page(pathOf(request).slice(pages.length), fields), appOrigins())
     }
@@ -49,24 +61,6 @@ export async function serveCardProvider(
 const bodyOf = ({ body }: FastifyRequest) => (typeof body === 'string' ? body : '')
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0]!
 const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
-
-const callOf = (request: FastifyRequest): Called => ({
-  method: request.method,
-  path: pathOf(request),
-  query: request.url.split('?')[1] ?? '',
-  body: bodyOf(request),
-  authorization: request.headers.authorization,
-  idempotencyKey: header(request.headers['idempotency-key']),
-})
-
-/** Prevents CSRF: another site's page must not change the stand-in, such as its clock. */
-function requireOwnForm({ method, headers }: FastifyRequest) {
-  if (method === 'POST' && headers['sec-fetch-site'] === 'cross-site')
-    throw new AppError(
-      'not_found',
-      say(/*i18n*/ { id: 'problem.nothingHere', message: 'There is nothing at this address.' }),
-    )
-}
 
 function answer(reply: FastifyReply, page: Page, appOrigins: readonly string[]) {
   if ('redirect' in page) return reply.redirect(page.redirect, 303)

@@ -14,9 +14,6 @@ const works = (attempt: Promise<unknown>) =>
     () => false,
   )
 
-/** Null after the timeout. */
-const worksSoon = (attempt: Promise<unknown>) => Promise.race([works(attempt), pause(timeoutMs, null, { ref: false })])
-
 /** Has its own timeout, because a hanging ClickHouse doesn't enforce its limits. */
 export const canReadPosts = ({ clickhouse }: Pick<Services, 'clickhouse'>) =>
   works(
@@ -35,8 +32,9 @@ const states = ['ready', 'degraded', 'not ready'] as const
 
 /** Without accounts: not ready. Without posts or disk space: degraded. */
 async function readState({ db, clickhouse, disk, env }: Services): Promise<(typeof states)[number]> {
+  // Null after the timeout.
   const [accounts, posts, hasRoom] = await Promise.all([
-    worksSoon(db.execute(sql`SELECT 1`)),
+    Promise.race([works(db.execute(sql`SELECT 1`)), pause(timeoutMs, null, { ref: false })]),
     canReadPosts({ clickhouse }),
     disk.isLow().then(
       (isLow) => !isLow,

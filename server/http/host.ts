@@ -4,7 +4,6 @@ import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 
 const thisComputer = ['localhost', '127.0.0.1', '[::1]']
-const nameOf = (host: string) => host.toLowerCase().replace(/:\d*$/, '')
 
 /** Accepted host names in `local`; null elsewhere. */
 export const localNames = ({ environment, publicUrl }: Env) =>
@@ -22,7 +21,7 @@ export function requireOwnHost(env: Env) {
         'invalid_input',
         say(/*i18n*/ { id: 'problem.unreadableRequest', message: 'The request can’t be read.' }),
       )
-    if (names === null || names.has(nameOf(host))) return
+    if (names === null || names.has(host.toLowerCase().replace(/:\d*$/, ''))) return
     throw new AppError(
       'misdirected',
       say(

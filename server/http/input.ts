@@ -10,22 +10,20 @@ type Raw = { params: unknown; query: unknown; body: unknown }
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const notAnObject = () =>
-  new AppError(
-    'invalid_input',
-    say(/*i18n*/ { id: 'problem.expectedJson', message: 'Expected a JSON object as body.' }),
-    {
-      errors: [
-        { pointer: '', ...say(/*i18n*/ { id: 'problem.expectedJson', message: 'Expected a JSON object as body.' }) },
-      ],
-    },
-  )
-
 /** Throws if query or body repeats a path parameter. */
 function gather(endpoint: Endpoint, { params, query, body }: Raw) {
   const fromQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.body !== undefined
   const rest = fromQuery ? query : (body ?? {})
-  if (!isRecord(rest)) throw notAnObject()
+  if (!isRecord(rest))
+    throw new AppError(
+      'invalid_input',
+      say(/*i18n*/ { id: 'problem.expectedJson', message: 'Expected a JSON object as body.' }),
+      {
+        errors: [
+          { pointer: '', ...say(/*i18n*/ { id: 'problem.expectedJson', message: 'Expected a JSON object as body.' }) },
+        ],
+      },
+    )
   const twice = pathParameters(endpoint.path).filter((name) => Object.hasOwn(rest, name))
   if (twice.length > 0)
     throw invalid(
@@ -44,8 +42,8 @@ const invalid = (errors: InputProblem[]) =>
     { errors },
   )
 
-const escape = (key: PropertyKey) => String(key).replaceAll('~', '~0').replaceAll('/', '~1')
-const pointerOf = (path: readonly PropertyKey[]) => path.map((key) => `/${escape(key)}`).join('')
+const pointerOf = (path: readonly PropertyKey[]) =>
+  path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 /** Finds texts that no database can store: with U+0000 or lone surrogates. */
 function unstorable(value: unknown, path: readonly PropertyKey[] = []): InputProblem[] {
@@ -84,7 +82,11 @@ export function parseInput(endpoint: Endpoint, raw: Raw): unknown {
   const input = gather(endpoint, raw)
   const inPath = pathParameters(endpoint.path)
   const parsed = z.safeParse(endpoint.input, input, { reportInput: true })
-  if (parsed.success) return storable(endpoint, parsed.data)
+  if (parsed.success) {
+    const wrong = isReadOnly(endpoint) ? [] : unstorable(parsed.data)
+    if (wrong.length > 0) throw invalid(wrong)
+    return parsed.data
+  }
   if (parsed.error.issues.some(({ path }) => inPath.includes(String(path[0]))))
     throw new AppError(
       'not_found',
@@ -95,9 +97,3 @@ export function parseInput(endpoint: Endpoint, raw: Raw): unknown {
 
 /** Read-only input isn't stored: sign-in checks tokens, and the query language checks search texts. */
 const isReadOnly = ({ access }: Endpoint) => access === 'public' || /\.(read|apply)$/.test(access)
-
-function storable(endpoint: Endpoint, input: unknown): unknown {
-  const wrong = isReadOnly(endpoint) ? [] : unstorable(input)
-  if (wrong.length > 0) throw invalid(wrong)
-  return input
-}

@@ -31,7 +31,8 @@ export function observeRequests(app: FastifyInstance, { trustedProxies }: Pick<E
       const status = statusOf(request, reply)
       const span = traces.get(request)?.span
       if (span !== undefined) end(span, status)
-      if (!isStream(reply)) record('requestDuration', reply.elapsedTime / 1_000, attributesOf(request, status))
+      if (reply.getHeader('content-type') !== 'text/event-stream')
+        record('requestDuration', reply.elapsedTime / 1_000, attributesOf(request, status))
     })
     done()
   })
@@ -72,8 +73,6 @@ function end(span: Span, status: number) {
   if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
   span.end()
 }
-
-const isStream = (reply: FastifyReply) => reply.getHeader('content-type') === 'text/event-stream'
 
 function attributesOf(request: FastifyRequest, status: number) {
   const route = routeOf(request)

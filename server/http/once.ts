@@ -65,14 +65,41 @@ export async function once(
     if (await useOnce(db, hash, { expiresAt, inputHash })) return first()
     const [found] = await db.select().from(usedOnce).where(ours)
     if (found === undefined) continue
-    if (found.inputHash !== inputHash) throw keyReused()
+    if (found.inputHash !== inputHash)
+      throw new AppError(
+        'key_reused',
+        say(
+          /*i18n*/ {
+            id: 'problem.keyReused',
+            message: 'Another call was made under this Idempotency-Key. Send a new key with what is asked for now.',
+          },
+        ),
+      )
     const answer = found.answer === null ? null : await unseal(keys, found.answer)
     if (answer !== null) {
       const told: unknown = JSON.parse(answer)
-      if (isLive !== undefined && !(await isLive(context as never, told as never))) throw secretEnded()
+      if (isLive !== undefined && !(await isLive(context as never, told as never)))
+        throw new AppError(
+          'gone',
+          say(
+            /*i18n*/ {
+              id: 'problem.secretEnded',
+              message: 'What this call made has been revoked or replaced since. Send a new key to make another one.',
+            },
+          ),
+        )
       return told
     }
-    if (found.answer !== null || Date.now() > until) throw undecided()
+    if (found.answer !== null || Date.now() > until)
+      throw new AppError(
+        'unavailable',
+        say(
+          /*i18n*/ {
+            id: 'problem.undecided',
+            message: 'It is not known whether this was done. Look whether it is there before you try again.',
+          },
+        ),
+      )
   }
 }
 
@@ -86,36 +113,3 @@ export const sweepUsed = ({ db, now, log }: Services) =>
 
 export const callerOf = (context: SignedInContext | MemberContext) =>
   'user' in context ? context.user.id : (context.userId ?? context.token?.id ?? 'operator')
-
-const keyReused = () =>
-  new AppError(
-    'key_reused',
-    say(
-      /*i18n*/ {
-        id: 'problem.keyReused',
-        message: 'Another call was made under this Idempotency-Key. Send a new key with what is asked for now.',
-      },
-    ),
-  )
-
-const secretEnded = () =>
-  new AppError(
-    'gone',
-    say(
-      /*i18n*/ {
-        id: 'problem.secretEnded',
-        message: 'What this call made has been revoked or replaced since. Send a new key to make another one.',
-      },
-    ),
-  )
-
-const undecided = () =>
-  new AppError(
-    'unavailable',
-    say(
-      /*i18n*/ {
-        id: 'problem.undecided',
-        message: 'It is not known whether this was done. Look whether it is there before you try again.',
-      },
-    ),
-  )

@@ -14,13 +14,6 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Schema => {
 
 const templateOf = ({ api, path }: Endpoint) => `/api/${api}${path.replace(/:([A-Za-z]+)/g, '{$1}')}`
 
-const who = ({ access }: Endpoint) =>
-  access === 'public'
-    ? 'No sign-in required.'
-    : access === 'signedIn'
-      ? 'Any signed-in user.'
-      : `${isStaffAction(access) ? 'Staff roles' : 'Roles'}: ${permissions[access].join(', ')}.`
-
 /** Null where API tokens can't call the endpoint. */
 function whichTokens(endpoint: Endpoint) {
   const scope = scopeOf(endpoint)
@@ -115,7 +108,16 @@ const operationOf = (name: string, subject: string, endpoint: Endpoint) => ({
   operationId: name,
   tags: [subject],
   summary: endpoint.summary,
-  description: [who(endpoint), whichTokens(endpoint)].filter((sentence) => sentence !== null).join(' '),
+  description: [
+    endpoint.access === 'public'
+      ? 'No sign-in required.'
+      : endpoint.access === 'signedIn'
+        ? 'Any signed-in user.'
+        : `${isStaffAction(endpoint.access) ? 'Staff roles' : 'Roles'}: ${permissions[endpoint.access].join(', ')}.`,
+    whichTokens(endpoint),
+  ]
+    .filter((sentence) => sentence !== null)
+    .join(' '),
   'x-access': endpoint.access,
   ...inputOf(endpoint),
   responses: answersOf(endpoint),

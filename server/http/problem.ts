@@ -26,13 +26,14 @@ const frameworkProblems: Record<number, [ProblemCode, Text]> = {
   503: ['unavailable', serverBusy],
 }
 
-const otherRefusal = (status: number) => (status >= 400 && status < 500 ? frameworkProblems[400] : undefined)
-
 /** Hides the details of unexpected errors as `internal`. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const status = (error as { statusCode?: number }).statusCode
-  const known = status === undefined ? undefined : (frameworkProblems[status] ?? otherRefusal(status))
+  const known =
+    status === undefined
+      ? undefined
+      : (frameworkProblems[status] ?? (status >= 400 && status < 500 ? frameworkProblems[400] : undefined))
   if (known) return new AppError(known[0], known[1], { cause: error, ...(status === 503 ? { retryAfter: 5 } : {}) })
   if (isOutage(error)) return new Outage(error)
   return new AppError(

@@ -74,14 +74,14 @@ export function appPolicy(env: Pick<Env, 'connectOrigins'>, indexHtml: string, a
   })
 }
 
-const isDeveloped = ({ environment }: Env) => environment === 'local' || environment === 'dev'
-
 /** Headers of every response; pages set their own CSP. */
 export const helmetOptions = (env: Env): FastifyHelmetOptions => ({
   contentSecurityPolicy: false,
   crossOriginEmbedderPolicy: false,
   // In local and dev builds, the state inspector opens Stately in another window.
-  crossOriginOpenerPolicy: { policy: isDeveloped(env) ? 'same-origin-allow-popups' : 'same-origin' },
+  crossOriginOpenerPolicy: {
+    policy: env.environment === 'local' || env.environment === 'dev' ? 'same-origin-allow-popups' : 'same-origin',
+  },
   crossOriginResourcePolicy: { policy: 'same-origin' },
   referrerPolicy: { policy: 'no-referrer' },
   xFrameOptions: { action: 'deny' },

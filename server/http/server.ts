@@ -134,7 +134,8 @@ export async function createHttp(
   if (env.databaseUrl === null && env.clickhouseUrl === null) serveSnapshots(app, services)
   if (env.publicApiDocs) serveDocs(app)
   if (standIn !== null) await serveStandIn(app, standIn)
-  if (cardProvider !== null) await serveCardProvider(app, cardProvider, () => appOrigins(env))
+  if (cardProvider !== null)
+    await serveCardProvider(app, cardProvider, () => [env.publicUrl, 'http://localhost:*', 'http://127.0.0.1:*'])
   if (sourceFaults !== null) serveLocalSources(app, sourceFaults)
   if (mailBox !== null) serveMailBox(app, mailBox)
   await serveSubscriptions(app, subscriptions)
@@ -155,8 +156,6 @@ export async function createHttp(
     close: (seconds = 20) => stop(app, seconds),
   }
 }
-
-const appOrigins = ({ publicUrl }: Services['env']) => [publicUrl, 'http://localhost:*', 'http://127.0.0.1:*']
 
 const requestIdOf = (header: string | string[] | undefined) => (isRequestId(header) ? header : crypto.randomUUID())
 
