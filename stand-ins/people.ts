@@ -23,8 +23,6 @@ export const standInPath = (vendor: Vendor) => `/sign-in/${vendor}`
 /** Issuer stored with accounts: the address may change with the port, accounts stay. */
 export const standInAccounts = (vendor: Vendor) => `urn:soundings:stand-in:${vendor}`
 
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-
 /** A sample person, or anyone else by email address. */
 export function personOf(email: string): Person {
   const address = email.toLowerCase()
@@ -34,7 +32,7 @@ export function personOf(email: string): Person {
     .slice(0, address.indexOf('@'))
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .map(capitalised)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
   return {
     subject: `mail-${createHash('sha256').update(address).digest('base64url').slice(0, 22)}`,
     email: address,

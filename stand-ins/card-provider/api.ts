@@ -20,7 +20,6 @@ import {
 import { addTaxId, removeTaxId } from './tax-ids.ts'
 
 type Call = { ids: string[]; form: Form }
-type Route = [method: string, path: RegExp, answer: (provider: Provider, call: Call) => object]
 
 const listOf = (url: string, data: object[]) => ({ object: 'list', data, has_more: false, url })
 
@@ -143,7 +142,7 @@ const found = <One extends object>(kind: string, id: string, one: One | null | u
 }
 
 /** Only the calls that our server makes. */
-const routes: readonly Route[] = [
+const routes: readonly [method: string, path: RegExp, answer: (provider: Provider, call: Call) => object][] = [
   ['POST', /^\/v1\/customers$/, createCustomer],
   ['GET', /^\/v1\/customers\/(\w+)$/, (provider, { ids }) => requireCustomer(provider, ids[0]!)],
   ['POST', /^\/v1\/customers\/(\w+)$/, updateCustomer],

@@ -13,10 +13,6 @@ const patterns: Readonly<Record<string, RegExp>> = {
   in_gst: /^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/,
 }
 
-/** Numbers with an immediate verdict, as in Stripe's test mode. */
-const verdictOf = (value: string) =>
-  value.endsWith('000000000') ? 'verified' : value.endsWith('111111111') ? 'unverified' : 'pending'
-
 export function addTaxId({ store, now, emit }: Provider, customer: string, form: Form) {
   const type = form.require('type')
   const value = form.require('value')
@@ -24,8 +20,17 @@ export function addTaxId({ store, now, emit }: Provider, customer: string, form:
   if (pattern === undefined) throw invalidRequest(`Invalid type: ${type}`, 'type')
   if (!pattern.test(value)) throw invalidRequest(`Invalid value for ${type}.`, 'value', 'tax_id_invalid')
   const country = type === 'eu_vat' ? value.slice(0, 2) : type.slice(0, 2).toUpperCase()
+  // Numbers with an immediate verdict, as in Stripe's test mode.
   const taxId = store.put(
-    taxIdShape({ id: newId('txi'), created: now(), customer, type, value, country, status: verdictOf(value) }),
+    taxIdShape({
+      id: newId('txi'),
+      created: now(),
+      customer,
+      type,
+      value,
+      country,
+      status: value.endsWith('000000000') ? 'verified' : value.endsWith('111111111') ? 'unverified' : 'pending',
+    }),
   )
   emit('customer.tax_id.created', taxId)
   return taxId

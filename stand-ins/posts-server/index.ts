@@ -52,7 +52,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, engine
   response.setHeader('Content-Type', 'text/plain; charset=UTF-8')
   try {
     requirePassword(request, password)
-    requireDatabase(searchParams.get('database'))
+    const name = searchParams.get('database')
+    if (name !== null && name !== 'default')
+      throw new ServerException(81, `Database ${name} does not exist. (UNKNOWN_DATABASE)`)
     const statement = await statementOf(request, searchParams)
     await engine.run(statement, (portions) => send(response, portions, sendingOf(request, searchParams, tag)))
   } catch (thrown) {
@@ -72,11 +74,6 @@ function requirePassword({ headers }: IncomingMessage, password?: string) {
       516,
       `${user}: Authentication failed: password is incorrect, or there is no user with such name. (AUTHENTICATION_FAILED)`,
     )
-}
-
-function requireDatabase(name: string | null) {
-  if (name !== null && name !== 'default')
-    throw new ServerException(81, `Database ${name} does not exist. (UNKNOWN_DATABASE)`)
 }
 
 type Sending = { isPacked: boolean; isWhole: boolean; tag: string }

@@ -20,7 +20,7 @@ const longestValue = 128 * 1024
 
 /** Reads a request: the query from URL or body, parameters from URL or parts of the body. */
 export async function statementOf(request: IncomingMessage, search: URLSearchParams): Promise<Statement> {
-  const body = await bodyOf(request)
+  const body = await buffer(request.headers['content-encoding'] === 'gzip' ? request.pipe(createGunzip()) : request)
   const form = await formOf(request, body)
   const inAddress = search.get('query')
   const text = form.get('query') ?? inAddress ?? body.toString()
@@ -35,9 +35,6 @@ export async function statementOf(request: IncomingMessage, search: URLSearchPar
   const [whole, format] = /\s+FORMAT\s+(\w+)\s*$/i.exec(text) ?? ['', 'TabSeparated']
   return { kind: 'reading', text: text.slice(0, text.length - whole.length), format: format!, params }
 }
-
-const bodyOf = (request: IncomingMessage) =>
-  buffer(request.headers['content-encoding'] === 'gzip' ? request.pipe(createGunzip()) : request)
 
 async function formOf({ headers }: IncomingMessage, body: Buffer): Promise<Map<string, string>> {
   const type = headers['content-type'] ?? ''

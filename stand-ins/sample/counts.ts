@@ -28,9 +28,6 @@ const pull: Record<Slot['topic'], number> = {
   spam: 0.05,
 }
 
-const resonance = (random: Random, author: SampleAuthor, topic: Slot['topic']) =>
-  pull[topic] * (30 + (author.followers ?? 400)) ** 0.45 * Math.exp(1.1 * random.normal() - 1.4)
-
 const some = (random: Random, mean: number) => Math.max(0, Math.round(mean * (0.6 + 0.8 * random.unit())))
 
 /** Counts that the source publishes for this kind of post; others are null. */
@@ -41,7 +38,11 @@ export function countsOf(
   topic: Slot['topic'],
   isReply: boolean,
 ): Counts {
-  const force = resonance(random, author, topic) * (isReply ? 0.25 : 1)
+  const force =
+    pull[topic] *
+    (30 + (author.followers ?? 400)) ** 0.45 *
+    Math.exp(1.1 * random.normal() - 1.4) *
+    (isReply ? 0.25 : 1)
   const likes = some(random, force)
   const replies = some(random, force * 0.16)
   const reposts = some(random, force * 0.22)

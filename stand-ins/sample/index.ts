@@ -34,13 +34,22 @@ export async function loadSampleWorkspace(services: Services): Promise<{ workspa
   const { dataDir } = services.env
   const mark = readLoadState(dataDir)
   if (mark?.state === 'loaded') return null
-  if (mark !== null) await removeWorkspace(services, mark.workspaceId)
-  else if (await hasSample(services)) return null
+  if (mark !== null) {
+    await services.clickhouse.run('DELETE FROM posts WHERE workspace_id = {workspaceId:UUID}', {
+      workspaceId: mark.workspaceId,
+    })
+    await services.db.delete(workspaces).where(eq(workspaces.id, mark.workspaceId))
+  } else if (await hasSample(services)) return null
 
   const workspaceId = crypto.randomUUID()
   writeLoadState(dataDir, { workspaceId, state: 'loading' })
   const watched = await createSampleWorkspace(services, workspaceId)
-  const { imported } = await insertPosts(services, workspaceId, crypto.randomUUID(), sampleRows(services.now()))
+  const { imported } = await insertPosts(
+    services,
+    workspaceId,
+    crypto.randomUUID(),
+    generateSample(seed, services.now()).flatMap(rowsOf),
+  )
   await watchSample(services, { workspaceId, ...watched })
   await reportSample(services, { workspaceId, ...watched })
   writeLoadState(dataDir, { workspaceId, state: 'loaded' })
@@ -52,8 +61,6 @@ export function reloadSampleWorkspace(services: Services) {
   forgetLoadState(services.env.dataDir)
   return loadSampleWorkspace(services)
 }
-
-const sampleRows = (now: Date) => generateSample(seed, now).flatMap(rowsOf)
 
 async function hasSample({ db }: Services) {
   const found = await db.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.sample, true)).limit(1)
@@ -90,9 +97,4 @@ async function createSampleWorkspace(services: Services, workspaceId: string) {
     )
   })
   return { ownerId: ids.owner, managerId: ids.manager, queryId: stored[0]!.id }
-}
-
-async function removeWorkspace({ db, clickhouse }: Services, workspaceId: string) {
-  await clickhouse.run('DELETE FROM posts WHERE workspace_id = {workspaceId:UUID}', { workspaceId })
-  await db.delete(workspaces).where(eq(workspaces.id, workspaceId))
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { say } from '#contract/texts.ts'
-import { type FollowContext, type Reading, SourceFault } from '#server/collection/source.ts'
+import { type Reading, SourceFault } from '#server/collection/source.ts'
 import type { Simulation } from '#server/collection/sources/simulated/index.ts'
 import { simulatedSettings } from '#sources/simulated/collector.ts'
 import type { Services } from '#server/context.ts'
@@ -43,7 +43,8 @@ export const simulation: Simulation = {
         const until = Math.min(current, next + together)
         yield readingOf(observe, next, until)
         next = until
-      } else await untilNext(current, context)
+      } else
+        await pause(Math.max(1, endOf(current) - context.now()), undefined, { signal: context.signal }).catch(() => {})
     }
   },
   search: async function* (settings, { from, until, cursor }, { signal }) {
@@ -68,9 +69,6 @@ function readingOf(observe: ReturnType<typeof simulate>, from: number, until: nu
     at: endOf(until - 1),
   }
 }
-
-const untilNext = (tick: number, { now, signal }: FollowContext) =>
-  pause(Math.max(1, endOf(tick) - now()), undefined, { signal }).catch(() => {})
 
 const tooOld = () =>
   new SourceFault(

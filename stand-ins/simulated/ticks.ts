@@ -32,7 +32,6 @@ const likedFor = ticksOfHour
 const deletedAfter = ticksOfHour
 const shareDeleted = 0.004
 
-type Plan = { seed: string; postsPerHour: number }
 type Born = PostRow & { force: number }
 
 function spikeAt(seed: string, at: number): Story | null {
@@ -44,7 +43,7 @@ function spikeAt(seed: string, at: number): Story | null {
 
 const meanOfHours = byHour.reduce((sum, weight) => sum + weight, 0) / byHour.length
 
-export function simulate({ seed, postsPerHour }: Plan) {
+export function simulate({ seed, postsPerHour }: { seed: string; postsPerHour: number }) {
   const crowd: (source: SampleSource, language: SampleLanguage) => Crowd = crowds(randomOf(seed))
   const remembered = new Map<number, Born[]>()
 
@@ -85,7 +84,9 @@ export function simulate({ seed, postsPerHour }: Plan) {
       postedAt: new Date(slot.at),
       title: title ?? '',
       text: dress(random, author, { ...slot, tone }, text, null),
-      ...atBirth(counts),
+      ...(Object.fromEntries(
+        Object.entries(counts).map(([count, value]) => [count, value === null ? null : 0]),
+      ) as Counts),
     })
     return { ...post, force: counts.likes ?? 0 }
   }
@@ -142,6 +143,3 @@ function slotOf(random: Random, at: number, spike: Story | null): Slot {
     burst: 0,
   }
 }
-
-const atBirth = (counts: Counts): Counts =>
-  Object.fromEntries(Object.entries(counts).map(([count, value]) => [count, value === null ? null : 0])) as Counts

@@ -22,7 +22,10 @@ export async function openReddit(tls?: { key: string; cert: string }): Promise<R
 
   const answer = (call: Call): Answer => {
     if (call.url.pathname === '/api/v1/access_token') return tokenFor(call, () => `token ${++tokens}`)
-    if (call.headers.authorization !== `Bearer token ${tokens}` || !/ \(by \/u\/\w+\)$/.test(agentOf(call)))
+    if (
+      call.headers.authorization !== `Bearer token ${tokens}` ||
+      !/ \(by \/u\/\w+\)$/.test(call.headers['user-agent'] ?? '')
+    )
       return { status: 401, body: { message: 'Unauthorized', error: 401 } }
     rate = { ...rate, left: Math.max(0, rate.left - 1) }
     return { headers: headersOf(rate), ...answerTo(call.url, [...links.values()], closed) }
@@ -41,8 +44,6 @@ export async function openReddit(tls?: { key: string; cert: string }): Promise<R
     close: (subreddit) => void closed.add(subreddit),
   }
 }
-
-const agentOf = ({ headers }: Call) => headers['user-agent'] ?? ''
 
 function tokenFor({ method, headers, body }: Call, issue: () => string): Answer {
   const isKnown = headers.authorization === `Basic ${Buffer.from('id:secret').toString('base64')}`
@@ -91,14 +92,12 @@ function answerTo({ pathname, searchParams }: URL, links: StandInLink[], closed:
   if (pathname === '/search')
     return {
       body: pageOf(
-        links.filter((link) => textOf(link).includes(words)),
+        links.filter((link) => `${link.title} ${String(link.selftext)}`.toLowerCase().includes(words)),
         searchParams,
       ),
     }
   return { status: 404, body: { message: 'Not Found', error: 404 } }
 }
-
-const textOf = ({ title, selftext }: StandInLink) => `${title} ${String(selftext)}`.toLowerCase()
 
 function pageOf(links: StandInLink[], params: URLSearchParams) {
   const newestFirst = links.toReversed().toSorted((one, other) => other.created_utc - one.created_utc)

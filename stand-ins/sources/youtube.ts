@@ -1,12 +1,11 @@
 import { openStandIn, type Answer, type Call, type StandIn } from './stand-in.ts'
 
-type Counts = { viewCount?: string; likeCount?: string; commentCount?: string }
 export type StandInVideo = {
   id: string
   publishedAt: string
   title: string
   description: string
-  statistics: Counts
+  statistics: { viewCount?: string; likeCount?: string; commentCount?: string }
   more: object
 }
 export type StandInComment = { id: string; videoId: string; text: string; likes: number }

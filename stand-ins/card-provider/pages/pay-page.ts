@@ -16,9 +16,11 @@ export const testCardList = `<details><summary>Test cards</summary><table><tbody
   .map(([number, what]) => `<tr><td><code>${number}</code></td><td>${what}</td></tr>`)
   .join('')}</tbody></table><p class="soft">Any day to come, any three digits.</p></details>`
 
-type Sale = { price: string; cancelUrl: string; email: string | null }
-
-export function payPage({ price: priceId, cancelUrl, email }: Sale, card: CardInput, problems: CardProblems) {
+export function payPage(
+  { price: priceId, cancelUrl, email }: { price: string; cancelUrl: string; email: string | null },
+  card: CardInput,
+  problems: CardProblems,
+) {
   const price = prices.find(({ id }) => id === priceId)!
   const amount = money(price.unit_amount, price.currency)
   const name = nameOfPrice(price)

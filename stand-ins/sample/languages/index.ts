@@ -25,12 +25,10 @@ function slotsFor(language: SampleLanguage, brand: Brand): Grammar['slots'] {
   return made
 }
 
-const capital = (text: string) =>
-  text
-    .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
-    .replace(/([.!?] )(\p{Ll})/gu, (_, end: string, letter: string) => end + letter.toUpperCase())
-
 export function speak(language: SampleLanguage, brand: Brand, random: Random, template: string, filled: Filled) {
   const text = say(slotsFor(language, brand), random, template, filled).replace(/ {2,}/g, ' ').trim()
-  return capital(grammars[language].seams.reduce((sentence, [seam, whole]) => sentence.replace(seam, whole), text))
+  return grammars[language].seams
+    .reduce((sentence, [seam, whole]) => sentence.replace(seam, whole), text)
+    .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+    .replace(/([.!?] )(\p{Ll})/gu, (_, end: string, letter: string) => end + letter.toUpperCase())
 }
