@@ -3,8 +3,6 @@ import { table } from './markdown.ts'
 
 const kB = (bytes: number) => (bytes / 1000).toFixed(1)
 
-type Measured = Omit<FirstLoad, 'files'> & { requests: number }
-
 const header = [
   'page',
   'JS gzip kB',
@@ -18,7 +16,7 @@ const header = [
   'TBT ms',
 ]
 
-export const firstLoad = (measure: () => Promise<Measured[]>) => ({
+export const firstLoad = (measure: () => Promise<(Omit<FirstLoad, 'files'> & { requests: number })[]>) => ({
   title: 'First load',
   note: 'Cold cache, CPU slowed four times, median of nine. Floors are smaller pages, measured in turn. Ready: the app has replaced the shell and drawn the charts. `test/app/first-load.long.test.ts` keeps the size below its limits.',
   write: async () =>

@@ -1,10 +1,9 @@
 import type { measureHttp } from '../test/bench/http.ts'
 import { table, whole } from './markdown.ts'
 
-type Rows = Awaited<ReturnType<typeof measureHttp>>
 const floor: Record<string, string> = { health: '14,000', 'users/me': '2,491', 'create a saved query': '3,201' }
 
-export const http = (measure: () => Promise<Rows>) => ({
+export const http = (measure: () => Promise<Awaited<ReturnType<typeof measureHttp>>>) => ({
   title: 'HTTP',
   note: '20 connections for 8 seconds, with the load generator on the same cores. Queries are created in 300 workspaces; each creation checks access and quota and writes the audit log in one transaction.',
   write: async () =>

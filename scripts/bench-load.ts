@@ -27,9 +27,28 @@ function written(measured: LoadMeasure) {
   const { people, minutes, perSecond, rows, faults } = measured
   return [
     `${people} people, ${minutes} minutes, ${perSecond} posts a second, an import of ${whole(rows)} rows.`,
-    ...(faults.length === 0 ? [actionsOf(measured), memoryOf(measured)] : [faultsOf(faults)]),
+    ...(faults.length === 0
+      ? [
+          actionsOf(measured),
+          table(
+            ['process', 'RSS MB before', 'RSS MB at the end', 'RSS MB max'],
+            measured.megabytes.map(({ process, samples }) => [
+              process,
+              whole(samples[0]!),
+              whole(samples.at(-1)!),
+              whole(Math.max(...samples)),
+            ]),
+          ),
+        ]
+      : [faultsOf(faults)]),
     importOf(measured),
-    storedOf(measured),
+    table(
+      ['acknowledged', 'number', 'lost', 'duplicated', 'stored after the end, s'],
+      [
+        ['posts', whole(measured.live.expected), measured.live.lost, measured.live.twice, measured.live.seconds],
+        ['notes', whole(measured.notes.written), measured.notes.lost, measured.notes.twice, 0],
+      ],
+    ),
   ].join('\n\n')
 }
 
@@ -51,30 +70,10 @@ const actionsOf = ({ acts, quiet }: LoadMeasure) =>
     ]),
   )
 
-const memoryOf = ({ megabytes }: LoadMeasure) =>
-  table(
-    ['process', 'RSS MB before', 'RSS MB at the end', 'RSS MB max'],
-    megabytes.map(({ process, samples }) => [
-      process,
-      whole(samples[0]!),
-      whole(samples.at(-1)!),
-      whole(Math.max(...samples)),
-    ]),
-  )
-
 const importOf = ({ import: { status, rows, imported, duplicates, rejected, seconds } }: LoadMeasure) =>
   table(
     ['import', 'rows', 'imported', 'duplicated', 'rejected', 's', 'rows/s'],
     [[status, whole(rows), whole(imported), duplicates, rejected, seconds, whole(rows / seconds)]],
-  )
-
-const storedOf = ({ live, notes }: LoadMeasure) =>
-  table(
-    ['acknowledged', 'number', 'lost', 'duplicated', 'stored after the end, s'],
-    [
-      ['posts', whole(live.expected), live.lost, live.twice, live.seconds],
-      ['notes', whole(notes.written), notes.lost, notes.twice, 0],
-    ],
   )
 
 const faultsOf = (faults: LoadMeasure['faults']) =>

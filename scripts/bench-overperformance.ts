@@ -2,8 +2,6 @@ import type { OverperformanceMeasure } from '../test/bench/overperformance.ts'
 import type { StoryMeasure } from '../test/bench/stories.ts'
 import { table } from './markdown.ts'
 
-const whole = (ms: number) => Math.round(ms)
-
 export const overperformance = (measure: () => Promise<OverperformanceMeasure[]>) => ({
   title: 'Overperformance',
   note: 'Processor milliseconds, median of seven; a million posts of one workspace, 45 days. The first request computes levels for a data version; later ones reuse them.',
@@ -24,7 +22,7 @@ export const stories = (measure: () => Promise<StoryMeasure[]>) => ({
         name,
         spikes ?? '–',
         answer.cpu,
-        whole(answer.p50),
+        Math.round(answer.p50),
         reads.cpu,
         reads.most,
         reads.count,

@@ -265,16 +265,6 @@ const introduction = `# Performance
 
 Every table is measured by \`npm run bench\` on the machine it names; \`npm run bench -- SECTION\` measures one again. Compare ratios, because absolute times depend on the machine. "Floor" is the bare library or engine doing the same work, measured in the same run or when the product was designed. \`BENCH_POSTS\` and \`BENCH_ROWS\` make a run smaller.`
 
-async function writePage() {
-  const written: string[] = []
-  for (const { title, note, write } of Object.values(sections))
-    written.push(`## ${title}\n\n${note}\n\n${await write()}`)
-  writeFileSync(
-    page,
-    `${introduction}\n\n${when.slice(0, -1)}, unless a section says otherwise.\n\n${written.join('\n\n')}\n`,
-  )
-}
-
 async function writeSection({ title, note, write }: Section) {
   const text = `## ${title}\n\n${note} ${when}\n\n${await write()}`
   const [head, ...existing] = readFileSync(page, 'utf8')
@@ -287,8 +277,15 @@ async function writeSection({ title, note, write }: Section) {
 }
 
 const [what, ...args] = process.argv.slice(2)
-if (what === undefined) await writePage()
-else if (what === 'measure') {
+if (what === undefined) {
+  const written: string[] = []
+  for (const { title, note, write } of Object.values(sections))
+    written.push(`## ${title}\n\n${note}\n\n${await write()}`)
+  writeFileSync(
+    page,
+    `${introduction}\n\n${when.slice(0, -1)}, unless a section says otherwise.\n\n${written.join('\n\n')}\n`,
+  )
+} else if (what === 'measure') {
   const [part, ...options] = args
   const answer = await (parts[part as Part] as (...options: string[]) => Promise<unknown>)(...options)
   console.log(marker + JSON.stringify(answer))

@@ -17,7 +17,11 @@ export function requireChromium(): string {
   const found = findChromium()
   if (found) return found
   process.stderr.write('No Chromium found, installing one …\n')
-  for (const install of [byApt('chromium-headless-shell'), byApt('chromium'), byPlaywright]) {
+  for (const install of [
+    byApt('chromium-headless-shell'),
+    byApt('chromium'),
+    () => execFileSync('playwright-core', ['install', 'chromium'], { stdio: ['ignore', 2, 2] }),
+  ]) {
     try {
       install()
     } catch (error) {
@@ -30,5 +34,3 @@ export function requireChromium(): string {
 }
 
 const byApt = (name: string) => () => void installByApt(name)
-
-const byPlaywright = () => execFileSync('playwright-core', ['install', 'chromium'], { stdio: ['ignore', 2, 2] })

@@ -22,8 +22,6 @@ const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
   .split('\n')
   .filter((path) => /\.(ts|tsx|css|sql|mjs|cjs|grammar)$/.test(path))
 const texts = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]))
-const charactersOf = (path: string) => texts.get(path)!.length
-const sum = (paths: readonly string[]) => paths.reduce((total, path) => total + charactersOf(path), 0)
 const row = (name: string, ...cells: (string | number)[]) =>
   process.stdout.write(`${name.padEnd(44)}${cells.map((cell) => String(cell).padStart(11)).join('')}\n`)
 
@@ -62,7 +60,7 @@ function count(name: string, paths: readonly string[]) {
   const counts = paths.map(declarationsOf)
   const names = counts.reduce((total, { all }) => total + all, 0)
   const usedOnce = counts.reduce((total, counted) => total + counted.usedOnce, 0)
-  const characters = sum(paths)
+  const characters = paths.reduce((total, path) => total + texts.get(path)!.length, 0)
   const short = paths.filter((path) => texts.get(path)!.split('\n').length <= 41).length
   row(name, paths.length, Math.round(characters / 1e3), short, names, Math.round((names / characters) * 1e6), usedOnce)
 }
@@ -86,7 +84,6 @@ for (const { name, example } of additions) {
 }
 
 process.stdout.write('\n')
-type Cruised = { modules: { dependencies: { circular: boolean }[] }[] }
 const { modules } = JSON.parse(
   execFileSync(
     'depcruise',
@@ -97,7 +94,7 @@ const { modules } = JSON.parse(
       stdio: ['ignore', 'pipe', 'ignore'],
     },
   ),
-) as Cruised
+) as { modules: { dependencies: { circular: boolean }[] }[] }
 const dependencies = modules.flatMap((module) => module.dependencies)
 row('imports', dependencies.length)
 row('in circles', dependencies.filter(({ circular }) => circular).length)

@@ -22,14 +22,14 @@ const { values, positionals } = parseArgs({
   },
 })
 
-const isPublished = (picture: string) => values.to !== ours || published.includes(picture)
-const isRequested = (picture: string) => values.page?.some((page) => picture.startsWith(page)) ?? true
 const camera: Camera = {
   to: values.to,
   views: themes
     .filter((theme) => values.theme.includes(theme))
     .flatMap((colorScheme) => values.width.map((width) => ({ colorScheme, width: Number(width) }))),
-  isWanted: (picture) => isPublished(picture) && isRequested(picture),
+  isWanted: (picture) =>
+    (values.to !== ours || published.includes(picture)) &&
+    (values.page?.some((page) => picture.startsWith(page)) ?? true),
 }
 
 type Visit = { name: string; pages: Record<string, string>; search?: string; prefix?: string }

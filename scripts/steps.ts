@@ -7,14 +7,12 @@ import { stripVTControlCharacters } from 'node:util'
 export type Count = { passed: number; failed: number; failures?: readonly string[]; skipped?: readonly string[] }
 export type Step = { name: string; run: () => Promise<Count> }
 
-type Finished = { code: number; output: string }
-
 /** `live` also prints output as it comes. */
 export function run(
   command: string,
   args: readonly string[],
   options: { env?: NodeJS.ProcessEnv; live?: boolean } = {},
-): Promise<Finished> {
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { env: { ...process.env, ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
@@ -40,18 +38,14 @@ export const check = (name: string, command: string, args: readonly string[]): S
 
 const plenty = 4e9
 
-/** Test servers sync many small files: with plenty of memory, a memory disk is four times faster. */
-function scratchFolder() {
-  const memory = '/dev/shm'
-  const { bavail, bsize } = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 }
-  return mkdtempSync(join(bavail * bsize > plenty ? memory : tmpdir(), 'soundings-scratch-'))
-}
-
 /** A Vitest run, counted by test; fails if it finds no test, or ends badly without a failed test. */
 export const suite = (name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Step => ({
   name,
   run: async () => {
-    const scratch = scratchFolder()
+    // Test servers sync many small files: with plenty of memory, a memory disk is four times faster.
+    const memory = '/dev/shm'
+    const { bavail, bsize } = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 }
+    const scratch = mkdtempSync(join(bavail * bsize > plenty ? memory : tmpdir(), 'soundings-scratch-'))
     const report = join(scratch, 'report.json')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const { code, output } = await run('vitest', ['run', ...args, ...reporters], {

@@ -14,7 +14,6 @@ const byRoom = [...rooms].map(([room, files]) =>
   suite(room, ['--project', 'release', '--no-file-parallelism', ...files]),
 )
 
-const isShort = (file: string) => !/\.(long|release)\.test\./.test(file)
 const serverTests = ['test/server', 'test/independent']
 const shortProjects = ['--project', 'alone', '--project', 'together', '--maxWorkers', '2']
 
@@ -40,7 +39,8 @@ const onOtherPostsStores = [
 const onLargeSamples = suite(
   'large samples',
   globSync('test/**/*.test.ts').filter(
-    (file) => isShort(file) && /samples\/where\.ts|importSample/.test(readFileSync(file, 'utf8')),
+    (file) =>
+      !/\.(long|release)\.test\./.test(file) && /samples\/where\.ts|importSample/.test(readFileSync(file, 'utf8')),
   ),
 )
 

@@ -27,11 +27,6 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const inFolder = 'node_modules/'
 const nameOf = (path: string) => path.slice(path.lastIndexOf(inFolder) + inFolder.length)
 
-function productionPackages({ packages }: Lock): Set<string> {
-  const own = Object.entries(packages).filter(([path, { dev }]) => path !== '' && dev !== true)
-  return new Set(own.map(([path, { version }]) => `${nameOf(path)}@${version}`))
-}
-
 /** npm lists a package once; one bundled in another package's archive has no hash there. */
 const sumsOf = ({ packages }: Lock) =>
   new Map(
@@ -63,7 +58,8 @@ function withNeeds({ dependencies }: Sbom, roots: readonly string[]): Set<string
 /** npm's own `--omit dev` also omits packages needed in both, and those that the build bundles. */
 export function productionSbom(): Sbom {
   const lock = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')) as Lock
-  const installed = productionPackages(lock)
+  const own = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && dev !== true)
+  const installed = new Set(own.map(([path, { version }]) => `${nameOf(path)}@${version}`))
   const all = JSON.parse(
     execFileSync('npm', ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'], {
       cwd: root,

@@ -6,10 +6,11 @@ import { untilQuiet } from '#test/e2e/support/quiet.ts'
 export type View = { colorScheme: 'light' | 'dark'; width: number }
 export type Camera = { to: string; views: View[]; isWanted: (picture: string) => boolean }
 
-const pictureOf = (name: string, { colorScheme, width }: View) => `${name}-${colorScheme}-${width}`
 export const pathOf = ({ to }: Camera, picture: string) => join(to, `${picture}.webp`)
 export const picturesOf = ({ views, isWanted }: Camera, name: string) =>
-  views.map((view) => ({ ...view, picture: pictureOf(name, view) })).filter(({ picture }) => isWanted(picture))
+  views
+    .map((view) => ({ ...view, picture: `${name}-${view.colorScheme}-${view.width}` }))
+    .filter(({ picture }) => isWanted(picture))
 
 const heights: Record<number, number> = { 390: 844, 360: 780 }
 export const viewportOf = (width: number) => ({ width, height: heights[width] ?? 900 })

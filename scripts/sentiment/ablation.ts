@@ -2,14 +2,12 @@ import { table } from '../markdown.ts'
 import { crossValidate, type Decided, decide, figuresOf, temperaturesOf } from './measure.ts'
 import { type Example, type Recipe, shippedRecipe } from './train.ts'
 
-type Variant = { name: string; recipe?: Partial<Recipe>; keeps?: (example: Example) => boolean }
-
 const none = new Int32Array()
 const without = (features: Partial<Example['features']>) => ({
   masked: (example: Example) => ({ ...example, features: { ...example.features, ...features } }),
 })
 
-const variants: Variant[] = [
+const variants: { name: string; recipe?: Partial<Recipe>; keeps?: (example: Example) => boolean }[] = [
   { name: 'as it ships' },
   { name: 'without the posts of SemEval 2013 to 2016', keeps: ({ natural }) => !natural },
   { name: 'verdicts of a language as often as they come', recipe: { balanced: false } },

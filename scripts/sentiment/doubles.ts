@@ -18,12 +18,6 @@ export const coreOf = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const lettersOf = (text: string) =>
-  coreOf(text)
-    .replace(/^rt\b/, '')
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{S}]+/gu, '')
-
 const wordsInARow = 4
 
 function runsOf(text: string): string[] {
@@ -43,7 +37,10 @@ export function doublesAcross() {
   return (texts: readonly { language: string; text: string }[]): boolean[] => {
     const own: string[] = []
     const isNew = texts.map(({ language, text }) => {
-      const key = `${language} ${lettersOf(text)}`
+      const key = `${language} ${coreOf(text)
+        .replace(/^rt\b/, '')
+        .normalize('NFD')
+        .replace(/[^\p{L}\p{S}]+/gu, '')}`
       const ofText = runsOf(text).map((words) => `${language} ${words}`)
       const known = ofText.filter((words) => runs.has(words)).length
       if (letters.has(key) || (ofText.length > 0 && known * 2 >= ofText.length)) return false

@@ -45,7 +45,10 @@ export function readLabelled(): Read {
 
 function textsOf(set: keyof typeof sets) {
   let hindi = 0
-  return rowsOf(`${labelledFolder}/${sets[set]}`).map(({ lang, label, text }) => {
+  return Papa.parse<Row>(gunzipSync(readFileSync(`${labelledFolder}/${sets[set]}`)).toString(), {
+    header: true,
+    skipEmptyLines: true,
+  }).data.map(({ lang, label, text }) => {
     const language = parseLanguage(lang)!
     const isAligned = language !== 'hi' || isAlignedRow(hindi++)
     return { text: unescaped(text), language, label: verdicts[Number(label)]!, isAligned }
@@ -53,6 +56,3 @@ function textsOf(set: keyof typeof sets) {
 }
 
 const isAlignedRow = (row: number) => row >= alignedHindi[0] && row < alignedHindi[1]
-
-const rowsOf = (path: string) =>
-  Papa.parse<Row>(gunzipSync(readFileSync(path)).toString(), { header: true, skipEmptyLines: true }).data

@@ -65,17 +65,14 @@ export function decide({ language, label, natural, scores }: Held, temperature: 
   return { language, label, natural, verdict: verdicts.indexOf(verdict), probability }
 }
 
-/** Rows are people's labels, columns the model's, in the order of `verdicts`. */
-const confusionOf = (decided: readonly Decided[]) =>
-  verdicts.map((_, label) =>
-    verdicts.map((_, verdict) => decided.filter((one) => one.label === label && one.verdict === verdict).length),
-  )
-
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 const mean = (numbers: readonly number[]) => sum(numbers) / numbers.length
 
 export function figuresOf(decided: readonly Decided[]) {
-  const confusion = confusionOf(decided)
+  // Rows are people's labels, columns the model's, in the order of `verdicts`.
+  const confusion = verdicts.map((_, label) =>
+    verdicts.map((_, verdict) => decided.filter((one) => one.label === label && one.verdict === verdict).length),
+  )
   const hits = verdicts.map((_, at) => confusion[at]![at]!)
   const labelled = confusion.map(sum)
   const found = verdicts.map((_, at) => sum(confusion.map((row) => row[at]!)))

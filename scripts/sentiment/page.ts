@@ -48,7 +48,7 @@ const introduction = ({ decided, model, heldOut }: Trained) => {
 
 Of the verdicts that Soundings shows, ${perCent(left.accuracy)} are right; it marks ${perCent(left.unsure)} of posts as unsure. \`npm run train-sentiment\` trains model version ${model.version} and writes this page ([decision 92](decisions/0092-sentiment-model.md)).
 
-Languages: ${byName(Object.keys(model.temperatures)).join(', ')}. Soundings doesn't classify posts in other languages.
+Languages: ${Object.keys(model.temperatures).map(nameOf).toSorted().join(', ')}. Soundings doesn't classify posts in other languages.
 
 Accuracy and macro F1 are from 5-fold cross-validation with every verdict counted; chance is 33. Off is the expected calibration error. Unsure verdicts are below a probability of ${model.threshold} and count neither for nor against net sentiment. Held out: one text in five, never used for training or choices. A second model, trained on the rest, classifies it (threshold ${heldOut.threshold}). A language may be off by five points. Languages have balanced classes; "English, as posted" has SemEval's own, nearly half neutral.`
 }
@@ -59,15 +59,10 @@ const method = ({
   model,
   bytes,
   microseconds,
-}: Trained) => `- **Data**: ${count(texts.length)} labelled texts, ${count(texts.filter(({ set }) => set === 'semeval').length)} of them English posts as posted; ${count(doubles)} near-duplicates removed. Also ${count(phraseCount(model))} phrases of our own: complaints, praise and requests.
+}: Trained) => `- **Data**: ${count(texts.length)} labelled texts, ${count(texts.filter(({ set }) => set === 'semeval').length)} of them English posts as posted; ${count(doubles)} near-duplicates removed. Also ${count(Object.keys(model.temperatures).reduce((sum, language) => sum + phrasesOfLanguage(language).size, 0))} phrases of our own: complaints, praise and requests.
 - **Features**: words, word pairs, words after a negation, character sequences of 2 to 5, phrases, the AFINN word list, and facts such as capitals, punctuation, length and language. A negated phrase ("not bad") replaces its words; after a "but", only later phrases count. English and Arabic have their own features. Hindi words also count by sound. Links, names and digits are folded.
 - **Model**: logistic regression over negative, neutral and positive; two tables of 2^19 hashed features with 8 bits a weight; ${count(Math.round(bytes / 1_000))} kB. A temperature for each language calibrates probabilities. Training is seeded.
 - **Speed**: ${Math.round(microseconds)} µs for a post of 20 words.`
-
-const phraseCount = (model: SentimentModel) =>
-  Object.keys(model.temperatures).reduce((sum, language) => sum + phrasesOfLanguage(language).size, 0)
-
-const byName = (languages: readonly string[]) => languages.map(nameOf).toSorted()
 
 function figures({ decided, model, heldOut }: Trained) {
   const row = (name: string, of: readonly Decided[], held: readonly Decided[]) => {

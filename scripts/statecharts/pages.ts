@@ -1,7 +1,7 @@
 import type { Registered } from '#test/machines/registered.ts'
 import { registry } from '#test/machines/registry.ts'
 import { rules } from '#src/machines/rules.ts'
-import { chartOf, type Chart, type ChartEdge } from '#src/widgets/statechart/chart.ts'
+import { chartOf, type Chart } from '#src/widgets/statechart/chart.ts'
 import { bestForPage } from '#src/widgets/statechart/choose-layout.ts'
 import { layOut } from '#src/widgets/statechart/layout.ts'
 import { contextOf, startableOf, startingWith } from '#src/inspector/startable.ts'
@@ -17,14 +17,6 @@ const table = (head: string[], rows: string[]) => [row(...head), row(...head.map
 
 const ruleLink = (id: string) => `[${id}](README.md#${anchor(id)})`
 const anchor = (id: string) => `rule-${id.replace('§', 's').replaceAll('.', '-').toLowerCase()}`
-
-const reasonOf = ({ rules: ids, why }: ChartEdge) =>
-  [...ids.map((id) => `${ruleLink(id)} ${cell(rules[id]?.says ?? '')}`), cell(why)].filter(Boolean).join('<br>')
-
-const stateName = (id: string) => (id === '' ? 'any state' : code(id))
-const goal = ({ from, to, isInternal }: ChartEdge) =>
-  isInternal ? 'stays' : from === to ? `${code(to)} anew` : code(to)
-const condition = ({ guard, isOtherwise }: ChartEdge) => (guard ? code(guard) : isOtherwise ? 'otherwise' : '')
 
 const statesTable = ({ states }: Chart) =>
   table(
@@ -47,12 +39,14 @@ const edgesTable = ({ edges }: Chart) =>
     ['From', 'Event', 'Guard', 'Actions', 'To', 'Because'],
     edges.map((edge) =>
       row(
-        stateName(edge.from),
+        edge.from === '' ? 'any state' : code(edge.from),
         edge.event ? code(edge.event) : 'at once',
-        condition(edge),
+        edge.guard ? code(edge.guard) : edge.isOtherwise ? 'otherwise' : '',
         edge.actions.map(code).join('<br>'),
-        goal(edge),
-        reasonOf(edge),
+        edge.isInternal ? 'stays' : edge.from === edge.to ? `${code(edge.to)} anew` : code(edge.to),
+        [...edge.rules.map((id) => `${ruleLink(id)} ${cell(rules[id]?.says ?? '')}`), cell(edge.why)]
+          .filter(Boolean)
+          .join('<br>'),
       ),
     ),
   )
