@@ -28,7 +28,8 @@ export function createAnswerCache(maxSize = maxBytes) {
     const shared = shareWork(work)
     works.set(key, shared)
     const takeOut = () => works.get(key) === shared && works.delete(key)
-    shared.answer.then((answer) => takeOut() && answers.set(key, bytesOf(answer)), takeOut)
+    // Copied to drop the serializer's spare buffer.
+    shared.answer.then((answer) => takeOut() && answers.set(key, new Uint8Array(serialize(answer))), takeOut)
     return shared
   }
 
@@ -49,9 +50,6 @@ export function createAnswerCache(maxSize = maxBytes) {
 }
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>
-
-/** Copied to drop the serializer's spare buffer. */
-const bytesOf = (answer: unknown) => new Uint8Array(serialize(answer))
 
 function shareWork<Answer>(work: Work<Answer>) {
   const abandoned = new AbortController()

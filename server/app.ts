@@ -184,7 +184,8 @@ export async function startServer(
   options: Options & { sample?: boolean; collection?: boolean; alerts?: boolean } = {},
 ): Promise<RunningServer> {
   setErrorMap()
-  requireEveryHandler()
+  const wrong = missingHandlers()
+  if (wrong.length > 0) throw new StartError(`The contract and the server differ: ${wrong.join(', ')}.`)
   await requireFreePort(configured)
   const localSources = configured.localSources ? await openSources() : null
   const mailBox = configured.environment === 'local' && configured.mail === null ? await openBox(configured) : null
@@ -290,9 +291,4 @@ export function missingHandlers(mounted: readonly Handler[] = handlers): string[
     const count = mounted.filter((handler) => handler.endpoint === endpoint).length
     return count === 1 ? [] : [`${name} has ${count} handlers`]
   })
-}
-
-function requireEveryHandler() {
-  const wrong = missingHandlers()
-  if (wrong.length > 0) throw new StartError(`The contract and the server differ: ${wrong.join(', ')}.`)
 }

@@ -104,7 +104,17 @@ async function admitProgram(
   if (workspaceId?.toLowerCase() !== workspace.id) throw missing('workspace')
   const scope = scopeOf(endpoint)
   if (scope === null) throw noPerson()
-  if (scope !== 'any' && !token.scopes.includes(scope)) throw missingScope(scope)
+  if (scope !== 'any' && !token.scopes.includes(scope))
+    throw new AppError(
+      'forbidden',
+      say(
+        /*i18n*/ {
+          id: 'problem.missingScope',
+          message: 'This call needs an API token with the scope {scope}.',
+        },
+        { scope },
+      ),
+    )
   return asViewer(endpoint.access, call, { token, workspace })
 }
 
@@ -125,18 +135,6 @@ async function findProgram(call: Call) {
 }
 
 const noPerson = () => new AppError('forbidden', needsPerson)
-
-const missingScope = (scope: string) =>
-  new AppError(
-    'forbidden',
-    say(
-      /*i18n*/ {
-        id: 'problem.missingScope',
-        message: 'This call needs an API token with the scope {scope}.',
-      },
-      { scope },
-    ),
-  )
 
 async function admitPerson(endpoint: Endpoint, call: Call): Promise<SignedInContext> {
   if (isOperator(call)) {

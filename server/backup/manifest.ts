@@ -9,8 +9,9 @@ export const format = 1
 export const manifestName = 'manifest.json'
 export const filesOf = (backup: string) => join(backup, 'data')
 
-const isWithin = (path: string) => !isAbsolute(path) && path === normalize(path) && !path.startsWith('..')
-const Path = z.string().check(z.refine(isWithin))
+const Path = z
+  .string()
+  .check(z.refine((path) => !isAbsolute(path) && path === normalize(path) && !path.startsWith('..')))
 const Counts = z.record(z.string(), z.number())
 
 /** Contents at the time of the backup, for verifying a restore. */

@@ -52,8 +52,6 @@ async function newestMembers({ db, workspace }: MemberContext, isViewer: boolean
   return rows.map(({ firstName, lastName, email }) => `${firstName} ${lastName}`.trim() || email)
 }
 
-const countTokens = ({ db, workspace }: MemberContext) => db.$count(apiTokens, eq(apiTokens.workspaceId, workspace.id))
-
 async function cutsOf(context: MemberContext, plan: Plan, hidden: number): Promise<contract.PlanCut[]> {
   const used = await countUsed(context)
   const limits = planLimits[plan]
@@ -108,7 +106,10 @@ export const previewPlan = handler(contract.previewPlan, async (context, { plan 
     plan,
     closes: plan === 'ended' && !isFree,
     cuts: isFree ? [] : plan === 'ended' ? await cutsOfEnd(context) : await cutsOf(context, target, hidden),
-    refusedTokens: isFree || planLimits[target].apiTokens > 0 ? 0 : await countTokens(context),
+    refusedTokens:
+      isFree || planLimits[target].apiTokens > 0
+        ? 0
+        : await context.db.$count(apiTokens, eq(apiTokens.workspaceId, context.workspace.id)),
     hiddenPosts: hidden,
     historyFrom: plan === 'ended' ? null : historyFrom(wanted),
     kept: { savedQueries: used.savedQueries, members: used.members + used.viewers, posts },

@@ -36,11 +36,6 @@ const isLive = (status: string | null) => isPaid(status) || status === 'past_due
 export const planOfPrice = ({ prices }: Pick<Cards, 'prices'>, priceId: string | null): PaidPlan | null =>
   (['pro', 'business'] as const).find((plan) => priceId !== null && prices[plan].includes(priceId)) ?? null
 
-const cardOf = ({ customer, subscription }: Found) => {
-  const method = subscription?.default_payment_method ?? customer?.invoice_settings.default_payment_method ?? null
-  return method !== null && typeof method === 'object' ? (method.card ?? null) : null
-}
-
 /** Null, without writing, when a newer read has started. */
 export async function store(
   services: Needed,
@@ -74,7 +69,9 @@ function columnsOf({ cards, log }: Needed, found: Found) {
   const plan = planOfPrice(cards!, priceId)
   if (priceId !== null && plan === null)
     log.error({ event: 'billing', price: priceId }, 'a subscription has a price that no plan has')
-  const card = cardOf(found)
+  const method =
+    found.subscription?.default_payment_method ?? found.customer?.invoice_settings.default_payment_method ?? null
+  const card = method !== null && typeof method === 'object' ? (method.card ?? null) : null
   return {
     subscriptionId: subscription?.id ?? null,
     status: SubscriptionStatus.safeParse(subscription?.status).data ?? null,

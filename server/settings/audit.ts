@@ -25,7 +25,17 @@ const listAudit = handler(contract.listAudit, async (context, { cursor, ...narro
   const after = cursor === undefined ? null : momentCursor.read(cursor)
   const found = await readEntries(context, narrowed, after, pageSize + 1)
   const { rows, nextCursor } = pageOf(found, pageSize, momentCursor.write)
-  return { items: rows.map(toEntry), nextCursor }
+  return {
+    items: rows.map(({ id, at, actorName, action, details, restored }: Row): contract.AuditEntry => ({
+      id,
+      at: at.toISOString(),
+      person: actorName,
+      action,
+      details,
+      restored,
+    })),
+    nextCursor,
+  }
 })
 
 const listAuditPeople = handler(contract.listAuditPeople, async ({ db, workspace }) => {
@@ -66,18 +76,17 @@ async function* cellsOf(context: MemberContext, narrowed: Narrowed) {
         time: at.toISOString(),
         person: safeCell(actorName ?? ''),
         action,
-        details: safeCell(listed(details)),
+        details: safeCell(
+          Object.entries(details)
+            .map(([name, value]) => `${name}: ${value ?? ''}`)
+            .join('; '),
+        ),
         restored: String(restored),
       }
     if (rows.length < downloadPageSize) return
     after = rows.at(-1)!
   }
 }
-
-const listed = (details: contract.AuditDetails) =>
-  Object.entries(details)
-    .map(([name, value]) => `${name}: ${value ?? ''}`)
-    .join('; ')
 
 const readEntries = (
   { db, workspace }: MemberContext,
@@ -92,7 +101,12 @@ const readEntries = (
       and(
         eq(auditEntries.workspaceId, workspace.id),
         person === undefined ? undefined : eq(auditEntries.actorId, person),
-        group === undefined ? undefined : inArray(auditEntries.action, actionsOf(group)),
+        group === undefined
+          ? undefined
+          : inArray(
+              auditEntries.action,
+              contract.AuditAction.options.filter((action) => contract.auditGroupOf(action) === group),
+            ),
         from === undefined ? undefined : gte(auditEntries.at, startOfDay(from, workspace.timezone)),
         to === undefined ? undefined : lt(auditEntries.at, startOfDay(addDays(to, 1), workspace.timezone)),
         behind(auditEntries, after),
@@ -100,15 +114,3 @@ const readEntries = (
     )
     .orderBy(...newestFirst(auditEntries))
     .limit(most)
-
-const actionsOf = (group: contract.AuditGroup) =>
-  contract.AuditAction.options.filter((action) => contract.auditGroupOf(action) === group)
-
-const toEntry = ({ id, at, actorName, action, details, restored }: Row): contract.AuditEntry => ({
-  id,
-  at: at.toISOString(),
-  person: actorName,
-  action,
-  details,
-  restored,
-})

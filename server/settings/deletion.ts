@@ -77,7 +77,16 @@ export const undoDeletion = handler(contract.undoDeletion, async (context) => {
       .set({ deletionAt: null, deletionBy: null })
       .where(and(eq(workspaces.id, workspace.id), gt(workspaces.deletionAt, now())))
       .returning({ id: workspaces.id })
-    if (restored.length === 0) throw nothingToUndo()
+    if (restored.length === 0)
+      throw new AppError(
+        'conflict',
+        say(
+          /*i18n*/ {
+            id: 'problem.noDeletionToUndo',
+            message: 'Nobody has asked to delete this workspace, or its time is over.',
+          },
+        ),
+      )
     await recordAudit(transaction, doerOf(context), 'workspace.deletionUndone')
     await transaction
       .delete(notices)
@@ -85,17 +94,6 @@ export const undoDeletion = handler(contract.undoDeletion, async (context) => {
   })
   return shownWorkspace(await readWorkspace(context), workspace.role)
 })
-
-const nothingToUndo = () =>
-  new AppError(
-    'conflict',
-    say(
-      /*i18n*/ {
-        id: 'problem.noDeletionToUndo',
-        message: 'Nobody has asked to delete this workspace, or its time is over.',
-      },
-    ),
-  )
 
 async function close(transaction: Transaction, workspaceId: string) {
   await transaction.delete(members).where(eq(members.workspaceId, workspaceId))

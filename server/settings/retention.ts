@@ -17,9 +17,6 @@ export const previewRetention = handler(contract.previewRetention, ({ workspace,
   lookBefore(services, { workspaceId: workspace.id, timezone: workspace.timezone, days }, signal),
 )
 
-/** Today counts as the first of the retained days. */
-const firstDayOf = ({ now }: Stores, { timezone, days }: RetentionRule) => addDays(dayOf(now(), timezone), 1 - days)
-
 const boundTo = ({ workspaceId, timezone }: RetentionRule, firstDay: string) => ({
   workspaceId,
   before: storedSeconds(startOfDay(firstDay, timezone)),
@@ -42,7 +39,8 @@ async function lookBefore(
 ): Promise<contract.RetentionPreview> {
   const { clickhouse, db } = services
   const { workspaceId, timezone } = rule
-  const firstDay = firstDayOf(services, rule)
+  // Today counts as the first of the retained days.
+  const firstDay = addDays(dayOf(services.now(), rule.timezone), 1 - rule.days)
   const idsOf = (table: typeof postTags | typeof sentimentCorrections) =>
     db.selectDistinct({ id: table.postId }).from(table).where(eq(table.workspaceId, workspaceId))
   const [tagged, corrected, onDays] = await Promise.all([

@@ -75,7 +75,11 @@ export const transferOwnership = handler(contract.transferOwnership, async (cont
   await withQuotaLock(context, { workspaceId: workspace.id }, async (transaction) => {
     requireRole(await lockRole(transaction, context), ['owner'])
     const member = await getMember(transaction, context, userId)
-    if (userId === callerId || callerId === null) throw toSomebodyElse()
+    if (userId === callerId || callerId === null)
+      throw new AppError(
+        'conflict',
+        say(/*i18n*/ { id: 'problem.transferToSomebodyElse', message: 'An owner transfers to another member.' }),
+      )
     await giveRole(context, transaction, member, 'owner')
     const caller = await getMember(transaction, context, callerId)
     await setRole(transaction, workspace.id, callerId, 'manager')
@@ -95,9 +99,3 @@ export const transferOwnership = handler(contract.transferOwnership, async (cont
   context.jobs.wake()
   return {}
 })
-
-const toSomebodyElse = () =>
-  new AppError(
-    'conflict',
-    say(/*i18n*/ { id: 'problem.transferToSomebodyElse', message: 'An owner transfers to another member.' }),
-  )
