@@ -5,8 +5,30 @@ import { chartOf, type Chart } from '#src/widgets/statechart/chart.ts'
 import { bestForPage } from '#src/widgets/statechart/choose-layout.ts'
 import { layOut } from '#src/widgets/statechart/layout.ts'
 import { contextOf, startableOf, startingWith } from '#src/inspector/startable.ts'
-import { stubsOf } from './stubs.ts'
 import { svgOf } from './svg.ts'
+import type { AnyStateMachine } from 'xstate'
+
+const key = (name: string) => (/^[a-z_$][\w$]*$/i.test(name) ? name : `'${name}'`)
+
+const stubs = (kind: string, names: readonly string[], stub: string) =>
+  names.length === 0 ? [] : [`  ${kind}: {`, ...names.map((name) => `    ${key(name)}: ${stub},`), '  },']
+
+/** A module that starts the JSON beside it: each guard holds, each action does nothing, each actor never ends. */
+function stubsOf({ id, implementations }: AnyStateMachine): string {
+  const { guards, actions, actors } = implementations
+  const invoked = Object.keys(actors)
+  return `${[
+    '// Written by `npm run statecharts`: each guard holds, each action does nothing, each invoked actor never ends.',
+    `import { ${invoked.length > 0 ? 'fromPromise, ' : ''}setup } from 'xstate'`,
+    `import definition from './${id}.json' with { type: 'json' }`,
+    '',
+    'export const machine = setup({',
+    ...stubs('guards', Object.keys(guards), '() => true'),
+    ...stubs('actions', Object.keys(actions), '() => {}'),
+    ...stubs('actors', invoked, 'fromPromise(() => new Promise(() => {}))'),
+    '}).createMachine(definition as never)',
+  ].join('\n')}\n`
+}
 
 type Charted = Registered & { chart: Chart }
 

@@ -22,9 +22,10 @@ import {
 import type { Logger } from 'pino'
 import type { Env } from '#server/env.ts'
 import { StartError } from '#server/errors.ts'
-import { useMeter } from './meter.ts'
-import { observeProcess } from './process.ts'
+import { useMeter, observe } from './meter.ts'
 import { useTracer } from './tracer.ts'
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { getHeapSpaceStatistics } from 'node:v8'
 
 type Telemetry = Env['telemetry']
 
@@ -112,4 +113,36 @@ function sayNowAndThen(log: Logger): DiagLogger {
   }
   const nothing = () => {}
   return { error: say, warn: say, info: nothing, debug: nothing, verbose: nothing }
+}
+
+const nanoseconds = 1e9
+
+function observeProcess(): () => void {
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  let known = performance.eventLoopUtilization()
+  const ends = [
+    observe('eventLoopDelay', () => {
+      const value = delay.percentile(99) / nanoseconds
+      delay.reset()
+      return [{ value }]
+    }),
+    observe('eventLoopUtilization', () => {
+      const now = performance.eventLoopUtilization()
+      const { utilization } = performance.eventLoopUtilization(now, known)
+      known = now
+      return [{ value: utilization }]
+    }),
+    observe('memory', () => [{ value: process.memoryUsage.rss() }]),
+    observe('heap', () =>
+      getHeapSpaceStatistics().map(({ space_name, space_used_size }) => ({
+        value: space_used_size,
+        attributes: { 'v8js.heap.space.name': space_name },
+      })),
+    ),
+  ]
+  return () => {
+    delay.disable()
+    for (const end of ends) end()
+  }
 }

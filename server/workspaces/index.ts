@@ -4,9 +4,8 @@ import { operator } from '#server/access/admit.ts'
 import { internalWorkspaceId } from '#server/access/internal.ts'
 import type { Services } from '#server/context.ts'
 import { prepared } from '#server/db/postgres/prepared.ts'
-import { members, users, workspaces } from '#server/db/postgres/schema/index.ts'
+import { members, users, workspaces, workspaceDrafts } from '#server/db/postgres/schema/index.ts'
 import { handler, type Handler } from '#server/handler.ts'
-import { draftHandlers } from './drafts.ts'
 import { firstStepHandlers } from './first-steps.ts'
 import { preferenceHandlers } from './own-preferences.ts'
 import { join, validateInvite } from './invites/accept-invite.ts'
@@ -18,6 +17,7 @@ import { leaveWorkspace, removeMember } from './members/remove-member.ts'
 import { askOwner, listOwners } from './notices/ask-owner.ts'
 import { listNotices, readNotices } from './notices/own-notices.ts'
 import { workspaceHandlers as ownHandlers } from './workspaces.ts'
+import * as contract from '#contract/workspaces/workspace-creation.ts'
 
 export { createInvite } from './invites/create-invite.ts'
 export { newPlan, readWorkspace, requireRoomForWorkspace, shownWorkspace, timezoneOf } from './workspaces.ts'
@@ -73,10 +73,33 @@ const updateMe = handler(usersContract.updateMe, async ({ db, user }, { language
   return { language }
 })
 
+const getWorkspaceDraft = handler(contract.getWorkspaceDraft, async ({ db, user }) => {
+  const [stored] = await db.select().from(workspaceDrafts).where(eq(workspaceDrafts.userId, user.id))
+  return { kept: stored ? { id: stored.id, draft: stored.draft } : null }
+})
+
+/** Merges answers per question, so that two tabs don't overwrite each other's. */
+const saveWorkspaceDraft = handler(contract.saveWorkspaceDraft, ({ db, user, now }, answers) =>
+  db.transaction(async (transaction) => {
+    const { language } = answers
+    if (language !== undefined) await transaction.update(users).set({ language }).where(eq(users.id, user.id))
+    const [stored] = await transaction
+      .insert(workspaceDrafts)
+      .values({ userId: user.id, draft: answers, updatedAt: now() })
+      .onConflictDoUpdate({
+        target: workspaceDrafts.userId,
+        set: { draft: sql`${workspaceDrafts.draft} || excluded.draft`, updatedAt: now() },
+      })
+      .returning({ id: workspaceDrafts.id, draft: workspaceDrafts.draft })
+    return stored!
+  }),
+)
+
 export const workspaceHandlers: Handler[] = [
   ...ownHandlers,
   ...preferenceHandlers,
-  ...draftHandlers,
+  getWorkspaceDraft,
+  saveWorkspaceDraft,
   ...firstStepHandlers,
   me,
   updateMe,

@@ -11,7 +11,8 @@ import { say } from '#contract/texts.ts'
 import { authorListLimits } from '#contract/filters/author-lists.ts'
 import { type LineLimits, type LinePortion, refuse } from './open-archive.ts'
 import { messages } from './messages.ts'
-import { restoredEntries } from './restored-entries.ts'
+import { sql } from 'drizzle-orm'
+import { auditNow } from '#server/access/audit.ts'
 
 const batchRows = 500
 
@@ -157,3 +158,15 @@ export function dated<Line extends object>(line: Line): object {
     ]),
   )
 }
+
+/** Largest clock difference accepted between a server and its database. */
+const clockSkewMs = 5 * 60_000
+
+/** Marks entries as restored and dates none later than now. Throws unreadable_file for one later than its archive. */
+const restoredEntries = (entries: Lines['audit.jsonl'], madeAt: string, firstLine: number) =>
+  entries.map(({ at, person, action, details }, index) => {
+    if (Date.parse(at) > Date.parse(madeAt) + clockSkewMs)
+      throw refuse(say(messages.badLine, { name: 'audit.jsonl', line: firstLine + index }))
+    const seenAt = sql`least(${new Date(at).toISOString()}::timestamptz, ${auditNow})`
+    return { at: seenAt, actorName: person, action, details, restored: true }
+  })

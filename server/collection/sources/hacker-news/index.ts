@@ -1,5 +1,12 @@
 import { say } from '#contract/texts.ts'
-import { type FollowContext, type Observation, type Reading, type SourceAdapter, SourceFault } from '../../source.ts'
+import {
+  type FollowContext,
+  type Observation,
+  type Reading,
+  type SourceAdapter,
+  SourceFault,
+  type TextOf,
+} from '../../source.ts'
 import { knownCounts } from '../shared/count.ts'
 import { found } from '../shared/found.ts'
 import { readJsonFrame } from '../shared/read-frame.ts'
@@ -7,10 +14,40 @@ import { untilAborted } from '../shared/until-aborted.ts'
 import { waitFor } from '../shared/wait.ts'
 import { createClient, type Client } from './client.ts'
 import { limits } from './limits.ts'
-import { type Item, observationOf, readItem, repliesOf } from './parse.ts'
-import { searchPast, textOf } from './search.ts'
+import { type Item, observationOf, readItem, repliesOf, postOfHit } from './parse.ts'
 import { HackerNewsSettings } from '#sources/hacker-news/collector.ts'
 import { faultMessages } from '#server/outside/fault-messages.ts'
+import { shareOfTime } from '../shared/share-of-time.ts'
+
+/** A query returns its newest 1,000 hits, so the next one ends where the oldest began. The cursor is that second. */
+const searchPast: NonNullable<SourceAdapter<HackerNewsSettings>['search']> = async function* (
+  settings,
+  { from, until, text, cursor },
+  context,
+): AsyncGenerator<Reading> {
+  const client = createClient(settings, context)
+  const first = Math.floor(from.getTime() / 1000)
+  let end = cursor === null ? Math.ceil(until.getTime() / 1000) : Number(cursor)
+  while (end > first && !context.signal.aborted) {
+    const { records: hits, rejected } = await client.hits({ from: first, until: end, text })
+    // Hits outside the range don't show how far the search got.
+    const times = hits.map((hit) => hit.created_at_i).filter((time) => time >= first && time < end)
+    const oldest = Math.floor(Math.min(end - 1, ...times))
+    const isLast = hits.length + rejected.length < limits.hitsOfCall
+    // The oldest hit's second may hold more; a full page within one second can't be split.
+    end = isLast ? first : oldest + 1 < end ? oldest + 1 : oldest
+    yield {
+      observations: hits.map((hit) => ({ kind: 'post', post: postOfHit(hit) })),
+      rejected,
+      cursor: String(end),
+      at: null,
+      share: shareOfTime({ from, until }, end * 1000),
+    }
+  }
+}
+
+/** The search finds words, also by prefix, and linked domains. */
+const textOf: TextOf = ({ place, value }) => (place === 'word' || place === 'domain' ? value : null)
 
 export const hackerNews: SourceAdapter<HackerNewsSettings> = {
   source: 'hacker-news',

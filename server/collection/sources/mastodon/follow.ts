@@ -3,8 +3,7 @@ import { type FollowContext, type Reading, SourceFault } from '../../source.ts'
 import { createChannel } from '../shared/channel.ts'
 import { firstToPass } from '../shared/first-to-pass.ts'
 import { waitFor } from '../shared/wait.ts'
-import { tokenOf } from './client.ts'
-import { streamTimeline } from './events.ts'
+import { tokenOf, openEvents } from './client.ts'
 import { createInstances, type Instances } from './instances.ts'
 import { createLocalIds } from './local-ids.ts'
 import { createLateReading } from './late-posts.ts'
@@ -12,6 +11,9 @@ import { type Newest, type Places, pollCounts, pollTimeline } from './poll.ts'
 import { createReader, type Read, type Reader } from './reader.ts'
 import { type MastodonSettings, type Timeline, timelinesOf } from '#sources/mastodon/collector.ts'
 import { keyOf } from './timelines.ts'
+import { createParser } from 'eventsource-parser'
+import { tooLarge } from '../../fetch/limited-body.ts'
+import { limits } from './limits.ts'
 
 type Following = {
   timelines: readonly Timeline[]
@@ -132,4 +134,31 @@ function createListening({ timelines, reader, channel, context }: Following) {
 function newestOf({ observations }: Read) {
   const times = observations.flatMap((one) => (one.kind === 'post' ? [one.post.postedAt.getTime()] : []))
   return times.length === 0 ? null : Math.max(...times)
+}
+
+async function* streamTimeline(
+  timeline: Timeline,
+  token: string,
+  reader: Reader,
+  context: FollowContext,
+): AsyncGenerator<Read> {
+  const { origin, host } = new URL(timeline.instance.origin)
+  let read: Promise<Read>[] = []
+  let waiting = 0
+  const parser = createParser({
+    onEvent: ({ event, data }) => {
+      waiting = 0
+      read.push(reader.readEvent(origin, event, data))
+    },
+    onComment: () => void (waiting = 0),
+  })
+  const decoder = new TextDecoder()
+  for await (const bytes of await openEvents(timeline, token, context)) {
+    waiting += bytes.byteLength
+    parser.feed(decoder.decode(bytes, { stream: true }))
+    const readings = await Promise.all(read)
+    read = []
+    yield* readings
+    if (waiting > limits.longestEvent) throw tooLarge(host, limits.longestEvent)
+  }
 }
