@@ -36,7 +36,7 @@ export const check = (name: string, command: string, args: readonly string[]): S
   },
 })
 
-const plenty = 4e9
+const minFreeBytes = 4e9
 
 /** A Vitest run, counted by test; fails if it finds no test, or ends badly without a failed test. */
 export const suite = (name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Step => ({
@@ -45,7 +45,7 @@ export const suite = (name: string, args: readonly string[], env: NodeJS.Process
     // Test servers sync many small files: with plenty of memory, a memory disk is four times faster.
     const memory = '/dev/shm'
     const { bavail, bsize } = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 }
-    const scratch = mkdtempSync(join(bavail * bsize > plenty ? memory : tmpdir(), 'soundings-scratch-'))
+    const scratch = mkdtempSync(join(bavail * bsize > minFreeBytes ? memory : tmpdir(), 'soundings-scratch-'))
     const report = join(scratch, 'report.json')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const { code, output } = await run('vitest', ['run', ...args, ...reporters], {

@@ -25,9 +25,9 @@ else writeAll()
 
 function writeAll() {
   const examples = texts.map(exampleOf)
-  const held = crossValidate(examples, folds)
-  const temperatures = temperaturesOf(held)
-  const decided = held.map((one) => decide(one, temperatures[one.language]!))
+  const scored = crossValidate(examples, folds)
+  const temperatures = temperaturesOf(scored)
+  const decided = scored.map((one) => decide(one, temperatures[one.language]!))
   const threshold = thresholdOf(decided.filter(({ natural }) => !natural))
   const model = train(examples, { version, temperatures, threshold })
   const file = writeModel(model)

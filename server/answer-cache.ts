@@ -27,9 +27,9 @@ export function createAnswerCache(maxSize = maxBytes) {
   function begin<Answer>(key: string, work: Work<Answer>): SharedWork<Answer> {
     const shared = shareWork(work)
     works.set(key, shared)
-    const takeOut = () => works.get(key) === shared && works.delete(key)
+    const remove = () => works.get(key) === shared && works.delete(key)
     // Copied to drop the serializer's spare buffer.
-    shared.answer.then((answer) => takeOut() && answers.set(key, new Uint8Array(serialize(answer))), takeOut)
+    shared.answer.then((answer) => remove() && answers.set(key, new Uint8Array(serialize(answer))), remove)
     return shared
   }
 

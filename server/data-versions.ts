@@ -16,7 +16,7 @@ const intervalMs = 1_000
 
 /** Polls the versions of all followed workspaces once a second, since servers share only the database. */
 export function openDataVersions({ db, log }: { db: Postgres; log: Logger }): DataVersions {
-  const followers = new Set<{ workspaceId: string; tell: (version: number | null) => void }>()
+  const followers = new Set<{ workspaceId: string; notify: (version: number | null) => void }>()
   let timer: NodeJS.Timeout | null = null
   let isClosed = false
 
@@ -27,17 +27,17 @@ export function openDataVersions({ db, log }: { db: Postgres; log: Logger }): Da
       .from(workspaces)
       .where(inArray(workspaces.id, ids))
     const versions = new Map(rows.map(({ id, version }) => [id, version]))
-    for (const { workspaceId, tell } of followers)
-      if (ids.includes(workspaceId)) tell(versions.get(workspaceId) ?? null)
+    for (const { workspaceId, notify } of followers)
+      if (ids.includes(workspaceId)) notify(versions.get(workspaceId) ?? null)
   }
 
   function goOn() {
     if (timer !== null || isClosed || followers.size === 0) return
-    timer = detached(() => setTimeout(() => void lookAndGoOn(), intervalMs))
+    timer = detached(() => setTimeout(() => void poll(), intervalMs))
     timer.unref()
   }
 
-  async function lookAndGoOn() {
+  async function poll() {
     await look().catch((error: unknown) => log.warn({ err: error }, 'The versions of workspaces could not be read'))
     timer = null
     goOn()
@@ -46,12 +46,12 @@ export function openDataVersions({ db, log }: { db: Postgres; log: Logger }): Da
   async function* follow(workspaceId: string, signal: AbortSignal) {
     let latest: number | null | undefined
     let wake = () => {}
-    const tell = (version: number | null) => {
+    const notify = (version: number | null) => {
       latest = version
       wake()
     }
-    const end = () => tell(null)
-    const follower = { workspaceId, tell }
+    const end = () => notify(null)
+    const follower = { workspaceId, notify }
     if (isClosed || signal.aborted) return
     signal.addEventListener('abort', end, { once: true })
     followers.add(follower)
@@ -76,7 +76,7 @@ export function openDataVersions({ db, log }: { db: Postgres; log: Logger }): Da
     close: () => {
       isClosed = true
       if (timer !== null) clearTimeout(timer)
-      for (const { tell } of followers) tell(null)
+      for (const { notify } of followers) notify(null)
     },
   }
 }

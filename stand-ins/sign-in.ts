@@ -15,14 +15,14 @@ import { adapterOf, openSignInStore, type SignInStore } from './sign-in-store.ts
 export type StandIn = StandInProvider & { vendors: Vendors }
 
 /** Seconds. */
-const hour = 3_600
-const year = 365 * 24 * hour
+const hourSeconds = 3_600
+const yearSeconds = 365 * 24 * hourSeconds
 
 type Keys = { jwks: { keys: JWK[] }; cookieKeys: string[] }
 
 export async function openStandIn({ env, ...stored }: Pick<Services, 'env' | 'db' | 'keys' | 'now'>): Promise<StandIn> {
   const store = openSignInStore(stored)
-  const keys = await store.findOrMake('keys', year, newKeys)
+  const keys = await store.findOrMake('keys', yearSeconds, newKeys)
   const publicKeys = createLocalJWKSet({ keys: keys.jwks.keys.map(publicPart) })
   const providers = new Map<Vendor, Provider>()
   const clientIds = { google: env.googleClientId, microsoft: env.microsoftClientId }
@@ -51,7 +51,7 @@ export async function openStandIn({ env, ...stored }: Pick<Services, 'env' | 'db
     page: signInPage,
     choose: async (email) => {
       const person = personOf(email)
-      await store.put(personName(person.subject), person, hour)
+      await store.put(personName(person.subject), person, hourSeconds)
       return person.subject
     },
   }
@@ -150,7 +150,7 @@ function configure(
       context.set(headers)
       context.body = html
     },
-    ttl: { IdToken: 600, Interaction: hour, Session: hour, Grant: hour },
+    ttl: { IdToken: 600, Interaction: hourSeconds, Session: hourSeconds, Grant: hourSeconds },
   }
 }
 

@@ -7,9 +7,9 @@ const without = (features: Partial<Example['features']>) => ({
   masked: (example: Example) => ({ ...example, features: { ...example.features, ...features } }),
 })
 
-const variants: { name: string; recipe?: Partial<Recipe>; keeps?: (example: Example) => boolean }[] = [
+const variants: { name: string; recipe?: Partial<Recipe>; includes?: (example: Example) => boolean }[] = [
   { name: 'as it ships' },
-  { name: 'without the posts of SemEval 2013 to 2016', keeps: ({ natural }) => !natural },
+  { name: 'without the posts of SemEval 2013 to 2016', includes: ({ natural }) => !natural },
   { name: 'verdicts of a language as often as they come', recipe: { balanced: false } },
   { name: 'phrases found, not learned from', recipe: { learnsPhrases: false } },
   {
@@ -30,8 +30,8 @@ const points = (share: number) => (share * 100).toFixed(1)
  */
 export function ablationTable(examples: readonly Example[], folds: number): string {
   const languages = [...new Set(examples.map(({ language }) => language))].toSorted()
-  const rows = variants.map(({ name, recipe, keeps }) => {
-    const decided = decidedBy(examples, folds, { ...shippedRecipe, ...recipe }, keeps ?? (() => true))
+  const rows = variants.map(({ name, recipe, includes }) => {
+    const decided = decidedBy(examples, folds, { ...shippedRecipe, ...recipe }, includes ?? (() => true))
     process.stdout.write(`${name}\n`)
     const even = decided.filter(({ natural }) => !natural)
     const f1 = languages.map((language) => figuresOf(even.filter((one) => one.language === language)).macroF1)
@@ -46,9 +46,9 @@ function decidedBy(
   examples: readonly Example[],
   folds: number,
   recipe: Recipe,
-  keeps: (example: Example) => boolean,
+  includes: (example: Example) => boolean,
 ): Decided[] {
-  const held = crossValidate(examples.map(recipe.masked), folds, measuredFolds, recipe, keeps)
-  const temperatures = temperaturesOf(held)
-  return held.map((one) => decide(one, temperatures[one.language]!))
+  const scored = crossValidate(examples.map(recipe.masked), folds, measuredFolds, recipe, includes)
+  const temperatures = temperaturesOf(scored)
+  return scored.map((one) => decide(one, temperatures[one.language]!))
 }

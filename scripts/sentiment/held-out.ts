@@ -1,7 +1,15 @@
 import { hash } from 'node:crypto'
 import { coreOf } from './doubles.ts'
 import type { Labelled } from './labelled.ts'
-import { crossValidate, decide, type Decided, type Held, heldBy, temperaturesOf, thresholdOf } from './measure.ts'
+import {
+  crossValidate,
+  decide,
+  type Decided,
+  type Scored,
+  scoreExample,
+  temperaturesOf,
+  thresholdOf,
+} from './measure.ts'
 import { exampleOf, train } from './train.ts'
 
 const parts = 5
@@ -21,12 +29,12 @@ export function measureHeldOut(texts: readonly Labelled[], folds: number): { dec
   const examples = texts.filter((one) => !isHeldOut(one)).map(exampleOf)
   const inner = crossValidate(examples, folds, measuredFolds)
   const temperatures = temperaturesOf(inner)
-  const decideAll = (held: readonly Held[]) => held.map((one) => decide(one, temperatures[one.language]!))
+  const decideAll = (scored: readonly Scored[]) => scored.map((one) => decide(one, temperatures[one.language]!))
   const threshold = thresholdOf(decideAll(inner.filter(({ natural }) => !natural)))
   const model = train(examples, { version: 0, temperatures, threshold })
-  const held = texts
+  const scored = texts
     .filter(isHeldOut)
     .map(exampleOf)
-    .map((example) => heldBy(model, example))
-  return { decided: decideAll(held), threshold }
+    .map((example) => scoreExample(model, example))
+  return { decided: decideAll(scored), threshold }
 }

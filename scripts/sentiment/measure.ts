@@ -9,7 +9,7 @@ import {
 import { type Example, shippedRecipe, train } from './train.ts'
 
 /** Scores by a model that hasn't seen the text; `natural` texts keep their class distribution, others are balanced. */
-export type Held = { language: string; label: number; natural: boolean; scores: Scores }
+export type Scored = { language: string; label: number; natural: boolean; scores: Scores }
 
 const untrained = { version: 0, temperatures: {}, threshold: 0 }
 
@@ -23,17 +23,17 @@ export const crossValidate = (
   measuredFolds = folds,
   recipe = shippedRecipe,
   learns: (example: Example) => boolean = () => true,
-): Held[] =>
+): Scored[] =>
   Array.from({ length: measuredFolds }).flatMap((_, fold) => {
     const model = train(
       examples.filter((example, index) => index % folds !== fold && learns(example)),
       untrained,
       recipe,
     )
-    return examples.filter((_, index) => index % folds === fold).map((example) => heldBy(model, example))
+    return examples.filter((_, index) => index % folds === fold).map((example) => scoreExample(model, example))
   })
 
-export const heldBy = (model: SentimentModel, { features, language, label, natural }: Example): Held => ({
+export const scoreExample = (model: SentimentModel, { features, language, label, natural }: Example): Scored => ({
   language,
   label,
   natural,
@@ -41,8 +41,8 @@ export const heldBy = (model: SentimentModel, { features, language, label, natur
 })
 
 /** By language, fitted on texts that the model hasn't seen. */
-export function temperaturesOf(held: readonly Held[]): Record<string, number> {
-  const byLanguage = [...Map.groupBy(held, ({ language }) => language)].toSorted()
+export function temperaturesOf(scored: readonly Scored[]): Record<string, number> {
+  const byLanguage = [...Map.groupBy(scored, ({ language }) => language)].toSorted()
   return Object.fromEntries(
     byLanguage.map(([language, of]) => [language, temperatureOf(of.filter(({ natural }) => !natural))]),
   )
@@ -51,16 +51,16 @@ export function temperaturesOf(held: readonly Held[]): Record<string, number> {
 const temperatures = Array.from({ length: 79 }, (_, step) => 0.4 + step * 0.05)
 
 /** Minimises the texts' negative log-likelihood. */
-export function temperatureOf(held: readonly Held[]): number {
+export function temperatureOf(scored: readonly Scored[]): number {
   const lossAt = (temperature: number) =>
-    held.reduce((sum, { scores, label }) => sum - Math.log(probabilitiesOf(scores, temperature)[label]!), 0)
+    scored.reduce((sum, { scores, label }) => sum - Math.log(probabilitiesOf(scores, temperature)[label]!), 0)
   const losses = temperatures.map(lossAt)
   return Number(temperatures[losses.indexOf(Math.min(...losses))]!.toFixed(2))
 }
 
 export type Decided = { language: string; label: number; natural: boolean; verdict: number; probability: number }
 
-export function decide({ language, label, natural, scores }: Held, temperature: number): Decided {
+export function decide({ language, label, natural, scores }: Scored, temperature: number): Decided {
   const [verdict, probability] = likeliest(probabilitiesOf(scores, temperature))
   return { language, label, natural, verdict: verdicts.indexOf(verdict), probability }
 }

@@ -10,8 +10,8 @@ export function microsecondsAPost(model: SentimentModel, texts: readonly Labelle
   const posts = texts.filter((one) => wordsOf(one) >= 18 && wordsOf(one) <= 22)
   const classifyAll = () => posts.forEach(({ text, language }) => classifyBy(model, text, language))
   classifyAll()
-  const begun = process.cpuUsage()
+  const startedAt = process.cpuUsage()
   for (let round = 0; round < rounds; round++) classifyAll()
-  const { user, system } = process.cpuUsage(begun)
+  const { user, system } = process.cpuUsage(startedAt)
   return (user + system) / rounds / posts.length
 }

@@ -55,7 +55,7 @@ const unauthenticated = () =>
     ),
   )
 /** HTTP counts failed tokens by address and reports the remaining calls. */
-export type ProgramLimits = { guesses: Guesses; tell: (rate: CallRate) => void }
+export type ProgramLimits = { guesses: Guesses; report: (rate: CallRate) => void }
 
 /**
  * Context for `endpoint.run`. Throws unauthenticated without a live session, not_found for an unknown or foreign
@@ -92,12 +92,12 @@ async function admitProgram(
   endpoint: Endpoint,
   call: Call,
   workspaceId: string | undefined,
-  { guesses, tell }: ProgramLimits,
+  { guesses, report }: ProgramLimits,
 ): Promise<MemberContext> {
   const { token, workspace } = await findApiToken(call, call.bearer!, guesses)
   requirePlanRoom({ env: call.env, workspace }, 'apiTokens', 0)
   const rate = await countCall(call, { tokenId: token.id, workspaceId: workspace.id, plan: workspace.plan })
-  tell(rate)
+  report(rate)
   requireCallsLeft(rate)
   noteTokenUse(call, token)
   if (endpoint.access === 'public' || endpoint.access === 'signedIn') throw noPerson()

@@ -23,12 +23,12 @@ export async function countCall(
   { tokenId, workspaceId, plan }: { tokenId: string; workspaceId: string; plan: Plan },
 ): Promise<CallRate> {
   const at = call.now().getTime()
-  const begun = new Date(at - (at % minuteMs))
+  const minute = new Date(at - (at % minuteMs))
   const counts = await call.db
     .insert(apiCalls)
     .values([
-      { holder: tokenId, workspaceId, tokenId, minute: begun, calls: 1 },
-      { holder: workspaceId, workspaceId, minute: begun, calls: 1 },
+      { holder: tokenId, workspaceId, tokenId, minute, calls: 1 },
+      { holder: workspaceId, workspaceId, minute, calls: 1 },
     ])
     .onConflictDoUpdate({
       target: apiCalls.holder,
@@ -40,7 +40,7 @@ export async function countCall(
     })
     .returning({ holder: apiCalls.holder, calls: apiCalls.calls })
   const used = Object.fromEntries(counts.map(({ holder, calls }) => [holder, calls]))
-  const reset = Math.ceil((begun.getTime() + minuteMs - at) / 1000)
+  const reset = Math.ceil((minute.getTime() + minuteMs - at) / 1000)
   const ofToken = { limit: tokenCallsPerMinute, remaining: tokenCallsPerMinute - used[tokenId]!, reset }
   const most = workspaceCallsPerMinute(call, plan)
   if (most === null) return ofToken

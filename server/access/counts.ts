@@ -4,7 +4,7 @@ import { rateLimits } from '#server/db/postgres/schema/index.ts'
 import { hashOf } from './secrets.ts'
 
 /** A hash, so that the table contains no addresses or tokens. */
-export const countKey = (what: string, whom: string) => hashOf(`${what} ${whom}`)
+export const countKey = (kind: string, holder: string) => hashOf(`${kind} ${holder}`)
 
 /** Milliseconds until a window ends. */
 export const ttl = sql<number>`extract(epoch FROM ${rateLimits.endsAt} - now())::float * 1000`

@@ -27,8 +27,8 @@ const createAlert = handler(contract.createAlert, async (context, { draft = fals
   const stored = await storedOf(context, settings)
   if (!draft) requireComplete(stored)
   const at = context.now()
-  const begun = newChartState(at)
-  const chartState = draft ? begun : stepOf({ ...stored, ...begun }, { type: 'alert.resume' }, at)!.chartState
+  const initial = newChartState(at)
+  const chartState = draft ? initial : stepOf({ ...stored, ...initial }, { type: 'alert.resume' }, at)!.chartState
   const { id } = await createRecord(
     context,
     alertRecords,
@@ -144,15 +144,15 @@ async function noteChange(
   const mover = { services: context, context }
   const quiet = quietUntil(row.schedule, context.workspace.timezone, at) ?? at
   const watchesOther = JSON.stringify([before.condition, before.scope]) !== JSON.stringify([row.condition, row.scope])
-  const isBegun = isSwitchedOn && row.state === 'draft'
+  const hasStarted = isSwitchedOn && row.state === 'draft'
   const events = [
     { type: 'alert.adjust', ...chartSettings(row), quietUntil: quiet.getTime() } as const,
     ...(watchesOther ? [{ type: 'alert.change' } as const] : []),
-    ...(isBegun ? [{ type: 'alert.resume' } as const] : []),
+    ...(hasStarted ? [{ type: 'alert.resume' } as const] : []),
   ]
   let after = row
   for (const event of events) after = await advance(mover, transaction, after, { event }, at)
-  await restart(transaction, after, watchesOther || isBegun, at)
+  await restart(transaction, after, watchesOther || hasStarted, at)
 }
 
 export async function restart(transaction: Transaction, row: AlertRow, isNew: boolean, at: Date) {

@@ -10,7 +10,7 @@ import { advanceAlert } from './advance.ts'
 export async function enforcePlanLimits(services: Services, signal: AbortSignal): Promise<void> {
   const { db, env } = services
   if (env.cardProvider === null) return
-  const held = await db
+  const counts = await db
     .select({
       workspaceId: workspaces.id,
       plan: workspaces.plan,
@@ -20,9 +20,9 @@ export async function enforcePlanLimits(services: Services, signal: AbortSignal)
     .from(alerts)
     .innerJoin(workspaces, eq(workspaces.id, alerts.workspaceId))
     .groupBy(workspaces.id)
-  for (const { workspaceId, plan, resting, all } of held) {
+  for (const { workspaceId, plan, resting: overLimit, all } of counts) {
     const allowed = allowedBy({ env, workspace: { plan } }, 'alerts') ?? Infinity
-    if (resting > 0 || all > allowed) await enforceLimit(services, workspaceId, allowed, signal)
+    if (overLimit > 0 || all > allowed) await enforceLimit(services, workspaceId, allowed, signal)
   }
 }
 

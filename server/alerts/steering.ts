@@ -75,6 +75,6 @@ const tooEarly = () => {
 async function requireRoom(context: MemberContext, transaction: Pick<MemberContext['db'], '$count'>) {
   if (allowedBy(context, 'alerts') === null) return
   const ofWorkspace = eq(alerts.workspaceId, context.workspace.id)
-  const resting = await transaction.$count(alerts, and(ofWorkspace, eq(alerts.state, 'overLimit')))
-  requirePlanRoom(context, 'alerts', (await transaction.$count(alerts, ofWorkspace)) - resting)
+  const overLimit = await transaction.$count(alerts, and(ofWorkspace, eq(alerts.state, 'overLimit')))
+  requirePlanRoom(context, 'alerts', (await transaction.$count(alerts, ofWorkspace)) - overLimit)
 }

@@ -85,10 +85,10 @@ async function linkFiles(dataDir: string, target: string) {
   for await (const { path, bytes } of walk(dataDir, { leaves: isOfStore, isLive: true })) {
     if (existsSync(join(target, path))) continue
     if (bytes === null) await mkdir(join(target, path), { mode: 0o700 })
-    else await link(join(dataDir, path), join(target, path)).catch(unlessGone)
+    else await link(join(dataDir, path), join(target, path)).catch(ignoreMissing)
   }
 }
 
-function unlessGone(error: NodeJS.ErrnoException) {
+function ignoreMissing(error: NodeJS.ErrnoException) {
   if (error.code !== 'ENOENT') throw error
 }

@@ -4,7 +4,7 @@ import type { NoticeDetails } from '#contract/workspaces/notices.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { notices } from '#server/db/postgres/schema/index.ts'
-import { notifyOwners } from '#server/mail/tell-owners.ts'
+import { notifyOwners } from '#server/mail/notify-owners.ts'
 import type { DeclaredMail } from '#server/mail/write-mail.ts'
 
 type Sender = Pick<Services, 'env' | 'jobs' | 'serverId' | 'log' | 'now'>

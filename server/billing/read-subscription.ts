@@ -31,20 +31,20 @@ export function readSubscription(
   const before = running.get(workspaceId) ?? Promise.resolve()
   const reading = before.catch(() => {}).then(() => readNow(services, workspaceId, also))
   running.set(workspaceId, reading)
-  const forget = () => {
+  const clear = () => {
     if (running.get(workspaceId) === reading) running.delete(workspaceId)
   }
-  reading.then(forget, forget)
+  reading.then(clear, clear)
   return reading
 }
 
 async function readNow(services: Needed, workspaceId: string, also: Also) {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const begun = await begin(services, workspaceId)
-    if (begun === null) return null
-    const found = await fetchState(services, begun)
+    const started = await begin(services, workspaceId)
+    if (started === null) return null
+    const found = await fetchState(services, started)
     const written = await services.db.transaction(async (transaction) => {
-      const stored = await store(services, transaction, begun, found)
+      const stored = await store(services, transaction, started, found)
       if (stored !== null) await also.alongside?.(transaction)
       return stored
     })

@@ -85,8 +85,8 @@ const createAddress = handler(contract.createAddress, async (context, { email })
       .from(recipientAddresses)
       .where(and(ofWorkspace(context), eq(sql`lower(${recipientAddresses.email})`, mailboxOf(email))))
     if (known !== undefined) return known.id
-    const held = await transaction.$count(recipientAddresses, ofWorkspace(context))
-    requireRoom(env, 'recipientAddresses', held, full('address'))
+    const count = await transaction.$count(recipientAddresses, ofWorkspace(context))
+    requireRoom(env, 'recipientAddresses', count, full('address'))
     const [row] = await transaction
       .insert(recipientAddresses)
       .values({

@@ -108,8 +108,8 @@ async function noteRefused(services: Services, row: DeliveryRow, channel: Channe
   const { status } = answer
   const over = row.queuedAt.getTime() + dayMs
   const failingSince = channel.failingSince ?? row.queuedAt
-  const isGone = status === 410
-  const isOver = isGone || at.getTime() >= over
+  const isDeleted = status === 410
+  const isOver = isDeleted || at.getTime() >= over
   log.warn(
     { event: 'delivery', outcome: isOver ? 'failed' : 'later', status, channelId: channel.id, attempt: row.attempt },
     'a notice was not taken',
@@ -134,7 +134,7 @@ async function noteRefused(services: Services, row: DeliveryRow, channel: Channe
       .update(channels)
       .set({ failingSince })
       .where(and(isChannel(channel), isNull(channels.failingSince)))
-    const reason = isGone ? 'gone' : at.getTime() - failingSince.getTime() >= dayMs ? 'failing' : null
+    const reason = isDeleted ? 'gone' : at.getTime() - failingSince.getTime() >= dayMs ? 'failing' : null
     if (reason !== null) await disableChannel(services, transaction, channel, reason)
   })
   services.jobs.wake()

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/access/audit.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { channels } from '#server/db/postgres/schema/index.ts'
-import { notifyOwners } from '#server/mail/tell-owners.ts'
+import { notifyOwners } from '#server/mail/notify-owners.ts'
 import { type DeclaredMail, nameInMail } from '#server/mail/write-mail.ts'
 import type { ChannelRow } from './channel-row.ts'
 

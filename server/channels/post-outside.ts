@@ -114,8 +114,8 @@ export async function postOutside(
     timeoutMs = defaultTimeoutMs,
   }: { env: Env; signal: AbortSignal; now: () => Date; resolve?: Resolve; timeoutMs?: number },
 ): Promise<Answer> {
-  const begun = performance.now()
-  const since = () => Math.round(performance.now() - begun)
+  const startedAt = performance.now()
+  const elapsedMs = () => Math.round(performance.now() - startedAt)
   let agent: Agent | null = null
   try {
     const { url: to, local } = destinationOf(url, env)
@@ -135,7 +135,7 @@ export async function postOutside(
     const beginning = await readBeginning(response)
     return {
       status: response.status,
-      milliseconds: since(),
+      milliseconds: elapsedMs(),
       body: beginning,
       movedTo: movedTo(response, to),
       retryAfter: secondsOf(response.headers.get('retry-after'), now().getTime()),
@@ -144,7 +144,7 @@ export async function postOutside(
   } catch (error) {
     signal.throwIfAborted()
     const problem = failureOf(error, URL.parse(url)?.host ?? '')
-    return { status: null, milliseconds: since(), body: '', movedTo: null, retryAfter: null, problem }
+    return { status: null, milliseconds: elapsedMs(), body: '', movedTo: null, retryAfter: null, problem }
   } finally {
     await agent?.destroy()
   }

@@ -18,12 +18,12 @@ export async function requireRecipients(
 ): Promise<void> {
   const found = await findRecipients(db, workspace.id, recipients)
   const known = new Set(before.map(recipientKey))
-  const gone = recipients.filter((recipient) => !found.has(recipientKey(recipient)))
-  const labels = await formerLabels(db, workspace.id, gone)
+  const missing = recipients.filter((recipient) => !found.has(recipientKey(recipient)))
+  const labels = await formerLabels(db, workspace.id, missing)
   const errors = recipients.flatMap((recipient, index) => {
     const key = recipientKey(recipient)
     const to = found.get(key)
-    const text = to === undefined ? goneText(labels.get(key)) : known.has(key) ? null : offText(to)
+    const text = to === undefined ? missingText(labels.get(key)) : known.has(key) ? null : offText(to)
     return text === null ? [] : [{ pointer: `/recipients/${index}`, ...text }]
   })
   if (errors.length > 0) throw new AppError('invalid_input', errors[0]!, { errors })
@@ -32,10 +32,10 @@ export async function requireRecipients(
 async function formerLabels(
   db: Pick<MemberContext['db'], 'selectDistinctOn'>,
   workspaceId: string,
-  gone: readonly Recipient[],
+  missing: readonly Recipient[],
 ) {
-  if (gone.length === 0) return new Map<string, string>()
-  const ids = gone.map((one) => (one.kind === 'member' ? one.userId : one.id))
+  if (missing.length === 0) return new Map<string, string>()
+  const ids = missing.map((one) => (one.kind === 'member' ? one.userId : one.id))
   const labelled = await db
     .selectDistinctOn([deliveries.recipientKind, deliveries.recipientId], {
       kind: deliveries.recipientKind,
@@ -48,7 +48,7 @@ async function formerLabels(
   return new Map(labelled.map(({ kind, id, label }) => [`${kind}:${id}`, label]))
 }
 
-const goneText = (label: string | undefined): Text =>
+const missingText = (label: string | undefined): Text =>
   label === undefined
     ? say(/*i18n*/ { id: 'problem.recipientDeleted', message: 'This recipient no longer exists. Choose another one.' })
     : say(

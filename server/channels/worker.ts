@@ -64,7 +64,7 @@ async function resealSecrets({ db, keys }: Services) {
   const [first] = keys
   const older = (column: typeof channels.url | typeof recipientAddresses.unsubscribeToken) =>
     sql`${column} NOT LIKE ${`${first.kid}.%`}`
-  const anew = async (sealed: string | null) => {
+  const reseal = async (sealed: string | null) => {
     if (sealed === null || !isSealedByOlder(keys, sealed)) return sealed
     const secret = await unseal(keys, sealed)
     return secret === null ? sealed : seal(keys, secret)
@@ -75,7 +75,7 @@ async function resealSecrets({ db, keys }: Services) {
     .where(or(older(channels.url))))
     await db
       .update(channels)
-      .set({ url: (await anew(url))!, secret: await anew(secret), previousSecret: await anew(previousSecret) })
+      .set({ url: (await reseal(url))!, secret: await reseal(secret), previousSecret: await reseal(previousSecret) })
       .where(and(eq(channels.workspaceId, workspaceId), eq(channels.id, id), eq(channels.url, url)))
   for (const { workspaceId, id, unsubscribeToken } of await db
     .select()
@@ -83,7 +83,7 @@ async function resealSecrets({ db, keys }: Services) {
     .where(older(recipientAddresses.unsubscribeToken)))
     await db
       .update(recipientAddresses)
-      .set({ unsubscribeToken: (await anew(unsubscribeToken))! })
+      .set({ unsubscribeToken: (await reseal(unsubscribeToken))! })
       .where(
         and(
           eq(recipientAddresses.workspaceId, workspaceId),

@@ -8,15 +8,15 @@ type Does = {
   openGap: () => Promise<void>
   backfill: (signal: AbortSignal) => Promise<{ whole: boolean }>
 }
-/** Binds the collector machine to the server's work; `tellRetry` receives the delay (ms) before the next attempt. */
+/** Binds the collector machine to the server's work; `reportRetry` receives the delay (ms) before the next attempt. */
 export function createChart(
   input: Omit<CollectorContext, 'failures' | 'fault' | 'until'>,
   does: Does,
-  { tellRetry, random }: { tellRetry: (milliseconds: number) => void; random?: () => number },
+  { reportRetry, random }: { reportRetry: (milliseconds: number) => void; random?: () => number },
 ) {
   const untilRetry = ({ context: { failures, fault } }: { context: CollectorContext }) => {
     const milliseconds = waitAfter(failures, fault, random)
-    tellRetry(milliseconds)
+    reportRetry(milliseconds)
     return milliseconds
   }
   const machine = collectorMachine.provide({

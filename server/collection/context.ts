@@ -4,7 +4,7 @@ import type { Adapters } from './adapters.ts'
 import { takeDue } from './counts.ts'
 import type { Network } from './fetch/index.ts'
 import { type Portion, usualPortion } from './gather.ts'
-import { storedIds } from './held-ids.ts'
+import { storedIds } from './stored-ids.ts'
 import type { LiveQueries } from './matching/live-queries.ts'
 import type { FollowContext } from './source.ts'
 import type { Routing } from './write-posts.ts'
@@ -28,13 +28,13 @@ export const followContext = (
     live,
   }: Pick<Collecting, 'network' | 'credentials'> & { live?: Pick<LiveQueries, 'authors'> },
   { id, source }: { id: string; source: CollectorSource },
-  { signal, tell }: Pick<FollowContext, 'signal' | 'tell'>,
+  { signal, report }: Pick<FollowContext, 'signal' | 'report'>,
 ): FollowContext => ({
   signal,
   fetch,
   openSocket,
   now: () => services.now().getTime(),
-  tell,
+  report,
   credentials: credentials(source),
   dueCounts: (limit) => takeDue(services, id, limit),
   storedIds: storedIds(services),

@@ -55,7 +55,7 @@ export async function storeCounts(
   for (const some of chunksOf(delivered)) await noteDelivered(transaction, collectorId, now, some, localIds)
   await linkWorkspaces(transaction, [collectorId], new Set(delivered.flatMap(({ workspaces }) => workspaces)))
   await change(transaction, totals, (count) => sql`coalesce(counted.${count}, held.${count})`, sql`seen_at = ${now}`)
-  const held = await change(
+  const stored = await change(
     transaction,
     increments,
     (count) =>
@@ -63,7 +63,7 @@ export async function storeCounts(
     sql`seen_at = held.seen_at`,
     isReportedBy(collectorId),
   )
-  return increments.filter((counted) => !held.has(keyOf(counted)))
+  return increments.filter((counted) => !stored.has(keyOf(counted)))
 }
 
 /** Of two collectors that see the same likes, only the post's own counts them, or any if that one is paused. */
@@ -79,7 +79,7 @@ async function change(
   more: SQL,
   where = sql`true`,
 ) {
-  const held = new Set<string>()
+  const stored = new Set<string>()
   const assignments = counts.map((count) => sql`${sql.identifier(count)} = ${valueOf(sql.identifier(count))}`)
   for (const some of chunksOf(counted)) {
     const rows = some.map(({ source, nativeId, values }) => ({ source, native_id: nativeId, ...cappedValues(values) }))
@@ -89,9 +89,9 @@ async function change(
         AS counted (source text, native_id text, likes bigint, reposts bigint, quotes bigint, replies bigint, views bigint)
       WHERE held.source = counted.source AND held.native_id = counted.native_id AND ${where}
       RETURNING held.source, held.native_id AS "nativeId"`)
-    for (const post of changed.rows) held.add(keyOf(post))
+    for (const post of changed.rows) stored.add(keyOf(post))
   }
-  return held
+  return stored
 }
 
 const isPost = (source: Counted['source'], nativeId: string) =>

@@ -50,7 +50,7 @@ const timeoutMs = 60_000
  * Idempotent. Retries deletions without a post for a minute. Returns the number of finished deletions.
  */
 export async function applyDeletions(services: Stores, signal?: AbortSignal): Promise<number> {
-  const begun = services.now().getTime()
+  const startedAt = services.now().getTime()
   let done = 0
   for (let last: Pending | undefined; signal?.aborted !== true;) {
     const pending = await listPending(services, last)
@@ -60,7 +60,7 @@ export async function applyDeletions(services: Stores, signal?: AbortSignal): Pr
     const removals = pending.filter(({ nativeId }) => nativeId === null)
     if (removals.length > 0) await removeAccounts(services, removals)
     const isOver = ({ id, nativeId, createdAt }: Pending) =>
-      nativeId === null || found.has(id) || createdAt.getTime() <= begun - timeoutMs
+      nativeId === null || found.has(id) || createdAt.getTime() <= startedAt - timeoutMs
     const over = pending.filter(isOver).map(({ id }) => id)
     if (over.length > 0) await services.db.delete(pendingDeletions).where(inArray(pendingDeletions.id, over))
     done += over.length
@@ -175,7 +175,7 @@ async function empty({ clickhouse, db, now }: Stores, found: readonly Found[], v
     times: [...new Set(found.map(({ seconds }) => seconds))],
   }
   // The table is sorted by time, so this avoids reading whole workspaces.
-  const whose = `workspace_id IN {workspaceIds:Array(UUID)} AND id IN {ids:Array(UInt64)}
+  const where = `workspace_id IN {workspaceIds:Array(UUID)} AND id IN {ids:Array(UInt64)}
     AND posted_at IN {times:Array(DateTime('UTC'))} AND NOT counted_only`
   const columns = writtenColumns.map((column) => values[column] ?? column)
   const tables = [
@@ -183,7 +183,7 @@ async function empty({ clickhouse, db, now }: Stores, found: readonly Found[], v
     ['superseded_posts', 'superseded_posts', 'superseded_by'],
   ] as const
   for (const [table, from, own] of tables) {
-    const whole = await clickhouse.rows(Whole, `SELECT 1 AS one FROM ${table} WHERE ${whose} LIMIT 1`, params, {
+    const whole = await clickhouse.rows(Whole, `SELECT 1 AS one FROM ${table} WHERE ${where} LIMIT 1`, params, {
       maxSeconds: 60,
       forWrite: true,
       acrossWorkspaces: true,
@@ -192,10 +192,10 @@ async function empty({ clickhouse, db, now }: Stores, found: readonly Found[], v
     if (whole.length === 0) continue
     await clickhouse.run(
       `INSERT INTO ${table} (${writtenColumns.join(', ')}, ${own})
-       SELECT ${columns.join(', ')}, ${own} FROM ${from} WHERE ${whose}`,
+       SELECT ${columns.join(', ')}, ${own} FROM ${from} WHERE ${where}`,
       params,
     )
-    await clickhouse.run(`DELETE FROM ${table} WHERE ${whose}`, params)
+    await clickhouse.run(`DELETE FROM ${table} WHERE ${where}`, params)
   }
   for (const workspaceId of params.workspaceIds) await raiseDataVersion({ db }, workspaceId)
 }

@@ -10,10 +10,10 @@ import type { CountValues } from './source.ts'
 /** Streams reorder events by seconds, and most liked posts are in no workspace. */
 const cacheLimits = { max: 20_000, ttl: 60_000 }
 
-type Held = Pick<Counted, 'source' | 'nativeId'>
+type PostKey = Pick<Counted, 'source' | 'nativeId'>
 type EarlyChanges = { more: Record<string, CountValues>; came: string[] }
 
-const keyOf = ({ source, nativeId }: Held) => identity(source, nativeId).toString(36)
+const keyOf = ({ source, nativeId }: PostKey) => identity(source, nativeId).toString(36)
 
 /**
  * Holds increments of unknown posts for a minute, in case their post arrives next.
@@ -27,26 +27,26 @@ export async function openEarlyCounts({ db, now }: Pick<Services, 'db' | 'now'>,
     .from(earlyCounts)
     .where(and(eq(earlyCounts.collectorId, collectorId), gte(earlyCounts.at, since)))
     .orderBy(asc(earlyCounts.place))
-  written.forEach(keep)
+  written.forEach(apply)
   let latest: EarlyChanges = { more: {}, came: [] }
 
-  function keep({ more, came }: EarlyChanges) {
+  function apply({ more, came }: EarlyChanges) {
     for (const key of came) waiting.delete(key)
     for (const [key, values] of Object.entries(more)) waiting.set(key, together(waiting.get(key) ?? {}, values))
   }
 
-  function changesOf(unheld: readonly Counted[], posts: readonly Held[]): EarlyChanges {
+  function changesOf(unstored: readonly Counted[], posts: readonly PostKey[]): EarlyChanges {
     const came = new Set(posts.map(keyOf))
     return {
       more: Object.fromEntries(
-        unheld.flatMap((one) => (came.has(keyOf(one)) ? [] : [[keyOf(one), one.values] as const])),
+        unstored.flatMap((one) => (came.has(keyOf(one)) ? [] : [[keyOf(one), one.values] as const])),
       ),
       came: [...came].filter((key) => waiting.has(key)),
     }
   }
 
   return {
-    addTo: (increments: readonly Counted[], posts: readonly Held[]): Counted[] => {
+    addTo: (increments: readonly Counted[], posts: readonly PostKey[]): Counted[] => {
       const all = new Map(increments.map((one) => [keyOf(one), one]))
       for (const [key, { source, nativeId }] of new Map(posts.map((post) => [keyOf(post), post]))) {
         const before = waiting.get(key)
@@ -55,15 +55,15 @@ export async function openEarlyCounts({ db, now }: Pick<Services, 'db' | 'now'>,
       }
       return [...all.values()]
     },
-    write: async (transaction: Transaction, at: Date, unheld: readonly Counted[], posts: readonly Held[]) => {
-      latest = changesOf(unheld, posts)
+    write: async (transaction: Transaction, at: Date, unstored: readonly Counted[], posts: readonly PostKey[]) => {
+      latest = changesOf(unstored, posts)
       if (latest.came.length === 0 && Object.keys(latest.more).length === 0) return
       const isOver = lt(earlyCounts.at, new Date(at.getTime() - cacheLimits.ttl))
       await transaction.delete(earlyCounts).where(and(eq(earlyCounts.collectorId, collectorId), isOver))
       await transaction.insert(earlyCounts).values({ collectorId, at, ...latest })
     },
     /** Applies the last changes once their transaction has committed. */
-    take: () => keep(latest),
+    take: () => apply(latest),
   }
 }
 export type EarlyCounts = Awaited<ReturnType<typeof openEarlyCounts>>

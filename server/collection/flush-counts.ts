@@ -83,7 +83,7 @@ async function deletePending(db: Services['db'], written: readonly Changed[]) {
         sql`, `,
       )})`,
   )
-  const asTheyStand = sql.join(
+  const currentCounts = sql.join(
     counts.map((count) => sql`coalesce(${collectedPosts[count]}, ${nothing}::bigint)`),
     sql`, `,
   )
@@ -91,6 +91,6 @@ async function deletePending(db: Services['db'], written: readonly Changed[]) {
     .update(collectedPosts)
     .set({ changed: false })
     .where(
-      sql`(${collectedPosts.source}, ${collectedPosts.nativeId}, ${asTheyStand}) IN (${sql.join(asWritten, sql`, `)})`,
+      sql`(${collectedPosts.source}, ${collectedPosts.nativeId}, ${currentCounts}) IN (${sql.join(asWritten, sql`, `)})`,
     )
 }

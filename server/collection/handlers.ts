@@ -34,7 +34,7 @@ const testHandler = (adapters: Adapters) =>
         fetch: network.fetch,
         openSocket: network.openSocket,
         now: () => now().getTime(),
-        tell: () => {},
+        report: () => {},
         credentials: credentialsOf(env, source),
         dueCounts: async () => [],
         storedIds: noStoredIds,

@@ -52,7 +52,7 @@ export async function answers(services: Needed, options: KeylessOptions, source:
     services,
     { network, credentials: usualCollecting.credentials },
     { id: '', source },
-    { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]), tell: () => {} },
+    { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]), report: () => {} },
   )
   try {
     await options.adapters.get(source)!.test(settingsOf(options, source), context)

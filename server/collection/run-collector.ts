@@ -11,7 +11,7 @@ import { type Folded, newestOf } from './fold.ts'
 import { gather } from './gather.ts'
 import { giveUpCursor, listMissing, noteFilled } from './gaps.ts'
 import { type FollowContext, type Reading, SourceFault } from './source.ts'
-import { reportStatus } from './keep-status.ts'
+import { reportStatus } from './report-status.ts'
 import { readPast } from './read-past.ts'
 import { findReadUntil } from './status.ts'
 import { storeReadings, type Target } from './store-readings.ts'
@@ -56,14 +56,14 @@ async function openChart(
   const status = reportStatus(services, collectorId, await findReadUntil(services, row))
   const input = { collectorId, mode, wanted, searchable: adapter.search !== null, hasGaps }
   const whole = (one: AbortSignal) => AbortSignal.any([signal, one])
-  const tell: FollowContext['tell'] = (event) => {
+  const report: FollowContext['report'] = (event) => {
     if (event.kind === 'connected') chart.send({ type: 'source.connected' })
     else if (event.kind === 'waiting') chart.send({ type: 'source.waiting', until: event.until })
-    else status.tellBudget(event.budget)
+    else status.reportBudget(event.budget)
   }
   const reportGap = () => chart.send({ type: 'gap.found' })
   const { store, settled } = createStoring(services, collecting, row)
-  const work = { services, collecting, row, adapter, tell, reportGap, lose, status, store }
+  const work = { services, collecting, row, adapter, report, reportGap, lose, status, store }
   // Waits for the previous run's last write, since the next run reads its cursor.
   let last: Promise<unknown> = Promise.resolve()
   const afterTheLast = (one: AbortSignal) => {
@@ -78,7 +78,7 @@ async function openChart(
       openGap: () => giveUpCursor(services, collectorId),
       backfill: (one) => backfill(work, whole(one)),
     },
-    { tellRetry: status.tellRetry, random: collecting.random },
+    { reportRetry: status.reportRetry, random: collecting.random },
   )
   status.observe(chart)
   return { chart, status, settled }
@@ -101,7 +101,7 @@ type Work = {
   collecting: Collecting
   row: CollectorRow
   adapter: BoundAdapter
-  tell: FollowContext['tell']
+  report: FollowContext['report']
   reportGap: () => void
   lose: () => void
   status: ReturnType<typeof reportStatus>
@@ -110,17 +110,17 @@ type Work = {
 
 /** Reloads cursor, settings and early counts, which may have changed since the last run. */
 async function follow(work: Work, signal: AbortSignal) {
-  const { services, collecting, row, adapter, tell, reportGap, lose, status, store } = work
+  const { services, collecting, row, adapter, report, reportGap, lose, status, store } = work
   const now = await findCollector(services, row.id)
   if (now === null || signal.aborted) return
   const countedUntil = now.cursorAt?.getTime() ?? null
   const early = await openEarlyCounts(services, row.id)
-  const context = followContext(services, collecting, now, { signal, tell })
+  const context = followContext(services, collecting, now, { signal, report })
   try {
     for await (const readings of gather(adapter.follow(now.settings, now.cursor, context), collecting.portion)) {
-      status.tellStoring(newestOf(readings))
+      status.reportStoring(newestOf(readings))
       await store(readings, { kind: 'live', countedUntil, early }, signal)
-      status.tellStored()
+      status.reportStored()
       if (readings.some(({ missed }) => missed !== undefined)) reportGap()
       if (signal.aborted) return
     }
@@ -135,7 +135,7 @@ async function follow(work: Work, signal: AbortSignal) {
 async function backfill({ services, collecting, row, adapter, lose, store }: Work, signal: AbortSignal) {
   const now = await findCollector(services, row.id)
   if (now === null || adapter.search === null) return { whole: false }
-  const context = followContext(services, collecting, now, { signal, tell: () => {} })
+  const context = followContext(services, collecting, now, { signal, report: () => {} })
   try {
     for (const gap of await listMissing(services, row.id)) {
       const past = { from: gap.from, until: gap.until!, cursor: gap.cursor }
@@ -164,7 +164,7 @@ async function watch(
   services: Services,
   row: CollectorRow,
   signal: AbortSignal,
-  tell: (before: CollectorRow, now: CollectorRow) => void,
+  report: (before: CollectorRow, now: CollectorRow) => void,
 ) {
   let before = row
   while (!signal.aborted) {
@@ -172,7 +172,7 @@ async function watch(
     if (signal.aborted) return
     const now = await findCollector(services, row.id).catch(() => before)
     if (now === null || now.attempt !== row.attempt) return
-    tell(before, now)
+    report(before, now)
     before = now
   }
 }

@@ -78,7 +78,7 @@ export type FollowContext = {
   openSocket: CollectorSocket
   now: () => number
   /** Reports to the chart: connected; waiting until (rate limit or poll interval, ms); budget. */
-  tell: (
+  report: (
     event: { kind: 'connected' } | { kind: 'waiting'; until: number } | { kind: 'budget'; budget: RateBudget },
   ) => void
   /** From the environment; never stored or logged. */

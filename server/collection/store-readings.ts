@@ -30,7 +30,7 @@ import type { Reading } from './source.ts'
 import { type Routing, writePosts, type Written } from './write-posts.ts'
 
 export type Stores = Pick<Services, 'clickhouse' | 'db' | 'env' | 'now' | 'disk' | 'log'>
-export type HeldCollector = { id: string; attempt: number }
+export type ClaimedCollector = { id: string; attempt: number }
 export type Target =
   | { kind: 'live'; countedUntil: number | null; early?: EarlyCounts }
   | { kind: 'past'; gapId: string }
@@ -49,7 +49,7 @@ const maxLetters = 10_000
 export async function storeReadings(
   services: Stores,
   live: Routing,
-  held: HeldCollector,
+  claimed: ClaimedCollector,
   readings: readonly Reading[],
   target: Target,
   signal: AbortSignal,
@@ -60,13 +60,13 @@ export async function storeReadings(
   if (early) folded.increments = early.addTo(folded.increments, folded.posts)
   const portion = crypto.randomUUID()
   const move = async (transaction: Transaction, { delivered }: Written) => {
-    await moveCursor(transaction, held, portion, folded, target, services.now())
+    await moveCursor(transaction, claimed, portion, folded, target, services.now())
     if (target.kind === 'live') await live.delivered?.(transaction, delivered, services.now())
   }
-  const waiting = { name: 'a collector', details: { collectorId: held.id }, signal }
+  const waiting = { name: 'a collector', details: { collectorId: claimed.id }, signal }
   await throughOutages(services, waiting, async () => {
     try {
-      await store(services, live, { collectorId: held.id, folded, early }, signal, move)
+      await store(services, live, { collectorId: claimed.id, folded, early }, signal, move)
     } catch (error) {
       if (!(error instanceof AlreadyStored)) throw error
     }
@@ -140,8 +140,8 @@ function startWriting(services: Stores, live: Pick<LiveQueries, 'matches'>, coll
       await first?.(transaction, written)
       const withheld = await storeWithheld(transaction, collectorId, at, folded)
       await countMinute(transaction, collectorId, at, folded, { ...written, withheld })
-      const unheld = await storeCounts(transaction, collectorId, at, folded, written.delivered)
-      await early?.write(transaction, at, unheld, folded.posts)
+      const unstored = await storeCounts(transaction, collectorId, at, folded, written.delivered)
+      await early?.write(transaction, at, unstored, folded.posts)
       await storeDeletions(transaction, collectorId, folded)
       await deleteAgain(transaction, collectorId, written)
       await storeDeadLetters(transaction, collectorId, folded)
@@ -163,7 +163,7 @@ function startWriting(services: Stores, live: Pick<LiveQueries, 'matches'>, coll
 
 async function moveCursor(
   transaction: Transaction,
-  { id, attempt }: HeldCollector,
+  { id, attempt }: ClaimedCollector,
   portion: string,
   { cursor, at, share, missed }: Folded,
   target: Target,

@@ -7,7 +7,7 @@ import { idOf, type LocalFile } from './file-store.ts'
 const pauseMs = 300_000
 
 type Fetched = { sha256: string }
-type Copy = { folder: string; path: string; users: number; fetched: Promise<Fetched | null>; resting?: NodeJS.Timeout }
+type Copy = { folder: string; path: string; users: number; fetched: Promise<Fetched | null>; removal?: NodeJS.Timeout }
 
 /** Local copies of stored files, each in its own folder with its unpacked contents. */
 export function openCopies(root: string, fetch: (name: string, path: string) => Promise<Fetched | null>) {
@@ -22,8 +22,8 @@ export function openCopies(root: string, fetch: (name: string, path: string) => 
     return copy
   }
 
-  async function forget(name: string, copy: Copy) {
-    clearTimeout(copy.resting)
+  async function remove(name: string, copy: Copy) {
+    clearTimeout(copy.removal)
     if (copies.get(name) === copy) copies.delete(name)
     await rm(copy.folder, { recursive: true, force: true })
   }
@@ -31,36 +31,36 @@ export function openCopies(root: string, fetch: (name: string, path: string) => 
   async function release(name: string, copy: Copy) {
     copy.users -= 1
     if (copy.users > 0) return
-    if (copies.get(name) !== copy) return forget(name, copy)
-    copy.resting = setTimeout(() => void forget(name, copy), pauseMs).unref()
+    if (copies.get(name) !== copy) return remove(name, copy)
+    copy.removal = setTimeout(() => void remove(name, copy), pauseMs).unref()
   }
 
   /** Copies in use stay until their release. */
-  const forgetAll = async (isMeant: (name: string, copy: Copy) => boolean) => {
+  const removeAll = async (isMeant: (name: string, copy: Copy) => boolean) => {
     for (const [name, copy] of copies) {
       if (!isMeant(name, copy)) continue
       copies.delete(name)
-      if (copy.users === 0) await forget(name, copy)
+      if (copy.users === 0) await remove(name, copy)
     }
   }
 
   return {
-    hold: async (name: string): Promise<(LocalFile & Fetched) | null> => {
+    acquire: async (name: string): Promise<(LocalFile & Fetched) | null> => {
       const copy = copies.get(name) ?? begin(name)
       copy.users += 1
-      clearTimeout(copy.resting)
+      clearTimeout(copy.removal)
       const fetched = await copy.fetched.catch(async (error: unknown) => {
         copy.users -= 1
-        await forget(name, copy)
+        await remove(name, copy)
         throw error
       })
       if (fetched !== null) return { ...fetched, path: copy.path, release: () => release(name, copy) }
       copy.users -= 1
-      await forget(name, copy)
+      await remove(name, copy)
       return null
     },
-    forget: (id: string) => forgetAll((name) => idOf(name) === id),
-    forgetUnused: () => forgetAll((_name, { users }) => users === 0),
-    close: () => forgetAll(() => true),
+    remove: (id: string) => removeAll((name) => idOf(name) === id),
+    removeUnused: () => removeAll((_name, { users }) => users === 0),
+    close: () => removeAll(() => true),
   }
 }

@@ -98,7 +98,7 @@ export function openObjects({
     try {
       await disk.requireRoom(bytes)
     } catch {
-      await copies.forgetUnused()
+      await copies.removeUnused()
       // As an outage, so that jobs wait and retry.
       await disk.requireRoom(bytes).catch((error: AppError) => {
         throw new Outage(error, error.text, 'files')
@@ -148,7 +148,7 @@ export function openObjects({
     has: async (name) => (await client.send(new HeadObjectCommand(at(name))).catch(nullIfMissing)) !== null,
     open: async (name) => ((await get(name))?.Body as Readable | undefined) ?? null,
     fetch: async (name, sha256) => {
-      const copy = await copies.hold(name)
+      const copy = await copies.acquire(name)
       if (copy === null || sha256 === undefined || copy.sha256 === sha256) return copy
       await copy.release()
       throw new AppError(
@@ -170,7 +170,7 @@ export function openObjects({
             client.send(new AbortMultipartUploadCommand({ ...at(name), UploadId: uploadId })).catch(nullIfMissing),
           )
       for (const { name } of objects) if (idOf(name) === id) await sent(client.send(new DeleteObjectCommand(at(name))))
-      await copies.forget(id)
+      await copies.remove(id)
     },
     list: async () => latestById([...(await listObjects(prefix)), ...(await listUnfinished(prefix))]),
     close: copies.close,

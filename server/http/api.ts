@@ -125,16 +125,16 @@ function mount(
 }
 
 function callOf(services: Services, request: FastifyRequest, reply: FastifyReply): Call {
-  const gone = new AbortController()
+  const disconnected = new AbortController()
   const endWork = () => {
-    if (!reply.raw.writableFinished) gone.abort()
+    if (!reply.raw.writableFinished) disconnected.abort()
   }
   if (reply.raw.destroyed) endWork()
   else reply.raw.once('close', endWork)
   return {
     ...services,
     requestId: request.id,
-    signal: gone.signal,
+    signal: disconnected.signal,
     bearer: bearerOf(request.headers.authorization),
     address: request.ip,
     viewAs: viewAsOf(request.headers[viewAsHeader]),

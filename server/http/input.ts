@@ -24,10 +24,10 @@ function gather(endpoint: Endpoint, { params, query, body }: Raw) {
         ],
       },
     )
-  const twice = pathParameters(endpoint.path).filter((name) => Object.hasOwn(rest, name))
-  if (twice.length > 0)
+  const repeated = pathParameters(endpoint.path).filter((name) => Object.hasOwn(rest, name))
+  if (repeated.length > 0)
     throw invalid(
-      twice.map((name) => ({
+      repeated.map((name) => ({
         pointer: `/${name}`,
         ...say(/*i18n*/ { id: 'problem.unknownKey', message: 'Unknown key' }),
       })),

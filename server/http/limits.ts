@@ -77,7 +77,7 @@ export function programLimits(app: FastifyInstance) {
       },
       count: async () => void (await guessed(request)),
     },
-    tell: ({ limit, remaining, reset }) =>
+    report: ({ limit, remaining, reset }) =>
       void reply.headers({
         'ratelimit-limit': String(limit),
         'ratelimit-remaining': String(Math.max(0, remaining)),

@@ -77,8 +77,8 @@ export async function once(
       )
     const answer = found.answer === null ? null : await unseal(keys, found.answer)
     if (answer !== null) {
-      const told: unknown = JSON.parse(answer)
-      if (isLive !== undefined && !(await isLive(context as never, told as never)))
+      const stored: unknown = JSON.parse(answer)
+      if (isLive !== undefined && !(await isLive(context as never, stored as never)))
         throw new AppError(
           'gone',
           say(
@@ -88,7 +88,7 @@ export async function once(
             },
           ),
         )
-      return told
+      return stored
     }
     if (found.answer !== null || Date.now() > until)
       throw new AppError(

@@ -13,8 +13,8 @@ type Callback = Parameters<FastifyRateLimitStore['incr']>[1]
 /** Counts in the current window: `shared` as last read from the database, `since` not yet reported. */
 type Local = { shared: number; since: number; endsAt: number }
 
-const sharing = 1_000
-const sweeping = 60_000
+const shareIntervalMs = 1_000
+const sweepIntervalMs = 60_000
 const maxAddresses = 20_000
 /** Below this share of its limit, an address isn't reported to other servers. */
 const reportedShare = 0.1
@@ -82,9 +82,9 @@ export function openSharedCounts({ db, env, log }: Pick<Services, 'db' | 'env' |
 
   const onError = (error: unknown) => log.warn({ err: error }, 'Requests are counted by this server alone for now')
   const rounds = together([
-    ...(env.databaseUrl === null ? [] : [repeat({ every: sharing, act: share, onError })]),
+    ...(env.databaseUrl === null ? [] : [repeat({ every: shareIntervalMs, act: share, onError })]),
     repeat({
-      every: sweeping,
+      every: sweepIntervalMs,
       act: () => db.delete(rateLimits).where(lt(rateLimits.endsAt, sql`now()`)),
       onError,
       later: true,

@@ -56,7 +56,7 @@ export function fenced<
   const columns: Record<string, PgColumn> = getTableColumns(table)
   const [idColumn, fenceColumn, statusColumn] = [columns[id]!, columns[fence]!, columns.status!]
 
-  const heldBy = (held: Held) =>
+  const claimedBy = (held: Held) =>
     and(
       eq(idColumn, held[id]),
       held[fence] === null ? isNull(fenceColumn) : eq(fenceColumn, held[fence]),
@@ -79,16 +79,16 @@ export function fenced<
       update(
         db,
         { ...values, status: 'running', [fence]: next?.() ?? sql`${fenceColumn} + 1` },
-        and(heldBy(found), inArray(statusColumn, open)),
+        and(claimedBy(found), inArray(statusColumn, open)),
       ),
     note: async (db, held, values) => {
-      const noted = await update(db, values, heldBy(held))
+      const noted = await update(db, values, claimedBy(held))
       if (noted === null) throw await rows.lost(db, held)
       return noted
     },
-    finish: async (db, held, values, only) => (await update(db, values, and(heldBy(held), only))) !== null,
+    finish: async (db, held, values, only) => (await update(db, values, and(claimedBy(held), only))) !== null,
     release: async (db, held) =>
-      void (await update(db, { status: 'queued' }, and(heldBy(held), eq(statusColumn, 'running')))),
+      void (await update(db, { status: 'queued' }, and(claimedBy(held), eq(statusColumn, 'running')))),
     stateOf: async (db, held) => {
       const [found] = await db
         .select({ fence: fenceColumn, status: statusColumn })

@@ -76,7 +76,7 @@ export function job<Row extends Held & { status: string }, Held, Values, Sent>(
     services.jobs.send(queueOf(services), sent(row), transaction)
 
   /** Jobs that this process started. If one of them is found running, its server was not killed. */
-  const begunHere = new Set<string>()
+  const startedHere = new Set<string>()
 
   async function attempt(services: Services, rowId: string, signal: AbortSignal) {
     const { db, log } = services
@@ -84,13 +84,13 @@ export function job<Row extends Held & { status: string }, Held, Values, Sent>(
     const found = waiting && declared.prepare ? await declared.prepare(services, waiting, signal) : waiting
     if (found === null || !isOurs(services, found)) return
     const { killed } = declared
-    const kills = killed && found.status === 'running' && !begunHere.has(rowId) ? killed.count(found) + 1 : 0
+    const kills = killed && found.status === 'running' && !startedHere.has(rowId) ? killed.count(found) + 1 : 0
     const row = await rows.begin(db, found, {
       ...declared.begun?.(services),
       ...(kills > 0 && killed?.values(kills)),
     } as Values)
     if (row === null) throw new TakenOver()
-    begunHere.add(rowId)
+    startedHere.add(rowId)
     if (killed && kills > maxKills) {
       log.error({ [id]: rowId }, `${name} ended its server twice`)
       return void (await end?.(services, row, { status: 'failed', failure: killed.failure, error: null }))
@@ -121,7 +121,7 @@ export function job<Row extends Held & { status: string }, Held, Values, Sent>(
     try {
       const waiting = { name, details: { [id]: rowId }, forRoom, signal }
       await throughOutages(services, waiting, () => attempt(services, rowId, signal))
-      begunHere.delete(rowId)
+      startedHere.delete(rowId)
     } catch (error) {
       if (!(error instanceof TakenOver)) throw error
       const found = await rows.find(services.db, rowId)

@@ -57,13 +57,13 @@ async function isEstablished(
 async function requireFew(
   { now }: Pick<Services, 'now'>,
   transaction: Transaction,
-  whose: SQL | undefined,
+  where: SQL | undefined,
   most: number,
 ) {
   const [last] = await transaction
     .select({ at: mails.createdAt })
     .from(mails)
-    .where(and(isOfDay(now()), whose))
+    .where(and(isOfDay(now()), where))
     .orderBy(desc(mails.createdAt))
     .offset(most - 1)
     .limit(1)

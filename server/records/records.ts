@@ -53,9 +53,9 @@ export const createUnlessKnown = <T extends Table>(
 ): Promise<Row<T> | null> =>
   withQuotaLock(context, { workspaceId: context.workspace.id }, async (transaction) => {
     const { table, quota, what } = kind
-    const held = await transaction.$count(table, all(context, kind))
-    requireRoom(context.env, quota, held, full(what))
-    admit?.(held)
+    const count = await transaction.$count(table, all(context, kind))
+    requireRoom(context.env, quota, count, full(what))
+    admit?.(count)
     const [row] = await transaction
       .insert<Table>(table)
       .values({ ...stampsOf(context, table), ...values })

@@ -177,8 +177,8 @@ async function deleteOldRuns(services: Services, run: RunRow) {
         .where(and(ofReport(run), eq(reportRuns.id, id)))
   }
   await removeFiles(services)
-  const forgotten = ended.slice(storedRuns).map(({ id }) => id)
-  if (forgotten.length > 0) await db.delete(reportRuns).where(and(ofReport(run), inArray(reportRuns.id, forgotten)))
+  const deleted = ended.slice(storedRuns).map(({ id }) => id)
+  if (deleted.length > 0) await db.delete(reportRuns).where(and(ofReport(run), inArray(reportRuns.id, deleted)))
 }
 
 /** Deletes files of runs without one, or of deleted reports and workspaces. */

@@ -14,7 +14,7 @@ type Stores = Pick<Services, 'clickhouse' | 'db' | 'now'>
 type RetentionRule = { workspaceId: string; timezone: string; days: number }
 
 export const previewRetention = handler(contract.previewRetention, ({ workspace, signal, ...services }, { days }) =>
-  lookBefore(services, { workspaceId: workspace.id, timezone: workspace.timezone, days }, signal),
+  countBefore(services, { workspaceId: workspace.id, timezone: workspace.timezone, days }, signal),
 )
 
 const boundTo = ({ workspaceId, timezone }: RetentionRule, firstDay: string) => ({
@@ -32,7 +32,7 @@ const Found = z.object({
   corrected: z.coerce.number(),
 })
 
-async function lookBefore(
+async function countBefore(
   services: Stores,
   rule: RetentionRule,
   signal?: AbortSignal,
@@ -92,7 +92,7 @@ export async function applyRetention(
 ) {
   const rule = await readRule(services, workspaceId)
   if (rule === null) return
-  const { keptFrom: firstDay, posts, oldest, newest, tagged, corrected } = await lookBefore(services, rule, signal)
+  const { keptFrom: firstDay, posts, oldest, newest, tagged, corrected } = await countBefore(services, rule, signal)
   const { clickhouse, db, log } = services
   const bound = boundTo(rule, firstDay)
   await clickhouse.run(`DELETE FROM superseded_posts WHERE ${passed}`, bound)

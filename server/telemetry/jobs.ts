@@ -21,10 +21,10 @@ export const queueName = (queue: string) => queue.replace(/\.[0-9a-f]{8}-[0-9a-f
 /** Runs a job in the trace and request ID of its sender. */
 export function observeJob(queue: string, data: Data, run: (data: Data) => Promise<void>): Promise<void> {
   const { requestId, traceparent } = data
-  const begun = performance.now()
+  const startedAt = performance.now()
   const attributes = { 'messaging.destination.name': queueName(queue) }
   const note = (outcome = {}) =>
-    record('jobDuration', (performance.now() - begun) / 1_000, { ...attributes, ...outcome })
+    record('jobDuration', (performance.now() - startedAt) / 1_000, { ...attributes, ...outcome })
   const options = { kind: SpanKind.CONSUMER, attributes: { ...attributes, 'messaging.operation.type': 'process' } }
   const work = () =>
     run(withoutOrigin(data)).then(

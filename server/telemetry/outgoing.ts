@@ -7,10 +7,10 @@ export function observeCall<Answer extends { status: number }>(
   { of, method, url }: { of: 'collector' | 'channel'; method: string; url: URL },
   call: () => Promise<Answer>,
 ) {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const attributes: Attributes = { 'peer.service': of, 'http.request.method': method }
   const note = (outcome: Attributes) =>
-    record('outgoingDuration', (performance.now() - begun) / 1_000, { ...attributes, ...outcome })
+    record('outgoingDuration', (performance.now() - startedAt) / 1_000, { ...attributes, ...outcome })
   const options = { kind: SpanKind.CLIENT, attributes: { ...attributes, 'server.address': url.hostname } }
   return traced(method, options, async (span) => {
     try {

@@ -9,7 +9,7 @@ const ended: End = () => {}
 
 export const isObserved = () => isTracing() || isMetering()
 
-const secondsSince = (begun: number) => (performance.now() - begun) / 1_000
+const secondsSince = (startedAt: number) => (performance.now() - startedAt) / 1_000
 
 /** Only operation and table, because a statement's text may contain personal data. */
 export function summaryOf(text: string): { operation: string; table?: string } {
@@ -25,7 +25,7 @@ export function beginStatement(store: Store, text: string, parent: Context = con
   if (!isObserved()) return ended
   const { operation, table } = summaryOf(text)
   const attributes = { 'db.system.name': store, 'db.operation.name': operation }
-  const begun = performance.now()
+  const startedAt = performance.now()
   const span = hasSpan(parent)
     ? startSpan(
         table === undefined ? operation : `${operation} ${table}`,
@@ -34,7 +34,7 @@ export function beginStatement(store: Store, text: string, parent: Context = con
       )
     : null
   return (error) => {
-    record('statementDuration', secondsSince(begun), attributes)
+    record('statementDuration', secondsSince(startedAt), attributes)
     if (span !== null && error !== undefined) failSpan(span, error)
     span?.end()
   }
@@ -53,8 +53,8 @@ export function awaitConnection(store: Store): (text: string) => End {
 
 export function beginWait(store: Store): () => void {
   if (!isObserved()) return ended
-  const begun = performance.now()
-  return () => record('connectionWait', secondsSince(begun), { 'db.client.connection.pool.name': store })
+  const startedAt = performance.now()
+  return () => record('connectionWait', secondsSince(startedAt), { 'db.client.connection.pool.name': store })
 }
 
 export function endWith<T>(end: End, work: Promise<T>): Promise<T> {

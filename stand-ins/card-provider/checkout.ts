@@ -6,7 +6,7 @@ import { type Session, sessionShape } from './shapes/sessions.ts'
 import { behaviourOf } from './test-cards.ts'
 import type { Form } from './form.ts'
 
-const day = 86_400
+const daySeconds = 86_400
 /** Seconds that a bank payment takes; days at a real bank. */
 const transferTakes = 15
 
@@ -36,7 +36,7 @@ export function createSession({ store, now, pages }: Provider, form: Form): Sess
       cancelUrl: form.get('cancel_url') ?? '',
       reference: form.get('client_reference_id'),
       metadata: form.record('metadata'),
-      expiresAt: Number(form.get('expires_at') ?? now() + day),
+      expiresAt: Number(form.get('expires_at') ?? now() + daySeconds),
     }),
   )
 }

@@ -17,7 +17,7 @@ export const fairWeather: Weather = { delayMs: 0, copies: 1, isShuffled: false, 
 
 type Settings = { store: Store; secret: string; endpoint: () => string; now: () => Date; apiVersion: string }
 
-const shuffledOver = 1_000
+const maxShuffleMs = 1_000
 /** Milliseconds before each retry; then the event is given up, at Stripe after three days. */
 const waits = [500, 2_000, 5_000, 30_000, 120_000, 600_000, 3_600_000, 7_200_000, 14_400_000, 43_200_000]
 
@@ -38,7 +38,7 @@ export function createDeliveries({ store, secret, endpoint, now, apiVersion }: S
     const event = store.put(eventShape({ ...about, object, id: newId('evt'), apiVersion }))
     if (randomInt(100) < weather.lostPercent) return
     for (let copy = 0; copy < weather.copies; copy++) {
-      const wait = weather.delayMs + (weather.isShuffled ? randomInt(shuffledOver) : 0)
+      const wait = weather.delayMs + (weather.isShuffled ? randomInt(maxShuffleMs) : 0)
       store.put({
         id: newId('delivery'),
         object: 'standin.delivery',

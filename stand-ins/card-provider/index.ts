@@ -30,16 +30,16 @@ export type LocalCardProvider = StandInCardProvider & {
 }
 
 /** Timers have a maximum. */
-const longestWait = 3_600_000
+const maxWaitMs = 3_600_000
 /** For answers to repeated calls, and cards with a pending challenge. */
-const retention = 86_400_000
+const retentionMs = 86_400_000
 
 export function openCardProvider({ dataDir, now, apiVersion, webhookPath }: CardProviderOptions): LocalCardProvider {
   const folder = join(dataDir, 'card-provider')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { secretKey, webhookSecret } = keysIn(folder)
   const store = openStore(join(folder, 'objects.jsonl'))
-  const isOld = ({ at }: { at: number }) => at < Date.now() - retention
+  const isOld = ({ at }: { at: number }) => at < Date.now() - retentionMs
   for (const { id } of [...store.list('standin.answer', isOld), ...store.list('standin.challenge', isOld)])
     store.remove(id)
   let address = ''
@@ -85,7 +85,7 @@ export function openCardProvider({ dataDir, now, apiVersion, webhookPath }: Card
         runDue(provider, providerNow(), () => {})
         plan()
       },
-      Math.min(longestWait, Math.max(50, (due.at - providerNow()) * 1000)),
+      Math.min(maxWaitMs, Math.max(50, (due.at - providerNow()) * 1000)),
     ).unref()
   }
 

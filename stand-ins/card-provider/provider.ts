@@ -48,7 +48,7 @@ export const missing = (kind: string, id: string) =>
     param: 'id',
   })
 
-const day = 86_400
+const daySeconds = 86_400
 
 /** The same day of the next month, or its last day. */
 export function monthLater(seconds: number): number {
@@ -60,4 +60,4 @@ export function monthLater(seconds: number): number {
 }
 
 /** Seconds before each retry of a failed charge. */
-export const retryAfter: readonly number[] = [3 * day, 5 * day, 7 * day]
+export const retryAfter: readonly number[] = [3 * daySeconds, 5 * daySeconds, 7 * daySeconds]

@@ -25,7 +25,7 @@ export function createSubscription(
   const { store, emit, now } = provider
   const from = now()
   const period = { from, to: monthLater(from) }
-  const begun = subscriptionShape({
+  const created = subscriptionShape({
     id: newId('sub'),
     itemId: newId('si'),
     customer,
@@ -35,8 +35,8 @@ export function createSubscription(
     paymentMethod,
     metadata,
   })
-  const invoice = createInvoice(provider, { subscription: begun, reason: 'subscription_create', period })
-  const subscription = store.put({ ...begun, latest_invoice: invoice.id })
+  const invoice = createInvoice(provider, { subscription: created, reason: 'subscription_create', period })
+  const subscription = store.put({ ...created, latest_invoice: invoice.id })
   emit('customer.subscription.created', subscription)
   if (isPaid) markPaid(provider, invoice)
   return { subscription, invoice }

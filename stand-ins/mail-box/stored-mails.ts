@@ -5,7 +5,7 @@ import PostalMime, { type Address, type Email } from 'postal-mime'
 import { writePrivate } from '#server/db/data-folder.ts'
 
 const most = 500
-const retention = 30 * 86_400_000
+const retentionMs = 30 * 86_400_000
 
 export type StoredMail = { id: string; at: Date; mail: Email }
 type Listed = { id: string; at: Date; from: string; to: string; subject: string }
@@ -31,7 +31,7 @@ export function openStoredMails(dataDir: string) {
       return []
     }
   }
-  const isOld = (id: string) => timeOf(id) < Date.now() - retention
+  const isOld = (id: string) => timeOf(id) < Date.now() - retentionMs
   function tidy() {
     for (const [place, id] of ids().entries())
       if (place >= most || isOld(id)) {

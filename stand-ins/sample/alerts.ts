@@ -7,8 +7,8 @@ import { createSettledHours } from '#server/alerts/kinds/series.ts'
 import type { Services } from '#server/context.ts'
 import { events, lastDayOf } from './plan.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 type Watched = { ownerId: string; managerId: string; queryId: string }
 
@@ -49,8 +49,8 @@ const checks = [0.9, 1.9, 2.9, 4.9, 8.9, 12.9, 18.9, 24.9, 36.9, 48.9]
  */
 export async function watchSample(services: Services, { workspaceId, ...watched }: Watched & { workspaceId: string }) {
   const { daysAgo, atHour } = events.find(({ story }) => story === 'recall')!
-  const begin = lastDayOf(services.now()) - daysAgo * day + atHour * hour
-  const at = (hours: number): Services => ({ ...services, now: () => new Date(begin + hours * hour) })
+  const begin = lastDayOf(services.now()) - daysAgo * dayMs + atHour * hourMs
+  const at = (hours: number): Services => ({ ...services, now: () => new Date(begin + hours * hourMs) })
   const { signal } = new AbortController()
   const context = await admitJob('alerts.edit', at(-24), { workspaceId, userId: watched.ownerId, signal })
   const { run } = alertRecordHandlers.find(({ endpoint }) => endpoint === createAlert)!

@@ -36,19 +36,19 @@ export function compose(random: Random, slot: Slot): Content {
   const { language, brand, source, topic } = slot
   const filled: Filled = new Map()
   const speaks = (template: string) => speak(language, brand, random, template, filled)
-  const begun = { filled, turn: 'post' as const, tone: slot.tone, variant: 0, next: null }
-  if (topic === 'spam') return { ...begun, occasion: nothing, title: null, text: spamText(random, slot.burst) }
+  const opening = { filled, turn: 'post' as const, tone: slot.tone, variant: 0, next: null }
+  if (topic === 'spam') return { ...opening, occasion: nothing, title: null, text: spamText(random, slot.burst) }
   if (source === 'rss') {
     const { articles } = grammars[language]
     const [title, text] = split(random.pick(articles[topic] ?? articles.any))
-    return { ...begun, occasion: nothing, tone: 'neutral', title: speaks(title), text: speaks(text!) }
+    return { ...opening, occasion: nothing, tone: 'neutral', title: speaks(title), text: speaks(text!) }
   }
   const found = occasionsOf(slot)
   const occasion = random.pick(found.occasions)
   const at = random.whole(0, occasion.post.length - 1)
   const text = speaks(occasion.post[at]!)
   const title = isHeaded(source) ? speaks(random.pick(fitting(occasion.title, at))) : null
-  return { ...begun, occasion, tone: found.tone, variant: at, title, text }
+  return { ...opening, occasion, tone: found.tone, variant: at, title, text }
 }
 
 const none: readonly string[] = ['']
@@ -56,12 +56,12 @@ const firstWord = (text: string) => /\p{L}+/u.exec(text)?.[0].toLowerCase() ?? '
 
 /** Adds an opening and an ending, without repetitions like "Exactly. Exactly". Hashtags stay last. */
 function mannered(random: Random, first: readonly string[], text: string, last: readonly string[]) {
-  const begun = random.pick(first)
-  const isTwice = /^.{1,11}[!.?。！？]/u.test(text) || text.slice(0, 30).toLowerCase().includes(firstWord(begun))
+  const opening = random.pick(first)
+  const isTwice = /^.{1,11}[!.?。！？]/u.test(text) || text.slice(0, 30).toLowerCase().includes(firstWord(opening))
   const [, body, tags] = /^(.*?)((?: #\S+)*)$/su.exec(text)!
   const ended = random.pick(last)
   const isEnded = (ended.match(/\p{L}{5,}/gu) ?? []).some((word) => body!.toLowerCase().includes(word.toLowerCase()))
-  return `${isTwice ? '' : begun}${body}${isEnded ? '' : ended}${tags}`
+  return `${isTwice ? '' : opening}${body}${isEnded ? '' : ended}${tags}`
 }
 
 const redraws = 8

@@ -70,8 +70,8 @@ export function countsOf(
 /** Hours until a post has most of its counts, which vary by post. */
 export const growthHoursOf = (index: number) => 3 + ((index * 7) % 11)
 
-const hour = 3_600_000
-const grown = (hours: number, age: number) => 1 - Math.exp(-age / (hours * hour))
+const hourMs = 3_600_000
+const grown = (hours: number, age: number) => 1 - Math.exp(-age / (hours * hourMs))
 
 /** Counts at a younger age, derived from those at `age` (ms); never higher than later. */
 export function countsAt(counts: Counts, growthHours: number, younger: number, age: number): Counts {

@@ -25,11 +25,11 @@ const replyShare: Record<SampleSource, number> = {
 }
 const repostShare: Partial<Record<SampleSource, number>> = { x: 0.12, bluesky: 0.08, mastodon: 0.08 }
 const quoteShare: Partial<Record<SampleSource, number>> = { x: 0.03, bluesky: 0.03 }
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
 const remembered = 160
-const answeredWithin = 36 * hour
+const answeredWithin = 36 * hourMs
 const redraws = 12
 const looks = 6
 const maxUses = 3
@@ -69,12 +69,12 @@ const isOpen = ({ turn, isAnswered, occasion }: ThreadPost) =>
 /** The brand answers from 7:00 to 18:00, and to posts of the night the next morning. */
 function answeringTime(random: Random, at: number, topic: Topic) {
   const median = topic === 'outage' ? 55 : 32
-  const answered = at + Math.min(2 + median * Math.exp(0.9 * random.normal()), longestWait) * minute
-  const start = Math.floor(answered / day) * day
-  const [opening, closing] = [start + 7 * hour, start + 18 * hour]
+  const answered = at + Math.min(2 + median * Math.exp(0.9 * random.normal()), longestWait) * minuteMs
+  const start = Math.floor(answered / dayMs) * dayMs
+  const [opening, closing] = [start + 7 * hourMs, start + 18 * hourMs]
   if (answered >= opening && answered <= closing) return Math.floor(answered)
-  const morning = answered < opening ? opening : opening + day
-  return Math.floor(morning + random.unit() * 1.5 * hour)
+  const morning = answered < opening ? opening : opening + dayMs
+  return Math.floor(morning + random.unit() * 1.5 * hourMs)
 }
 const longestWait = 6 * 60
 const answeredShare: Record<Tone, number> = { positive: 0.07, neutral: 0.18, negative: 0.26 }
@@ -132,7 +132,7 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
     const index = posts.length
     const isReply = parent !== null && !isQuote
     const nativeId = nativeIdOf(source, at, index, isReply)
-    const collected = Math.min(until.getTime(), at + 2 * day)
+    const collected = Math.min(until.getTime(), at + 2 * dayMs)
     const full = countsOf(random, source, author, topic, isReply)
     const named = (words: string) => (mentions.has(source) ? words : words.replaceAll(`@${ownHandle}`, 'Tidewater'))
     const text = dress(
@@ -154,7 +154,7 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
       text,
       language: saysLanguage.has(source) ? slot.language : null,
       spoken: slot.language,
-      counts: countsAt(full, growthHoursOf(index), collected - at, 2 * day),
+      counts: countsAt(full, growthHoursOf(index), collected - at, 2 * dayMs),
       growthHours: growthHoursOf(index),
       index,
       topic,
@@ -214,7 +214,7 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
   }
 
   function followUp(slot: Slot, to: ThreadPost, turn: Turn, median: number) {
-    const at = Math.floor(slot.at + median * Math.exp(random.normal()) * minute)
+    const at = Math.floor(slot.at + median * Math.exp(random.normal()) * minuteMs)
     wait(at, () => {
       const content = to.isAnswered ? null : fresh(() => respond(random, slot, to, turn))
       if (content === null) return
@@ -236,7 +236,7 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
       type: 'repost',
       author,
       postedAt: inSeconds(slot.at),
-      collectedAt: inSeconds(Math.min(until.getTime(), slot.at + 2 * day)),
+      collectedAt: inSeconds(Math.min(until.getTime(), slot.at + 2 * dayMs)),
       counts: noCounts,
       index,
       parentId: parent.post.nativeId,

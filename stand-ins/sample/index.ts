@@ -6,7 +6,7 @@ import { ensureSamplePeople, samplePeople } from '#stand-ins/people.ts'
 import { watchSample } from './alerts.ts'
 import { ownHandle, ownSources } from './authors.ts'
 import { generateSample } from './generate.ts'
-import { forgetLoadState, readLoadState, writeLoadState } from './load-state.ts'
+import { clearLoadState, readLoadState, writeLoadState } from './load-state.ts'
 import { rowsOf } from './rows.ts'
 import { createReport } from '#contract/reports/reports.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
@@ -61,7 +61,7 @@ export async function loadSampleWorkspace(services: Services): Promise<{ workspa
 
 /** Also loads a removed sample; null if it exists. */
 export function reloadSampleWorkspace(services: Services) {
-  forgetLoadState(services.env.dataDir)
+  clearLoadState(services.env.dataDir)
   return loadSampleWorkspace(services)
 }
 
@@ -102,7 +102,7 @@ async function createSampleWorkspace(services: Services, workspaceId: string) {
   return { ownerId: ids.owner, managerId: ids.manager, queryId: stored[0]!.id }
 }
 
-const week = 7 * 86_400_000
+const weekMs = 7 * 86_400_000
 
 type Reported = { workspaceId: string; ownerId: string; managerId: string; queryId: string }
 
@@ -130,7 +130,7 @@ const reportOf = ({ workspaceId, ownerId, managerId, queryId }: Reported): Handl
 /** Creates the sample's weekly report as of a week ago, so that last Monday's run is due at once. */
 async function reportSample(services: Services, reported: Reported) {
   const { workspaceId, ownerId: userId } = reported
-  const weekAgo = { ...services, now: () => new Date(services.now().getTime() - week) }
+  const weekAgo = { ...services, now: () => new Date(services.now().getTime() - weekMs) }
   const context = await admitJob('reports.edit', weekAgo, { workspaceId, userId, signal: new AbortController().signal })
   const { run } = reportHandlers.find(({ endpoint }) => endpoint === createReport)!
   await run(context as never, reportOf(reported) as never)

@@ -19,4 +19,4 @@ export function readLoadState(dataDir: string): LoadState | null {
 }
 
 export const writeLoadState = (dataDir: string, mark: LoadState) => writePrivate(pathOf(dataDir), JSON.stringify(mark))
-export const forgetLoadState = (dataDir: string) => rmSync(pathOf(dataDir), { force: true })
+export const clearLoadState = (dataDir: string) => rmSync(pathOf(dataDir), { force: true })

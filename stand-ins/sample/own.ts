@@ -3,8 +3,8 @@ import type { SampleSource } from './authors.ts'
 import { sampleDays } from './plan.ts'
 import type { Random } from './random.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 export type OwnSlot = { at: number; topic: Topic; tone: Tone; source: SampleSource; occasion: Occasion }
 
@@ -176,7 +176,7 @@ export function ownSlots(
 ): OwnSlot[] {
   const ordinary = Array.from({ length: sampleDays }, (_, index) =>
     Array.from({ length: random.whole(1, 2) }, (): OwnSlot => ({
-      at: lastDay - index * day + random.whole(7, 16) * hour + Math.floor(random.unit() * hour),
+      at: lastDay - index * dayMs + random.whole(7, 16) * hourMs + Math.floor(random.unit() * hourMs),
       topic: 'taste',
       tone: 'neutral',
       source: random.pick(dailySources),
@@ -186,7 +186,7 @@ export function ownSlots(
   const announced = events.flatMap(({ story, daysAgo, atHour }) =>
     (stories[story] ?? []).flatMap(({ after, occasion }) =>
       announcing.map((source): OwnSlot => ({
-        at: lastDay - daysAgo * day + (atHour + after) * hour + random.whole(0, 240_000),
+        at: lastDay - daysAgo * dayMs + (atHour + after) * hourMs + random.whole(0, 240_000),
         topic: story,
         tone: 'neutral',
         source,

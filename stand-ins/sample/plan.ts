@@ -12,8 +12,8 @@ import {
 import type { Random } from './random.ts'
 
 export const sampleDays = 90
-const hour = 3_600_000
-const day = 24 * hour
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 export type Slot = {
   at: number
@@ -111,7 +111,7 @@ function ordinaryDay(random: Random, start: number, index: number): Slot[] {
     const localHour = random.weighted(byHour)
     const about = drawTopic(random, sampleDays - 1 - index)
     return {
-      at: start + ((localHour - hoursFromUtc[language] + 24) % 24) * hour + Math.floor(random.unit() * hour),
+      at: start + ((localHour - hoursFromUtc[language] + 24) % 24) * hourMs + Math.floor(random.unit() * hourMs),
       ...about,
       language,
       source: drawSource(random, language, about.topic),
@@ -126,7 +126,7 @@ const storySlots = (random: Random, end: number, event: Event): Slot[] =>
     const language = drawLanguage(random)
     const wait = -Math.log(1 - random.unit()) * 0.6 - Math.log(1 - random.unit()) * event.echo
     return {
-      at: end - event.daysAgo * day + event.atHour * hour + Math.floor(wait * hour),
+      at: end - event.daysAgo * dayMs + event.atHour * hourMs + Math.floor(wait * hourMs),
       topic: event.story,
       brand: 'tidewater',
       tone: tones[random.weighted(event.tones)]!,
@@ -138,7 +138,7 @@ const storySlots = (random: Random, end: number, event: Event): Slot[] =>
 
 const spamSlots = (random: Random, end: number, burst: (typeof bursts)[number], index: number): Slot[] =>
   Array.from({ length: burst.posts }, () => ({
-    at: end - burst.daysAgo * day + burst.atHour * hour + Math.floor(random.unit() * 1.6 * hour),
+    at: end - burst.daysAgo * dayMs + burst.atHour * hourMs + Math.floor(random.unit() * 1.6 * hourMs),
     topic: 'spam' as const,
     brand: 'tidewater' as const,
     tone: 'neutral' as const,
@@ -147,14 +147,14 @@ const spamSlots = (random: Random, end: number, burst: (typeof bursts)[number], 
     burst: index + 1,
   }))
 
-export const lastDayOf = (until: Date) => Math.floor(until.getTime() / day) * day
+export const lastDayOf = (until: Date) => Math.floor(until.getTime() / dayMs) * dayMs
 
 /** Slots of the 90 days that end with the day of `until`, in time order; none after `until`. */
 export function plan(random: Random, until: Date): Slot[] {
   const lastDay = lastDayOf(until)
-  const firstDay = lastDay - (sampleDays - 1) * day
+  const firstDay = lastDay - (sampleDays - 1) * dayMs
   const slots = Array.from({ length: sampleDays }, (_, index) =>
-    ordinaryDay(random, firstDay + index * day, index),
+    ordinaryDay(random, firstDay + index * dayMs, index),
   ).flat()
   slots.push(...events.flatMap((event) => storySlots(random, lastDay, event)))
   slots.push(...bursts.flatMap((burst, index) => spamSlots(random, lastDay, burst, index)))

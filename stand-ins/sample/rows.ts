@@ -42,9 +42,9 @@ export const rowOf = ({
   links: null,
 })
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 /** Earlier ages (ms) at which a post's counts were observed. */
-export const observedAges = [0.25, 1, 5, 12, 24].map((hours) => hours * hour)
+export const observedAges = [0.25, 1, 5, 12, 24].map((hours) => hours * hourMs)
 const observedEvery = 6
 const observedFrom = 150
 

@@ -5,15 +5,15 @@ import type { Simulation } from '#server/collection/sources/simulated/index.ts'
 import { simulatedSettings } from '#sources/simulated/collector.ts'
 import type { Services } from '#server/context.ts'
 import { collectors } from '#server/db/postgres/schema/index.ts'
-import { simulate, tickLength } from './ticks.ts'
+import { simulate, tickMs } from './ticks.ts'
 
 /** Ticks. A new collector starts an hour back, so that there is something to see; 36 hours can be replayed. */
 const beginning = 360
 const replayed = 12_960
 const together = 60
 
-const tickOf = (at: number) => Math.floor(at / tickLength)
-const endOf = (tick: number) => (tick + 1) * tickLength
+const tickOf = (at: number) => Math.floor(at / tickMs)
+const endOf = (tick: number) => (tick + 1) * tickMs
 
 export const simulation: Simulation = {
   test: async (settings, { now }) => {
@@ -36,7 +36,7 @@ export const simulation: Simulation = {
     const observe = simulate(settings)
     let next = cursor === null ? tickOf(context.now()) - beginning : Number(cursor)
     if (tickOf(context.now()) - next > replayed) throw tooOld()
-    context.tell({ kind: 'connected' })
+    context.report({ kind: 'connected' })
     while (!context.signal.aborted) {
       const current = tickOf(context.now())
       if (next < current) {

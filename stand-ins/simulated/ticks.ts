@@ -12,10 +12,10 @@ import { type Random, randomOf } from '#stand-ins/sample/random.ts'
 import { dress } from '#stand-ins/sample/voice.ts'
 
 /** Milliseconds; a tick always yields the same events. */
-export const tickLength = 10_000
-const hour = 3_600_000
-const day = 24 * hour
-const ticksOfHour = hour / tickLength
+export const tickMs = 10_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const ticksOfHour = hourMs / tickMs
 
 const topics: readonly (Theme | Story)[] = ['taste', 'service', 'app', 'price', 'launch', 'viral']
 const topicWeights = [3, 2, 4, 1, 3, 3]
@@ -26,7 +26,7 @@ const tonesOfStory: Record<Story, readonly number[]> = {
   recall: [1, 4, 6],
 }
 const spikes: readonly Story[] = ['launch', 'outage', 'viral']
-const spikeLength = 40 * 60_000
+const spikeMs = 40 * 60_000
 const spikeForce = 6
 const likedFor = ticksOfHour
 const deletedAfter = ticksOfHour
@@ -35,10 +35,10 @@ const shareDeleted = 0.004
 type Born = PostRow & { force: number }
 
 function spikeAt(seed: string, at: number): Story | null {
-  const random = randomOf(`${seed} day ${Math.floor(at / day)}`)
-  const begins = Math.floor(at / day) * day + random.whole(8, 20) * hour
+  const random = randomOf(`${seed} day ${Math.floor(at / dayMs)}`)
+  const begins = Math.floor(at / dayMs) * dayMs + random.whole(8, 20) * hourMs
   const story = random.pick(spikes)
-  return at >= begins && at < begins + spikeLength ? story : null
+  return at >= begins && at < begins + spikeMs ? story : null
 }
 
 const meanOfHours = byHour.reduce((sum, weight) => sum + weight, 0) / byHour.length
@@ -58,7 +58,7 @@ export function simulate({ seed, postsPerHour }: { seed: string; postsPerHour: n
 
   function makePosts(tick: number): Born[] {
     const random = randomOf(`${seed} ${tick}`)
-    const at = tick * tickLength
+    const at = tick * tickMs
     const spike = spikeAt(seed, at)
     const rate =
       ((postsPerHour / ticksOfHour) * byHour[new Date(at).getUTCHours()]!) / meanOfHours + (spike ? spikeForce / 10 : 0)
@@ -135,7 +135,7 @@ function slotOf(random: Random, at: number, spike: Story | null): Slot {
   const weights = topic in tonesOfStory ? tonesOfStory[topic as Story] : toneOfTheme[topic as Theme]
   return {
     brand: 'tidewater',
-    at: at + Math.floor((random.unit() * tickLength) / 1_000) * 1_000,
+    at: at + Math.floor((random.unit() * tickMs) / 1_000) * 1_000,
     topic,
     tone: tones[random.weighted(weights)]!,
     language,

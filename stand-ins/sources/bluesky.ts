@@ -19,7 +19,7 @@ export type BlueskyStandIn = StandIn & {
   tell: (event: Omit<Event, 'time_us'>) => number
   sendRaw: (frame: string) => void
   /** Drops earlier events and refuses cursors before them, like version 2. */
-  forgetBefore: (time: number) => void
+  deleteBefore: (time: number) => void
   /** Drops earlier events and starts older cursors at the oldest one, like version 1. */
   clampAt: (time: number) => void
   setReplay: (arrange: (events: readonly Event[]) => readonly Event[]) => void
@@ -45,8 +45,8 @@ export async function openBluesky(tls?: { key: string; cert: string }): Promise<
   const profiles = new Map<string, Profile>()
   const counts = new Map<string, Counts>()
   const sockets = new Set<WebSocket>()
-  let arrange = (held: readonly Event[]) => held
-  let heldSince = 0
+  let arrange = (stored: readonly Event[]) => stored
+  let storedSince = 0
   let ahead = 0
   let last = 0
   let commits = 0
@@ -61,19 +61,19 @@ export async function openBluesky(tls?: { key: string; cert: string }): Promise<
   }
 
   const drop = (time: number) => {
-    const firstHeld = events.findIndex(({ time_us: at }) => at >= time)
-    events.splice(0, firstHeld === -1 ? events.length : firstHeld)
+    const firstStored = events.findIndex(({ time_us: at }) => at >= time)
+    events.splice(0, firstStored === -1 ? events.length : firstStored)
   }
 
   const socket = (opened: WebSocket, url: URL) => {
     const cursor = Number(url.searchParams.get('cursor') ?? Infinity)
-    for (const event of arrange(events.filter(({ time_us: at }) => at >= cursor && at >= heldSince)))
+    for (const event of arrange(events.filter(({ time_us: at }) => at >= cursor && at >= storedSince)))
       opened.send(JSON.stringify(event))
     sockets.add(opened)
     opened.once('close', () => sockets.delete(opened))
   }
   const refusal = (url: URL) =>
-    Number(url.searchParams.get('cursor') ?? Infinity) < heldSince ? '{"error": "CursorTooOld"}' : null
+    Number(url.searchParams.get('cursor') ?? Infinity) < storedSince ? '{"error": "CursorTooOld"}' : null
   const answer = (call: Call) => answerOf(call, { events, profiles, counts, viewedUntil })
   const standIn = await openStandIn({ answer, socket, refusal, ...(tls === undefined ? {} : { tls }) })
   return {
@@ -85,8 +85,8 @@ export async function openBluesky(tls?: { key: string; cert: string }): Promise<
     sendRaw: (frame) => {
       for (const opened of sockets) opened.send(frame)
     },
-    forgetBefore: (time) => {
-      heldSince = time
+    deleteBefore: (time) => {
+      storedSince = time
       drop(time)
     },
     clampAt: drop,
@@ -104,33 +104,33 @@ const digits = '234567abcdefghijklmnopqrstuvwxyz'
 const revisionOf = (at: number) =>
   Array.from({ length: 11 }, (_, place) => digits[Math.floor(at / 32 ** (10 - place)) % 32]).join('') + '22'
 
-type Held = {
+type State = {
   events: readonly Event[]
   profiles: Map<string, Profile>
   counts: Map<string, Counts>
   viewedUntil: number
 }
 
-function answerOf({ url }: Call, held: Held): Answer {
-  const profileOf = (did: string) => ({ did, ...(held.profiles.get(did) ?? { handle: 'handle.invalid' }) })
+function answerOf({ url }: Call, state: State): Answer {
+  const profileOf = (did: string) => ({ did, ...(state.profiles.get(did) ?? { handle: 'handle.invalid' }) })
   if (url.pathname === '/xrpc/app.bsky.actor.getProfiles') {
     const actors = url.searchParams.getAll('actors')
     if (actors.length > 25 || !actors.every(isActor)) return { status: 400, body: { error: 'InvalidRequest' } }
-    return { body: { profiles: actors.flatMap((actor) => didsOf(actor, held)).map(profileOf) } }
+    return { body: { profiles: actors.flatMap((actor) => didsOf(actor, state)).map(profileOf) } }
   }
   if (url.pathname === '/xrpc/app.bsky.feed.getPosts')
-    return { body: { posts: url.searchParams.getAll('uris').flatMap((uri) => viewOf(uri, held, profileOf)) } }
+    return { body: { posts: url.searchParams.getAll('uris').flatMap((uri) => viewOf(uri, state, profileOf)) } }
   return { status: 404, body: '' }
 }
 
 const isActor = (actor: string) => /^(did:[a-z]+:.+|([a-z0-9][a-z0-9-]*\.)+[a-z][a-z0-9-]*)$/i.test(actor)
 
-const didsOf = (actor: string, { profiles }: Held) =>
+const didsOf = (actor: string, { profiles }: State) =>
   actor.startsWith('did:')
     ? [actor]
     : [...profiles].flatMap(([did, { handle }]) => (handle.toLowerCase() === actor.toLowerCase() ? [did] : []))
 
-function viewOf(uri: string, { events, counts, viewedUntil }: Held, profileOf: (did: string) => object) {
+function viewOf(uri: string, { events, counts, viewedUntil }: State, profileOf: (did: string) => object) {
   const [did, collection, rkey] = uri.replace('at://', '').split('/')
   const made = events.findLast((event) => {
     const commit = event.commit as { collection: string; rkey: string } | undefined

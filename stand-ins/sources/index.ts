@@ -3,7 +3,7 @@ import { collectors } from '#server/db/postgres/schema/index.ts'
 import type { Services } from '#server/context.ts'
 import type { Env } from '#server/env.ts'
 import type { LocalSource, SourceFaults } from '#server/http/local-sources.ts'
-import { simulate, tickLength } from '#stand-ins/simulated/ticks.ts'
+import { simulate, tickMs } from '#stand-ins/simulated/ticks.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { openBluesky } from './bluesky.ts'
 import { openFeeds } from './feeds.ts'
@@ -23,7 +23,7 @@ import type { StandIn } from './stand-in.ts'
 import { openYouTube } from './youtube.ts'
 
 /** Milliseconds between two posts of a source. */
-const every = 2_000
+const intervalMs = 2_000
 const atFirst = 8
 const feedPath = '/tidewater.xml'
 
@@ -56,7 +56,7 @@ export async function openLocalSources(): Promise<LocalSources> {
     'hacker-news': {
       name: 'Hacker News on this computer',
       standIn: hackerNews,
-      publish: publishOnHackerNews(hackerNews, every),
+      publish: publishOnHackerNews(hackerNews, intervalMs),
       settings: { api: hackerNews.origin, search: hackerNews.origin, everySeconds: 2 },
     },
     feeds: {
@@ -103,10 +103,10 @@ export async function openLocalSources(): Promise<LocalSources> {
     }),
     faults: {
       set: (source, fault) => {
-        const isForgotten = fault.kind === 'cursorTooOld'
-        if (source === 'bluesky') bluesky.forgetBefore(isForgotten ? Date.now() * 1_000 : 0)
+        const isTooOld = fault.kind === 'cursorTooOld'
+        if (source === 'bluesky') bluesky.deleteBefore(isTooOld ? Date.now() * 1_000 : 0)
         const { standIn } = networks[source]
-        standIn.setWeather(isForgotten ? { kind: 'fair' } : fault)
+        standIn.setWeather(isTooOld ? { kind: 'fair' } : fault)
         if (fault.kind !== 'fair') standIn.drop()
       },
     },
@@ -138,12 +138,12 @@ function speak(networks: Record<LocalSource, Network>) {
     for (const speakOnce of speakers) speakOnce()
   }
   for (let count = 0; count < atFirst; count++) speakAll()
-  const timer = setInterval(speakAll, every).unref()
+  const timer = setInterval(speakAll, intervalMs).unref()
   return () => clearInterval(timer)
 }
 
 function* postsOf(seed: string): Generator<PostRow, never> {
   const observe = simulate({ seed, postsPerHour: 3_600 })
-  for (let tick = Math.floor(Date.now() / tickLength); ; tick++)
+  for (let tick = Math.floor(Date.now() / tickMs); ; tick++)
     for (const observation of observe(tick)) if (observation.kind === 'post') yield observation.post
 }

@@ -10,7 +10,7 @@ const contextAt = (now: () => number): FollowContext => ({
   fetch: () => Promise.reject(new Error('nothing is fetched')),
   openSocket: () => Promise.reject(new Error('nothing is opened')),
   now,
-  tell: () => {},
+  report: () => {},
   credentials: {},
   dueCounts: async () => [],
   storedIds: noStoredIds,

@@ -95,7 +95,7 @@ export const readSettled =
     const readTogether = async (
       keys: readonly string[],
       spans: readonly Span[],
-      keep: (key: string, hours: Hours) => void,
+      store: (key: string, hours: Hours) => void,
     ) => {
       for (let at = 0; at < keys.length; at += maxTogether) {
         const some = keys.slice(at, at + maxTogether)
@@ -105,7 +105,7 @@ export const readSettled =
           spans,
           origin,
         )
-        some.forEach((key, index) => keep(key, found[index]!))
+        some.forEach((key, index) => store(key, found[index]!))
       }
     }
 

@@ -8,8 +8,8 @@ type Posting<Query> = { queries: Set<Query>; seen: number; lastPost: number }
 type Postings<Query> = Map<string, Posting<Query>>
 type Level<Query> = { whole: Postings<Query>; prefixes: Map<number, Postings<Query>> }
 
-export type Seen = { posts: number; holding: (anchor: Anchor) => number }
-export const nothingSeen: Seen = { posts: 0, holding: () => 0 }
+export type Seen = { posts: number; seenWith: (anchor: Anchor) => number }
+export const nothingSeen: Seen = { posts: 0, seenWith: () => 0 }
 
 /** After this many posts, observations weigh as much as the guess. */
 const guessedPosts = 200
@@ -46,7 +46,7 @@ export function createAnchorIndex<Query>(earlier: Seen) {
   function postingOf(anchor: Anchor): Posting<Query> {
     const { whole, prefixes } = levels[anchor.place]
     const postings = anchor.prefix ? within(prefixes, anchor.value.length, () => new Map()) : whole
-    return within(postings, anchor.value, () => ({ queries: new Set(), seen: before.holding(anchor), lastPost: 0 }))
+    return within(postings, anchor.value, () => ({ queries: new Set(), seen: before.seenWith(anchor), lastPost: 0 }))
   }
 
   function shareOf(anchor: Anchor) {
@@ -88,11 +88,11 @@ export function createAnchorIndex<Query>(earlier: Seen) {
     },
     seen: (): Seen => ({
       posts: before.posts + posts,
-      holding: (anchor) => findPosting(anchor)?.seen ?? before.holding(anchor),
+      seenWith: (anchor) => findPosting(anchor)?.seen ?? before.seenWith(anchor),
     }),
     /** Releases the earlier index; values of new queries start at zero. */
     forget: () => {
-      before = { posts: before.posts, holding: () => 0 }
+      before = { posts: before.posts, seenWith: () => 0 }
     },
     posts: () => posts,
   }

@@ -34,8 +34,8 @@ export const backfillJob = (searchable: readonly CollectorSource[]) =>
     id: 'queryId',
     sent: sentBackfill,
     begun: () => ({ done: 0 }),
-    run: (services, begun, { signal }) => backfill(services, begun, signal, searchable),
-    end: async (services, begun, { status }) => (status === 'failed' ? end(services, begun, status) : undefined),
+    run: (services, started, { signal }) => backfill(services, started, signal, searchable),
+    end: async (services, started, { status }) => (status === 'failed' ? end(services, started, status) : undefined),
   })
 
 export async function startBackfillWorker(services: Services, searchable: readonly CollectorSource[]) {
@@ -45,43 +45,43 @@ export async function startBackfillWorker(services: Services, searchable: readon
 
 async function backfill(
   services: Services,
-  begun: Backfill,
+  started: Backfill,
   signal: AbortSignal,
   searchable: readonly CollectorSource[],
 ) {
   const { db, clickhouse } = services
-  const wait = begun.createdAt.getTime() + liveDelayMs - services.now().getTime()
+  const wait = started.createdAt.getTime() + liveDelayMs - services.now().getTime()
   if (wait > 0) await pause(Math.min(wait, liveDelayMs), undefined, { signal })
-  const searched = await searchOf(services, begun)
-  if (searched === null) return void (await finish(services, db, begun, 'done'))
-  await requestSearches(db, begun, searched, searchable)
+  const searched = await searchOf(services, started)
+  if (searched === null) return void (await finish(services, db, started, 'done'))
+  await requestSearches(db, started, searched, searchable)
   const days = await countByDay(clickhouse, searched)
   const progress = { done: 0, added: 0, found: days.reduce((sum, { found }) => sum + found, 0) }
-  await backfillRows.note(db, begun, { from: searched.from, ...progress })
+  await backfillRows.note(db, started, { from: searched.from, ...progress })
   for (const day of days) {
     for (let after = '0'; ;) {
       const found = await readFound(clickhouse, searched, day, after, pageSize)
       if (found.length === 0) break
       signal.throwIfAborted()
       await untilRoom(services, signal)
-      await untilNoneReclassifies(services, begun.workspaceId, signal)
-      await backfillRows.note(db, begun, progress)
-      progress.added += await copyFound(services, begun.workspaceId, found)
+      await untilNoneReclassifies(services, started.workspaceId, signal)
+      await backfillRows.note(db, started, progress)
+      progress.added += await copyFound(services, started.workspaceId, found)
       progress.done = Math.min(progress.done + found.length, progress.found)
-      await backfillRows.note(db, begun, progress)
+      await backfillRows.note(db, started, progress)
       after = found.at(-1)!.postId
     }
   }
-  await end(services, begun, 'done')
+  await end(services, started, 'done')
 }
 
-const finish = ({ now }: Services, db: Postgres | Transaction, begun: Backfill, status: 'done' | 'failed') =>
-  backfillRows.finish(db, begun, { status, finishedAt: now() })
+const finish = ({ now }: Services, db: Postgres | Transaction, started: Backfill, status: 'done' | 'failed') =>
+  backfillRows.finish(db, started, { status, finishedAt: now() })
 
 /** Searches the sources even if this search failed. */
-async function end(services: Services, begun: Backfill, status: 'done' | 'failed') {
+async function end(services: Services, started: Backfill, status: 'done' | 'failed') {
   await services.db.transaction(async (transaction) => {
-    if (await finish(services, transaction, begun, status)) await sendSearches(services, transaction, begun.queryId)
+    if (await finish(services, transaction, started, status)) await sendSearches(services, transaction, started.queryId)
   })
   services.jobs.wake()
 }

@@ -25,11 +25,11 @@ export async function requestBackfills(services: Pick<Services, 'db' | 'jobs' | 
   const known = new Map(rows.map(({ queryId, meaning }) => [queryId, meaning]))
   const changed = requests.filter(({ queryId, meaning }) => known.get(queryId) !== meaning)
   for (const { queryId } of requests) known.delete(queryId)
-  const gone = [...known.keys()]
-  if (gone.length > 0)
+  const deleted = [...known.keys()]
+  if (deleted.length > 0)
     await db
       .delete(queryBackfills)
-      .where(and(eq(queryBackfills.workspaceId, workspaceId), inArray(queryBackfills.queryId, gone)))
+      .where(and(eq(queryBackfills.workspaceId, workspaceId), inArray(queryBackfills.queryId, deleted)))
   for (const one of changed) await request(services, one)
 }
 
@@ -42,13 +42,13 @@ async function request(
     // The query was deleted meanwhile.
     const isThere = sql`SELECT 1 FROM saved_queries WHERE id = ${queryId} FOR KEY SHARE`
     if ((await transaction.execute(isThere)).rows.length === 0) return
-    const anew = { meaning, status: 'queued', from: null, found: null, done: 0, added: 0, finishedAt: null } as const
+    const queued = { meaning, status: 'queued', from: null, found: null, done: 0, added: 0, finishedAt: null } as const
     const [requested] = await transaction
       .insert(queryBackfills)
-      .values({ ...wanted, ...anew, createdAt: now() })
+      .values({ ...wanted, ...queued, createdAt: now() })
       .onConflictDoUpdate({
         target: queryBackfills.queryId,
-        set: { ...anew, createdAt: now(), attempt: sql`${queryBackfills.attempt} + 1` },
+        set: { ...queued, createdAt: now(), attempt: sql`${queryBackfills.attempt} + 1` },
         // Another server may have requested the same.
         setWhere: ne(queryBackfills.meaning, meaning),
       })

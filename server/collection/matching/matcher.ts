@@ -87,7 +87,7 @@ export function createMatcher() {
   }
 
   /** Once real posts were counted, other anchors may be rarer. */
-  function chooseAnew() {
+  function rebuildIndex() {
     index = createAnchorIndex(decayed(index.seen()))
     wait = Math.min(wait * growth, maxInterval)
     for (const { key, query, matches: all } of entries.values()) {
@@ -98,7 +98,7 @@ export function createMatcher() {
   }
 
   function matches(row: PostRow): readonly Match[] {
-    if (index.posts() >= wait) chooseAnew()
+    if (index.posts() >= wait) rebuildIndex()
     posts++
     const post = tokenisePost(searchedPost(row))
     const found: Match[] = []
@@ -144,5 +144,5 @@ function asksFor(tree: QueryNode, fields: readonly FieldNode['field'][]): boolea
 }
 
 /** Halves older counts, so that current posts decide. */
-const decayed = ({ posts, holding }: Seen): Seen =>
-  posts < maxInterval ? { posts, holding } : { posts: posts / 2, holding: (anchor) => holding(anchor) / 2 }
+const decayed = ({ posts, seenWith }: Seen): Seen =>
+  posts < maxInterval ? { posts, seenWith } : { posts: posts / 2, seenWith: (anchor) => seenWith(anchor) / 2 }

@@ -49,19 +49,19 @@ export const searchJob = (searching: Searching) =>
     id: 'searchId',
     sent: sentSearch,
     begun: () => ({ waitsUntil: null }),
-    run: (services, begun, { signal }) => searchAll(services, searching, begun, signal),
-    end: async (services, begun, end) =>
-      end.status === 'failed' ? finishSearch(services, begun, { status: 'failed', fault: end.failure }) : undefined,
+    run: (services, started, { signal }) => searchAll(services, searching, started, signal),
+    end: async (services, started, end) =>
+      end.status === 'failed' ? finishSearch(services, started, { status: 'failed', fault: end.failure }) : undefined,
     exhausted: jobFailed,
   })
 
-async function searchAll(services: Services, searching: Searching, begun: Search, signal: AbortSignal) {
-  const query = await searchedQuery(services, searching.adapters, begun)
+async function searchAll(services: Services, searching: Searching, started: Search, signal: AbortSignal) {
+  const query = await searchedQuery(services, searching.adapters, started)
   if (query.texts === null) {
-    await finishSearch(services, begun, { status: 'failed', fault: say(unsearchable) })
+    await finishSearch(services, started, { status: 'failed', fault: say(unsearchable) })
     return
   }
-  let search = await searchRows.note(services.db, begun, { texts: query.texts })
+  let search = await searchRows.note(services.db, started, { texts: query.texts })
   try {
     for (; search.place < query.texts.length; search = await nextText(services, search)) {
       const halfway = await searchText(services, searching, search, query, signal)
@@ -81,13 +81,13 @@ const nextText = ({ db }: Services, search: Search) =>
 async function searchText(
   services: Services,
   searching: Searching,
-  begun: Search,
+  started: Search,
   query: SearchedQuery,
   signal: AbortSignal,
 ) {
   const { adapter, texts } = query
   const most = Math.max(1, Math.floor(searching.maxPages / texts!.length))
-  let search = begun
+  let search = started
   let budget: RateBudget | null = null
   const collector = await readIfReady(services, search)
   if (collector === null) return 'waiting'
@@ -95,7 +95,7 @@ async function searchText(
   const past = { from, until, text: texts![search.place]!, cursor }
   const context = followContext(services, searching, collector, {
     signal,
-    tell: (event) => (budget = event.kind === 'budget' ? event.budget : budget),
+    report: (event) => (budget = event.kind === 'budget' ? event.budget : budget),
   })
   for await (const reading of adapter.search!(collector.settings, past, context)) {
     search = await storePage(services, search, query, { reading, most }, signal)
@@ -124,9 +124,9 @@ async function readIfReady({ db, now }: Services, search: Search) {
 }
 
 /** Faults that need a person end the search; others are retried with backoff. */
-async function storeFault(services: Services, begun: Search, thrown: SourceFault) {
+async function storeFault(services: Services, started: Search, thrown: SourceFault) {
   const { kind, text } = thrown
-  const search = await searchRows.note(services.db, begun, { fault: text })
+  const search = await searchRows.note(services.db, started, { fault: text })
   const failures = search.failures + 1
   const isOver = hopeless.has(kind) || (kind !== 'rateLimited' && failures >= maxFailures)
   if (isOver) return void (await finishSearch(services, search, { status: 'failed', fault: text }))

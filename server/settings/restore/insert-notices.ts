@@ -54,7 +54,7 @@ export async function insertNotices(
       })),
     ),
   )
-  let gone = 0
+  let missing = 0
   const recipientsOf = (archived: readonly ArchivedRecipient[]): Recipient[] => {
     const here = archived.flatMap((one): Recipient[] => {
       if (one.kind === 'member')
@@ -62,7 +62,7 @@ export async function insertNotices(
       const id = (one.kind === 'channel' ? channelIds : addressIds).get(one.id)
       return id === undefined ? [] : [{ kind: one.kind, id }]
     })
-    gone += archived.length - here.length
+    missing += archived.length - here.length
     return here
   }
   await insertAll(
@@ -97,7 +97,7 @@ export async function insertNotices(
     reports: lines['reports.jsonl'].filter(({ schedule }) => schedule !== null).length,
     channels: channelIds.size,
     addresses: addressIds.size,
-    recipients: gone,
+    recipients: missing,
   }
   return Object.values(resting).some((count) => count > 0) ? resting : null
 }

@@ -89,16 +89,16 @@ async function restoreArchive(services: Services, draft: Draft, path: string, si
   try {
     const manifest = await archive.readManifest(path)
     const most = limitsOn(services.env)
-    const held = await readInMemory(archive, { path, manifest, most })
+    const lines = await readInMemory(archive, { path, manifest, most })
     await begin(services, draft, manifest)
-    const made = await insertInMemory(services, draft, held)
+    const made = await insertInMemory(services, draft, lines)
     for await (const portion of archive.readLines({ path, manifest, names: longFiles, most })) {
       signal.throwIfAborted()
       await insertPortion(services.db, { workspaceId: draft.draftId, ids: made.ids, madeAt: manifest.madeAt }, portion)
     }
     for (const name of ['observations.parquet', 'posts.parquet'] as const)
       await restoreFiles(services, draft, archive, { path, manifest, name }, signal)
-    await open(services, draft, { ...made, formerMembers: held['members.jsonl'].length })
+    await open(services, draft, { ...made, formerMembers: lines['members.jsonl'].length })
   } finally {
     await archive.close()
   }
@@ -107,9 +107,9 @@ async function restoreArchive(services: Services, draft: Draft, path: string, si
 const inMemoryFiles = lineFiles.filter((name) => !longFiles.some((long) => long === name))
 
 async function readInMemory(archive: ArchiveReader, task: Omit<LinesTask, 'names'>): Promise<InMemoryLines> {
-  const held = Object.fromEntries(inMemoryFiles.map((name): [string, unknown[]] => [name, []]))
-  for await (const { name, lines } of archive.readLines({ ...task, names: inMemoryFiles })) held[name]!.push(...lines)
-  return held as InMemoryLines
+  const read = Object.fromEntries(inMemoryFiles.map((name): [string, unknown[]] => [name, []]))
+  for await (const { name, lines } of archive.readLines({ ...task, names: inMemoryFiles })) read[name]!.push(...lines)
+  return read as InMemoryLines
 }
 
 /** Until it is complete, the workspace has no members and a deletion date, so an abandoned one gets deleted. */
@@ -128,13 +128,13 @@ async function begin({ db, env, now }: Services, draft: Draft, { workspace }: Ma
   })
 }
 
-async function insertInMemory(services: Services, { draftId: workspaceId, userId }: Draft, held: InMemoryLines) {
+async function insertInMemory(services: Services, { draftId: workspaceId, userId }: Draft, lines: InMemoryLines) {
   const { db, env } = services
-  const { queries, drafts } = fitQueries({ env, workspace: { plan: newPlan(env) } }, held['queries.jsonl'])
+  const { queries, drafts } = fitQueries({ env, workspace: { plan: newPlan(env) } }, lines['queries.jsonl'])
   const owner = { workspaceId, userId }
-  const ids = await insertLines(db, owner, { ...held, 'queries.jsonl': queries })
+  const ids = await insertLines(db, owner, { ...lines, 'queries.jsonl': queries })
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  return { ids, drafts, resting: await insertNotices(services, db, { ...owner, email: user!.email }, held, ids) }
+  return { ids, drafts, resting: await insertNotices(services, db, { ...owner, email: user!.email }, lines, ids) }
 }
 
 async function discardDraft(services: Services, draftId: string) {

@@ -30,7 +30,7 @@ process.on('message', (order: Order) => {
       const due = ((performance.now() - begun) / 1_000) * Number(rate)
       for (; sent < due; sent++) stream.act()
     }, tick)
-    setInterval(() => standIn.forgetBefore((Date.now() - held) * 1_000), forgetting)
+    setInterval(() => standIn.deleteBefore((Date.now() - held) * 1_000), forgetting)
   }
   if (order.kind === 'count') answer({ kind: 'told', events: sent })
   if (order.kind === 'end') {

@@ -17,7 +17,7 @@ async function followedWithin(milliseconds: number, fault: SourceFault) {
   const chart = createChart(
     { collectorId: 'c', mode: 'polling', searchable: false, wanted: 'running', hasGaps: false },
     { follow, openGap: async () => {}, backfill: async () => ({ whole: true }) },
-    { tellRetry: (wait) => waits.push(wait), random: () => 1 },
+    { reportRetry: (wait) => waits.push(wait), random: () => 1 },
   )
   chart.start()
   chart.send({ type: 'collector.start' })

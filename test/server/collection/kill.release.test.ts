@@ -28,7 +28,7 @@ const context: FollowContext = {
   fetch: () => Promise.reject(new Error('nothing is fetched')),
   openSocket: () => Promise.reject(new Error('nothing is opened')),
   now: Date.now,
-  tell: () => {},
+  report: () => {},
   credentials: {},
   dueCounts: async () => [],
   storedIds: noStoredIds,

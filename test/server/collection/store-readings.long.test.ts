@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { takeDue } from '#server/collection/counts.ts'
 import { flushCounts } from '#server/collection/flush-counts.ts'
-import { storedIds } from '#server/collection/held-ids.ts'
+import { storedIds } from '#server/collection/stored-ids.ts'
 import type { Observation } from '#server/collection/source.ts'
 import { storeReadings } from '#server/collection/store-readings.ts'
-import { deleteOld } from '#server/collection/forget-old.ts'
+import { deleteOld } from '#server/collection/delete-old.ts'
 import {
   collectedPosts,
   collectorMinutes,

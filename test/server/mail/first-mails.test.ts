@@ -199,7 +199,7 @@ const bounded = {
   'server/channels/channels.ts': 'tests by hand',
   'server/channels/delivery-job.ts': 'replays by hand, and what alerts and reports find',
   'server/channels/disable.ts': 'once for a channel that failed; verified owners',
-  'server/collection/tell-staff.ts': 'once a day for a collector; verified staff',
+  'server/collection/notify-staff.ts': 'once a day for a collector; verified staff',
   'server/channels/notices.ts': '300 a day to a mailbox that has confirmed',
   'server/reports/report-job.ts': 'reports by hand, and schedules',
   'server/alerts/advance.ts': 'pauses of alerts',
@@ -208,7 +208,7 @@ const bounded = {
   'server/workspaces/notices/ask-owner.ts': 'once a day for a person',
   'server/billing/payment-notices.ts': 'payments; verified owners',
   'server/exports/mail-export.ts': 'exports of who is mailed',
-  'server/mail/tell-owners.ts': 'ten a day to a verified mailbox',
+  'server/mail/notify-owners.ts': 'ten a day to a verified mailbox',
   'server/mail/outbox.ts': 'the outbox itself',
   'server/mail/transport.ts': 'what the outbox holds',
 }

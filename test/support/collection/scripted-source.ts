@@ -39,7 +39,7 @@ export function scriptedSource(script: Script): SourceAdapter<z.infer<typeof Set
       const from = cursor === null ? 0 : Number(cursor)
       if (cursor !== null && from < (script.oldest ?? 0))
         throw new SourceFault('cursorTooOld', { detail: 'The source keeps nothing so old.' })
-      context.tell({ kind: 'connected' })
+      context.report({ kind: 'connected' })
       for (let place = Math.max(0, from - rewind); place < readings.length; place++) {
         await script.before?.(place, context)
         if (context.signal.aborted) return

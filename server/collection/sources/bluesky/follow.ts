@@ -20,7 +20,7 @@ export async function* follow(
   const knowAuthors = followAuthors(view, context)
   await Promise.race([knowAuthors(), pause(limits.patienceForAuthors, null, { signal: context.signal, ref: false })])
   const frames = await openStream(settings.hosts, from, context)
-  context.tell({ kind: 'connected' })
+  context.report({ kind: 'connected' })
   // Saves a position, even if this connection ends before its first event.
   if (from === null) yield { observations: [], rejected: [], cursor: String(context.now() * 1_000), at: null }
   const { read, isOutdated } = createFrameReader({ from, people, now: context.now })

@@ -30,7 +30,7 @@ export function createFrameReader({ from, people, now }: { from: number | null; 
   const edited = new LRUCache<string, string>({ max: limits.maxEdits })
   const removed = new LRUCache<string, true>({ max: limits.maxPeople })
   let newest = from ?? 0
-  let isBegun = false
+  let hasStarted = false
 
   function read(frames: readonly string[]): Reading {
     const taken: ReadFrames = { observations: [], rejected: [] }
@@ -53,8 +53,8 @@ export function createFrameReader({ from, people, now }: { from: number | null; 
 
   /** A server without the events after the cursor doesn't refuse it, but starts with its oldest. */
   function missedBefore(oldest: number): Pick<Reading, 'missed'> {
-    if (isBegun || oldest === Infinity) return {}
-    isBegun = true
+    if (hasStarted || oldest === Infinity) return {}
+    hasStarted = true
     const until = Math.min(oldest, now() * 1_000)
     return from === null || until - from <= limits.patienceForFirst
       ? {}

@@ -57,7 +57,7 @@ async function* follow(
     const faults = answers.flatMap(({ fault }) => (fault === null ? [] : [fault]))
     // Tolerates single faults; if every feed fails, so does the collector.
     if (faults.length === addresses.length) throw firstToPass(faults)
-    context.tell({ kind: 'connected' })
+    context.report({ kind: 'connected' })
     states = { ...states, ...Object.fromEntries(answers.map(({ feed, state }) => [feed, state])) }
     yield {
       observations: answers.flatMap(({ observations }) => observations),

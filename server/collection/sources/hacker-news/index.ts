@@ -77,7 +77,7 @@ async function* follow(
   const client = createClient(settings, context)
   const newest = await client.newestId()
   let position = cursor === null ? { last: newest, awaited: [] } : readPosition(cursor)
-  context.tell({ kind: 'connected' })
+  context.report({ kind: 'connected' })
   if (cursor === null) yield { observations: [], rejected: [], cursor: written(position), at: null }
   while (!context.signal.aborted) {
     for await (const [reading, next] of newItems(client, position)) {

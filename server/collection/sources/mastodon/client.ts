@@ -75,9 +75,9 @@ export async function openEvents({ instance, tag }: Timeline, token: string, con
   return (await get(context, url, { headers, timeoutMs: 0, maxBytes: Infinity })).body
 }
 
-function reportBudget(headers: Headers, { tell }: FollowContext) {
+function reportBudget(headers: Headers, { report }: FollowContext) {
   const [limit, left] = [headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')]
   const resetsAt = Date.parse(headers.get('x-ratelimit-reset') ?? '')
   if (limit !== null && left !== null && !Number.isNaN(resetsAt))
-    tell({ kind: 'budget', budget: { limit: Number(limit), left: Number(left), resetsAt } })
+    report({ kind: 'budget', budget: { limit: Number(limit), left: Number(left), resetsAt } })
 }

@@ -49,7 +49,7 @@ export async function* follow(
   async function run() {
     while (!context.signal.aborted) {
       await pollAll(following)
-      context.tell({ kind: 'connected' })
+      context.report({ kind: 'connected' })
       listen()
       await readAgain(following, late)
       await channel.push(await pollCounts({ ids, reader, instances }, context))

@@ -3,16 +3,16 @@ import type { SourceFault } from '../../source.ts'
 
 /** Instances to skip: those that failed in this round, and those that asked to wait. */
 export function createInstances(now: () => number) {
-  const resting = new Map<string, { fault: SourceFault; until: number }>()
+  const paused = new Map<string, { fault: SourceFault; until: number }>()
   let down = new Map<string, SourceFault>()
   return {
     beginRound: () => {
-      const still = [...resting].filter(([, { until }]) => until > now())
+      const still = [...paused].filter(([, { until }]) => until > now())
       down = new Map(still.map(([origin, { fault }]) => [origin, fault]))
     },
     fail: (origin: string, fault: SourceFault) => {
       down.set(origin, fault)
-      resting.set(origin, { fault, until: now() + requestedWait(fault) })
+      paused.set(origin, { fault, until: now() + requestedWait(fault) })
     },
     isDown: (origin: string) => down.has(origin),
     faults: () => [...down.values()],

@@ -8,7 +8,7 @@ const source = 'mastodon'
  * Instances' own IDs, needed to fetch a post again; posts themselves are identified by URI.
  * The store knows the IDs of stored posts, including those of earlier connections.
  */
-export function createLocalIds(origins: readonly string[], held: StoredIds = noStoredIds) {
+export function createLocalIds(origins: readonly string[], stored: StoredIds = noStoredIds) {
   const byUri = new LRUCache<string, LocalId>({ max: limits.maxIds })
   const byId = new LRUCache<string, string>({ max: limits.maxIds })
 
@@ -21,10 +21,11 @@ export function createLocalIds(origins: readonly string[], held: StoredIds = noS
   return {
     learn,
     uriOf,
-    findUri: async (origin: string, id: string) => uriOf(origin, id) ?? (await held.nativeIdOf(source, { origin, id })),
+    findUri: async (origin: string, id: string) =>
+      uriOf(origin, id) ?? (await stored.nativeIdOf(source, { origin, id })),
     recall: async (uris: readonly string[]) => {
       const unknown = uris.filter((uri) => !byUri.has(uri))
-      for (const { nativeId: uri, localId } of await held.find(source, unknown))
+      for (const { nativeId: uri, localId } of await stored.find(source, unknown))
         if (origins.includes(localId.origin)) learn(localId.origin, { id: localId.id, uri })
     },
     /** Where to fetch a post; the URI of an instance's own post ends in its ID. */

@@ -53,7 +53,7 @@ export function createClient(settings: RedditSettings, context: FollowContext) {
     const headers = { authorization: `Bearer ${token}`, 'user-agent': agentOf(settings), accept: 'application/json' }
     const response = await context.fetch(url, { headers, signal: context.signal, maxBytes: limits.longestPage })
     budget = budgetOf(response.headers, context.now()) ?? budget
-    if (budget !== null) context.tell({ kind: 'budget', budget })
+    if (budget !== null) context.report({ kind: 'budget', budget })
     return response
   }
 

@@ -29,9 +29,9 @@ export async function* follow(
   const seen: Seen = new LRUCache({ max: limits.maxIds })
   while (!context.signal.aborted) {
     yield* readListings(listingsOf(settings), { newest, client, seen, now: context.now })
-    context.tell({ kind: 'connected' })
+    context.report({ kind: 'connected' })
     yield { observations: [], rejected: [], cursor: JSON.stringify(newest), at: null }
-    yield await lookUp(client, context)
+    yield await refreshDue(client, context)
     await waitFor(settings.everySeconds * 1000, context)
   }
 }
@@ -108,17 +108,17 @@ export const readingOf = (links: readonly Link[], rejected: Reading['rejected'],
   at: links.length === 0 ? null : Math.max(...links.map((link) => link.created_utc)) * 1000,
 })
 
-async function lookUp(client: Client, { dueCounts }: FollowContext): Promise<Reading> {
+async function refreshDue(client: Client, { dueCounts }: FollowContext): Promise<Reading> {
   const due = await dueCounts(limits.countsOfRound)
   const ids = due.filter((id) => /^[a-z0-9]{1,13}$/.test(id))
   const posts = ids.length === 0 ? [] : await client.posts(ids)
   const there = new Set(posts.map((post) => (post as { id?: unknown } | null)?.id))
   // A post without an ID could be any of them.
-  const gone = there.has(undefined) ? [] : ids.filter((id) => !there.has(id))
+  const missing = there.has(undefined) ? [] : ids.filter((id) => !there.has(id))
   return {
     observations: [
       ...readLinks(posts).links.flatMap(readAgain),
-      ...gone.map((nativeId) => ({ kind: 'delete' as const, source: 'reddit' as const, nativeId })),
+      ...missing.map((nativeId) => ({ kind: 'delete' as const, source: 'reddit' as const, nativeId })),
     ],
     rejected: [],
     cursor: null,

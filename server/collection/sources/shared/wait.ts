@@ -5,8 +5,8 @@ import type { FollowContext } from '../../source.ts'
 const longest = 2 ** 31 - 1
 
 /** Reports the wait and sleeps until the next poll; returns at once when following ends. */
-export async function waitFor(milliseconds: number, { signal, now, tell }: FollowContext) {
+export async function waitFor(milliseconds: number, { signal, now, report }: FollowContext) {
   if (signal.aborted) return
-  tell({ kind: 'waiting', until: now() + milliseconds })
+  report({ kind: 'waiting', until: now() + milliseconds })
   await sleep(Math.min(milliseconds, longest), null, { signal }).catch(() => {})
 }

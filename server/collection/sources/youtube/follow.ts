@@ -26,20 +26,20 @@ export async function* follow(
   if (cursor === null) yield readingOf(nothing, position)
   while (!context.signal.aborted) {
     if (position.nextAt > context.now()) {
-      context.tell({ kind: 'connected' })
+      context.report({ kind: 'connected' })
       await waitFor(position.nextAt - context.now(), context)
       if (context.signal.aborted) return
     }
     units.beginRound()
-    const begunAt = context.now()
+    const startedAt = context.now()
     const seen = Object.fromEntries(settings.searches.map((words) => [words, position.seen[words] ?? []]))
     for (const words of settings.searches)
       for await (const { read, ids } of newVideos(words, position, client)) {
         seen[words] = [...new Set([...ids, ...seen[words]!])].slice(0, limits.maxSeen)
         yield readingOf(read, pausing(position, 0))
       }
-    for await (const read of lookUp(settings, client, context)) yield readingOf(read, pausing(position, 0))
-    position = pausing({ ...position, seen, searchedAt: begunAt }, settings.everyMinutes * 60_000)
+    for await (const read of refreshDue(settings, client, context)) yield readingOf(read, pausing(position, 0))
+    position = pausing({ ...position, seen, searchedAt: startedAt }, settings.everyMinutes * 60_000)
     yield readingOf(nothing, position)
   }
 }
@@ -72,7 +72,11 @@ async function* newVideos(words: string, { since, searchedAt, seen }: Position, 
   }
 }
 
-async function* lookUp({ comments }: YouTubeSettings, client: Client, context: FollowContext): AsyncGenerator<Read> {
+async function* refreshDue(
+  { comments }: YouTubeSettings,
+  client: Client,
+  context: FollowContext,
+): AsyncGenerator<Read> {
   const due = await context.dueCounts(limits.countsOfRound)
   const videos = due.filter(isVideo)
   for (const ids of inPortions(videos)) {
@@ -98,8 +102,8 @@ function withDeleted({ observations, rejected }: Read, requested: readonly strin
   const there = new Set(answer.map((value) => (value as { id?: unknown } | null)?.id))
   // An item without an ID could be any of them.
   const missing = there.has(undefined) ? [] : requested.filter((id) => !there.has(id))
-  const gone = missing.map((nativeId): Observation => ({ kind: 'delete', source: 'youtube', nativeId }))
-  return { observations: [...observations, ...gone], rejected }
+  const deletions = missing.map((nativeId): Observation => ({ kind: 'delete', source: 'youtube', nativeId }))
+  return { observations: [...observations, ...deletions], rejected }
 }
 
 const Position = z.object({

@@ -12,9 +12,9 @@ import { waitFor } from '../shared/wait.ts'
 import { limits } from './limits.ts'
 import { countUnits } from './units.ts'
 
-const week = 7 * 86_400_000
+const weekMs = 7 * 86_400_000
 
-const second = 1_000
+const secondMs = 1_000
 
 /**
  * Pages every search back in time, as slowly as its share of units requires.
@@ -25,30 +25,30 @@ const searchPast: NonNullable<SourceAdapter<YouTubeSettings>['search']> = async 
   { from, until, text, cursor },
   context,
 ): AsyncGenerator<Reading> {
-  const units = countUnits(settings.unitsPerDay, { day: '', units: 0 }, { ...context, tell: () => {} })
+  const units = countUnits(settings.unitsPerDay, { day: '', units: 0 }, { ...context, report: () => {} })
   const client = createClient({ api: settings.api, context, spend: units.spend })
   const searches = text === null ? settings.searches : [text]
-  const last = Math.ceil(until.getTime() / second)
+  const last = Math.ceil(until.getTime() / secondMs)
   const [first = 0, reached = last, goesOn = 0] = cursor?.split(' ').map(Number) ?? []
   let end = reached
   let nextAt = goesOn
   for (const [index, words] of searches.entries()) {
     if (index < first) continue
-    while (end * second > from.getTime()) {
+    while (end * secondMs > from.getTime()) {
       if (nextAt > context.now()) await waitFor(nextAt - context.now(), context)
       if (context.signal.aborted) return
       units.beginRound()
-      const { videos, next } = await client.search({ words, after: from.getTime(), before: end * second })
+      const { videos, next } = await client.search({ words, after: from.getTime(), before: end * secondMs })
       const read = readVideos(videos.length === 0 ? [] : await client.videos(videos.map(({ id }) => id)))
       // Videos outside the range don't show how far the search got.
-      const times = videos.flatMap(({ at }) => (at !== null && at >= from.getTime() && at < end * second ? [at] : []))
-      const oldest = Math.floor(Math.min(end * second - 1, ...times) / second)
+      const times = videos.flatMap(({ at }) => (at !== null && at >= from.getTime() && at < end * secondMs ? [at] : []))
+      const oldest = Math.floor(Math.min(end * secondMs - 1, ...times) / secondMs)
       // The oldest video's second may hold more; a page within one second can't be split.
       const rest = oldest + 1 < end ? oldest + 1 : oldest
       end = next === null || videos.length === 0 ? 0 : rest
       nextAt = context.now() + units.pause(limits.shares.search)
       const isLast = end === 0
-      const share = (index + (isLast ? 1 : shareOfTime({ from, until }, end * second))) / searches.length
+      const share = (index + (isLast ? 1 : shareOfTime({ from, until }, end * secondMs))) / searches.length
       yield { ...read, cursor: `${isLast ? index + 1 : index} ${isLast ? last : end} ${nextAt}`, at: null, share }
     }
     end = last
@@ -73,7 +73,7 @@ export const youtube: SourceAdapter<YouTubeSettings> = {
 async function tryOut({ api, searches: [words] }: YouTubeSettings, context: FollowContext) {
   let units = 0
   const client = createClient({ api, context, spend: (more) => (units += more) })
-  const { videos } = await client.search({ words: words!, after: context.now() - week })
+  const { videos } = await client.search({ words: words!, after: context.now() - weekMs })
   const { observations } = readVideos(videos.length === 0 ? [] : await client.videos(videos.map(({ id }) => id)))
   const sample = observations.flatMap((one) => (one.kind === 'post' ? [one.post] : []))
   return { found: say(found.videos, { videos: sample.length, units }), sample: sample.slice(0, 10) }

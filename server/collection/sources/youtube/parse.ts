@@ -57,10 +57,10 @@ export type Read = Pick<Reading, 'rejected'> & { observations: Observation[] }
 function readEach<Shape>(
   schema: z.ZodMiniType<Shape>,
   values: readonly unknown[],
-  tell: (one: Shape) => Observation[],
+  toObservations: (one: Shape) => Observation[],
 ): Read {
   const { records, rejected } = readRecords(values, schema)
-  return { observations: records.flatMap(tell), rejected }
+  return { observations: records.flatMap(toObservations), rejected }
 }
 
 export const readVideos = (values: readonly unknown[]) =>

@@ -24,7 +24,7 @@ export function quotaEnds(now: number): number {
 export type Spent = { day: string; units: number }
 
 /** Counts units itself, since Google doesn't report what is left. */
-export function countUnits(perDay: number, initial: Spent, { now, tell }: Pick<FollowContext, 'now' | 'tell'>) {
+export function countUnits(perDay: number, initial: Spent, { now, report }: Pick<FollowContext, 'now' | 'report'>) {
   let spent = initial
   let ofRound = 0
   return {
@@ -33,7 +33,7 @@ export function countUnits(perDay: number, initial: Spent, { now, tell }: Pick<F
       spent = { day: today, units: (spent.day === today ? spent.units : 0) + units }
       ofRound += units
       const left = Math.max(0, perDay - spent.units)
-      tell({ kind: 'budget', budget: { limit: perDay, left, resetsAt: quotaEnds(now()) } })
+      report({ kind: 'budget', budget: { limit: perDay, left, resetsAt: quotaEnds(now()) } })
     },
     spent: () => spent,
     beginRound: () => void (ofRound = 0),

@@ -212,7 +212,7 @@ test('who labels their profile is left out from then on', async () => {
 
 test('a cursor that the server no longer holds is told as such', async () => {
   await started()
-  standIn.forgetBefore(Date.now() * 1000 + 60_000_000)
+  standIn.deleteBefore(Date.now() * 1000 + 60_000_000)
   expect((await following.follow(() => false))?.kind).toBe('cursorTooOld')
   following.store.cursor = String((Date.now() - 40 * 3_600_000) * 1000)
   expect((await following.follow(() => false))?.kind).toBe('cursorTooOld')

@@ -72,7 +72,7 @@ export class StoreModel {
   }
 }
 
-export type Told = Parameters<FollowContext['tell']>[0]
+export type Told = Parameters<FollowContext['report']>[0]
 
 export type Setting<Settings> = {
   adapter: SourceAdapter<Settings>
@@ -104,7 +104,7 @@ export function createFollowing<Settings>({ adapter, settings, allowed, credenti
     fetch: (url, init) => networks[0]!.fetch(url, { timeoutMs: patience, ...init }),
     openSocket: networks[0]!.openSocket,
     now: () => Date.now(),
-    tell: (news) => told.push(news),
+    report: (news) => told.push(news),
     credentials,
     dueCounts: async (limit) => due.splice(0, limit),
     storedIds: store.storedIds,

@@ -57,7 +57,7 @@ function contextOf(answers: Answers, frames: string[], clock: () => number) {
         await new Promise<void>((resolve) => controller.signal.addEventListener('abort', () => resolve()))
       })(),
     now: clock,
-    tell: () => {},
+    report: () => {},
     credentials: {},
     dueCounts: async () => [],
     storedIds: noStoredIds,

@@ -104,7 +104,7 @@ test('units are counted by the day of California, which ends at its midnight als
     '2026-11-02T08:00:00.000Z',
   ])
   let now = Date.parse('2026-06-01T06:00:00Z')
-  const units = countUnits(10_000, { day: '2026-05-31', units: 400 }, { now: () => now, tell: () => {} })
+  const units = countUnits(10_000, { day: '2026-05-31', units: 400 }, { now: () => now, report: () => {} })
   units.spend(100)
   expect(units.spent()).toEqual({ day: '2026-05-31', units: 500 })
   now = Date.parse('2026-06-01T08:00:00Z')

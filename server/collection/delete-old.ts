@@ -8,9 +8,9 @@ import { sources } from '#sources/index.ts'
 type Stores = Pick<Services, 'db' | 'now'>
 
 /** Pages show the last day and totals of 30. */
-const minuteRetention = 30 * dayMs
+const minuteRetentionMs = 30 * dayMs
 /** Counts are polled for 30 days; a post not seen for this long is no longer tracked. */
-const countRetention = 90 * dayMs
+const countRetentionMs = 90 * dayMs
 const maxAtOnce = 5_000
 /** Where a source's terms apply, posts stay known until their text is deleted. */
 const deletableSources = sources.filter(({ terms }) => terms === undefined).map(({ id }) => id)
@@ -22,7 +22,7 @@ export async function deleteOld(services: Stores, signal: AbortSignal) {
 }
 
 async function deleteMinutes({ db, now }: Stores) {
-  const before = new Date(now().getTime() - minuteRetention)
+  const before = new Date(now().getTime() - minuteRetentionMs)
   for (const { id } of await db.select({ id: collectors.id }).from(collectors))
     await db
       .delete(collectorMinutes)
@@ -30,12 +30,12 @@ async function deleteMinutes({ db, now }: Stores) {
 }
 
 function deleteWithheld({ db, now }: Stores) {
-  const before = new Date(now().getTime() - minuteRetention).toISOString().slice(0, 10)
+  const before = new Date(now().getTime() - minuteRetentionMs).toISOString().slice(0, 10)
   return db.delete(withheldPosts).where(lt(withheldPosts.day, before))
 }
 
 async function deletePosts({ db, now }: Stores, source: Source) {
-  const before = new Date(now().getTime() - countRetention)
+  const before = new Date(now().getTime() - countRetentionMs)
   const isOld = and(
     eq(collectedPosts.source, source),
     lt(collectedPosts.seenAt, before),

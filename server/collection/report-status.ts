@@ -4,7 +4,7 @@ import type { Services } from '#server/context.ts'
 import type { Chart } from './chart.ts'
 import { findCollector } from './collector-rows.ts'
 import { closeOutage, noteOutage } from './gaps.ts'
-import { notifyStaff } from './tell-staff.ts'
+import { notifyStaff } from './notify-staff.ts'
 import { isLive, noteStatus, type CurrentStatus, stateIn } from './status.ts'
 
 const intervalMs = 1_000
@@ -35,14 +35,14 @@ export function reportStatus(services: Services, collectorId: string, readUntil:
   let isNoted = false
   let isBack = false
   /** The collector needs a person, and staff haven't been notified yet. */
-  let isToTell = false
+  let needsStaffNotice = false
 
   const behind = (at: number) => Math.max(0, (now().getTime() - at) / 1_000)
 
-  function stand(state: CollectorState, past: PastState) {
+  function enter(state: CollectorState, past: PastState) {
     if (isLive(current.state) && !isLive(state)) down = { since: now(), known: now() }
     if (isLive(state) && !isLive(current.state)) isBack = true
-    if (state !== current.state) isToTell = state === 'failed' || state === 'misconfigured'
+    if (state !== current.state) needsStaffNotice = state === 'failed' || state === 'misconfigured'
     if (state !== current.state || past !== current.past) current.since = now()
     if (state !== 'backingOff' && state !== 'rateLimited') current.nextRetryAt = null
     Object.assign(current, { state, past })
@@ -65,9 +65,9 @@ export function reportStatus(services: Services, collectorId: string, readUntil:
 
   async function note() {
     await noteOutages()
-    if (isToTell) {
+    if (needsStaffNotice) {
       await notifyStaff(services, collectorId, current.fault?.text ?? null)
-      isToTell = false
+      needsStaffNotice = false
     }
     if (!changed && now().getTime() - noted < silenceMs) return
     changed = false
@@ -95,21 +95,21 @@ export function reportStatus(services: Services, collectorId: string, readUntil:
           current.faultAt = context.fault === null ? current.faultAt : now()
         }
         if (context.until !== null) current.nextRetryAt = new Date(context.until)
-        stand(stateIn(live) as CollectorState, stateIn(past) as PastState)
+        enter(stateIn(live) as CollectorState, stateIn(past) as PastState)
         if (context.until !== null) current.nextRetryAt = new Date(context.until)
       }),
-    tellRetry: (milliseconds: number) => {
+    reportRetry: (milliseconds: number) => {
       current.nextRetryAt = new Date(now().getTime() + milliseconds)
       changed = true
     },
-    tellBudget: (budget: RateBudget) => {
+    reportBudget: (budget: RateBudget) => {
       if (!Object.values(budget).every(Number.isFinite)) return
       current.budget = budget
       changed = true
     },
     /** The lag grows until the portion is stored. */
-    tellStoring: (at: number | null) => (storing = at),
-    tellStored: () => {
+    reportStoring: (at: number | null) => (storing = at),
+    reportStored: () => {
       current.lagSeconds = storing === null ? null : behind(storing)
       storing = null
       changed = true
