@@ -1,7 +1,5 @@
 import type { FirstLoad } from '../test/bench/first-load.ts'
-import { table } from './markdown.ts'
-
-const kB = (bytes: number) => (bytes / 1000).toFixed(1)
+import { table, kB } from './markdown.ts'
 
 const header = [
   'page',

@@ -1,7 +1,5 @@
 import { latencies, type NetworkLoad } from '../test/bench/network.ts'
-import { table } from './markdown.ts'
-
-const kB = (bytes: number) => (bytes / 1000).toFixed(1)
+import { table, kB } from './markdown.ts'
 
 const header = [
   'page',

@@ -1,11 +1,9 @@
 import type { PageMeasure } from '../test/bench/pages.ts'
 import type { Processed } from '../test/bench/processor.ts'
-import { both, table } from './markdown.ts'
+import { both, table, type Section } from './markdown.ts'
 
 const times = (one: Processed, floor: Processed) => (one.p50 / floor.p50).toFixed(2)
 const millions = (posts: number) => `${posts / 1_000_000} M`
-
-type Section = { title: string; note: string; write: () => Promise<string> }
 
 export const insightPages = (measure: () => Promise<PageMeasure[]>): Section => ({
   title: 'Insight pages',

@@ -51,7 +51,7 @@ import { load, loadFaults } from './bench-load.ts'
 import { soak } from './bench-soak.ts'
 import { telemetry } from './bench-telemetry.ts'
 import { overviewTerms } from './bench-terms.ts'
-import { both, table, whole } from './markdown.ts'
+import { both, table, whole, type Section } from './markdown.ts'
 import { run } from './steps.ts'
 import { texts } from './vite/texts.ts'
 
@@ -205,8 +205,6 @@ function discover(posts: PostsMeasured) {
   )
   return `${trends}\n\nThe preview of \`${commonWord}\` (20% of the posts, 30 days) with one more clause, and what the clause adds to the median:\n\n${perClause}`
 }
-
-type Section = { title: string; note: string; write: () => Promise<string> }
 
 const measureLoads = ({ minutes, people, rows, perSecond, kills }: LoadRun) =>
   measured('load', ...[minutes, people, rows, perSecond, kills ?? ''].map(String))

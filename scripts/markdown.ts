@@ -1,6 +1,9 @@
 type Cell = string | number
+export type Section = { title: string; note: string; write: () => Promise<string> }
 
 export const whole = (number: number) => Math.round(number).toLocaleString('en')
+
+export const kB = (bytes: number) => (bytes / 1000).toFixed(1)
 
 /** Milliseconds p50 / p95. */
 export const both = ({ p50, p95 }: { p50: number; p95: number }) => `${p50.toFixed(0)} / ${p95.toFixed(0)}`

@@ -1,5 +1,4 @@
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!)
+import { escapeHtml } from '#server/http/message-page.ts'
 
 const style = `
 :root{color-scheme:light dark;--paper:light-dark(#f5f2ea,#0b1520);--surface:light-dark(#fffdf9,#111e2b);--hover:light-dark(#f0ece1,#1a2b3b);
@@ -62,7 +61,7 @@ type Page = { title: string; body: string; columns?: 'one' | 'two'; script?: str
 
 export const page = (note: Note, { title, body, columns = 'one', script = '' }: Page) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escape(title)}</title><link rel="icon" href="data:,"><style>${style}</style></head>
+<title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style>${style}</style></head>
 <body><main class="${columns}">
-<p class="note"><strong>${escape(note.title)}</strong>${escape(note.text)}</p>
+<p class="note"><strong>${escapeHtml(note.title)}</strong>${escapeHtml(note.text)}</p>
 ${body}</main>${script === '' ? '' : `<script>${script}</script>`}</body></html>`

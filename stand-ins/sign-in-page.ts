@@ -1,5 +1,5 @@
 import type { Vendor } from '#contract/session/session.ts'
-import { escape } from './page.ts'
+import { escapeHtml } from '#server/http/message-page.ts'
 import { samplePeople, type SamplePerson } from './people.ts'
 
 const vendorNames: Record<Vendor, string> = { google: 'Google', microsoft: 'Microsoft' }
@@ -41,9 +41,9 @@ const rights: Record<string, string> = {
 }
 
 const personButton = ({ email, firstName, lastName, role }: SamplePerson) => `
-<li><form method="post"><button class="person" name="email" value="${escape(email)}">
-<span class="mark" aria-hidden="true">${escape(firstName[0]! + lastName[0]!)}</span>
-<span>${escape(`${firstName} ${lastName}`)}<small>${rights[role ?? 'none']}</small></span>
+<li><form method="post"><button class="person" name="email" value="${escapeHtml(email)}">
+<span class="mark" aria-hidden="true">${escapeHtml(firstName[0]! + lastName[0]!)}</span>
+<span>${escapeHtml(`${firstName} ${lastName}`)}<small>${rights[role ?? 'none']}</small></span>
 </button></form></li>`
 
 /** `wrongEmail`: input that was no email address. */
@@ -58,7 +58,7 @@ export const signInPage = (vendor: Vendor, wrongEmail: string) => `<!doctype htm
 <form method="post" novalidate>
 <h2>Or anybody else</h2>
 <label for="email">E-mail</label>
-<input id="email" name="email" type="email" autocomplete="off" spellcheck="false" placeholder="name@example.com" value="${escape(wrongEmail)}"${
+<input id="email" name="email" type="email" autocomplete="off" spellcheck="false" placeholder="name@example.com" value="${escapeHtml(wrongEmail)}"${
   wrongEmail ? ' aria-invalid="true" aria-describedby="wrong" autofocus' : ''
 }>
 ${wrongEmail ? '<p class="wrong" id="wrong" role="alert">Expected an e-mail address such as name@example.com.</p>' : ''}

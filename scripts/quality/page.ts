@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { registry } from '#test/machines/registry.ts'
 import { shortestPathsOf, transitionsOf } from '#test/model/walk.ts'
 import { table } from '../markdown.ts'
+import type { Score } from '../mutate.ts'
 import { subjects } from '../mutation/subjects.ts'
 import { cases, provenBy } from './cases.ts'
 
 const root = new URL('../../', import.meta.url)
 const read = (path: string) => (existsSync(new URL(path, root)) ? readFileSync(new URL(path, root), 'utf8') : '')
 
-type Score = { killed: number; survived: number; ignored: number }
 const percent = ({ killed, survived }: Score) => `${((100 * killed) / (killed + survived)).toFixed(1)} %`
 
 function subjectsTable() {

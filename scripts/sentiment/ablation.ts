@@ -1,5 +1,5 @@
 import { table } from '../markdown.ts'
-import { crossValidate, type Decided, decide, figuresOf, temperaturesOf } from './measure.ts'
+import { crossValidate, type Decided, decide, figuresOf, temperaturesOf, points } from './measure.ts'
 import { type Example, type Recipe, shippedRecipe } from './train.ts'
 
 const none = new Int32Array()
@@ -22,7 +22,6 @@ const variants: { name: string; recipe?: Partial<Recipe>; includes?: (example: E
 ]
 
 const measuredFolds = 1
-const points = (share: number) => (share * 100).toFixed(1)
 
 /**
  * Macro F1 by language, and macro recall on English posts as posted, each without one thing.

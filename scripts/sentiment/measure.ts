@@ -114,3 +114,5 @@ export function thresholdOf(decided: readonly Decided[]): number {
   const steps = Array.from({ length: 60 }, (_, step) => (34 + step) / 100)
   return steps.findLast((step) => leftBy(step, decided).unsure <= maxUnsure)!
 }
+
+export const points = (share: number) => (share * 100).toFixed(1)

@@ -2,7 +2,7 @@ import { type SentimentModel } from '#server/ingest/enrich/sentiment/model.ts'
 import { phrasesOfLanguage } from '#server/ingest/enrich/sentiment/phrases/index.ts'
 import { table } from '../markdown.ts'
 import type { Read } from './labelled.ts'
-import { calibrationError, type Decided, figuresOf, leftBy, meanF1 } from './measure.ts'
+import { calibrationError, type Decided, figuresOf, leftBy, meanF1, points } from './measure.ts'
 import { ablation, slippedLabels, terms, weak } from './remarks.ts'
 
 type Trained = Read & {
@@ -16,7 +16,6 @@ type Trained = Read & {
 
 const names = new Intl.DisplayNames('en', { type: 'language' })
 const nameOf = (language: string) => names.of(language)!
-const points = (share: number) => (share * 100).toFixed(1)
 const perCent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)}%`)
 const count = (number: number) => number.toLocaleString('en')
 

@@ -5,7 +5,7 @@ import { cutText } from '#server/cut-text.ts'
 import type { Env } from '#server/env.ts'
 import { AddressRefused, publicLookup, type Resolve, resolveBySystem } from '#server/outside/addresses.ts'
 import { checkUrl, type Destination } from '#server/outside/check-url.ts'
-import { aboutCertificates, causesOf, codeOf, isTimeout } from '#server/outside/network-errors.ts'
+import { aboutCertificates, causesOf, codeOf, isTimeout, redirectStatuses } from '#server/outside/network-errors.ts'
 import { observeCall } from '#server/telemetry/outgoing.ts'
 import { faultMessages } from '#server/outside/fault-messages.ts'
 
@@ -167,19 +167,17 @@ async function readBeginning({ body }: Response) {
   return cutText(text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim(), shownCharacters)
 }
 
-const redirects = new Set([301, 302, 303, 307, 308])
-
 /** Without secrets: drops the query string, and a path equal to the channel's own. */
 function movedTo({ status, headers }: Response, from: URL): string | null {
   const location = headers.get('location')
-  const to = location !== null && redirects.has(status) ? URL.parse(location, from) : null
+  const to = location !== null && redirectStatuses.has(status) ? URL.parse(location, from) : null
   if (to === null) return null
   return cutText(`${to.origin}${to.pathname === from.pathname ? '/…' : to.pathname}`, 200)
 }
 
 function problemOf({ status, headers }: Response, host: string): Text | null {
   if (status >= 200 && status < 300) return null
-  if (redirects.has(status))
+  if (redirectStatuses.has(status))
     return say(
       /*i18n*/ {
         id: 'channel.redirects',

@@ -1,4 +1,5 @@
 import type { OpenApi } from './openapi.ts'
+import { escapeHtml } from './message-page.ts'
 
 type Schema = {
   type?: string
@@ -16,10 +17,8 @@ type Schema = {
 type Operation = OpenApi['paths'][string][string]
 type Call = { method: string; path: string; operation: Operation }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!)
-const code = (text: string) => `<code>${escape(text)}</code>`
-const prose = (text: string) => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+const code = (text: string) => `<code>${escapeHtml(text)}</code>`
+const prose = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
 function kindOf(schema: Schema): string {
   if (schema.const !== undefined) return code(JSON.stringify(schema.const))
@@ -29,7 +28,7 @@ function kindOf(schema: Schema): string {
   if (schema.type === 'object' && typeof schema.additionalProperties === 'object')
     return `map of ${kindOf(schema.additionalProperties)}`
   const limit = schema.maxLength === undefined ? '' : ` up to ${schema.maxLength}`
-  return escape(`${schema.format ?? schema.type ?? 'any'}${limit}`)
+  return escapeHtml(`${schema.format ?? schema.type ?? 'any'}${limit}`)
 }
 
 /** The object in a list or a nullable value, whose fields get their own rows. */
@@ -114,7 +113,7 @@ small{color:var(--soft)}summary{cursor:pointer;color:var(--soft);font-size:.875r
 
 const links = (group: readonly Call[]) =>
   group
-    .map(({ operation }) => `<li><a href="#${operation.operationId}">${escape(operation.operationId)}</a></li>`)
+    .map(({ operation }) => `<li><a href="#${operation.operationId}">${escapeHtml(operation.operationId)}</a></li>`)
     .join('')
 
 export function docsPage(document: OpenApi): string {
@@ -126,9 +125,9 @@ export function docsPage(document: OpenApi): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Soundings API</title><link rel="icon" href="data:,"><style>${style}</style></head>
 <body><div class="page">
-<nav aria-label="Calls">${subjects.map(([subject, group]) => `<h2>${escape(subject)}</h2><ul>${links(group)}</ul>`).join('')}</nav>
+<nav aria-label="Calls">${subjects.map(([subject, group]) => `<h2>${escapeHtml(subject)}</h2><ul>${links(group)}</ul>`).join('')}</nav>
 <main><h1>Soundings API</h1><p class="lead">${prose(document.info.description)}</p>
 <p><a href="/openapi.json">openapi.json</a></p>
-${subjects.map(([subject, group]) => `<section><h2>${escape(subject)}</h2>${group.map(article).join('')}</section>`).join('')}
+${subjects.map(([subject, group]) => `<section><h2>${escapeHtml(subject)}</h2>${group.map(article).join('')}</section>`).join('')}
 </main></div></body></html>`
 }

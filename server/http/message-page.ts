@@ -1,5 +1,5 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!)
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!)
 
 const style = `
 :root{color-scheme:light dark}
@@ -29,14 +29,14 @@ type Message = {
 /** A single-message page without the app, for links in mails and for failing addresses. */
 export const messagePage = ({ language, title, text, requestId = null, action }: Message) => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${escape(title)} · Soundings</title><link rel="icon" href="data:,"><style>${style}</style></head>
-<body><main><p class="name">Soundings</p><h1>${escape(title)}</h1><p>${escape(text)}</p>${
-  requestId === null ? '' : `<p class="name">${escape(requestId)}</p>`
+<meta name="robots" content="noindex"><title>${escapeHtml(title)} · Soundings</title><link rel="icon" href="data:,"><style>${style}</style></head>
+<body><main><p class="name">Soundings</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${
+  requestId === null ? '' : `<p class="name">${escapeHtml(requestId)}</p>`
 }${actionOf(action)}</main></body></html>`
 
 function actionOf(action: Message['action']) {
   if (action === null) return ''
   return 'submits' in action
-    ? `<form method="post"><button type="submit">${escape(action.submits)}</button></form>`
-    : `<a href="/">${escape(action.opensApp)}</a>`
+    ? `<form method="post"><button type="submit">${escapeHtml(action.submits)}</button></form>`
+    : `<a href="/">${escapeHtml(action.opensApp)}</a>`
 }

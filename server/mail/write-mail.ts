@@ -2,6 +2,7 @@ import type { Text } from '#contract/texts.ts'
 import type { MailContent, NoticePicture, NoticeSection } from '#server/db/postgres/schema/index.ts'
 import { cutText } from '#server/cut-text.ts'
 import { wordsIn, writtenLanguage } from '#server/words.ts'
+import { escapeHtml } from '#server/http/message-page.ts'
 
 export type MailPost = { author: string | null; source: string; text: string; url: string; postedAt: Date }
 
@@ -19,9 +20,6 @@ export type DeclaredMail = {
   /** Also for one-click unsubscription in mail programs (RFC 8058). */
   unsubscribe?: { label: Text; url: string }
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!)
 
 /** Makes user text safe: one line, isolated direction, and nothing that mail programs turn into links. */
 export const textInMail = (text: string) =>
@@ -157,8 +155,8 @@ const figuresHtml = (figures: Written['figures']) =>
     : `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${figures
         .map(
           ({ label, value }) =>
-            `<tr><th scope="row" align="left" class="figure soft" style="border-top:1px solid #e0dbcd;padding:8px 12px 8px 0;${font};font-size:14px;line-height:20px;font-weight:400;color:#435567">${escape(label)}</th>
-<td align="right" class="figure ink" style="border-top:1px solid #e0dbcd;padding:8px 0;${font};font-size:16px;line-height:20px;font-weight:600;color:#10233a">${escape(value)}</td></tr>`,
+            `<tr><th scope="row" align="left" class="figure soft" style="border-top:1px solid #e0dbcd;padding:8px 12px 8px 0;${font};font-size:14px;line-height:20px;font-weight:400;color:#435567">${escapeHtml(label)}</th>
+<td align="right" class="figure ink" style="border-top:1px solid #e0dbcd;padding:8px 0;${font};font-size:16px;line-height:20px;font-weight:600;color:#10233a">${escapeHtml(value)}</td></tr>`,
         )
         .join('')}</table>
 `
@@ -170,15 +168,15 @@ const sectionHtml = ({ title, text, picture, url, ...listed }: NoticeSection) =>
   const { table, note } = picture === undefined ? listed : {}
   const linked = (inner: string) =>
     typeof url === 'string'
-      ? `<a class="ink" href="${escape(url)}" style="${font};color:#10233a;text-decoration:underline">${inner}</a>`
+      ? `<a class="ink" href="${escapeHtml(url)}" style="${font};color:#10233a;text-decoration:underline">${inner}</a>`
       : inner
   const cell = (tag: 'td' | 'th', shade: 'ink' | 'soft', content: string, isNumber: boolean) =>
-    `<${tag}${tag === 'th' ? ' scope="col"' : ''} align="${isNumber ? 'right' : 'left'}" valign="top" class="figure ${shade}" style="${cellStyle(isNumber)};font-weight:400;color:${shade === 'ink' ? '#10233a' : '#435567'}">${tag === 'td' && !isNumber ? `<bdi>${escape(content)}</bdi>` : escape(content)}</${tag}>`
+    `<${tag}${tag === 'th' ? ' scope="col"' : ''} align="${isNumber ? 'right' : 'left'}" valign="top" class="figure ${shade}" style="${cellStyle(isNumber)};font-weight:400;color:${shade === 'ink' ? '#10233a' : '#435567'}">${tag === 'td' && !isNumber ? `<bdi>${escapeHtml(content)}</bdi>` : escapeHtml(content)}</${tag}>`
   return [
     ...(title === null
       ? []
       : [
-          `<h2 class="ink" style="margin:24px 0 8px;${font};font-size:17px;line-height:24px;font-weight:600;color:#10233a">${linked(escape(title))}</h2>`,
+          `<h2 class="ink" style="margin:24px 0 8px;${font};font-size:17px;line-height:24px;font-weight:600;color:#10233a">${linked(escapeHtml(title))}</h2>`,
         ]),
     ...(text === undefined
       ? []
@@ -195,7 +193,7 @@ ${table.rows.map((row) => `<tr>${row.map((one, index) => cell('td', 'ink', one, 
     ...(note === undefined
       ? []
       : [
-          `<p class="soft" style="margin:0 0 12px;${font};font-size:13px;line-height:20px;color:#435567">${escape(note)}</p>`,
+          `<p class="soft" style="margin:0 0 12px;${font};font-size:13px;line-height:20px;color:#435567">${escapeHtml(note)}</p>`,
         ]),
     '',
   ].join('\n')
@@ -203,20 +201,20 @@ ${table.rows.map((row) => `<tr>${row.map((one, index) => cell('td', 'ink', one, 
 
 /** Readers see the `alt` text where pictures are blocked. */
 const pictureHtml = ({ file, alt, width, height }: NoticePicture) =>
-  `<img src="cid:${cidOf(file)}" alt="${escape(alt)}" width="${width}" height="${height}" class="ink" style="display:block;width:100%;max-width:${width}px;height:auto;margin:0 0 12px;background:#ffffff;${font};font-size:14px;line-height:20px;color:#10233a">`
+  `<img src="cid:${cidOf(file)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" class="ink" style="display:block;width:100%;max-width:${width}px;height:auto;margin:0 0 12px;background:#ffffff;${font};font-size:14px;line-height:20px;color:#10233a">`
 
 /** Content ID of an attached picture. */
 export const cidOf = (file: string) => `${file}@soundings`
 
-const lineBreaks = (text: string) => escape(text).replace(/\n/g, '<br>')
+const lineBreaks = (text: string) => escapeHtml(text).replace(/\n/g, '<br>')
 
 const postHtml = ({ by, at, text, url }: WrittenPost) => {
   // Outlook doesn't support `auto`.
   const direction = rightToLeft.test(text) ? 'rtl' : 'ltr'
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px"><tr><td class="post" style="border:1px solid #e0dbcd;border-radius:8px;padding:12px 14px;${font}">
-<p class="soft" style="margin:0 0 6px;${font};font-size:13px;line-height:20px;color:#435567"><bdi>${escape(by)}</bdi><br>${escape(at)}</p>
+<p class="soft" style="margin:0 0 6px;${font};font-size:13px;line-height:20px;color:#435567"><bdi>${escapeHtml(by)}</bdi><br>${escapeHtml(at)}</p>
 ${text === '' ? '' : `<p class="ink" dir="${direction}" style="margin:0 0 6px;${font};font-size:15px;line-height:22px;color:#10233a;text-align:${direction === 'rtl' ? 'right' : 'left'};word-break:break-word">${lineBreaks(text)}</p>`}
-${url === '' ? '' : `<p style="margin:0;${font};font-size:13px;line-height:20px;word-break:break-all"><a class="link" href="${escape(url)}" style="${font};font-size:13px;line-height:20px;color:#1d5678">${escape(url)}</a></p>`}
+${url === '' ? '' : `<p style="margin:0;${font};font-size:13px;line-height:20px;word-break:break-all"><a class="link" href="${escapeHtml(url)}" style="${font};font-size:13px;line-height:20px;color:#1d5678">${escapeHtml(url)}</a></p>`}
 </td></tr></table>
 `
 }
@@ -237,21 +235,21 @@ const htmlOf = ({
 }: Written) => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escape(subject)}</title><style>${dark}</style></head>
+<title>${escapeHtml(subject)}</title><style>${dark}</style></head>
 <body class="page" style="margin:0;padding:0;background:#f5f2ea">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f5f2ea"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#fffdf9;border:1px solid #e0dbcd;border-radius:12px"><tr><td style="padding:28px 24px;${font}">
 <p class="soft" style="margin:0 0 16px;${font};font-size:14px;line-height:20px;color:#435567">Soundings</p>
-<h1 class="ink" style="margin:0 0 16px;${font};font-size:22px;line-height:28px;font-weight:600;color:#10233a">${escape(heading)}</h1>
-${paragraphs.map((text) => `<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:#10233a">${escape(text)}</p>`).join('\n')}
+<h1 class="ink" style="margin:0 0 16px;${font};font-size:22px;line-height:28px;font-weight:600;color:#10233a">${escapeHtml(heading)}</h1>
+${paragraphs.map((text) => `<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:#10233a">${escapeHtml(text)}</p>`).join('\n')}
 ${figuresHtml(figures)}${sections.map(sectionHtml).join('')}${posts.map(postHtml).join('')}<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="go" align="center" style="background:#10233a;border-radius:8px;padding:12px 20px;${font}">
-<a href="${escape(url)}" style="${font};font-size:16px;line-height:20px;font-weight:600;color:#fffdf9;text-decoration:none">${escape(label)}</a></td></tr></table>
-${small.map((text) => `<p class="soft" style="margin:0 0 8px;${font};font-size:13px;line-height:20px;color:#435567">${escape(text)}</p>`).join('\n')}
-<p class="soft" style="margin:0;${font};font-size:13px;line-height:20px;color:#435567;word-break:break-all">${escape(url)}</p>${
+<a href="${escapeHtml(url)}" style="${font};font-size:16px;line-height:20px;font-weight:600;color:#fffdf9;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
+${small.map((text) => `<p class="soft" style="margin:0 0 8px;${font};font-size:13px;line-height:20px;color:#435567">${escapeHtml(text)}</p>`).join('\n')}
+<p class="soft" style="margin:0;${font};font-size:13px;line-height:20px;color:#435567;word-break:break-all">${escapeHtml(url)}</p>${
   unsubscribe === undefined
     ? ''
     : `
-<p class="soft" style="margin:8px 0 0;${font};font-size:13px;line-height:20px;color:#435567"><a class="link" href="${escape(unsubscribe.url)}" style="${font};font-size:13px;line-height:20px;color:#1d5678">${escape(unsubscribe.label)}</a></p>`
+<p class="soft" style="margin:8px 0 0;${font};font-size:13px;line-height:20px;color:#435567"><a class="link" href="${escapeHtml(unsubscribe.url)}" style="${font};font-size:13px;line-height:20px;color:#1d5678">${escapeHtml(unsubscribe.label)}</a></p>`
 }
 </td></tr></table></td></tr></table></body></html>
 `

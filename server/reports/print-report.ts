@@ -11,6 +11,7 @@ import { wordsIn, writtenLanguage } from '#server/words.ts'
 import { messages } from './messages.ts'
 import { type Answers, type ReportQuestion } from './report-question.ts'
 import type { ReportRow, RunRow } from './report-rows.ts'
+import { escapeHtml } from '#server/http/message-page.ts'
 
 /** A chart's picture, in screen pixels. */
 export type Picture = { file: string; width: number; height: number }
@@ -145,10 +146,8 @@ async function settled(page: Page) {
   if ((await page.locator('main [role="alert"]').count()) > 0) throw new Error('a panel was not drawn')
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 const footer = (about: string, place: string) =>
-  `<div style="width:100%;margin:0 12mm;display:flex;justify-content:space-between;gap:8mm;font:8px sans-serif;color:#435567"><bdi>${about.replace(/[&<>"]/g, (sign) => escapes[sign]!)}</bdi><span style="white-space:nowrap">${place
+  `<div style="width:100%;margin:0 12mm;display:flex;justify-content:space-between;gap:8mm;font:8px sans-serif;color:#435567"><bdi>${escapeHtml(about)}</bdi><span style="white-space:nowrap">${place
     .replace('\u0001', '<span class="pageNumber"></span>')
     .replace('\u0002', '<span class="totalPages"></span>')}</span></div>`
 

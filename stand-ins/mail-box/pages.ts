@@ -1,6 +1,7 @@
 import type { Attachment } from 'postal-mime'
 import type { MailPage } from '#server/http/mail-box.ts'
-import { escape, page as framed } from '#stand-ins/page.ts'
+import { escapeHtml } from '#server/http/message-page.ts'
+import { page as framed } from '#stand-ins/page.ts'
 import { type StoredMail, type StoredMails, written } from './stored-mails.ts'
 
 const note = {
@@ -11,7 +12,7 @@ const page = (title: string, body: string) => framed(note, { title: `${title} ·
 
 const timeOf = (at: Date) =>
   `<time datetime="${at.toISOString()}">${at.toISOString().replace('T', ' ').slice(0, 19)} UTC</time>`
-const subjectOf = (subject: string | undefined) => escape(subject?.trim() || '(no subject)')
+const subjectOf = (subject: string | undefined) => escapeHtml(subject?.trim() || '(no subject)')
 
 const listPage = (mails: Awaited<ReturnType<StoredMails['list']>>) =>
   page(
@@ -24,7 +25,7 @@ ${
     : `<ul class="mails">${mails
         .map(
           ({ id, at, from, to, subject }) =>
-            `<li><a href="/mail/${id}">${subjectOf(subject)}</a><br>To ${escape(to)}<br><span class="soft">From ${escape(from)} · ${timeOf(at)}</span></li>`,
+            `<li><a href="/mail/${id}">${subjectOf(subject)}</a><br>To ${escapeHtml(to)}<br><span class="soft">From ${escapeHtml(from)} · ${timeOf(at)}</span></li>`,
         )
         .join('')}</ul>`
 }</section>`,
@@ -39,7 +40,7 @@ const attachmentsOf = ({ id, mail }: StoredMail) =>
     : `<h2>Attachments</h2><ul class="links">${mail.attachments
         .map(
           (file, index) =>
-            `<li><a href="/mail/${id}/attachments/${index}">${escape(file.filename ?? `attachment ${index + 1}`)}</a> <span class="soft">${sizeOf(file)}</span></li>`,
+            `<li><a href="/mail/${id}/attachments/${index}">${escapeHtml(file.filename ?? `attachment ${index + 1}`)}</a> <span class="soft">${sizeOf(file)}</span></li>`,
         )
         .join('')}</ul>`
 
@@ -48,11 +49,11 @@ const onePage = (stored: StoredMail) => {
   return page(
     mail.subject?.trim() || 'Mail',
     `<section class="whole"><p><a href="/mail">All mails</a></p><h1>${subjectOf(mail.subject)}</h1>
-<dl class="facts"><dt>From</dt><dd>${escape(written([mail.from]))}</dd><dt>To</dt><dd>${escape(written(mail.to))}</dd><dt>Time</dt><dd>${timeOf(at)}</dd></dl>
+<dl class="facts"><dt>From</dt><dd>${escapeHtml(written([mail.from]))}</dd><dt>To</dt><dd>${escapeHtml(written(mail.to))}</dd><dt>Time</dt><dd>${timeOf(at)}</dd></dl>
 ${mail.html ? `<iframe title="The mail as HTML" src="/mail/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>` : ''}
 ${attachmentsOf(stored)}
-<details${mail.html ? '' : ' open'}><summary>Plain text</summary><pre>${escape(mail.text ?? '')}</pre></details>
-<details><summary>Headers</summary><pre>${mail.headerLines.map(({ line }) => escape(line)).join('\n')}</pre></details></section>`,
+<details${mail.html ? '' : ' open'}><summary>Plain text</summary><pre>${escapeHtml(mail.text ?? '')}</pre></details>
+<details><summary>Headers</summary><pre>${mail.headerLines.map(({ line }) => escapeHtml(line)).join('\n')}</pre></details></section>`,
   )
 }
 

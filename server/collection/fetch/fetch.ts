@@ -7,11 +7,11 @@ import { faultMessages } from '#server/outside/fault-messages.ts'
 import { SourceFault, type CollectorFetch } from '../source.ts'
 import { destinationOf, networkFault } from './faults.ts'
 import { limitedBody, textOf, tooLarge } from './limited-body.ts'
+import { redirectStatuses } from '#server/outside/network-errors.ts'
 
 const maxRedirects = 5
 const defaultTimeoutMs = 10_000
 const usualBytes = 5_000_000
-const redirects = new Set([301, 302, 303, 307, 308])
 const permanent = new Set([301, 308])
 
 type Init = NonNullable<Parameters<CollectorFetch>[1]>
@@ -82,7 +82,7 @@ async function followed(
   let movedTo: string | null = null
   for (let hop = 0; hop <= maxRedirects; hop++) {
     const response = await ask(to, sent)
-    if (!redirects.has(response.status)) return { response, at: to.url, movedTo }
+    if (!redirectStatuses.has(response.status)) return { response, at: to.url, movedTo }
     await response.body?.cancel()
     const next = URL.parse(response.headers.get('location') ?? '', to.url)
     if (next === null || (init.method ?? 'GET') !== 'GET')

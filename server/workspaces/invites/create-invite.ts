@@ -95,13 +95,12 @@ export async function requireNewcomer(
     .innerJoin(users, eq(users.id, members.userId))
     .where(eq(members.workspaceId, workspace.id))
   // An unverified address may belong to another person, who can still accept the invite.
-  const known = people.find(
+  const isMember = people.some(
     (person) => (person.isVerified || person.id === userId) && mailboxOf(person.email) === mailboxOf(email),
   )
-  if (known === undefined) return
-  const text =
-    known.id === userId
-      ? say(/*i18n*/ { id: 'problem.invitesMember', message: 'This person is already a member of the workspace.' })
-      : say(/*i18n*/ { id: 'problem.invitesMember', message: 'This person is already a member of the workspace.' })
+  if (!isMember) return
+  const text = say(
+    /*i18n*/ { id: 'problem.invitesMember', message: 'This person is already a member of the workspace.' },
+  )
   throw new AppError('invalid_input', text, { errors: [{ pointer: '/email', ...text }] })
 }

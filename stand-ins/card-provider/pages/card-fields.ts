@@ -1,5 +1,5 @@
 import { behaviourOf, digitsOf, isCardNumber } from '../test-cards.ts'
-import { escape } from '#stand-ins/page.ts'
+import { escapeHtml } from '#server/http/message-page.ts'
 
 export type CardInput = { number: string; expiry: string; cvc: string; name: string }
 export type CardProblems = Partial<Record<keyof CardInput | 'form', string>>
@@ -44,15 +44,15 @@ export function problemsOf({ number, expiry, cvc, name }: CardInput, now: Date):
 type Field = { name: keyof CardInput; label: string; value: string; problem: string | undefined; more: string }
 
 const field = ({ name, label, value, problem, more }: Field) => `<label for="${name}">${label}</label>
-<div class="${name}"><input id="${name}" name="${name}" value="${escape(value)}" ${more} aria-describedby="${name}-wrong"${
+<div class="${name}"><input id="${name}" name="${name}" value="${escapeHtml(value)}" ${more} aria-describedby="${name}-wrong"${
   problem ? ' aria-invalid="true"' : ''
 }>${name === 'number' ? '<output id="brand" for="number"></output>' : ''}</div>
-<p class="wrong" id="${name}-wrong"${problem ? ' role="alert"' : ''}>${escape(problem ?? '')}</p>`
+<p class="wrong" id="${name}-wrong"${problem ? ' role="alert"' : ''}>${escapeHtml(problem ?? '')}</p>`
 
 export function cardFields(card: CardInput, problems: CardProblems) {
   const one = (name: keyof CardInput, label: string, more: string) =>
     field({ name, label, value: card[name], problem: problems[name], more })
-  return `${problems.form ? `<p class="wrong" role="alert">${escape(problems.form)}</p>` : ''}
+  return `${problems.form ? `<p class="wrong" role="alert">${escapeHtml(problems.form)}</p>` : ''}
 ${one('number', 'Card number', 'inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" maxlength="23" autofocus')}
 <div class="pair"><div>${one('expiry', 'Expiry', 'inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" maxlength="9"')}</div>
 <div>${one('cvc', 'Security code', 'inputmode="numeric" autocomplete="cc-csc" placeholder="CVC" maxlength="4"')}</div></div>

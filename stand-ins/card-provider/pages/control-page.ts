@@ -1,6 +1,6 @@
 import type { Weather } from '../deliveries.ts'
 import type { Event } from '../shapes/sessions.ts'
-import { escape } from '#stand-ins/page.ts'
+import { escapeHtml } from '#server/http/message-page.ts'
 import { page } from './frame.ts'
 
 type Shown = {
@@ -37,8 +37,8 @@ ${option('lostPercent', 'Lost, in a hundred', weather.lostPercent, 100)}
 <button class="go">Use</button></form>
 <h2>The latest</h2><table><tbody>${events
       .map(
-        ({ id, type, created }) => `<tr><td>${instant(created)}</td><td>${escape(type)}</td><td>
-<form method="post" action="/card-provider/resend"><button name="event" value="${id}" aria-label="Send ${escape(type)} again">Send again</button></form></td></tr>`,
+        ({ id, type, created }) => `<tr><td>${instant(created)}</td><td>${escapeHtml(type)}</td><td>
+<form method="post" action="/card-provider/resend"><button name="event" value="${id}" aria-label="Send ${escapeHtml(type)} again">Send again</button></form></td></tr>`,
       )
       .join('')}</tbody></table></section>`,
   })

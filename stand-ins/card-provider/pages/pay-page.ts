@@ -1,7 +1,7 @@
 import { prices, nameOfPrice } from '../shapes/prices.ts'
 import { bankAccounts } from '../test-cards.ts'
 import { type CardInput, type CardProblems, cardFields, cardScript } from './card-fields.ts'
-import { escape } from '#stand-ins/page.ts'
+import { escapeHtml } from '#server/http/message-page.ts'
 import { money, page } from './frame.ts'
 
 const testCards = [
@@ -28,10 +28,10 @@ export function payPage(
     title: `Pay ${name}`,
     columns: 'two',
     script: cardScript,
-    body: `<section><h1>Subscribe to ${escape(name)}</h1><p class="amount">${amount} <span class="soft">a month</span></p>
-<dl><dt>${escape(name)}, billed monthly</dt><dd>${amount}</dd><dt>Due today</dt><dd><strong>${amount}</strong></dd></dl>
-${cancelUrl === '' ? '' : `<p><a href="${escape(cancelUrl)}">Back to Soundings</a></p>`}</section>
-<section><h1>Pay by card</h1>${email ? `<p class="soft">${escape(email)}</p>` : ''}
+    body: `<section><h1>Subscribe to ${escapeHtml(name)}</h1><p class="amount">${amount} <span class="soft">a month</span></p>
+<dl><dt>${escapeHtml(name)}, billed monthly</dt><dd>${amount}</dd><dt>Due today</dt><dd><strong>${amount}</strong></dd></dl>
+${cancelUrl === '' ? '' : `<p><a href="${escapeHtml(cancelUrl)}">Back to Soundings</a></p>`}</section>
+<section><h1>Pay by card</h1>${email ? `<p class="soft">${escapeHtml(email)}</p>` : ''}
 <form method="post" novalidate>${cardFields(card, problems)}
 <button class="go" name="by" value="card">Pay ${amount}</button></form>
 ${testCardList}
@@ -50,8 +50,8 @@ ${testCardList}
 export const challengePage = (amount: string, ticket: string) =>
   page({
     title: 'Your bank asks',
-    body: `<section><h1>Your bank asks who pays</h1><p>3-D Secure: a payment of ${escape(amount)} to Soundings waits for you.</p>
-<form method="post"><input type="hidden" name="ticket" value="${escape(ticket)}">
+    body: `<section><h1>Your bank asks who pays</h1><p>3-D Secure: a payment of ${escapeHtml(amount)} to Soundings waits for you.</p>
+<form method="post"><input type="hidden" name="ticket" value="${escapeHtml(ticket)}">
 <button class="go" name="by" value="complete">Complete authentication</button>
 <p></p><button name="by" value="fail">Fail authentication</button></form></section>`,
   })
@@ -59,8 +59,8 @@ export const challengePage = (amount: string, ticket: string) =>
 export const closedPage = (text: string, url: string | null) =>
   page({
     title: 'Nothing to pay',
-    body: `<section><h1>${escape(text)}</h1><p>${
-      url === null ? 'Go back to Soundings and begin again.' : `<a href="${escape(url)}">Back to Soundings</a>`
+    body: `<section><h1>${escapeHtml(text)}</h1><p>${
+      url === null ? 'Go back to Soundings and begin again.' : `<a href="${escapeHtml(url)}">Back to Soundings</a>`
     }</p></section>`,
   })
 
@@ -70,5 +70,5 @@ export const replaceCardPage = (returnUrl: string, card: CardInput, problems: Ca
     script: cardScript,
     body: `<section><h1>Change your card</h1><p class="soft">It pays from the next charge on.</p>
 <form method="post" novalidate>${cardFields(card, problems)}<button class="go" name="by" value="card">Save card</button></form>
-<p><a href="${escape(returnUrl)}">Back without a change</a></p>${testCardList}</section>`,
+<p><a href="${escapeHtml(returnUrl)}">Back without a change</a></p>${testCardList}</section>`,
   })
