@@ -141,7 +141,7 @@ const Variables = z.object({
   SOUNDINGS_APP: z.optional(z.string()),
   SPOOL_URL: optional(
     z.string().check(
-      z.refine((text) => isFolderUrl(text) || s3AddressOf(text) !== null, {
+      z.refine((text) => (/^file:/.test(text) && URL.canParse(text)) || s3AddressOf(text) !== null, {
         error: `a URL that begins with file:///, or ${expectedS3Url}`,
       }),
     ),
@@ -206,8 +206,6 @@ const Variables = z.object({
   METRICS_HOST: z.optional(z.string()),
 })
 type Variables = z.infer<typeof Variables>
-
-const isFolderUrl = (text: string) => /^file:/.test(text) && URL.canParse(text)
 
 function isOrigin(text: string) {
   return URL.canParse(text) && new URL(text).origin === text

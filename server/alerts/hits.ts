@@ -35,7 +35,11 @@ export async function storeHits(transaction: Transaction, delivered: readonly De
   ).filter(isListening)
   if (rows.length === 0) return
   const listed = await authorsOf(transaction, rows)
-  const listening = Map.groupBy(rows, listensTo)
+  // What `matched` must contain: a query or alert ID; without a query, the workspace.
+  const listening = Map.groupBy(
+    rows,
+    ({ id, workspaceId, scope }) => scope.queryId ?? ((scope.text ?? '').trim() === '' ? workspaceId : id),
+  )
   const hits = delivered.flatMap((one) =>
     [...one.matched, ...one.workspaces]
       .flatMap((id) => listening.get(id) ?? [])
@@ -112,10 +116,6 @@ function isHit({ scope, condition, watchedFrom }: AlertRow, { post }: Delivered,
   if (scope.source !== undefined && !scope.source.split(',').includes(post.source)) return false
   return condition.kind !== 'person' || isBy(post, condition, listed)
 }
-
-/** What `matched` must contain: a query or alert ID; without a query, the workspace. */
-const listensTo = ({ id, workspaceId, scope }: AlertRow) =>
-  scope.queryId ?? ((scope.text ?? '').trim() === '' ? workspaceId : id)
 
 function isBy(
   { source, authorId, authorHandle, authorFollowers }: PostRow,

@@ -56,7 +56,15 @@ async function answer(request: IncomingMessage, response: ServerResponse, engine
     if (name !== null && name !== 'default')
       throw new ServerException(81, `Database ${name} does not exist. (UNKNOWN_DATABASE)`)
     const statement = await statementOf(request, searchParams)
-    await engine.run(statement, (portions) => send(response, portions, sendingOf(request, searchParams, tag)))
+    await engine.run(statement, (portions) =>
+      send(response, portions, {
+        isPacked:
+          searchParams.get('enable_http_compression') === '1' &&
+          String(request.headers['accept-encoding'] ?? '').includes('gzip'),
+        isWhole: searchParams.get('wait_end_of_query') === '1',
+        tag,
+      }),
+    )
   } catch (thrown) {
     // The client has left.
     if (response.headersSent) response.destroy()
@@ -76,15 +84,12 @@ function requirePassword({ headers }: IncomingMessage, password?: string) {
     )
 }
 
-type Sending = { isPacked: boolean; isWhole: boolean; tag: string }
-const sendingOf = ({ headers }: IncomingMessage, search: URLSearchParams, tag: string): Sending => ({
-  isPacked: search.get('enable_http_compression') === '1' && String(headers['accept-encoding'] ?? '').includes('gzip'),
-  isWhole: search.get('wait_end_of_query') === '1',
-  tag,
-})
-
 /** Sends the status with the first data, so that earlier failures have their own status. */
-async function send(response: ServerResponse, answer: AsyncIterable<Uint8Array>, { isPacked, isWhole, tag }: Sending) {
+async function send(
+  response: ServerResponse,
+  answer: AsyncIterable<Uint8Array>,
+  { isPacked, isWhole, tag }: { isPacked: boolean; isWhole: boolean; tag: string },
+) {
   const portions = isWhole ? await Array.fromAsync(answer) : await withFirst(answer)
   let isBroken = false
   async function* untilBroken() {

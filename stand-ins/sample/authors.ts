@@ -112,9 +112,6 @@ export const brandAuthor = (source: SampleSource): SampleAuthor => ({
   voice: { emoji: 0.2, tags: 0.1, lowerCase: false, cheer: 0.4 },
 })
 
-/** Log-normal: most people have a few hundred followers, a handful a million. */
-const followersOf = (random: Random) => Math.min(2_400_000, Math.floor(Math.exp(5.4 + 1.85 * random.normal())))
-
 function person(random: Random, source: SampleSource, language: SampleLanguage, index: number): SampleAuthor {
   const { first, second } = words[language]
   const [one, two] = [random.pick(first), random.pick(second)]
@@ -135,7 +132,11 @@ function person(random: Random, source: SampleSource, language: SampleLanguage, 
         : language === 'ja'
           ? `${one}${two}`
           : `${one[0]!.toUpperCase()}${one.slice(1)} ${two[0]!.toUpperCase()}${two.slice(1)}`,
-    followers: hasProfiles(source) && random.chance(0.97) ? followersOf(random) : null,
+    // Log-normal: most people have a few hundred followers, a handful a million.
+    followers:
+      hasProfiles(source) && random.chance(0.97)
+        ? Math.min(2_400_000, Math.floor(Math.exp(5.4 + 1.85 * random.normal())))
+        : null,
     bio: hasProfiles(source) ? biographyOf(language, index) : '',
     language,
     voice: {

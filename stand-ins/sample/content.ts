@@ -1,12 +1,9 @@
-import type { SampleSource } from './authors.ts'
 import type { Filled, Occasion, Tone } from './grammar.ts'
 import { grammars, speak } from './languages/index.ts'
 import { type Slot, tones } from './plan.ts'
 import type { Content, ThreadPost, Turn } from './post.ts'
 import type { Random } from './random.ts'
 import { spamText } from './spam.ts'
-
-const isHeaded = (source: SampleSource) => source === 'reddit' || source === 'hacker-news' || source === 'youtube'
 
 /** Slots about one's own visit, which nobody else would repeat. */
 const personal: ReadonlySet<string> = new Set(['who', 'when', 'day', 'minutes', 'staff'])
@@ -47,7 +44,10 @@ export function compose(random: Random, slot: Slot): Content {
   const occasion = random.pick(found.occasions)
   const at = random.whole(0, occasion.post.length - 1)
   const text = speaks(occasion.post[at]!)
-  const title = isHeaded(source) ? speaks(random.pick(fitting(occasion.title, at))) : null
+  const title =
+    source === 'reddit' || source === 'hacker-news' || source === 'youtube'
+      ? speaks(random.pick(fitting(occasion.title, at)))
+      : null
   return { ...opening, occasion, tone: found.tone, variant: at, title, text }
 }
 

@@ -26,13 +26,10 @@ export type Series = (hour: number) => Verdict
 
 /** First second of the local hour that contains a moment. */
 export function hourOf(at: Date, timezone: string) {
-  const origin = originOf(at, timezone)
+  // Offset of local hours from UTC hours in seconds: some zones differ by half an hour.
+  const origin = (((-zoneOffset(at.getTime(), timezone) / 1_000) % hourSeconds) + hourSeconds) % hourSeconds
   return Math.floor((at.getTime() / 1_000 - origin) / hourSeconds) * hourSeconds + origin
 }
-
-/** Offset of local hours from UTC hours in seconds: some zones differ by half an hour. */
-const originOf = (at: Date, timezone: string) =>
-  (((-zoneOffset(at.getTime(), timezone) / 1_000) % hourSeconds) + hourSeconds) % hourSeconds
 
 function merged(spans: readonly Span[]): Span[] {
   const found: Span[] = []

@@ -41,7 +41,10 @@ export const createOpenSocket =
     init.signal?.addEventListener('abort', close, { once: true })
     const frames = framesOf(socket, {
       idleMs,
-      faultOf: (error) => (isTooLarge(error) ? tooLarge(url.host, maxPayload) : networkFault(error, url.host)),
+      faultOf: (error) =>
+        (error as NodeJS.ErrnoException).code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH'
+          ? tooLarge(url.host, maxPayload)
+          : networkFault(error, url.host),
       closed: (code) => new SourceFault('unreachable', say(faultMessages.closed, { host: url.host, reason: code })),
       silent: () => new SourceFault('unreachable', say(faultMessages.silent, { host: url.host })),
     })
@@ -54,12 +57,10 @@ export const createOpenSocket =
     return frames
   }
 
-const isTooLarge = (error: Error) => (error as NodeJS.ErrnoException).code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH'
-
 const opened = (socket: WebSocket, host: string) =>
   new Promise<void>((resolve, reject) => {
     socket.once('open', resolve)
-    socket.once('error', (error) => reject(isHandshakeTimeout(error) ? silent(host) : error))
+    socket.once('error', (error) => reject(error.message.includes('handshake has timed out') ? silent(host) : error))
     socket.once('unexpected-response', (request, response) => {
       void refusalOf(response, host).then((fault) => {
         request.destroy()
@@ -68,7 +69,6 @@ const opened = (socket: WebSocket, host: string) =>
     })
   })
 
-const isHandshakeTimeout = (error: Error) => error.message.includes('handshake has timed out')
 const silent = (host: string) => new SourceFault('unreachable', say(faultMessages.silent, { host }))
 
 async function refusalOf(response: IncomingMessage, host: string): Promise<SourceFault> {

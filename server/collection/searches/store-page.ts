@@ -6,8 +6,6 @@ import { storeBeside } from '../store-readings.ts'
 import type { SearchedQuery } from './searched-query.ts'
 import { type Search, searchRows } from './searches.ts'
 
-type Page = { reading: Reading; most: number }
-
 /**
  * Stores matches for the query's workspace only, since other workspaces search other periods.
  * The cursor is written after the posts, with their counts. Following counts withheld posts, not each query.
@@ -16,7 +14,7 @@ export async function storePage(
   services: Services,
   search: Search,
   { matcher, texts }: SearchedQuery,
-  { reading: read, most }: Page,
+  { reading: read, most }: { reading: Reading; most: number },
   signal: AbortSignal,
 ): Promise<Search> {
   await untilRoom(services, signal)

@@ -53,11 +53,10 @@ function refusalOf(invite: InviteRow, user: User, now: Date): RefusedInvite['rea
   if (invite.revokedAt !== null) return 'revoked'
   if (invite.usedAt !== null && !invite.manyUses) return 'usedUp'
   if (invite.expiresAt <= now) return 'expired'
-  return invite.email === null || isVerifiedOwner(user, invite.email) ? null : 'wrongAccount'
+  return invite.email === null || (user.emailVerified && isSameEmail(normaliseEmail(user.email), invite.email))
+    ? null
+    : 'wrongAccount'
 }
-
-const isVerifiedOwner = ({ email, emailVerified }: User, invited: string) =>
-  emailVerified && isSameEmail(normaliseEmail(email), invited)
 
 function refuse({ log, requestId, user }: Joiner, invite: RefusedInvite) {
   log.warn({ event: 'invite', outcome: 'refused', reason: invite.reason, actor: user.id, requestId })

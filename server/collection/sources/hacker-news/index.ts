@@ -1,12 +1,5 @@
 import { say } from '#contract/texts.ts'
-import {
-  type FollowContext,
-  type Observation,
-  type Reading,
-  type SourceAdapter,
-  SourceFault,
-  type TextOf,
-} from '../../source.ts'
+import { type FollowContext, type Observation, type Reading, type SourceAdapter, SourceFault } from '../../source.ts'
 import { knownCounts } from '../shared/count.ts'
 import { found } from '../shared/found.ts'
 import { readJsonFrame } from '../shared/read-frame.ts'
@@ -46,9 +39,6 @@ const searchPast: NonNullable<SourceAdapter<HackerNewsSettings>['search']> = asy
   }
 }
 
-/** The search finds words, also by prefix, and linked domains. */
-const textOf: TextOf = ({ place, value }) => (place === 'word' || place === 'domain' ? value : null)
-
 export const hackerNews: SourceAdapter<HackerNewsSettings> = {
   source: 'hacker-news',
   mode: 'polling',
@@ -66,7 +56,8 @@ export const hackerNews: SourceAdapter<HackerNewsSettings> = {
   readFrame: (_, frame) => readJsonFrame(frame, (item) => readingOf([item], null)),
   search: searchPast,
   needsText: false,
-  textOf,
+  // The search finds words, also by prefix, and linked domains.
+  textOf: ({ place, value }) => (place === 'word' || place === 'domain' ? value : null),
 }
 
 async function* follow(
