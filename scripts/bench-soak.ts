@@ -4,7 +4,7 @@ import { table, whole } from './markdown.ts'
 /** Format: `events per second:minutes:mix`, separated by commas. */
 const runs = (process.env.BENCH_SOAK ?? '500:30:recorded,5000:10:posts').split(',')
 
-const most = (numbers: readonly number[]) => Math.max(...numbers)
+const max = (numbers: readonly number[]) => Math.max(...numbers)
 
 export const soak = (measure: (run: SoakRun) => Promise<SoakMeasure>) => ({
   title: 'Soak of collection',
@@ -46,9 +46,9 @@ const overall = (measures: readonly SoakMeasure[]) =>
       whole(samples.at(-1)!.sent),
       whole(samples.at(-1)!.accepted),
       before,
-      most(samples.map(({ megabytes }) => megabytes)),
+      max(samples.map(({ megabytes }) => megabytes)),
       samples.at(-1)!.megabytes,
-      most(samples.map(({ lag }) => lag)),
+      max(samples.map(({ lag }) => lag)),
       drained,
       whole(outcome.expected),
       outcome.lost,

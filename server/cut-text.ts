@@ -6,19 +6,15 @@ const isBlank = (sign: string | undefined) => sign === undefined || /\s/.test(si
  * Cuts a text to at most `most`, including the ellipsis, but never within a grapheme or a link. `sizeOf` measures
  * pieces as they will be written, such as escaped; UTF-16 units by default.
  */
-export function cutText(
-  text: string,
-  most: number,
-  sizeOf: (piece: string) => number = ({ length }) => length,
-): string {
+export function cutText(text: string, max: number, sizeOf: (piece: string) => number = ({ length }) => length): string {
   const whole = text.toWellFormed()
-  const room = most - sizeOf('…')
+  const room = max - sizeOf('…')
   let size = 0
   let end = 0
   for (const { segment, index } of graphemes.segment(whole)) {
     if (size <= room) end = index
     size += sizeOf(segment)
-    if (size > most) return `${beforeLink(whole, end).trimEnd()}…`
+    if (size > max) return `${beforeLink(whole, end).trimEnd()}…`
   }
   return whole
 }

@@ -118,6 +118,6 @@ function correct({ weights, squares }: Table, found: Int32Array, errors: Scores,
 const largest = 127
 
 function toBits(weights: Float32Array) {
-  const step = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / largest
+  const step = weights.reduce((max, weight) => Math.max(max, Math.abs(weight)), 0) / largest
   return { step, bits: Int8Array.from(weights, (weight) => Math.round(weight / step)) }
 }

@@ -42,9 +42,9 @@ export async function countCall(
   const used = Object.fromEntries(counts.map(({ holder, calls }) => [holder, calls]))
   const reset = Math.ceil((minute.getTime() + minuteMs - at) / 1000)
   const ofToken = { limit: tokenCallsPerMinute, remaining: tokenCallsPerMinute - used[tokenId]!, reset }
-  const most = workspaceCallsPerMinute(call, plan)
-  if (most === null) return ofToken
-  const ofWorkspace = { limit: most, remaining: most - used[workspaceId]!, reset }
+  const limit = workspaceCallsPerMinute(call, plan)
+  if (limit === null) return ofToken
+  const ofWorkspace = { limit, remaining: limit - used[workspaceId]!, reset }
   return ofWorkspace.remaining < ofToken.remaining ? ofWorkspace : ofToken
 }
 

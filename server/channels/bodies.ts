@@ -58,10 +58,10 @@ function fitting(bytes: number, bodies: readonly (() => object)[]): object {
   return bodies.at(-1)!()
 }
 
-const addressOf = (url: string, most: number) =>
-  url.length <= most && /^https?:$/.test(URL.parse(url)?.protocol ?? '') ? url : null
+const addressOf = (url: string, max: number) =>
+  url.length <= max && /^https?:$/.test(URL.parse(url)?.protocol ?? '') ? url : null
 
-const shortAddress = (url: string, most: number) => (url.length <= most ? url : url.replace(/[?#].*$/s, ''))
+const shortAddress = (url: string, max: number) => (url.length <= max ? url : url.replace(/[?#].*$/s, ''))
 
 function webhookBody(outgoing: Outgoing, { post: ofText, cell, rows }: { post: number; cell: number; rows?: number }) {
   const { id, kind, at, workspace, notice } = outgoing
@@ -88,14 +88,14 @@ function webhookBody(outgoing: Outgoing, { post: ofText, cell, rows }: { post: n
   }
 }
 
-function shortened(value: unknown, most: number, rows = Infinity): unknown {
-  if (typeof value === 'string') return cutText(value, most)
-  if (Array.isArray(value)) return value.map((one) => shortened(one, most, rows))
+function shortened(value: unknown, max: number, rows = Infinity): unknown {
+  if (typeof value === 'string') return cutText(value, max)
+  if (Array.isArray(value)) return value.map((one) => shortened(one, max, rows))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [
       key,
-      shortened(key === 'rows' && Array.isArray(one) ? one.slice(0, rows) : one, most, rows),
+      shortened(key === 'rows' && Array.isArray(one) ? one.slice(0, rows) : one, max, rows),
     ]),
   )
 }
@@ -103,7 +103,7 @@ function shortened(value: unknown, most: number, rows = Infinity): unknown {
 function slackBody(outgoing: Outgoing) {
   const { notice } = outgoing
   const say = said(outgoing)
-  const plainText = (text: Text, most: number) => ({ type: 'plain_text', text: cutText(say(text), most) })
+  const plainText = (text: Text, max: number) => ({ type: 'plain_text', text: cutText(say(text), max) })
   const mrkdwnText = (text: string) => ({ type: 'mrkdwn', text })
   const section = (text: string) => ({ type: 'section', text: mrkdwnText(text) })
   const fields = notice.figures
@@ -199,4 +199,4 @@ const byOf = ({ author, source }: NoticePost) => {
 /** https://docs.slack.dev: only these three are escaped; emphasis signs stay. */
 const escaped = (text: string) =>
   text.replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'))
-const mrkdwn = (text: string, most: number) => escaped(cutText(text, most, (piece) => escaped(piece).length))
+const mrkdwn = (text: string, max: number) => escaped(cutText(text, max, (piece) => escaped(piece).length))

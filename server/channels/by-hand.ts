@@ -16,14 +16,14 @@ export async function countByHand(
   transaction: Transaction,
   what: keyof typeof byHandLimits,
 ): Promise<void> {
-  const most = byHandLimits[what]
+  const max = byHandLimits[what]
   const holders = [`workspace ${workspace.id}`, ...(userId === null ? [] : [`person ${userId}`])]
   const counts = holders.map((holder) => ({ key: countKey(`by hand ${what}`, holder), count: 1 }))
   const counted = await addCounts(transaction, counts, day)
-  const waits = counted.filter(({ current }) => current > most).map(({ ttl }) => ttl)
+  const waits = counted.filter(({ current }) => current > max).map(({ ttl }) => ttl)
   if (waits.length === 0) return
   const wait = Math.max(...waits)
-  throw new AppError('quota_reached', tooManyToday({ most, hours: Math.ceil(wait / hourMs) }), {
+  throw new AppError('quota_reached', tooManyToday({ most: max, hours: Math.ceil(wait / hourMs) }), {
     retryAfter: Math.ceil(wait / 1000),
   })
 }

@@ -31,9 +31,9 @@ function nextDue({ source, postedAt }: { source: Source; postedAt: Date }, now: 
 }
 
 /** Maximum of a PostgreSQL integer, the type of every count column but views. */
-const most = 2_147_483_647
+const maxCount = 2_147_483_647
 const capped = <Count extends number | null>(count: Count) =>
-  count === null ? count : Math.max(-most, Math.min(most, count))
+  count === null ? count : Math.max(-maxCount, Math.min(maxCount, count))
 const cappedValues = ({ views, ...others }: CountValues) => ({
   ...Object.fromEntries(Object.entries(others).map(([name, count]) => [name, capped(count)])),
   ...(views === undefined ? {} : { views }),
@@ -59,7 +59,7 @@ export async function storeCounts(
     transaction,
     increments,
     (count) =>
-      sql`CASE WHEN counted.${count} IS NULL THEN held.${count} ELSE least(${most}, greatest(0, coalesce(held.${count}, 0) + counted.${count})) END`,
+      sql`CASE WHEN counted.${count} IS NULL THEN held.${count} ELSE least(${maxCount}, greatest(0, coalesce(held.${count}, 0) + counted.${count})) END`,
     sql`seen_at = held.seen_at`,
     isReportedBy(collectorId),
   )

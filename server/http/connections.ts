@@ -74,14 +74,14 @@ const tooSlow = () =>
  * Closes an address's connections beyond `most` (0 = no limit), and those already closed, which have no address. Reads
  * the address now, because it is lost when the connection closes.
  */
-export function watchConnections(server: Server, most: number) {
+export function watchConnections(server: Server, max: number) {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
     if (socket.remoteAddress === undefined) return socket.destroy()
-    if (most === 0) return
+    if (max === 0) return
     const network = networkOf(socket.remoteAddress)
     const count = (open.get(network) ?? 0) + 1
-    if (count > most) return socket.destroy()
+    if (count > max) return socket.destroy()
     open.set(network, count)
     socket.once('close', () => {
       const left = open.get(network)! - 1

@@ -41,9 +41,9 @@ const headersTooLarge = () =>
 
 /** Throws headers_too_large. */
 export function requireShortHead({ raw: { url = '', rawHeaders } }: FastifyRequest) {
-  const most = maxHead * kilobyte
+  const maxBytes = maxHead * kilobyte
   const headers = rawHeaders.reduce((bytes, text) => bytes + text.length + 2, 0)
-  if (url.length + headers > most) throw url.length > headers ? addressTooLong() : headersTooLarge()
+  if (url.length + headers > maxBytes) throw url.length > headers ? addressTooLong() : headersTooLarge()
 }
 
 const refusalOf = (code: string | undefined) => {

@@ -27,11 +27,11 @@ export async function requireFirstMail(
   { workspaceId, createdBy }: { workspaceId: string; createdBy: string | null },
 ): Promise<void> {
   const { env, log } = services
-  const most = (await isEstablished(services, transaction, workspaceId))
+  const max = (await isEstablished(services, transaction, workspaceId))
     ? firstMailLimits.established
     : firstMailLimits.new
-  await requireFew(services, transaction, eq(mails.workspaceId, workspaceId), most)
-  if (createdBy !== null) await requireFew(services, transaction, eq(mails.createdBy, createdBy), most)
+  await requireFew(services, transaction, eq(mails.workspaceId, workspaceId), max)
+  if (createdBy !== null) await requireFew(services, transaction, eq(mails.createdBy, createdBy), max)
   try {
     await requireFew(services, transaction, undefined, env.quotas.firstMails)
   } catch (error) {
@@ -58,18 +58,18 @@ async function requireFew(
   { now }: Pick<Services, 'now'>,
   transaction: Transaction,
   where: SQL | undefined,
-  most: number,
+  max: number,
 ) {
   const [last] = await transaction
     .select({ at: mails.createdAt })
     .from(mails)
     .where(and(isOfDay(now()), where))
     .orderBy(desc(mails.createdAt))
-    .offset(most - 1)
+    .offset(max - 1)
     .limit(1)
   if (last === undefined) return
   const wait = last.at.getTime() + day - now().getTime()
-  throw new AppError('quota_reached', tooManyToday({ most, hours: Math.ceil(wait / hourMs) }), {
+  throw new AppError('quota_reached', tooManyToday({ most: max, hours: Math.ceil(wait / hourMs) }), {
     retryAfter: Math.ceil(wait / 1000),
   })
 }

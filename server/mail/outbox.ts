@@ -67,8 +67,8 @@ export async function queueMail(
     eq(mails.kind, kind),
     gt(mails.createdAt, new Date(at.getTime() - dayMs)),
   )
-  const most = kind === 'notice' ? maxNoticesOfDay : maxOfDay
-  if ((await transaction.$count(mails, isOfDay)) >= most) return null
+  const limit = kind === 'notice' ? maxNoticesOfDay : maxOfDay
+  if ((await transaction.$count(mails, isOfDay)) >= limit) return null
   if (isFirstMail(kind)) await requireFirstMail(services, transaction, { workspaceId, createdBy })
   const [stopped] = await transaction
     .select()

@@ -45,6 +45,6 @@ export function requireRoom(
   count: number,
   sentence: (most: number) => Text,
 ) {
-  const most = typeof quota === 'number' ? quota : quotas[quota]
-  if (count >= most) throw new AppError('quota_reached', sentence(most))
+  const max = typeof quota === 'number' ? quota : quotas[quota]
+  if (count >= max) throw new AppError('quota_reached', sentence(max))
 }

@@ -75,13 +75,13 @@ export async function findSharedReport(context: MemberContext, reportId: string)
   return row ?? null
 }
 
-export const listRuns = ({ db, workspace }: MemberContext, reportId: string, most: number): Promise<RunRow[]> =>
+export const listRuns = ({ db, workspace }: MemberContext, reportId: string, limit: number): Promise<RunRow[]> =>
   db
     .select()
     .from(reportRuns)
     .where(and(eq(reportRuns.workspaceId, workspace.id), eq(reportRuns.reportId, reportId)))
     .orderBy(desc(reportRuns.createdAt), desc(reportRuns.id))
-    .limit(most)
+    .limit(limit)
 
 export async function findRunFile({ db, workspace }: MemberContext, reportId: string, runId: string) {
   const [run] = await db

@@ -92,7 +92,7 @@ const readEntries = (
   { db, workspace }: MemberContext,
   { person, group, from, to }: Narrowed,
   after: Moment | null,
-  most: number,
+  limit: number,
 ): Promise<Row[]> =>
   db
     .select()
@@ -113,4 +113,4 @@ const readEntries = (
       ),
     )
     .orderBy(...newestFirst(auditEntries))
-    .limit(most)
+    .limit(limit)

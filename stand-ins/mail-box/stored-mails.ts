@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { writePrivate } from '#server/db/data-folder.ts'
 
-const most = 500
+const maxMails = 500
 const retentionMs = 30 * 86_400_000
 
 export type StoredMail = { id: string; at: Date; mail: Email }
@@ -34,7 +34,7 @@ export function openStoredMails(dataDir: string) {
   const isOld = (id: string) => timeOf(id) < Date.now() - retentionMs
   function tidy() {
     for (const [place, id] of ids().entries())
-      if (place >= most || isOld(id)) {
+      if (place >= maxMails || isOld(id)) {
         rmSync(pathOf(id), { force: true })
         listed.delete(id)
       }

@@ -86,7 +86,7 @@ async function searchText(
   signal: AbortSignal,
 ) {
   const { adapter, texts } = query
-  const most = Math.max(1, Math.floor(searching.maxPages / texts!.length))
+  const maxPages = Math.max(1, Math.floor(searching.maxPages / texts!.length))
   let search = started
   let budget: RateBudget | null = null
   const collector = await readIfReady(services, search)
@@ -98,8 +98,8 @@ async function searchText(
     report: (event) => (budget = event.kind === 'budget' ? event.budget : budget),
   })
   for await (const reading of adapter.search!(collector.settings, past, context)) {
-    search = await storePage(services, search, query, { reading, most }, signal)
-    if (search.pages >= most) return null
+    search = await storePage(services, search, query, { reading, maxPages }, signal)
+    if (search.pages >= maxPages) return null
     const spent = spentUntil(budget, services.now())
     if (spent !== null) return searchRows.note(services.db, search, { status: 'waiting', waitsUntil: spent })
     await pause(searching.interval, undefined, { signal })

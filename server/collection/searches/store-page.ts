@@ -14,7 +14,7 @@ export async function storePage(
   services: Services,
   search: Search,
   { matcher, texts }: SearchedQuery,
-  { reading: read, most }: { reading: Reading; most: number },
+  { reading: read, maxPages }: { reading: Reading; maxPages: number },
   signal: AbortSignal,
 ): Promise<Search> {
   await untilRoom(services, signal)
@@ -25,8 +25,8 @@ export async function storePage(
       (seen.kind !== 'post' || (seen.post.postedAt >= search.from && seen.post.postedAt < search.until)),
   )
   const pages = search.pages + 1
-  const isCut = pages >= most && (reading.share ?? 0) < 1
-  const ofText = isCut ? 1 : Math.max(reading.share ?? 0, pages / most)
+  const isCut = pages >= maxPages && (reading.share ?? 0) < 1
+  const ofText = isCut ? 1 : Math.max(reading.share ?? 0, pages / maxPages)
   const share = Math.max(search.share, (search.place + ofText) / texts!.length)
   const cutAt = isCut ? laterOf(search.cutAt, oldestOf(reading)) : search.cutAt
   let noted = search

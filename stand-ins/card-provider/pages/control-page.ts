@@ -14,8 +14,8 @@ type Shown = {
 
 const instant = (seconds: number) => new Date(seconds * 1000).toISOString().replace('T', ' ').slice(0, 19)
 
-const option = (name: string, label: string, value: number, most: number) => `<label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="number" min="0" max="${most}" value="${value}">`
+const option = (name: string, label: string, value: number, max: number) => `<label for="${name}">${label}</label>
+<input id="${name}" name="${name}" type="number" min="0" max="${max}" value="${value}">`
 
 export const controlPage = ({ now, isMoved, nextRenewal, weather, waiting, events }: Shown) =>
   page({

@@ -158,7 +158,7 @@ export function createPages({ provider, deliveries, clock }: Parts) {
 }
 
 function weatherOf(fields: URLSearchParams): Weather {
-  const number = (name: string, most: number) => Math.min(most, Math.max(0, Math.trunc(Number(fields.get(name)) || 0)))
+  const number = (name: string, max: number) => Math.min(max, Math.max(0, Math.trunc(Number(fields.get(name)) || 0)))
   return {
     delayMs: number('delayMs', 600_000),
     copies: Math.max(1, number('copies', 10)),

@@ -8,11 +8,11 @@ export type Person = { handle: string; name: string; followers: number | null; b
  * Authors by DID: named by live queries, latest seen, known by handle only, and hidden from the public.
  * Allocates room for `most` of each at once.
  */
-export const createPeople = (most: number = limits.maxPeople) => ({
+export const createPeople = (max: number = limits.maxPeople) => ({
   followed: new Map<string, Person>(),
-  known: new LRUCache<string, Person>({ max: most }),
-  handles: new LRUCache<string, string>({ max: most }),
-  hidden: new LRUCache<string, true>({ max: most }),
+  known: new LRUCache<string, Person>({ max }),
+  handles: new LRUCache<string, string>({ max }),
+  hidden: new LRUCache<string, true>({ max }),
 })
 export type People = ReturnType<typeof createPeople>
 
