@@ -104,7 +104,7 @@ export const spikesTable = table({
     columnOf('peak_posts', 'integer', /*i18n*/ 'Posts at the peak', (spike) => peakOf(spike).posts),
     { ...expectedColumn, label: /*i18n*/ 'Usual posts' },
     columnOf('score', 'number', { label: 'z', digits: 1 }, ({ score }) => score),
-    columnOf('reasons', 'list', /*i18n*/ 'Stood out', ({ reasons }) =>
+    columnOf('reasons', 'list', /*i18n*/ 'Unusually frequent', ({ reasons }) =>
       reasons.map(({ kind, name, share }) => {
         if (kind === 'hashtag') return `#${name}`
         return kind === 'term' ? name : `${name} (${Math.round(share * 100)}%)`

@@ -2,7 +2,7 @@ import type { StepPart, StepParts } from './frame.ts'
 
 export const partNames: Record<StepPart, string> = {
   cut: /*i18n*/ 'only partly in this range',
-  running: /*i18n*/ 'not over yet',
+  running: /*i18n*/ 'in progress',
   ahead: /*i18n*/ 'not started',
 }
 

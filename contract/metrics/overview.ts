@@ -41,7 +41,7 @@ export const overviewFigures = {
   },
   engagementRate: {
     name: /*i18n*/ 'Engagement rate',
-    unit: /*i18n*/ '% of all followers',
+    unit: /*i18n*/ '% of followers',
     definition: /*i18n*/ 'Interactions as a share of followers. Only posts with both numbers are counted.',
     formula: /*i18n*/ 'sum of interactions ÷ sum of followers × 100, posts with interactions and at least one follower',
     source: 'Rival IQ',

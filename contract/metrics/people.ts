@@ -29,7 +29,7 @@ export const peopleFigures = {
     overDays: 'distinct',
   },
   topPercent: {
-    name: /*i18n*/ 'Posts by the top 1%',
+    name: /*i18n*/ 'Posts by the most active 1%',
     unit: /*i18n*/ '% of posts',
     definition: /*i18n*/ 'Share of posts by the most active 1% of authors, at least one author.',
     formula: /*i18n*/ 'posts by the most active 1% of authors, rounded up ÷ posts with an author × 100',

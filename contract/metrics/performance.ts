@@ -87,7 +87,7 @@ export const performanceMetrics = {
     definition:
       /*i18n*/ 'The key figures by source, with the change from the previous period. A dash means that the source doesn’t provide the data.',
     formula:
-      /*i18n*/ 'share: posts of the source ÷ all posts · a post: interactions ÷ posts with counts · % of all followers: sum of interactions ÷ sum of followers × 100, posts with both · % a post: median over posts of interactions ÷ followers × 100 · % of views: sum of interactions ÷ sum of views × 100 · net sentiment: (positive − negative) ÷ (positive + neutral + negative) × 100',
+      /*i18n*/ 'share: posts of the source ÷ all posts · a post: interactions ÷ posts with counts · % of followers: sum of interactions ÷ sum of followers × 100, posts with both · % a post: median over posts of interactions ÷ followers × 100 · % of views: sum of interactions ÷ sum of views × 100 · net sentiment: (positive − negative) ÷ (positive + neutral + negative) × 100',
     source: 'Sprout',
     basis: 'measured',
   },

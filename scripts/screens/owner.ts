@@ -40,7 +40,11 @@ export async function photographOwner(camera: Camera, browser: Browser, url: str
   await signIn(page, url, 'olga.harbour@example.com')
   const workspace = await createWorkspace(page, {
     name: 'Harbour watch',
-    user: { 'First name': 'Olga', Role: 'Harbour master', 'Names of the brand': 'Harbour Coffee\nharbourcoffee' },
+    user: {
+      'First name': 'Olga',
+      'Job title': 'Harbour master',
+      'Brand name and other spellings': 'Harbour Coffee\nharbourcoffee',
+    },
     onStep: (step) => takeEach(camera, page, `create-${step}`),
   })
   const link = await inviteLink(page, workspace)

@@ -89,19 +89,19 @@ function warnOfCounts(
         'W103',
         days === 1
           ? say(
-              /*i18n*/ { id: 'query.partFindsNothingInDay', message: 'The part {part} finds no post of this day.' },
+              /*i18n*/ { id: 'query.partFindsNothingInDay', message: '{part} matched no posts on this day.' },
               { part },
             )
           : say(
               /*i18n*/ {
                 id: 'query.partFindsNothing',
-                message: 'The part {part} finds no post of these {days} days.',
+                message: '{part} matched no posts in these {days} days.',
               },
               { part, days },
             ),
         total === null || total === 0
-          ? say(/*i18n*/ { id: 'query.hint.slip', message: 'Look for a slip of the pen.' })
-          : say(/*i18n*/ { id: 'query.hint.otherParts', message: 'What is found comes from the other parts.' }),
+          ? say(/*i18n*/ { id: 'query.hint.slip', message: 'Check the spelling.' })
+          : say(/*i18n*/ { id: 'query.hint.otherParts', message: 'All results come from the other terms.' }),
       )
     }
     if (removes === 0)

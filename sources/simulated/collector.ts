@@ -25,6 +25,6 @@ export const simulated = collector({
   name: /*i18n*/ 'Simulated posts',
   settings,
   schema: SimulatedSettings,
-  whyNotFollowed: /*i18n*/ 'Posts made on this computer are switched off.',
+  whyNotFollowed: /*i18n*/ 'Posts made on this server are switched off.',
   isSimulated: true,
 })

@@ -50,7 +50,11 @@ export const queryPreviewMachine = setup({
   on: {
     'text.change': [
       { guard: 'isSameQuery', meta: { why: 'Only the name or a tag was changed.' } },
-      { target: '.reading', actions: 'change', meta: { why: 'Another text finds other posts, and a saved copy overlaps with its original.' } },
+      {
+        target: '.reading',
+        actions: 'change',
+        meta: { why: 'Another text finds other posts, and a saved copy overlaps with its original.' },
+      },
     ],
     'days.change': [
       { guard: 'isBlank', actions: 'chooseDays', meta: { why: 'The days apply once there is a text.' } },

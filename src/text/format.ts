@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { select, t } from '@lingui/core/macro'
 import { languageName, shareDigits } from '#contract/answers/written.ts'
 import { hourMs } from '#contract/durations.ts'
 import { dateFormat, locale, number, once } from './formatters.ts'
@@ -12,6 +12,9 @@ export const formatList = (words: readonly string[]) => list('conjunction').form
 
 /** `a, b or c`. */
 export const formatChoice = (words: readonly string[]) => list('disjunction').format(words)
+
+/** `“text”`, in the language's own quotation marks. */
+export const inQuotes = (text: string) => t`“${text}”`
 
 export const compareTexts = (one: string, other: string) =>
   once(`collator ${locale()}`, () => new Intl.Collator(locale())).compare(one, other)
@@ -132,19 +135,33 @@ export const formatBucket = (at: string, bucket: TimeStep, timeZone: string) => 
 /** A range of time steps; hours from the first step's start to the last step's end. */
 export function formatBuckets(at: string, until: string | undefined, bucket: TimeStep, timeZone: string) {
   if (until === undefined) return formatBucket(at, bucket, timeZone)
-  if (bucket !== 'hour') return `${formatBucket(at, bucket, timeZone)} – ${formatBucket(until, bucket, timeZone)}`
-  const moment = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
-  return dateFormat({ ...moment, timeZone }).formatRange(Date.parse(at), Date.parse(until) + hourMs)
+  if (bucket === 'week') return `${formatBucket(at, bucket, timeZone)} – ${formatBucket(until, bucket, timeZone)}`
+  if (bucket === 'hour') return formatInstants(at, new Date(Date.parse(until) + hourMs).toISOString(), timeZone)
+  return dateFormat({
+    ...(bucket === 'day' && { day: 'numeric' }),
+    month: 'short',
+    year: 'numeric',
+    timeZone,
+  }).formatRange(Date.parse(at), Date.parse(until))
 }
 
 /** `de` as `German`; `und` as `Unknown language`. */
 export const formatLanguage = (code: string) => languageName(code, { locale: locale(), word: (text) => i18n.t(text) })
 
-/** A count compared with the usual one: `5× the usual (about 10)`. */
-export function besideUsual({ posts, expected }: { posts: number; expected: number }) {
+/** An expected count, with a decimal only below 10. */
+export const formatUsual = (expected: number) => formatBound(expected, expected < 10 ? 1 : 0)
+
+/** A count compared with the usual one: `5× the usual (about 10 a day)`. */
+export function besideUsual({ posts, expected }: { posts: number; expected: number }, bucket: TimeStep) {
   if (expected === 0) return t`usually none`
   const times = formatNumber(posts / expected, posts / expected < 3 ? 1 : 0)
-  return t`${times}× the usual (about ${formatBound(expected, 1)})`
+  const usual = formatUsual(expected)
+  return select(bucket, {
+    hour: `${times}× the usual (about ${usual} an hour)`,
+    day: `${times}× the usual (about ${usual} a day)`,
+    week: `${times}× the usual (about ${usual} a week)`,
+    other: `${times}× the usual (about ${usual} a month)`,
+  })
 }
 
 /** For names that aren't nouns, in the middle of a line. */

@@ -27,7 +27,7 @@ export function useFirstRows<Row>(rows: readonly Row[], isOpen: (row: Row) => bo
           aria-expanded={isExpanded}
           onClick={() => setExpanded(!isExpanded)}
         >
-          {isExpanded ? t`Fewer` : t`${formatNumber(more)} more`}
+          {isExpanded ? t`Fewer` : t`Show ${formatNumber(more)} more`}
         </Button>
       ),
   }

@@ -48,31 +48,31 @@ export async function openLocalSources(): Promise<LocalSources> {
   youtube.setUnits(Infinity)
   const networks: Record<LocalSource, Network> = {
     bluesky: {
-      name: 'Bluesky on this computer',
+      name: 'Bluesky on this server',
       standIn: bluesky,
       publish: publishOnBluesky(bluesky),
       settings: { hosts: [bluesky.host], appView: bluesky.origin },
     },
     'hacker-news': {
-      name: 'Hacker News on this computer',
+      name: 'Hacker News on this server',
       standIn: hackerNews,
       publish: publishOnHackerNews(hackerNews, intervalMs),
       settings: { api: hackerNews.origin, search: hackerNews.origin, everySeconds: 2 },
     },
     feeds: {
-      name: 'Feed on this computer',
+      name: 'Feed on this server',
       standIn: feeds,
       publish: publishInFeed(feeds, feedPath),
       settings: { feeds: [feeds.origin + feedPath], everyMinutes: 1 },
     },
     mastodon: {
-      name: 'Mastodon on this computer',
+      name: 'Mastodon on this server',
       standIn: mastodon,
       publish: publishOnMastodon(mastodon),
       settings: { instances: [{ origin: mastodon.origin, tags: ['coffee'], local: false }], everySeconds: 10 },
     },
     reddit: {
-      name: 'Reddit on this computer',
+      name: 'Reddit on this server',
       standIn: reddit,
       publish: publishOnReddit(reddit),
       settings: {
@@ -84,7 +84,7 @@ export async function openLocalSources(): Promise<LocalSources> {
       },
     },
     youtube: {
-      name: 'YouTube on this computer',
+      name: 'YouTube on this server',
       standIn: youtube,
       publish: publishOnYouTube(youtube),
       settings: { searches: ['tidewater'], everyMinutes: 0.1, unitsPerDay: 100_000_000, api: youtube.origin },

@@ -46,7 +46,7 @@ test('a newcomer sees live posts of what they follow after the sign-in, and the 
   await signIn(own, stage.app.url, `nina.${crypto.randomUUID()}@example.com`)
   const workspace = await createWorkspace(own, {
     name: 'Harbour',
-    user: { 'Names of the brand': 'Tidewater\nCoffee' },
+    user: { 'Brand name and other spellings': 'Tidewater\nCoffee' },
   })
   const arrivals = own.getByRole('region', { name: 'Collection' })
   await arrivals.getByText(/^Bluesky: live, [1-9][\d,]* posts? so far/).waitFor()
@@ -72,7 +72,7 @@ test('a newcomer sees live posts of what they follow after the sign-in, and the 
 })
 
 test('what Bluesky no longer holds is a gap, hatched for the staff and in a workspace; what cannot be read is listed', async () => {
-  await open('Bluesky on this computer')
+  await open('Bluesky on this server')
   await press('Pause')
   await drawn('Paused')
   await setFault('bluesky', { kind: 'cursorTooOld' })
@@ -88,7 +88,7 @@ test('what Bluesky no longer holds is a gap, hatched for the staff and in a work
   await shown(words)
 
   await page.goBack()
-  await page.getByRole('link', { name: /^Bluesky on this computer.*could not be read/ }).waitFor()
+  await page.getByRole('link', { name: /^Bluesky on this server.*could not be read/ }).waitFor()
   await page.reload()
   await page.locator(hatched).first().waitFor({ state: 'attached' })
   await shown(words)

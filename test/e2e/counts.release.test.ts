@@ -57,7 +57,7 @@ test(
         opened.push([`${name}: ${await mark.textContent()}`, said, await panelOf(page, () => mark.click())])
       }
     }
-    const more = page.getByRole('button', { name: /^\d+ more$/ })
+    const more = page.getByRole('button', { name: /^Show \d+ more$/ })
     while ((await more.count()) > 0) await more.first().click()
 
     const mentions = numberIn(

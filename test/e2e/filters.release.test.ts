@@ -64,9 +64,11 @@ test('a filter is made by keyboard alone, and counts what it keeps while one wri
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     )
   })
-  expect(
-    await tab.page.getByRole('list', { name: 'Author: 3' }).getByRole('listitem').allTextContents(),
-  ).toEqual(['spammer', 'spammer2', '@nobody'])
+  expect(await tab.page.getByRole('list', { name: 'Author: 3' }).getByRole('listitem').allTextContents()).toEqual([
+    'spammer',
+    'spammer2',
+    '@nobody',
+  ])
   await tab.page.keyboard.press('Shift+Tab')
   await expect
     .poll(() =>

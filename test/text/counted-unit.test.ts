@@ -24,5 +24,5 @@ test('what is counted has its singular behind one, and is the unit of a metric',
 })
 
 test('a rate has one unit', () => {
-  expect(countedUnit('% of all followers', 1)).toBe('% of all followers')
+  expect(countedUnit('% of followers', 1)).toBe('% of followers')
 })

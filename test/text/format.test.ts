@@ -37,10 +37,10 @@ test('a date has one form wherever it stands', () => {
 
 test('a count is compared with the usual one', () => {
   expect([
-    besideUsual({ posts: 52, expected: 10 }),
-    besideUsual({ posts: 15, expected: 5.5 }),
-    besideUsual({ posts: 12, expected: 0 }),
-  ]).toEqual(['5× the usual (about 10)', '2.7× the usual (about 5.5)', 'usually none'])
+    besideUsual({ posts: 52, expected: 10 }, 'day'),
+    besideUsual({ posts: 15, expected: 5.5 }, 'hour'),
+    besideUsual({ posts: 12, expected: 0 }, 'week'),
+  ]).toEqual(['5× the usual (about 10 a day)', '2.7× the usual (about 5.5 an hour)', 'usually none'])
 })
 
 test('minutes are said in their two largest units', () => {

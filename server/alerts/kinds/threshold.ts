@@ -81,7 +81,7 @@ export function thresholdAt(
   const outcome = {
     metric: textOf(figure.name),
     value: valueText(figure, observed),
-    limit: valueText(figure, limit),
+    limit: valueText({ ...figure, digits: Number.isInteger(limit) ? 0 : figure.digits }, limit),
     hours: length,
   }
   if (test === 'above' && observed > limit)
@@ -91,7 +91,7 @@ export function thresholdAt(
       say(
         /*i18n*/ {
           id: 'alert.aboveFound',
-          message: '{metric}: {value} in {hours, plural, one {# hour} other {# hours}}, above {limit}.',
+          message: '{metric} over {hours, plural, one {# hour} other {# hours}}: {value} (above {limit}).',
         },
         outcome,
       ),
@@ -103,7 +103,7 @@ export function thresholdAt(
       say(
         /*i18n*/ {
           id: 'alert.belowFound',
-          message: '{metric}: {value} in {hours, plural, one {# hour} other {# hours}}, below {limit}.',
+          message: '{metric} over {hours, plural, one {# hour} other {# hours}}: {value} (below {limit}).',
         },
         outcome,
       ),
@@ -122,7 +122,7 @@ export function thresholdAt(
       /*i18n*/ {
         id: 'alert.changeFound',
         message:
-          '{metric}: {value} in {hours, plural, one {# hour} other {# hours}}, {change} against {previous} before.',
+          '{metric} over {hours, plural, one {# hour} other {# hours}}: {value}, {change} against {previous} before.',
       },
       { ...outcome, change: changeText(figure, change), previous: valueText(figure, previous!) },
     ),

@@ -13,7 +13,7 @@ const states: Record<AlertState, { name: MessageDescriptor; meaning: MessageDesc
     sign: '…',
   },
   watching: {
-    name: msg({ message: 'Watching', context: 'alert' }),
+    name: msg({ message: 'Active', context: 'alert' }),
     meaning: msg`Everything is normal.`,
     tone: 'good',
     sign: '●',

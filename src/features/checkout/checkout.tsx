@@ -14,7 +14,7 @@ import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 export const Checkout = (props: CheckoutProps) => (
   <QueryClientProvider client={props.cache}>
-    <PlainPage title={t`Checkout`}>
+    <PlainPage title={props.isReturn ? t`Payment` : t`Checkout`}>
       <div className="grid w-full max-w-5xl! gap-6">
         <Content {...props} />
       </div>

@@ -88,7 +88,7 @@ const wordings: Record<
   }),
   active: ({ planName, workspace }) => ({
     title: t`${planName} is active`,
-    text: t`${workspace.name} is now on ${planName}. You’ll find the invoice on the billing page.`,
+    text: t`Your workspace ${workspace.name} is now on the ${planName} plan. You’ll find the invoice on the billing page.`,
     actions: (
       <>
         <Link to="/workspace/$workspaceId" params={{ workspaceId: workspace.id }} className={buttonClass('primary')}>

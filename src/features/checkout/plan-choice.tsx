@@ -75,7 +75,7 @@ export function PlanChoice({
           </Button>
           <p className="text-sm text-ink-soft">
             {chosen === null
-              ? t`Choose a plan. This workspace is on ${planNames[current]}.`
+              ? t`Choose a plan. This workspace is on the ${planNames[current]} plan.`
               : t`You’ll enter your card on the payment provider’s page.`}
           </p>
         </div>

@@ -24,6 +24,7 @@ export function PlanRequired({ cardOrigins }: { cardOrigins: readonly string[] }
   const workspace = useWorkspace()
   return (
     <PlainPage title={t`The plan of this workspace has ended`}>
+      {workspace ? <p className="font-medium wrap-long">{workspace.name}</p> : null}
       <p className="text-ink-soft">
         <Trans>Renew the plan to reopen the workspace.</Trans> {textsLost()}
       </p>

@@ -50,7 +50,9 @@ export function CollectorDetail({
             {collector.status === null ? null : state === 'unattended' ? (
               <Trans>Last report: {utcInstant(collector.status.seenAt)}.</Trans>
             ) : (
-              <Trans>Since {utcInstant(collector.status.since)}.</Trans>
+              <Trans>
+                {lookOf(state).name} since {utcInstant(collector.status.since)}.
+              </Trans>
             )}
           </p>
         </div>
@@ -80,8 +82,8 @@ function Withheld({ withheld: reasons }: { withheld: CallOutput<typeof getCollec
     <Section title={t`Consent`}>
       <p className="text-sm">
         {plural(withheld, {
-          one: '# post withheld by its author’s choice in the last 30 days',
-          other: '# posts withheld by their authors’ choice in the last 30 days',
+          one: '# post left out in the last 30 days because its author opted out',
+          other: '# posts left out in the last 30 days because their authors opted out',
         })}
       </p>
       {reasons.length === 0 ? null : (

@@ -8,13 +8,13 @@ const units: readonly ['second' | 'minute' | 'hour' | 'day', seconds: number][] 
   ['second', 1],
 ]
 
-/** Seconds in the largest unit with a value of at least 2: `45 sec`, `12 min`, `3 hr`. */
+/** Seconds in the largest unit with a value of at least 2: `45s`, `12 min`, `3 hr`. */
 export function formatDuration(seconds: number): string {
   const [unit, length] = units.find(([, size]) => seconds >= 2 * size) ?? (['second', 1] as const)
   return number({
     style: 'unit',
     unit,
-    unitDisplay: unit === 'day' ? 'long' : 'short',
+    unitDisplay: unit === 'day' ? 'long' : unit === 'second' ? 'narrow' : 'short',
     maximumFractionDigits: seconds < 10 ? 1 : 0,
   }).format(seconds / length)
 }

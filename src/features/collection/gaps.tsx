@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { isUnattended, type CollectorGap, type ListedCollector } from '#contract/collection/collection.ts'
 import { dayMs } from '#contract/durations.ts'
 import { collectorFacts } from '#sources/collectors.ts'
-import { formatDay, formatShare } from '#src/text/format.ts'
+import { formatDay, formatInstants, formatShare } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { causeOfGap } from '#src/widgets/time/hatched-times.ts'
-import { formatDuration, utcInstant } from './durations.ts'
+import { formatDuration, operatorZone, utcInstant } from './durations.ts'
 
 const shownDays = 7
 
@@ -88,7 +88,7 @@ function Row({ gap: { from, until, state, backfilledAt, givenUpAt }, now }: { ga
           <Trans>Missing</Trans>
         </Badge>
       )}
-      <span>{until === null ? t`since ${begins}` : `${begins} – ${utcInstant(until)}`}</span>
+      <span>{until === null ? t`since ${begins}` : `${formatInstants(from, until, operatorZone)} UTC`}</span>
       <span className="text-ink-soft">
         {length}, {state === null ? t`requested by the operator` : causeOfGap(state)}
       </span>

@@ -69,7 +69,7 @@ const states: Record<Shown, { name: MessageDescriptor; meaning?: MessageDescript
 }
 
 const pasts: Record<PastState, MessageDescriptor> = {
-  complete: msg`Complete`,
+  complete: msg`No gaps`,
   gap: msg`Gap`,
   backfilling: msg`Backfilling`,
   resting: msg`Search resting`,

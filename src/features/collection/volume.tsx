@@ -72,7 +72,7 @@ export function Volume({
   )
   return (
     <Section
-      title={t`Volume of the last 24 hours`}
+      title={t`Volume, last 24 hours`}
       note={t`posts per hour, UTC`}
       actions={
         <CardMenu
@@ -90,7 +90,7 @@ export function Volume({
       ) : null}
       <TimeToolsProvider value={tools}>
         <StackChart
-          label={t`Volume of the last 24 hours`}
+          label={t`Volume, last 24 hours`}
           unit="posts"
           series={series()}
           buckets={buckets}

@@ -30,7 +30,7 @@ export const marginText = (margin: number | null) =>
 export function sentenceOf(row: ConversationRow): string {
   const { posts, before, state, netSentiment, sentimentCoverage, distinctiveness } = row
   return [
-    `${postCount(posts)}, ${t`previously ${formatNumber(before)}`}`,
+    `${postCount(posts)}, ${t`previously ${{ previous: formatNumber(before) }}`}`,
     ...(state === null ? [] : [worded(stateNames[shownState({ posts, before, state })])]),
     ...(netSentiment === null ? [] : [`${withinSentence(t`Net sentiment`)} ${formatSigned(netSentiment)}`]),
     ...(netSentiment === null || sentimentCoverage === null ? [] : [coveredWords(sentimentCoverage)]),
@@ -40,15 +40,14 @@ export function sentenceOf(row: ConversationRow): string {
 
 export function basisOf({ posts, previous, range, read, rows }: Conversation): string[] {
   const isProjected = rows.some(({ margin }) => margin !== null)
-  const sample = t`${formatNumber(read.posts)} of ${postCount(read.of)}`
   return [
     postCount(posts),
     comparedWords(previous, range),
     ...(read.posts < read.of
       ? [
           isProjected
-            ? t`≈ Estimated from a random sample of ${sample}. Open a term for the exact count.`
-            : t`Found in a random sample of ${sample}, counted across all posts.`,
+            ? t`≈ Estimated from a random sample of ${{ read: formatNumber(read.posts) }} of ${{ all: formatNumber(read.of) }} posts. Open a term for the exact count.`
+            : t`Terms from a random sample of ${{ read: formatNumber(read.posts) }} of ${{ all: formatNumber(read.of) }} posts, counted across all posts.`,
         ]
       : []),
   ]

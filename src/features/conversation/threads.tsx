@@ -74,7 +74,7 @@ function List({ answer: { threads }, page }: BodyProps<ConversationThreads, Conv
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? t`Fewer` : t`${{ more: threads.length - shown.length }} more`}
+          {isWhole ? t`Fewer` : t`Show ${formatNumber(threads.length - shown.length)} more`}
         </Button>
       ) : null}
     </>

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import type { Trend, Trends } from '#contract/answers/discover.ts'
 import { shownState, stateNames } from '#contract/metrics/few.ts'
-import { dayIn, formatDays, formatNumber } from '#src/text/format.ts'
+import { dayIn, formatDays, formatUsual } from '#src/text/format.ts'
 import { postCount, worded } from '#src/text/terms.ts'
 
 export function sentenceOf({ posts, expected, state }: Pick<Trend, 'posts' | 'expected' | 'state'>) {
   const counted = postCount(posts)
   if (expected === null || state === null) return `${counted}, ${t`no past weeks to compare`}`
-  return `${worded(stateNames[shownState({ posts, expected, state })])}: ${t`${counted} (usually about ${formatNumber(expected, 1)})`}`
+  return `${worded(stateNames[shownState({ posts, expected, state })])}: ${t`${counted} (usually about ${formatUsual(expected)})`}`
 }
 
 export function comparedWith({ past, weeks, range }: Trends): string {

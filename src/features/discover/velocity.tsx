@@ -68,7 +68,7 @@ function Coverage({ trends }: { trends: Trends }) {
   const facts = [
     comparedWith(trends),
     read.posts < read.of ? t`trending terms from a sample of ${formatShare(read.posts / read.of)} of the posts` : null,
-    t`days in ${range.timezone.replaceAll('_', ' ')}`,
+    t`time zone: ${range.timezone.replaceAll('_', ' ')}`,
     firstPostAt === null ? null : t`collected since ${formatInstant(firstPostAt, range.timezone)}`,
   ].filter((fact) => fact !== null)
   return (

@@ -24,11 +24,13 @@ export function InvalidWorkspace({ isPlanOver, loadUser, onSignOut }: Props) {
   const workspaceId = useWorkspaceId()
   const user = useUser(loadUser)
   const email = user?.email
+  const name = user?.workspaces.find(({ id }) => id === workspaceId)?.name
   const others = user?.workspaces.filter(({ id }) => id !== workspaceId && id !== 'internal') ?? []
   return (
     <PlainPage
       title={isPlanOver ? t`The plan of this workspace has ended` : t`You don’t have access to this workspace`}
     >
+      {isPlanOver && name !== undefined ? <p className="font-medium wrap-long">{name}</p> : null}
       <p className="text-ink-soft">
         {isPlanOver
           ? `${t`An owner can renew the plan. Posts, queries and members are kept.`} ${textsLost()}`
@@ -93,7 +95,7 @@ function AskOwner() {
   const names = items.flatMap(({ name }) => name ?? [])
   return (
     <div className="grid justify-items-start gap-3">
-      {names.length === 0 ? null : <p>{t`Owned by ${formatList(names)}.`}</p>}
+      {names.length === 0 ? null : <p>{t`Workspace owner: ${formatList(names)}`}</p>}
       {askedAt === null ? (
         <Button variant="primary" busy={ask.isPending} onClick={() => ask.mutate()}>
           <Trans>Ask to renew the plan</Trans>

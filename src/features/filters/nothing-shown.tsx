@@ -19,7 +19,7 @@ export function NothingShown({
       action={show === 'all' ? undefined : <Button onClick={() => onShow('all')}>{t`Show all`}</Button>}
     >
       {show === 'removed'
-        ? t`No filters or mutes hide posts of these days.`
+        ? t`No filters or mutes hide posts in this range.`
         : show === 'kept'
           ? t`The filter and mutes hide all posts of these days.`
           : t`No posts of these days match the query and filters.`}

@@ -1,3 +1,4 @@
+import { inQuotes } from '#src/text/format.ts'
 import { t } from '@lingui/core/macro'
 import { sentenceOf } from '#contract/error-map.ts'
 import { FieldCondition } from '#contract/filters/field-conditions.ts'
@@ -68,7 +69,7 @@ export function rowProblem(row: FilterRow): string | null {
   const [issue] = error.issues
   const message = issue && wordedText(sentenceOf(issue))
   const wrong = issue?.path[0] === 'values' ? row.values[Number(issue.path[1])] : undefined
-  if (wrong !== undefined) return `“${wrong}”: ${message!}`
+  if (wrong !== undefined) return `${inQuotes(wrong)}: ${message!}`
   if (field.control === 'decimal') return decimalProblem(row)
   return field.control === 'number' ? numberProblem(row) : (message ?? t`This isn’t valid.`)
 }

@@ -9,7 +9,7 @@ import { uploadQuery, uploadPreviewQuery } from '#src/api/imports.ts'
 import type { ImportDraft, importMappingMachine } from '#src/machines/import-mapping.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { formatBytes, formatInstant } from '#src/text/format.ts'
+import { formatBytes, formatInstant, inQuotes } from '#src/text/format.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Banner } from '#src/ui/banner.tsx'
@@ -104,8 +104,7 @@ export function MappingStep({
         {missing.length > 0 ? (
           <Banner tone="warn">
             <Trans>
-              The file has no column {missing.map((name) => `“${name}”`).join(', ')}. Map the columns or use the
-              suggested mapping.
+              The file has no column {missing.map(inQuotes).join(', ')}. Map the columns or use the suggested mapping.
             </Trans>
           </Banner>
         ) : null}

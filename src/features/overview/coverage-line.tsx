@@ -59,7 +59,7 @@ export function CoverageLine({ overview: { coverage, range, previous } }: { over
     ...withoutSentiment(coverage),
     comparedWords(previous, range),
     ...(isPerDay(previous, range) ? [t`totals compared per day`] : []),
-    t`days in ${range.timezone.replaceAll('_', ' ')}`,
+    t`time zone: ${range.timezone.replaceAll('_', ' ')}`,
   ]
   return (
     <p className="text-xs text-ink-faint" aria-label={t`Coverage`}>

@@ -18,7 +18,7 @@ import { overviewFiguresQuery, overviewLeadersQuery, overviewTermsQuery } from '
 import { BarList, type Bar } from '#src/ui/charts/bar-list.tsx'
 import { formatCompact, formatLanguage, formatNumber, formatShare, withinSentence } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
-import { interactionCount, postCount, sourceName } from '#src/text/terms.ts'
+import { interactionCount, sourceName } from '#src/text/terms.ts'
 import { NetSentiment } from '#src/widgets/figures/net-sentiment.tsx'
 import type { Question } from '#src/widgets/insight-page/page.ts'
 import { panel } from '#src/widgets/insight-page/panel.tsx'
@@ -160,10 +160,10 @@ const countedOr = (posts: number, margin: number | null) => `${margin === null ?
 /** Null if every post was read. */
 function termsNote({ terms, termsRead }: OverviewTerms): string | null {
   if (termsRead === undefined || termsRead.posts >= termsRead.of) return null
-  const sample = t`${formatNumber(termsRead.posts)} of ${postCount(termsRead.of)}`
+  const [read, all] = [formatNumber(termsRead.posts), formatNumber(termsRead.of)]
   return terms.some(({ margin }) => margin !== null)
-    ? t`≈ Estimated from a random sample of ${sample}. Open a term for the exact count.`
-    : t`Found in a random sample of ${sample}, counted across all posts.`
+    ? t`≈ Estimated from a random sample of ${read} of ${all} posts. Open a term for the exact count.`
+    : t`Terms from a random sample of ${read} of ${all} posts, counted across all posts.`
 }
 
 export const TopTerms = ranking({

@@ -62,7 +62,7 @@ function Steps({ answer, page: { search, change } }: BodyProps<People, PeopleSea
         }
       />
       <p className="mt-2 text-xs text-ink-faint">
-        {since === null ? null : t`New: no earlier post is stored. The first stored post is of ${since}.`}{' '}
+        {since === null ? null : t`New = first stored post by this author. The oldest stored post is from ${since}.`}{' '}
         {t`Authors who post in several bars are counted in each.`}
       </p>
     </>

@@ -52,5 +52,5 @@ function Curve({ answer: { concentration } }: BodyProps<People, PeopleSearch>) {
 function giniInWords(gini: number) {
   if (gini < 0.2) return t`All write about as much as each other.`
   if (gini < 0.4) return t`Some write more than others.`
-  return gini < 0.6 ? t`Some of the authors write most of it.` : t`A few authors write most of it.`
+  return gini < 0.6 ? t`Some authors write most of the posts.` : t`A few authors write most of the posts.`
 }

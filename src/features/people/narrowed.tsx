@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Chip } from '#src/ui/badge.tsx'
-import { formatBuckets, formatBound } from '#src/text/format.ts'
+import { formatBuckets, formatBound, inQuotes } from '#src/text/format.ts'
 import type { PeopleSearch } from './address.ts'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
@@ -16,7 +16,7 @@ export function narrowedParts(search: PeopleSearch, timezone: string): Part[] {
   const part = (id: string, label: string | null | undefined, without: Partial<PeopleSearch>): Part[] =>
     label ? [{ id, label, without }] : []
   return [
-    ...part('find', find && `“${find}”`, { find: undefined }),
+    ...part('find', find && inQuotes(find), { find: undefined }),
     ...part('followers', followers && t`${rangeText(followers)} followers`, { followers: undefined }),
     ...part('perPost', perPost && t`${rangeText(perPost)} interactions a post`, { perPost: undefined }),
     ...part('seen', seen && (seen === 'new' ? t`New` : t`Returning`), { seen: undefined }),

@@ -55,8 +55,8 @@ function Points({
       />
       <p className="mt-2 text-xs text-ink-faint">
         {useIsReading()
-          ? t`Both scales are logarithmic, size is posts.`
-          : t`Both scales are logarithmic, size is posts. Drag to list the authors of an area.`}
+          ? t`Both scales are logarithmic. Larger circles have more posts.`
+          : t`Both scales are logarithmic. Larger circles have more posts. Drag to list the authors in an area.`}
       </p>
     </>
   )
@@ -68,7 +68,7 @@ const noteOf = ({ of, points, leading }: People['scatter']) =>
         one: '# author whose followers and interactions are known',
         other: '# authors whose followers and interactions are known',
       })
-    : t`${formatNumber(points.length)} of ${formatNumber(of)} authors: the ${leading} leading by posts, followers or interactions a post, and a random sample of the others`
+    : t`${formatNumber(points.length)} of ${formatNumber(of)} authors: the top ${leading} each by posts, followers and interactions a post, and a random sample of the others`
 
 const labelOf = (point: ScatterPoint) =>
   `${authorName(point)}, ${sourceName(point.source)}: ${plural(point.followers, { one: '# follower', other: `${formatCompact(point.followers)} followers` })}, ${t`${formatNumber(point.interactionsPerPost, 1)} interactions a post`}, ${postCount(point.posts)}`

@@ -101,9 +101,9 @@ function Hours({ answer, page: { drillDown, open: openPosts } }: BodyProps<Answe
       )}
       <p className="mt-2 text-xs text-ink-faint">
         {answer.of === 'own'
-          ? t`Median of your own accounts’ posts that are at least 24 hours old. Hours with fewer than ${minPostsAnHour} posts are blank.`
-          : t`Median of all posts that are at least 24 hours old. Hours with fewer than ${minPostsAnHour} posts are blank.`}
-        {best.length === 0 ? ` ${t`No hour is clearly better than others.`}` : null}
+          ? t`Median of weighted interactions per post of your own accounts, for posts at least 24 hours old. Hours with fewer than ${minPostsAnHour} posts are blank.`
+          : t`Median of weighted interactions per post, for posts at least 24 hours old. Hours with fewer than ${minPostsAnHour} posts are blank.`}
+        {best.length === 0 ? ` ${t`The differences between hours are too small to recommend one.`}` : null}
       </p>
     </>
   )

@@ -36,7 +36,7 @@ export const Overperformance = panel({
   nothing: ({ measured, young }) => {
     if (measured > 0) return null
     return young > 0
-      ? t`${postCount(young)} too recent: posts are compared once their counts are a day old.`
+      ? t`${postCount(young)} too recent: posts are compared by counts from at least a day after posting.`
       : t`Not enough posts to compare. At least ten similar posts with counts are needed.`
   },
   Body: Distribution,
@@ -49,10 +49,11 @@ function Distribution({ answer, page: { drillDown, open } }: BodyProps<Answer>) 
     <>
       <p className="mb-2 text-sm text-ink-soft">
         <Trans>
-          Median: {scoreText(median ?? 1)}. {postCount(answer.kpi.value ?? 0)} did at least twice as well as expected.
+          Median: {scoreText(median ?? 1)} the expected interactions. {postCount(answer.kpi.value ?? 0)} got at least
+          twice as many as expected.
         </Trans>
         {young === 0 ? null : (
-          <> {t`${postCount(young)} too recent: posts are compared once their counts are a day old.`}</>
+          <> {t`${postCount(young)} too recent: posts are compared by counts from at least a day after posting.`}</>
         )}
       </p>
       <Histogram

@@ -70,7 +70,7 @@ function Times({ answer, page: { drillDown, open } }: BodyProps<Answer>) {
     <>
       <p className="mb-2 text-sm text-ink-soft">
         <Trans>
-          Half of {formatNumber(answered)} answered posts were answered within{' '}
+          Half of the {formatNumber(answered)} posts that your accounts answered got a reply within{' '}
           <strong className="font-medium text-ink">{formatMinutes(kpi.value ?? 0)}</strong>.
         </Trans>
       </p>

@@ -32,7 +32,7 @@ export const Velocity = panel({
   nothing: ({ observed }) =>
     observed > 0
       ? null
-      : t`No post was collected more than once. Import posts again with newer counts to see their growth.`,
+      : t`No post’s counts were collected more than once. Import posts again with newer counts to see their growth.`,
   Body: Curves,
 })
 
@@ -48,7 +48,7 @@ function Curves({ answer, page }: BodyProps<Answer>) {
           aria-pressed={drillDown?.observed !== undefined}
           onClick={() => open({ observed: 'twice' })}
         >
-          {t`${postCount(observed)} collected more than once`}
+          {t`${postCount(observed)} whose counts were collected more than once`}
         </Press>
       </p>
       <GrowthCurves
@@ -78,7 +78,7 @@ function Curves({ answer, page }: BodyProps<Answer>) {
         list={<CurveList answer={answer} page={page} />}
       />
       <p className="mt-2 text-xs text-ink-faint">
-        {t`Line: median. Band: middle 50% of posts. Dashed: the posts listed.`}
+        {t`Thick line: median of all posts. Shaded: the middle 50%. Thin lines: the posts listed.`}
       </p>
     </>
   )

@@ -38,10 +38,7 @@ export function Toolbar(props: ToolbarProps) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 sm:px-6">
       <p role="status" className="text-xs text-ink-soft max-[24rem]:w-full">
         {counted(props)}
-        <span className="text-ink-faint max-sm:hidden">
-          {' '}
-          <Trans>· times in {timezone.replaceAll('_', ' ')}</Trans>
-        </span>
+        <span className="text-ink-faint max-sm:hidden"> · {t`time zone: ${timezone.replaceAll('_', ' ')}`}</span>
       </p>
       <div className="flex items-center gap-1.5">
         <span aria-hidden className="text-xs text-ink-soft max-sm:hidden">

@@ -135,7 +135,7 @@ function Trend({ query, counts: { mentions, spike }, steps, parts, height }: Tre
       </Into>
       <p className="flex flex-wrap items-center justify-between gap-x-2 text-xs text-ink-faint">
         {spike === null ? <span /> : <SpikeLink query={query} spike={spike} />}
-        {t`at most ${most} a day`}
+        {t`peak: ${most} a day`}
       </p>
     </div>
   )

@@ -22,13 +22,13 @@ export function Reading({ text }: { text: string }) {
     <div className="grid gap-1 text-sm">
       <p>
         <span className="text-ink-faint">
-          <Trans>Reads as</Trans>{' '}
+          <Trans>Finds:</Trans>{' '}
         </span>
         <span className="wrap-long">{readAs(tree, speaker())}</span>
       </p>
       <p className="flex gap-2 text-xs">
         <span className="shrink-0 text-ink-faint">
-          <Trans>Simplified</Trans>
+          <Trans>As text</Trans>
         </span>
         <QueryText text={normalForm(tree)} />
       </p>

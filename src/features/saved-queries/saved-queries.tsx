@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
@@ -170,7 +170,7 @@ type ListBarProps = {
   onChange: (view: ListView) => void
 }
 
-function ListBar({ view, tags, shown, all, onChange }: ListBarProps) {
+function ListBar({ view, tags, shown, all: savedQueries, onChange }: ListBarProps) {
   const { find = '', tag = '' } = view
   const options = tag === '' || tags.includes(tag) ? tags : [tag, ...tags]
   return (
@@ -178,7 +178,7 @@ function ListBar({ view, tags, shown, all, onChange }: ListBarProps) {
       <TextField
         type="search"
         label={t`Search`}
-        placeholder={t`Name, words, tag or editor`}
+        placeholder={t`Name, search words, tag or person`}
         className="w-64 max-sm:w-full"
         value={find}
         onChange={({ target }) => onChange({ ...view, find: target.value || undefined })}
@@ -200,7 +200,9 @@ function ListBar({ view, tags, shown, all, onChange }: ListBarProps) {
         onChange={(sort) => onChange(sortedBy(view, sort as Sorting))}
       />
       <p role="status" className="ml-auto py-1.5 text-xs text-ink-faint">
-        {t`${formatNumber(shown)} of ${formatNumber(all)}`}
+        {shown === savedQueries
+          ? plural(savedQueries, { one: '# saved query', other: '# saved queries' })
+          : t`${formatNumber(shown)} of ${formatNumber(savedQueries)}`}
       </p>
     </search>
   )

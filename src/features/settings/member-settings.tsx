@@ -90,7 +90,7 @@ function SeeAs() {
         <Trans>View as another role</Trans>
       </h2>
       <p className="text-sm text-ink-soft">
-        <Trans>Shows the workspace as that role sees it, until you stop or reload.</Trans>
+        <Trans>Shows the workspace as that role sees it, until you end the preview or reload the page.</Trans>
       </p>
       <div className="flex flex-wrap gap-2">
         {(['viewer', 'manager'] as const).map((role) => (

@@ -53,7 +53,7 @@ export function UserInfoStep() {
         />
       </div>
       <TextField
-        label={t`Role`}
+        label={t`Job title`}
         hint={t`For example, social media analyst.`}
         value={jobTitle}
         maxLength={200}
@@ -63,10 +63,10 @@ export function UserInfoStep() {
       />
       <div className="grid justify-items-start gap-3">
         <span aria-hidden className="text-xs font-medium text-ink-soft">
-          <Trans>What do you follow first?</Trans>
+          <Trans>What do you want to follow first?</Trans>
         </span>
         <SegmentedControl
-          label={t`What do you follow first?`}
+          label={t`What do you want to follow first?`}
           value={following}
           options={[
             { value: 'brand', label: t`A brand` },
@@ -77,7 +77,7 @@ export function UserInfoStep() {
         />
         <TextArea
           {...{
-            brand: { label: t`Names of the brand`, hint: t`One name per line, such as Flat White.` },
+            brand: { label: t`Brand name and other spellings`, hint: t`One spelling per line, such as Flat White.` },
             topic: { label: t`Words of the topic`, hint: t`One word or phrase per line, such as heat pump.` },
             accounts: { label: t`Accounts`, hint: t`One handle or address per line, such as @nasa.` },
           }[following]}
@@ -91,7 +91,7 @@ export function UserInfoStep() {
       </div>
       <TextArea
         label={t`Own accounts`}
-        hint={t`One per line: the address, or the source and handle, such as x @nasa. Charts show their posts separately.`}
+        hint={t`One per line: a profile link, or network and handle, such as x @nasa. Charts show their posts separately.`}
         rows={2}
         value={ownAccounts}
         maxLength={5_000}
@@ -118,7 +118,7 @@ function FirstQuery({ draft: { following, followed } }: { draft: WorkspaceDraft 
       {tree === null ? null : (
         <p className="text-sm wrap-long">
           <span className="text-ink-faint">
-            <Trans>Reads as</Trans>{' '}
+            <Trans>Finds:</Trans>{' '}
           </span>
           {readAs(tree, speaker())}
         </p>

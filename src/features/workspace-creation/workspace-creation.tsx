@@ -138,7 +138,9 @@ function DraftStatus() {
       {snapshot.matches({ open: { saving: 'saving' } })
         ? t`Saving …`
         : isTyped
-          ? t`Saved when you continue.`
+          ? snapshot.hasTag('user-info')
+            ? null
+            : t`Saved when you continue.`
           : draftId === null
             ? null
             : t`Saved`}

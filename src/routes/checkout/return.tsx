@@ -7,7 +7,7 @@ import { cardOriginsOf } from '#src/widgets/plans/card-page.ts'
 import { useWorkspaceId, WorkspaceContext } from '#src/widgets/workspace/workspace.ts'
 
 export const Route = createFileRoute('/checkout/return')({
-  staticData: { title: msg`Checkout` },
+  staticData: { title: msg`Payment` },
   validateSearch: checkoutSearch,
   beforeLoad: ({ context, location, preload }) => {
     if (!preload && !context.isSignedIn())

@@ -61,7 +61,7 @@ export function BarList({
           onClick={() => setExpanded(!isExpanded)}
           className="mt-1 min-h-8 rounded-sm px-1.5 text-xs text-ink-soft hover:bg-hover pointer-coarse:min-h-10"
         >
-          {isExpanded ? t`Fewer` : t`${formatNumber(more)} more`}
+          {isExpanded ? t`Fewer` : t`Show ${formatNumber(more)} more`}
         </button>
       ) : null}
     </>

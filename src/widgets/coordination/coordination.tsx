@@ -10,7 +10,7 @@ import {
 import { coordination } from '#contract/metrics/coordination.ts'
 import { readAlike } from '#contract/posts/near-identical.ts'
 import { coordinationQuery } from '#src/api/insights.ts'
-import { formatInstants, formatNumber } from '#src/text/format.ts'
+import { formatInstants, formatNumber, inQuotes } from '#src/text/format.ts'
 import { postCount, worded } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -74,7 +74,7 @@ function Findings({ answer: { findings }, page }: { answer: Answer; page: Page }
       </ul>
       {rest.length === 0 ? null : (
         <details className="mt-2" open={rest.some(({ alike }) => isSame(page.drillDown, { alike })) || undefined}>
-          <summary className="cursor-pointer text-sm text-ink-soft">{t`${rest.length} more`}</summary>
+          <summary className="cursor-pointer text-sm text-ink-soft">{t`Show ${formatNumber(rest.length)} more`}</summary>
           <ul aria-label={worded(coordination.name)} className="mt-2 grid grid-cols-1 gap-2">
             {rest.map(row)}
           </ul>
@@ -133,27 +133,27 @@ function Finding({ finding, page }: { finding: CoordinatedPosts; page: Page }) {
             .map((sign) => {
               if (sign === 'smallAccounts')
                 return plural(Math.round(finding.medianFollowers ?? 0), {
-                  one: 'usually # follower',
-                  other: 'usually # followers',
+                  one: 'median: # follower',
+                  other: 'median: # followers',
                 })
               if (sign === 'repeated') return t`each posted it several times`
-              if (sign === 'sameAccounts') return t`${formatNumber(finding.texts)} texts by the same accounts`
-              return t`few others link there`
+              if (sign === 'sameAccounts') return t`${formatNumber(finding.texts)} text variants by the same accounts`
+              return t`few other accounts link to this site`
             })
             .join(' · ')}
         </span>
-        <bdi className="block truncate text-xs text-ink-faint">{`“${text.replaceAll(/\s+/g, ' ')}”`}</bdi>
+        <bdi className="block truncate text-xs text-ink-faint">{inQuotes(text.replaceAll(/\s+/g, ' '))}</bdi>
       </Press>
       {mayHide ? (
         <Button
           size="sm"
           icon={<EyeOff size={14} aria-hidden />}
           className="no-print mt-1"
-          aria-label={`${t`Mute text`}: ${about}`}
+          aria-label={`${t`Mute posts with this text`}: ${about}`}
           title={t`Mutes this text for everyone in the workspace, also in future posts.`}
           onClick={hide}
         >
-          <Trans>Mute text</Trans>
+          <Trans>Mute posts with this text</Trans>
         </Button>
       ) : null}
     </div>

@@ -115,7 +115,7 @@ function Body({ answer: { field, rows, further }, page }: BodyProps<FieldBreakdo
       />
       {further.values === 0 ? null : (
         <p className="text-xs text-ink-faint">
-          {t`${formatNumber(further.values)} more`}: {postCount(further.posts)}
+          {t`${{ more: formatNumber(further.values) }} more`}: {postCount(further.posts)}
         </p>
       )}
     </div>

@@ -8,6 +8,7 @@ import { cx } from '#src/ui/cx.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { CardMenu, type CardMenuProps } from './card-menu.tsx'
 import { Press } from '#src/ui/reading.tsx'
+import { inPercent } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { coveredWords } from './net-sentiment.tsx'
 
@@ -67,15 +68,22 @@ export function FigureRow({
 /** Faded, because the figure covers too few of the posts; the card shows its share. */
 const isOfFew = ({ isKnown, coverage }: Figure) => isKnown && isThin(coverage)
 
-function coveredText({ coverage, absent, basis }: Figure) {
+function coveredText(figure: Figure) {
+  const { coverage, absent, basis } = figure
   if (absent === 'loading') return null
   if (absent === 'failed') return t`did not load`
   if (coverage === null) return postCount(0)
+  if (basis === undefined && isOfFew(figure)) return null
   return basis ?? coveredWords(coverage)
 }
 
+/** The per cent sign belongs to the value: `0.24%` and `of followers`. */
+const withPercent = ({ value, unit, isKnown }: Figure) =>
+  isKnown && unit.startsWith('%') ? { value: inPercent(value), unit: unit.slice(1).trim() } : { value, unit }
+
 function FigureCard({ figure, onOpen }: { figure: Figure; onOpen: () => void }) {
-  const { name, value, unit, title, coverage, spark, absent } = figure
+  const { name, title, coverage, spark, absent } = figure
+  const { value, unit } = withPercent(figure)
   return (
     <article
       aria-label={name}
@@ -127,7 +135,7 @@ function Change({ figure: { change, rises, previous, isTooFew = false } }: { fig
         </span>
       )}
       <span className="text-ink-faint">
-        <Trans>was {previous}</Trans>
+        <Trans>previously {previous}</Trans>
       </span>
     </p>
   )

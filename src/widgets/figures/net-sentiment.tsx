@@ -5,8 +5,8 @@ import { formatNumber, formatShare } from '#src/text/format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { cellText } from '../columns.tsx'
 
-/** "of 67 % of posts": the share of posts that net sentiment covers. */
-export const coveredWords = (coverage: number) => t`of ${formatShare(coverage)} of posts`
+/** "based on 67% of posts": the share of posts that net sentiment covers. */
+export const coveredWords = (coverage: number) => t`based on ${formatShare(coverage)} of posts`
 
 export const unclassifiedWords = ({ unsure, unclassified }: { unsure: number; unclassified: number }): string[] => [
   ...(unsure > 0 ? [t`${formatNumber(unsure)} unsure`] : []),
@@ -35,7 +35,7 @@ export function NetSentiment({ value, coverage, text, className, saysShare = fal
       {shown}{' '}
       {isFaded || (saysShare && coverage < 1) ? (
         <span className="text-2xs text-ink-soft">
-          <span aria-hidden>{t`of ${formatShare(coverage)}`}</span>
+          <span aria-hidden>· {t`${formatShare(coverage)} rated`}</span>
           <span className="sr-only">{words}</span>
         </span>
       ) : (

@@ -28,7 +28,7 @@ export function FirstPanels({ children }: { children: ReactNode }) {
       {children}
       {more > 0 ? (
         <Button className="mt-4 w-full" onClick={() => setExpanded(true)}>
-          {t`${formatNumber(more)} more`}
+          {t`Show ${formatNumber(more)} more`}
         </Button>
       ) : null}
     </ListedPanels>

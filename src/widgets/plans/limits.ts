@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
-import { planFormats } from '#contract/posts/export-formats.ts'
+import { type ExportFormat, planFormats } from '#contract/posts/export-formats.ts'
 import type { PlanPreview } from '#contract/billing/plan-usage.ts'
 import { type Plan, type PlanLimit, planLimits } from '#contract/plans.ts'
 import { formatList, formatNumber } from '#src/text/format.ts'
@@ -10,13 +10,16 @@ import { postCount } from '#src/text/terms.ts'
 /** Not translated. */
 export const planNames: Record<Plan, string> = { free: 'Free', pro: 'Pro', business: 'Business' }
 
+/** Not translated. */
+const formatNames: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel', jsonl: 'JSON Lines', parquet: 'Parquet' }
+
 const names: Record<PlanLimit, MessageDescriptor> = {
   savedQueries: msg`Saved queries`,
   postsPerMonth: msg`Posts per month`,
   members: msg`Owners and managers`,
   viewers: msg`Viewers`,
   historyDays: msg`Days of history`,
-  comparedQueries: msg`Compared queries`,
+  comparedQueries: msg`Queries per comparison`,
   alerts: msg`Alerts`,
   reports: msg`Scheduled reports`,
   exportFormats: msg`Export formats`,
@@ -28,7 +31,7 @@ export const limitName = (limit: PlanLimit) => i18n.t(names[limit])
 const limits = Object.keys(names) as PlanLimit[]
 
 export function heldBy(plan: Plan, limit: PlanLimit) {
-  if (limit === 'exportFormats') return planFormats[plan].join(', ').toUpperCase()
+  if (limit === 'exportFormats') return planFormats[plan].map((format) => formatNames[format]).join(', ')
   const most = planLimits[plan][limit]
   if (limit === 'apiTokens' && most === 0) return t`None`
   return most === null ? t`No limit` : formatNumber(most)
@@ -46,4 +49,4 @@ export const storedText = ({ posts, savedQueries, members }: PlanPreview['kept']
   ])
 
 export const textsLost = () =>
-  t`After the plan ends, new posts are counted without their texts. Renewing doesn’t restore missing texts.`
+  t`While there is no plan, Soundings only counts new posts and doesn’t store their texts. Texts missed during this time can’t be recovered.`

@@ -19,6 +19,7 @@ type PlanColumnsProps = {
 
 export function PlanColumns({ plans, current, isPriced = true, headingLevel = 3, action }: PlanColumnsProps) {
   const Heading = `h${headingLevel}` as const
+  const currency = plans.find((one) => one.price !== null)?.price?.currency
   const limits = differingLimits(plans.map(({ plan }) => plan))
   return (
     <ul aria-label={t`Plans`} className="grid gap-4 md:grid-cols-3">
@@ -38,7 +39,7 @@ export function PlanColumns({ plans, current, isPriced = true, headingLevel = 3,
               </Badge>
             ) : null}
           </div>
-          {isPriced ? <PlanPrice price={price} /> : null}
+          {isPriced ? <PlanPrice price={price} currency={currency} /> : null}
           <dl className="grid gap-y-1 text-sm tabular-nums">
             {limits.map((limit) => (
               <div key={limit} className="flex justify-between gap-3">
@@ -54,9 +55,10 @@ export function PlanColumns({ plans, current, isPriced = true, headingLevel = 3,
   )
 }
 
-export const PlanPrice = ({ price }: { price: Price | null }) => (
+/** Without a price the plan costs nothing, written in the currency of the other plans. */
+export const PlanPrice = ({ price, currency = 'eur' }: { price: Price | null; currency?: string }) => (
   <p className="tabular-nums">
-    <span className="text-2xl font-semibold">{price === null ? t`Free of charge` : formatMoney(price)}</span>
+    <span className="text-2xl font-semibold">{formatMoney(price ?? { amount: 0, currency })}</span>
     {price === null ? null : <span className="ml-1 text-sm text-ink-soft">{intervalName(price)}</span>}
   </p>
 )

@@ -73,10 +73,7 @@ export function PostsList({
               ? t`Not counted`
               : t`Counting…`
             : plural(total, { one: '# post', other: '# posts' })}
-          <span className="text-ink-faint">
-            {' '}
-            <Trans>· times in {timezone.replaceAll('_', ' ')}</Trans>
-          </span>
+          <span className="text-ink-faint"> · {t`time zone: ${timezone.replaceAll('_', ' ')}`}</span>
         </p>
         <Select
           label={t`Order`}

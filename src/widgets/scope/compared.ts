@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { chosenDays } from '#contract/answers/compared-days.ts'
 import type { PreviousDays } from '#contract/answers/frame.ts'
-import { formatDays, formatInstant } from '#src/text/format.ts'
+import { formatDay, formatDays, formatInstant } from '#src/text/format.ts'
 import { addDays, countDays, type DayRange, rangeProblem } from '#src/ui/date-range.ts'
 
 const yearBefore = (day: string) => {
@@ -31,10 +31,11 @@ type Range = { days: number; timezone: string }
 
 export function comparedWords(previous: PreviousDays, range: Range): string {
   if (previous === null) return t`not compared`
-  const days = formatDays(previous.from, previous.to)
-  if (previous.until === null) return t`compared with ${days}`
-  const until = formatInstant(previous.until, range.timezone)
-  return t`compared with ${days}, up to ${until}`
+  const days =
+    previous.until === null
+      ? formatDays(previous.from, previous.to)
+      : `${formatDay(previous.from)} – ${formatInstant(previous.until, range.timezone)}`
+  return t`compared with ${days}`
 }
 
 /** Whether the periods differ in length, so that sums are compared per day. */

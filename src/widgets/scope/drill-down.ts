@@ -11,6 +11,7 @@ import {
   formatList,
   formatMinutes,
   formatBound,
+  inQuotes,
 } from '#src/text/format.ts'
 import { sentimentName, sourceName } from '#src/text/terms.ts'
 import { type DrillDown, drillDownKeys, type OpenSearch } from './search.ts'
@@ -160,8 +161,8 @@ const parts: { [Key in keyof DrillDown]?: Part } = {
     with: ['answersName'],
   },
   thread: { label: ({ thread }) => thread && t`one thread` },
-  term: { label: ({ term }) => term && (term.startsWith('#') ? term : `“${term}”`) },
-  beside: { label: ({ beside }) => beside && `“${beside}”` },
+  term: { label: ({ term }) => term && (term.startsWith('#') ? term : inQuotes(term)) },
+  beside: { label: ({ beside }) => beside && inQuotes(beside) },
   hashtag: { label: ({ hashtag }) => hashtag && `#${hashtag}` },
   emoji: { label: ({ emoji }) => emoji },
   domain: { label: ({ domain: key }) => key && t`links to ${key}` },

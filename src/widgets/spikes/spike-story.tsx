@@ -43,7 +43,7 @@ export function SpikeStory({ spike, range, drillDown, onOpen, onNote }: SpikeSto
   }
   return (
     <dl className="grid gap-2 text-xs [&_dt]:text-ink-faint">
-      <Part name={worded(/*i18n*/ 'Stood out')}>
+      <Part name={worded(/*i18n*/ 'Unusually frequent')}>
         {spike.reasons.length === 0 ? (
           <p className="text-ink-faint">
             <Trans>Nothing stood out.</Trans>

@@ -3,7 +3,15 @@ import { noteLimits } from '#contract/answers/notes.ts'
 import { peakOf, type Spike, type SpikePost, type SpikeReason, type SpikeStory } from '#contract/answers/spikes.ts'
 import { authorName } from '#contract/posts/authors.ts'
 import type { Bucket } from '#contract/posts/posts.ts'
-import { besideUsual, formatBucket, formatBuckets, formatList, formatNumber, formatShare } from '#src/text/format.ts'
+import {
+  besideUsual,
+  formatBucket,
+  formatBuckets,
+  formatList,
+  formatNumber,
+  formatShare,
+  inQuotes,
+} from '#src/text/format.ts'
 import { postCount, sourceName, worded } from '#src/text/terms.ts'
 import type { DrillDown } from '../scope/search.ts'
 
@@ -28,7 +36,7 @@ export function spikeHeight(
   { bucket, timezone }: SpikeRange,
 ) {
   const peak = peakOf(spike)
-  const usual = besideUsual({ ...spike, posts: peak.posts })
+  const usual = besideUsual({ ...spike, posts: peak.posts }, bucket)
   if (spike.until === null) return `${postCount(spike.posts)}, ${usual}`
   const when = formatBucket(peak.at, bucket, timezone)
   return t`${postCount(spike.posts)}, ${formatNumber(peak.posts)} at the peak (${when}): ${usual}`
@@ -47,8 +55,10 @@ export function spikeNote(spike: Spike, range: SpikeRange) {
 function storySentences({ reasons, story }: Spike): string[] {
   const first = story?.isNew ? story.first[0] : undefined
   return [
-    ...(first ? [t`It began with ${writerOf(first)}: “${shortQuote(first.text)}”`] : []),
-    ...(reasons.length > 0 ? [`${worded(/*i18n*/ 'Stood out')}: ${formatList(reasons.map(reasonWords))}`] : []),
+    ...(first ? [t`First post: ${writerOf(first)}, “${shortQuote(first.text)}”`] : []),
+    ...(reasons.length > 0
+      ? [`${worded(/*i18n*/ 'Unusually frequent')}: ${formatList(reasons.map(reasonWords))}`]
+      : []),
   ]
 }
 
@@ -65,13 +75,14 @@ export function writerOf({ author, source }: SpikePost) {
 
 export function reasonWords({ kind, name, share }: SpikeReason): string {
   if (kind === 'hashtag') return `#${name}`
-  if (kind === 'term') return `“${name}”`
-  return kind === 'domain' ? t`${formatShare(share)} link to ${name}` : t`${name} wrote ${formatShare(share)}`
+  if (kind === 'term') return inQuotes(name)
+  return kind === 'domain' ? t`links to ${name} (${formatShare(share)})` : t`posts by ${name} (${formatShare(share)})`
 }
 
 export function beginningOf({ about, isNew }: Pick<SpikeStory, 'about' | 'isNew'>) {
   if (about === null) return t`First posts`
-  const name = about.kind === 'link' ? t`this link` : about.kind === 'hashtag' ? `#${about.value}` : `“${about.value}”`
+  const name =
+    about.kind === 'link' ? t`this link` : about.kind === 'hashtag' ? `#${about.value}` : inQuotes(about.value)
   return isNew ? t`First posts with ${name}` : t`First posts in this period with ${name}`
 }
 

@@ -60,8 +60,8 @@ test('a figure a row: its name says in what it is counted, in the language of th
   const written = (language: 'en' | 'de') =>
     figureColumns.map((one) => plainCell(writerOf(wordsIn(language), range)(one, row)))
   expect(comparedFigures[metric].change).toBe('points')
-  expect(written('en')).toEqual(['Engagement rate (% of all followers)', 2.4149, null, null, 0.5, 100])
-  expect(written('de')[0]).toBe('Interaktionsrate (% aller Follower)')
+  expect(written('en')).toEqual(['Engagement rate (% of followers)', 2.4149, null, null, 0.5, 100])
+  expect(written('de')[0]).toBe('Interaktionsrate (% der Follower)')
 })
 
 test('rounded as the page does, what a file holds is what the page shows', () => {

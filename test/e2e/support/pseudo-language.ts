@@ -114,7 +114,7 @@ const names = [
   'Tidewater Coffee sample data Olivia Owner Vera Viewer Mateo Manager example com',
   'olivia vera mateo App trouble Ferry Street night Slack Tide launch airdrop beancoin gift Brindlecup Mosscrane Ostrel',
   'Fran ais Espa Italiano Portugu Nederlands Svenska Polski Europe London',
-  'CSV TSV JSON Lines Parquet XLSX JSONL PARQUET UTC utf windows iso koi shift jis euc big json jsonl csv Unix',
+  'CSV TSV JSON Lines Parquet Excel XLSX UTC utf windows iso koi shift jis euc big json jsonl csv Unix',
   'Esc created username likes text the day after',
   'GET workspaces workspaceId posts items Expected array received string nextCursor Required total',
   'unusually many hashtag blend cafe harbour flatwhite espresso decaf coffee tidewater flat white spam tea milk Mossy Lantern xxx AND NOT lang lagn',
@@ -123,7 +123,7 @@ const names = [
 ]
 /** What the platform, not the catalogue, calls spans of time and the languages of posts, and how it lists. */
 const spans = ['second', 'minute', 'hour', 'day'].flatMap((unit) =>
-  (['short', 'long'] as const).flatMap((unitDisplay) =>
+  (['narrow', 'short', 'long'] as const).flatMap((unitDisplay) =>
     [1, 2].map((many) => new Intl.NumberFormat('de', { style: 'unit', unit, unitDisplay }).format(many)),
   ),
 )

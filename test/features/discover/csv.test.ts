@@ -35,7 +35,7 @@ test('a spike is a row of numbers, reasons and links', () => {
     'End (UTC)': '2026-03-05 00:00:00',
     Posts: 190,
     'Posts at the peak': 90,
-    'Stood out': '#ferry; harbour.example (25%)',
+    'Unusually frequent': '#ferry; harbour.example (25%)',
     'First post at (UTC)': '2026-03-02 07:04:00',
     'Top link': 'https://news.example/ferry',
   })

@@ -43,7 +43,7 @@ const trend = (value: string, more: Partial<Trend> = {}): Trend => ({
 
 test('a trend reads as a sentence', () => {
   expect([sentenceOf(trend('x')), sentenceOf(trend('x', { state: null, expected: null }))]).toEqual([
-    'Rising: 40 posts (usually about 12.3)',
+    'Rising: 40 posts (usually about 12)',
     '40 posts, no past weeks to compare',
   ])
 })

@@ -42,7 +42,7 @@ test('each number of a query links to what it counts', () => {
     { queryId: 'Tea' },
   ])
     expect(links).toContainEqual([overview, search])
-  for (const words of ['47', '+12.5', '−8', 'at most 40 a day']) expect(toText(markup)).toContain(words)
+  for (const words of ['47', '+12.5', '−8', 'peak: 40 a day']) expect(toText(markup)).toContain(words)
 })
 
 test.each<[string, Figures, string]>([

@@ -40,12 +40,12 @@ test('a followed source counts its posts, its gaps and what was withheld, and li
   })
   for (const words of [
     '1,234 posts in the last 30 days, the latest of 20 Jun 2026, 11:30.',
-    '37 posts withheld by their authors’ choice',
+    '37 posts left out in the last 30 days because their authors opted out',
     '12 posts have no text because the monthly limit was reached.',
     'Import a file of these posts to add their texts.',
     'Gaps in the last 30 days: 2',
     'since 20 Jun 2026, 09:00: rate limit reached · Missing',
-    '19 Jun 2026, 10:00 – 19 Jun 2026, 11:00: not reachable · Filled',
+    '19 Jun 2026, 10:00–11:00: not reachable · Filled',
   ])
     expect(toText(markup)).toContain(words)
   expect(markup).toContain(`href="/workspace/${workspaceId}/insight/posts?source=rss%2Cother"`)

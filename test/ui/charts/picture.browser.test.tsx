@@ -90,7 +90,7 @@ test('a picture has spikes and notes where the page has them, and explains them 
   expect(placed).toEqual(onPage)
   const captions = textsOf(picture).join(' ')
   expect(captions).toMatch(/Note, [^:]*17 Nov[^:]*: The ferry stood still/)
-  expect(captions).toMatch(/Spike, [^:]*18 Nov[^:]*: 3 posts, 3× the usual \(about 1\)/)
+  expect(captions).toMatch(/Spike, [^:]*18 Nov[^:]*: 3 posts, 3× the usual \(about 1 a day\)/)
 
   // What only the team knows is in it where that is asked for.
   const forOthers = saved(false)

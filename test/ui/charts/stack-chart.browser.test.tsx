@@ -113,7 +113,7 @@ test('a step that still runs is hatched and said in words, and one that has not 
     </div>,
   )
   await expect.poll(() => document.querySelectorAll('[data-hatched] rect').length).toBe(3)
-  await expect.element(page.getByText('not over yet')).toBeVisible()
+  await expect.element(page.getByText('in progress')).toBeVisible()
   await page.getByRole('button', { name: 'Parts: more' }).click()
   await page.getByRole('menuitem', { name: 'Show as table' }).click()
   const table = await page.getByRole('table', { name: 'Posts in parts' }).findElement()
@@ -122,7 +122,7 @@ test('a step that still runs is hatched and said in words, and one that has not 
   )
   expect(rows).toEqual([
     ['1', '4', 'only partly in this range'],
-    ['0', '2', 'not over yet'],
+    ['0', '2', 'in progress'],
     ['–', '–', 'not started'],
   ])
 })

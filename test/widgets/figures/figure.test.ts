@@ -56,7 +56,7 @@ test("a figure's file has the workspace's time, the decimals of its card, and un
   expect(rowsOf(netSentiment, [33.333333, null])).toEqual([
     ['Day (Europe/Berlin)', 'Net sentiment (points, −100 to 100)', 'Incomplete'],
     ['2026-10-24', 33.333333, null],
-    ['2026-10-25', null, 'not over yet'],
+    ['2026-10-25', null, 'in progress'],
   ])
   expect(rowsOf(mentions, [5, 6], { ...berlin, bucket: 'hour' })[1]).toEqual(['2026-10-24 00:00', 5, null])
   expect(rowsOf(responseTime, [12])[0]).toEqual(['Day (Europe/Berlin)', 'Median response time (min)', 'Incomplete'])

@@ -9,14 +9,14 @@ const draw = (value: number | null, coverage: number | null) =>
 
 test('of half of the posts on a figure stands as it is, and says to the ear and on hover of how many', () => {
   const markup = draw(12.4, 0.67)
-  expect(toText(markup)).toBe('+12.4 of 67.0% of posts')
-  expect(markup).toContain('title="of 67.0% of posts"')
+  expect(toText(markup)).toBe('+12.4 based on 67.0% of posts')
+  expect(markup).toContain('title="based on 67.0% of posts"')
   expect(markup).not.toContain('text-ink-soft')
 })
 
 test('of fewer it is faded, and its share stands beside it', () => {
   const markup = draw(-12.4, 0.33)
-  expect(toText(markup)).toBe('−12.4 of 33.0% of 33.0% of posts')
+  expect(toText(markup)).toBe('−12.4 · 33.0% rated based on 33.0% of posts')
   expect(markup).toContain('text-ink-soft')
 })
 

@@ -11,7 +11,7 @@ import { bluesky, Harbours, performanceOf } from './panel-fixture.tsx'
 const api = fakeApi()
 const scope = { workspaceId, from: '2026-06-01', to: '2026-06-30' }
 const panels = page.getByRole('region', { name: 'Harbours' })
-const more = page.getByRole('button', { name: '2 more' })
+const more = page.getByRole('button', { name: 'Show 2 more' })
 const five = (
   <div className="grid">
     <Harbours />

@@ -39,7 +39,7 @@ async function openSpike(onNote: TimeTools['onNote']) {
     </div>,
     newCache(workspaceOf()),
   )
-  await button(/^Spike, 2 Mar 2026 – 4 Mar 2026: 190 posts/).click()
+  await button(/^Spike, 2\s–\s4 Mar 2026: 190 posts/).click()
   return onOpen
 }
 

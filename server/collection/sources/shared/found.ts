@@ -14,6 +14,7 @@ export const found = {
   },
   postsAndWithheld: /*i18n*/ {
     id: 'collection.found.postsAndWithheld',
-    message: '{posts, plural, one {# post} other {# posts}}, and {withheld, number} withheld by their authors’ choice.',
+    message:
+      '{posts, plural, one {# post} other {# posts}}, and {withheld, number} left out because their authors opted out.',
   },
 } as const

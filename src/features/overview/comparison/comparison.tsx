@@ -24,7 +24,7 @@ export function Comparison() {
           <div className="grid grid-cols-1 gap-4">
             <p className="text-xs text-ink-faint">
               {comparedWords(comparison.previous, comparison.range)} ·{' '}
-              {t`days in ${comparison.range.timezone.replaceAll('_', ' ')}`}
+              {t`time zone: ${comparison.range.timezone.replaceAll('_', ' ')}`}
             </p>
             <Figures comparison={comparison} />
           </div>

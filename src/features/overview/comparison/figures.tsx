@@ -67,6 +67,8 @@ const figureMetric = (metric: ComparedKpi['metric']): FigureMetric => comparedFi
 
 const kpiOf = ({ kpis }: ComparedQuery, metric: ComparedKpi['metric']) => kpis.find((kpi) => kpi.metric === metric)!
 
+const unitBeside = (name: string, unit: string) => (name.toLowerCase().endsWith(unit.toLowerCase()) ? null : unit)
+
 function Head({ metric, comparison }: { comparison: Comparison; metric: ComparedKpi['metric'] }) {
   const page = usePage()
   const { queries } = comparison
@@ -76,7 +78,7 @@ function Head({ metric, comparison }: { comparison: Comparison; metric: Compared
   return (
     <header className="flex items-center @3xl:items-start">
       <h3 className="min-w-0 flex-1 text-xs font-medium text-ink-soft">
-        {name} <span className="font-normal text-ink-faint">{unitText(of)}</span>
+        {name} <span className="font-normal text-ink-faint">{unitBeside(name, unitText(of))}</span>
       </h3>
       <Card name={name}>
         {first === undefined ? null : (
@@ -115,6 +117,7 @@ function Cell({ query, place, metric, comparison, onOpen }: CellProps) {
   const series = querySeries(comparison.queries)[place]!
   const change = changeText(of, kpi.change, comparison)
   const full = fullText(of, kpi.value)
+  const previous = valueText(of, kpi.previous)
   return (
     <article aria-label={`${query.name}: ${worded(of.name)}`} className="grid grid-cols-1">
       <p className="flex items-center gap-1.5 text-xs text-ink-soft">
@@ -143,7 +146,7 @@ function Cell({ query, place, metric, comparison, onOpen }: CellProps) {
         <p className="text-xs">
           {change === null ? null : <Change change={change} by={kpi.change!} />}
           <span className="text-ink-faint">
-            <Trans>previously {valueText(of, kpi.previous)}</Trans>
+            <Trans>previously {previous}</Trans>
           </span>
         </p>
       )}

@@ -69,7 +69,7 @@ export function GroupParts({
           icon={<Plus size={14} aria-hidden />}
           onClick={() => add({ path, beside: null })}
         >
-          {mode === 'any' || mode === 'none' ? t`Add an alternative` : t`Add a condition`}
+          {mode === 'any' ? t`Add an alternative` : mode === 'none' ? t`Add a word to exclude` : t`Add a condition`}
         </Button>
       )}
     </div>

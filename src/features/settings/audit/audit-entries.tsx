@@ -74,13 +74,13 @@ const columnsOf = (timezone: string): readonly Column<AuditEntry>[] => [
   },
   {
     id: 'who',
-    header: t`Who`,
+    header: t`Person`,
     className: 'min-w-24 align-top font-medium wrap-long sm:min-w-32',
     cell: ({ person }) => person ?? <span className="font-normal text-ink-soft">{t`The server`}</span>,
   },
   {
     id: 'what',
-    header: t`What`,
+    header: t`Action`,
     className: 'min-w-36 align-top wrap-long sm:min-w-64',
     cell: (entry) => (
       <>

@@ -118,10 +118,10 @@ function MemberActions({ member, own, onOpen }: RowProps & { onOpen: (opened: Op
         <Button
           size="sm"
           variant="quiet"
-          aria-label={`${t`Transfer`}: ${memberName(member)}`}
+          aria-label={`${t`Transfer ownership`}: ${memberName(member)}`}
           onClick={() => onOpen({ kind: 'transfer', member })}
         >
-          <Trans>Transfer</Trans>
+          <Trans>Transfer ownership</Trans>
         </Button>
       ) : null}
       {mayRemove ? (

@@ -68,7 +68,7 @@ function PlanWithBilling() {
             <PlanMeters meters={usage.meters} />
             {workspace.sample ? (
               <p className="max-w-prose text-sm text-ink-soft">
-                <Trans>Generated sample posts don’t count. Imported posts do.</Trans>
+                <Trans>Sample posts don’t count towards the monthly limit. Imported posts do.</Trans>
               </p>
             ) : null}
           </section>
@@ -140,15 +140,16 @@ function ChangePlan({ usage, plan }: { usage: PlanUsage; plan: Plan }) {
   const { subscription } = billing
   const isRunning = subscription?.isLive === true
   if (plan === usage.plan && !usage.hasEnded) return null
+  const isChange = usage.plan !== 'free' && !usage.hasEnded
   if (!isRunning && plan !== 'free')
     return (
       <Link
         to="/workspace/$workspaceId/checkout"
         params={{ workspaceId }}
         search={{ plan }}
-        className={buttonClass('primary')}
+        className={buttonClass(isChange ? 'secondary' : 'primary')}
       >
-        <Trans>Buy {planNames[plan]}</Trans>
+        {isChange ? t`Change to ${planNames[plan]}…` : t`Buy ${planNames[plan]}`}
       </Link>
     )
   if (plan === 'free' && subscription?.cancelAtPeriodEnd)

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { WorkspaceSource, FollowingCollector, SourceGap } from '#contract/collection/workspace-sources.ts'
-import { formatInstant, formatNumber } from '#src/text/format.ts'
+import { formatInstant, formatInstants, formatNumber } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { collectorSourceName } from '#src/text/collectors.ts'
 import { SettingsPart } from '../part.tsx'
@@ -61,8 +61,8 @@ function Ingested({ source: { source, posts, missingTexts, withheld } }: Followe
         <p>
           <Plural
             value={withheld}
-            one="# post withheld by its author’s choice in the last 30 days"
-            other="# posts withheld by their authors’ choice in the last 30 days"
+            one="# post left out in the last 30 days because its author opted out"
+            other="# posts left out in the last 30 days because their authors opted out"
           />
         </p>
       )}
@@ -174,7 +174,7 @@ function GapWords({ gap: { from, until, state, standing } }: { gap: SourceGap })
   const timezone = useTimezone()
   const cause = state === null ? t`requested by the operator` : causeOfGap(state)
   const begins = formatInstant(from, timezone)
-  const days = until === null ? t`since ${begins}` : `${begins} – ${formatInstant(until, timezone)}`
+  const days = until === null ? t`since ${begins}` : formatInstants(from, until, timezone)
   const end = standing === 'filled' ? t`Filled` : standing === 'givenUp' ? t`Given up` : t`Missing`
   return `${days}: ${cause} · ${end}`
 }

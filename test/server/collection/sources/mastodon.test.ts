@@ -249,7 +249,7 @@ test('trying it out counts what is withheld and opens the events with the token,
   standIn.put({ id: idOf(1) })
   standIn.put({ id: idOf(2), account: { acct: 'eve' } })
   const tryOut = () => mastodon.test(settingsOf(standIn.origin), following.context())
-  expect((await tryOut()).found.detail).toBe('1 post, and 1 withheld by their authors’ choice.')
+  expect((await tryOut()).found.detail).toBe('1 post, and 1 left out because their authors opted out.')
   expect(standIn.calls().filter((call) => call.includes('streaming'))).toHaveLength(1)
   following.credentials[new URL(standIn.origin).host] = 'wrong'
   await expect(tryOut()).rejects.toMatchObject({ kind: 'unauthorized' })

@@ -170,7 +170,7 @@ test('trying it out shows posts and what is withheld; without keys it says which
   const adapter = bindAdapter(reddit)
   const { found, sample } = await adapter.test(settingsOf({ everySeconds: 60 }), following.context())
   expect([found.detail, sample.map(({ title }) => title)]).toEqual([
-    '1 post, and 1 withheld by their authors’ choice.',
+    '1 post, and 1 left out because their authors opted out.',
     ['Post 1'],
   ])
   delete following.credentials.REDDIT_CLIENT_SECRET
