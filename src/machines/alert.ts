@@ -48,7 +48,7 @@ const failing = {
   'check.failed': {
     target: 'failing',
     actions: ['storeFailure', 'closeFiring', 'clearHeld', 'clearUntil', 'openFiring', 'notifyOwner'],
-    meta: { why: 'A query, filter or list is missing, unreadable or changed during a firing.' },
+    meta: { why: 'A query, filter or list is missing or unreadable, or the saved query was edited during a firing.' },
   },
 } as const
 const restarted = ['closeFiring', 'clearHeld', 'clearUntil', 'clearFailure'] as const
@@ -182,7 +182,7 @@ export const alertMachine = alertSetup.createMachine({
           {
             guard: 'hasFailed',
             actions: 'storeFailure',
-            meta: { why: 'The owner was already notified of the failure.' },
+            meta: { why: 'The author was already notified of the failure.' },
           },
           failing['check.failed'],
         ],
@@ -227,7 +227,7 @@ export const alertMachine = alertSetup.createMachine({
             guard: 'isCooling',
             target: 'coolingDown',
             actions: ['closeFiring', 'clearHeld', 'clearUntil'],
-            meta: { why: 'The cooldown isn’t over yet.' },
+            meta: { why: 'The cooldown isn’t over yet, so no notification is sent.' },
           },
           {
             guard: 'isHeld',
@@ -244,11 +244,11 @@ export const alertMachine = alertSetup.createMachine({
       },
     },
     failing: {
-      description: 'Checks fail: a query, filter or list is missing or unreadable. The owner was notified.',
+      description: 'The last check failed, and the alert’s author was notified. Each check tries again.',
       tags: ['checked'],
       on: {
         'check.failed': { actions: 'storeFailure', meta: { why: 'The reason may have changed.' } },
-        'check.hit': watchingAgain('Checks work again.', 'clearFailure'),
+        'check.hit': watchingAgain('Checks work again, but only the next one may fire.', 'clearFailure'),
         'check.normal': watchingAgain('Checks work again.', 'clearFailure'),
         ...adjusting,
         ...snoozing,

@@ -8,7 +8,7 @@ export const settling = {
 /** The outcomes of such a request. */
 export const answering = {
   onDone: { target: 'shown', meta: { why: 'The server responded.' } },
-  onError: { target: 'unavailable', meta: { why: 'The request failed, and saving works without the result.' } },
+  onError: { target: 'unavailable', meta: { why: 'The request failed. The user can save without its result.' } },
 }
 
 export const invalid = { description: 'The text doesn’t parse; its errors are shown.' }

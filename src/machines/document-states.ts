@@ -197,7 +197,7 @@ export function documentStates<Types extends DocumentTypes>({
           'conflict.keepMine': {
             target: 'writing',
             actions: 'keepMine',
-            meta: { why: 'The user saves their draft as the version after the other.' },
+            meta: { why: 'The user saves their draft as a newer version than the other.' },
           },
           'conflict.adoptRemote': {
             target: 'comparing',
@@ -214,7 +214,7 @@ export function documentStates<Types extends DocumentTypes>({
           'draft.saveAsNew': {
             target: 'writing',
             actions: 'detach',
-            meta: { why: 'The user wants the document back.' },
+            meta: { why: 'The user recreates the document from their draft.' },
           },
         },
       },

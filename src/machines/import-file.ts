@@ -75,7 +75,7 @@ export const importFileMachine = setup({
             guard: { type: 'isUploaded', params: ({ event }) => event.output },
             target: 'uploaded',
             actions: { type: 'storeOutcome', params: ({ event }) => event.output },
-            meta: { why: 'The server could read the file and suggests a mapping.' },
+            meta: { why: 'The server stored the file and suggests a mapping.' },
           },
           {
             target: 'choosing',
@@ -90,7 +90,7 @@ export const importFileMachine = setup({
         },
       },
     },
-    uploaded: { description: 'The server has stored the file.', type: 'final' },
+    uploaded: { description: 'The server has stored the file and read its first rows.', type: 'final' },
   },
   output: ({ context }) => defined(context, 'uploaded'),
 })

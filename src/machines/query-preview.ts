@@ -53,7 +53,9 @@ export const queryPreviewMachine = setup({
       {
         target: '.reading',
         actions: 'change',
-        meta: { why: 'Another text finds other posts, and a saved copy overlaps with its original.' },
+        meta: {
+          why: 'Another text finds other posts. After a copy is saved, the preview also counts posts that both queries find.',
+        },
       },
     ],
     'days.change': [

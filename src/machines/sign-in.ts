@@ -40,7 +40,7 @@ export const signInMachine = setup({
   context: ({ input }) => input,
   initial: 'leaving',
   states: {
-    choosing: { description: 'The user returned without signing in and can choose a vendor.', on: departing },
+    choosing: { description: 'The user went back without signing in and can choose a vendor again.', on: departing },
     leaving: {
       description: 'This tab stores the sign-in attempt and starts the redirect to the vendor.',
       tags: ['busy'],

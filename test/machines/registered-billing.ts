@@ -14,7 +14,7 @@ const opened = (url: string | null) => ({ kind: 'opened', checkoutId: 'c2', url 
 
 export const checkout: Registered = {
   machine: checkoutMachine,
-  decides: 'How a plan is bought: chosen, paid for on the card page, verified, and what became of it.',
+  decides: 'How a plan is bought: choice, payment on the card page, verification and result.',
   file: 'checkout.ts',
   inputs: [
     blank,

@@ -28,8 +28,7 @@ type Creating = {
 
 export const workspaceCreation: Registered = {
   machine: workspaceCreationMachine,
-  decides:
-    'Which question of the creation wizard is asked, what of the answers the server has, and when the workspace is made.',
+  decides: 'Which question the creation wizard asks, which answers are saved, and when the workspace is created.',
   file: 'workspace-creation.ts',
   inputs: steps.map((step) => ({ step, draft, unsaved: {} })),
   samples: {

@@ -32,8 +32,7 @@ const otherRefusal: Sample = (snapshot) => {
 
 const session: Registered = {
   machine: sessionMachine,
-  decides:
-    'Who is at the screen: whether somebody is signed in, when their token is refreshed, and what ends their session.',
+  decides: 'Whether a user is signed in, when their token is refreshed, and what ends their session.',
   file: 'session.ts',
   inputs: [{ hasTokens: false }, { hasTokens: true }],
   samples: {
@@ -75,7 +74,7 @@ const session: Registered = {
 
 const signIn: Registered = {
   machine: signInMachine,
-  decides: 'How a person gets to a vendor to sign in: on the way, blocked, not started, or back without an answer.',
+  decides: 'How the app sends a user to a vendor to sign in. The sign-in callback handles the return.',
   file: 'sign-in.ts',
   inputs: [{ vendor: 'google' }, { vendor: 'microsoft' }],
   samples: {
@@ -102,7 +101,7 @@ const arrival = { signedIn: true, inviteToken: null, inviteRefused: false, retur
 
 const loginDecision: Registered = {
   machine: loginDecisionMachine,
-  decides: 'Where /login leads: to the login screen, to a workspace, or to the creation of one.',
+  decides: 'Which page /login opens: the login screen, a workspace, or the creation of one.',
   file: 'login-decision.ts',
   inputs: [
     ...inviteInputs.map((input) => ({ ...arrival, ...input })),
@@ -126,7 +125,7 @@ const loginDecision: Registered = {
 
 const invite: Registered = {
   machine: inviteMachine,
-  decides: 'Where an opened invite link leads.',
+  decides: 'Which page an invite link opens.',
   file: 'invite.ts',
   inputs: inviteInputs,
   samples: {

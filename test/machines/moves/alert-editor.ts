@@ -7,8 +7,7 @@ const mine = { ...draft, cooldown: '30' }
 
 export const alertEditorMoves = documentEditorMoves({
   machine: alertEditorMachine,
-  decides:
-    'How an alert stands against what is saved: edited, incomplete, saved, in conflict, or deleted by somebody else.',
+  decides: 'How an alert’s draft differs from the saved alert: edited, incomplete, in conflict or deleted.',
   blank: blankAlert,
   draft,
   mine,

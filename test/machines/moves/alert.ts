@@ -52,7 +52,7 @@ const mended = (to: string) => ({ to, context: { failure: null }, emits: [] })
 
 export const alertMoves = movesOf({
   machine: alertMachine,
-  decides: 'Whether an alert watches, has fired or rests, and when its recipients are told.',
+  decides: 'Whether an alert is checked, and when it notifies its recipients.',
   events: {
     hit: { type: 'check.hit' },
     normal: { type: 'check.normal' },

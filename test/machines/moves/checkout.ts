@@ -53,7 +53,7 @@ const elsewhere = {
 
 export const checkoutMoves = movesOf({
   machine: checkoutMachine,
-  decides: 'How a plan is bought: chosen, paid for on the card page, verified, and what became of it.',
+  decides: 'How a plan is bought: choice, payment on the card page, verification and result.',
   events: {
     pick: { type: 'plan.choose', plan: 'business' },
     start: { type: 'checkout.start', plan: 'pro' },

@@ -58,7 +58,7 @@ const connecting = {
 
 export const collectorMoves = movesOf({
   machine: collectorMachine,
-  decides: 'How a source is followed: what is new, what was missed, and what becomes of each fault.',
+  decides: 'How a collector follows a source, searches for missed posts and reacts to faults.',
   events: {
     start: { type: 'collector.start' },
     pause: { type: 'collector.pause' },

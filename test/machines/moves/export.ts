@@ -35,7 +35,7 @@ const answers = {
 
 export const exportMoves = movesOf({
   machine: exportMachine,
-  decides: 'How what a page shows, or a whole workspace, becomes a file: asked for, followed, cancelled, saved.',
+  decides: 'How a page or workspace is exported to a file: request, progress, cancellation and download.',
   events: {
     start: { type: 'export.start', request },
     archive: { type: 'export.start', request: 'workspace' },

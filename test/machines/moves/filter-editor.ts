@@ -7,8 +7,7 @@ const mine = { ...draft, rows: [{ ...row, values: ['en', 'de'] }] }
 
 export const filterEditorMoves = documentEditorMoves({
   machine: filterEditorMachine,
-  decides:
-    'How a filter stands against what is saved: edited, incomplete, saved, in conflict, or deleted by somebody else.',
+  decides: 'How a filter’s draft differs from the saved filter: edited, incomplete, in conflict or deleted.',
   blank: { name: '', visibility: 'shared', rows: [] },
   draft,
   mine,

@@ -8,7 +8,7 @@ const uploads = { to: 'uploading', context: { problem: null }, asks: { uploadFil
 
 export const importFileMoves = movesOf({
   machine: importFileMachine,
-  decides: 'Whether a chosen file has reached the server, and what to do where it has not.',
+  decides: 'Whether the server has the chosen file, and what to do if the upload failed.',
   events: {
     chosen: { type: 'file.chosen' },
     cancel: { type: 'upload.cancel' },

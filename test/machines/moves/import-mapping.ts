@@ -25,7 +25,7 @@ const breaks = { to: 'unreadable', context: { problem: broke } }
 
 export const importMappingMoves = movesOf({
   machine: importMappingMachine,
-  decides: 'When the preview of a mapping is asked for, and when the mapping can be checked.',
+  decides: 'When the app requests a preview of a mapping, and when the mapping can be checked.',
   events: {
     change: { type: 'draft.change', draft: changed },
     otherRecords: { type: 'records.choose', reading: chosen.reading },

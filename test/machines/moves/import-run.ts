@@ -24,7 +24,7 @@ const told = (end: string) => ({ to: 'ended', output: { end, problem: broke } })
 
 export const importRunMoves = movesOf({
   machine: importRunMachine,
-  decides: 'How a check, an import or an undo on the server is followed to its end.',
+  decides: 'How the app follows a check, import or undo on the server.',
   events: {
     cancel: { type: 'run.cancel' },
     ask: { type: 'run.ask' },

@@ -65,7 +65,7 @@ const startBreaks = (to: string, of: object) => ({ to, context: { draft: of, ...
 
 export const importMoves = movesOf({
   machine: importMachine,
-  decides: 'How a file of posts comes into a workspace: chosen, mapped, checked, imported, and undone.',
+  decides: 'Which step an import has reached: file, mapping, check, import or undo.',
   events: {
     elsewhere: { type: 'place.change', uploadId: null, importId: 'i2', askUndo: true },
     toNothing: { type: 'place.change', uploadId: null, importId: null, askUndo: false },

@@ -16,7 +16,7 @@ const known = { workspaceId: 'w1', documentId: 'n1', saved, day: '2026-06-01', t
 
 export const noteEditorMoves = movesOf({
   machine: noteEditorMachine,
-  decides: 'How a note on a day is written, changed and deleted, also where somebody else was faster.',
+  decides: 'How a note on a day is created, changed and deleted, including conflicts with other members.',
   events: {
     words: { type: 'draft.change', draft: mine },
     noWords: { type: 'draft.change', draft: { day: '2026-06-02', text: ' ' } },

@@ -25,7 +25,7 @@ const failsOften = { ...asks, context: { failures: 3 } }
 
 export const postNewsMoves = movesOf({
   machine: postUpdatesMachine,
-  decides: 'How a page hears that its workspace has other posts than those it shows.',
+  decides: 'How a page learns that its workspace has newer posts than it shows.',
   events: {
     hearsOne: { type: 'version.heard', version: '1' },
     hearsTwo: { type: 'version.heard', version: '2' },

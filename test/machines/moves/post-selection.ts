@@ -42,7 +42,7 @@ const undoes = { to: 'undoing', asks: { undoChange: { workspaceId: 'w1', undo } 
 
 export const postSelectionMoves = movesOf({
   machine: postSelectionMachine,
-  decides: 'Which posts of a list are selected, and how what is done with all of them ends.',
+  decides: 'Which posts of a list are selected, and how an action on all of them ends.',
   events: {
     one: { type: 'post.toggle', postId: 'p1' },
     two: { type: 'post.toggle', postId: 'p2' },

@@ -32,7 +32,7 @@ const waitsIn = (to: string) => ({ to, context: { days }, asks: {} })
 
 export const previewMoves = movesOf({
   machine: queryPreviewMachine,
-  decides: 'When the posts a query text brings are counted.',
+  decides: 'When the app counts the posts that a query finds.',
   events: {
     coffee: { type: 'text.change', ...text },
     tea: { type: 'text.change', ...text, text: 'tea' },
@@ -120,7 +120,7 @@ const asksServer = {
 
 export const comparisonMoves = movesOf({
   machine: queryComparisonMachine,
-  decides: 'When the posts are asked for that would come and go if a changed text were saved.',
+  decides: 'When the app requests the posts that an edited query would gain or lose.',
   events: {
     tea: { type: 'texts.change', ...told },
     beans: { type: 'texts.change', ...told, text: 'beans' },
@@ -182,7 +182,7 @@ const openVersions = (language: string) => becomes(`language.${language} & histo
 
 export const viewMoves = movesOf({
   machine: queryViewMachine,
-  decides: 'Whether a query is in sight as a text or in the builder, and which of its versions stands beside it.',
+  decides: 'Whether a query is shown as text or in the builder, and which version is shown beside it.',
   events: {
     readable: { type: 'text.change', readable: true },
     unreadable: { type: 'text.change', readable: false },
@@ -292,7 +292,7 @@ const draftChanges = { write: writes, forget: stores(null) }
 
 export const draftMoves = movesOf({
   machine: documentDraftMachine,
-  decides: 'When an unsaved draft is written to this browser, and when it is forgotten.',
+  decides: 'When this browser stores an unsaved draft, and when it deletes the draft.',
   events: {
     write: { type: 'draft.change', ...unsaved },
     forget: { type: 'draft.change', ...unsaved, draft: null },

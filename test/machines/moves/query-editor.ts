@@ -118,7 +118,7 @@ const toldOfSave = (of: typeof draft, text: string) => ({
 export const queryEditorMoves = movesOf({
   machine: queryEditorMachine,
   decides:
-    'How the draft of a query stands against what is saved: edited, saved, restored from an older version, in conflict, or locked or deleted by somebody else.',
+    'How a query’s draft differs from the saved query: edited, restored from an older version, in conflict, locked or deleted.',
   events: {
     same: change(typed.same),
     mine: change(typed.mine),

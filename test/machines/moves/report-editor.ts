@@ -8,8 +8,7 @@ const mine = { ...draft, items: [heading, { ...heading, id: '2' }] }
 
 export const reportEditorMoves = documentEditorMoves({
   machine: reportEditorMachine,
-  decides:
-    'How a report stands against what is saved: edited, incomplete, saved, in conflict, or deleted by somebody else.',
+  decides: 'How a report’s draft differs from the saved report: edited, incomplete, in conflict or deleted.',
   blank: blankReport,
   draft,
   mine,

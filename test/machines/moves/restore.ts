@@ -24,7 +24,7 @@ const answers = {
 
 export const restoreMoves = movesOf({
   machine: restoreMachine,
-  decides: 'How a workspace comes out of an archive: uploaded, followed, cancelled, dismissed, opened.',
+  decides: 'How a workspace is restored from an archive: upload, progress, cancellation and result.',
   events: {
     chosen: { type: 'file.chosen' },
     stop: { type: 'upload.cancel' },

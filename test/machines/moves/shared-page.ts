@@ -10,7 +10,7 @@ const isWrong = { to: 'refused', context: { password: null } }
 
 export const sharedPageMoves = movesOf({
   machine: sharedPageMachine,
-  decides: 'What the link of a shared page opens for somebody without an account.',
+  decides: 'What a visitor sees behind a share link.',
   events: {
     password: { type: 'password.submit', password: 'correct horse' },
     retry: { type: 'page.retry' },

@@ -8,7 +8,7 @@ const incomplete = { to: 'incomplete', output: { kind: 'incomplete' } }
 
 export const signInCallbackMoves = movesOf({
   machine: signInCallbackMachine,
-  decides: 'What becomes of a sign-in where the vendor leads back to: cancelled, incomplete, refused, failed, or in.',
+  decides: 'How a sign-in ends when the browser returns from the vendor.',
   events: {
     answered: done('readAnswer', { kind: 'answered' }),
     cancelled: done('readAnswer', { kind: 'cancelled' }),

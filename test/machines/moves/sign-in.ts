@@ -9,7 +9,7 @@ const google = { to: 'leaving', context: login, asks: { goToVendor: login } }
 
 export const signInMoves = movesOf({
   machine: signInMachine,
-  decides: 'How a person gets to a vendor to sign in: on the way, blocked, not started, or back without an answer.',
+  decides: 'How the app sends a user to a vendor to sign in. The sign-in callback handles the return.',
   events: {
     google: { type: 'vendor.choose', vendor: 'google' },
     restored: { type: 'page.restored' },

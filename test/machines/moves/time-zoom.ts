@@ -11,7 +11,7 @@ const zooms = [{ type: 'zoom' }]
 
 export const timeZoomMoves = movesOf({
   machine: timeZoomMachine,
-  decides: 'Which stretch of a chart over time is chosen, by dragging or by keys, and what was only a click.',
+  decides: 'Which steps of a chart over time the user selects, by dragging or by keys.',
   events: {
     press: { type: 'pointer.press', index: 3 },
     stay: { type: 'pointer.move', index: 3 },

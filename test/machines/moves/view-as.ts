@@ -11,7 +11,7 @@ const moves = {
 
 export const viewAsMoves = movesOf({
   machine: viewAsMachine,
-  decides: 'As which role an owner sees a workspace.',
+  decides: 'Which role an owner previews a workspace as.',
   events: {
     viewer: { type: 'view.asViewer', workspaceId: 'w1' },
     manager: { type: 'view.asManager', workspaceId: 'w2' },

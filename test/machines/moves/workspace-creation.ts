@@ -49,8 +49,7 @@ const resaves = (question: string) => {
 
 export const workspaceCreationMoves = movesOf({
   machine: workspaceCreationMachine,
-  decides:
-    'Which question of the creation wizard is asked, what of the answers the server has, and when the workspace is made.',
+  decides: 'Which question the creation wizard asks, which answers are saved, and when the workspace is created.',
   events: {
     loaded: done('loadDraft', { id: null, answers: {} }),
     loadedMore: done('loadDraft', { id: 'd1', answers: { name: 'Harbour', timezone: 'Asia/Tokyo' } }),
