@@ -256,18 +256,19 @@ const sections: Record<string, Section> = {
 }
 
 const page = 'docs/performance.md'
-const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${process.platform}`
-const when = `Measured ${new Date().toISOString().slice(0, 10)} on ${machine}.`
+const processors = `${cpus().length} × ${cpus()[0]?.model.trim()}`
+const system = `, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${process.platform}`
+const when = `Measured ${new Date().toISOString().slice(0, 10)} on ${processors}`
 
 const introduction = `# Performance
 
 Every table is measured by \`npm run bench\` on the machine it names; \`npm run bench -- SECTION\` measures one again. Compare ratios, because absolute times depend on the machine. "Floor" is the bare library or engine doing the same work, measured in the same run or when the product was designed. \`BENCH_POSTS\` and \`BENCH_ROWS\` make a run smaller.`
 
 async function writeSection({ title, note, write }: Section) {
-  const text = `## ${title}\n\n${note} ${when}\n\n${await write()}`
-  const [head, ...existing] = readFileSync(page, 'utf8')
+  const [head = '', ...existing] = readFileSync(page, 'utf8')
     .trim()
     .split(/\n\n(?=## )/)
+  const text = `## ${title}\n\n${note} ${when}${head.includes(system) ? '' : system}.\n\n${await write()}`
   const others = new Map(existing.map((section) => [section.slice(3, section.indexOf('\n')), section]))
   others.set(title, text)
   const inOrder = Object.values(sections).flatMap((section) => others.get(section.title) ?? [])
@@ -281,7 +282,7 @@ if (what === undefined) {
     written.push(`## ${title}\n\n${note}\n\n${await write()}`)
   writeFileSync(
     page,
-    `${introduction}\n\n${when.slice(0, -1)}, unless a section says otherwise.\n\n${written.join('\n\n')}\n`,
+    `${introduction}\n\n${when}${system}, unless a section says otherwise.\n\n${written.join('\n\n')}\n`,
   )
 } else if (what === 'measure') {
   const [part, ...options] = args
