@@ -34,6 +34,7 @@ const compared: Record<string, string> = {
   getOverviewFigures: 'contract/answers/overview.ts',
   getOverviewLeaders: 'contract/answers/overview.ts',
   getOverviewTerms: 'contract/answers/overview.ts',
+  getQueryFigures: 'test/server/insights/query-figures.test.ts',
   listSources: 'test/server/collection/list-sources.test.ts',
   listAuthorLists: 'test/server/author-lists/author-lists.test.ts',
   getFieldBreakdown: 'test/server/custom-fields/custom-fields.long.test.ts',
