@@ -42,7 +42,7 @@ async function untilIdle(scene: Scene, url: RegExp | string) {
   await untilQuiet(scene.page)
 }
 
-const untilUnreadable = ({ page }: Scene) => page.getByText('can’t read the server’s answer').first().waitFor()
+const untilUnreadable = ({ page }: Scene) => page.getByText('can’t read the server’s answer').first().waitFor({ state: 'attached' })
 
 type Prepared = {
   person: (Person & { workspaceIds: string[] }) | null

@@ -62,6 +62,6 @@ test.each(['google', 'microsoft'])('without any storage a sign-in with %s names 
   })
   await page.goto(`${stage.url}/login`)
   await page.getByRole('button', { name: new RegExp(vendor, 'i') }).click()
-  await expect.poll(() => page.getByText(/keeps nothing for this site/).count()).toBe(1)
+  await expect.poll(() => page.getByText(/blocks site data/).count()).toBe(1)
   await close()
 })

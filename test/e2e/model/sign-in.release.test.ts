@@ -54,7 +54,7 @@ const button = ({ page }: Scene, vendor: Vendor) => page.getByRole('button', { n
 describe('the way to a vendor', () => {
   const noVendor = { path: /^\/sign-in\/\w+\/auth$/, status: 204 }
   const notStarted = /sign-in could not be started/
-  const blocked = /keeps nothing for this site/
+  const blocked = /blocks site data/
   const screens: Record<string, { busy: number; said: string[] }> = {
     choosing: { busy: 0, said: [] },
     leaving: { busy: 1, said: [] },
