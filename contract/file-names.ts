@@ -4,7 +4,7 @@ export type FileNameParts = {
   /** The query or author list. */
   subject?: string | undefined
   /** The table, chart or document. */
-  what: string
+  content: string
   /** Days, YYYY-MM-DD. */
   from?: string | undefined
   to?: string | undefined
@@ -38,14 +38,14 @@ export const safePart = (text: string): string =>
       .replace(/^[\s.]+|[\s.]+$/gu, ''),
   )
 
-const daysOf = (from = '', to = '') => {
+const dayRange = (from = '', to = '') => {
   const [first, last] = [safePart(from), safePart(to)]
   return first === last ? first : [first, last].filter((day) => day !== '').join('–')
 }
 
 /** `Soundings – Harbour – Coffee – Posts – 2026-06-01–2026-06-30`: the name of every saved file, without extension. */
-export const fileTitleOf = ({ workspace = '', subject = '', what, from, to }: FileNameParts): string =>
-  ['Soundings', safePart(workspace), safePart(subject), safePart(what), daysOf(from, to)]
+export const fileTitleOf = ({ workspace = '', subject = '', content, from, to }: FileNameParts): string =>
+  ['Soundings', safePart(workspace), safePart(subject), safePart(content), dayRange(from, to)]
     .filter((part) => part !== '')
     .join(' – ')
 
@@ -54,17 +54,17 @@ export const fileNameOf = (parts: FileNameParts, extension: string): string =>
   fitIntoBytes(fileTitleOf(parts), extension)
 
 const maxBytes = 240
-const bytes = new TextEncoder()
+const encoder = new TextEncoder()
 
 /** File systems limit bytes; letters of other scripts take two to four. */
 function fitIntoBytes(title: string, extension: string) {
-  const room = maxBytes - extension.length - 1
-  if (bytes.encode(title).length <= room) return `${title}.${extension}`
+  const maxTitleBytes = maxBytes - extension.length - 1
+  if (encoder.encode(title).length <= maxTitleBytes) return `${title}.${extension}`
   let short = ''
   let length = 0
   for (const { segment } of graphemes.segment(title)) {
-    length += bytes.encode(segment).length
-    if (length > room) break
+    length += encoder.encode(segment).length
+    if (length > maxTitleBytes) break
     short += segment
   }
   return `${short.replace(/[\s.–]+$/u, '')}.${extension}`

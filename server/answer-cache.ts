@@ -34,11 +34,11 @@ export function createAnswerCache(maxSize = maxBytes) {
   }
 
   return {
-    /** `depends` names the question and everything that affects the answer. */
-    share: async <Answer>(depends: readonly unknown[], caller: AbortSignal, work: Work<Answer>): Promise<Answer> => {
+    /** `cacheKey` names the question and everything that affects the answer. */
+    share: async <Answer>(cacheKey: readonly unknown[], caller: AbortSignal, work: Work<Answer>): Promise<Answer> => {
       caller.throwIfAborted()
       // Hashed, because a scope may list thousands of posts.
-      const key = hash('sha256', JSON.stringify(depends))
+      const key = hash('sha256', JSON.stringify(cacheKey))
       const answer = answers.get(key)
       const going = works.get(key) as SharedWork<Answer> | undefined
       const isShared = going !== undefined && !going.isAbandoned()

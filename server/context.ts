@@ -38,16 +38,16 @@ export type NewJob = {
   data: JobData
   /** Jobs with the same key run in sequence, in order of sending. */
   key: string
-  /** Jobs in the same group share a server's places for it. */
+  /** Jobs in the same group share a server's concurrency for it. */
   group?: string
   /** Higher runs first among different keys; the default is 0. */
   priority?: number
 }
 
 /** Concurrent jobs per server. */
-export type Places = {
-  places: number
-  placesOfGroup?: number
+export type Concurrency = {
+  jobs: number
+  jobsPerGroup?: number
   minPriority?: number
   /** Jobs that run for hours, too long for a trace. */
   lasts?: boolean
@@ -64,7 +64,11 @@ export type Jobs = {
   /** Ends leases of jobs; only for a queue that this server alone works, before it starts. */
   release: (queue: string, key: string) => Promise<void>
   /** `signal` aborts when this server stops or loses the job's lease. */
-  work: (queue: string, places: Places, handle: (data: JobData, signal: AbortSignal) => Promise<void>) => Promise<void>
+  work: (
+    queue: string,
+    concurrency: Concurrency,
+    handle: (data: JobData, signal: AbortSignal) => Promise<void>,
+  ) => Promise<void>
   /** Handles jobs that crashed or failed too often. */
   workDead: (queue: string, handle: (data: JobData) => Promise<void>) => Promise<void>
   /** Makes this process check its queues at once. */

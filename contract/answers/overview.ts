@@ -69,7 +69,7 @@ export const AuthorRow = z.object({
 })
 export type AuthorRow = z.infer<typeof AuthorRow>
 
-const share = { posts: z.number(), /** 0 to 1 of all posts of the range. */ share: z.number() }
+const postsAndShare = { posts: z.number(), /** 0 to 1 of all posts of the range. */ share: z.number() }
 
 const figures = {
   ...answerFrame,
@@ -98,9 +98,9 @@ const figures = {
       /** (P−N)/(P+U+N)·100; null if none is classified. */ netSentiment: z.nullable(z.number()),
     }),
   ),
-  sources: z.array(z.object({ source: Source, ...share })),
-  languages: z.array(z.object({ language: z.string(), ...share })),
-  sentiments: z.array(z.object({ sentiment: Sentiment, ...share })),
+  sources: z.array(z.object({ source: Source, ...postsAndShare })),
+  languages: z.array(z.object({ language: z.string(), ...postsAndShare })),
+  sentiments: z.array(z.object({ sentiment: Sentiment, ...postsAndShare })),
 }
 
 const leaders = { topPosts: z.array(Post), topAuthors: z.array(AuthorRow) }
@@ -195,9 +195,9 @@ export const termTables = {
 }
 
 /** Names of the exportable overview tables. */
-export const overviewExports = namesOf({ ...overviewTables, ...leaderTables, ...termTables })
+export const overviewTableNames = namesOf({ ...overviewTables, ...leaderTables, ...termTables })
 
-const part = {
+const common = {
   api: 'social',
   method: 'GET',
   access: 'insights.read',
@@ -206,28 +206,28 @@ const part = {
 } as const
 
 export const getOverview = endpoint({
-  ...part,
+  ...common,
   path: '/workspaces/:workspaceId/insights/overview',
   summary: 'Get all figures of the overview page.',
   output: Overview,
 })
 
 export const getOverviewFigures = endpoint({
-  ...part,
+  ...common,
   path: '/workspaces/:workspaceId/insights/overview/figures',
   summary: "Get the overview's key figures, volume, sources, languages and sentiment.",
   output: OverviewFigures,
 })
 
 export const getOverviewLeaders = endpoint({
-  ...part,
+  ...common,
   path: '/workspaces/:workspaceId/insights/overview/leaders',
   summary: "Get the overview's top posts and authors.",
   output: OverviewLeaders,
 })
 
 export const getOverviewTerms = endpoint({
-  ...part,
+  ...common,
   path: '/workspaces/:workspaceId/insights/overview/terms',
   summary: "Get the overview's top terms, and its spikes with their reasons.",
   output: OverviewTerms,

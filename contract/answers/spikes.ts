@@ -34,7 +34,7 @@ export const SpikePost = z.object({
 export type SpikePost = z.infer<typeof SpikePost>
 
 /** Posts of a spike, and the same group's share (0 to 1) in the rest of the range; null without other posts. */
-const part = {
+const postsInSpike = {
   posts: z.number(),
   restShare: z.nullable(z.number()),
   /** Whether its share exceeds `restShare` by more than chance. */
@@ -43,8 +43,8 @@ const part = {
 
 export const SpikeStory = z.object({
   /** Most posts first. */
-  sources: z.array(z.object({ source: Source, ...part })),
-  sentiments: z.array(z.object({ sentiment: Sentiment, ...part })),
+  sources: z.array(z.object({ source: Source, ...postsInSpike })),
+  sentiments: z.array(z.object({ sentiment: Sentiment, ...postsInSpike })),
   /** (P−N)/(P+U+N)·100 of its posts and of the rest of the range; null if none is classified. */
   netSentiment: z.nullable(z.number()),
   restNetSentiment: z.nullable(z.number()),

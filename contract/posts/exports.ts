@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { getComparison, comparisonTables } from '../answers/comparison.ts'
 import { getConversation } from '../answers/conversation.ts'
 import { answerTables } from '../answers/index.ts'
-import { overviewExports } from '../answers/overview.ts'
+import { overviewTableNames } from '../answers/overview.ts'
 import { performanceTables } from '../answers/performance.ts'
 import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { namesOf } from '../metrics/metric.ts'
@@ -25,7 +25,7 @@ export type ExportStatus = z.infer<typeof ExportStatus>
 const inPath = { workspaceId: true } as const
 const paged = { ...inPath, limit: true, cursor: true } as const
 
-export const OverviewTable = z.enum(overviewExports)
+export const OverviewTable = z.enum(overviewTableNames)
 
 /** By source, or by step with the parts of interactions. */
 export const PerformanceTable = z.enum(namesOf(performanceTables))

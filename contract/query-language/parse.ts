@@ -1,7 +1,7 @@
 import { readQuery } from './build.ts'
 import { closeBrackets, closersOf, isDash, isSpace, latin, openBrackets, visibleRanges } from './look-alikes.ts'
 import { parser } from './parser.generated.ts'
-import { readingVisible } from './tokens.ts'
+import { skipInvisible } from './tokens.ts'
 import { type Library, lookUpNames } from './references.ts'
 import { collector, limits, byUsefulness, reportDepth, splitIt, type Report } from './problems.ts'
 import { type ParsedQuery, type Span, anchorFields, type QueryNode } from './tree.ts'
@@ -17,7 +17,7 @@ export type Reading = {
   language?: string
 }
 
-const visibleParser = readingVisible(parser)
+const visibleParser = skipInvisible(parser)
 
 /**
  * Parses a text to a syntax tree. Replaces lone surrogates, which the grammar rejects, by a character of the same

@@ -31,15 +31,15 @@ const at = (input: InputStream, offset = 0) => {
   const code = input.peek(offset)
   return code < 0 ? '' : String.fromCharCode(code)
 }
-const ends = (character: string) => character === '' || closeBrackets.includes(character) || isSpace(character)
-const endsWord = (character: string) => ends(character) || openBrackets.includes(character) || isQuote(character)
+const endsValue = (character: string) => character === '' || closeBrackets.includes(character) || isSpace(character)
+const endsWord = (character: string) => endsValue(character) || openBrackets.includes(character) || isQuote(character)
 const isPartOfWord = (character: string) => /[\p{L}\p{M}\p{N}_\ud800-\udfff]/u.test(character)
 
 /** A quoted phrase with an optional `~` and distance. */
 export const phrases = new ExternalTokenizer((input) => {
   const mark = at(input)
   const closers = closersOf(mark)
-  const length = closers === null ? lengthOfPair(input, mark) : lengthOfPhrase(input, closers)
+  const length = closers === null ? lengthOfPairedPhrase(input, mark) : lengthOfPhrase(input, closers)
   if (length === null) return
   const isClosed = closers === null || length > 0
   input.advance(Math.abs(length))
@@ -62,7 +62,7 @@ function lengthOfPhrase(input: InputStream, closers: string) {
 }
 
 /** Length of a phrase in marks that may be apostrophes: up to one at the end of a word. */
-function lengthOfPair(input: InputStream, mark: string) {
+function lengthOfPairedPhrase(input: InputStream, mark: string) {
   const closers = pairedClosersOf(mark)
   if (closers === null || endsWord(at(input, 1))) return null
   for (let offset = 2; at(input, offset) !== ''; offset++) {
@@ -73,7 +73,7 @@ function lengthOfPair(input: InputStream, mark: string) {
 
 /** The value right after `name:`, whatever it is: `did:plc:1`, `-5`, `>=10`, `OR`; or a missing value. */
 export const values = new ExternalTokenizer((input) => {
-  if (ends(at(input))) return input.acceptToken(noValue)
+  if (endsValue(at(input))) return input.acceptToken(noValue)
   if (endsWord(at(input))) return
   while (!endsWord(at(input))) input.advance()
   input.acceptToken(Value)
@@ -124,7 +124,7 @@ function fieldName(written: string): string | null {
  * A parser that skips invisible characters, so that they never change a meaning. Positions are those of the original
  * text.
  */
-export const readingVisible = (parser: LRParser) =>
+export const skipInvisible = (parser: LRParser) =>
   parser.configure({
     wrap: (_parse, input) => {
       const text = input.read(0, input.length)

@@ -70,9 +70,9 @@ async function hidesPosts(context: MemberContext, from: Date | null) {
   const { answers, clickhouse, workspace, signal, log } = context
   if (from === null) return false
   const { condition, params } = await hiddenBefore(context, from)
-  const depends = ['hidden posts', workspace.id, workspace.dataVersion, condition, params]
+  const cacheKey = ['hidden posts', workspace.id, workspace.dataVersion, condition, params]
   try {
-    const [row] = await answers.share(depends, signal, (shared) =>
+    const [row] = await answers.share(cacheKey, signal, (shared) =>
       clickhouse.rows(
         Hidden,
         `SELECT count() AS posts FROM (SELECT 1 FROM posts FINAL WHERE workspace_id = {workspaceId:UUID}

@@ -14,7 +14,7 @@ export async function startBillingWorker(services: Services): Promise<Repetition
   const { jobs, cards, log } = services
   await jobs.define(eventQueue)
   if (cards === null) return { stop: async () => {} }
-  await jobs.work(eventQueue, { places: concurrency }, ({ eventId }) => handleEvent(services, eventId!))
+  await jobs.work(eventQueue, { jobs: concurrency }, ({ eventId }) => handleEvent(services, eventId!))
   await jobs.workDead(eventQueue, async ({ eventId }) => {
     log.error({ event: 'billing', billingEvent: eventId }, 'an event waits for the next round')
   })

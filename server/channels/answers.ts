@@ -1,5 +1,5 @@
 /** Shown in a history if no request was made; in English, like other servers' responses. */
-export const answers = {
+export const fixedAnswers = {
   notMailed: 'Not mailed: this installation sends no mails, or the mailbox has had its share of the day.',
   unsubscribed: 'Unsubscribed',
   unverified: 'The address of the account is not verified.',

@@ -7,7 +7,7 @@ import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { deliveries, type mails } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { answers } from './answers.ts'
+import { fixedAnswers } from './answers.ts'
 import { countByHand } from './by-hand.ts'
 import { findChannel } from './channel-row.ts'
 import { deliveryJob } from './delivery-job.ts'
@@ -29,7 +29,7 @@ export function followed(mail: MailRow): Pick<DeliveryRow, 'status' | 'attempt' 
   const status = ofMail[mail.status]
   const answer =
     status === 'withdrawn'
-      ? answers.recipientGone
+      ? fixedAnswers.recipientGone
       : status === 'delivered'
         ? null
         : mail.code === null

@@ -6,7 +6,7 @@ import { channels, deliveries, type Notice, workspaces } from '#server/db/postgr
 import { fenced } from '#server/jobs/fence.ts'
 import { job } from '#server/jobs/job.ts'
 import { waitAfter } from '#server/mail/mail-job.ts'
-import { answers } from './answers.ts'
+import { fixedAnswers } from './answers.ts'
 import { bodyOf } from './bodies.ts'
 import { type ChannelRow, headersOf, openChannel } from './channel-row.ts'
 import { disableChannel } from './disable.ts'
@@ -22,46 +22,46 @@ export const deliveryJob = job({
   name: 'a delivery',
   queue: 'deliveries',
   // A slow receiver blocks only its own deliveries.
-  places: { places: 8, placesOfGroup: 2 },
+  concurrency: { jobs: 8, jobsPerGroup: 2 },
   rows: deliveryRows,
   id: 'deliveryId',
-  sent: ({ id, recipientId }: Pick<DeliveryRow, 'id' | 'recipientId'>) => ({
+  toJob: ({ id, recipientId }: Pick<DeliveryRow, 'id' | 'recipientId'>) => ({
     data: { deliveryId: id },
     key: id,
     group: recipientId,
   }),
   prepare: async ({ now }, row) => (row.nextAttemptAt !== null && row.nextAttemptAt > now() ? null : row),
-  begun: () => ({ nextAttemptAt: null }),
+  beginValues: () => ({ nextAttemptAt: null }),
   run: async (services, row, { signal }) => {
     const { db, now } = services
-    const { channel, language, workspace } = (await findTarget(services, row)) ?? {}
-    if (channel === undefined) return end(services, row, 'withdrawn', answers.recipientGone)
-    if (channel.disabledAt !== null) return end(services, row, 'withdrawn', answers.channelOff)
+    const { channel, language, workspaceName } = (await findTarget(services, row)) ?? {}
+    if (channel === undefined) return end(services, row, 'withdrawn', fixedAnswers.recipientGone)
+    if (channel.disabledAt !== null) return end(services, row, 'withdrawn', fixedAnswers.channelOff)
     const notice = row.notice && (await withPostsLeft(db, row.notice))
-    if (notice === null) return end(services, row, 'withdrawn', answers.postsGone)
+    if (notice === null) return end(services, row, 'withdrawn', fixedAnswers.postsGone)
     const opened = await openChannel(services, channel)
-    if (opened === null) return end(services, row, 'failed', answers.keyLost)
+    if (opened === null) return end(services, row, 'failed', fixedAnswers.keyLost)
     const outgoing = {
       id: row.id,
       kind: row.causeKind,
       at: row.createdAt,
-      workspace: { id: row.workspaceId, name: workspace!, language: language! },
+      workspace: { id: row.workspaceId, name: workspaceName!, language: language! },
       notice,
     }
     const body = JSON.stringify(bodyOf[channel.kind](outgoing))
-    const posted = { url: opened.url, body, headers: headersOf(row.id, opened.secrets, body, now()) }
-    const answer = await postOutside(posted, { env: services.env, signal, now })
+    const request = { url: opened.url, body, headers: headersOf(row.id, opened.secrets, body, now()) }
+    const answer = await postOutside(request, { env: services.env, signal, now })
     await (isAccepted(answer)
       ? noteDelivered(services, row, channel, answer, notice)
       : noteRefused(services, row, channel, answer))
   },
-  end: (services, row) => end(services, row, 'failed', answers.exhausted),
-  waitsForRoom: false,
+  end: (services, row) => end(services, row, 'failed', fixedAnswers.exhausted),
+  waitsForDiskSpace: false,
 })
 
 async function findTarget({ db }: Services, { workspaceId, recipientId }: DeliveryRow) {
   const [found] = await db
-    .select({ channel: channels, language: workspaces.language, workspace: workspaces.name })
+    .select({ channel: channels, language: workspaces.language, workspaceName: workspaces.name })
     .from(channels)
     .innerJoin(workspaces, eq(workspaces.id, channels.workspaceId))
     .where(and(eq(channels.workspaceId, workspaceId), eq(channels.id, recipientId)))
@@ -80,7 +80,7 @@ const end = async ({ db, now }: Services, row: DeliveryRow, status: 'withdrawn' 
     status,
     answer,
     finishedAt: now(),
-    ...(status === 'withdrawn' && answer !== answers.channelOff ? { notice: null } : {}),
+    ...(status === 'withdrawn' && answer !== fixedAnswers.channelOff ? { notice: null } : {}),
   }))
 
 const isChannel = ({ workspaceId, id }: ChannelRow) => and(eq(channels.workspaceId, workspaceId), eq(channels.id, id))
@@ -106,16 +106,16 @@ async function noteRefused(services: Services, row: DeliveryRow, channel: Channe
   const at = now()
   const line = answerLine(answer)
   const { status } = answer
-  const over = row.queuedAt.getTime() + dayMs
+  const deadline = row.queuedAt.getTime() + dayMs
   const failingSince = channel.failingSince ?? row.queuedAt
-  const isDeleted = status === 410
-  const isOver = isDeleted || at.getTime() >= over
+  const isGone = status === 410
+  const isFinal = isGone || at.getTime() >= deadline
   log.warn(
-    { event: 'delivery', outcome: isOver ? 'failed' : 'later', status, channelId: channel.id, attempt: row.attempt },
-    'a notice was not taken',
+    { event: 'delivery', outcome: isFinal ? 'failed' : 'later', status, channelId: channel.id, attempt: row.attempt },
+    'a delivery failed',
   )
   await db.transaction(async (transaction) => {
-    if (isOver) {
+    if (isFinal) {
       if (
         !(await deliveryRows.finish(transaction, row, {
           status: 'failed',
@@ -126,15 +126,15 @@ async function noteRefused(services: Services, row: DeliveryRow, channel: Channe
       )
         return
     } else {
-      const wait = Math.max(waitAfter(row.attempt), Math.min(answer.retryAfter ?? 0, 3_600) * 1_000)
-      const nextAttemptAt = new Date(Math.min(at.getTime() + wait, over))
+      const waitMs = Math.max(waitAfter(row.attempt), Math.min(answer.retryAfter ?? 0, 3_600) * 1_000)
+      const nextAttemptAt = new Date(Math.min(at.getTime() + waitMs, deadline))
       await deliveryRows.note(transaction, row, { status: 'queued', answer: line, triedAt: at, nextAttemptAt })
     }
     await transaction
       .update(channels)
       .set({ failingSince })
       .where(and(isChannel(channel), isNull(channels.failingSince)))
-    const reason = isDeleted ? 'gone' : at.getTime() - failingSince.getTime() >= dayMs ? 'failing' : null
+    const reason = isGone ? 'gone' : at.getTime() - failingSince.getTime() >= dayMs ? 'failing' : null
     if (reason !== null) await disableChannel(services, transaction, channel, reason)
   })
   services.jobs.wake()

@@ -19,7 +19,7 @@ import { withoutMailMarks } from '#server/mail/write-mail.ts'
 import { toDelivery } from './deliveries.ts'
 import { deliveryJob } from './delivery-job.ts'
 import { ensureMemberAddress } from './recipient-addresses.ts'
-import { answers } from './answers.ts'
+import { fixedAnswers } from './answers.ts'
 
 export type { Notice, NoticePost } from '#server/db/postgres/schema/index.ts'
 
@@ -78,7 +78,7 @@ async function enqueue(
           status: 'withdrawn' as const,
           answer: to.off,
           finishedAt: at,
-          notice: to.off === answers.channelOff ? notice : null,
+          notice: to.off === fixedAnswers.channelOff ? notice : null,
         }
   const [row] = await transaction
     .insert(deliveries)
@@ -108,7 +108,7 @@ async function enqueue(
   if ((await queueMail(services, transaction, mail)) !== null) return true
   await transaction
     .update(deliveries)
-    .set({ status: 'failed', answer: answers.notMailed, finishedAt: at, notice: null })
+    .set({ status: 'failed', answer: fixedAnswers.notMailed, finishedAt: at, notice: null })
     .where(and(eq(deliveries.workspaceId, workspaceId), eq(deliveries.id, row.id)))
   return false
 }
@@ -139,7 +139,7 @@ export async function findRecipients(
         label: fullNameOf(user) ?? user.email,
         channel: 'mail',
         email: user.email,
-        off: unsubscribedAt !== null ? answers.unsubscribed : user.emailVerified ? null : answers.unverified,
+        off: unsubscribedAt !== null ? fixedAnswers.unsubscribed : user.emailVerified ? null : fixedAnswers.unverified,
       })
   if (addressIds.length > 0)
     for (const { id, email, confirmedAt, unsubscribedAt } of await transaction
@@ -156,7 +156,8 @@ export async function findRecipients(
         label: email!,
         channel: 'mail',
         email: email!,
-        off: unsubscribedAt !== null ? answers.unsubscribed : confirmedAt === null ? answers.unconfirmed : null,
+        off:
+          unsubscribedAt !== null ? fixedAnswers.unsubscribed : confirmedAt === null ? fixedAnswers.unconfirmed : null,
       })
   if (channelIds.length > 0)
     for (const { id, kind, name, disabledAt } of await transaction
@@ -167,7 +168,7 @@ export async function findRecipients(
         label: name,
         channel: kind,
         email: null,
-        off: disabledAt === null ? null : answers.channelOff,
+        off: disabledAt === null ? null : fixedAnswers.channelOff,
       })
   return found
 }
@@ -181,7 +182,7 @@ export async function withdrawNotices(
   if (ids.length === 0) return
   await db
     .update(deliveries)
-    .set({ status: 'withdrawn', answer: answers.causeGone, finishedAt: now(), notice: null })
+    .set({ status: 'withdrawn', answer: fixedAnswers.causeGone, finishedAt: now(), notice: null })
     .where(
       and(
         eq(deliveries.workspaceId, workspaceId),

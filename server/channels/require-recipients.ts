@@ -4,7 +4,7 @@ import { say, type Text } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { deliveries } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
-import { answers } from './answers.ts'
+import { fixedAnswers } from './answers.ts'
 import { findRecipients } from './notices.ts'
 
 /**
@@ -60,9 +60,9 @@ const missingText = (label: string | undefined): Text =>
       )
 
 const reasons = new Map<string, string>([
-  [answers.unsubscribed, 'unsubscribed'],
-  [answers.unverified, 'unverified'],
-  [answers.channelOff, 'off'],
+  [fixedAnswers.unsubscribed, 'unsubscribed'],
+  [fixedAnswers.unverified, 'unverified'],
+  [fixedAnswers.channelOff, 'off'],
 ])
 
 function offText({ label, off }: { label: string; off: string | null }): Text | null {

@@ -30,7 +30,7 @@ export async function startCollectionWorker(
   const collecting: Collecting = { ...usualCollecting, live: { ...live!, delivered }, ...options }
   const stopping = new AbortController()
   await jobs.define(queue)
-  await jobs.work(queue, { places: maxCollectors, lasts: true }, ({ collectorId }, signal) =>
+  await jobs.work(queue, { jobs: maxCollectors, lasts: true }, ({ collectorId }, signal) =>
     runWithLease(services, collecting, collectorId!, AbortSignal.any([signal, stopping.signal])),
   )
   await jobs.workDead(queue, async ({ collectorId }) => log.warn({ collectorId }, 'a collector begins anew'))

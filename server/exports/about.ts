@@ -23,7 +23,7 @@ import type { MemberContext } from '#server/context.ts'
 import { readMutes } from '#server/selection/stored-mutes.ts'
 import { release } from '#server/release.ts'
 import { fieldConditionsOf, type Named, searchOf } from './described.ts'
-import type { About, Opened } from './table.ts'
+import type { About, OpenedTable } from './table.ts'
 
 type Facts = (readonly string[])[]
 
@@ -73,9 +73,9 @@ export async function aboutOf(
   context: MemberContext,
   view: ExportedView,
   named: Named,
-  { columns, range, pages }: Opened,
+  { columns, range, pages }: OpenedTable,
   words: Words,
-): Promise<{ about: About; pages: Opened['pages'] }> {
+): Promise<{ about: About; pages: OpenedTable['pages'] }> {
   const { word } = words
   const mutes = await readMutes(context)
   const metrics = new Map<string, FigureMetric>()
@@ -135,7 +135,7 @@ export async function aboutOf(
   return { about, pages: figure === undefined ? pages : noting(pages, figure, metrics) }
 }
 
-async function* noting(pages: Opened['pages'], { metricOf }: Column<unknown>, metrics: Map<string, FigureMetric>) {
+async function* noting(pages: OpenedTable['pages'], { metricOf }: Column<unknown>, metrics: Map<string, FigureMetric>) {
   for await (const page of pages) {
     for (const row of page) {
       const metric = metricOf!(row)
@@ -157,7 +157,7 @@ function queryFacts(view: ExportedView, { queries }: Named, { word }: Words): Fa
 }
 
 /** Facts about the comparison period; empty without a column of changes. */
-function comparedFacts({ previous }: ExportedView, columns: Opened['columns'], words: Words): Facts {
+function comparedFacts({ previous }: ExportedView, columns: OpenedTable['columns'], words: Words): Facts {
   const { word } = words
   if (!columns.some(({ key }) => key.startsWith('change_') || key === 'posts_before')) return []
   const chosen = chosenDays(previous)

@@ -67,6 +67,6 @@ export function exportFileName(
   extension: string,
 ) {
   const subject = queries.length === 0 ? (authorList ?? searchOf(view)) : queries.map(({ name }) => name).join(' + ')
-  const what = word(exportLabels[view.table])
-  return fileNameOf({ workspace: workspace.name, subject, what, from: view.from, to: view.to }, extension)
+  const content = word(exportLabels[view.table])
+  return fileNameOf({ workspace: workspace.name, subject, content, from: view.from, to: view.to }, extension)
 }

@@ -21,7 +21,7 @@ import { formats } from './formats/index.ts'
 import { mailLongExport } from './mail-export.ts'
 import { messages } from './messages.ts'
 import { makeRoom, sweepExports } from './room.ts'
-import { type Cell, namedTable, type Opened, type Table, wordedTable } from './table.ts'
+import { type Cell, namedTable, type OpenedTable, type Table, wordedTable } from './table.ts'
 import { openTable } from './tables/index.ts'
 
 const progressIntervalMs = 400
@@ -34,10 +34,15 @@ export const exportJob = job({
   name: 'an export',
   queue: 'exports',
   needsFiles: true,
-  places: { places: 2 },
+  concurrency: { jobs: 2 },
   rows: exportRows,
   id: 'exportId',
-  sent: ({ id, workspaceId, createdBy, tokenId }: Pick<ExportRow, 'id' | 'workspaceId' | 'createdBy' | 'tokenId'>) => ({
+  toJob: ({
+    id,
+    workspaceId,
+    createdBy,
+    tokenId,
+  }: Pick<ExportRow, 'id' | 'workspaceId' | 'createdBy' | 'tokenId'>) => ({
     data: { exportId: id },
     key: `${workspaceId}.${createdBy ?? tokenId ?? 'operator'}`,
   }),
@@ -54,7 +59,7 @@ export const exportJob = job({
         and(inArray(exports.status, unfinished), env.spoolUrl === null ? eq(exports.serverId, serverId) : undefined),
       )
       .orderBy(exports.createdAt),
-  begun: ({ serverId, now }) => ({ serverId, rows: 0, rowsTotal: null, startedAt: now() }),
+  beginValues: ({ serverId, now }) => ({ serverId, rows: 0, rowsTotal: null, startedAt: now() }),
   run: async (services, row, { signal }) => {
     try {
       await makeFile(services, row, signal)
@@ -70,7 +75,7 @@ export const exportJob = job({
     if (isOurs || status === 'cancelled') await discard(services, files.exports, row.id)
   },
   // The user is present and can free disk space.
-  waitsForRoom: false,
+  waitsForDiskSpace: false,
   unforeseen: jobFailed,
 })
 
@@ -144,7 +149,7 @@ async function writeForPeople(
     opened,
     headings,
     language,
-  }: FileOptions & { format: PeopleFormat; view: ExportedView; opened: Opened },
+  }: FileOptions & { format: PeopleFormat; view: ExportedView; opened: OpenedTable },
   draft: string,
   watch: <AnyCell>(table: Table<AnyCell>) => Table<AnyCell>,
 ) {

@@ -42,8 +42,8 @@ export const exportWorkspace = handler(contract.exportWorkspace, async (ctx) => 
   await ctx.disk.requireRoom()
   const from = ctx.now().toISOString().slice(0, 10)
   const { word } = wordsIn(writtenLanguage(await languageOf(ctx)))
-  const what = word(/*i18n*/ 'Archive')
-  const fileName = fileNameOf({ workspace: ctx.workspace.name, what, from, to: from }, 'soundings.zip')
+  const content = word(/*i18n*/ 'Archive')
+  const fileName = fileNameOf({ workspace: ctx.workspace.name, content, from, to: from }, 'soundings.zip')
   const view = { table: 'workspace' as const, from: '', to: '' }
   return send(ctx, { format: 'zip', view, fileName }, ['workspace.exported', {}])
 })

@@ -25,22 +25,22 @@ export async function mailLongExport(
   if (createdBy === null || services.now().getTime() - createdAt.getTime() < mailAfterMs) return
   const [person] = await transaction.select().from(users).where(eq(users.id, createdBy))
   if (!person?.emailVerified) return
-  const isWhole = view.table === 'workspace'
-  const named = { workspace: nameInMail(workspace.name) }
+  const isArchive = view.table === 'workspace'
+  const values = { workspace: nameInMail(workspace.name) }
   await sendMail(services, transaction, {
     workspaceId: workspace.id,
     kind: 'export',
     to: person.email,
     language: person.language ?? workspace.language,
     mail: {
-      subject: say(/*i18n*/ { id: 'mail.export.subject', message: 'Your export of {workspace} is ready' }, named),
+      subject: say(/*i18n*/ { id: 'mail.export.subject', message: 'Your export of {workspace} is ready' }, values),
       heading: say(/*i18n*/ { id: 'mail.export.ready', message: 'Your export is ready' }),
       paragraphs: [
         say(
           /*i18n*/ { id: 'mail.export.file', message: 'The file {file} of {workspace} is ready.' },
-          { ...named, file: textInMail(fileName) },
+          { ...values, file: textInMail(fileName) },
         ),
-        isWhole
+        isArchive
           ? say(
               /*i18n*/ {
                 id: 'mail.export.archive',
@@ -56,7 +56,7 @@ export async function mailLongExport(
       ],
       button: {
         label: say(/*i18n*/ { id: 'mail.export.open', message: 'Open Soundings' }),
-        url: `${services.env.publicUrl}/workspace/${workspace.id}/${isWhole ? 'settings/general' : 'insight/overview'}`,
+        url: `${services.env.publicUrl}/workspace/${workspace.id}/${isArchive ? 'settings/general' : 'insight/overview'}`,
       },
       small: [
         say(

@@ -16,7 +16,7 @@ export type Table<AnyCell = Cell> = {
 
 /** Columns of a view and its records in pages. */
 // oxlint-disable-next-line typescript/no-explicit-any
-export type Opened<Row = any> = {
+export type OpenedTable<Row = any> = {
   columns: readonly RowColumn<Row>[]
   total: number | null
   pages: AsyncIterable<readonly Row[]>
@@ -53,14 +53,17 @@ export const namedTable = <Row>({
   columns,
   total,
   pages,
-}: Pick<Opened<Row>, 'columns' | 'total' | 'pages'>): Table => ({
+}: Pick<OpenedTable<Row>, 'columns' | 'total' | 'pages'>): Table => ({
   columns: columns.map(({ key, type }) => ({ name: key, type: storedTypes[type] })),
   total,
   rows: rowsOf(columns, pages, cellOf),
 })
 
 /** Human-readable: headings with units, rounded numbers, times in the range's zone. */
-export const wordedTable = <Row>({ columns, total, pages, range }: Opened<Row>, words: Words): Table<WrittenCell> => ({
+export const wordedTable = <Row>(
+  { columns, total, pages, range }: OpenedTable<Row>,
+  words: Words,
+): Table<WrittenCell> => ({
   columns: columns.map((column) => ({ name: headingOf(column, words, range), type: storedTypes[column.type] })),
   total,
   rows: rowsOf(columns, pages, writerOf(words, range)),

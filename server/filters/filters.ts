@@ -16,7 +16,7 @@ import { compileCondition } from '#server/selection/filter-condition.ts'
 import { asColumn } from '#server/selection/conditions.ts'
 import { startOfDay } from '#server/selection/days.ts'
 import { taggedFor } from '#server/selection/stored-tags.ts'
-import { during, scopePartsOf, without } from '#server/selection/scope.ts'
+import { during, scopePartsOf, exceptMuted } from '#server/selection/scope.ts'
 
 type FilterFields = {
   name: string
@@ -119,7 +119,7 @@ const previewFilter = handler(
         compileCondition(condition, { tagged, startOfDay: (day) => startOfDay(day, timezone), prefix: `f${index}x` }),
       )
     const all = compiled.map(({ condition }) => `(${asColumn(condition)})`)
-    const { where, params } = during([...base, ...without(muted)], range)
+    const { where, params } = during([...base, ...exceptMuted(muted)], range)
     const [counts] = await context.clickhouse.rows(
       Counts,
       `SELECT count() AS posts, countIf(${all.join(' AND ')}) AS kept, [${all.map((one) => `countIf(${one})`).join(', ')}] AS held

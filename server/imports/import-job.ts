@@ -58,13 +58,13 @@ export const importJob = job({
   needsFiles: true,
   // Each import reads in a thread of its own, which takes most of its memory. At most three of the four are large. The
   // extra place lets undos proceed while imports wait for disk space.
-  places: [
-    { places: 4, placesOfGroup: 3 },
-    { places: 1, minPriority: undoPriority },
+  concurrency: [
+    { jobs: 4, jobsPerGroup: 3 },
+    { jobs: 1, minPriority: undoPriority },
   ],
   rows: importRows,
   id: 'importId',
-  sent: (row: Sent) => ({
+  toJob: (row: Sent) => ({
     data: { importId: row.id },
     key: row.workspaceId,
     ...(row.status === 'undoing' ? { priority: undoPriority } : {}),
@@ -93,7 +93,7 @@ export const importJob = job({
     await undo(services, waiting)
     return null
   },
-  begun: ({ serverId, now }) => ({
+  beginValues: ({ serverId, now }) => ({
     serverId,
     startedAt: sql`COALESCE(${imports.startedAt}, ${now().toISOString()}::timestamptz)`,
   }),

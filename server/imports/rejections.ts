@@ -45,7 +45,7 @@ export const downloadRejections = handler(contract.downloadRejections, async (ct
     .on('error', (error) => csv.destroy(error))
     .pipe(csv)
   return {
-    fileName: fileNameOf({ workspace: ctx.workspace.name, subject: fileName, what: 'Refused rows' }, 'csv'),
+    fileName: fileNameOf({ workspace: ctx.workspace.name, subject: fileName, content: 'Refused rows' }, 'csv'),
     contentType: 'text/csv; charset=utf-8',
     body,
   }

@@ -90,8 +90,8 @@ export const insight = <
 }
 
 function rememberedBy(context: MemberContext, scope: ResolvedScope): Remembered {
-  const depends = [context.workspace.id, versionOf(context), scope.range, scope.previous, scope.matching]
-  return (name, by, caller, work) => context.answers.share([name, ...depends, by], caller, work)
+  const cacheKey = [context.workspace.id, versionOf(context), scope.range, scope.previous, scope.matching]
+  return (name, by, caller, work) => context.answers.share([name, ...cacheKey, by], caller, work)
 }
 
 /** Runs a shared read outside a dashboard, together with concurrent callers. Returns its statements, too. */

@@ -24,10 +24,13 @@ export const statementOf = (step: string, query: string, params: Params): Statem
   parameters: parametersOf(query, params),
 })
 
-/** Collects the statements of an answer's reads, by read. */
+/** Collects the statements of an answer's reads; `clickhouseFor` gives a client that records under a step's name. */
 export function recording(clickhouse: ClickHouse) {
   const statements: Statement[] = []
-  return { statements, of: (step: string) => recorded(clickhouse, step, (statement) => statements.push(statement)) }
+  return {
+    statements,
+    clickhouseFor: (step: string) => recorded(clickhouse, step, (statement) => statements.push(statement)),
+  }
 }
 
 /** Parameters in the order of the text, each once. */

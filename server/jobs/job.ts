@@ -1,5 +1,5 @@
 import type { Text } from '#contract/texts.ts'
-import type { NewJob, Places, Services } from '#server/context.ts'
+import type { NewJob, Concurrency, Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { AppError } from '#server/errors.ts'
 import { Cancelled, type Fenced, TakenOver } from './fence.ts'
@@ -22,17 +22,19 @@ type Declared<Row, Held, Values, Sent> = {
   queue: string
   /** Whether each server has its own queue if they share no files. */
   needsFiles?: boolean
-  places: Places | readonly Places[]
+  concurrency: Concurrency | readonly Concurrency[]
   rows: Fenced<Row, Held, Values>
   /** Key of the row's ID in the job's data. */
   id: string
-  sent: (row: Sent) => NewJob
+  /** The queued job for a row. */
+  toJob: (row: Sent) => NewJob
   /** Rows to resume when a server starts. */
   unfinished?: (services: Services) => Promise<Sent[]>
   isOurs?: (services: Services, row: Row) => boolean
   /** Runs before the claim. Null if nothing is left to do. */
   prepare?: (services: Services, found: Row, signal: AbortSignal) => Promise<Row | null>
-  begun?: (services: Services) => Values
+  /** Columns set with the claim. */
+  beginValues?: (services: Services) => Values
   /** Runs after the claim, before anything is written. */
   claimed?: (services: Services, row: Row, signal: AbortSignal) => Promise<void>
   run: (services: Services, row: Row, run: Run) => Promise<void>
@@ -41,7 +43,7 @@ type Declared<Row, Held, Values, Sent> = {
   /** Cleans up after a run, then ends its row; another owner's row stays. */
   end?: (services: Services, row: Row, end: End) => Promise<unknown>
   /** Whether to wait for space on a full disk, as for a store that is down. */
-  waitsForRoom?: boolean
+  waitsForDiskSpace?: boolean
   /** Failure text for unexpected errors; without it, the job is retried until given up. */
   unforeseen?: Text
   /** Failure text when given up, if different. */
@@ -67,13 +69,22 @@ export const queueOfServer = (
 export function job<Row extends Held & { status: string }, Held, Values, Sent>(
   declared: Declared<Row, Held, Values, Sent>,
 ) {
-  const { name, rows, id, sent, isOurs = () => true, end, waitsForRoom: forRoom = true, unforeseen } = declared
+  const {
+    name,
+    rows,
+    id,
+    toJob,
+    isOurs = () => true,
+    end,
+    waitsForDiskSpace: forDiskSpace = true,
+    unforeseen,
+  } = declared
 
   const queueOf = (services: Pick<Services, 'env' | 'serverId'>) =>
     declared.needsFiles ? queueOfServer(declared.queue, services) : declared.queue
 
   const send = (services: Pick<Services, 'env' | 'jobs' | 'serverId'>, row: Sent, transaction?: Transaction) =>
-    services.jobs.send(queueOf(services), sent(row), transaction)
+    services.jobs.send(queueOf(services), toJob(row), transaction)
 
   /** Jobs that this process started. If one of them is found running, its server was not killed. */
   const startedHere = new Set<string>()
@@ -86,7 +97,7 @@ export function job<Row extends Held & { status: string }, Held, Values, Sent>(
     const { killed } = declared
     const kills = killed && found.status === 'running' && !startedHere.has(rowId) ? killed.count(found) + 1 : 0
     const row = await rows.begin(db, found, {
-      ...declared.begun?.(services),
+      ...declared.beginValues?.(services),
       ...(kills > 0 && killed?.values(kills)),
     } as Values)
     if (row === null) throw new TakenOver()
@@ -104,7 +115,7 @@ export function job<Row extends Held & { status: string }, Held, Values, Sent>(
       signal.throwIfAborted()
       if (error instanceof Cancelled) return void (await end?.(services, row, { status: 'cancelled' }))
       const isForeseen = error instanceof AppError
-      const isPassing = await passes(services, error, forRoom)
+      const isPassing = await passes(services, error, forDiskSpace)
       // The note may fail as well, if PostgreSQL is what is down.
       if (isPassing && isForeseen) await declared.waits?.(services, row, error.text).catch(() => {})
       if (unforeseen === undefined || error instanceof TakenOver || isPassing) throw error
@@ -119,7 +130,7 @@ export function job<Row extends Held & { status: string }, Held, Values, Sent>(
 
   async function run(services: Services, rowId: string, signal: AbortSignal) {
     try {
-      const waiting = { name, details: { [id]: rowId }, forRoom, signal }
+      const waiting = { name, details: { [id]: rowId }, forDiskSpace, signal }
       await throughOutages(services, waiting, () => attempt(services, rowId, signal))
       startedHere.delete(rowId)
     } catch (error) {
@@ -143,7 +154,7 @@ export function job<Row extends Held & { status: string }, Held, Values, Sent>(
     const { jobs, env } = services
     const queue = queueOf(services)
     for (const row of (await declared.unfinished?.(services)) ?? []) {
-      const { data, key } = sent(row)
+      const { data, key } = toJob(row)
       if (declared.needsFiles && env.spoolUrl === null) await jobs.release(queue, key)
       const waiting = await jobs.listUnfinished(queue, key)
       if (!waiting.some((one) => one[id] === data[id])) await send(services, row)
@@ -155,8 +166,8 @@ export function job<Row extends Held & { status: string }, Held, Values, Sent>(
     const queue = queueOf(services)
     await jobs.define(queue)
     await recover(services)
-    for (const places of [declared.places].flat())
-      await jobs.work(queue, places, (data, signal) =>
+    for (const concurrency of [declared.concurrency].flat())
+      await jobs.work(queue, concurrency, (data, signal) =>
         run(services, data[id]!, stopping ? AbortSignal.any([signal, stopping]) : signal),
       )
     await jobs.workDead(queue, (data) => giveUp(services, data[id]!))

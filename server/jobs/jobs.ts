@@ -104,15 +104,15 @@ export async function openJobs({
       const active = (await boss.findJobs(queue, { key })).filter(({ state }) => state === 'active')
       for (const { id } of active) await boss.fail(queue, id)
     },
-    work: async (queue, { places, placesOfGroup, minPriority, lasts = false }, handle) => {
+    work: async (queue, { jobs, jobsPerGroup, minPriority, lasts = false }, handle) => {
       const run = lasts ? detachedJob : observeJob
       await boss.work<JobData>(
         queue,
         {
           pollingIntervalSeconds,
           heartbeatRefreshSeconds: heartbeatSeconds,
-          localConcurrency: places,
-          ...(placesOfGroup === undefined ? {} : { localGroupConcurrency: placesOfGroup }),
+          localConcurrency: jobs,
+          ...(jobsPerGroup === undefined ? {} : { localGroupConcurrency: jobsPerGroup }),
           ...(minPriority === undefined ? {} : { minPriority }),
         },
         async ([job]) => {

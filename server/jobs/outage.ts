@@ -9,18 +9,18 @@ const intervalMs = 2_000
 type Waiting = {
   name: string
   details?: object
-  forRoom?: boolean
+  forDiskSpace?: boolean
   signal: AbortSignal
 }
 
 /** Whether a retry may succeed once a store answers or the disk has space. */
-export const passes = async ({ disk }: Pick<Services, 'disk'>, error: unknown, forRoom: boolean) =>
-  !(error instanceof TakenOver) && (isOutage(error) || (forRoom && (await disk.isLow())))
+export const passes = async ({ disk }: Pick<Services, 'disk'>, error: unknown, forDiskSpace: boolean) =>
+  !(error instanceof TakenOver) && (isOutage(error) || (forDiskSpace && (await disk.isLow())))
 
 /** Retries, after a pause, while a store is down. */
 export async function throughOutages<Result>(
   services: Pick<Services, 'disk' | 'log'>,
-  { name, details, forRoom = true, signal }: Waiting,
+  { name, details, forDiskSpace = true, signal }: Waiting,
   act: () => Promise<Result>,
 ): Promise<Result> {
   while (true) {
@@ -28,7 +28,7 @@ export async function throughOutages<Result>(
       return await act()
     } catch (error) {
       signal.throwIfAborted()
-      if (!(await passes(services, error, forRoom))) throw error
+      if (!(await passes(services, error, forDiskSpace))) throw error
       services.log.warn({ err: error, ...details }, `${name} waits for a store or for room`)
       await pause(outagePauseMs, undefined, { signal })
     }

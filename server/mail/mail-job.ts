@@ -33,13 +33,13 @@ export const mailJobWith = (write: WriteMail) =>
   job({
     name: 'a mail',
     queue: 'mails',
-    places: { places: 4 },
+    concurrency: { jobs: 4 },
     rows: mailRows,
     id: 'mailId',
-    sent: ({ id }: Pick<MailRow, 'id'>) => ({ data: { mailId: id }, key: id }),
+    toJob: ({ id }: Pick<MailRow, 'id'>) => ({ data: { mailId: id }, key: id }),
     // A server may die after noting the wait but before ending its job.
     prepare: async ({ now }, row) => (row.nextAttemptAt !== null && row.nextAttemptAt > now() ? null : row),
-    begun: () => ({ nextAttemptAt: null }),
+    beginValues: () => ({ nextAttemptAt: null }),
     run: async (services, row, { signal }) => {
       const { env, db, now } = services
       if (env.mail === null) return giveUp(services, row)
@@ -54,7 +54,7 @@ export const mailJobWith = (write: WriteMail) =>
       await mailRows.finish(db, row, { status: 'sent', code: null, content: null, finishedAt: now() })
     },
     end: (services, row) => giveUp(services, row),
-    waitsForRoom: false,
+    waitsForDiskSpace: false,
   })
 
 /** Queues any mail, but runs only those with stored content. */

@@ -13,15 +13,16 @@ export const writeCursor = ({ order, rank, at, id }: Cursor) => cursor.write([or
 
 /** Throws invalid_input for an invalid cursor or one of another order. */
 export function readCursor(text: string, order: PostOrder): Cursor {
-  const expected = say(
+  const problem = say(
     /*i18n*/ { id: 'problem.unknownCursor', message: 'This cursor isn’t valid. Start again without one.' },
   )
   // Computed ranks may be fractions; counts are integers.
   const [, rank, at, id] = cursor.read(
     text,
-    expected,
-    ([own, rank]) =>
-      own === order && (rank === null || /overperformance$|velocity$/.test(order) || Number.isSafeInteger(rank)),
+    problem,
+    ([cursorOrder, rank]) =>
+      cursorOrder === order &&
+      (rank === null || /overperformance$|velocity$/.test(order) || Number.isSafeInteger(rank)),
   )
   return { order, rank, at, id }
 }

@@ -137,9 +137,9 @@ const profileCursor = cursorOf(z.tuple([whole, whole, StoredKey]))
 type Place = { removed: number; kept: number; author: string }
 
 function readCursor(text: string): Place {
-  const expected = say(
+  const problem = say(
     /*i18n*/ { id: 'problem.unknownCursor', message: 'This cursor isn’t valid. Start again without one.' },
   )
-  const [removed, kept, author] = profileCursor.read(text, expected)
+  const [removed, kept, author] = profileCursor.read(text, problem)
   return { removed, kept, author }
 }

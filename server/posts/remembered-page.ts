@@ -15,8 +15,8 @@ export async function rememberedPage(context: MemberContext, scope: ResolvedScop
   const { order, after, skip = 0, limit } = page
   const itself = () => pageOfKeys(context, scope, page)
   if (!isComputed(order) || skip + limit >= most) return itself()
-  const depends = ['ranked', workspace.id, workspace.dataVersion, scope.where, scope.params, scope.range, order, most]
-  const first = await answers.share(depends, signal, (shared) =>
+  const cacheKey = ['ranked', workspace.id, workspace.dataVersion, scope.where, scope.params, scope.range, order, most]
+  const first = await answers.share(cacheKey, signal, (shared) =>
     pageOfKeys({ ...context, signal: shared }, scope, { order, after: null, limit: most }),
   )
   const begin = after === null ? 0 : first.findIndex(({ id }) => id === after.id) + 1

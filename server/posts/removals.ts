@@ -10,7 +10,7 @@ import { compileCondition } from '#server/selection/filter-condition.ts'
 import { startOfDay } from '#server/selection/days.ts'
 import { muteInWords } from '#server/selection/muted.ts'
 import type { StoredMute } from '#server/selection/stored-mutes.ts'
-import { type ScopeParts, without } from '#server/selection/scope.ts'
+import { type ScopeParts, exceptMuted } from '#server/selection/scope.ts'
 
 export type Removals = {
   removed: string
@@ -30,25 +30,26 @@ export function removalsOf(
   const conditions = filter === null ? [] : conditionsOf(filter)
   const compiled = (condition: AnyCondition, prefix: string) =>
     compileCondition(condition, { tagged, startOfDay: (day) => startOfDay(day, range.timezone), prefix })
-  const met = conditions.map((condition, index) => compiled(condition, `h${index}_`))
+  const met = conditions.map((condition, index) => compiled(condition, `met${index}_`))
   const unmet = conditions.map((condition, index) =>
-    compiled({ ...condition, not: condition.not !== true }, `b${index}_`),
+    compiled({ ...condition, not: condition.not !== true }, `unmet${index}_`),
   )
-  const lists = [
+  const reasonArrays = [
     ...unmet.map(({ condition }, index) => `if(${condition}, ['filter:${index}'], emptyArrayString())`),
     ...(muted === null ? [] : [muted.reasons]),
   ]
   return {
     removed:
       [...unmet, ...(muted === null ? [] : [muted])].map(({ condition }) => `(${condition})`).join(' OR ') || '0',
-    kept: [...met, ...without(muted)].map(({ condition }) => `(${condition})`).join(' AND ') || '1',
-    reasons: lists.length > 1 ? `arrayConcat(${lists.join(', ')})` : (lists[0] ?? 'emptyArrayString()'),
+    kept: [...met, ...exceptMuted(muted)].map(({ condition }) => `(${condition})`).join(' AND ') || '1',
+    reasons:
+      reasonArrays.length > 1 ? `arrayConcat(${reasonArrays.join(', ')})` : (reasonArrays[0] ?? 'emptyArrayString()'),
     params: Object.assign({}, muted?.params, ...[...met, ...unmet].map(({ params }) => params)) as Params,
     explain: explainer(filter, fieldNames, mutes),
   }
 }
 
-const onNamedField = (condition: FieldCondition, name: string | undefined) => ({
+const fieldReason = (condition: FieldCondition, name: string | undefined) => ({
   part: fieldConditionInWords(condition, name ?? condition.fieldId),
   fieldCondition: condition,
   ...(name === undefined ? {} : { fieldName: name }),
@@ -66,7 +67,7 @@ function explainer(
       id: filter!.id,
       name: filter!.name,
       ...('fieldId' in condition
-        ? onNamedField(condition, fieldNames.get(condition.fieldId))
+        ? fieldReason(condition, fieldNames.get(condition.fieldId))
         : { part: conditionInWords(condition), condition }),
       at: filter!.updatedAt,
       who: filter!.updatedBy,

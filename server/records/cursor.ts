@@ -10,11 +10,11 @@ export const StoredKey = z.string().check(z.refine((key) => /^\d{1,20}$/.test(ke
 /** Opaque text for the end of a page. */
 export const cursorOf = <Place>(Schema: z.ZodMiniType<Place>) => ({
   write: (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url'),
-  /** Throws invalid_input with `expected` for a malformed cursor or one that doesn't fit. */
-  read(text: string, expected: Text, fits: (place: Place) => boolean = () => true): Place {
+  /** Throws invalid_input with `problem` for a malformed cursor or one that doesn't fit. */
+  read(text: string, problem: Text, fits: (place: Place) => boolean = () => true): Place {
     const parsed = z.safeParse(Schema, parseJson(Buffer.from(text, 'base64url').toString()))
     if (parsed.success && fits(parsed.data)) return parsed.data
-    throw new AppError('invalid_input', expected, { errors: [{ pointer: '/cursor', ...expected }] })
+    throw new AppError('invalid_input', problem, { errors: [{ pointer: '/cursor', ...problem }] })
   },
 })
 

@@ -169,6 +169,6 @@ async function storeFiles(
     pictures.set(panel, picture)
   }
   const { from = '', to = '' } = content.search
-  const name = fileNameOf({ workspace: content.workspace.name, what: content.name, from, to }, 'pdf')
+  const name = fileNameOf({ workspace: content.workspace.name, content: content.name, from, to }, 'pdf')
   return { file: { file, name, bytes: pdf.length }, noFile: null, pictures }
 }

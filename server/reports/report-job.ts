@@ -24,10 +24,10 @@ const storedRuns = 200
 export const reportJob = job({
   name: 'a report',
   queue: 'reports',
-  places: { places: 2, placesOfGroup: 1 },
+  concurrency: { jobs: 2, jobsPerGroup: 1 },
   rows: runRows,
   id: 'runId',
-  sent: ({ id, workspaceId, reportId }: Pick<RunRow, 'id' | 'workspaceId' | 'reportId'>) => ({
+  toJob: ({ id, workspaceId, reportId }: Pick<RunRow, 'id' | 'workspaceId' | 'reportId'>) => ({
     data: { runId: id },
     key: reportId,
     group: workspaceId,
@@ -56,7 +56,7 @@ export const reportJob = job({
     })
     services.jobs.wake()
   },
-  waitsForRoom: false,
+  waitsForDiskSpace: false,
   unforeseen: jobFailed,
 })
 

@@ -49,9 +49,9 @@ async function readOne<Row>(
   { statement, values, row }: { statement: string; values: Params; row: z.ZodMiniType<Row> },
   maxSeconds: number,
 ): Promise<Row[] | null> {
-  const depends = ['each', workspace.id, workspace.dataVersion, statement, values]
+  const cacheKey = ['each', workspace.id, workspace.dataVersion, statement, values]
   try {
-    return await answers.share(depends, signal, (shared) =>
+    return await answers.share(cacheKey, signal, (shared) =>
       clickhouse.rows(row, statement, values, { maxSeconds, signal: shared }),
     )
   } catch (thrown) {

@@ -52,6 +52,7 @@ export type ScopeParts = {
   /** Workspace, filter bar, drill and query; no days. */
   base: Condition[]
   filter: Filter | null
+  /** Finds posts by tag, for the filter's conditions. */
   tagged: Tagged
   fieldNames: ReadonlyMap<string, string>
   muted: Muted | null
@@ -127,7 +128,7 @@ export async function scopeOf(context: MemberContext, input: ScopeInput): Promis
           compileCondition(condition, { ...daysOf(range.timezone), tagged, prefix: `f${index}x` }),
         )),
   ]
-  const conditions = [...filtered, ...without(muted)]
+  const conditions = [...filtered, ...exceptMuted(muted)]
   const period = (days: DayRange): ScopePeriod => ({ ...during(conditions, days), range: days })
   return {
     ...period(range),
@@ -135,21 +136,21 @@ export async function scopeOf(context: MemberContext, input: ScopeInput): Promis
     previous: comparedRange(range, input.previous),
     matching: both(conditions),
     withMuted: both(filtered),
-    workspace: both([inWorkspace(context.workspace.id), ...shown, ...without(muted)]),
+    workspace: both([inWorkspace(context.workspace.id), ...shown, ...exceptMuted(muted)]),
   }
 }
 
 /** Puts the days right after the workspace, as in the table's sort key. */
 export const during = ([workspace, ...rest]: Condition[], days: DayRange) => both([workspace!, within(days), ...rest])
 
-export const without = (muted: Muted | null): Condition[] =>
+export const exceptMuted = (muted: Muted | null): Condition[] =>
   muted === null ? [] : [{ condition: muted.opposite, params: muted.params }]
 
 /** The workspace's visible posts, workspace first: the base of every count. */
 export const unmuted = async (context: MemberContext): Promise<Condition[]> => [
   inWorkspace(context.workspace.id),
   ...(await shownByPlan(context)),
-  ...without(mutedPosts(await readMuteKeys(context))),
+  ...exceptMuted(mutedPosts(await readMuteKeys(context))),
 ]
 
 /** Must come first in every list, because the table's sort key starts with it. */

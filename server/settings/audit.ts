@@ -59,7 +59,7 @@ const downloadAudit = handler(contract.downloadAudit, async (context, narrowed) 
     .on('error', (error) => csv.destroy(error))
     .pipe(csv)
   return {
-    fileName: fileNameOf({ workspace: context.workspace.name, what: 'Audit log' }, 'csv'),
+    fileName: fileNameOf({ workspace: context.workspace.name, content: 'Audit log' }, 'csv'),
     contentType: 'text/csv; charset=utf-8',
     body,
   }

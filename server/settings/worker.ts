@@ -11,7 +11,7 @@ const intervalMs = 3_600_000
 export async function startSettingsWorker(services: Services): Promise<Repetition> {
   const { jobs, log } = services
   await jobs.define(taskQueue)
-  await jobs.work(taskQueue, { places: 1 }, (data, signal) => work(services, data as Task, signal))
+  await jobs.work(taskQueue, { jobs: 1 }, (data, signal) => work(services, data as Task, signal))
   await jobs.workDead(taskQueue, async (task) => log.error({ task }, 'a task of a workspace is given up'))
   return repeat({
     every: intervalMs,
@@ -21,7 +21,7 @@ export async function startSettingsWorker(services: Services): Promise<Repetitio
 }
 
 const work = (services: Services, task: Task, signal: AbortSignal) =>
-  throughOutages(services, { name: 'a task of a workspace', details: { task }, forRoom: false, signal }, () =>
+  throughOutages(services, { name: 'a task of a workspace', details: { task }, forDiskSpace: false, signal }, () =>
     task.kind === 'retention'
       ? applyRetention(services, task, signal)
       : eraseWorkspace(services, task.workspaceId, signal),

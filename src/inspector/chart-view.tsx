@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject, type KeyboardEvent } from 'react'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { activeStates, type Chart } from '#src/widgets/statechart/chart.ts'
-import { bestForRoom, scaleIn } from '#src/widgets/statechart/choose-layout.ts'
+import { bestForSize, scaleIn } from '#src/widgets/statechart/choose-layout.ts'
 import { draw } from '#src/widgets/statechart/drawing.ts'
 import { elementOf } from '#src/widgets/statechart/element.ts'
 import { useLayouts } from '#src/widgets/statechart/use-layouts.ts'
@@ -10,51 +10,51 @@ import { scrollAfter, zoomed } from './zoom.ts'
 import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react'
 import { IconButton } from '#src/ui/icon-button.tsx'
 
-type Room = { width: number; height: number }
+type Size = { width: number; height: number }
 
 /** Minimum scale; larger charts scroll. */
 const smallest = 0.72
 
-function useRoom(element: RefObject<HTMLElement | null>): Room | null {
-  const [room, setRoom] = useState<Room | null>(null)
+function useAvailableSize(element: RefObject<HTMLElement | null>): Size | null {
+  const [available, setAvailable] = useState<Size | null>(null)
   useEffect(() => {
     const watched = element.current
     if (!watched) return undefined
     const observer = new ResizeObserver(() =>
-      setRoom({ width: watched.clientWidth - 16, height: watched.clientHeight - 16 }),
+      setAvailable({ width: watched.clientWidth - 16, height: watched.clientHeight - 16 }),
     )
     observer.observe(watched)
     return () => observer.disconnect()
   }, [element])
-  return room
+  return available
 }
 
 /** Keeps the centre of the view in place when zooming. */
-function useStableMiddle(paper: RefObject<HTMLElement | null>, scale: number) {
+function useStableMiddle(scroller: RefObject<HTMLElement | null>, scale: number) {
   const before = useRef(scale)
   useLayoutEffect(() => {
     const factor = scale / before.current
     before.current = scale
-    const element = paper.current
+    const element = scroller.current
     if (!element || factor === 1) return
     element.scrollTo({
       left: scrollAfter(element.scrollLeft, element.clientWidth, factor),
       top: scrollAfter(element.scrollTop, element.clientHeight, factor),
       behavior: 'instant',
     })
-  }, [paper, scale])
+  }, [scroller, scale])
 }
 
 export function ChartView({ chart, step }: { chart: Chart; step: StepRecord | null }) {
-  const paper = useRef<HTMLDivElement>(null)
-  const room = useRoom(paper)
-  const placed = useLayouts(chart)
+  const scroller = useRef<HTMLDivElement>(null)
+  const available = useAvailableSize(scroller)
+  const layouts = useLayouts(chart)
   const [zoom, setZoom] = useState<number | null>(null)
   const layout = useMemo(
-    () => (room === null || placed === null || placed instanceof Error ? null : bestForRoom(placed, room)),
-    [placed, room],
+    () => (available === null || layouts === null || layouts instanceof Error ? null : bestForSize(layouts, available)),
+    [layouts, available],
   )
-  const scale = zoom ?? (layout && room ? Math.max(smallest, scaleIn(layout, room)) : 1)
+  const scale = zoom ?? (layout && available ? Math.max(smallest, scaleIn(layout, available)) : 1)
   const picture = useMemo(() => {
     if (layout === null) return null
     const active = new Set(step === null ? [] : activeStates(step.value))
@@ -64,10 +64,10 @@ export function ChartView({ chart, step }: { chart: Chart; step: StepRecord | nu
       attrs: { ...drawn.attrs, width: Math.round(layout.width * scale), height: Math.round(layout.height * scale) },
     }
   }, [layout, step, scale])
-  useStableMiddle(paper, scale)
+  useStableMiddle(scroller, scale)
 
   useEffect(() => {
-    const active = paper.current?.querySelectorAll('.chart-state.is-active')
+    const active = scroller.current?.querySelectorAll('.chart-state.is-active')
     active?.[active.length - 1]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new step is the reason to look, a new size is not
   }, [layout, step])
@@ -76,15 +76,15 @@ export function ChartView({ chart, step }: { chart: Chart; step: StepRecord | nu
     <div className="inspector-easel">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a scrolling region takes the keys that zoom it */}
       <section
-        ref={paper}
+        ref={scroller}
         className="inspector-paper"
         aria-label="Picture of the chart"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
         tabIndex={0}
         onKeyDown={(event) => zoomByKey(event, scale, setZoom)}
       >
-        {placed instanceof Error ? <p role="alert">The chart cannot be drawn: {placed.message}</p> : null}
-        {placed === null ? <Skeleton className="inspector-ghost" /> : null}
+        {layouts instanceof Error ? <p role="alert">The chart cannot be drawn: {layouts.message}</p> : null}
+        {layouts === null ? <Skeleton className="inspector-ghost" /> : null}
         {/* The key restarts the transition's animation for each step. */}
         {picture ? elementOf(picture, step?.seq) : null}
       </section>

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import '#src/widgets/statechart/chart.css'
-import '#src/widgets/statechart/lit.css'
+import '#src/widgets/statechart/highlights.css'
 import './inspector.css'
 import './actor-list.css'
 import './chart-view.css'

@@ -14,7 +14,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { LogoMark } from '#src/ui/logo.tsx'
 import { PageCaption } from '#src/ui/page-caption.tsx'
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
-import { ReadingProvider } from '#src/ui/reading.tsx'
+import { ReadOnlyProvider } from '#src/ui/read-only.tsx'
 import type { InsightPageRoute } from '#src/widgets/insight-page/insight-page.tsx'
 import { narrowingOf } from '#src/widgets/scope/narrowing.ts'
 import { type OverviewSearch, readOverviewSearch } from '#src/widgets/scope/search.ts'
@@ -88,13 +88,13 @@ export function Page(props: PageProps) {
   )
   return (
     <Shared value={content}>
-      <ReadingProvider value>
+      <ReadOnlyProvider value>
         <WorkspaceContext value={shareId}>
           <QueryClientProvider client={cache}>
             <RouterProvider router={router as never} />
           </QueryClientProvider>
         </WorkspaceContext>
-      </ReadingProvider>
+      </ReadOnlyProvider>
     </Shared>
   )
 }

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { fileNameOf, fileTitleOf, safePart } from '#contract/file-names.ts'
 
 test('a name says whose file it is, what it looks at, what it holds and of which days', () => {
-  const parts = { workspace: 'Harbour', subject: 'Coffee', what: 'Posts', from: '2026-06-01', to: '2026-06-30' }
+  const parts = { workspace: 'Harbour', subject: 'Coffee', content: 'Posts', from: '2026-06-01', to: '2026-06-30' }
   expect(fileNameOf(parts, 'csv')).toBe('Soundings – Harbour – Coffee – Posts – 2026-06-01–2026-06-30.csv')
   expect(fileNameOf({ ...parts, subject: '', to: '2026-06-01' }, 'xlsx')).toBe(
     'Soundings – Harbour – Posts – 2026-06-01.xlsx',
   )
-  expect(fileTitleOf({ what: 'Invoice 12' })).toBe('Soundings – Invoice 12')
+  expect(fileTitleOf({ content: 'Invoice 12' })).toBe('Soundings – Invoice 12')
 })
 
 test.each([
@@ -40,8 +40,8 @@ const hostile = fc.oneof(
 
 test('whatever workspaces and queries are called, the name is one file on Windows, macOS and Linux', () => {
   fc.assert(
-    fc.property(hostile, hostile, hostile, (workspace, subject, what) => {
-      const name = fileNameOf({ workspace, subject, what, from: '2026-06-01', to: '2026-06-30' }, 'soundings.zip')
+    fc.property(hostile, hostile, hostile, (workspace, subject, content) => {
+      const name = fileNameOf({ workspace, subject, content, from: '2026-06-01', to: '2026-06-30' }, 'soundings.zip')
       expect(name).toMatch(/^Soundings.*\.soundings\.zip$/u)
       // oxlint-disable-next-line no-control-regex
       expect(name).not.toMatch(/[\x00-\x1f\x7f<>:"/\\|?*\u200e\u200f\u202a-\u202e\u2066-\u2069]/)

@@ -66,7 +66,7 @@ test('a job goes on behind accounts that were busy, once', async () => {
   const goOn = Promise.withResolvers<void>()
   let runs = 0
   await jobs.define('slow-machine')
-  await jobs.work('slow-machine', { places: 1 }, async (_data, signal) => {
+  await jobs.work('slow-machine', { jobs: 1 }, async (_data, signal) => {
     runs++
     begun.resolve()
     await goOn.promise

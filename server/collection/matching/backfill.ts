@@ -10,7 +10,7 @@ import { untilRoom } from '#server/jobs/outage.ts'
 import { compile } from '#server/selection/compile.ts'
 import { startOfDay } from '#server/selection/days.ts'
 import { queue as searches, requestSearches, sendSearches } from '../searches/searches.ts'
-import { type Backfill, backfillRows, queue, sentBackfill } from './backfills.ts'
+import { type Backfill, backfillRows, queue, toBackfillJob } from './backfills.ts'
 import { countByDay, readFound, type Searched } from './collected-elsewhere.ts'
 import { copyFound } from './copy-posts.ts'
 import { searchedFrom } from './searched-days.ts'
@@ -29,11 +29,11 @@ export const backfillJob = (searchable: readonly CollectorSource[]) =>
   job({
     name: 'the search for a saved query among stored posts',
     queue,
-    places: { places: 1 },
+    concurrency: { jobs: 1 },
     rows: backfillRows,
     id: 'queryId',
-    sent: sentBackfill,
-    begun: () => ({ done: 0 }),
+    toJob: toBackfillJob,
+    beginValues: () => ({ done: 0 }),
     run: (services, started, { signal }) => backfill(services, started, signal, searchable),
     end: async (services, started, { status }) => (status === 'failed' ? end(services, started, status) : undefined),
   })

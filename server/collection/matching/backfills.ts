@@ -12,7 +12,7 @@ export const queue = 'query-backfills'
 
 export const backfillRows = fenced(queryBackfills, { id: 'queryId', fence: 'attempt' })
 
-export const sentBackfill = ({ queryId }: Pick<Backfill, 'queryId'>) => ({ data: { queryId }, key: queryId })
+export const toBackfillJob = ({ queryId }: Pick<Backfill, 'queryId'>) => ({ data: { queryId }, key: queryId })
 
 /** Requests a search for each live query with a new meaning, and deletes those of queries that aren't live. */
 export async function requestBackfills(services: Pick<Services, 'db' | 'jobs' | 'now'>, stored: StoredQueries) {
@@ -56,7 +56,7 @@ async function request(
     if (!requested) return
     // Cancels searches for the previous meaning.
     await transaction.delete(querySearches).where(eq(querySearches.queryId, queryId))
-    await jobs.send(queue, sentBackfill({ queryId }), transaction)
+    await jobs.send(queue, toBackfillJob({ queryId }), transaction)
   })
   jobs.wake()
 }

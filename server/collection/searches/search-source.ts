@@ -11,7 +11,7 @@ import { type Collecting, followContext } from '../context.ts'
 import { SourceFault } from '../source.ts'
 import { readinessOf, spentUntil } from './readiness.ts'
 import { searchedQuery, type SearchedQuery } from './searched-query.ts'
-import { finishSearch, queue, type Search, searchRows, sentSearch } from './searches.ts'
+import { finishSearch, queue, type Search, searchRows, toSearchJob } from './searches.ts'
 import { storePage } from './store-page.ts'
 import { jobFailed } from '#server/errors.ts'
 
@@ -44,11 +44,11 @@ export const searchJob = (searching: Searching) =>
   job({
     name: 'the search for a saved query at a source',
     queue,
-    places: { places: concurrency },
+    concurrency: { jobs: concurrency },
     rows: searchRows,
     id: 'searchId',
-    sent: sentSearch,
-    begun: () => ({ waitsUntil: null }),
+    toJob: toSearchJob,
+    beginValues: () => ({ waitsUntil: null }),
     run: (services, started, { signal }) => searchAll(services, searching, started, signal),
     end: async (services, started, end) =>
       end.status === 'failed' ? finishSearch(services, started, { status: 'failed', fault: end.failure }) : undefined,

@@ -13,7 +13,7 @@ export const queue = 'query-searches'
 
 export const searchRows = fenced(querySearches, { id: 'id', fence: 'attempt' })
 
-export const sentSearch = ({ id, collectorId }: Pick<Search, 'id' | 'collectorId'>) => ({
+export const toSearchJob = ({ id, collectorId }: Pick<Search, 'id' | 'collectorId'>) => ({
   data: { searchId: id },
   key: collectorId,
 })
@@ -48,7 +48,7 @@ export const sendSearch = (
   jobs: Services['jobs'],
   transaction: Transaction,
   search: Pick<Search, 'id' | 'collectorId'>,
-) => jobs.send(queue, sentSearch(search), transaction)
+) => jobs.send(queue, toSearchJob(search), transaction)
 
 export const finishSearch = (
   { db, now }: Pick<Services, 'db' | 'now'>,

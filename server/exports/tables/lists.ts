@@ -1,5 +1,5 @@
 import { authorTables } from '#contract/answers/people.ts'
-import type { AnyTable, Table as Definition } from '#contract/answers/table.ts'
+import type { AnyTable, Table as TableDefinition } from '#contract/answers/table.ts'
 import { filteredPosts, filteredProfiles } from '#contract/filters/filtered.ts'
 import type { ExportedView } from '#contract/posts/exports.ts'
 import type { Shown } from '#contract/posts/posts.ts'
@@ -8,7 +8,7 @@ import type { Handler } from '#server/handler.ts'
 import { listAuthorsHandler } from '#server/insights/people/list-authors.ts'
 import { filteredPostsHandler } from '#server/posts/filtered-posts.ts'
 import { filteredProfilesHandler } from '#server/posts/filtered-profiles.ts'
-import { type Opened, rangeIn } from '../table.ts'
+import { type OpenedTable, rangeIn } from '../table.ts'
 
 type Page = { items: readonly unknown[]; nextCursor: string | null }
 type Counted = { kept: number; removed: number }
@@ -16,7 +16,7 @@ type List = {
   handler: Handler
   table: AnyTable
   /** Large, because each page repeats the whole ranking. */
-  atOnce: number
+  pageSize: number
   /** Null if unknown. */
   totalOf: (first: never, show: Shown) => number | null
 }
@@ -25,19 +25,19 @@ const lists = {
   authors: {
     handler: listAuthorsHandler,
     table: authorTables.authors,
-    atOnce: 5_000,
+    pageSize: 5_000,
     totalOf: ({ total }: { total: number }) => total,
   },
   filteredPosts: {
     handler: filteredPostsHandler,
     table: filteredPosts,
-    atOnce: 2_000,
+    pageSize: 2_000,
     totalOf: ({ kept, removed }: Counted, show: Shown) => ({ kept, removed, all: kept + removed })[show],
   },
   filteredProfiles: {
     handler: filteredProfilesHandler,
     table: filteredProfiles,
-    atOnce: 2_000,
+    pageSize: 2_000,
     // One author may have both kept and removed posts, so the sum isn't the total.
     totalOf: ({ kept, removed }: Counted, show: Shown) => ({ kept, removed, all: null })[show],
   },
@@ -45,14 +45,14 @@ const lists = {
 
 type ListView = Extract<ExportedView, { table: keyof typeof lists }>
 
-export const isList = (view: ExportedView): view is ListView => Object.hasOwn(lists, view.table)
+export const isListView = (view: ExportedView): view is ListView => Object.hasOwn(lists, view.table)
 
 /** Throws as the page's endpoint does. */
-export async function listTable(context: MemberContext, { table: name, ...input }: ListView): Promise<Opened> {
-  const { handler, table, atOnce, totalOf }: List = lists[name]
-  const { rows, columns } = table as unknown as Definition<Page, unknown>
+export async function listTable(context: MemberContext, { table: name, ...input }: ListView): Promise<OpenedTable> {
+  const { handler, table, pageSize, totalOf }: List = lists[name]
+  const { rows, columns } = table as unknown as TableDefinition<Page, unknown>
   const pageAfter = (cursor?: string) => {
-    const request = { workspaceId: context.workspace.id, ...input, limit: atOnce, cursor }
+    const request = { workspaceId: context.workspace.id, ...input, limit: pageSize, cursor }
     return handler.run(context as never, request as never) as Promise<Page>
   }
   const first = await pageAfter()

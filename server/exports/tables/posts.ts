@@ -10,7 +10,7 @@ import { velocitiesAmong } from '#server/posts/velocity.ts'
 import { narrowed, scopeOf, type Selection } from '#server/selection/scope.ts'
 import { readCustomFields } from '#server/selection/stored-custom-fields.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
-import { type Opened, rangeIn } from '../table.ts'
+import { type OpenedTable, rangeIn } from '../table.ts'
 
 /** Keys sorted per read; each read scans the workspace. Posts are fetched in smaller batches. */
 const batchKeys = 100_000
@@ -22,7 +22,7 @@ const maxSeconds = 120
 export async function postsTable(
   context: MemberContext,
   view: Extract<ExportedView, { table: 'posts' }>,
-): Promise<Opened> {
+): Promise<OpenedTable> {
   const { table: _, columns, postIds, order = 'newest', ...input } = view
   const scope = await scopeOf(context, input)
   const selected =

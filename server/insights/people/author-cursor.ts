@@ -12,9 +12,9 @@ export const writeAuthorCursor = ({ order, rank, author }: AuthorPlace) => curso
 
 /** Throws invalid_input for a cursor that is malformed or of another order. */
 export function readAuthorCursor(text: string, order: AuthorOrder): AuthorPlace {
-  const expected = say(
+  const problem = say(
     /*i18n*/ { id: 'problem.unknownCursor', message: 'This cursor isn’t valid. Start again without one.' },
   )
-  const [, rank, author] = cursor.read(text, expected, ([own]) => own === order)
+  const [, rank, author] = cursor.read(text, problem, ([cursorOrder]) => cursorOrder === order)
   return { order, rank, author }
 }

@@ -32,36 +32,37 @@ export const getAuthorHandler: InsightHandler = {
 }
 
 async function cachedAuthor(context: MemberContext, input: HandlerInput<typeof getAuthor>) {
-  const { author: _, at: __, bucket: ___, until: ____, ...pageInput } = input
-  const [scope, posts, page, own] = await Promise.all([
+  // Signs of coordination come from the whole range, whatever bucket is selected in a chart.
+  const { author: _, at: __, bucket: ___, until: ____, ...wholeRangeInput } = input
+  const [scope, posts, wholeRangeScope, ownKeys] = await Promise.all([
     scopeOf(context, input),
     unmuted(context),
-    scopeOf(context, pageInput),
+    scopeOf(context, wholeRangeInput),
     readOwnKeys(context),
   ])
   const { clickhouse, workspace, answers, signal } = context
-  const depends = [
+  const cacheKey = [
     getAuthor.path,
     workspace.id,
     workspace.dataVersion,
     scope.where,
     scope.params,
     posts,
-    page.where,
-    page.params,
-    own,
+    wholeRangeScope.where,
+    wholeRangeScope.params,
+    ownKeys,
   ]
-  return answers.share(depends, signal, async (shared) => {
-    const { statements, of } = recording(clickhouse)
-    const coordination = readCoordination({ ...context, signal: shared }, page, own)
+  return answers.share(cacheKey, signal, async (shared) => {
+    const { statements, clickhouseFor } = recording(clickhouse)
+    const coordination = readCoordination({ ...context, signal: shared }, wholeRangeScope, ownKeys)
     const selected = { scope, stored: both(posts), byAuthor: both([...posts, ofAuthor(input.author)]), coordination }
-    const answer = await readAuthor(of, workspace, selected, shared)
+    const answer = await readAuthor(clickhouseFor, workspace, selected, shared)
     return { answer, statements: [...(await coordination).statements, ...statements] }
   })
 }
 
 async function readAuthor(
-  storeOf: (step: string) => ClickHouse,
+  clickhouseFor: (step: string) => ClickHouse,
   workspace: MemberContext['workspace'],
   {
     scope,
@@ -73,19 +74,19 @@ async function readAuthor(
 ): Promise<HandlerOutput<typeof getAuthor>> {
   const all = [byAuthor, workspace.timezone, signal] as const
   const [known, inScope, bios, followers, terms, answered, answeredBy, { value: findings }] = await Promise.all([
-    readStored(storeOf('stored'), byAuthor, signal),
-    readInScope(storeOf('scope'), scope, signal),
-    readBios(storeOf('biographies'), ...all),
-    readFollowers(storeOf('followers'), ...all),
-    readTerms(storeOf('topics'), scope, signal),
-    readAnswered(storeOf('answers'), workspace.id, scope, stored, signal),
-    readAnswering(storeOf('answeredBy'), workspace.id, scope, stored, signal),
+    readStored(clickhouseFor('stored'), byAuthor, signal),
+    readInScope(clickhouseFor('scope'), scope, signal),
+    readBios(clickhouseFor('biographies'), ...all),
+    readFollowers(clickhouseFor('followers'), ...all),
+    readTerms(clickhouseFor('topics'), scope, signal),
+    readAnswered(clickhouseFor('answers'), workspace.id, scope, stored, signal),
+    readAnswering(clickhouseFor('answeredBy'), workspace.id, scope, stored, signal),
     coordination,
   ])
   if (known === undefined) throw missing('author', '/author')
   const [names, signs] = await Promise.all([
-    namesOf(storeOf('names'), workspace.id, [known], signal),
-    readSigns(storeOf('signs'), scope, [known.author], findings, signal),
+    namesOf(clickhouseFor('names'), workspace.id, [known], signal),
+    readSigns(clickhouseFor('signs'), scope, [known.author], findings, signal),
   ])
   const name = names.get(known.id)
   if (name === undefined) throw missing('author', '/author')

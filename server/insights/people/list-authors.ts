@@ -15,7 +15,7 @@ import type { InsightHandler } from '../pipeline.ts'
 import { recording } from '../statements.ts'
 import { readAuthorCursor, writeAuthorCursor } from './author-cursor.ts'
 import { namesOf } from './names.ts'
-import { type AuthorPage, type AuthorFigures, type Narrowing, rankAuthors } from './rank-authors.ts'
+import { type AuthorPage, type AuthorFigures, type AuthorFilter, rankAuthors } from './rank-authors.ts'
 import { readSigns } from './signs.ts'
 import * as z from 'zod/mini'
 import { firstPostsSql } from './author-sql.ts'
@@ -37,69 +37,79 @@ async function cachedPage(
   context: MemberContext,
   { search, followers, perPost, seen, order = 'posts', limit = pageSize, cursor, ...input }: Input,
 ) {
-  const { at: _, bucket: __, until: ___, ...pageInput } = input
-  const [scope, wholePage, own] = await Promise.all([
+  // Signs of coordination come from the whole range, whatever bucket is selected in a chart.
+  const { at: _, bucket: __, until: ___, ...wholeRangeInput } = input
+  const [scope, wholeRangeScope, ownKeys] = await Promise.all([
     scopeOf(context, input),
-    scopeOf(context, pageInput),
+    scopeOf(context, wholeRangeInput),
     readOwnKeys(context),
   ])
   const page = { order, limit, after: cursor === undefined ? null : readAuthorCursor(cursor, order) }
-  const narrowing = { search, followers, perPost, seen, seenFrom: seconds(periodBegin(context, scope, input)) }
+  const authorFilter = { search, followers, perPost, seen, seenFrom: seconds(periodBegin(context, scope, input)) }
   const { clickhouse, workspace, answers, signal } = context
-  const depends = [
+  const cacheKey = [
     listAuthors.path,
     workspace.id,
     workspace.dataVersion,
     scope.where,
     scope.params,
-    wholePage.where,
-    wholePage.params,
-    own,
-    narrowing,
+    wholeRangeScope.where,
+    wholeRangeScope.params,
+    ownKeys,
+    authorFilter,
     page,
   ]
-  return answers.share(depends, signal, async (shared) => {
-    const { statements, of } = recording(clickhouse)
-    const coordination = readCoordination({ ...context, signal: shared }, wholePage, own)
-    const answer = await readPage(of, workspace, { scope, own, narrowing, page, coordination }, shared)
+  return answers.share(cacheKey, signal, async (shared) => {
+    const { statements, clickhouseFor } = recording(clickhouse)
+    const coordination = readCoordination({ ...context, signal: shared }, wholeRangeScope, ownKeys)
+    const answer = await readPage(
+      clickhouseFor,
+      workspace,
+      { scope, ownKeys, authorFilter, page, coordination },
+      shared,
+    )
     return { answer, statements: [...(await coordination).statements, ...statements] }
   })
 }
 
-type Selected = {
-  scope: ResolvedScope
-  own: readonly OwnKey[]
-  narrowing: Narrowing
-  page: AuthorPage
-  coordination: CoordinationRead
-}
-
 async function readPage(
-  storeOf: (step: string) => ClickHouse,
+  clickhouseFor: (step: string) => ClickHouse,
   workspace: MemberContext['workspace'],
-  { scope, own, narrowing, page, coordination }: Selected,
+  {
+    scope,
+    ownKeys,
+    authorFilter,
+    page,
+    coordination,
+  }: {
+    scope: ResolvedScope
+    ownKeys: readonly OwnKey[]
+    authorFilter: AuthorFilter
+    page: AuthorPage
+    coordination: CoordinationRead
+  },
   signal: AbortSignal,
 ): Promise<HandlerOutput<typeof listAuthors>> {
-  const [standings, { value: findings }] = await Promise.all([
-    rankAuthors(storeOf('ranking'), scope, own, narrowing, page, signal),
+  const [ranked, { value: findings }] = await Promise.all([
+    rankAuthors(clickhouseFor('ranking'), scope, ownKeys, authorFilter, page, signal),
     coordination,
   ])
-  const { rows: shown, nextCursor } = pageOf(standings, page.limit, ({ rank, author }) =>
+  const { rows: shown, nextCursor } = pageOf(ranked, page.limit, ({ rank, author }) =>
     writeAuthorCursor({ order: page.order, rank, author }),
   )
   const keys = shown.map(({ author }) => author)
   const [names, signs, firsts] = await Promise.all([
-    namesOf(storeOf('names'), workspace.id, shown, signal),
-    readSigns(storeOf('signs'), scope, keys, findings, signal),
-    readFirstPosts(storeOf('firstPosts'), workspace.id, keys, signal),
+    namesOf(clickhouseFor('names'), workspace.id, shown, signal),
+    readSigns(clickhouseFor('signs'), scope, keys, findings, signal),
+    readFirstPosts(clickhouseFor('firstPosts'), workspace.id, keys, signal),
   ])
   return {
     items: shown.flatMap((row) => {
       const name = names.get(row.id)
-      const sign = signs.get(row.author)
+      const authorSigns = signs.get(row.author)
       const firstAt = firsts.get(row.author)
-      if (name === undefined || sign === undefined || firstAt === undefined) return []
-      return [{ ...name, ...figuresOf(row), firstSeen: instant(firstAt), signs: sign }]
+      if (name === undefined || authorSigns === undefined || firstAt === undefined) return []
+      return [{ ...name, ...figuresOf(row), firstSeen: instant(firstAt), signs: authorSigns }]
     }),
     nextCursor,
     total: shown[0]?.total ?? 0,
@@ -115,9 +125,9 @@ const figuresOf = ({
   followers,
   influence,
   influenceMissing,
-  influenceF,
-  influenceI,
-  influenceN,
+  influenceFollowers,
+  influenceInteractions,
+  influencePosts,
   lead,
   classified,
 }: AuthorFigures): Omit<RankedAuthor, 'source' | 'id' | 'handle' | 'name' | 'firstSeen' | 'signs'> => ({
@@ -128,9 +138,9 @@ const figuresOf = ({
   influence: {
     score: influence,
     missing: influenceMissing,
-    followers: influenceF,
-    interactions: influenceI,
-    posts: influenceN,
+    followers: influenceFollowers,
+    interactions: influenceInteractions,
+    posts: influencePosts,
   },
   ...sentimentOf({ lead, classified, posts }),
 })
@@ -153,7 +163,7 @@ function periodBegin(
   return begin > range.fromAt ? begin : range.fromAt
 }
 
-const First = z.object({ author: z.string(), at: z.coerce.number() })
+const FirstPostRow = z.object({ author: z.string(), at: z.coerce.number() })
 
 /** Time of each author's first stored post in seconds since 1970, by author key. */
 async function readFirstPosts(
@@ -164,7 +174,7 @@ async function readFirstPosts(
 ) {
   if (authors.length === 0) return new Map<string, number>()
   const rows = await clickhouse.rows(
-    First,
+    FirstPostRow,
     `SELECT toString(author) AS author, toUnixTimestamp(first_at) AS at
      FROM (${firstPostsSql('author_key IN {authors:Array(UInt64)}')})`,
     { workspaceId, authors: authors.map(BigInt) },

@@ -17,15 +17,15 @@ const partnerColumns = `sum(posts) OVER () AS known, ${placeTimeSql('newest')} A
 
 type Partners = AuthorDetail['answeredBy']
 
-/** Authors whose stored posts are answered by `own`, most answers first, without self-replies. */
+/** Authors whose stored posts are answered by `authorPosts`, most answers first, without self-replies. */
 export async function readAnswered(
   clickhouse: ClickHouse,
   workspaceId: string,
-  own: Selection,
+  authorPosts: Selection,
   stored: Selection,
   signal: AbortSignal,
 ): Promise<Partners> {
-  const answers = `SELECT ${parentIdSql} AS id, count() AS n, any(author_key) AS answering FROM posts FINAL WHERE ${own.where} AND parent_id != '' GROUP BY id`
+  const answers = `SELECT ${parentIdSql} AS id, count() AS n, any(author_key) AS answering FROM posts FINAL WHERE ${authorPosts.where} AND parent_id != '' GROUP BY id`
   return partnersOf(
     clickhouse,
     workspaceId,
@@ -41,18 +41,18 @@ export async function readAnswered(
          GROUP BY author
        )
        ORDER BY posts DESC, author LIMIT ${shown}`,
-      { ...stored.params, ...own.params },
+      { ...stored.params, ...authorPosts.params },
       { signal },
     ),
     signal,
   )
 }
 
-/** Authors of stored posts that answer `own`, most answers first, without self-replies. */
+/** Authors of stored posts that answer `authorPosts`, most answers first, without self-replies. */
 export async function readAnswering(
   clickhouse: ClickHouse,
   workspaceId: string,
-  own: Selection,
+  authorPosts: Selection,
   stored: Selection,
   signal: AbortSignal,
 ): Promise<Partners> {
@@ -66,12 +66,12 @@ export async function readAnswering(
          SELECT author_key AS author, count() AS posts, max(${placeSql}) AS newest
          FROM posts FINAL
          WHERE ${stored.where} AND author_key != 0 AND parent_id != '' AND source = {drillSource:String}
-           AND parent_id IN (SELECT native_id FROM posts FINAL WHERE ${own.where})
+           AND parent_id IN (SELECT native_id FROM posts FINAL WHERE ${authorPosts.where})
            AND author_key != sipHash64({drillSource:String}, {drillAuthor:String})
          GROUP BY author_key
        )
        ORDER BY posts DESC, author LIMIT ${shown}`,
-      { ...stored.params, ...own.params },
+      { ...stored.params, ...authorPosts.params },
       { signal },
     ),
     signal,

@@ -21,9 +21,10 @@ const Row = z.object({
   followers: known,
   influence: z.number(),
   influenceMissing: z.nullable(MissingInfluence),
-  influenceF: z.nullable(z.number()),
-  influenceI: z.nullable(z.number()),
-  influenceN: z.number(),
+  influenceFollowers: z.nullable(z.number()),
+  influenceInteractions: z.nullable(z.number()),
+  influencePosts: z.number(),
+  /** Positive minus negative posts. */
   lead: count,
   classified: count,
   rank: z.number(),
@@ -35,10 +36,12 @@ const Row = z.object({
 export type AuthorFigures = z.infer<typeof Row>
 
 /** Filters that don't change the authors' numbers. */
-export type Narrowing = {
+export type AuthorFilter = {
   search?: string | undefined
   followers?: { min: number; max: number } | undefined
+  /** Interactions per post. */
   perPost?: { min: number; max: number } | undefined
+  /** Whether the first stored post is in the period or before it. */
   seen?: 'new' | 'returning' | undefined
   /** Start of the period for `seen`, in seconds since 1970. */
   seenFrom: number
@@ -59,20 +62,20 @@ const rankOf: Record<AuthorOrder, string> = {
 }
 
 /**
- * A page of the scope's authors in one scan, plus one over the workspace if first posts matter. By influence, `own`
+ * A page of the scope's authors in one scan, plus one over the workspace if first posts matter. By influence, own
  * accounts and authors with unknown inputs come last. Each row has the total of authors and posts. Reads one author
  * beyond the page to detect a next page.
  */
 export function rankAuthors(
   clickhouse: ClickHouse,
   { where, params }: ScopePeriod,
-  own: readonly OwnKey[],
-  narrowing: Narrowing,
+  ownKeys: readonly OwnKey[],
+  authorFilter: AuthorFilter,
   { order, after, limit }: AuthorPage,
   signal: AbortSignal,
 ): Promise<AuthorFigures[]> {
-  const owned = isOwn(own)
-  const narrow = both([{ condition: '1', params: {} }, ...narrowed(narrowing)])
+  const owned = isOwn(ownKeys)
+  const filtered = both([{ condition: '1', params: {} }, ...filterConditions(authorFilter)])
   const from =
     after === null
       ? both([{ condition: '1', params: {} }])
@@ -85,16 +88,16 @@ export function rankAuthors(
   return clickhouse.rows(
     Row,
     `SELECT toString(author_key) AS author, n AS posts, if(n_i = 0, NULL, i) AS interactions, per_post AS perPost, f AS followers,
-       influence, influence_missing AS influenceMissing, influence_f AS influenceF, influence_i AS influenceI, influence_n AS influenceN,
+       influence, influence_missing AS influenceMissing, influence_f AS influenceFollowers, influence_i AS influenceInteractions, influence_n AS influencePosts,
        lead, classified, rank_value AS rank, total, all_posts AS allPosts,
        ${placeTimeSql('newest')} AS at, toString(${placeIdSql('newest')}) AS id
      FROM (
        SELECT *, round(toFloat64(${rankOf[order]}), 6) AS rank_value, count() OVER () AS total, sum(n) OVER () AS all_posts
-       FROM (${standings(where, owned.sql, narrowing, order === 'newcomers' || narrowing.seen !== undefined)}) WHERE ${narrow.where}
+       FROM (${standings(where, owned.sql, authorFilter, order === 'newcomers' || authorFilter.seen !== undefined)}) WHERE ${filtered.where}
      )
      WHERE ${from.where}
      ORDER BY rank_value DESC, author_key LIMIT ${limit + 1}`,
-    { ...params, ...owned.params, ...narrow.params, ...from.params },
+    { ...params, ...owned.params, ...filtered.params, ...from.params },
     { signal },
   )
 }
@@ -123,7 +126,7 @@ const influenceParts = `
   round(${influenceSql.followers} + ${influenceSql.interactions} + ${influenceSql.posts}, 9) AS influence,
   multiIf(own, 'own', f IS NULL AND median_i IS NULL, 'inputs', NULL) AS influence_missing`
 
-const standings = (where: string, ownSql: string, { search }: Narrowing, withFirsts: boolean) => `
+const standings = (where: string, ownSql: string, { search }: AuthorFilter, withFirsts: boolean) => `
   SELECT *, author AS author_key, ${perPostSql} AS per_post, ${influenceParts}
   FROM (${authorsSql(where, [
     medianInteractions,
@@ -136,7 +139,7 @@ const standings = (where: string, ownSql: string, { search }: Narrowing, withFir
 
 const firstSeen = { new: '>=', returning: '<' } as const
 
-const narrowed = ({ search, followers, perPost, seen, seenFrom }: Narrowing): Condition[] => [
+const filterConditions = ({ search, followers, perPost, seen, seenFrom }: AuthorFilter): Condition[] => [
   ...(search === undefined ? [] : [{ condition: 'found', params: { authorSearch: search } }]),
   ...(followers === undefined
     ? []

@@ -32,9 +32,9 @@ export async function startLearning(services: Services) {
   const { jobs } = services
   await jobs.define(queue)
   for (const { workspaceId } of await listBehind(services)) await askToLearn(services, workspaceId)
-  await jobs.work(queue, { places: 1 }, (data, signal) => {
+  await jobs.work(queue, { jobs: 1 }, (data, signal) => {
     const details = { workspace: data.workspaceId! }
-    return throughOutages(services, { name: 'what corrections teach', details, forRoom: false, signal }, () =>
+    return throughOutages(services, { name: 'what corrections teach', details, forDiskSpace: false, signal }, () =>
       learn(services, data.workspaceId!, signal),
     )
   })

@@ -29,8 +29,8 @@ export const reclassificationHandlers: Handler[] = [getSentiment, startReclassif
 async function stateOf(context: MemberContext): Promise<contract.SentimentState> {
   const { answers, workspace, signal } = context
   const layer = await readLayer(context, workspace.id)
-  const depends = [contract.getSentiment.path, workspace.id, workspace.dataVersion, modelVersion(), layer?.code]
-  const earlier = await answers.share(depends, signal, (shared) => countEarlier(context, workspace.id, shared))
+  const cacheKey = [contract.getSentiment.path, workspace.id, workspace.dataVersion, modelVersion(), layer?.code]
+  const earlier = await answers.share(cacheKey, signal, (shared) => countEarlier(context, workspace.id, shared))
   const run = await findRun(context.db, workspace.id)
   return { model: modelVersion(), earlier, reclassification: run && (await toReclassification(context, run)) }
 }

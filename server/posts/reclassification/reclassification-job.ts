@@ -35,11 +35,11 @@ const maxPasses = 3
 export const reclassificationJob = job({
   name: 'a reclassification',
   queue: 'reclassifications',
-  places: { places: 1 },
+  concurrency: { jobs: 1 },
   rows: runRows,
   id: 'runId',
-  sent: ({ id, workspaceId }: Run) => ({ data: { runId: id }, key: workspaceId }),
-  begun: () => ({ writesUntil: null }),
+  toJob: ({ id, workspaceId }: Run) => ({ data: { runId: id }, key: workspaceId }),
+  beginValues: () => ({ writesUntil: null }),
   run: async (services, run, { signal }) => {
     if (run.model > modelVersion()) throw new Error('a later release was asked to classify by its model')
     const left = await countEarlier(services, run.workspaceId)

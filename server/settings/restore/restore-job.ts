@@ -40,15 +40,15 @@ export const restoreJob = job({
   name: 'the restoring of an archive',
   queue: 'restores',
   needsFiles: true,
-  places: { places: 1 },
+  concurrency: { jobs: 1 },
   rows: restoreRows,
   id: 'restoreId',
-  sent: ({ id, userId }: Row) => ({ data: { restoreId: id }, key: userId }),
+  toJob: ({ id, userId }: Row) => ({ data: { restoreId: id }, key: userId }),
   prepare: async (services, found) => {
     if (found.draftId !== null) await discardDraft(services, found.draftId)
     return found
   },
-  begun: () => ({ posts: 0, postsTotal: null }),
+  beginValues: () => ({ posts: 0, postsTotal: null }),
   run: async (services, row, { signal }) => {
     const draft = { ...row, draftId: row.draftId! }
     try {
@@ -67,7 +67,7 @@ export const restoreJob = job({
       await discard(services, files.uploads, row.id)
   },
   // The user is present and can free disk space.
-  waitsForRoom: false,
+  waitsForDiskSpace: false,
   unforeseen: jobFailed,
   killed: { count: ({ kills }) => kills, values: (kills) => ({ kills }), failure: say(fileMessages.exhausted) },
 })

@@ -5,7 +5,7 @@ import type { AlertState } from '#contract/alerts/alerts.ts'
 import { alertMachine } from '#src/machines/alert.ts'
 import { locale } from '#src/text/formatters.ts'
 import { chartOf } from '#src/widgets/statechart/chart.ts'
-import { LitChart } from '#src/widgets/statechart/lit-chart.tsx'
+import { LazyChart } from '#src/widgets/statechart/lazy-chart.tsx'
 import { describeChart } from './chart-labels.ts'
 import { lookOf } from './labels.ts'
 
@@ -16,7 +16,7 @@ export function LiveChart({ state }: { state: AlertState }) {
   const { chart, anywhere } = useMemo(() => ({ language, ...describeChart(machine) }), [language])
   return (
     <div className="grid grid-cols-1 gap-2">
-      <LitChart chart={chart} active={new Set([state])} height={560} label={t`State: ${lookOf(state).name}`} />
+      <LazyChart chart={chart} active={new Set([state])} height={560} label={t`State: ${lookOf(state).name}`} />
       <p className="text-xs text-ink-soft">
         <Trans>From nearly every state:</Trans> {anywhere.join(' · ')}
       </p>

@@ -5,7 +5,7 @@ import { collectorMachine } from '#src/machines/collector.ts'
 import { locale } from '#src/text/formatters.ts'
 import { Section } from '#src/ui/section.tsx'
 import { chartOf } from '#src/widgets/statechart/chart.ts'
-import { LitChart } from '#src/widgets/statechart/lit-chart.tsx'
+import { LazyChart } from '#src/widgets/statechart/lazy-chart.tsx'
 import { activeStateIds, describeRegion } from './chart-labels.ts'
 import { lookOf, pastStateName, type Shown } from './labels.ts'
 
@@ -20,13 +20,13 @@ export function LiveChart({ state, past: missed }: { state: Shown; past: PastSta
   return (
     <Section title={t`State`} note={t`the highlighted state is current`}>
       <div className="grid grid-cols-1 gap-4">
-        <LitChart
+        <LazyChart
           chart={live}
           active={activeStateIds(live, state)}
           height={520}
           label={`${t`Live collection`}: ${lookOf(state).name}`}
         />
-        <LitChart
+        <LazyChart
           chart={past}
           active={activeStateIds(past, isKnown ? missed : state)}
           height={220}

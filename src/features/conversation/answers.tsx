@@ -8,7 +8,7 @@ import { replyCount } from '#src/text/insight-terms.ts'
 import { sourceName } from '#src/text/terms.ts'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
-import { Press } from '#src/ui/reading.tsx'
+import { Press } from '#src/ui/read-only.tsx'
 
 const longName = (speaker: ConversationThreads['speakers'][number]) =>
   `${authorName(speaker)} (${sourceName(speaker.source)})`

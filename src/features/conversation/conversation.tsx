@@ -23,7 +23,7 @@ import { type ConversationSearch, rankings } from './search.ts'
 import { Threads } from './threads.tsx'
 import { Vocabulary } from './vocabulary.tsx'
 import { WordMap } from './word-map.tsx'
-import { useIsReading } from '#src/ui/reading.tsx'
+import { useIsReadOnly } from '#src/ui/read-only.tsx'
 
 export const Conversation = (route: InsightPageRoute<ConversationSearch>) => (
   <InsightPage
@@ -60,7 +60,7 @@ export const Conversation = (route: InsightPageRoute<ConversationSearch>) => (
 function Choices() {
   const { search, change } = usePage<ConversationSearch>()
   const { kind, by } = choiceOf(search)
-  if (useIsReading()) return null
+  if (useIsReadOnly()) return null
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
       <SegmentedControl

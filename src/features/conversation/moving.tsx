@@ -13,7 +13,7 @@ import { rowsInput, rowsOf, rowsSteps } from './question.ts'
 import type { ConversationSearch } from './search.ts'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
 import { counted, sentenceOf, valueName } from './labels.ts'
-import { Press } from '#src/ui/reading.tsx'
+import { Press } from '#src/ui/read-only.tsx'
 
 const rowHeight = 32
 const slopeWidth = 96

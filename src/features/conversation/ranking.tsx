@@ -31,7 +31,7 @@ import { rowsInput, rowsOf, rowsSteps } from './question.ts'
 import { ToneMark } from './tone-mark.tsx'
 import { cellText } from '#src/widgets/columns.tsx'
 import { counted, marginText, sentenceOf, valueName } from './labels.ts'
-import { Press, useIsReading } from '#src/ui/reading.tsx'
+import { Press, useIsReadOnly } from '#src/ui/read-only.tsx'
 
 const listedOf = ({ rows }: Conversation, { by, area }: { by: By; area: Area | null }) =>
   ranked(rows, by)
@@ -62,7 +62,7 @@ export const Ranking = panel({
 
 function Rows({ answer, page: { search, drillDown, open, change } }: BodyProps<Conversation, ConversationSearch>) {
   const { kind, rows } = answer
-  const isReading = useIsReading()
+  const isReadOnly = useIsReadOnly()
   const { by, area } = orderingOf(search)
   const selected = openRow(kind, drillDown)
   const listed = listedOf(answer, { by, area })
@@ -70,7 +70,7 @@ function Rows({ answer, page: { search, drillDown, open, change } }: BodyProps<C
   const { shown, more } = area === null ? first : { shown: listed, more: null }
   return (
     <>
-      {area === null || isReading ? null : (
+      {area === null || isReadOnly ? null : (
         <p className="mb-2 flex flex-wrap items-center gap-2 text-xs text-ink-soft">
           <Trans>Selected in the chart</Trans>
           <Button size="sm" variant="quiet" onClick={() => change({ box: undefined })}>

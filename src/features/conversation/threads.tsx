@@ -16,7 +16,7 @@ import { ThreadTree } from './thread-tree.tsx'
 import { ToneMark } from './tone-mark.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
-import { useIsReading } from '#src/ui/reading.tsx'
+import { useIsReadOnly } from '#src/ui/read-only.tsx'
 
 const shownAtFirst = 4
 const keyOf = ({ source, root }: ConversationThread) => `${source}:${root}`
@@ -107,7 +107,7 @@ function Thread({ thread, isOpen, isTree, onOpen, onTree }: ThreadProps) {
         ].join(' · ')}
       </p>
       <Timeline thread={thread} />
-      <p className={useIsReading() ? 'hidden' : '-ml-2 flex flex-wrap gap-1'}>
+      <p className={useIsReadOnly() ? 'hidden' : '-ml-2 flex flex-wrap gap-1'}>
         <Button size="sm" variant="quiet" aria-pressed={isOpen} onClick={onOpen}>
           {postCount(posts)}
         </Button>

@@ -13,7 +13,7 @@ import { colourOf, MapDrawing, mapHeight } from './map-drawing.tsx'
 import { drawn } from '#src/widgets/columns.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
 import { counted, marginText } from './labels.ts'
-import { Press } from '#src/ui/reading.tsx'
+import { Press } from '#src/ui/read-only.tsx'
 
 const maxListed = 6
 

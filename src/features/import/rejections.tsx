@@ -104,7 +104,7 @@ function DownloadAll({ run: { id: importId, fileName } }: RejectionsProps) {
     mutationFn: () => downloadRejections({ workspaceId, importId }),
     // A plain link wouldn't send the session's token, so the file is fetched first.
     onSuccess: (blob) =>
-      saveBlob(fileNameOf({ workspace, subject: fileName, what: t`Rows with problems` }, 'csv'), blob),
+      saveBlob(fileNameOf({ workspace, subject: fileName, content: t`Rows with problems` }, 'csv'), blob),
   })
   return (
     <span className="flex flex-wrap items-center gap-2">

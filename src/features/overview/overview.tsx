@@ -20,7 +20,7 @@ import { Languages, Sources, TopAuthors, TopTerms } from './rankings.tsx'
 import { SentimentPanel } from './sentiment-panel.tsx'
 import { TopPosts } from './top-posts.tsx'
 import { Volume } from './volume.tsx'
-import { overviewExports } from '#contract/answers/overview.ts'
+import { overviewTableNames } from '#contract/answers/overview.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import { comparedExports } from '#src/widgets/exports/compared-exports.ts'
 import { type ExportChoice, postsOf, withoutWorkspace } from '#src/widgets/exports/views.ts'
@@ -125,7 +125,7 @@ const exportsOf = (scope: Scope, compared: readonly string[]): ExportChoice[] =>
     ? comparedExports(scope, compared)
     : [
         { id: 'posts', view: postsOf(scope) },
-        ...overviewExports.map((table) => ({
+        ...overviewTableNames.map((table) => ({
           id: table,
           view: { table, ...withoutWorkspace(scope) },
         })),

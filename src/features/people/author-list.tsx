@@ -30,7 +30,7 @@ import { AuthorTable, listHeight } from './author-table.tsx'
 import { InfluenceKey } from './influence.tsx'
 import { Narrowed } from './narrowed.tsx'
 import { useMay } from '#src/widgets/workspace/workspace.ts'
-import { useIsReading } from '#src/ui/reading.tsx'
+import { useIsReadOnly } from '#src/ui/read-only.tsx'
 
 /** Focuses the list, so that keyboard use continues there. */
 export function showAuthors() {
@@ -137,7 +137,7 @@ const Count = ({
 
 function Tools() {
   const { search, change } = usePage<PeopleSearch>()
-  if (useIsReading()) return null
+  if (useIsReadOnly()) return null
   return (
     <div className="flex flex-wrap items-center gap-2 pb-3">
       <form

@@ -19,7 +19,7 @@ import { peopleMetrics } from '#contract/metrics/people.ts'
 import { InfluenceBar } from './influence.tsx'
 import { MarkedSigns } from './signs.tsx'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
-import { Press, useOpening } from '#src/ui/reading.tsx'
+import { Press, useOpening } from '#src/ui/read-only.tsx'
 
 type AuthorTableProps = {
   authors: readonly RankedAuthor[]

@@ -10,7 +10,7 @@ import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import type { PeopleSearch } from './address.ts'
 import { peopleMetrics } from '#contract/metrics/people.ts'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
-import { useIsReading } from '#src/ui/reading.tsx'
+import { useIsReadOnly } from '#src/ui/read-only.tsx'
 
 export const Scatter = panel({
   id: 'people.scatter',
@@ -54,7 +54,7 @@ function Points({
         areaLabel={areaLabel}
       />
       <p className="mt-2 text-xs text-ink-faint">
-        {useIsReading()
+        {useIsReadOnly()
           ? t`Both scales are logarithmic. Larger circles have more posts.`
           : t`Both scales are logarithmic. Larger circles have more posts. Drag to list the authors in an area.`}
       </p>

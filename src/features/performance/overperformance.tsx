@@ -11,7 +11,7 @@ import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { overperformanceMetric } from '#contract/metrics/overperformance.ts'
 import { scoreRange, scoreText } from '#src/widgets/scope/drill-down.ts'
-import { Press } from '#src/ui/reading.tsx'
+import { Press } from '#src/ui/read-only.tsx'
 import { useWithoutPosts } from '#src/widgets/views/shared.ts'
 
 const rangeOf = ({ from, to }: Answer['bins'][number]) => `${from ?? ''}..${to ?? ''}`

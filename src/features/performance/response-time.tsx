@@ -10,7 +10,7 @@ import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { performanceFigures } from '#contract/metrics/performance.ts'
 import { answerRange } from '#src/widgets/scope/drill-down.ts'
 import { OwnAccountsDialog } from '#src/widgets/own-accounts/own-accounts-dialog.tsx'
-import { useIsReading } from '#src/ui/reading.tsx'
+import { useIsReadOnly } from '#src/ui/read-only.tsx'
 
 const rangeOf = ({ from, to }: Answer['bins'][number]) => `${from}..${to ?? ''}`
 
@@ -38,7 +38,7 @@ function Answers({ answer, page }: BodyProps<Answer>) {
   return (
     <>
       <Times answer={answer} page={page} />
-      <p className={useIsReading() ? 'hidden' : 'mt-2 -ml-2'}>
+      <p className={useIsReadOnly() ? 'hidden' : 'mt-2 -ml-2'}>
         <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setEditing(true)}>
           {answer.accounts === 0
             ? t`Add your own accounts`

@@ -13,7 +13,7 @@ import { cellText, drawn, labelOf } from '#src/widgets/columns.tsx'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { isTooFew } from '#contract/metrics/few.ts'
 import { performanceMetrics } from '#contract/metrics/performance.ts'
-import { Press } from '#src/ui/reading.tsx'
+import { Press } from '#src/ui/read-only.tsx'
 import { panelTitles } from '#contract/reports/panel-titles.ts'
 
 const figureColumns = pickColumns(performanceTables.performanceSources, [

@@ -8,7 +8,7 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { CurveSign, GrowthCurves } from '#src/ui/charts/growth-curves.tsx'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { performanceMetrics } from '#contract/metrics/performance.ts'
-import { Press } from '#src/ui/reading.tsx'
+import { Press } from '#src/ui/read-only.tsx'
 import { useWithoutPosts } from '#src/widgets/views/shared.ts'
 
 const ageText = (hours: number) => formatMinutes(hours * 60)

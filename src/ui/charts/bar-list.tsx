@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState, type ReactNode } from 'react'
 import { formatNumber } from '#src/text/format.ts'
-import { Press } from '../reading.tsx'
+import { Press } from '../read-only.tsx'
 
 export type Bar = {
   id: string

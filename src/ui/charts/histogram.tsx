@@ -8,7 +8,7 @@ import type { CursorAt } from './cursor-keys.ts'
 import { Cursor } from './cursor.tsx'
 import { valueScale } from './scale.ts'
 import { useWidth } from './use-width.ts'
-import { useOpening } from '../reading.tsx'
+import { useOpening } from '../read-only.tsx'
 
 export type HistogramBar = {
   id: string

@@ -4,7 +4,7 @@ import { type Box, isDrawn, isInside, type Point, pressBox } from './brush.ts'
 import { type Name, namesBeside } from './dot-names.ts'
 import { evenScale, logScale, type Scale } from './scale.ts'
 import { useWidth } from './use-width.ts'
-import { useIsReading, useOpening } from '../reading.tsx'
+import { useIsReadOnly, useOpening } from '../read-only.tsx'
 import { cx } from '../cx.ts'
 
 /** `name` is drawn beside the dot if it fits; earlier dots have priority. */
@@ -40,7 +40,7 @@ const hitRadius = 14
  */
 export function ScatterPlot(props: ScatterPlotProps) {
   const { label, dots, area, selected, height = 300, isEven = false, areaLabel } = props
-  const isReading = useIsReading()
+  const isReadOnly = useIsReadOnly()
   const onOpen = useOpening(props.onOpen)
   const onArea = useOpening(props.onArea)
   const [ref, width] = useWidth<HTMLDivElement>()
@@ -99,7 +99,7 @@ export function ScatterPlot(props: ScatterPlotProps) {
             aria-valuenow={at ?? last}
             aria-valuetext={textOf()}
             data-selected={selected ?? undefined}
-            className={cx('absolute top-0', !isReading && 'cursor-crosshair')}
+            className={cx('absolute top-0', !isReadOnly && 'cursor-crosshair')}
             style={{ left, width: w, height: h, touchAction: 'pan-y' }}
             onKeyDown={press}
             onFocus={(event) => event.currentTarget.matches(':focus-visible') && placed.dots.length > 0 && move(last)}
@@ -108,7 +108,7 @@ export function ScatterPlot(props: ScatterPlotProps) {
               setBrush(null)
             }}
             onPointerDown={(event) => {
-              if (event.pointerType === 'touch' || event.button !== 0 || isReading) return
+              if (event.pointerType === 'touch' || event.button !== 0 || isReadOnly) return
               event.currentTarget.setPointerCapture(event.pointerId)
               setBrush({ by: 'pointer', box: { from: inside(event), to: inside(event) } })
             }}

@@ -3,7 +3,7 @@ import { countedUnit } from '#src/text/counted-unit.ts'
 import { formatNumber, formatShare } from '#src/text/format.ts'
 import { fillOf, Patterns, Swatch } from './patterns.tsx'
 import type { Series } from './series.ts'
-import { Press } from '../reading.tsx'
+import { Press } from '../read-only.tsx'
 
 export type Part = Series & { value: number }
 

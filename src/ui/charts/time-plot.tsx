@@ -22,7 +22,7 @@ import { readMoments, timeTicks } from './time-ticks.ts'
 import { useTimeTools } from './time-tools.ts'
 import { Tip } from './tip.tsx'
 import { useWidth } from './use-width.ts'
-import { useOpening } from '../reading.tsx'
+import { useOpening } from '../read-only.tsx'
 
 export type TimePlotProps = {
   label: string

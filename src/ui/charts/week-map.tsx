@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { cx } from '../cx.ts'
 import { useWidth } from './use-width.ts'
-import { useIsReading } from '../reading.tsx'
+import { useIsReadOnly } from '../read-only.tsx'
 
 export type WeekCell = {
   /** Null without data. */
@@ -12,10 +12,11 @@ export type WeekCell = {
 }
 
 type WeekMapProps = {
-  /** A hint beside it explains the keys. */
+  /** Names the chart and explains the keys, for screen readers. */
   label: string
   /** 168 hours from Monday at midnight. */
   cells: readonly WeekCell[]
+  /** Heading of the first column, for screen readers. */
   corner: string
   days: readonly string[]
   hours: readonly string[]
@@ -28,12 +29,12 @@ type WeekMapProps = {
 const minHorizontalWidth = 400
 
 /** Colour by the value's position between minimum and maximum. */
-function shadeOf(value: number, [least, most]: readonly [number, number]) {
-  const part = most === least ? 0.5 : (value - least) / (most - least)
+function shadeOf(value: number, [min, max]: readonly [number, number]) {
+  const part = max === min ? 0.5 : (value - min) / (max - min)
   return `color-mix(in oklab, var(--water-6) ${Math.round(8 + part * 92)}%, var(--water-1))`
 }
 
-const step: Record<string, readonly [day: number, hour: number]> = {
+const arrowSteps: Record<string, readonly [day: number, hour: number]> = {
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
   ArrowUp: [-1, 0],
@@ -43,9 +44,9 @@ const step: Record<string, readonly [day: number, hour: number]> = {
 /** 7 days by 24 hours; narrow pages show hours as rows. A single tab stop: arrow keys move, Enter opens. */
 export function WeekMap({ label, corner, cells, days, hours, firstDay, selected, onOpen }: WeekMapProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
-  const isReading = useIsReading()
+  const isReadOnly = useIsReadOnly()
   const grid = useRef<HTMLTableElement>(null)
-  const [at, setAt] = useState(selected ?? firstDay * 24)
+  const [focused, setFocused] = useState(selected ?? firstDay * 24)
   const known = cells.flatMap(({ value }) => (value === null ? [] : [value]))
   const bounds = [Math.min(...known), Math.max(...known)] as const
   const isUpright = width > 0 && width < minHorizontalWidth
@@ -53,13 +54,13 @@ export function WeekMap({ label, corner, cells, days, hours, firstDay, selected,
   const [rows, columns] = isUpright ? [hours, shownDays] : [shownDays, hours]
   const dayAt = (place: number) => wrapped(place + firstDay, 7)
   const indexAt = (row: number, column: number) => (isUpright ? dayAt(column) * 24 + row : dayAt(row) * 24 + column)
-  const press = (event: KeyboardEvent) => {
-    const [down, across] = step[event.key] ?? [0, 0]
+  const moveFocus = (event: KeyboardEvent) => {
+    const [down, across] = arrowSteps[event.key] ?? [0, 0]
     if (down === 0 && across === 0) return
     event.preventDefault()
     const [day, hour] = isUpright ? [across, down] : [down, across]
-    const next = wrapped(Math.floor(at / 24) + day, 7) * 24 + wrapped((at % 24) + hour, 24)
-    setAt(next)
+    const next = wrapped(Math.floor(focused / 24) + day, 7) * 24 + wrapped((focused % 24) + hour, 24)
+    setFocused(next)
     grid.current?.querySelector<HTMLButtonElement>(`[data-hour="${next}"]`)?.focus()
   }
   return (
@@ -84,22 +85,22 @@ export function WeekMap({ label, corner, cells, days, hours, firstDay, selected,
               <th scope="row" className="p-0 pr-1 text-right text-2xs font-normal text-ink-faint">
                 {name}
               </th>
-              {columns.map((other, column) => {
+              {columns.map((columnName, column) => {
                 const index = indexAt(row, column)
-                const { value, label: text, isOpenable: isFull } = cells[index]!
-                const isOpenable = isFull && !isReading
+                const { value, label: text, isOpenable: isCellOpenable } = cells[index]!
+                const isOpenable = isCellOpenable && !isReadOnly
                 return (
-                  <td key={other} className="p-0">
+                  <td key={columnName} className="p-0">
                     <button
                       type="button"
                       data-hour={index}
-                      tabIndex={index === at ? 0 : -1}
+                      tabIndex={index === focused ? 0 : -1}
                       title={text}
                       aria-label={text}
                       aria-pressed={index === selected}
                       aria-disabled={!isOpenable}
-                      onKeyDown={press}
-                      onFocus={() => setAt(index)}
+                      onKeyDown={moveFocus}
+                      onFocus={() => setFocused(index)}
                       onClick={() => isOpenable && onOpen(index)}
                       className={cx(
                         'block w-full rounded-[2px] -outline-offset-1! aria-pressed:ring-2 aria-pressed:ring-signal',
@@ -116,14 +117,14 @@ export function WeekMap({ label, corner, cells, days, hours, firstDay, selected,
           ))}
         </tbody>
       </table>
-      {known.length === 0 ? null : <Key bounds={bounds} />}
+      {known.length === 0 ? null : <Legend bounds={bounds} />}
     </div>
   )
 }
 
 const wrapped = (value: number, length: number) => (value + length) % length
 
-const Key = ({ bounds }: { bounds: readonly [number, number] }) => (
+const Legend = ({ bounds }: { bounds: readonly [number, number] }) => (
   <p className="mt-2 flex items-center gap-2 text-2xs text-ink-faint">
     {t`fewer`}
     <span

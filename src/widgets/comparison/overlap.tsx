@@ -4,7 +4,7 @@ import { queryIdsText } from '#contract/saved-queries/compared-queries.ts'
 import type { Comparison } from '#contract/answers/comparison.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { BarList } from '#src/ui/charts/bar-list.tsx'
-import { Press } from '#src/ui/reading.tsx'
+import { Press } from '#src/ui/read-only.tsx'
 
 type OverlapProps = {
   comparison: Comparison

@@ -14,7 +14,7 @@ import { type BodyProps, panel } from '../insight-page/panel.tsx'
 import type { DrillDown } from '../scope/search.ts'
 import { comparisonInput, comparisonOf } from './question.ts'
 import { comparedFigures } from '#contract/metrics/overview.ts'
-import { useIsReading } from '#src/ui/reading.tsx'
+import { useIsReadOnly } from '#src/ui/read-only.tsx'
 import { worded } from '#src/text/terms.ts'
 
 const measureNames = {
@@ -42,14 +42,14 @@ export const ShareOfVoice = panel({
 function Voices({ answer: comparison, page }: BodyProps<Comparison>) {
   const { drillDown, open, change } = page
   const measure = measureOf(page)
-  const isReading = useIsReading()
+  const isReadOnly = useIsReadOnly()
   const { queries } = comparison
   const series = querySeries(queries)
   const order = orders[measure]
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-4 @4xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <div className="min-w-0">
-        <div className={isReading ? 'hidden' : 'mb-3'}>
+        <div className={isReadOnly ? 'hidden' : 'mb-3'}>
           <SegmentedControl
             label={worded(/*i18n*/ 'Measure')}
             value={measure}

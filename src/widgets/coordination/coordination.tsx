@@ -22,7 +22,7 @@ import { type Page, usePage } from '../insight-page/page.ts'
 import { mute } from '../posts/mute.ts'
 import { isSame } from '../scope/drill-down.ts'
 import { useMay, useTimezone } from '../workspace/workspace.ts'
-import { Press } from '#src/ui/reading.tsx'
+import { Press } from '#src/ui/read-only.tsx'
 import { countedUnit } from '#src/text/counted-unit.ts'
 
 const maxShown = 3

@@ -14,7 +14,7 @@ import type { Page } from '../insight-page/page.ts'
 import { type BodyProps, panel } from '../insight-page/panel.tsx'
 import { usePinned } from '../views/pinned.ts'
 import { useCustomFields } from './custom-fields.ts'
-import { useIsReading } from '#src/ui/reading.tsx'
+import { useIsReadOnly } from '#src/ui/read-only.tsx'
 
 const figures = pickColumns(fieldTable, ['interactions', 'interactions_per_post', 'net_sentiment'])
 
@@ -36,10 +36,10 @@ const Panel = panel({
 
 /** Hidden without custom fields, or if a pinned page has no such answer. */
 export function FieldPanel({ className }: { className?: string }) {
-  const isReading = useIsReading()
-  const fields = useCustomFields(!isReading)
+  const isReadOnly = useIsReadOnly()
+  const fields = useCustomFields(!isReadOnly)
   const pinned = usePinned()
-  if (isReading) return null
+  if (isReadOnly) return null
   const isShown =
     pinned === null
       ? fields.some(({ kind }) => kind !== 'number')

@@ -15,7 +15,7 @@ import { Menu } from '#src/ui/menu.tsx'
 import { type CsvCell, saveFile, toCsv } from '../csv.ts'
 import { savedName } from '../saved-name.ts'
 import { MetricDefinition, type MetricFactsProps } from './metric-definition.tsx'
-import { useOpening } from '#src/ui/reading.tsx'
+import { useOpening } from '#src/ui/read-only.tsx'
 
 const AddToReport = lateDialog(() => import('../reports/add-to-report.tsx').then((module) => module.AddToReport))
 
@@ -45,9 +45,9 @@ export function CardMenu({ metric, facts, input: statements, steps, rows, report
   const [isSqlOpen, setSqlOpen] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const label = t`${name}: more`
-  const nameOf = (what: string, extension: string) => {
+  const nameOf = (content: string, extension: string) => {
     const { from, to } = statements ?? {}
-    return savedName({ what, ...(subject && { subject }), ...(from && { from, to }) }, extension)
+    return savedName({ content, ...(subject && { subject }), ...(from && { from, to }) }, extension)
   }
   const entries = (): MenuEntry[] => {
     const drawn = [...drawings]

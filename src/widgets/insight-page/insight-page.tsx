@@ -17,7 +17,7 @@ import type { UsualStep } from '../time/page-time.tsx'
 import { withPreviousData, useSameVersion } from './answer.tsx'
 import { type Page, PageContext, type Question, usePage } from './page.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
-import { useIsReading } from '#src/ui/reading.tsx'
+import { useIsReadOnly } from '#src/ui/read-only.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 
 export type InsightPageRoute<Search> = {
@@ -105,7 +105,7 @@ function Frame<Answer extends { dataVersion: string }, Search extends OverviewSe
           }
         </ScopeQueryState>
       </div>
-      {useIsReading() ? null : (props.opened ?? <OpenPosts />)}
+      {useIsReadOnly() ? null : (props.opened ?? <OpenPosts />)}
     </PageContext>
   )
 }
@@ -119,7 +119,7 @@ const Panels = ({ children }: { children: ReactNode }) =>
 
 function NothingInRange() {
   const { range, changeScope } = usePage()
-  if (useIsReading()) return <EmptyState title={t`No posts in this range`}>{null}</EmptyState>
+  if (useIsReadOnly()) return <EmptyState title={t`No posts in this range`}>{null}</EmptyState>
   return <NoPosts range={range} onRange={changeScope} />
 }
 

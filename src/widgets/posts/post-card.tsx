@@ -18,7 +18,7 @@ import { PostActions, WhySentiment } from './post-actions.ts'
 import { PostCounts } from './post-counts.tsx'
 import { SentimentBadge } from './sentiment-badge.tsx'
 import { useTimezone } from '../workspace/workspace.ts'
-import { useOpening } from '#src/ui/reading.tsx'
+import { useOpening } from '#src/ui/read-only.tsx'
 
 type PostCardProps = {
   post: Post

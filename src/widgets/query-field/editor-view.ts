@@ -7,7 +7,7 @@ import {
   languageDataProp,
   syntaxHighlighting,
 } from '@codemirror/language'
-import { readingVisible } from '#contract/query-language/tokens.ts'
+import { skipInvisible } from '#contract/query-language/tokens.ts'
 import { Compartment, EditorState, type Extension, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, drawSelection, EditorView, keymap, placeholder } from '@codemirror/view'
 import { t } from '@lingui/core/macro'
@@ -22,7 +22,7 @@ import { coloured, queryClasses } from './query-colours.ts'
 const data = defineLanguageFacet({ closeBrackets: { brackets: ['(', '"'] } })
 const language = new Language(
   data,
-  readingVisible(coloured.configure({ props: [languageDataProp.add((type) => (type.isTop ? data : undefined))] })),
+  skipInvisible(coloured.configure({ props: [languageDataProp.add((type) => (type.isTop ? data : undefined))] })),
   [],
   'soundings',
 )

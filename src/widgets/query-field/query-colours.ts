@@ -1,6 +1,6 @@
 import { styleTags, tagHighlighter, tags } from '@lezer/highlight'
 import { parser } from '#contract/query-language/parser.generated.ts'
-import { readingVisible } from '#contract/query-language/tokens.ts'
+import { skipInvisible } from '#contract/query-language/tokens.ts'
 
 /** The query parser, with a style tag per node type. */
 export const coloured = parser.configure({
@@ -16,7 +16,7 @@ export const coloured = parser.configure({
   ],
 })
 
-export const colouredParser = readingVisible(coloured)
+export const colouredParser = skipInvisible(coloured)
 
 /** Class names match the colour tokens: `query-operator` uses `--query-operator`. */
 export const queryClasses = tagHighlighter([

@@ -162,12 +162,12 @@ function PrintedScope({ search, range }: { search: OverviewSearch; range: DayRan
 }
 
 /** Browsers name the PDF after the window title. */
-function titledOnPaper(saved: Omit<FileNameParts, 'what'>) {
+function titledOnPaper(saved: Omit<FileNameParts, 'content'>) {
   let title: string | null = null
   return onPrinting(() => {
     if (isPrinting()) {
       title = document.title
-      document.title = fileTitleOf({ ...saved, what: title.split(' · ')[0]! })
+      document.title = fileTitleOf({ ...saved, content: title.split(' · ')[0]! })
     } else if (title !== null) document.title = title
   })
 }

@@ -5,7 +5,7 @@ import { scopeOf } from './scope.ts'
 import type { BarProps } from './bar-props.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { useToday, useWorkspaceId } from '../workspace/workspace.ts'
-import { useIsReading } from '#src/ui/reading.tsx'
+import { useIsReadOnly } from '#src/ui/read-only.tsx'
 
 type PageHeaderProps = BarProps & {
   title: string
@@ -16,7 +16,7 @@ type PageHeaderProps = BarProps & {
 
 /** Shows a notice when new posts arrive. */
 export const PageHeader = ({ title, className = 'mb-3', unreadable, ...bar }: PageHeaderProps) =>
-  useIsReading() ? null : (
+  useIsReadOnly() ? null : (
     <header className={cx('flex flex-wrap items-center gap-x-4 gap-y-2', className)}>
       <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
       <FilterBar {...bar} />

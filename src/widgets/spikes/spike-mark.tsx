@@ -11,7 +11,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { MetricDefinition } from '../figures/metric-definition.tsx'
 import type { DrillDown } from '../scope/search.ts'
 import { drillDownOfSpike, type SpikeRange, spikeHeight, spikeSentence, spikeTime } from './spike-words.ts'
-import { useIsReading } from '#src/ui/reading.tsx'
+import { useIsReadOnly } from '#src/ui/read-only.tsx'
 import { Trans } from '@lingui/react/macro'
 
 const SpikeStory = late(() => import('./spike-story.tsx').then((module) => module.SpikeStory))
@@ -54,7 +54,7 @@ export const spikeMarks = ({
 function SpikeMark({ spike, range, at, drillDown, onOpen }: SpikeMarkProps) {
   const when = spikeTime(spike, range)
   const title = t`Spike, ${when}`
-  const isReading = useIsReading()
+  const isReadOnly = useIsReadOnly()
   return (
     <Popover
       title={title}
@@ -81,7 +81,7 @@ function SpikeMark({ spike, range, at, drillDown, onOpen }: SpikeMarkProps) {
               <MetricDefinition metric={spikeMetric} facts={[['z', formatNumber(spike.score, 1)]]} />
             </span>
           </p>
-          {isReading ? null : (
+          {isReadOnly ? null : (
             <Button
               variant="primary"
               onClick={() => {

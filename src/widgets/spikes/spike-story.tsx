@@ -21,7 +21,7 @@ import {
   spikeNote,
   writerOf,
 } from './spike-words.ts'
-import { Press } from '#src/ui/reading.tsx'
+import { Press } from '#src/ui/read-only.tsx'
 
 type SpikeStoryProps = {
   spike: Spike

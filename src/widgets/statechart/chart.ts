@@ -60,7 +60,10 @@ function eventInWords(type: string): string {
 /** Rules of the specification that a state or transition implements, from `meta.spec`. */
 const rulesOf = (meta: Meta | undefined): string[] => (meta?.spec === undefined ? [] : [meta.spec].flat())
 
-const below = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(below)]
+const withDescendants = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(withDescendants),
+]
 
 const kinds = {
   atomic: 'plain',
@@ -113,7 +116,7 @@ function edgeOf(node: AnyStateNode, transition: Transition, index: number, all: 
 
 /** All states and transitions of a machine, in document order from the root. */
 export function chartOf(machine: AnyStateMachine): Chart {
-  const nodes = below(machine.root)
+  const nodes = withDescendants(machine.root)
   return {
     id: machine.id,
     states: nodes.map(stateOf),
@@ -125,7 +128,7 @@ export function chartOf(machine: AnyStateMachine): Chart {
 
 export const edgeIdsOf = (machine: AnyStateMachine): Map<unknown, string> =>
   new Map(
-    below(machine.root).flatMap((node) =>
+    withDescendants(machine.root).flatMap((node) =>
       transitionsOf(node).map((transition, index) => [transition, edgeId(node, index)] as const),
     ),
   )

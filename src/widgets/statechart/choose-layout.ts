@@ -8,9 +8,9 @@ const minBy = (layouts: readonly Layout[], cost: (layout: Layout) => number): La
 export const bestForPage = (layouts: readonly Layout[]) =>
   minBy(layouts, ({ width, height }) => width * height * Math.max(1, width / sizes.widest) ** 4)
 
-export const scaleIn = ({ width, height }: Layout, room: { width: number; height: number }) =>
-  Math.min(1, room.width / width, room.height / height)
+export const scaleIn = ({ width, height }: Layout, available: { width: number; height: number }) =>
+  Math.min(1, available.width / width, available.height / height)
 
 /** The layout that is scaled down least. */
-export const bestForRoom = (layouts: readonly Layout[], room: { width: number; height: number }) =>
-  minBy(layouts, (layout) => -scaleIn(layout, room))
+export const bestForSize = (layouts: readonly Layout[], available: { width: number; height: number }) =>
+  minBy(layouts, (layout) => -scaleIn(layout, available))

@@ -4,6 +4,7 @@ import { sizes, type Row } from './rows.ts'
 /** An SVG element as data: serialized for the docs, rendered by React in the app. */
 export type Shape = { tag: string; attrs: Record<string, string | number>; children: (Shape | string)[] }
 
+/** IDs of the active states and of the transitions just taken, which are highlighted. */
 export type Marks = { active: ReadonlySet<string>; taken: ReadonlySet<string> }
 
 const nothing: Marks = { active: new Set(), taken: new Set() }

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
-import { Pinned, statusOf } from './pinned.ts'
+import { Pinned, matchPinned } from './pinned.ts'
 import { PinnedBanner } from './pinned-banner.tsx'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
@@ -36,10 +36,10 @@ export function PinnedPage({ viewId, page, search, onGo, children }: PinnedPageP
       failed={(error) => (isInputRefused(error) ? <NoSuchView onToday={() => onGo(withoutPin)} /> : null)}
     >
       {(pinned) => {
-        const status = statusOf(search, pinned.search)
-        if (status === 'bare' || page !== pinned.page)
+        const match = matchPinned(search, pinned.search)
+        if (match === 'onlyId' || page !== pinned.page)
           return <Navigate replace to="." href={hrefOf(pinned.page, { ...pinned.search, pinned: viewId })} />
-        if (status === 'other') return <Navigate replace to="." href={hrefOf(page, withoutPin)} />
+        if (match === 'other') return <Navigate replace to="." href={hrefOf(page, withoutPin)} />
         return (
           <Shown view={pinned} onGo={onGo}>
             {children}

@@ -8,18 +8,18 @@ export const usePinned = () => use(Pinned)
 type Search = Record<string, unknown>
 
 /** The parameters that affect the figures, without those of whatever is open over the page. */
-const questionIn = (search: Search) =>
+const figureParams = (search: Search) =>
   Object.entries(search)
     .filter(
       ([name, value]) => value !== undefined && !/^(pinned|unread|former|open|author|post|tree|view)(\.|$)/.test(name),
     )
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
 
-/** Whether an address matches what was pinned; `bare` if it contains only the view's ID. */
-export function statusOf(search: Search, pinned: Search): 'bare' | 'same' | 'other' {
-  const question = questionIn(search)
-  if (question.length === 0) return 'bare'
-  return JSON.stringify(question) === JSON.stringify(questionIn(pinned)) ? 'same' : 'other'
+/** Whether an address matches what was pinned; `onlyId` if it contains only the view's ID. */
+export function matchPinned(search: Search, pinned: Search): 'onlyId' | 'same' | 'other' {
+  const params = figureParams(search)
+  if (params.length === 0) return 'onlyId'
+  return JSON.stringify(params) === JSON.stringify(figureParams(pinned)) ? 'same' : 'other'
 }
 
 /** Replaces a compared query by its pinned text, so that opened posts match the figure. */

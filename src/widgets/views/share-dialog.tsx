@@ -26,7 +26,7 @@ type Draft = {
   name: string
   mode: ShareMode
   /** Whether the days are relative to today. */
-  moves: boolean
+  isRelative: boolean
   password: string
   expiry: string
   showPosts: boolean
@@ -35,19 +35,20 @@ type Draft = {
 
 const expiries = ['7', '30', '90', '365', ''] as const
 
-type Offer = {
+type ShareChoices = {
   name: string
   /** Label of the relative range; null if there is none. */
-  moving: string | null
+  relativeLabel: string | null
   /** Label of the fixed range. */
-  fixed: string
+  fixedLabel: string
   /** Whether a live share may have fixed days. */
-  mayStay: boolean
+  canFixDays: boolean
   isReady: boolean
   targetOf: (draft: Draft) => ShareTarget
 }
 
-function useOffer(shareable: Shareable): Offer {
+/** The default name, the target and the choices of days for what is shared. */
+function useShareChoices(shareable: Shareable): ShareChoices {
   const workspaceId = useWorkspaceId()
   const workspace = useWorkspace()
   const cache = useQueryClient()
@@ -60,28 +61,28 @@ function useOffer(shareable: Shareable): Offer {
     const { from, to } = daysOf(range, today, weekStart)
     return {
       name,
-      moving: worded(rangeNames[range]),
-      fixed: formatDays(from, to),
-      mayStay: false,
+      relativeLabel: worded(rangeNames[range]),
+      fixedLabel: formatDays(from, to),
+      canFixDays: false,
       isReady: true,
       targetOf: () => ({ kind: 'report', reportId }),
     }
   }
   const { page, search, range } = shareable
   const days = relativeDaysOf(range, today, firstWeekday[weekStart])
-  const fixed = formatDays(range.from, range.to)
+  const fixedLabel = formatDays(range.from, range.to)
   const calls = pinnableCalls(cache, workspaceId)
   return {
-    name: `${pageName(page)}, ${days === null ? fixed : lowerFirst(nameOfDays(days))}`,
-    moving: days === null ? null : nameOfDays(days),
-    fixed,
-    mayStay: true,
+    name: `${pageName(page)}, ${days === null ? fixedLabel : lowerFirst(nameOfDays(days))}`,
+    relativeLabel: days === null ? null : nameOfDays(days),
+    fixedLabel,
+    canFixDays: true,
     isReady: calls.length > 0 && !isLoading,
-    targetOf: ({ mode, moves }) => ({
+    targetOf: ({ mode, isRelative }) => ({
       kind: 'page',
       page,
       search: { ...addressText(search), ...range },
-      days: mode === 'live' && moves ? days : null,
+      days: mode === 'live' && isRelative ? days : null,
       calls,
     }),
   }
@@ -92,24 +93,24 @@ export function ShareDialog({ shareable, onClose }: { shareable: Shareable; onCl
   const workspaceId = useWorkspaceId()
   const workspace = useWorkspace()
   const cache = useQueryClient()
-  const offer = useOffer(shareable)
+  const choices = useShareChoices(shareable)
   const [draft, setDraft] = useState<Draft>({
-    name: offer.name,
+    name: choices.name,
     mode: 'live',
-    moves: offer.moving !== null,
+    isRelative: choices.relativeLabel !== null,
     password: '',
     expiry: '30',
     showPosts: false,
     origins: '',
   })
-  const make = useMutation({
+  const creation = useMutation({
     mutationFn: (shared: Draft) => {
       const { name, mode, password, expiry, showPosts, origins } = shared
       return createShare({
         workspaceId,
         name,
         mode,
-        target: offer.targetOf(shared),
+        target: choices.targetOf(shared),
         showPosts,
         password: password === '' ? null : password,
         expiresInDays: expiry === '' ? null : Number(expiry),
@@ -119,7 +120,7 @@ export function ShareDialog({ shareable, onClose }: { shareable: Shareable; onCl
     onSuccess: () => cache.invalidateQueries({ queryKey: sharesQuery(workspaceId).queryKey }),
   })
   const change = (part: Partial<Draft>) => {
-    make.reset()
+    creation.reset()
     setDraft({ ...draft, ...part })
   }
   if (workspace?.sharing === false)
@@ -130,43 +131,43 @@ export function ShareDialog({ shareable, onClose }: { shareable: Shareable; onCl
         </p>
       </Dialog>
     )
-  if (make.data)
+  if (creation.data)
     return (
       <Dialog title={t`Link created`} onClose={onClose} closeWith={t`Done`}>
-        <ShareLink share={make.data.share} token={make.data.token} />
+        <ShareLink share={creation.data.share} token={creation.data.token} />
       </Dialog>
     )
   return (
     <FormDialog
       title={t`Share without an account`}
       submit={t`Create link`}
-      busy={make.isPending}
-      disabled={!offer.isReady}
-      onSubmit={() => make.mutate(draft)}
+      busy={creation.isPending}
+      disabled={!choices.isReady}
+      onSubmit={() => creation.mutate(draft)}
       onClose={onClose}
     >
-      <ShareFields draft={draft} offer={offer} error={make.error} onChange={change} />
+      <ShareFields draft={draft} choices={choices} error={creation.error} onChange={change} />
     </FormDialog>
   )
 }
 
 function ShareFields({
   draft,
-  offer: { moving, fixed, mayStay },
+  choices: { relativeLabel, fixedLabel, canFixDays },
   error,
   onChange,
 }: {
   draft: Draft
-  offer: Pick<Offer, 'moving' | 'fixed' | 'mayStay'>
+  choices: Pick<ShareChoices, 'relativeLabel' | 'fixedLabel' | 'canFixDays'>
   error: Error | null
   onChange: (part: Partial<Draft>) => void
 }) {
-  const at = (field: string) =>
+  const errorAt = (field: string) =>
     error instanceof ApiError
       ? (error.errors.find(({ pointer }) => pointer.startsWith(`/${field}`))?.detail ?? null)
       : null
-  const isBesideField = ['name', 'password', 'embedOrigins'].some((field) => at(field) !== null)
-  const fixedDays = { value: 'fixed', label: fixed }
+  const isFieldError = ['name', 'password', 'embedOrigins'].some((field) => errorAt(field) !== null)
+  const fixedDays = { value: 'fixed', label: fixedLabel }
   return (
     <>
       <TextField
@@ -174,7 +175,7 @@ function ShareFields({
         hint={t`Shown as the title of the shared page.`}
         value={draft.name}
         maxLength={120}
-        error={at('name')}
+        error={errorAt('name')}
         onChange={({ target }) => onChange({ name: target.value })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -194,10 +195,10 @@ function ShareFields({
         />
         <Select
           label={t`Days`}
-          value={draft.mode === 'live' && draft.moves && moving !== null ? 'moving' : 'fixed'}
-          disabled={draft.mode === 'pinned' || moving === null || !mayStay}
-          options={moving === null ? [fixedDays] : [{ value: 'moving', label: moving }, fixedDays]}
-          onChange={(days) => onChange({ moves: days === 'moving' })}
+          value={draft.mode === 'live' && draft.isRelative && relativeLabel !== null ? 'relative' : 'fixed'}
+          disabled={draft.mode === 'pinned' || relativeLabel === null || !canFixDays}
+          options={relativeLabel === null ? [fixedDays] : [{ value: 'relative', label: relativeLabel }, fixedDays]}
+          onChange={(days) => onChange({ isRelative: days === 'relative' })}
         />
         <TextField
           label={t`Password (optional)`}
@@ -205,7 +206,7 @@ function ShareFields({
           type="password"
           autoComplete="new-password"
           value={draft.password}
-          error={at('password')}
+          error={errorAt('password')}
           onChange={({ target }) => onChange({ password: target.value })}
         />
         <Select
@@ -234,11 +235,11 @@ function ShareFields({
           hint={t`One per line, such as https://example.com.`}
           rows={2}
           value={draft.origins}
-          error={at('embedOrigins')}
+          error={errorAt('embedOrigins')}
           onChange={({ target }) => onChange({ origins: target.value })}
         />
       </details>
-      {isBesideField ? null : <ErrorText error={error} />}
+      {isFieldError ? null : <ErrorText error={error} />}
     </>
   )
 }

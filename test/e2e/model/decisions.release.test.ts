@@ -42,7 +42,8 @@ async function untilIdle(scene: Scene, url: RegExp | string) {
   await untilQuiet(scene.page)
 }
 
-const untilUnreadable = ({ page }: Scene) => page.getByText('can’t read the server’s answer').first().waitFor({ state: 'attached' })
+const untilUnreadable = ({ page }: Scene) =>
+  page.getByText('can’t read the server’s answer').first().waitFor({ state: 'attached' })
 
 type Prepared = {
   person: (Person & { workspaceIds: string[] }) | null

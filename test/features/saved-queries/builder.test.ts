@@ -17,7 +17,7 @@ import {
   readTree,
   sameTree,
   toModel,
-  unplaced,
+  noSource,
   type Group,
   type Item,
 } from '#src/features/saved-queries/builder/model.ts'
@@ -28,11 +28,12 @@ const readable = anyQuery.filter((text) => readTree(text) !== null)
 const model = (text: string) => toModel(text)!
 
 function forgotten<Kind extends Item>(item: Kind): Kind {
-  const more = item.kind === 'group' ? { parts: item.parts.map(forgotten) } : item.kind === 'row' ? { own: null } : {}
-  return { ...item, written: null, gap: null, ...more }
+  const more =
+    item.kind === 'group' ? { parts: item.parts.map(forgotten) } : item.kind === 'row' ? { leafText: null } : {}
+  return { ...item, written: null, separator: null, ...more }
 }
 
-const added: Item = { ...(model('tea').parts[0] as Item), ...unplaced }
+const added: Item = { ...(model('tea').parts[0] as Item), ...noSource }
 const pathsOf = (item: Item, path: Path = []): Path[] => [
   path,
   ...(item.kind === 'group' ? item.parts.flatMap((part, index) => pathsOf(part, [...path, index])) : []),

@@ -32,7 +32,7 @@ const set = (values: Partial<Row>) => db().update(reclassifications).set(values)
 /** Another server begins it. */
 const takeOver = async () => void (await rows.begin(db(), (await rows.find(db(), row.id))!))
 
-type Special = { unforeseen?: { detail: string }; waitsForRoom?: boolean; unfinished?: () => Promise<Row[]> }
+type Special = { unforeseen?: { detail: string }; waitsForDiskSpace?: boolean; unfinished?: () => Promise<Row[]> }
 
 /** A job that does as it is told, and how its runs ended. */
 function jobOf(run: (begun: Row, again: boolean) => Promise<unknown>, special: Special = {}) {
@@ -44,10 +44,10 @@ function jobOf(run: (begun: Row, again: boolean) => Promise<unknown>, special: S
   } = job({
     name: 'a test',
     queue: 'tests',
-    places: { places: 1 },
+    concurrency: { jobs: 1 },
     rows,
     id: 'rowId',
-    sent: ({ id }: Row) => ({ data: { rowId: id }, key: id }),
+    toJob: ({ id }: Row) => ({ data: { rowId: id }, key: id }),
     run: async (_services, begun, { again }) => void (await run(begun, again)),
     end: async ({ db: stores }, begun, end) => {
       ends.push(end)
@@ -137,7 +137,7 @@ describe('a run', () => {
     const disk = { ...server.services.disk, isLow: async () => true }
     const full = new AppError('unavailable', 'The disk is full.')
     const { run, ends } = jobOf(() => Promise.reject(full), {
-      waitsForRoom: false,
+      waitsForDiskSpace: false,
       unforeseen: { detail: 'It broke.' },
     })
     await run({ ...server.services, disk })

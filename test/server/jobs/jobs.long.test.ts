@@ -40,7 +40,7 @@ test('jobs of one key run one after another in the order in which they were sent
   let finish = () => {}
   const first = new Promise<void>((resolve) => (finish = resolve))
 
-  await jobs.work(queue, { places: 3 }, async ({ name }) => {
+  await jobs.work(queue, { jobs: 3 }, async ({ name }) => {
     events.push(name!)
     if (name === 'a1') await first
   })
@@ -69,7 +69,7 @@ test('a job that throws runs again; after its last attempt the dead letters have
   const events: string[] = []
 
   await jobs.workDead(queue, async ({ name }) => void events.push(`${name} is dead`))
-  await jobs.work(queue, { places: 1 }, async ({ name }) => {
+  await jobs.work(queue, { jobs: 1 }, async ({ name }) => {
     events.push(name!)
     if (name === 'good') return
     if (events.length === 2)
@@ -86,7 +86,7 @@ test('a job whose claim another server has is told so', async () => {
   await jobs.send(queue, { key: 'a', data: {} })
   const reasons: unknown[] = []
 
-  await jobs.work(queue, { places: 1 }, async (_data, signal) => {
+  await jobs.work(queue, { jobs: 1 }, async (_data, signal) => {
     if (reasons.length > 0) return
     await server.services.db.execute(sql`UPDATE jobs.job SET retry_count = retry_count + 1 WHERE name = ${queue}`)
     await new Promise((resolve) => signal.addEventListener('abort', resolve))

@@ -79,7 +79,7 @@ async function importAtWork(workspaceId: string) {
   const { jobs } = server.services
   const queue = await begunImport(workspaceId, true)
   const { promise, resolve } = Promise.withResolvers<void>()
-  await jobs.work(queue, { places: 1 }, () => promise)
+  await jobs.work(queue, { jobs: 1 }, () => promise)
   await vi.waitFor(async () => expect(await jobs.isAtWork(queue, workspaceId)).toBe(true), 300_000)
   return { end: resolve }
 }

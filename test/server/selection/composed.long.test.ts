@@ -10,7 +10,7 @@ import { recountTerms } from '#server/insights/steps/term-recount.ts'
 import { compile } from '#server/selection/compile.ts'
 import { dayRange } from '#server/selection/days.ts'
 import { mutedPosts } from '#server/selection/muted.ts'
-import { both, inWorkspace, narrowed, type Selection, without } from '#server/selection/scope.ts'
+import { both, inWorkspace, narrowed, type Selection, exceptMuted } from '#server/selection/scope.ts'
 import type { MuteKey } from '#server/selection/stored-mutes.ts'
 import { taggedOf } from '#server/selection/stored-tags.ts'
 import { anyPost, anyQuery } from '#test/contract/query-language/arbitraries.ts'
@@ -84,7 +84,11 @@ test('query, filter and mutes together leave the posts that the reference evalua
       const muted = mutedPosts(mutes)
       const { tree } = parseQuery(text, { find: () => null, tagged })
       const base = [inWorkspace(workspaceId), compile(tree!, days)]
-      const kept = both([...base, compile(filterTree(conditions, tagged), { ...days, prefix: 'f' }), ...without(muted)])
+      const kept = both([
+        ...base,
+        compile(filterTree(conditions, tagged), { ...days, prefix: 'f' }),
+        ...exceptMuted(muted),
+      ])
       const removals = removalsOf(
         {
           base,

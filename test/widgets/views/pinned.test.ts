@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import type { PinnedView } from '#contract/answers/pinned-views.ts'
-import { asPinned, statusOf } from '#src/widgets/views/pinned.ts'
+import { asPinned, matchPinned } from '#src/widgets/views/pinned.ts'
 
 const days = { from: '2026-03-01', to: '2026-03-31' }
 
 test.each([
-  ['the id of the link alone', { pinned: 'p' }, 'bare'],
+  ['the id of the link alone', { pinned: 'p' }, 'onlyId'],
   ['what was pinned', { ...days, pinned: 'p' }, 'same'],
   ['what was pinned with a mark open over it', { pinned: 'p', open: 'posts', 'open.term': 'tea', ...days }, 'same'],
   ['an author open over it', { ...days, author: 'x:1' }, 'same'],
   ['other days', { ...days, from: '2026-02-01' }, 'other'],
   ['another order', { ...days, sort: 'followers' }, 'other'],
 ] as const)('an address with %s', (_, search, standing) => {
-  expect(statusOf(search, days)).toBe(standing)
+  expect(matchPinned(search, days)).toBe(standing)
 })
 
 test('what a pinned comparison opens is asked for by the text of its version', () => {

@@ -1,6 +1,6 @@
 import { say } from '#contract/texts.ts'
 import { type FollowContext, type SourceAdapter, type Reading, SourceFault, type TextOf } from '../../source.ts'
-import { found } from '../shared/found.ts'
+import { sampleMessages } from '../shared/sample-messages.ts'
 import { untilAborted } from '../shared/until-aborted.ts'
 import { follow, openStream } from './follow.ts'
 import { createPeople } from './people.ts'
@@ -89,7 +89,7 @@ async function tryOut({ hosts }: BlueskySettings, context: FollowContext) {
     if (!signal.aborted || context.signal.aborted) throw error
   }
   return {
-    found: say(found.eventsInSeconds, { events, seconds: maxSampleMs / 1000 }),
+    found: say(sampleMessages.eventsInSeconds, { events, seconds: maxSampleMs / 1000 }),
     sample: sample.slice(0, sampleSize),
   }
 }

@@ -4,7 +4,7 @@ import { type FollowContext, type Reading, type SourceAdapter, SourceFault } fro
 import { requestedWait } from '../../backoff.ts'
 import { eachOf } from '../shared/each-of.ts'
 import { firstToPass } from '../shared/first-to-pass.ts'
-import { found } from '../shared/found.ts'
+import { sampleMessages } from '../shared/sample-messages.ts'
 import { readJsonFrame } from '../shared/read-frame.ts'
 import { untilAborted } from '../shared/until-aborted.ts'
 import { waitFor } from '../shared/wait.ts'
@@ -26,7 +26,7 @@ export const feeds: SourceAdapter<FeedsSettings> = {
       observations.flatMap((one) => ('post' in one ? [one.post] : [])),
     )
     return {
-      found: say(found.entries, { entries: sample.length, feeds: addresses.length }),
+      found: say(sampleMessages.entries, { entries: sample.length, feeds: addresses.length }),
       sample: sample.slice(0, 10),
     }
   },

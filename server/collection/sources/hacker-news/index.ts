@@ -1,7 +1,7 @@
 import { say } from '#contract/texts.ts'
 import { type FollowContext, type Observation, type Reading, type SourceAdapter, SourceFault } from '../../source.ts'
 import { knownCounts } from '../shared/count.ts'
-import { found } from '../shared/found.ts'
+import { sampleMessages } from '../shared/sample-messages.ts'
 import { readJsonFrame } from '../shared/read-frame.ts'
 import { untilAborted } from '../shared/until-aborted.ts'
 import { waitFor } from '../shared/wait.ts'
@@ -48,7 +48,7 @@ export const hackerNews: SourceAdapter<HackerNewsSettings> = {
     const newest = await client.newestId()
     const { observations } = readingOf(await client.items(idsBetween(newest - 10, newest)), null)
     return {
-      found: say(found.newestItem, { id: newest }),
+      found: say(sampleMessages.newestItem, { id: newest }),
       sample: observations.flatMap((one) => (one.kind === 'post' ? [one.post] : [])),
     }
   },

@@ -1,7 +1,7 @@
 import { say } from '#contract/texts.ts'
 import type { FollowContext, SourceAdapter, Reading } from '../../source.ts'
 import { eachOf } from '../shared/each-of.ts'
-import { found } from '../shared/found.ts'
+import { sampleMessages } from '../shared/sample-messages.ts'
 import { readJsonFrame } from '../shared/read-frame.ts'
 import { untilAborted } from '../shared/until-aborted.ts'
 import { askTimeline, openEvents, tokenOf } from './client.ts'
@@ -80,7 +80,10 @@ async function tryOut(settings: MastodonSettings, context: FollowContext) {
   const observations = pages.flatMap((page) => page.observations)
   const sample = observations.flatMap((one) => (one.kind === 'post' ? [one.post] : []))
   const withheld = observations.filter(({ kind }) => kind === 'withheld').length
-  return { found: say(found.postsAndWithheld, { posts: sample.length, withheld }), sample: sample.slice(0, 10) }
+  return {
+    found: say(sampleMessages.postsAndWithheld, { posts: sample.length, withheld }),
+    sample: sample.slice(0, 10),
+  }
 }
 
 /** Timelines are public, so only the event stream shows whether a token is valid. */

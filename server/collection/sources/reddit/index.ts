@@ -2,7 +2,7 @@ import { say } from '#contract/texts.ts'
 import { faultMessages } from '#server/outside/fault-messages.ts'
 import type { FollowContext, SourceAdapter, Reading } from '../../source.ts'
 import { eachOf } from '../shared/each-of.ts'
-import { found } from '../shared/found.ts'
+import { sampleMessages } from '../shared/sample-messages.ts'
 import { readJsonFrame } from '../shared/read-frame.ts'
 import { untilAborted } from '../shared/until-aborted.ts'
 import { createClient } from './client.ts'
@@ -69,5 +69,8 @@ async function tryOut(settings: RedditSettings, context: FollowContext) {
   const { observations } = readingOf(readLinks(pages.flatMap(({ posts }) => posts)).links, [], null)
   const sample = observations.flatMap((one) => (one.kind === 'post' ? [one.post] : []))
   const withheld = observations.filter(({ kind }) => kind === 'withheld').length
-  return { found: say(found.postsAndWithheld, { posts: sample.length, withheld }), sample: sample.slice(0, 10) }
+  return {
+    found: say(sampleMessages.postsAndWithheld, { posts: sample.length, withheld }),
+    sample: sample.slice(0, 10),
+  }
 }

@@ -1,6 +1,6 @@
 import { say } from '#contract/texts.ts'
 import type { FollowContext, SourceAdapter, Reading } from '../../source.ts'
-import { found } from '../shared/found.ts'
+import { sampleMessages } from '../shared/sample-messages.ts'
 import { readJsonFrame } from '../shared/read-frame.ts'
 import { untilAborted } from '../shared/until-aborted.ts'
 import { createClient } from './client.ts'
@@ -76,5 +76,5 @@ async function tryOut({ api, searches: [words] }: YouTubeSettings, context: Foll
   const { videos } = await client.search({ words: words!, after: context.now() - weekMs })
   const { observations } = readVideos(videos.length === 0 ? [] : await client.videos(videos.map(({ id }) => id)))
   const sample = observations.flatMap((one) => (one.kind === 'post' ? [one.post] : []))
-  return { found: say(found.videos, { videos: sample.length, units }), sample: sample.slice(0, 10) }
+  return { found: say(sampleMessages.videos, { videos: sample.length, units }), sample: sample.slice(0, 10) }
 }

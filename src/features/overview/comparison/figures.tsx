@@ -24,7 +24,7 @@ import { Card } from '#src/ui/card.tsx'
 import { useOpenAuthors } from '#src/widgets/insight-page/open-authors.ts'
 import { usePage } from '#src/widgets/insight-page/page.ts'
 import { KpiDefinition } from '../kpi-definition.tsx'
-import { Press } from '#src/ui/reading.tsx'
+import { Press } from '#src/ui/read-only.tsx'
 
 export function Figures({ comparison }: { comparison: Comparison }) {
   const { open } = usePage()

@@ -25,7 +25,7 @@ import { focusPicker } from './focus.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { ListedDialog } from './listed-dialog.tsx'
 import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
-import { useIsReading } from '#src/ui/reading.tsx'
+import { useIsReadOnly } from '#src/ui/read-only.tsx'
 import { authorCount } from '#src/text/insight-terms.ts'
 import { Name } from '#contract/name.ts'
 import { NameDialog } from '#src/widgets/name-dialog.tsx'
@@ -41,7 +41,7 @@ export function ListPicker() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const lists = useQuery(authorListsQuery(useWorkspaceId()))
   const mayEdit = useMay('authorLists.edit')
-  const isFixed = [useIsReading(), usePinned() !== null].includes(true)
+  const isFixed = [useIsReadOnly(), usePinned() !== null].includes(true)
   const items = lists.data?.items ?? []
   const open = items.find(({ id }) => id === value)
   const close = () => setOpened(null)

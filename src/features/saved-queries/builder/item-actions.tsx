@@ -11,7 +11,7 @@ import {
   moveIn,
   moveOut,
   negateAt,
-  otherMode,
+  alternatingMode,
   removeAt,
   ungroup,
   type Edited,
@@ -25,7 +25,7 @@ import { toText } from './write.ts'
 export function ItemActions({ item, path }: { item: Item; path: Path }) {
   const { root, apply, add } = useBench()
   const parent = itemAt(root, path.slice(0, -1))
-  const beside = otherMode(parent?.kind === 'group' ? parent.mode : 'all')
+  const beside = alternatingMode(parent?.kind === 'group' ? parent.mode : 'all')
   const name = nameOf(item)
   const entry = (id: string, label: string, edited: Edited | null, hint?: string): MenuEntry[] =>
     edited === null ? [] : [{ kind: 'item', id, label, hint, onSelect: () => apply(edited, label) }]
@@ -67,6 +67,6 @@ const maxLength = 40
 
 function nameOf(item: Item) {
   if (item.kind === 'group') return t`the group ${withinSentence(modeName(item.mode))} ${item.parts.length}`
-  const text = toText({ kind: 'group', mode: 'all', parts: [item], written: null, gap: null, from: -1, to: -1 })
+  const text = toText({ kind: 'group', mode: 'all', parts: [item], written: null, separator: null, from: -1, to: -1 })
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
 }

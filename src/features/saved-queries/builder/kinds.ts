@@ -5,8 +5,7 @@ import { i18n } from '#src/text/i18n.ts'
 import type { Mode } from './model.ts'
 import type { RowKind } from './row-draft.ts'
 
-/** Only for fields whose name isn't clear enough. */
-const names: Partial<Record<RowKind, MessageDescriptor>> = {
+const names: Record<RowKind, MessageDescriptor> = {
   word: msg`Word`,
   phrase: msg`Phrase`,
   near: msg`Near each other`,
@@ -43,10 +42,7 @@ const names: Partial<Record<RowKind, MessageDescriptor>> = {
 
 const kinds: readonly RowKind[] = ['word', 'phrase', 'near', ...Object.values(fields).map(({ name }) => name)]
 
-export function kindName(kind: RowKind) {
-  const name = names[kind]
-  return name === undefined ? kind : i18n.t(name)
-}
+export const kindName = (kind: RowKind) => i18n.t(names[kind])
 
 export const kindOptions = () => kinds.map((value) => ({ value, label: kindName(value) }))
 

@@ -6,16 +6,17 @@ import type { QueryNode, Span } from '#contract/query-language/tree.ts'
 export type Mode = 'all' | 'any' | 'none' | 'notAll'
 export type Leaf = Exclude<QueryNode, { kind: 'and' | 'or' | 'not' }>
 
-/** `written`: the item's text, if it parses the same anywhere; `gap`: the text between it and the previous item. */
-type Source = { written: string | null; gap: string | null } & Span
+/** `written`: the item's text, if it parses the same anywhere; `separator`: the text between it and the previous item. */
+type Source = { written: string | null; separator: string | null } & Span
 export type Group = { kind: 'group'; mode: Mode; parts: Item[] } & Source
-/** `own`: the leaf's text without a preceding NOT. */
-export type Row = { kind: 'row'; negated: boolean; node: Leaf; own: string | null } & Source
+/** `leafText`: the leaf's text without a preceding NOT. */
+export type Row = { kind: 'row'; negated: boolean; node: Leaf; leafText: string | null } & Source
 /** NEAR between lists, as text, because no row can represent it. */
 export type Chip = { kind: 'text'; text: string } & Source
 export type Item = Group | Row | Chip
 
-export const unplaced: Source = { written: null, gap: null, from: -1, to: -1 }
+/** For items that are not in the text. */
+export const noSource: Source = { written: null, separator: null, from: -1, to: -1 }
 
 /** Null if the text has errors. */
 export const readTree = (text: string): QueryNode | null => parseQuery(text, undefined, { isPart: true }).tree
@@ -28,7 +29,7 @@ export const sameTree = (one: QueryNode | null, other: QueryNode | null) =>
 /** Null if the text is invalid; an empty text is an empty group. */
 export function toModel(text: string): Group | null {
   const whole = { from: 0, to: text.length }
-  if (text.trim() === '') return { kind: 'group', mode: 'all', parts: [], written: text, gap: null, ...whole }
+  if (text.trim() === '') return { kind: 'group', mode: 'all', parts: [], written: text, separator: null, ...whole }
   const tree = readTree(text)
   if (tree === null) return null
   const item = toItem(tree, text, null)
@@ -36,15 +37,17 @@ export function toModel(text: string): Group | null {
     item.kind === 'group' && (item.mode === 'all' || item.mode === 'any')
       ? item
       : { kind: 'group' as const, mode: 'all' as const, parts: [item] }
-  return { ...root, gap: null, ...whole, written: text }
+  return { ...root, separator: null, ...whole, written: text }
 }
 
-function toItem(node: QueryNode, text: string, gap: string | null): Item {
-  const source: Source = { written: slice(node, text), gap, from: node.from, to: node.to }
+function toItem(node: QueryNode, text: string, separator: string | null): Item {
+  const source: Source = { written: slice(node, text), separator, from: node.from, to: node.to }
   if (node.kind === 'and' || node.kind === 'or')
     return { kind: 'group', mode: node.kind === 'and' ? 'all' : 'any', parts: toParts(node.parts, text), ...source }
   if (node.kind === 'not') return excluded(node.part, text, source) ?? chip(node, source)
-  return fitsARow(node) ? { kind: 'row', negated: false, node, own: source.written, ...source } : chip(node, source)
+  return fitsARow(node)
+    ? { kind: 'row', negated: false, node, leafText: source.written, ...source }
+    : chip(node, source)
 }
 
 const chip = (node: QueryNode, source: Source): Chip => ({
@@ -57,7 +60,7 @@ function excluded(part: QueryNode, text: string, source: Source): Item | null {
   if (part.kind === 'and' || part.kind === 'or')
     return { kind: 'group', mode: part.kind === 'or' ? 'none' : 'notAll', parts: toParts(part.parts, text), ...source }
   if (part.kind === 'not') return { kind: 'group', mode: 'none', parts: [toItem(part, text, null)], ...source }
-  return fitsARow(part) ? { kind: 'row', negated: true, node: part, own: slice(part, text), ...source } : null
+  return fitsARow(part) ? { kind: 'row', negated: true, node: part, leafText: slice(part, text), ...source } : null
 }
 
 const toParts = (nodes: QueryNode[], text: string) =>

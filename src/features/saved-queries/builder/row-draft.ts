@@ -3,7 +3,7 @@ import { fields } from '#contract/query-language/fields.ts'
 import { normalForm } from '#contract/query-language/normal-form.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import type { PhraseNode, QueryField, WordNode } from '#contract/query-language/tree.ts'
-import { fitsARow, readTree, sameTree, unplaced, type Leaf, type Row } from './model.ts'
+import { fitsARow, readTree, sameTree, noSource, type Leaf, type Row } from './model.ts'
 
 export type RowKind = 'word' | 'phrase' | 'near' | QueryField
 
@@ -11,7 +11,7 @@ export type RowKind = 'word' | 'phrase' | 'near' | QueryField
 export type RowDraft = { kind: RowKind; value: string; other: string; distance: string; ordered: boolean }
 
 export const blankRow: RowDraft = { kind: 'word', value: '', other: '', distance: '', ordered: false }
-const nearDistance = '4'
+const defaultNearDistance = '4'
 
 const noPosition = { from: 0, to: 0 }
 const starred = (value: string, prefix?: boolean) => (prefix ? `${value}*` : value)
@@ -39,12 +39,12 @@ export function toDraft(node: Leaf): RowDraft {
 export function withKind(draft: RowDraft, kind: RowKind): RowDraft {
   const isWords = (one: RowKind) =>
     one === 'word' || one === 'phrase' || one === 'near' || fields[one].value === 'words'
-  const isSameValueKind = isWords(draft.kind) === isWords(kind) && valueKind(draft.kind) === valueKind(kind)
-  const value = isSameValueKind || (draft.kind === 'word' && valueKind(kind) === 'name') ? draft.value : ''
-  return { ...draft, kind, value, distance: kind === 'near' ? nearDistance : '' }
+  const isSameValueType = isWords(draft.kind) === isWords(kind) && valueTypeOf(draft.kind) === valueTypeOf(kind)
+  const value = isSameValueType || (draft.kind === 'word' && valueTypeOf(kind) === 'name') ? draft.value : ''
+  return { ...draft, kind, value, distance: kind === 'near' ? defaultNearDistance : '' }
 }
 
-export const valueKind = (kind: RowKind) =>
+export const valueTypeOf = (kind: RowKind) =>
   kind === 'word' || kind === 'phrase' || kind === 'near' ? 'words' : fields[kind].value
 
 export const isBlank = ({ kind, value, other }: RowDraft) =>
@@ -54,7 +54,7 @@ export function readRow(draft: RowDraft): { row: Row } | { problem: string } {
   const text = toText(draft)
   const { tree, problems } = parseQuery(text, undefined, { isPart: true })
   if (tree !== null && fitsARow(tree))
-    return { row: { kind: 'row', negated: false, node: tree, own: text, ...unplaced } }
+    return { row: { kind: 'row', negated: false, node: tree, leafText: text, ...noSource } }
   const [first] = problems
   return { problem: first ? [first.message, first.hint].filter(Boolean).join(' ') : t`Enter a word or phrase.` }
 }
@@ -67,7 +67,7 @@ function toText({ kind, value, other, distance, ordered }: RowDraft): string {
     return distance === '' ? phrase : `${phrase}~${distance}`
   }
   if (kind === 'near')
-    return `${asOperand(text)} ${ordered ? 'ONEAR' : 'NEAR'}/${distance || nearDistance} ${asOperand(other.trim())}`
+    return `${asOperand(text)} ${ordered ? 'ONEAR' : 'NEAR'}/${distance || defaultNearDistance} ${asOperand(other.trim())}`
   const isStarred = text.length > 1 && text.endsWith('*') && !text.slice(0, -1).includes('*')
   const node = { kind: 'field' as const, field: kind, ...noPosition }
   return isStarred
@@ -75,11 +75,11 @@ function toText({ kind, value, other, distance, ordered }: RowDraft): string {
     : normalForm({ ...node, value: text })
 }
 
-/** Words and quoted phrases stay as written; everything else is quoted. */
-function asOperand(value: string, kind: 'word' | 'plain' = 'plain') {
+/** Words and quoted phrases stay as written; everything else is quoted. An operand of NEAR can't be a prefix. */
+function asOperand(value: string, kind: 'word' | 'operand' = 'operand') {
   const { tree, problems } = parseQuery(value, undefined, { isPart: true })
   const isWord = tree?.kind === 'word' && (kind === 'word' || !tree.prefix)
-  const isQuoted = kind === 'plain' && tree?.kind === 'phrase' && tree.slop === undefined
+  const isQuoted = kind === 'operand' && tree?.kind === 'phrase' && tree.slop === undefined
   const isUnfinishedStar = problems.some(({ code }) => code === 'Q010' || code === 'Q011')
   return isWord || isQuoted || isUnfinishedStar ? value : quotedText(value)
 }

@@ -5,7 +5,7 @@ import { ErrorText } from '#src/ui/error-text.tsx'
 import { Checkbox, controlClass, Select } from '#src/ui/field.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { kindOptions } from './kinds.ts'
-import { isBlank, readRow, valueKind, withKind, type RowDraft, type RowKind } from './row-draft.ts'
+import { isBlank, readRow, valueTypeOf, withKind, type RowDraft, type RowKind } from './row-draft.ts'
 import { ValuePicker } from './value-picker.tsx'
 import { isEnter } from '#src/ui/enter.ts'
 
@@ -38,7 +38,7 @@ export function RowFields({ draft, problem, onChange, onCommit, autoFocus = fals
       {...more}
     />
   )
-  const isPlain = valueKind(draft.kind) === 'words' || (valueKind(draft.kind) === 'name' && draft.kind !== 'query')
+  const isPlain = valueTypeOf(draft.kind) === 'words' || (valueTypeOf(draft.kind) === 'name' && draft.kind !== 'query')
   return (
     <div className="flex min-w-0 grow basis-64 flex-wrap items-start gap-2 max-sm:contents">
       <Select

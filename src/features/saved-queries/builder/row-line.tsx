@@ -18,7 +18,7 @@ export function RowLine({ row, path }: { row: Row; path: Path }) {
     if (JSON.stringify(written) === JSON.stringify(current)) return undefined
     const read = isBlank(written) ? { problem: t`Enter a word or phrase.` } : readRow(written)
     if ('problem' in read) return setProblem(read.problem)
-    const changed: Row = { ...row, node: read.row.node, own: read.row.own, written: null }
+    const changed: Row = { ...row, node: read.row.node, leafText: read.row.leafText, written: null }
     return apply(
       { root: replaceAt(root, path, changed), path },
       `${t`Changed`}: ${kindName(written.kind)} ${written.value}`,

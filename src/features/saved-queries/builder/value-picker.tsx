@@ -6,7 +6,7 @@ import { cx } from '#src/ui/cx.ts'
 import { controlClass, Select } from '#src/ui/field.tsx'
 import { languageChoices } from '#src/widgets/query-field/query-completion.ts'
 import { NumberPicker } from './number-picker.tsx'
-import { valueKind, type RowDraft } from './row-draft.ts'
+import { valueTypeOf, type RowDraft } from './row-draft.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { onEnter } from '#src/ui/enter.ts'
 
@@ -23,11 +23,11 @@ export function ValuePicker({
   onChange: (draft: RowDraft) => void
   onCommit: (draft: RowDraft) => void
 }) {
-  const kind = valueKind(draft.kind)
+  const valueType = valueTypeOf(draft.kind)
   const commit = (value: string) => onCommit({ ...draft, value })
   if (draft.kind === 'query') return <QueryPicker value={draft.value} onCommit={commit} />
-  if (kind === 'number') return <NumberPicker value={draft.value} onCommit={commit} describedBy={describedBy} />
-  if (kind === 'date') {
+  if (valueType === 'number') return <NumberPicker value={draft.value} onCommit={commit} describedBy={describedBy} />
+  if (valueType === 'date') {
     return (
       <input
         type="date"
@@ -41,8 +41,8 @@ export function ValuePicker({
       />
     )
   }
-  const choices = kind === 'language' ? languageChoices() : draft.kind in fields ? choicesOf(draft) : []
-  return <Choice value={draft.value} options={choices} onCommit={commit} />
+  const choices = valueType === 'language' ? languageChoices() : draft.kind in fields ? choicesOf(draft) : []
+  return <ValueSelect value={draft.value} options={choices} onCommit={commit} />
 }
 
 const choicesOf = ({ kind }: RowDraft): readonly Option[] =>
@@ -50,12 +50,12 @@ const choicesOf = ({ kind }: RowDraft): readonly Option[] =>
 
 function QueryPicker({ value, onCommit }: { value: string; onCommit: (value: string) => void }) {
   const queries = useQuery(queriesQuery(useWorkspaceId()))
-  const names = queries.data?.items.map(({ name }) => ({ value: name, label: name })) ?? []
-  return <Choice value={value} options={names} onCommit={onCommit} />
+  const options = queries.data?.items.map(({ name }) => ({ value: name, label: name })) ?? []
+  return <ValueSelect value={value} options={options} onCommit={onCommit} />
 }
 
 /** A value outside the list is added as an option. */
-function Choice({
+function ValueSelect({
   value,
   options,
   onCommit,
@@ -65,14 +65,14 @@ function Choice({
   onCommit: (value: string) => void
 }) {
   const isListed = options.some((option) => option.value === value)
-  const own = value === '' ? [{ value: '', label: t`Choose…` }] : [{ value, label: value }]
+  const unlisted = value === '' ? [{ value: '', label: t`Choose…` }] : [{ value, label: value }]
   return (
     <Select
       label={t`Value`}
       hideLabel
       className="w-48"
       value={value}
-      options={isListed ? options : [...own, ...options]}
+      options={isListed ? options : [...unlisted, ...options]}
       onChange={onCommit}
     />
   )

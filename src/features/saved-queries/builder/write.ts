@@ -33,12 +33,12 @@ const separators = { and: /^\s+(?:AND\s+)?$/, or: /^\s+OR\s+$/ }
 /** Keeps the original separators where they still have the same meaning. */
 function joined(parts: readonly Item[], mode: Mode) {
   const kind = mode === 'all' || mode === 'notAll' ? 'and' : 'or'
-  const fits = (gap: string | null) => gap !== null && separators[kind].test(gap)
-  const usual = parts.find(({ gap }) => fits(gap))?.gap ?? (kind === 'and' ? ' AND ' : ' OR ')
+  const fits = (separator: string | null) => separator !== null && separators[kind].test(separator)
+  const usual = parts.find(({ separator }) => fits(separator))?.separator ?? (kind === 'and' ? ' AND ' : ' OR ')
   return parts.reduce((text, part) => {
     const own = textInList(part)
     if (text === '' || own === '') return text + own
-    return `${text}${fits(part.gap) ? part.gap : usual}${own}`
+    return `${text}${fits(part.separator) ? part.separator : usual}${own}`
   }, '')
 }
 
@@ -53,9 +53,9 @@ function textInList(item: Item): string {
   return item.written ?? (parts === '' ? '' : `NOT ${bracketed(parts)}`)
 }
 
-function rowText({ negated, written, own, node }: Row) {
-  if (negated) return written ?? `NOT ${bracketed(own ?? normalForm(node))}`
-  return own ?? (node.kind === 'near' ? `(${normalForm(node)})` : normalForm(node))
+function rowText({ negated, written, leafText, node }: Row) {
+  if (negated) return written ?? `NOT ${bracketed(leafText ?? normalForm(node))}`
+  return leafText ?? (node.kind === 'near' ? `(${normalForm(node)})` : normalForm(node))
 }
 
 /** Only lists need brackets inside another list. */

@@ -30,7 +30,7 @@ export function AuditBar({
     onSuccess: (file) => {
       // The staff's log belongs to no workspace, so its file name contains none.
       const workspace = cache.getQueryData(workspaceQuery(workspaceId).queryKey)?.name
-      saveBlob(fileNameOf({ workspace, what: t`Audit log` }, 'csv'), file)
+      saveBlob(fileNameOf({ workspace, content: t`Audit log` }, 'csv'), file)
     },
   })
   const narrow = (change: AuditSearch) => onSearch(withoutEmpty({ ...search, ...change }))

@@ -3,7 +3,7 @@ import { late } from '#src/ui/late.tsx'
 import type { ConversationKind } from '#contract/answers/scope-search.ts'
 import type { PanelId } from '#contract/reports/panel-titles.ts'
 import type { PanelViews } from '#src/features/reports/page-parts.ts'
-import { ReadingProvider } from '#src/ui/reading.tsx'
+import { ReadOnlyProvider } from '#src/ui/read-only.tsx'
 import { PageContext, usePage } from '#src/widgets/insight-page/page.ts'
 
 type PanelView = PanelViews[PanelId]
@@ -38,9 +38,9 @@ const withOwnSearch = (View: PanelView, search: object = {}): PanelView =>
 const pictureOf = (View: PanelView): PanelView =>
   function Picture(props) {
     return (
-      <ReadingProvider value>
+      <ReadOnlyProvider value>
         <View {...props} />
-      </ReadingProvider>
+      </ReadOnlyProvider>
     )
   }
 

@@ -4,7 +4,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 
 const DrawnChart = late(() => import('./drawn-chart.tsx').then((module) => module.DrawnChart))
 
-/** Loaded on demand, because the layout engine is large. */
-export const LitChart = (props: ComponentProps<typeof DrawnChart>) => (
+/** `DrawnChart`, loaded on demand because the layout engine is large. */
+export const LazyChart = (props: ComponentProps<typeof DrawnChart>) => (
   <DrawnChart waiting={<Skeleton className="h-72" />} {...props} />
 )

@@ -1,19 +1,19 @@
 import { createContext, use, type ComponentProps } from 'react'
 
-const Reading = createContext(false)
+const ReadOnly = createContext(false)
 
 /** Below it, everything is read-only: nothing opens, sorts or filters. */
-export const ReadingProvider = Reading.Provider
-export const useIsReading = () => use(Reading)
+export const ReadOnlyProvider = ReadOnly.Provider
+export const useIsReadOnly = () => use(ReadOnly)
 
 /** The handler, or undefined if read-only. */
-export const useOpening = <Open,>(onOpen: Open): Open | undefined => (use(Reading) ? undefined : onOpen)
+export const useOpening = <Open,>(onOpen: Open): Open | undefined => (use(ReadOnly) ? undefined : onOpen)
 
 const ofPressing = /^(hover|enabled|aria-pressed):/
 
 /** A button, or only its content if read-only. */
 export function Press({ children, ...button }: ComponentProps<'button'>) {
-  if (!use(Reading))
+  if (!use(ReadOnly))
     return (
       <button type="button" {...button}>
         {children}

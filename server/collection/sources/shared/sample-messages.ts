@@ -1,4 +1,5 @@
-export const found = {
+/** What the test of a collector reports about the sample it read. */
+export const sampleMessages = {
   newestItem: /*i18n*/ { id: 'collection.found.newestItem', message: 'The newest item has the number {id}.' },
   eventsInSeconds: /*i18n*/ {
     id: 'collection.found.eventsInSeconds',
