@@ -122,7 +122,7 @@ test('two people edit one filter: both versions are shown, no word goes, and eit
   await versions.waitFor()
   await expect
     .poll(() => versions.textContent())
-    .toMatch(/Mateo Manager saved another version.*Theirs.*in English.*Mine.*in English/s)
+    .toMatch(/Someone else saved another version.*Saved by Mateo Manager.*Theirs.*in English.*Mine.*in English/s)
   expect(await faults()).toEqual([])
 
   await tab.page.reload()

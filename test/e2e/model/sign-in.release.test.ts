@@ -194,7 +194,7 @@ describe('the answer of a vendor', () => {
   const leads: Record<string, RegExp> = {
     cancelled: /was cancelled/,
     incomplete: /did not complete/,
-    refused: /ID token/,
+    refused: /could not be confirmed/,
     failed: /cannot be reached/,
   }
 
