@@ -69,13 +69,16 @@ const ways: Record<string, Way> = {
   'src/widgets/views/share-dialog.tsx': { at: overview, open: ofPage('Share without an account') },
 }
 
-/** The ids in the addresses of what a page lists. */
+/** The IDs in the addresses of a page's list, once it is there. */
 async function idsAt(list: string) {
   await tab.page.goto(`${tab.workspace}/${list}`)
   const links = tab.page.locator(`main a[href*="/${list}/"]`)
-  await links.first().waitFor()
-  const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
-  return [...new Set(found.flatMap((address) => /[\da-f-]{36}(?=$|\?)/.exec(address)?.[0] ?? []))]
+  const ids = async () => {
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
+    return [...new Set(addresses.flatMap((address) => /[\da-f-]{36}(?=$|\?)/.exec(address)?.[0] ?? []))]
+  }
+  await expect.poll(async () => (await ids()).length).toBeGreaterThan(1)
+  return ids()
 }
 
 async function alert() {
