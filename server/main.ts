@@ -25,8 +25,8 @@ async function main() {
     onLost: (cause) => fail(new StartError(`A store ended: ${cause.message}`)),
   })
   void warnOfMissingFonts(env, log)
-  introduce(server, env, env.environment === 'local' ? (await standIns.people()).samplePeople : null)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server))
+  introduce(server, env, env.environment === 'local' ? (await standIns.people()).samplePeople : null)
 }
 
 /** `people` is null without the stand-in sign-in. */

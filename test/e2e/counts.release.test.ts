@@ -86,7 +86,7 @@ test(
       opened.push(['spike', said, await panelOf(page, open)])
     }
     opened.push(...(await columnsOf(page, /^Posts by sentiment per day$/, (open) => panelOf(page, open))))
-    const authors = page.getByRole('article', { name: 'Unique authors' }).locator('button[title$="Open the authors"]')
+    const authors = page.getByRole('article', { name: 'Unique authors' }).locator('button[title$="Show authors"]')
     const counted = numberIn((await authors.getAttribute('title'))!)
     await authors.click()
     const note = page.locator('#authors').getByText(/^[\d,]+ authors/)

@@ -48,7 +48,7 @@ test('by keyboard alone: a note is begun on a day of a chart, stands on the char
   await page.keyboard.press('Enter')
   const story = page.getByRole('dialog', { name: day })
   await story.getByText(/by Olivia/).waitFor()
-  await story.getByRole('button', { name: 'Change' }).click()
+  await story.getByRole('button', { name: 'Edit' }).click()
   await dialog(page, 'Edit note').getByLabel('What happened').fill('Launch in Hamburg')
   await page.keyboard.press('Tab')
   await dialog(page, 'Edit note').getByRole('button', { name: 'Save' }).click()

@@ -81,7 +81,10 @@ async function takeAlongAndDelete(page: Page, workspace: string) {
   expect((await download).suggestedFilename()).toMatch(/\.zip$/)
   await page.getByLabel('Type Harbour watch to confirm').fill('Harbour watch')
   await press(page, 'Delete workspace')
-  await page.getByText(/^This workspace will be deleted on .* Requested by Olga/).waitFor()
+  await page
+    .getByText(/^This workspace will be deleted on .* Requested by Olga/)
+    .first()
+    .waitFor()
 }
 
 test('the way of an owner: make a workspace, invite, pay, change, cancel, renew, take everything along and delete', async () => {
@@ -121,7 +124,10 @@ test('the way of an owner: make a workspace, invite, pay, change, cancel, renew,
   await heading(guest.page, 'Saved queries')
   await takeAlongAndDelete(page, workspace)
   await guest.page.reload()
-  await guest.page.getByText(/^This workspace will be deleted on .* Requested by Olga/).waitFor()
+  await guest.page
+    .getByText(/^This workspace will be deleted on .* Requested by Olga/)
+    .first()
+    .waitFor()
   expect([owner.complaints, guest.complaints]).toEqual([[], []])
   await Promise.all([page.context().close(), guest.page.context().close()])
 })

@@ -41,7 +41,7 @@ function columnsOf(sorting: Sorting, onSort: (sorting: Sorting) => void): CardCo
   const { mentions, netSentiment } = overviewFigures
   return [
     { header: t`Query`, className: 'min-w-52', ...sortHeader(t`Query`, 'name', { sorting, onSort }) },
-    { header: t`Posts per day`, className: 'w-1/3' },
+    { header: t`Posts per day`, className: 'w-1/4' },
     figure(t`Posts in 30 days`, 'month', mentions),
     figure(t`Posts today`, 'today'),
     figure(t`Net sentiment`, 'sentiment', netSentiment),
