@@ -69,7 +69,7 @@ export function WorkspaceForm() {
         />
         <Select
           label={t`Language`}
-          hint={t`This doesn’t hide posts. Queries search every language unless you choose one.`}
+          hint={t`For mails, reports and messages in channels. Queries still search every language.`}
           value={draft.language}
           options={languageOptions(workspaceLanguages)}
           error={problemAt('language')}

@@ -18,7 +18,7 @@ const names: Record<PlanLimit, MessageDescriptor> = {
   postsPerMonth: msg`Posts per month`,
   members: msg`Owners and managers`,
   viewers: msg`Viewers`,
-  historyDays: msg`Days of history`,
+  historyDays: msg`Visible history (days)`,
   comparedQueries: msg`Queries per comparison`,
   alerts: msg`Alerts`,
   reports: msg`Scheduled reports`,

@@ -24,7 +24,7 @@ export const refusedActions: Partial<Record<Action, MessageDescriptor>> = {
   'sentiment.teach': msg`Learning from corrections`,
   'notes.edit': msg`Note`,
   'authorLists.edit': msg`Author list`,
-  'channels.read': msg`Channels`,
+  'channels.read': msg`Delivery channels`,
   'channels.edit': msg`Edit channel`,
   'reports.edit': msg`Edit report`,
   'alerts.edit': msg`Edit alert`,

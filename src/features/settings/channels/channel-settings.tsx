@@ -19,7 +19,7 @@ import { ChannelItem } from './channel-item.tsx'
 export function ChannelSettings() {
   const workspaceId = useWorkspaceId()
   return (
-    <SettingsFrame title={t`Channels`}>
+    <SettingsFrame title={t`Delivery channels`}>
       <p className="max-w-2xl text-sm text-ink-soft">
         <Trans>
           Recipients of alerts and reports besides your members. You choose recipients in each alert and report.
@@ -56,7 +56,7 @@ function Channels({ channels }: { channels: readonly Channel[] }) {
       {channels.length === 0 ? (
         <EmptyState title={t`No channels yet`} headingLevel={3} />
       ) : (
-        <ul aria-label={t`Channels`} className="divide-y divide-line rounded-md border border-line bg-surface">
+        <ul aria-label={t`Delivery channels`} className="divide-y divide-line rounded-md border border-line bg-surface">
           {channels.map((channel) => (
             <ChannelItem key={channel.id} channel={channel} mayEdit={mayEdit} />
           ))}
