@@ -30,7 +30,7 @@ export function FilteredProfiles({ scope, show, onShow, onScopeChange, ...rest }
         <div>
           <h2 className="text-base font-semibold">{t`Profiles`}</h2>
           <p className="text-xs text-ink-faint">
-            <Trans>Profiles with both kept and hidden posts appear in both lists.</Trans>
+            <Trans>Profiles with both kept and filtered posts appear in both lists.</Trans>
           </p>
         </div>
         <ShowSwitch value={show} counts={counts} onChange={onShow} />
