@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /**
  * Answers of older, newer or other servers are read leniently: later fields may be missing, unknown values get the
- * fewest rights, and invalid list entries are dropped. This collects what was ignored.
+ * fewest rights, and invalid list entries are dropped. This module collects the ignored values.
  */
 
 let passedOver: z.core.$ZodIssue[] = []

@@ -61,7 +61,7 @@ export const Rejection = z.object({
   /** Line of the file (of the record's first line), or the record's number for JSON arrays and Parquet; from 1. */
   line: z.number(),
   outcome: z.enum(['rejected', 'imported']),
-  /** What was wrong and what was expected, in English. */
+  /** The error and the expected value, in English. */
   reason: z.string(),
   /** The same as translatable sentences. */
   reasons: z.array(Text),

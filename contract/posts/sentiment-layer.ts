@@ -85,7 +85,7 @@ export const getCorrections = endpoint({
   method: 'GET',
   path: `${path}/corrections`,
   access: 'insights.read',
-  summary: "Get members' sentiment corrections compared with the classifier, and what was learned from them.",
+  summary: "Get members' sentiment corrections, their agreement with the classifier, and the model learned from them.",
   input: z.strictObject({ workspaceId: WorkspaceId }),
   output: Corrections,
 })

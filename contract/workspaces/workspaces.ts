@@ -33,7 +33,7 @@ export const Workspace = z.object({
   /** IANA time zone of every chart and day in the workspace. */
   timezone: added(z.string(), 'UTC'),
   weekStart: added(known(WeekStart.options, 'monday'), 'monday'),
-  /** Number of days, including today, whose posts are kept; null keeps all. */
+  /** Retention in days, including today; null means no limit. */
   retentionDays: added(z.nullable(z.number()), null),
   ...forSwitches((name) => added(z.boolean(), workspaceSwitches[name].initially)),
   plan: added(PlanOrUnknown, 'unknown'),

@@ -51,7 +51,7 @@ class Refused extends Error {
   }
 }
 
-/** Hosts by kind; a star stands for any subdomain. */
+/** Hosts by kind; `*` matches any subdomain. */
 const vendorHosts: Partial<Record<ChannelKind, { vendor: string; hosts: readonly string[] }>> = {
   slack: { vendor: 'Slack', hosts: ['hooks.slack.com', 'hooks.slack-gov.com'] },
   teams: {

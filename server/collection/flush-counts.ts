@@ -13,7 +13,7 @@ const maxAtOnce = 500
 const counts = ['likes', 'reposts', 'quotes', 'replies', 'views'] as const
 const nothing = -9_007_199_254_740_991
 
-/** Arrays in ClickHouse's `transform` can't contain NULL, so an impossible count stands for unknown. */
+/** Arrays in ClickHouse's `transform` can't contain NULL, so the lowest safe integer encodes an unknown count. */
 const takenFrom = (count: string, type: string) =>
   `nullIf(transform(posts.id, {ids:Array(UInt64)}, {${count}:Array(Int64)}, toInt64(${nothing})), toInt64(${nothing}))::Nullable(${type})`
 

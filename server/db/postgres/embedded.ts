@@ -148,7 +148,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-// Optimizing PostgreSQL's parser, one 100 kB function, briefly takes V8 600 MB, so baseline code is kept.
+// Optimizing PostgreSQL's parser, one 100 kB function, briefly takes V8 600 MB, so the optimizing compiler is off.
 const baselineOnly = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
 
 async function startWorker(dataDir: string) {

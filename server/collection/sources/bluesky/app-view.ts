@@ -104,7 +104,7 @@ export function observationsOf(view: View, people: People): Observation[] {
   return post === null ? [] : [{ kind: 'post', post }]
 }
 
-/** Reports totals even where they are lower than what was counted. */
+/** Reports totals even if they are lower than the stored counts. */
 export function lookedUpOf(view: View, people: People): Observation[] {
   const observations = observationsOf(view, people)
   const { likeCount: likes, repostCount: reposts, replyCount: replies, quoteCount: quotes } = view

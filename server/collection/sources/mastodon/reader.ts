@@ -49,7 +49,7 @@ export function createReader({ ids, unstated }: { ids: LocalIds; unstated: Masto
     return observation?.kind === 'post' ? { ...observation, localId: { origin, id: status.id } } : observation
   }
 
-  /** Skips withheld posts: polling reports them, and its cursor marks what was counted. */
+  /** Skips withheld posts: polling reports them, and its cursor marks the counted posts. */
   async function readEvent(origin: string, event: string | undefined, data: string): Promise<Read> {
     if (event === 'delete') {
       const nativeId = await ids.findUri(origin, data.trim())
