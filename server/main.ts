@@ -41,7 +41,7 @@ function introduce({ url, sample }: RunningServer, env: Env, people: readonly Sa
   if (sample) say(`  Sample data  ${sample.posts.toLocaleString('en')} posts, loaded just now`)
   if (people !== null) {
     say('  Sign in as   ' + people.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', '))
-    say('               or with any other e-mail: a stand-in takes the place of Google and Microsoft here')
+    say('               or with any other e-mail: a stand-in replaces Google and Microsoft here')
     if (!['127.0.0.1', 'localhost', '::1'].includes(env.host))
       say(`  Careful      HOST is ${env.host}: everybody who reaches this computer can sign in as anybody`)
   }

@@ -14,13 +14,13 @@ export async function enforcePlanLimits(services: Services, signal: AbortSignal)
     .select({
       workspaceId: workspaces.id,
       plan: workspaces.plan,
-      resting: sql`count(*) FILTER (WHERE ${alerts.state} = 'overLimit')`.mapWith(Number),
+      overLimit: sql`count(*) FILTER (WHERE ${alerts.state} = 'overLimit')`.mapWith(Number),
       all: sql`count(*)`.mapWith(Number),
     })
     .from(alerts)
     .innerJoin(workspaces, eq(workspaces.id, alerts.workspaceId))
     .groupBy(workspaces.id)
-  for (const { workspaceId, plan, resting: overLimit, all } of counts) {
+  for (const { workspaceId, plan, overLimit, all } of counts) {
     const allowed = allowedBy({ env, workspace: { plan } }, 'alerts') ?? Infinity
     if (overLimit > 0 || all > allowed) await enforceLimit(services, workspaceId, allowed, signal)
   }

@@ -12,7 +12,7 @@ import { maxUploadLifetimeMs } from './sweep.ts'
 
 /** `isDone`: imported, and no import is reading it. */
 type Spooled = { id: string; bytes: number; isDone: boolean }
-const isRunning = new Set<string>(unfinished)
+const unfinishedStatuses = new Set<string>(unfinished)
 
 type Reads = Pick<Transaction, 'select'>
 type DeletedFiles = ReadonlySet<string>
@@ -42,7 +42,7 @@ async function spooledOf(context: MemberContext, db: Reads, condition: SQL, dele
     .select({ id: imports.uploadId, status: imports.status, dryRun: imports.dryRun })
     .from(imports)
     .where(inArray(imports.uploadId, ids))
-  const busy = new Set(reads.filter(({ status }) => isRunning.has(status)).map(({ id }) => id))
+  const busy = new Set(reads.filter(({ status }) => unfinishedStatuses.has(status)).map(({ id }) => id))
   const imported = new Set(reads.filter(({ dryRun }) => !dryRun).map(({ id }) => id))
   return spooled.map((file) => ({ ...file, isDone: imported.has(file.id) && !busy.has(file.id) }))
 }

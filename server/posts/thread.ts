@@ -49,15 +49,15 @@ async function repliesOf(context: MemberContext, start: Start) {
   const { clickhouse, workspace, signal } = context
   const found = new Map<string, Answer>()
   let parents = [start.nativeId]
+  const { where, params } = both(await unmuted(context))
   for (let depth = 1; parents.length > 0 && found.size <= threadLimits.replies; depth++) {
-    const { where, params } = both(await unmuted(context))
-    const answers = await context.clickhouse.rows(
+    const answers = await clickhouse.rows(
       Answer,
       `SELECT toUnixTimestamp(posted_at) AS at, toString(posts.id) AS id, native_id, parent_id FROM posts FINAL
      WHERE ${where} AND source = {source:String} AND parent_id IN {parents:Array(String)}
      ORDER BY posted_at, posts.id LIMIT ${threadLimits.replies + 1}`,
       { ...params, source: start.source, parents },
-      { signal: context.signal },
+      { signal },
     )
     const fresh = answers.filter(({ id }) => id !== start.id && !found.has(id))
     for (const answer of fresh) found.set(answer.id, { ...answer, depth })

@@ -18,8 +18,8 @@ export async function rangeOf(
   const { timezone } = context.workspace
   if (from !== undefined) return dayRange(from, to ?? addDays(from, defaultDays - 1), timezone)
   if (to !== undefined) return dayRange(addDays(to, 1 - defaultDays), to, timezone)
-  const today = dayOf(context.now(), context.workspace.timezone)
-  const last = dayRange(addDays(today, 1 - defaultDays), today, context.workspace.timezone)
+  const today = dayOf(context.now(), timezone)
+  const last = dayRange(addDays(today, 1 - defaultDays), today, timezone)
   const all = await allDays(context)
   return all === null || (all.to >= last.from && all.from <= last.to) ? last : all
 }

@@ -168,7 +168,7 @@ const middleViews = [
 ] as const
 
 const ViewChoice = ({ inspection: { address, chooseView } }: { inspection: Inspection }) => (
-  <div className="inspector-middleViews">
+  <div className="inspector-views">
     <SegmentedControl
       label="View"
       value={address.view === 'sequence' ? 'sequence' : 'chart'}

@@ -31,7 +31,7 @@ export function useRecordings(named: string | null) {
       try {
         if (file.size > maxFileBytes)
           throw new UnreadableRecording(
-            `${file.name} is too large: expected a recording of at maxStored 50 MB. Choose another file.`,
+            `${file.name} is too large: expected a recording of at most 50 MB. Choose another file.`,
           )
         const recording = readRecording(await file.text(), file.name)
         setOpened((known) => new Map(known).set(recording.id, tabOf(recording)))

@@ -57,7 +57,7 @@ const months: Level[] = [
   { starts: (now, before) => newMonth(now, before) && quarters.has(now.month), label: monthName },
   ...years,
 ]
-const hours: Level[] = [1, 3, 6, 12].map((hours) => ({ starts: ({ hour }) => hour % hours === 0, label: clock }))
+const hours: Level[] = [1, 3, 6, 12].map((step) => ({ starts: ({ hour }) => hour % step === 0, label: clock }))
 
 const levels: Record<TimeStep, Level[]> = { hour: [...hours, ...days], day: days, week: weeks, month: months }
 

@@ -11,7 +11,12 @@ import { postCount } from '#src/text/terms.ts'
 export const planNames: Record<Plan, string> = { free: 'Free', pro: 'Pro', business: 'Business' }
 
 /** Not translated. */
-const formatNames: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel', jsonl: 'JSON Lines', parquet: 'Parquet' }
+const shortFormatNames: Record<ExportFormat, string> = {
+  csv: 'CSV',
+  xlsx: 'Excel',
+  jsonl: 'JSON Lines',
+  parquet: 'Parquet',
+}
 
 const names: Record<PlanLimit, MessageDescriptor> = {
   savedQueries: msg`Saved queries`,
@@ -31,7 +36,7 @@ export const limitName = (limit: PlanLimit) => i18n.t(names[limit])
 const limits = Object.keys(names) as PlanLimit[]
 
 export function heldBy(plan: Plan, limit: PlanLimit) {
-  if (limit === 'exportFormats') return planFormats[plan].map((format) => formatNames[format]).join(', ')
+  if (limit === 'exportFormats') return planFormats[plan].map((format) => shortFormatNames[format]).join(', ')
   const most = planLimits[plan][limit]
   if (limit === 'apiTokens' && most === 0) return t`None`
   return most === null ? t`No limit` : formatNumber(most)
