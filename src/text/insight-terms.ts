@@ -1,10 +1,17 @@
 /** Separate, because the first page does not need these terms. */
-import { plural, select } from '@lingui/core/macro'
+import { plural, select, t } from '@lingui/core/macro'
 import type { StepPart } from '#contract/answers/frame.ts'
 import { partNames } from '#contract/answers/step-parts.ts'
+import { formatShare } from './format.ts'
 import { worded } from './terms.ts'
 
 export const partName = (part: StepPart) => worded(partNames[part])
+
+/** `share`: 0 to 1; null, or NaN of 0 / 0, if there are no posts. */
+export const coverageText = (share: number | null) =>
+  share === null || Number.isNaN(share)
+    ? t`No posts in this range`
+    : t`${formatShare(share)} of posts have the required data`
 
 /** `Posts per day`, by the chart's step. */
 export const perStep = (bucket: 'hour' | 'day' | 'week' | 'month', unit: string) =>

@@ -8,7 +8,7 @@ import { formatNumber, formatShare } from '#src/text/format.ts'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import type { PeopleSearch } from './address.ts'
 import { peopleMetrics } from '#contract/metrics/people.ts'
-import { authorCount } from '#src/text/insight-terms.ts'
+import { authorCount, coverageText } from '#src/text/insight-terms.ts'
 
 export const Concentration = panel({
   id: 'people.concentration',
@@ -18,7 +18,7 @@ export const Concentration = panel({
   metric: peopleMetrics.gini,
   facts: ({ concentration: { gini }, coverage }) => [
     [t`Value`, formatNumber(gini ?? 0, 4)],
-    [t`Coverage`, t`${formatShare(coverage.withAuthor / coverage.posts)} of posts have the required data`],
+    [t`Coverage`, coverageText(coverage.withAuthor / coverage.posts)],
   ],
   table: ({ concentration }) => ofRows(lorenzTable, lorenzTable.rows(concentration)),
   height: 'h-85',

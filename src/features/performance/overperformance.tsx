@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { type Overperformance as Answer, overperformanceBins } from '#contract/answers/performance.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import { overperformanceQuery } from '#src/api/insights.ts'
-import { formatNumber, formatShare } from '#src/text/format.ts'
+import { formatNumber } from '#src/text/format.ts'
+import { coverageText } from '#src/text/insight-terms.ts'
 import { interactionCount, postCount, sourceName } from '#src/text/terms.ts'
 import { Histogram } from '#src/ui/charts/histogram.tsx'
 import { missingText } from '#src/widgets/posts/missing-text.ts'
@@ -23,12 +24,7 @@ export const Overperformance = panel({
   question: ({ scope }) => overperformanceQuery(scope),
   metric: overperformanceMetric,
   facts: (answer) => [
-    [
-      t`Coverage`,
-      answer.posts === 0
-        ? t`No posts in this range`
-        : t`${formatShare(answer.measured / answer.posts)} of posts have the required data`,
-    ],
+    [t`Coverage`, coverageText(answer.measured / answer.posts)],
     [t`Too recent`, postCount(answer.young)],
   ],
   table: () => overperformanceBins,

@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type ResponseTime as Answer, responseTimeBins } from '#contract/answers/performance.ts'
 import { responseTimeQuery } from '#src/api/insights.ts'
-import { formatMinutes, formatNumber, formatShare } from '#src/text/format.ts'
+import { formatMinutes, formatNumber } from '#src/text/format.ts'
+import { coverageText } from '#src/text/insight-terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Histogram } from '#src/ui/charts/histogram.tsx'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
@@ -20,14 +21,7 @@ export const ResponseTime = panel({
   steps: ['rows', 'askable'],
   question: ({ scope }) => responseTimeQuery(scope),
   metric: performanceFigures.responseTime,
-  facts: (answer) => [
-    [
-      t`Coverage`,
-      answer.askable === 0
-        ? t`No posts in this range`
-        : t`${formatShare(answer.answered / answer.askable)} of posts have the required data`,
-    ],
-  ],
+  facts: (answer) => [[t`Coverage`, coverageText(answer.answered / answer.askable)]],
   table: () => responseTimeBins,
   height: 'h-61',
   Body: Answers,

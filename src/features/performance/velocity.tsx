@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { type Velocity as Answer, velocityAgesTable } from '#contract/answers/performance.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import { velocityQuery } from '#src/api/insights.ts'
-import { formatMinutes, formatShare } from '#src/text/format.ts'
+import { formatMinutes } from '#src/text/format.ts'
+import { coverageText } from '#src/text/insight-terms.ts'
 import { interactionCount, postCount, sourceName } from '#src/text/terms.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { CurveSign, GrowthCurves } from '#src/ui/charts/growth-curves.tsx'
@@ -19,14 +20,7 @@ export const Velocity = panel({
   steps: ['counts', 'ages', 'curves'],
   question: ({ scope }) => velocityQuery(scope),
   metric: performanceMetrics.velocity,
-  facts: (answer) => [
-    [
-      t`Coverage`,
-      answer.posts === 0
-        ? t`No posts in this range`
-        : t`${formatShare(answer.observed / answer.posts)} of posts have the required data`,
-    ],
-  ],
+  facts: (answer) => [[t`Coverage`, coverageText(answer.observed / answer.posts)]],
   table: () => velocityAgesTable,
   height: 'h-144',
   nothing: ({ observed }) =>

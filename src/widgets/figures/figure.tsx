@@ -9,7 +9,8 @@ import { changeDigits, type FigureMetric } from '#contract/metrics/metric.ts'
 import type { PostOrder } from '#contract/posts/post-fields.ts'
 import type { StatementsInput } from '#src/api/insights.ts'
 import { countedUnit, withUnit } from '#src/text/counted-unit.ts'
-import { formatCompact, formatMinutes, formatNumber, formatShare, formatSigned, inPercent } from '#src/text/format.ts'
+import { formatCompact, formatMinutes, formatNumber, formatSigned, inPercent } from '#src/text/format.ts'
+import { coverageText } from '#src/text/insight-terms.ts'
 import { worded } from '#src/text/terms.ts'
 import { csvOf, type SeriesRange } from '../csv.ts'
 import { isPerDay } from '../scope/compared.ts'
@@ -56,10 +57,7 @@ export const factsOf = (
   { value, coverage }: Pick<Kpi, 'value' | 'coverage'>,
 ): NonNullable<MetricFactsProps['facts']> => [
   [t`Value`, fullText(metric, value)],
-  [
-    t`Coverage`,
-    coverage === null ? t`No posts in this range` : t`${formatShare(coverage)} of posts have the required data`,
-  ],
+  [t`Coverage`, coverageText(coverage)],
 ]
 
 export const seriesTable = (metric: FigureMetric) =>

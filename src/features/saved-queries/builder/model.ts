@@ -16,6 +16,9 @@ export type Chip = { kind: 'text'; text: string } & Source
 export type Item = Group | Row | Chip
 
 /** For items that are not in the text. */
+/** For nodes that no text contains yet. */
+export const noPosition = { from: 0, to: 0 }
+
 export const noSource: Source = { written: null, separator: null, from: -1, to: -1 }
 
 /** Null if the text has errors. */

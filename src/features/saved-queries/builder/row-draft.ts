@@ -3,7 +3,7 @@ import { fields } from '#contract/query-language/fields.ts'
 import { normalForm } from '#contract/query-language/normal-form.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import type { PhraseNode, QueryField, WordNode } from '#contract/query-language/tree.ts'
-import { fitsARow, readTree, sameTree, noSource, type Leaf, type Row } from './model.ts'
+import { fitsARow, readTree, sameTree, noPosition, noSource, type Leaf, type Row } from './model.ts'
 
 export type RowKind = 'word' | 'phrase' | 'near' | QueryField
 
@@ -13,7 +13,6 @@ export type RowDraft = { kind: RowKind; value: string; other: string; distance: 
 export const blankRow: RowDraft = { kind: 'word', value: '', other: '', distance: '', ordered: false }
 const defaultNearDistance = '4'
 
-const noPosition = { from: 0, to: 0 }
 const starred = (value: string, prefix?: boolean) => (prefix ? `${value}*` : value)
 /** Quotes the value if it would parse differently without quotes. */
 const operandValue = (node: WordNode | PhraseNode) =>

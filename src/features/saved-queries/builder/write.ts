@@ -1,7 +1,7 @@
 import { normalForm } from '#contract/query-language/normal-form.ts'
 import { syntaxOf } from '#contract/query-language/parse.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
-import { readTree, sameTree, type Group, type Item, type Mode, type Row } from './model.ts'
+import { noPosition, readTree, sameTree, type Group, type Item, type Mode, type Row } from './model.ts'
 
 /** Keeps unchanged parts as written; the text always parses to `toTree(root)`. */
 export function toText(root: Group): string {
@@ -20,7 +20,6 @@ export function toTree(item: Item): QueryNode | null {
   return list !== null && (item.mode === 'none' || item.mode === 'notAll') ? excluded(list) : list
 }
 
-const noPosition = { from: 0, to: 0 }
 const excluded = (part: QueryNode): QueryNode => ({ kind: 'not', part, ...noPosition })
 
 function join(kind: 'and' | 'or', parts: QueryNode[]): QueryNode | null {
