@@ -206,7 +206,7 @@ export const alertMachine = alertSetup.createMachine({
         },
         'check.normal': {
           guard: 'isHeld',
-          actions: 'closeFiring',
+          actions: ['closeFiring', 'clearFailure'],
           meta: { why: 'The condition is no longer met; the notification is still due.' },
         },
         'alert.adjust': {
@@ -215,7 +215,14 @@ export const alertMachine = alertSetup.createMachine({
           actions: ['storeSettings', 'storeQuietUntil'],
           meta: { why: 'The quiet time may end at another time now.' },
         },
-        ...failing,
+        'check.failed': [
+          {
+            guard: 'isHeld',
+            actions: 'storeFailure',
+            meta: { why: 'A notification is still due, so the failure is handled after the quiet time.' },
+          },
+          failing['check.failed'],
+        ],
         ...snoozing,
         ...pausing,
         ...changing,

@@ -193,9 +193,28 @@ export const alertMoves = movesOf({
       tags: ['checked'],
       moves: {
         ...steered,
+        fails: { to: 'quiet', context: { failure: gone, held: true }, emits: [] },
+        failsOtherwise: { to: 'quiet', context: { failure: listGone, held: true }, emits: [] },
         normal: { to: 'quiet', emits: closes },
         adjust: quietAdjusted(true),
         ...since(hour, { to: 'firing', context: { firedAt: 0, ...nothingHeld }, emits: told('notifyRecipients') }),
+      },
+    },
+    'quiet, with something to tell, while it fails': {
+      from,
+      by: ['resume', 'quiet', 'hit', 'fails'],
+      tags: ['checked'],
+      moves: {
+        ...steered,
+        fails: { to: 'quiet', context: { failure: gone, held: true }, emits: [] },
+        failsOtherwise: { to: 'quiet', context: { failure: listGone, held: true }, emits: [] },
+        normal: { to: 'quiet', context: { failure: null, held: true }, emits: closes },
+        adjust: quietAdjusted(true),
+        ...since(hour, {
+          to: 'firing',
+          context: { firedAt: 0, failure: null, ...nothingHeld },
+          emits: told('notifyRecipients'),
+        }),
       },
     },
     failing: {
