@@ -1,4 +1,4 @@
 import { checkEveryPage } from './support/page-checks.ts'
 
 checkEveryPage({ width: 1920, height: 1080, colorScheme: 'light' })
-checkEveryPage({ width: 360, height: 740, colorScheme: 'dark' })
+checkEveryPage({ width: 320, height: 740, colorScheme: 'dark' })
