@@ -2,11 +2,13 @@ import type { OpenApi } from './openapi.ts'
 import { escapeHtml } from './message-page.ts'
 
 type Schema = {
-  type?: string
+  $ref?: string
+  type?: string | readonly string[]
   properties?: Record<string, Schema>
   required?: readonly string[]
   items?: Schema
   anyOf?: readonly Schema[]
+  oneOf?: readonly Schema[]
   enum?: readonly unknown[]
   const?: unknown
   format?: string
@@ -20,22 +22,28 @@ type Call = { method: string; path: string; operation: Operation }
 const code = (text: string) => `<code>${escapeHtml(text)}</code>`
 const prose = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
+const nameOf = ($ref: string) => $ref.slice($ref.lastIndexOf('/') + 1)
+
 function kindOf(schema: Schema): string {
+  if (schema.$ref !== undefined) return `<a href="#schema-${nameOf(schema.$ref)}">${nameOf(schema.$ref)}</a>`
   if (schema.const !== undefined) return code(JSON.stringify(schema.const))
   if (schema.enum) return schema.enum.map((value) => code(String(value))).join(' · ')
-  if (schema.anyOf) return schema.anyOf.map(kindOf).join(' or ')
+  const kinds = schema.anyOf ?? schema.oneOf
+  if (kinds) return kinds.map(kindOf).join(' or ')
   if (schema.type === 'array') return `list of ${kindOf(schema.items ?? {})}`
   if (schema.type === 'object' && typeof schema.additionalProperties === 'object')
     return `map of ${kindOf(schema.additionalProperties)}`
   const limit = schema.maxLength === undefined ? '' : ` up to ${schema.maxLength}`
-  return escapeHtml(`${schema.format ?? schema.type ?? 'any'}${limit}`)
+  const type = schema.format ?? (Array.isArray(schema.type) ? schema.type.join(' or ') : schema.type) ?? 'any'
+  return escapeHtml(`${type}${limit}`)
 }
 
 /** The object in a list or a nullable value, whose fields get their own rows. */
 const objectIn = (schema: Schema): Schema | undefined =>
   schema.properties
     ? schema
-    : ((schema.items && objectIn(schema.items)) ?? schema.anyOf?.map(objectIn).find((found) => found !== undefined))
+    : ((schema.items && objectIn(schema.items)) ??
+      [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map(objectIn).find((found) => found !== undefined))
 
 const rowsOf = (schema: Schema, prefix = '', depth = 0): string =>
   Object.entries(schema.properties ?? {})
@@ -51,13 +59,16 @@ const rowsOf = (schema: Schema, prefix = '', depth = 0): string =>
 const table = (caption: string, rows: string) =>
   rows === '' ? '' : `<table><caption>${caption}</caption><tbody>${rows}</tbody></table>`
 
-function parametersOf({ parameters }: Operation) {
+function parametersOf({ parameters }: Operation, components: OpenApi['components']) {
+  const written = parameters.map((parameter) =>
+    '$ref' in parameter ? components.parameters[nameOf(parameter.$ref)]! : parameter,
+  )
   const rows = (place: string) =>
-    parameters
+    written
       .filter((parameter) => parameter.in === place)
       .map(
         ({ name, required, schema }) =>
-          `<tr><th scope="row">${code(name)}${required ? '' : ' <small>optional</small>'}</th><td>${kindOf(schema)}</td></tr>`,
+          `<tr><th scope="row">${code(name)}${required ? '' : ' <small>optional</small>'}</th><td>${kindOf(schema as Schema)}</td></tr>`,
       )
       .join('')
   return (
@@ -69,26 +80,34 @@ function contentOf(caption: string, content: Record<string, { schema: object }> 
   if (content === undefined) return ''
   const json = content['application/json']
   if (!json) return `<p class="bytes">${caption}: binary, ${code(Object.keys(content)[0]!)}.</p>`
-  return table(caption, rowsOf(json.schema as Schema))
+  const schema = json.schema as Schema
+  return schema.$ref === undefined ? table(caption, rowsOf(schema)) : `<p>${caption}: ${kindOf(schema)}</p>`
 }
 
-const responsesOf = ({ responses }: Operation) => Object.entries(responses)
-
-const problemsOf = (operation: Operation) =>
-  responsesOf(operation)
+function article({ method, path, operation }: Call, components: OpenApi['components']) {
+  const responses = Object.entries(operation.responses).map(
+    ([status, response]) =>
+      [status, '$ref' in response ? components.responses[nameOf(response.$ref)]! : response] as const,
+  )
+  const problems = responses
     .filter(([status]) => status !== '200')
     .map(([status, { description }]) => `<li><b>${status}</b> ${prose(description)}</li>`)
     .join('')
-
-const article = ({ method, path, operation }: Call) => `
+  return `
 <article id="${operation.operationId}">
 <h3><span class="method">${method.toUpperCase()}</span> ${code(path)}</h3>
 <p>${prose(operation.summary)} <span class="who">${prose(operation.description)}</span></p>
-${parametersOf(operation)}
+${parametersOf(operation, components)}
 ${contentOf('Request body', operation.requestBody?.content)}
-${contentOf('Response', responsesOf(operation).find(([status]) => status === '200')?.[1].content)}
-<details><summary>Errors</summary><ul>${problemsOf(operation)}</ul></details>
+${contentOf('Response', responses.find(([status]) => status === '200')?.[1].content)}
+<details><summary>Errors</summary><ul>${problems}</ul></details>
 </article>`
+}
+
+const schemaArticle = ([name, schema]: [string, Schema]) =>
+  `<article id="schema-${name}"><h3>${code(name)}</h3>${
+    objectIn(schema) === undefined ? `<p>${kindOf(schema)}</p>` : table('Properties', rowsOf(objectIn(schema)!))
+  }</article>`
 
 const style = `
 :root{color-scheme:light dark;--paper:light-dark(#f5f2ea,#0b1520);--surface:light-dark(#fffdf9,#111e2b);--line:light-dark(#e0dbcd,#213547);
@@ -97,7 +116,7 @@ const style = `
 body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.55 'Instrument Sans Variable',ui-sans-serif,system-ui,-apple-system,'Segoe UI',sans-serif}
 .page{max-width:76rem;margin:0 auto;padding:32px 16px;display:grid;gap:32px}
 @media(min-width:60rem){.page{grid-template-columns:15rem minmax(0,1fr)}nav{position:sticky;top:0;align-self:start;max-height:100dvh;overflow:auto;padding-block:8px}}
-h1{margin:0 0 8px;font-size:1.625rem;letter-spacing:-.01em}h2{margin:40px 0 12px;font-size:1.125rem;text-transform:capitalize}
+h1{margin:0 0 8px;font-size:1.625rem;letter-spacing:-.01em}h2{margin:40px 0 12px;font-size:1.125rem}
 h3{margin:0 0 8px;font-size:1rem;font-weight:600;overflow-wrap:anywhere}
 nav h2{margin:16px 0 4px;font-size:.8125rem;color:var(--soft)}nav ul{list-style:none;margin:0;padding:0}
 nav a{display:block;padding:3px 0;color:inherit;text-decoration:none;font-size:.875rem}nav a:hover{color:var(--deep);text-decoration:underline}
@@ -120,14 +139,27 @@ export function docsPage(document: OpenApi): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ method, path, operation })),
   )
-  const subjects = [...Map.groupBy(calls, ({ operation }) => operation.tags[0]!)]
+  const { components, tags } = document
+  const groups = tags.map(({ name, description }) => ({
+    name,
+    description,
+    group: calls.filter(({ operation }) => operation.tags.includes(name)),
+  }))
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Soundings API</title><link rel="icon" href="data:,"><style>${style}</style></head>
 <body><div class="page">
-<nav aria-label="Calls">${subjects.map(([subject, group]) => `<h2>${escapeHtml(subject)}</h2><ul>${links(group)}</ul>`).join('')}</nav>
+<nav aria-label="Calls">${groups.map(({ name, group }) => `<h2>${escapeHtml(name)}</h2><ul>${links(group)}</ul>`).join('')}<h2><a href="#schemas">Schemas</a></h2></nav>
 <main><h1>Soundings API</h1><p class="lead">${prose(document.info.description)}</p>
 <p><a href="/openapi.json">openapi.json</a></p>
-${subjects.map(([subject, group]) => `<section><h2>${escapeHtml(subject)}</h2>${group.map(article).join('')}</section>`).join('')}
+${groups
+  .map(
+    ({ name, description, group }) =>
+      `<section><h2>${escapeHtml(name)}</h2><p class="lead">${escapeHtml(description)}</p>${group.map((call) => article(call, components)).join('')}</section>`,
+  )
+  .join('')}
+<section id="schemas"><h2>Schemas</h2>${Object.entries(components.schemas as Record<string, Schema>)
+    .map(schemaArticle)
+    .join('')}</section>
 </main></div></body></html>`
 }

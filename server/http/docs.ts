@@ -6,24 +6,26 @@ import { pagePolicy } from './security.ts'
 
 type Docs = { json: string; html: string; policy: string }
 
-function writeDocs(): Docs {
-  const document = openApiOf(endpoints)
+async function writeDocs(): Promise<Docs> {
+  const document = await openApiOf(endpoints)
   const html = docsPage(document)
-  return { json: JSON.stringify(document, null, 2), html, policy: pagePolicy(html) }
+  return { json: JSON.stringify(document), html, policy: pagePolicy(html) }
 }
 
 /** Writes both documents at first request, because they don't change while the server runs. */
 export function serveDocs(app: FastifyInstance) {
-  let written: Docs | undefined
+  let written: Promise<Docs> | undefined
   const docs = () => (written ??= writeDocs())
-  app.get('/openapi.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(docs().json),
-  )
-  app.get('/docs', (_request, reply) =>
-    reply
+  app.get('/openapi.json', async (_request, reply) => {
+    const { json } = await docs()
+    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(json)
+  })
+  app.get('/docs', async (_request, reply) => {
+    const { html, policy } = await docs()
+    return reply
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', docs().policy)
+      .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
-      .send(docs().html),
-  )
+      .send(html)
+  })
 }

@@ -1,49 +1,51 @@
-import * as z from 'zod/mini'
 import { scopeOf } from '#contract/api-tokens/scopes.ts'
 import { pathParameters, problemsOf, acceptsIdempotencyKey, type Endpoint, usualBodyBytes } from '#contract/endpoint.ts'
 import { idempotencyKeyHeader } from '#contract/headers.ts'
 import { isStaffAction, permissions } from '#contract/permissions.ts'
+import { Nothing } from '#contract/primitives.ts'
 import { type ProblemCode, problems, ProblemDetails, problemType } from '#contract/problems.ts'
+import { contractSchemas, type Schema } from './openapi-schemas.ts'
 
-type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[] }
+type Schemas = Awaited<ReturnType<typeof contractSchemas>>
 type Content = Record<string, { schema: Schema }>
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Schema => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema
-  return json
-}
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }
+type Reference = { $ref: string }
 
 const templateOf = ({ api, path }: Endpoint) => `/api/${api}${path.replace(/:([A-Za-z]+)/g, '{$1}')}`
 
-/** Null where API tokens can't call the endpoint. */
-function whichTokens(endpoint: Endpoint) {
-  const scope = scopeOf(endpoint)
-  if (scope === null) return null
-  return scope === 'any' ? 'Any API token.' : `API tokens with the \`${scope}\` scope.`
-}
+/** Problems that a call has by its access, path and key: one response of the document. Others have their own. */
+const usualProblems: readonly ProblemCode[] = [
+  'invalid_input',
+  'unauthenticated',
+  'plan_expired',
+  'forbidden',
+  'not_found',
+  'key_reused',
+  'too_many_requests',
+  'internal',
+  'unavailable',
+]
 
-/** Tokens may lack the scope, and their workspace the plan. */
-const ofTokens: readonly ProblemCode[] = ['forbidden', 'plan_limit_reached']
-
-function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
+/** Undefined where only the access token of a signed-in user serves, as the whole document says. */
+function securityOf(endpoint: Endpoint): Record<string, string[]>[] | undefined {
   if (endpoint.access === 'public') return []
-  const scope = scopeOf(endpoint)
-  return [{ session: [] }, ...(scope === null ? [] : [{ token: scope === 'any' ? [] : [scope] }])]
+  return scopeOf(endpoint) === null ? undefined : [{ session: [] }, { token: [] }]
 }
 
-const keyParameter = {
+const keyParameter: Parameter = {
   name: idempotencyKeyHeader,
   in: 'header',
   required: false,
   schema: { type: 'string', minLength: 1, maxLength: 255 },
-} as const
+}
 
-function inputOf(endpoint: Endpoint) {
-  const schema = schemaOf(endpoint.input, 'input')
+function inputOf(endpoint: Endpoint, schemas: Schemas) {
+  const schema = schemas.resolve(endpoint.input, 'input')
   const { properties = {}, required = [] } = schema
   const inPath = pathParameters(endpoint.path)
   const rest = Object.keys(properties).filter((name) => !inPath.includes(name))
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.body !== undefined
-  const parameter = (name: string, place: 'path' | 'query') => ({
+  const parameter = (name: string, place: 'path' | 'query'): Parameter => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
@@ -54,7 +56,7 @@ function inputOf(endpoint: Endpoint) {
       ...inPath.map((name) => parameter(name, 'path')),
       ...(inQuery ? rest.map((name) => parameter(name, 'query')) : []),
       ...(acceptsIdempotencyKey(endpoint) ? [keyParameter] : []),
-    ],
+    ] as (Parameter | Reference)[],
     requestBody: bodyOf(endpoint, inQuery ? null : { schema, rest }),
   }
 }
@@ -74,87 +76,208 @@ function bodyOf(
     properties: Object.fromEntries(rest.map((name) => [name, schema.properties?.[name] ?? {}])),
     required: (schema.required ?? []).filter((name) => rest.includes(name)),
   }
-  const { maxBytes = usualBodyBytes } = endpoint
-  const description = `At most ${maxBytes / 1024} KiB, nested at most 100 levels deep.`
-  return { description, required: body.required.length > 0, content: { 'application/json': { schema: body } } }
+  const { maxBytes } = endpoint
+  const description = maxBytes === undefined ? {} : { description: `At most ${maxBytes / 1024} KiB.` }
+  return { ...description, required: body.required.length > 0, content: { 'application/json': { schema: body } } }
 }
 
-function answersOf(endpoint: Endpoint): Record<string, { description: string; content: Content }> {
-  const codes = new Set<ProblemCode>([...problemsOf(endpoint), ...(scopeOf(endpoint) === null ? [] : ofTokens)])
-  const byStatus = Map.groupBy(codes, (code) => problems[code].status)
+/** `Conflict`, or `ConflictOrGone` for several codes of one status. */
+const responseName = (codes: readonly ProblemCode[]) =>
+  codes.map((code) => code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())).join('Or')
+
+const problemResponse = (codes: readonly ProblemCode[], schemas: Schemas) => ({
+  description: codes
+    .map((code) => `${problems[code].status} ${problems[code].title} (\`${problemType(code)}\`)`)
+    .join('; '),
+  content: { 'application/problem+json': { schema: schemas.schemaOf(ProblemDetails, 'output') } },
+})
+
+/** Problems of an endpoint besides the usual ones, by status. */
+const ownProblems = (endpoint: Endpoint) =>
+  Map.groupBy(
+    problemsOf(endpoint).filter((code) => !usualProblems.includes(code)),
+    (code) => problems[code].status,
+  )
+
+function responsesOf(endpoint: Endpoint, schemas: Schemas) {
   const content: Content =
     endpoint.answer === 'file'
       ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
       : {
           [endpoint.answer === 'events' ? 'text/event-stream' : 'application/json']: {
-            schema: schemaOf(endpoint.output, 'output'),
+            schema: schemas.schemaOf(endpoint.output, 'output'),
           },
         }
+  const response = (name: string): Reference => ({ $ref: `#/components/responses/${name}` })
   return {
-    200: { description: 'Success', content },
+    '200': endpoint.output === Nothing ? response('Nothing') : { description: 'Success', content },
     ...Object.fromEntries(
-      [...byStatus].map(([status, same]) => [
-        status,
-        {
-          description: same.map((code) => `${problems[code].title} (\`${problemType(code)}\`)`).join('; '),
-          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-        },
-      ]),
+      [...ownProblems(endpoint)].map(([status, codes]) => [String(status), response(responseName(codes))]),
     ),
+    '4XX': response('Problem'),
   }
 }
 
-const operationOf = (name: string, subject: string, endpoint: Endpoint) => ({
+function whoOf({ access }: Endpoint) {
+  if (access === 'public') return 'No sign-in required.'
+  if (access === 'signedIn') return 'Any signed-in user.'
+  return `${isStaffAction(access) ? 'Staff roles' : 'Roles'}: ${permissions[access].join(', ')}.`
+}
+
+function tokensOf(endpoint: Endpoint) {
+  const scope = scopeOf(endpoint)
+  if (scope === null) return ''
+  return scope === 'any' ? ' Any API token.' : ` API tokens with the \`${scope}\` scope.`
+}
+
+const operationOf = (name: string, endpoint: Endpoint, schemas: Schemas) => ({
   operationId: name,
-  tags: [subject],
+  tags: [tagOf(endpoint)],
   summary: endpoint.summary,
-  description: [
-    endpoint.access === 'public'
-      ? 'No sign-in required.'
-      : endpoint.access === 'signedIn'
-        ? 'Any signed-in user.'
-        : `${isStaffAction(endpoint.access) ? 'Staff roles' : 'Roles'}: ${permissions[endpoint.access].join(', ')}.`,
-    whichTokens(endpoint),
-  ]
-    .filter((sentence) => sentence !== null)
-    .join(' '),
-  'x-access': endpoint.access,
-  ...inputOf(endpoint),
-  responses: answersOf(endpoint),
+  description: `${whoOf(endpoint)}${tokensOf(endpoint)}`,
+  ...inputOf(endpoint, schemas),
+  responses: responsesOf(endpoint, schemas),
   security: securityOf(endpoint),
 })
 
-/** First path segment after the workspace, such as sessions, users, queries or imports. */
-function subjectOf({ path }: Endpoint) {
+/** Sections of the document, each with the path segments below a workspace that belong to it. */
+const tags: readonly { name: string; description: string; subjects: string }[] = [
+  { name: 'Sign-in', description: 'Sessions and the signed-in user.', subjects: 'auth user users' },
+  {
+    name: 'Workspaces',
+    description: 'Workspaces, their settings and first steps, from creation to deletion.',
+    subjects:
+      'workspaces workspace-draft deletion leave ownership owners retention preferences first-steps sample-workspace',
+  },
+  { name: 'Members', description: 'Members of a workspace and invites.', subjects: 'members invites' },
+  { name: 'Queries', description: 'Saved boolean queries, their versions and previews.', subjects: 'queries' },
+  {
+    name: 'Filters',
+    description: 'Filters, filtered posts and profiles, author lists, own accounts and custom fields.',
+    subjects:
+      'filters filter-preview mutes restored-mutes muted-posts filtered-posts filtered-profiles author-lists own-accounts custom-fields',
+  },
+  {
+    name: 'Posts',
+    description: 'Posts of a scope, single posts, and their tags.',
+    subjects: 'posts post tags tagged-posts untagged-posts data-version',
+  },
+  {
+    name: 'Sentiment',
+    description: 'Corrections of sentiment and what is learnt from them.',
+    subjects: 'sentiment corrected-posts',
+  },
+  {
+    name: 'Insights',
+    description: 'The figures of dashboards, marked days, notes and pinned views.',
+    subjects: 'insights discover spans notes pinned-views',
+  },
+  { name: 'Alerts', description: 'Alerts and their firings.', subjects: 'alerts alert-marks alert-preview' },
+  {
+    name: 'Notifications',
+    description: 'Delivery channels, external addresses and notices.',
+    subjects: 'channels addresses notices notice-mails',
+  },
+  { name: 'Reports', description: 'Reports, their schedules and runs.', subjects: 'reports' },
+  { name: 'Shared links', description: 'Links that show a dashboard to visitors.', subjects: 'shares shared' },
+  {
+    name: 'Imports',
+    description: 'Uploads, imports of files, and followed sources.',
+    subjects: 'uploads imports mapping-presets sources',
+  },
+  {
+    name: 'Exports',
+    description: 'Files of posts, archives of a workspace, and their restoration.',
+    subjects: 'exports archive restores',
+  },
+  { name: 'Audit log', description: 'Who changed what in a workspace.', subjects: 'audit' },
+  {
+    name: 'Plan and billing',
+    description: 'Plan, usage, checkout, subscription and invoices.',
+    subjects: 'plan plans checkouts billing invoices webhooks',
+  },
+  { name: 'API tokens', description: 'Tokens with which programs read a workspace.', subjects: 'api-tokens' },
+  {
+    name: 'Collection',
+    description: 'Collectors of public sources; for staff only.',
+    subjects: 'collectors collector-tests staff',
+  },
+]
+
+/** The tag of a path's first segment after the workspace, such as users, queries or imports. */
+function tagOf({ path }: Endpoint) {
   const [first = '', , third] = path.slice(1).split('/')
   const subject = first === 'workspaces' && third !== undefined && !third.startsWith(':') ? third : first
-  return subject === 'user' ? 'users' : subject
+  const tag = tags.find(({ subjects }) => subjects.split(' ').includes(subject))
+  if (tag === undefined) throw new Error(`No tag of the API document has the subject ${subject}`)
+  return tag.name
 }
 
-export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>) {
+/** Moves parameters that several operations have into components, under their name. */
+function shareParameters(operations: readonly { parameters: (Parameter | Reference)[] }[]) {
+  const all = operations.flatMap(({ parameters }) => parameters as Parameter[])
+  const shared = new Map<string, Parameter>()
+  const byUse = [...Map.groupBy(all, (parameter) => JSON.stringify(parameter))].toSorted(
+    ([, some], [, others]) => others.length - some.length,
+  )
+  const names = new Map<string, string>()
+  for (const [text, { length, 0: parameter }] of byUse) {
+    if (length === 1 || parameter === undefined) continue
+    const name = shared.has(parameter.name) ? `${parameter.name}-${parameter.in}` : parameter.name
+    if (shared.has(name)) continue
+    shared.set(name, parameter)
+    names.set(text, name)
+  }
+  for (const operation of operations)
+    operation.parameters = operation.parameters.map((parameter) => {
+      const name = names.get(JSON.stringify(parameter))
+      return name === undefined ? parameter : { $ref: `#/components/parameters/${name}` }
+    })
+  return Object.fromEntries(shared)
+}
+
+/** The OpenAPI document of all endpoints: what the contract declares once is one component. */
+export async function openApiOf(endpoints: Readonly<Record<string, Endpoint>>) {
+  const schemas = await contractSchemas(endpoints)
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
   for (const [name, endpoint] of Object.entries(endpoints))
-    (paths[templateOf(endpoint)] ??= {})[endpoint.method.toLowerCase()] = operationOf(
-      name,
-      subjectOf(endpoint),
-      endpoint,
-    )
+    (paths[templateOf(endpoint)] ??= {})[endpoint.method.toLowerCase()] = operationOf(name, endpoint, schemas)
+  const parameters = shareParameters(Object.values(paths).flatMap((methods) => Object.values(methods)))
+  const responses: Record<string, { description: string; content: Content }> = {
+    Nothing: {
+      description: 'Success',
+      content: { 'application/json': { schema: schemas.schemaOf(Nothing, 'output') } },
+    },
+    Problem: problemResponse(usualProblems, schemas),
+    ...Object.fromEntries(
+      Object.values(endpoints)
+        .flatMap((endpoint) => [...ownProblems(endpoint).values()])
+        .map((codes) => [responseName(codes), problemResponse(codes, schemas)]),
+    ),
+  }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Soundings',
       version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name: 'The operator of this installation' },
       description:
         'Send the access token of `POST auth/login` as `Authorization: Bearer`; `auth/refresh` and `auth/logout` take the refresh token instead. ' +
         'Programs send an API token (`snd_…`), which an owner creates under Settings → API. It reads one workspace as a viewer, with the calls that name its scope. ' +
         'Responses to API tokens have `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`: the calls per minute, those left, and the seconds until the reset. ' +
         'Every error is a problem detail (RFC 9457) whose `type` ends in its code. An ID that is unknown or belongs to another workspace returns 404 not_found. ' +
+        `A JSON body has at most ${usualBodyBytes / 1024} KiB, unless its call says otherwise, and at most 100 levels. ` +
         'A POST that accepts an `Idempotency-Key` runs once per key: for 24 hours, repeats get the first response.',
     },
     servers: [{ url: '/' }],
+    security: [{ session: [] }] as Record<string, string[]>[],
+    tags: tags.map(({ name, description }) => ({ name, description })),
     paths,
     components: {
-      schemas: { Problem: schemaOf(ProblemDetails, 'output') },
+      schemas: schemas.usedBy({ paths, parameters, responses }),
+      parameters,
+      responses,
       securitySchemes: {
         session: {
           type: 'http',
@@ -166,11 +289,11 @@ export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>) {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'snd_…',
-          description: 'API token of one workspace. Each call lists the scope it needs.',
+          description: 'API token of one workspace. Each call names the scope it needs.',
         },
       },
     },
   }
 }
 
-export type OpenApi = ReturnType<typeof openApiOf>
+export type OpenApi = Awaited<ReturnType<typeof openApiOf>>

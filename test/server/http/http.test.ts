@@ -229,27 +229,49 @@ describe('sign-in', () => {
 })
 
 describe('the API document', () => {
-  test('lists every call with who may make it and how it fails', async () => {
-    const document = (await (await server.request('/openapi.json')).json()) as {
-      openapi: string
-      paths: Record<
-        string,
-        Record<string, { operationId: string; responses: Record<string, unknown>; security: unknown[] }>
-      >
-    }
-    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+  type Document = {
+    openapi: string
+    tags: { name: string; description: string }[]
+    paths: Record<
+      string,
+      Record<string, { operationId: string; tags: string[]; responses: Record<string, unknown>; security?: unknown[] }>
+    >
+    components: Record<string, Record<string, object>>
+  }
+  let document: Document
+  beforeAll(async () => {
+    document = (await (await server.request('/openapi.json')).json()) as Document
+  })
+  const operations = () => Object.values(document.paths).flatMap((methods) => Object.values(methods))
+
+  test('lists every call with who may make it and how it fails', () => {
     expect(document.openapi).toBe('3.1.0')
-    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(endpoints).toSorted())
-    expect(operations.filter(({ responses }) => !('200' in responses) || !('400' in responses))).toEqual([])
-    expect(operations.filter(({ security }) => security.length === 0).map(({ operationId }) => operationId)).toEqual([
-      'login',
-      'refresh',
-      'logout',
-      'openShare',
-      'getSharedAnswer',
-      'getSharedState',
-      'receiveStripeEvent',
-    ])
+    expect(
+      operations()
+        .map(({ operationId }) => operationId)
+        .toSorted(),
+    ).toEqual(Object.keys(endpoints).toSorted())
+    expect(operations().filter(({ responses }) => !('200' in responses) || !('4XX' in responses))).toEqual([])
+    expect(
+      operations()
+        .filter(({ security }) => security?.length === 0)
+        .map(({ operationId }) => operationId),
+    ).toEqual(['login', 'refresh', 'logout', 'openShare', 'getSharedAnswer', 'getSharedState', 'receiveStripeEvent'])
+  })
+
+  test('names each schema of the contract once, and every reference leads to one', () => {
+    const { schemas = {} } = document.components
+    expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['Post', 'SavedQuery', 'Alert', 'Report', 'Member']))
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)]
+    expect(references.filter(([, kind, name]) => !(name! in document.components[kind!]!))).toEqual([])
+    const texts = Object.values(schemas).map((schema) => JSON.stringify(schema))
+    expect(texts.filter((text) => text.length > 300 && JSON.stringify(document).split(text).length > 2)).toEqual([])
+  })
+
+  test('every tag has a sentence, and every call a tag', () => {
+    expect(document.tags.filter(({ description }) => description.length < 20)).toEqual([])
+    const names = document.tags.map(({ name }) => name)
+    expect(operations().filter(({ tags }) => !tags.every((tag) => names.includes(tag)))).toEqual([])
   })
 })
 
