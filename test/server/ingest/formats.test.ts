@@ -144,6 +144,14 @@ const files: [name: string, tool: string, posts: string[]][] = [
     ],
   ],
   [
+    'apify-reddit.json',
+    'Apify Reddit Scraper',
+    [
+      'reddit post abc123 | annbrew | 2024-05-01T10:00 | Milk first? / Or last | 7 - - 2 - |  | ',
+      'reddit reply xyz789 | bo | 2024-05-01T11:00 | Never | 3 - - 0 - | abc123 (abc123) | ',
+    ],
+  ],
+  [
     'discourse.json',
     'Discourse topic',
     [
