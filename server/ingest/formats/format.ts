@@ -11,7 +11,7 @@ export type Values = Readonly<Record<string, unknown>>
 export type Format = {
   /** Display name, such as `Telegram Desktop`. */
   tool: string
-  /** Sets of columns; each file of the tool has all columns of at least one set. */
+  /** Sets of columns; each file of the tool has all columns of at least one set, and no others after `=`. */
   marks: readonly string[]
   /**
    * Paths of the records in a JSON document or line, likeliest first. Without it, the items or lines are the records.
@@ -28,10 +28,10 @@ export type Format = {
   /** Whether records can be read only with the values around them. */
   needsSurroundings?: boolean
   /**
-   * Adds what the columns alone don't say; null if the record isn't a post. `around` has the enclosing values, such as
-   * the chat.
+   * Adds what the columns alone don't say; null if the record isn't a post, a list if it has several. `around` has the
+   * enclosing values, such as the chat.
    */
-  shape?: (record: Values, around: Values) => Values | null
+  shape?: (record: Values, around: Values) => Values | readonly Values[] | null
 }
 
 /** A column's name in lower case, without separators, accents and a zone in brackets. */

@@ -16,20 +16,26 @@ import { lemmy } from './lemmy.ts'
 import { mastodonOutbox } from './mastodon-outbox.ts'
 import { meltwater } from './meltwater.ts'
 import { mention } from './mention.ts'
+import { metaDownload } from './meta-download.ts'
 import { metaContentLibrary } from './meta-content-library.ts'
 import { ownExport } from './own.ts'
 import { press } from './press.ts'
 import { redditDump } from './reddit-dump.ts'
+import { reviews } from './reviews.ts'
+import { slack } from './slack.ts'
 import { snscrape } from './snscrape.ts'
 import { sproutSocial } from './sprout-social.ts'
 import { talkwalker } from './talkwalker.ts'
 import { telegram } from './telegram.ts'
+import { tiktokDownload } from './tiktok-download.ts'
 import { tiktokResearch } from './tiktok-research.ts'
 import { trustpilot } from './trustpilot.ts'
 import { twarcCsv } from './twarc-csv.ts'
 import { twarcV1 } from './twarc-v1.ts'
 import { twarcV2 } from './twarc-v2.ts'
+import { vk } from './vk.ts'
 import { xArchive } from './x-archive.ts'
+import { youtubeApi } from './youtube-api.ts'
 import { youtubeDataTools } from './youtube-data-tools.ts'
 import { youtubeTakeout } from './youtube-takeout.ts'
 import { ytDlp } from './yt-dlp.ts'
@@ -74,11 +80,17 @@ export const formats: readonly Format[] = [
   ...trustpilot,
   ...zendesk,
   ...press,
+  ...reviews,
+  slack,
+  vk,
+  ...youtubeApi,
+  ...tiktokDownload,
+  ...metaDownload,
 ]
 
 const marksOf = formats.map((format) => ({
   format,
-  marks: format.marks.map((mark) => mark.split(' ').map(columnKey)),
+  marks: format.marks.map((mark) => ({ isWhole: mark.startsWith('='), names: mark.split(' ').map(columnKey) })),
 }))
 
 /** The first format that matches these columns, at `path` if the records are nested. */
@@ -87,6 +99,8 @@ export function formatOf(columns: readonly string[], path?: string): Format | un
   return marksOf.find(
     ({ format, marks }) =>
       (path === undefined || (format.records ?? ['']).includes(path)) &&
-      marks.some((mark) => mark.every((name) => names.has(name))),
+      marks.some(
+        (mark) => mark.names.every((name) => names.has(name)) && (!mark.isWhole || mark.names.length === names.size),
+      ),
   )?.format
 }

@@ -1,6 +1,6 @@
 import type { Format } from './format.ts'
 
-/** Comments and submissions from Pushshift, Arctic Shift and Reddit's API. */
+/** Comments and submissions from Pushshift, Arctic Shift and Reddit's API, and one's own from Reddit. */
 export const redditDump: readonly Format[] = [
   {
     tool: 'Reddit dump (comments)',
@@ -41,6 +41,37 @@ export const redditDump: readonly Format[] = [
       authorHandle: 'author',
       likes: 'score ups',
       replies: 'num_comments',
+      community: 'subreddit',
+    },
+  },
+  {
+    // https://support.reddithelp.com/hc/en-us/articles/360043048352
+    tool: 'Reddit data request (comments)',
+    marks: ['id permalink date subreddit gildings link parent body'],
+    source: 'reddit',
+    isOfComments: true,
+    columns: {
+      id: 'id',
+      url: 'permalink',
+      text: 'body',
+      postedAt: 'date',
+      parentId: 'parent link',
+      rootId: 'link',
+      community: 'subreddit',
+    },
+  },
+  {
+    tool: 'Reddit data request (posts)',
+    marks: ['id permalink date subreddit gildings title url body'],
+    source: 'reddit',
+    hasOwnTitles: true,
+    columns: {
+      id: 'id',
+      url: 'permalink',
+      title: 'title',
+      text: 'body',
+      postedAt: 'date',
+      links: 'url',
       community: 'subreddit',
     },
   },

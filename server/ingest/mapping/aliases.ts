@@ -6,10 +6,10 @@ import { columnKey, zoned } from '../formats/format.ts'
  * required ones first.
  */
 export const aliases: Record<PostField, string> = {
-  text: 'fulltext text rawcontent content contenttext contenthtml body selftext message tweet tweettext posttext commenttext commentbody caption comment description summary',
+  text: 'fulltext text rawcontent content contenttext contenthtml body selftext message tweet tweettext posttext commenttext commentbody caption comment',
   title: 'title headline',
   postedAt:
-    'createdat createdutc publishdate publishedat datepublished published publishedon postedat createddate created timestamp datetime date time dt pubdate posttime timeus createtime createtimeiso unixtimestamp dateunixtime takenat',
+    'createdat createdutc publishdate publishedat datepublished published publishedon postedat createddate created timestamp datetime date time dt pubdate timeus',
   collectedAt: 'observedat harvesteddate collectedat collected crawledat scrapedat retrievedon fetchedat capturedat',
   id: 'idstr commentid tweetid postid statusid videoid nativeid id objectid guid uri cid',
   url: 'permalink commentsurl tweeturl posturl htmlurl permalinkurl url link uri',
@@ -40,6 +40,46 @@ export const aliases: Record<PostField, string> = {
     'parentcommentid inreplytostatusidstr inreplytostatusid inresponsetotweetid inreplytoid inreplytotweetid replyparenturi parentid parent replyto',
   rootId: 'conversationid rootid threadid replyrooturi conversationidstr linkid videoid postid',
   community: 'subreddit subredditnameprefixed communityname community groupname group forum board',
+}
+
+const person = '(?:author|user|sender|poster|reviewer|owner|creator|commenter|member|writer|account|from|用户|作者)s?'
+const otherTimes =
+  '(?!.*(?:updat|edit|modif|join|birth|collect|scrap|crawl|fetch|retriev|delet|expir|author|user|account|profile|index|last|taken))'
+const ofOthers =
+  '(?!.*(?:parent|quoted|retweeted|inreplyto|shared|card|place|location|entit|mentions|mentioned|attachment|image|thumbnail|avatar|channel|group|community|page|job|dislike|canpost|short))'
+const count = '(?:s?(?:counts?|total(?:count)?|number|summarytotalcount|数)?|s)$'
+const counted = (words: string) => new RegExp(`^${ofOthers}.*(?:${words})${count}`)
+
+/** Names that `aliases` lacks, by their words, likeliest first. */
+export const patterns: Partial<Record<PostField, readonly RegExp[]>> = {
+  text: [
+    `${ofOthers}.*(?:text|body|message|content|commentary|comment|review|正文|内容)(?:original|published)?`,
+    `${ofOthers}.*(?:post|snippet|detail|caption|description|summary)`,
+  ].map((pattern) => new RegExp(`^${pattern}$`)),
+  title: [new RegExp(`^${ofOthers}.*(?:title|subject|headline|summary)$`)],
+  postedAt: [
+    `${otherTimes}${ofOthers}.*(?:creat|publi|post|sent|submi|发布).*(?:date|time|timestamp|at|on|utc|gmt|时间)`,
+    `${otherTimes}${ofOthers}.*(?:date|time).*(?:creat|publi|post|sent).*`,
+    `${otherTimes}${ofOthers}.*(?:date|time|timestamp|takenat|日期|时间)|ts`,
+  ].map((pattern) => new RegExp(`^(?:${pattern})$`)),
+  id: [
+    new RegExp(
+      `^${ofOthers}(?!.*${person}).*(?:post|comment|review|message|mention|tweet|status|recommendation|微博)(?:urn|id)$`,
+    ),
+  ],
+  url: [
+    new RegExp(
+      `^${ofOthers}(?!.*${person}).*(?:permalink|post|share|comment|review|tweet|message|mention).*(?:url|link)$`,
+    ),
+  ],
+  authorHandle: [new RegExp(`^${ofOthers}.*(?:screenname|username|handle|login)$`)],
+  authorId: [new RegExp(`^${ofOthers}.*${person}.{0,8}id$`)],
+  authorName: [new RegExp(`^${ofOthers}.*${person}(?:display|full|real|nick|screen)?(?:name|昵称)$`)],
+  authorFollowers: [counted('followers?|subscribers?|fans')],
+  likes: [counted('likes?|favou?rite|upvote|votesup|helpfulvote|attitude|点赞'), counted('reaction|useful')],
+  reposts: [counted('retweet|repost|share|reblog|转发')],
+  replies: [counted('comment|reply|replies|answer|评论')],
+  views: [counted('(?<!re)view|impression|play|播放')],
 }
 
 /** Wrappers around a record's own fields. */

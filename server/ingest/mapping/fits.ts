@@ -38,7 +38,7 @@ export function fits(
       )
     case 'text':
     case 'title':
-      return values.some((value) => writtenText(value) !== '') && !mostly(values, isFlagOrNumber)
+      return values.some((value) => writtenText(value) !== '') && !mostly(values, isNoText)
     case 'id':
       return values.length > 0 && !areRoundedIds(values) && mostly(values, (value) => toText(value) !== '')
     case 'url':
@@ -99,7 +99,8 @@ export function fits(
 const timeIn = (value: unknown, reading: typeof utc | { timezone: 'UTC'; dateOrder: 'dayFirst' }) =>
   parseTime(writtenTime(value), reading)
 
-const isFlagOrNumber = (value: unknown) => /^(?:true|false|yes|no|[-+]?\d+(?:[.,]\d+)?)$/i.test(toText(value).trim())
+const isNoText = (value: unknown) =>
+  /^(?:true|false|yes|no|[-+]?\d+(?:[.,]\d+)?|https?:\S+)$/i.test(toText(value).trim()) || timeIn(value, utc) !== null
 
 const ofReviews = /review|rating|stars|thumbsup|helpful|appversion/
 

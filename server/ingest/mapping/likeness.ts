@@ -1,20 +1,30 @@
 import type { PostField } from '#contract/ingest/uploads.ts'
-import { aliases, plainName } from './aliases.ts'
+import { aliases, patterns, plainName } from './aliases.ts'
 import { columnNames } from './columns.ts'
 import { translatedAliases } from './translated-aliases.ts'
 
-const namesOf = (...fields: PostField[]) =>
-  new Set(fields.flatMap((field) => `${aliases[field]} ${translatedAliases[field] ?? ''}`.trim().split(' ')))
+function namesOf(...fields: PostField[]) {
+  const names = new Set(
+    fields.flatMap((field) => `${aliases[field]} ${translatedAliases[field] ?? ''}`.trim().split(' ')),
+  )
+  const others = fields.flatMap((field) => patterns[field] ?? [])
+  return (name: string) => names.has(name) || others.some((pattern) => pattern.test(name))
+}
 
-const parts: readonly [names: ReadonlySet<string>, weight: number][] = [
+const parts: readonly [isOf: (name: string) => boolean, weight: number][] = [
   [namesOf('text', 'title'), 2],
   [namesOf('postedAt'), 2],
   [namesOf('authorHandle', 'authorName'), 1],
   [namesOf('id', 'url'), 1],
 ]
 
-/** How much a record's column names look like a post: 6 with text, time, author and id. */
-export function likenessOf(record: Readonly<Record<string, unknown>>): number {
-  const names = columnNames([record], null).map(plainName)
-  return parts.reduce((sum, [wanted, weight]) => sum + (names.some((name) => wanted.has(name)) ? weight : 0), 0)
+/** Likeness of a text and something else. */
+export const minLikeness = 3
+
+/** How much column names look like a post: 6 with text, time, author and id. */
+export function likenessOfNames(columns: readonly string[]): number {
+  const names = columns.map(plainName)
+  return parts.reduce((sum, [isOf, weight]) => sum + (names.some(isOf) ? weight : 0), 0)
 }
+
+export const likenessOf = (record: Readonly<Record<string, unknown>>) => likenessOfNames(columnNames([record], null))

@@ -6,7 +6,7 @@ import { sourceFacts } from '#sources/index.ts'
 import { messages } from '../messages.ts'
 import type { Values } from '../reading/records.ts'
 import { columnsOf, type Format } from '../formats/format.ts'
-import { aliases, plainName, zoneIn } from './aliases.ts'
+import { aliases, patterns, plainName, zoneIn } from './aliases.ts'
 import { getterOf, sampleOf } from './columns.ts'
 import { decimalMarkOf } from './counts.ts'
 import { fittingKind } from './custom-fields.ts'
@@ -128,14 +128,17 @@ function chooseColumns({ names, values, rows }: Columns, source: Source): Chosen
   const usual = Math.max(...[...values.values()].map((present) => present.length)) / 4
   const areComments = isOfComments(names)
   for (const field of fields) {
-    const candidates = named[field]
-      .flatMap((alias) => names.filter((candidate) => plainName(candidate) === alias))
+    const candidates = [
+      ...named[field].map((alias) => (name: string) => name === alias),
+      ...(patterns[field] ?? []).map((pattern) => (name: string) => pattern.test(name)),
+    ]
+      .flatMap((isNamed) => names.filter((candidate) => isNamed(plainName(candidate))))
       .filter((candidate) => !taken.has(candidate) && fits(field, candidate, values.get(candidate)!, { names, source }))
     // Prefers columns with at least a quarter as many values as the fullest one.
     const usualOnes = candidates.filter((candidate) => values.get(candidate)!.length >= usual)
     const likely = usualOnes.length > 0 ? usualOnes : candidates
     const name =
-      field === 'id'
+      field === 'id' || field === 'url'
         ? idAmong(likely, areComments, chosen, rows)
         : field === 'postedAt'
           ? likely[0] && (instantBeside(likely[0], { names, values, rows }) ?? likely[0])
@@ -150,20 +153,34 @@ function chooseColumns({ names, values, rows }: Columns, source: Source): Chosen
 /** Names that only files of comments have, unlike `comments_url`. */
 const ofComments = /^(?:parentcomment|comment(?:id|text|body|content|permalink|url)$)/
 const ofPosts = /^(?:post|video|tweet|status)id$/
+/** Share of rows whose id or URL may be another post's. */
+const maxShared = 0.05
 
 const isOfComments = (names: readonly string[]) => names.map(plainName).some((name) => ofComments.test(name))
 
-/** The column that tells posts apart: an id that several posts share belongs to their parent. */
+/**
+ * The column that tells posts apart. A value that posts of other texts and times share belongs to what they comment on.
+ */
 function idAmong(candidates: readonly string[], areComments: boolean, chosen: Chosen, rows: Columns['rows']) {
   const own = areComments ? candidates.filter((name) => !ofPosts.test(plainName(name))) : []
-  const contents = ['text', 'title', 'postedAt'].flatMap((field) => chosen.get(field as PostField) ?? []).map(rows)
+  const [text, time] = [chosen.get('text') ?? chosen.get('title') ?? [], chosen.get('postedAt') ?? []].map((columns) =>
+    columns.flatMap(rows).map((value) => sampleOf(value, 500)),
+  )
+  // Posts of one day may have the same date.
+  const contents = [text!, ...(areDays(time!) ? [] : [time!])]
   const scored = (own.length > 0 ? own : candidates).map((name) => {
-    const ids = rows(name).map(toText)
-    const posts = ids.map((id, row) => [id, ...contents.map((values) => toText(values[row]))].join('\0'))
-    return { name, share: new Set(ids).size / new Set(posts).size }
+    const first = new Map<string, number>()
+    const shared = rows(name)
+      .map(toText)
+      .filter((id, row) => {
+        const before = first.get(id) ?? row
+        first.set(id, before)
+        return id !== '' && contents.every((values) => values[before] !== values[row])
+      })
+    return { name, shared: shared.length / (shared.length + first.size) }
   })
-  const best = Math.max(0, ...scored.map(({ share }) => share))
-  return best < 0.5 ? undefined : scored.find(({ share }) => share >= best * 0.9)?.name
+  const best = Math.min(1, ...scored.map(({ shared }) => shared))
+  return best > maxShared ? undefined : scored.find(({ shared }) => shared <= best + maxShared)?.name
 }
 
 const quarter = 15 * 60_000

@@ -139,7 +139,7 @@ export function postReader(
       text,
       ...counted,
       parentId,
-      rootId: idOfOther(toId(read('rootId', values))),
+      rootId: idOfOther(parentOf(read('rootId', values), source)),
       community: toText(read('community', values))
         .trim()
         .replace(/^(?:\/?[rc]\/|!)/, ''),

@@ -106,6 +106,12 @@ export function detectCsv(head: string): CsvShape {
   return { delimiter: scored[0]!.score > 0 ? scored[0]!.delimiter : ',', newline, isDeclared: false }
 }
 
+/** The names of the columns. */
+export function headerIn(head: string, delimiter: string): string[] {
+  const { data } = Papa.parse<string[]>(head, { delimiter, preview: 50 })
+  return data[preambleOf(data)] ?? []
+}
+
 function evenness(head: string, delimiter: string, newline: string) {
   const { data } = Papa.parse<string[]>(head, { delimiter, newline: newline as '\n', preview: 50 })
   const rows = data.slice(0, Math.max(1, data.length - 1)).filter((row) => row.length > 1 || row[0]!.trim() !== '')

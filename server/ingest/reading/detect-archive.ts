@@ -16,6 +16,8 @@ const foreign: readonly [string, string][] = [
   ['content.xml', 'an OpenDocument file. Save the sheet as xlsx or CSV'],
 ]
 
+const ofMedia = /\.(?:jpe?g|png|gif|webp|heic|avif|svg|mp[34]|mov|m4a|og[gav]|opus|webm|pdf|html?|css|woff2?)$/i
+
 export async function detectArchive(path: string, detectEntry: (name: string) => Promise<Detected>): Promise<Detected> {
   const files = await listZip(path)
   const names = files.map(({ name }) => name)
@@ -36,6 +38,7 @@ async function detectWorkbook(path: string): Promise<Detected> {
   return {
     reading: { format: 'xlsx', gzip: false, encoding: 'utf-8', delimiter: null, recordsAt: at },
     lists,
+    rank: 0,
   }
 }
 
@@ -62,17 +65,20 @@ async function detectZip(
     )
   const found: Detected[] = []
   let refusal: unknown
-  for (const { name } of files.toSorted((a, b) => b.bytes - a.bytes).slice(0, maxOffered))
+  const texts = files.filter(({ name }) => !ofMedia.test(name))
+  const largest = (texts.length > 0 ? texts : files).toSorted((a, b) => b.bytes - a.bytes)
+  for (const { name } of largest.slice(0, maxOffered))
     try {
       found.push(await detectEntry(name))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       refusal = error
     }
+  found.sort((one, other) => other.rank - one.rank)
   const [first] = found
   if (first)
     return {
-      reading: first.reading,
+      ...first,
       lists: found.length === 1 && first.lists.length === 0 ? [] : found.flatMap(listsOf),
     }
   if (files.length === 1) throw refusal

@@ -2,15 +2,18 @@ import { emptyFile, expected, foreignFile, unknownFormat, unreadable } from './e
 import { messages } from '../messages.ts'
 import { maxDepth } from './limits.ts'
 import { say } from '#contract/texts.ts'
-import type { FileFormat, FileReading, RecordList } from '#contract/ingest/uploads.ts'
+import type { FileFormat, FileReading } from '#contract/ingest/uploads.ts'
 import { megabyte } from '#server/byte-units.ts'
 import { checkUnpacks, readHead, type Packing } from './bytes.ts'
-import { detectCsv } from './csv.ts'
+import { formatOf } from '../formats/index.ts'
+import { columnNames } from '../mapping/columns.ts'
+import { likenessOfNames, minLikeness } from '../mapping/likeness.ts'
+import { detectCsv, headerIn } from './csv.ts'
 import { detectArchive } from './detect-archive.ts'
 import type { Detected } from './detected.ts'
 import { isCompressed } from './gunzip.ts'
 import { isFeed } from './feed.ts'
-import { findLists } from './find-records.ts'
+import { findLists, listAt } from './find-records.ts'
 import { parseJson } from './json.ts'
 import { withoutAssignment } from './lenient.ts'
 import { sizeOf } from '#server/json-size.ts'
@@ -68,7 +71,7 @@ async function detectPacked(path: string, fileName: string, entry?: string): Pro
           { name: 'Parquet' },
         ),
       )
-    return { reading: { ...common, format: 'parquet', encoding: 'utf-8' }, lists: [] }
+    return { reading: { ...common, format: 'parquet', encoding: 'utf-8' }, lists: [], rank: 0 }
   }
   const start = plain.subarray(0, 20).toString('latin1')
   const known = foreign.find(([magic]) => magic.test(start))
@@ -77,15 +80,27 @@ async function detectPacked(path: string, fileName: string, entry?: string): Pro
   refuseBinary(plain, encoding)
   const text = await textOf(plain, encoding)
   if (text.trim() === '') throw emptyFile()
-  if (isFeed(text)) return { reading: { ...common, encoding, format: 'feed' }, lists: [] }
+  if (isFeed(text)) return { reading: { ...common, encoding, format: 'feed' }, lists: [], rank: 1 }
   if (/^\s*<(\?xml|!doctype|html|rss|feed)/i.test(text)) throw unknownFormat()
-  const format = formatOf(text, whole)
-  if (format === 'csv') return { reading: csvReading(text, fileName, { ...common, encoding }), lists: [] }
+  const format = fileFormatOf(text, whole)
+  if (format === 'csv') {
+    const head = text.slice(0, 256 * 1024)
+    const reading = csvReading(head, fileName, { ...common, encoding })
+    return { reading, lists: [], rank: rankOf(headerIn(head, reading.delimiter!)) }
+  }
+  const values =
+    format === 'json' ? [await documentOf(path, packing, encoding, whole ? text : null)] : valuesOfLines(text)
+  const found = findLists(values)
+  const at = found[0]?.at ?? ''
   const lists =
-    format === 'json'
-      ? findLists([await documentOf(path, packing, encoding, whole ? text : null)])
-      : listsOfLines(text, whole)
-  return { reading: { ...common, encoding, format, recordsAt: lists[0]?.at ?? '' }, lists }
+    format === 'json' || (whole && text.split('\n', maxLines + 1).length <= maxLines)
+      ? found
+      : found.map((list) => ({ ...list, ofLines: values.length }))
+  return {
+    reading: { ...common, encoding, format, recordsAt: at },
+    lists,
+    rank: rankOf(columnNames(listAt(values, at).slice(0, 50), null), at),
+  }
 }
 
 /** Text has hardly any control characters. */
@@ -100,7 +115,10 @@ function refuseBinary(plain: Buffer, encoding: string) {
   if (controls - stray > sample.length * 0.02 || stray > sample.length * 0.1) throw unknownFormat()
 }
 
-function formatOf(text: string, whole: boolean): FileFormat {
+const rankOf = (columns: readonly string[], at?: string) =>
+  formatOf(columns, at) ? 2 : Number(likenessOfNames(columns) >= minLikeness)
+
+function fileFormatOf(text: string, whole: boolean): FileFormat {
   const start = withoutAssignment(text).trimStart()
   if (start[0] === '[' && /^\[\s*([{[\]])/.test(start)) return 'json'
   const [first = '', second = ''] = start.split('\n', 2)
@@ -120,22 +138,18 @@ function areLines(text: string) {
 }
 
 function csvReading(text: string, fileName: string, common: Omit<FileReading, 'format'>): FileReading {
-  const { delimiter } = detectCsv(text.slice(0, 256 * 1024))
+  const { delimiter } = detectCsv(text)
   const format = delimiter === '\t' ? 'tsv' : 'csv'
   return { ...common, format: /\.tsv(\.(gz|zst))?$/i.test(fileName) && delimiter === '\t' ? 'tsv' : format, delimiter }
 }
 
 const maxLines = 2_000
 
-function listsOfLines(text: string, whole: boolean): RecordList[] {
-  const lines = text.split('\n')
-  const values = lines
-    .slice(0, maxLines)
+const valuesOfLines = (text: string) =>
+  text
+    .split('\n', maxLines)
     .map(parseJson)
     .filter((value) => value !== undefined)
-  const lists = findLists(values)
-  return whole && lines.length <= maxLines ? lists : lists.map((list) => ({ ...list, ofLines: values.length }))
-}
 
 async function documentOf(path: string, packing: Packing, encoding: string, text: string | null) {
   const complete = text ?? (await textOf((await readHead(path, packing, documentBytes)).plain, encoding))

@@ -1,3 +1,4 @@
 import type { FileReading, RecordList } from '#contract/ingest/uploads.ts'
 
-export type Detected = { reading: FileReading; lists: RecordList[] }
+/** `rank` compares files of an archive: 2 for a known format, 1 if it looks like posts. */
+export type Detected = { reading: FileReading; lists: RecordList[]; rank: number }

@@ -2,7 +2,7 @@ import type { RecordList } from '#contract/ingest/uploads.ts'
 import type { Format } from '../formats/format.ts'
 import { formatOf, formats } from '../formats/index.ts'
 import { columnNames } from '../mapping/columns.ts'
-import { likenessOf } from '../mapping/likeness.ts'
+import { likenessOf, minLikeness } from '../mapping/likeness.ts'
 import { recordsAt } from './record-path.ts'
 
 type Json = Record<string, unknown>
@@ -15,10 +15,8 @@ const isRecordArray = (value: unknown): value is Json[] =>
 const maxDepth = 100
 const maxOffered = 30
 const compared = 20
-/** Likeness of a text and something else. */
-const minLikeness = 3
 
-type Found = { records: number; likeness: number; compared: number; isInPost: boolean }
+type Found = { records: number; likeness: number; compared: number; isInPost: boolean; keys: Set<string> }
 
 /**
  * The lists of records in JSON values: those of known formats first, then by likeness to posts. `at` is empty if the
@@ -28,15 +26,15 @@ export function findLists(values: readonly unknown[]): RecordList[] {
   const lists = new Map<string, Found>()
   const [first] = values
   // Lines, or a document, may be the records whatever they contain.
-  for (const value of values) if (isObject(value)) add(lists, '', [value], false)
   const isDocument = values.length === 1 && isObject(first)
+  for (const value of values) if (isObject(value) && !(isDocument && areKeyed(value))) add(lists, '', [value], false)
   const areLinesPosts = !isDocument && looksLikePosts(lists.get(''))
   for (const value of values) collect(value, '', lists, areLinesPosts)
   for (const [at, found] of mergeNested(lists)) lists.set(at, found)
   const found = [...lists].filter(([at, one]) => at !== '' || !isDocument || lists.size === 1 || looksLikePosts(one))
   const seen = new Set<Format>()
   const known = paths.flatMap((at) => {
-    const records = values.flatMap((value) => (at === '' ? [value].flat() : recordsAt(value, at))).filter(isObject)
+    const records = listAt(values, at)
     const format = records.length === 0 ? undefined : formatOf(columnNames(records.slice(0, 50), null), at)
     if (format === undefined || seen.has(format)) return []
     seen.add(format)
@@ -44,16 +42,21 @@ export function findLists(values: readonly unknown[]): RecordList[] {
   })
   const ats = new Set(known.map(({ at }) => at))
   const others = found
-    .sort(([, a], [, b]) => worthOf(b) - worthOf(a) || b.records - a.records)
+    .sort(([atA, a], [atB, b]) => worthOf(b) - worthOf(a) || levelsOf(atA) - levelsOf(atB) || b.records - a.records)
     .map(([at, one]) => ({ at, records: one.records, telling: looksLikePosts(one) }))
     .filter(({ at }) => !ats.has(at))
   return [...known, ...others].slice(0, maxOffered)
 }
 
+export const listAt = (values: readonly unknown[], at: string): Json[] =>
+  values.flatMap((value) => (at === '' ? [value].flat() : recordsAt(value, at))).filter(isObject)
+
 const looksLikePosts = (found: Found | undefined) => found !== undefined && found.likeness >= minLikeness
 
 /** Lists inside posts, such as comments, rank below the posts. */
-const worthOf = (found: Found) => found.likeness + (looksLikePosts(found) ? (found.isInPost ? 10 : 100) : 0)
+const worthOf = (found: Found) => (looksLikePosts(found) ? found.likeness + (found.isInPost ? 10 : 100) : 0)
+
+const levelsOf = (at: string) => at.split('/').length
 
 const paths = [...new Set(formats.flatMap(({ records = [''] }) => records))].sort(
   (one, other) => Number(one === '') - Number(other === ''),
@@ -85,18 +88,21 @@ function areKeyed(value: Json) {
 }
 
 function add(lists: Map<string, Found>, at: string, records: readonly Json[], isInPost: boolean) {
-  const found = lists.get(at) ?? { records: 0, likeness: 0, compared: 0, isInPost }
+  const found = lists.get(at) ?? { records: 0, likeness: 0, compared: 0, isInPost, keys: new Set<string>() }
   for (const record of records.slice(0, Math.max(0, compared - found.compared))) {
     found.likeness = Math.max(found.likeness, likenessOf(record))
+    for (const key of Object.keys(record)) found.keys.add(key)
     found.compared++
   }
   found.records += records.length
   lists.set(at, found)
 }
 
-/** Lists nested in a list of the same name, such as replies to replies, get one common path. */
+/** Lists nested in a list of the same name and keys, such as replies to replies, get one common path. */
 function mergeNested(lists: Map<string, Found>): [string, Found][] {
-  const nested = [...lists].filter(([at, found]) => looksLikePosts(found) && isNested(at)).map(([at]) => at)
+  const nested = [...lists]
+    .filter(([at, found]) => looksLikePosts(found) && isNested(at, found, lists))
+    .map(([at]) => at)
   const names = new Set(nested.map((at) => at.slice(at.lastIndexOf('/') + 1)))
   const merged = [...names].map((name): [string, Found] => {
     const same = [...lists].filter(([at]) => at.endsWith(`/${name}`)).map(([, found]) => found)
@@ -107,6 +113,7 @@ function mergeNested(lists: Map<string, Found>): [string, Found][] {
         likeness: Math.max(...same.map(({ likeness }) => likeness)),
         compared,
         isInPost: same.every((found) => found.isInPost),
+        keys: same[0]!.keys,
       },
     ]
   })
@@ -114,7 +121,12 @@ function mergeNested(lists: Map<string, Found>): [string, Found][] {
   return merged
 }
 
-function isNested(at: string) {
-  const steps = at.split('/').filter((step) => step !== '' && step !== '*')
-  return steps.indexOf(steps.at(-1)!) < steps.length - 1
+function isNested(at: string, { keys }: Found, lists: Map<string, Found>) {
+  const steps = at.split('/')
+  const outer = steps.indexOf(steps.at(-1)!)
+  const around = lists.get(steps.slice(0, outer + 1).join('/'))
+  return (
+    outer < steps.length - 1 &&
+    (around === undefined || [...around.keys].filter((key) => keys.has(key)).length * 2 > around.keys.size)
+  )
 }

@@ -19,7 +19,8 @@ export async function formatted(
   const { header } = source
   const { ahead, rows } = header === null ? await lookAhead(source.records) : { ahead: [], rows: source.records }
   const items = ahead.flatMap((row) => (isBroken(row) ? [] : [(row.nested?.item ?? row.values) as Values]))
-  const format = formatOf(header ?? columnNames(items, null))
+  const names = header ?? columnNames(items, null)
+  const format = formatOf(names, recordsAt) ?? formatOf(names)
   const { shape } = format ?? {}
   if (format === undefined || shape === undefined) return { ...source, records: rows, format, notPosts: () => 0 }
   const around = format.needsSurroundings && recordsAt !== '' ? await surroundings() : {}
@@ -36,7 +37,7 @@ export async function formatted(
           : Object.fromEntries(header.map((name, at) => [name, (row.values as unknown[])[at]]))
       const values = shape!(item as Values, row.nested === undefined ? around : { ...around, ...row.nested.around })
       if (values === null) notPosts++
-      else yield { ...row, values }
+      else for (const post of [values].flat()) yield { ...row, values: post }
     }
   }
   return { ...source, header: null, records: shaped(), format, notPosts: () => notPosts }

@@ -13,7 +13,7 @@ const sample = (name: string) => readFileSync(new URL(`../../samples/formats/${n
 
 const line = ({ source, type, nativeId, authorHandle, authorName, authorId, postedAt, ...post }: PostRow) =>
   [
-    `${source} ${type} ${nativeId}`,
+    `${source} ${type} ${nativeId.replace(/^made:.*/, 'made')}`,
     authorHandle || authorName || authorId,
     postedAt.toISOString().slice(0, 16),
     [post.title, post.text].filter(Boolean).join(' / '),
@@ -157,6 +157,71 @@ const files: [name: string, tool: string, posts: string[]][] = [
     [
       'forums post milk-first/7/1 | ann | 2024-05-01T10:00 | Milk first? / Milk first? | 3 - - 1 20 |  (7) | ',
       'forums reply milk-first/7/2 | bo | 2024-05-01T10:05 | Never | 0 - - 0 10 | milk-first/7/1 (7) | ',
+    ],
+  ],
+  [
+    'slack.json',
+    'Slack',
+    [
+      'other post U01/1714557600.000100 | ann | 2024-05-01T10:00 | Milk first? | 1 - - 1 - |  | ',
+      'other reply U02/1714564800.000200 | bo | 2024-05-01T12:00 | Never, @U01: https://tea.example/a & @here | - - - - - | U01/1714557600.000100 | ',
+    ],
+  ],
+  [
+    'vk.json',
+    'VK',
+    [
+      'other post -100_11 | teaclub | 2024-05-01T10:00 | Milk first | 3 2 - 1 900 |  | ',
+      'other post -100_12 | bo | 2024-05-01T11:00 | Never | 0 0 - 0 10 |  | ',
+    ],
+  ],
+  [
+    'youtube-api-comments.json',
+    'YouTube API (comments)',
+    [
+      'youtube reply Ugx1 | ann | 2024-05-01T10:00 | Milk first | 3 - - 1 - |  (aBcDeFgHi01) | ',
+      'youtube reply Ugx1.a | bo | 2024-05-01T11:00 | Never | 0 - - - - | Ugx1 (aBcDeFgHi01) | ',
+      'youtube reply Ugx2 | cy | 2024-05-01T12:00 | Tea | 0 - - 0 - |  (aBcDeFgHi01) | ',
+    ],
+  ],
+  [
+    'instagram-posts.json',
+    'Instagram download (posts)',
+    [
+      'instagram post made |  | 2024-05-01T10:00 | Tee für alle 🍵 | - - - - - |  | ',
+      'instagram post made |  | 2024-05-02T10:00 | Zwei Bilder – schön | - - - - - |  | ',
+    ],
+  ],
+  [
+    'instagram-comments.json',
+    'Instagram download (comments)',
+    [
+      'instagram reply made |  | 2024-05-01T10:00 | Schön! | - - - - - |  | ',
+      'instagram reply made |  | 2024-05-02T10:00 | Nice | - - - - - |  | ',
+    ],
+  ],
+  [
+    'threads-download.json',
+    'Threads download',
+    [
+      'threads post made |  | 2024-05-01T10:00 | Erster Thread 🧵 | - - - - - |  | ',
+      'threads post made |  | 2024-05-02T10:00 | Second | - - - - - |  | ',
+    ],
+  ],
+  [
+    'facebook-posts.json',
+    'Facebook download (posts)',
+    [
+      'facebook post made |  | 2024-05-01T10:00 | Tee für alle | - - - - - |  | https://tea.example/a',
+      'facebook post made |  | 2024-05-02T10:00 | Never | - - - - - |  | ',
+    ],
+  ],
+  [
+    'facebook-comments.json',
+    'Facebook download (comments)',
+    [
+      'facebook reply made | Ann Brew | 2024-05-01T10:00 | Schön gesagt | - - - - - |  | ',
+      'facebook reply made | Ann Brew | 2024-05-02T10:00 | No | - - - - - |  | ',
     ],
   ],
   [
