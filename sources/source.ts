@@ -20,8 +20,8 @@ type InFiles = {
   fileName?: RegExp
   /** The `url` of a post is what it links to, at any host. */
   urlIsLink?: boolean
-  /** Texts hold no HTML; those that are verbatim no entities either. */
-  texts?: 'withoutHtml' | 'verbatim'
+  /** Texts hold no HTML, but maybe Markdown; those that are verbatim no entities either. */
+  texts?: 'markdown' | 'verbatim'
   /** Ids carry the time in UTC. */
   idsTellTime?: boolean
   /** Exports of one account are named after it. */

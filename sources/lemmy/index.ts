@@ -7,4 +7,5 @@ export const lemmy = source({
   interactions: ['likes', 'replies'],
   isVotedOn: true,
   hasCommunities: true,
+  inFiles: { texts: 'markdown' },
 })

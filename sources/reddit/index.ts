@@ -16,7 +16,7 @@ export const reddit = source({
     columns: [['numcomments', 'permalink'], ['subreddit']],
     fileName: /reddit/i,
     urlIsLink: true,
-    texts: 'withoutHtml',
+    texts: 'markdown',
     // The kind of a thing stands before its id where another refers to it, as in `t3_abc`.
     ownId: (id) => id.replace(/^t\d_(?=\w)/, ''),
   },

@@ -9,6 +9,7 @@ export const discord: Format = {
   marks: ['id type timestamp content author.id author.name isPinned'],
   records: ['/messages'],
   needsSurroundings: true,
+  isMarkdown: true,
   columns: {
     id: 'id',
     url: 'url',

@@ -25,6 +25,8 @@ export type Format = {
   /** Titles are real, never derived from texts. */
   hasOwnTitles?: boolean
   sentimentScale?: SentimentScale
+  /** Texts are Markdown. */
+  isMarkdown?: boolean
   /** Whether records can be read only with the values around them. */
   needsSurroundings?: boolean
   /**

@@ -19,6 +19,7 @@ import { flagsOfCounts } from './flags.ts'
 import { decodeEntities } from './html.ts'
 import { idsWithin, isNobody } from './ids.ts'
 import { parseLanguage } from './languages.ts'
+import { markdownToText } from './markdown.ts'
 import { mediaReader } from './media.ts'
 import { idInUrl, sourceOfHost, urlOf } from './post-urls.ts'
 import { noTextIn, textFrom, titleOf, writtenText } from './post-text.ts'
@@ -76,7 +77,9 @@ export function postReader(
     const plain = (value: unknown) =>
       inFiles?.texts === 'verbatim' ? { text: writtenText(value), links: [] } : textFrom(value, mapping.html)
     const rawText = read('text', values)
-    const body = plain(rawText)
+    const written = plain(rawText)
+    const isMarkdown = inFiles?.texts === 'markdown' || format?.isMarkdown === true
+    const body = isMarkdown ? markdownToText(written.text) : written
     const text = body.text.trim()
     const title = titleOf(
       plain(read('title', values)).text.trim(),
@@ -95,7 +98,9 @@ export function postReader(
     const isName = format === undefined && /\s/.test(account)
     const handle = isName ? '' : account
     const name = decodeEntities(toText(read('authorName', values))).trim() || (isName ? account : '')
-    const links = linksOf(mapped('links') ? read('links', values) : undefined, body.links)
+    const links = linksOf(mapped('links') ? read('links', values) : undefined, [
+      ...new Set([...written.links, ...body.links]),
+    ])
     const isWordless = text === '' && title === ''
     // A post with only pictures has an empty text rather than none.
     const isSeen = () =>

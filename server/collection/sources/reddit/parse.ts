@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import type { Observation, Reading } from '../../source.ts'
+import { markdownToText } from '#server/ingest/mapping/markdown.ts'
 import { postWith } from '#server/ingest/post-with.ts'
 import { Count, knownCounts } from '../shared/count.ts'
 import { readEach } from '../shared/rejected-frame.ts'
@@ -75,7 +76,7 @@ function postOf(link: Link): PostRow {
     // Old edits have no time.
     editedAt: link.edited === true ? null : new Date((link.edited || link.created_utc) * 1000),
     title: link.title,
-    text: link.selftext ?? '',
+    ...markdownToText(link.selftext ?? ''),
     ...countsOf(link),
     community: subreddit,
     links: isSelf !== true && url && /^https?:\/\//i.test(url) ? [url] : null,
