@@ -111,6 +111,8 @@ export const Mapping = z.object({
   timezone: z.string().check(z.maxLength(60)),
   /** Applies to every row: contradicting dates are rejected. */
   dateOrder: DateOrder,
+  /** Whether Excel dates written as numbers count from 1904, as in old files of Macs, instead of 1900. */
+  is1904: z.optional(z.boolean()),
   /** Default: `point`. */
   decimalMark: z.optional(DecimalMark),
   /** Without it, numeric sentiment is ignored. */

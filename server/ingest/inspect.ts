@@ -57,7 +57,7 @@ export async function inspectFile({
   now,
 }: InspectTask): Promise<Inspection> {
   const { reading, lists } = provided ? { reading: provided, lists: [] } : await detectReading(path, fileName)
-  const { header, records, headerLine, format, notPosts } = await openFile(path, reading)
+  const { header, records, headerLine, format, notPosts, is1904 } = await openFile(path, reading)
   const rows: Row[] = []
   const damages: Text[] = []
   for await (const row of untilDamaged(records, ({ words }) => damages.push(words)))
@@ -74,6 +74,7 @@ export async function inspectFile({
     fileName: reading.entry ?? fileName,
     format,
     timezone,
+    is1904,
   })
   const { columns, mapping: suggested, zoneReason, notes } = suggestion
   const mapping = wanted ?? suggested

@@ -194,6 +194,11 @@ export const messages = {
     message:
       '{count, number} of {dates, number} dates cannot be read {order} and are refused. Read {other}, all of them fit.',
   },
+  serialsFitBoth: /*i18n*/ {
+    id: 'import.serialsFitBoth',
+    message:
+      '"{column}" has Excel dates as numbers. They are counted from 1900; if the file counts from 1904, they are four years too early.',
+  },
   datesMixed: /*i18n*/ {
     id: 'import.datesMixed',
     message:

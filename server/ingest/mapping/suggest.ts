@@ -18,7 +18,7 @@ import { looksLikeHtml } from './html.ts'
 import { isWithoutZone, parseTime, zoneOfName } from './times.ts'
 import { translatedAliases } from './translated-aliases.ts'
 import { areRoundedIds, needsSentimentScale, sentimentScaleOf, toSource, toText } from './values.ts'
-import { writtenTime } from './written-times.ts'
+import { epochsThatFit, serialOf, writtenTime } from './written-times.ts'
 
 export type Suggestion = {
   columns: Column[]
@@ -41,10 +41,12 @@ type File = {
   format?: Format | undefined
   /** For times without a zone. */
   timezone: string
+  /** Whether the workbook counts days from 1904. */
+  is1904?: boolean | undefined
 }
 
 /** Suggests a mapping from column names and first values, with a reason for each column. */
-export function suggestMapping({ names, header, records, fileName, format, timezone }: File): Suggestion {
+export function suggestMapping({ names, header, records, fileName, format, timezone, is1904 }: File): Suggestion {
   const values = new Map(names.map((name) => [name, present(records, name, header)]))
   const texts = (name: string) =>
     values
@@ -74,6 +76,7 @@ export function suggestMapping({ names, header, records, fileName, format, timez
       ...(areComments && columns.type === undefined ? { type: 'reply' } : {}),
     },
     dateOrder,
+    ...epochOf(read('postedAt'), is1904),
     ...(decimalMark === undefined ? {} : { decimalMark }),
     ...(sentimentScale === undefined ? {} : { sentimentScale }),
     timezone: zone.timezone,
@@ -231,6 +234,15 @@ function fallbacksOf(chosen: Chosen): Pick<Mapping, 'fallbacks'> {
     .filter(([, matching]) => matching.length > 1)
     .map(([field, matching]) => [field, matching.slice(1)] as const)
   return further.length === 0 ? {} : { fallbacks: Object.fromEntries(further) }
+}
+
+/** Excel numbers count from 1904 if the workbook says so or only this makes all of them times of posts. */
+function epochOf(values: readonly unknown[], is1904: boolean | undefined): Pick<Mapping, 'is1904'> {
+  const serials = values.map(serialOf).filter((serial) => serial !== null)
+  if (serials.length === 0) return {}
+  const fit = epochsThatFit({ least: Math.min(...serials), most: Math.max(...serials) })
+  if (is1904 !== undefined) return { is1904 }
+  return fit.from1904 && !fit.from1900 ? { is1904: true } : {}
 }
 
 const countFields: PostField[] = ['likes', 'reposts', 'quotes', 'replies', 'views', 'authorFollowers']

@@ -215,9 +215,13 @@ function momentReader(mapping: Mapping, header: readonly string[] | null) {
   const [day, ...clocks] = new Map(fieldGetters(mapping, header)).get('postedAt') ?? []
   const constant = mapping.constants.postedAt
   return (values: Values) => {
-    const moment = writtenTime(day?.(values))
+    const moment = writtenTime(day?.(values), mapping.is1904)
     if (isBlank(moment))
-      return clocks.map((get) => writtenTime(get(values))).find((other) => !isBlank(other)) ?? constant ?? moment
+      return (
+        clocks.map((get) => writtenTime(get(values), mapping.is1904)).find((other) => !isBlank(other)) ??
+        constant ??
+        moment
+      )
     const clock = clocks.map((get) => toText(get(values)).trim()).find((text) => text !== '')
     const date = toText(moment).trim()
     return clock === undefined || /\d:\d|^\d*$/.test(date) ? moment : `${date} ${clock}`
@@ -244,7 +248,7 @@ function unreadTime(value: unknown, mapping: Mapping) {
 
 function observedAt(value: unknown, mapping: Mapping, warnings: Text[]) {
   if (toText(value).trim() === '') return null
-  const at = parseTime(value, mapping)
+  const at = parseTime(writtenTime(value, mapping.is1904), mapping)
   if (at !== null && isStorableTime(at)) return new Date(at)
   warnings.push(say(messages.collectedUnread, { value: sampleOf(value, 60) }))
   return null

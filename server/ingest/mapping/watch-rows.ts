@@ -7,6 +7,7 @@ import { columnNames, getterOf, sampleOf } from './columns.ts'
 import { flags } from './flags.ts'
 import { watchDateOrder } from './date-order.ts'
 import { isWithoutZone } from './times.ts'
+import { epochsThatFit, serialOf } from './written-times.ts'
 
 const maxValues = 10
 const maxLines = 3
@@ -20,6 +21,7 @@ type Unknown = { count: number; lines: number[] }
 export function watchRows(mapping: Mapping, header: readonly string[] | null) {
   const dateOrder = watchDateOrder(mapping, header)
   const zone = watchZone(mapping, header)
+  const serials = watchSerials(mapping, header)
   const unknown = new Map<string, Unknown>()
   const columns = new Set(header)
   let named = header === null ? 0 : maxNamed
@@ -29,6 +31,7 @@ export function watchRows(mapping: Mapping, header: readonly string[] | null) {
     read: (values: Values) => {
       dateOrder.add(values)
       zone.add(values)
+      serials.add(values)
       if (named++ < maxNamed) for (const name of columnNames([values], null)) columns.add(name)
     },
     take: ({ authorId }: Pick<PostRow, 'authorId'>) => {
@@ -47,6 +50,7 @@ export function watchRows(mapping: Mapping, header: readonly string[] | null) {
     /** Notes for the preview, while the mapping can still be changed. */
     notesBefore: (): Text[] => [
       ...dateOrder.notes(),
+      ...serials.notes(),
       ...[...unknown.keys()]
         .slice(0, maxValues)
         .map((value) => (value === '' ? say(messages.sourceUnsaidYet) : say(messages.sourceUnknownYet, { value }))),
@@ -54,6 +58,7 @@ export function watchRows(mapping: Mapping, header: readonly string[] | null) {
     ],
     notes: (): Text[] => [
       ...dateOrder.notes(),
+      ...serials.notes(),
       ...notesOfUnknown(unknown),
       ...(zone.isFound() ? [say(messages.timesWithoutZone, { timezone: mapping.timezone })] : []),
       ...notesOfAuthors(),
@@ -74,6 +79,22 @@ function watchZone({ columns: { postedAt }, dateOrder }: Mapping, header: readon
       isFound = typeof value === 'string' && !named.test(value) && isWithoutZone(value, { dateOrder })
     },
     isFound: () => isFound,
+  }
+}
+
+/** Numbers that are times of posts counted from 1900 or from 1904. */
+function watchSerials({ columns: { postedAt }, is1904 }: Mapping, header: readonly string[] | null) {
+  const read = postedAt === undefined || is1904 !== undefined ? () => undefined : getterOf(postedAt, header)
+  let [least, most] = [Infinity, 0]
+  return {
+    add: (values: Values) => {
+      const serial = serialOf(read(values))
+      if (serial === null) return
+      least = Math.min(least, serial)
+      most = Math.max(most, serial)
+    },
+    notes: () =>
+      most > 0 && epochsThatFit({ least, most }).from1904 ? [say(messages.serialsFitBoth, { column: postedAt! })] : [],
   }
 }
 

@@ -1,12 +1,26 @@
+import { earliest } from '../storable.ts'
 import { timeOf } from '../reading/serial-times.ts'
 
-/** Spreadsheet days from 1990 to 2105; no other time is such a small number. */
-const [firstSerial, lastSerial] = [32_874, 75_000]
+/** Spreadsheet days from 1990, counted from 1904, to 2105; no other time is such a small number. */
+const [firstSerial, lastSerial] = [31_412, 75_000]
+const written = /^\d{5}(?:[.,]\d+)?$/
+
+/** A spreadsheet's number for a time; null for anything else. */
+export function serialOf(value: unknown): number | null {
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+  const serial = written.test(text) ? Number(text.replace(',', '.')) : 0
+  return serial >= firstSerial && serial < lastSerial ? serial : null
+}
 
 /** Converts a spreadsheet's serial number to the time it shows; returns anything else unchanged. */
-export function writtenTime(value: unknown): unknown {
-  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
-  if (!/^\d{5}(?:[.,]\d+)?$/.test(text)) return value
-  const serial = Number(text.replace(',', '.'))
-  return serial >= firstSerial && serial < lastSerial ? (timeOf(serial, false) ?? value) : value
+export function writtenTime(value: unknown, is1904 = false): unknown {
+  const serial = serialOf(value)
+  return serial === null ? value : (timeOf(serial, is1904) ?? value)
+}
+
+/** Whether the serial numbers in a range are times of posts, counted from 1900 and from 1904. */
+export function epochsThatFit({ least, most }: { least: number; most: number }) {
+  const at = (serial: number, is1904: boolean) => Date.parse(timeOf(Math.floor(serial), is1904)!)
+  const fits = (is1904: boolean) => at(least, is1904) >= earliest && at(most, is1904) <= Date.now()
+  return { from1900: fits(false), from1904: fits(true) }
 }

@@ -101,9 +101,10 @@ async function headerIn(rows: AsyncGenerator<Row>) {
 }
 
 async function openSheet(path: string, sheetName: string): Promise<Rows> {
-  const { rows, read } = sheetRows(path, await openWorkbook(path).catch(refuseDamaged), sheetName)
+  const book = await openWorkbook(path).catch(refuseDamaged)
+  const { rows, read } = sheetRows(path, book, sheetName)
   const { header, rest, line } = await headerIn(rows)
-  return { header, records: withWidth(padded(rest, header.length), header.length), read, ...line }
+  return { header, records: withWidth(padded(rest, header.length), header.length), read, is1904: book.is1904, ...line }
 }
 
 /** Workbooks omit blank cells at the end of a row. */

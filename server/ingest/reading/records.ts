@@ -25,6 +25,8 @@ export type Source = {
   /** The header's line, if report rows come before it. */
   headerLine?: number
   format?: Format | undefined
+  /** Whether the workbook counts days from 1904; undefined in other files. */
+  is1904?: boolean
   notPosts: () => number
   read: () => number
 }
