@@ -19,6 +19,7 @@ import {
   type Upload,
   uploadFile,
 } from '#contract/ingest/uploads.ts'
+import { fileSummary } from '#contract/ingest/file-summary.ts'
 import { nameOf, otherLists, readingOf } from '#contract/ingest/record-lists.ts'
 import type { Command, FieldChoice, MappingChanges, ReadingChanges } from './arguments.ts'
 import type { Caller } from './caller.ts'
@@ -43,6 +44,8 @@ export type ImportResult = Pick<
 > & {
   importId: string
   workspaceId: string
+  /** What the file was read as, in English: its tool and the number of fields and unused columns. */
+  format: string
   /** In English. */
   notes: string[]
   rejections: Pick<Rejection, 'line' | 'outcome' | 'reason'>[]
@@ -59,6 +62,15 @@ export async function runImport(
     const upload = await send(caller, workspaceId, command.file, progress, interrupted)
     const { reading, ...read } = await readAs(caller, workspaceId, upload, command.reading)
     const mapping = withChanges(read, command.changes)
+    const { format, columns } = await caller.call(previewUpload, {
+      workspaceId,
+      uploadId: upload.id,
+      reading,
+      mapping,
+    })
+    const { name, fields } = fileSummary(format, columns, mapping)
+    const summary = `${typeof name === 'string' ? name : name.detail} · ${fields.detail}`
+    progress.say(summary)
     const others = otherRecords(upload, reading)
     if (others) progress.say(others)
     progress.say(command.dryRun ? 'Checking' : 'Importing')
@@ -75,7 +87,7 @@ export async function runImport(
     const ended = await follow(caller, workspaceId, started, progress, interrupted)
     if (ended.status === 'failed') throw new CommandError(failureOf(ended))
     if (ended.status === 'cancelled') throw new CommandError('The import was cancelled; nothing of it stays.', 130)
-    return resultOf(workspaceId, ended, await allRejections(caller, workspaceId, ended.id))
+    return resultOf(workspaceId, summary, ended, await allRejections(caller, workspaceId, ended.id))
   } finally {
     progress.end()
   }
@@ -227,7 +239,7 @@ async function allRejections(caller: Caller, workspaceId: string, importId: stri
   return found
 }
 
-const resultOf = (workspaceId: string, ended: Import, rejections: Rejection[]): ImportResult => ({
+const resultOf = (workspaceId: string, format: string, ended: Import, rejections: Rejection[]): ImportResult => ({
   rows: ended.rows,
   imported: ended.imported,
   updated: ended.updated,
@@ -236,6 +248,7 @@ const resultOf = (workspaceId: string, ended: Import, rejections: Rejection[]): 
   warned: ended.warned,
   overLimit: ended.overLimit,
   conflicts: ended.conflicts,
+  format,
   notes: ended.notes.map(({ detail }) => detail),
   damagedAt: ended.damagedAt,
   rejections: rejections.map(({ line, outcome, reason }) => ({ line, outcome, reason })),
@@ -269,7 +282,8 @@ export function printImport(result: ImportResult): string {
       ? `\n  … and ${number(result.rejections.length - maxShown)} more (--json lists all)`
       : ''
   const notes = result.notes.map((note) => `\n\n${note}`).join('')
+  const read = `${result.format}\n\n${counts}${notes}`
   return rejections.length === 0
-    ? `${counts}${notes}`
-    : `${counts}${notes}\n\nRejected or incomplete\n${table(rejections, ['left', 'left', 'left'])}${more}`
+    ? read
+    : `${read}\n\nRejected or incomplete\n${table(rejections, ['left', 'left', 'left'])}${more}`
 }

@@ -24,7 +24,7 @@ import { mediaReader } from './media.ts'
 import { idInUrl, sourceOfHost, urlOf } from './post-urls.ts'
 import { noTextIn, textFrom, titleOf, writtenText } from './post-text.ts'
 import { parseTime } from './times.ts'
-import { toId, isRoundedId, isTrue, toList, toSentiment, toSource, toText, toPostType } from './values.ts'
+import { toId, isRoundedId, isTrue, linksOf, tagsOf, toSentiment, toSource, toText, toPostType } from './values.ts'
 import { writtenTime } from './written-times.ts'
 
 /**
@@ -326,17 +326,4 @@ function countFrom(field: CountField, value: unknown, mapping: Mapping, source: 
     }),
   )
   return null
-}
-
-function tagsOf(value: unknown) {
-  const separator = typeof value === 'string' && value.includes('|') ? /\|/ : /[,;]/
-  return (toList(value, separator) ?? []).map((tag) => tag.replace(/^[#＃"']+|["']+$/g, ''))
-}
-
-function linksOf(value: unknown, found: string[]) {
-  const provided =
-    value === undefined
-      ? []
-      : (toList(value, /[\s,|]+|;+(?=https?:|\s|$)/) ?? []).filter((link) => /^https?:\/\//i.test(link))
-  return provided.length + found.length === 0 ? null : [...provided, ...found]
 }

@@ -171,6 +171,19 @@ function itemText(item: unknown): string {
   return toText(expanded ?? expandedUrl ?? url ?? tag ?? name ?? text).trim()
 }
 
+export function tagsOf(value: unknown) {
+  const separator = typeof value === 'string' && value.includes('|') ? /\|/ : /[,;]/
+  return (toList(value, separator) ?? []).map((tag) => tag.replace(/^[#＃"']+|["']+$/g, ''))
+}
+
+export function linksOf(value: unknown, found: string[]) {
+  const provided =
+    value === undefined
+      ? []
+      : (toList(value, /[\s,|]+|;+(?=https?:|\s|$)/) ?? []).filter((link) => /^https?:\/\//i.test(link))
+  return provided.length + found.length === 0 ? null : [...provided, ...found]
+}
+
 const sentimentWords: Record<string, Sentiment> = {
   ...namedValues(sentimentNames),
   'v. positive': 'positive',

@@ -1,3 +1,4 @@
+import { usedColumns } from '#contract/ingest/file-summary.ts'
 import type { Mapping } from '#contract/ingest/uploads.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { messages } from '../messages.ts'
@@ -117,12 +118,8 @@ function notesOfUnknown(unknown: ReadonlyMap<string, Unknown>): Text[] {
   ]
 }
 
-function notesOfUnused({ columns, fallbacks = {}, fields = [] }: Mapping, names: readonly string[]): Text[] {
-  const used = new Set([
-    ...Object.values(columns),
-    ...Object.values(fallbacks).flat(),
-    ...fields.map(({ column }) => column),
-  ])
+function notesOfUnused(mapping: Mapping, names: readonly string[]): Text[] {
+  const used = usedColumns(mapping)
   const unused = names.filter((name) => !used.has(name) && !flags.has(name))
   if (unused.length === 0) return []
   const more = unused.length > maxColumns ? ['…'] : []

@@ -13,7 +13,7 @@ import { fieldName, postFields } from './post-fields.ts'
 
 type ColumnTablesProps = { columns: readonly Column[]; mapping: Mapping; onChange: (mapping: Mapping) => void }
 
-export const unusedCount = (count: number) => plural(count, { one: '# unused column', other: '# unused columns' })
+const unusedCount = (count: number) => plural(count, { one: '# unused column', other: '# unused columns' })
 
 /** Columns without a field are collapsed. */
 export function ColumnTables(props: ColumnTablesProps) {

@@ -1,9 +1,10 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { fileSummary } from '#contract/ingest/file-summary.ts'
 import type { Upload } from '#contract/ingest/uploads.ts'
 import { uploadQuery, uploadPreviewQuery } from '#src/api/imports.ts'
 import type { ImportDraft, importMappingMachine } from '#src/machines/import-mapping.ts'
@@ -15,8 +16,8 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { wordedText, wordedTexts } from '#src/text/terms.ts'
-import { ColumnTables, unusedCount } from './column-table.tsx'
-import { isUsed, storeDraft, missingColumns, withSuggestions } from './draft.ts'
+import { ColumnTables } from './column-table.tsx'
+import { storeDraft, missingColumns, withSuggestions } from './draft.ts'
 import { FirstPosts } from './first-posts.tsx'
 import { Presets } from './presets.tsx'
 import { ReadingForm, ValuesForm } from './reading-form.tsx'
@@ -52,8 +53,8 @@ export function MappingStep({
 
   const shown = ({ fileName, bytes, importedBefore, lists, columns: ofUpload }: Upload) => {
     const columns = preview?.columns ?? ofUpload
-    const used = columns.filter(({ name }) => isUsed(mapping, name)).length
     const format = preview?.format
+    const summary = fileSummary(format, columns, mapping)
     const isOpen = wantsOpen ?? format === undefined
     const missing = missingColumns(mapping, columns)
     const recordLists =
@@ -117,11 +118,10 @@ export function MappingStep({
               setWantsOpen(!isOpen)
             }}
           >
-            {[format?.tool ?? t`Unknown format`, format?.community].filter(Boolean).join(': ')}
+            {typeof summary.name === 'string' ? summary.name : wordedText(summary.name)}
             <span className="text-sm font-normal text-ink-soft">
               {' · '}
-              {plural(used, { one: '# field recognised', other: '# fields recognised' })}
-              {used === columns.length ? null : `, ${unusedCount(columns.length - used)}`}
+              {wordedText(summary.fields)}
             </span>
           </summary>
           {isOpen ? (

@@ -71,6 +71,7 @@ test('without a running server the command opens the folder itself: dry run, imp
     warned: 0,
     overLimit: 0,
     conflicts: 0,
+    format: 'Unknown format · 4 fields recognised',
     notes: [],
     rejections,
     status: 'done',
