@@ -30,6 +30,14 @@ so check the preview. Fields that are not listed are not read, and can be kept a
 
 ${table(['Tool', 'Source', 'Records', 'Recognised by', 'Fields'], formats.map(rowsOf))}
 
+## Known tools that are not declared
+
+- **Awario and Agorapulse** publish neither the columns of their exports nor samples. Their files are read by the names and values of their columns.
+- **Meta Content Library, Threads**: Meta allows no downloads of Threads content.
+- **Bluesky repositories (CAR)**: a record's ID may come long after the record, so a reader must hold the whole file or read it twice. Export the feed as JSON instead.
+- **Apify's YouTube comments** have only relative times, such as "2 years ago".
+- **X archive**: the author is in another file of the archive. Set it with \`--set authorHandle=NAME\`.
+
 Written by \`node scripts/import-formats.ts\`. To add a format, declare it in \`server/ingest/formats/\`, list it in \`index.ts\` and add a sample
 to \`test/samples/formats/\` ([0137](decisions/0137-formats-of-files.md)).
 `

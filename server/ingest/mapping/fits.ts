@@ -1,7 +1,7 @@
 import type { PostField } from '#contract/ingest/uploads.ts'
 import type { Source } from '#contract/posts/posts.ts'
 import { sourceFacts } from '#sources/index.ts'
-import { plainName } from './aliases.ts'
+import { plainName } from './plain-name.ts'
 import { parseLanguage } from './languages.ts'
 import { parseTime } from './times.ts'
 import { toCount, decimalMarkOf } from './counts.ts'

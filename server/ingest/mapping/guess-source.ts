@@ -4,7 +4,7 @@ import { say, type Text } from '#contract/texts.ts'
 import { guessed } from '#sources/index.ts'
 import { messages } from '../messages.ts'
 import { domainOf } from '../enrich/entities.ts'
-import { plainName } from './aliases.ts'
+import { plainName } from './plain-name.ts'
 import { sourceOfHost } from './post-urls.ts'
 
 export type Guess = { source: Source; reason: Text } | null

@@ -1,21 +1,19 @@
 import type { PostField } from '#contract/ingest/uploads.ts'
-import { aliases, patterns, plainName } from './aliases.ts'
+import { namesOf, patterns } from '../formats/names.ts'
 import { columnNames } from './columns.ts'
-import { translatedAliases } from './translated-aliases.ts'
+import { plainName } from './plain-name.ts'
 
-function namesOf(...fields: PostField[]) {
-  const names = new Set(
-    fields.flatMap((field) => `${aliases[field]} ${translatedAliases[field] ?? ''}`.trim().split(' ')),
-  )
+function isNameOf(...fields: PostField[]) {
+  const names = new Set(fields.flatMap((field) => namesOf[field]))
   const others = fields.flatMap((field) => patterns[field] ?? [])
   return (name: string) => names.has(name) || others.some((pattern) => pattern.test(name))
 }
 
 const parts: readonly [isOf: (name: string) => boolean, weight: number][] = [
-  [namesOf('text', 'title'), 2],
-  [namesOf('postedAt'), 2],
-  [namesOf('authorHandle', 'authorName'), 1],
-  [namesOf('id', 'url'), 1],
+  [isNameOf('text', 'title'), 2],
+  [isNameOf('postedAt'), 2],
+  [isNameOf('authorHandle', 'authorName'), 1],
+  [isNameOf('id', 'url'), 1],
 ]
 
 /** Likeness of a text and something else. */

@@ -1,5 +1,5 @@
 import type { Values } from '../reading/records.ts'
-import { plainName } from './aliases.ts'
+import { plainName } from './plain-name.ts'
 import { getterOf } from './columns.ts'
 import { toText } from './values.ts'
 

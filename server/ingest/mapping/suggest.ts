@@ -6,7 +6,7 @@ import { sourceFacts } from '#sources/index.ts'
 import { messages } from '../messages.ts'
 import type { Values } from '../reading/records.ts'
 import { columnsOf, type Format } from '../formats/format.ts'
-import { aliases, patterns, plainName, zoneIn } from './aliases.ts'
+import { namesOf, patterns, postFields } from '../formats/names.ts'
 import { getterOf, sampleOf } from './columns.ts'
 import { decimalMarkOf } from './counts.ts'
 import { fittingKind } from './custom-fields.ts'
@@ -15,8 +15,8 @@ import { areClocks, areDays, fits } from './fits.ts'
 import { authorInFileName, guessSource } from './guess-source.ts'
 import { guessTimezone } from './guess-timezone.ts'
 import { looksLikeHtml } from './html.ts'
+import { plainName, zoneIn } from './plain-name.ts'
 import { isWithoutZone, parseTime, zoneOfName } from './times.ts'
-import { translatedAliases } from './translated-aliases.ts'
 import { areRoundedIds, needsSentimentScale, sentimentScaleOf, toSource, toText } from './values.ts'
 import { epochsThatFit, serialOf, writtenTime } from './written-times.ts'
 
@@ -27,11 +27,6 @@ export type Suggestion = {
   zoneReason: Text
   notes: Text[]
 }
-
-const fields = Object.keys(aliases) as PostField[]
-const named = Object.fromEntries(
-  fields.map((field) => [field, `${aliases[field]} ${translatedAliases[field] ?? ''}`.trim().split(' ')]),
-) as Record<PostField, string[]>
 
 type File = {
   names: readonly string[]
@@ -130,9 +125,9 @@ function chooseColumns({ names, values, rows }: Columns, source: Source): Chosen
   const taken = new Set<string>()
   const usual = Math.max(...[...values.values()].map((present) => present.length)) / 4
   const areComments = isOfComments(names)
-  for (const field of fields) {
+  for (const field of postFields) {
     const candidates = [
-      ...named[field].map((alias) => (name: string) => name === alias),
+      ...namesOf[field].map((alias) => (name: string) => name === alias),
       ...(patterns[field] ?? []).map((pattern) => (name: string) => pattern.test(name)),
     ]
       .flatMap((isNamed) => names.filter((candidate) => isNamed(plainName(candidate))))
@@ -220,7 +215,7 @@ function withClock(chosen: Chosen, names: readonly string[], values: Map<string,
 /** The tool's columns; those blank in the first rows come last, because later rows may fill them. */
 const columnsOfTool = (format: Format, names: readonly string[], values: Map<string, unknown[]>): Chosen =>
   new Map(
-    fields
+    postFields
       .map((field) => {
         const matching = columnsOf(format, field, names)
         const isFilled = (name: string) => values.get(name)!.length > 0
@@ -314,6 +309,6 @@ function reasonOf(field: PostField, name: string, source: Source) {
 }
 
 function roundedIds(names: readonly string[], values: Map<string, unknown[]>) {
-  const rounded = names.find((name) => named.id.includes(plainName(name)) && areRoundedIds(values.get(name)!))
+  const rounded = names.find((name) => namesOf.id.includes(plainName(name)) && areRoundedIds(values.get(name)!))
   return rounded === undefined ? [] : [say(messages.roundedIds, { name: rounded })]
 }
