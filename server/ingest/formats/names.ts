@@ -38,7 +38,7 @@ const names: Record<PostField, readonly [english: string, others?: string]> = {
   ],
   authorId: ['authorid userid useridstr accountid channelid authorfullname did'],
   authorName: [
-    'displayname authorname accountdisplayname userdisplayname channeltitle fullname profilename pagename accountname username name profile page account user author by from sender',
+    'displayname authorname accountdisplayname userdisplayname channeltitle fullname profilename pagename accountname username name profile page account user author by from sender who',
     'autor verfasser auteur nom nombre autora nome autore naam 投稿者 著者 名前',
   ],
   authorFollowers: [
@@ -50,7 +50,7 @@ const names: Record<PostField, readonly [english: string, others?: string]> = {
     'biografie biographie biografia プロフィール',
   ],
   language: ['language lang langs languagecode', 'sprache langue idioma lingua taal 言語'],
-  sentiment: ['sentiment', 'stimmung tonalitat tonalite sentiment sentimiento sentimento 感情'],
+  sentiment: ['sentiment tone', 'stimmung tonalitat tonalite sentiment sentimiento sentimento 感情'],
   likes: [
     'likecount likes like favoritecount favouritecount favourites favorites favouritescount score points upvotes reactions ups',
     'gefalltmir gefalltmirangaben jaime mentionsjaime megusta gustos curtidas gostos mipiace vindikleuks いいね いいね数 高評価',
@@ -87,7 +87,8 @@ export const namesOf = Object.fromEntries(
   postFields.map((field) => [field, names[field].join(' ').split(' ')]),
 ) as Record<PostField, string[]>
 
-const person = '(?:author|user|sender|poster|reviewer|owner|creator|commenter|member|writer|account|from|用户|作者)s?'
+const person =
+  '(?:author|user|sender|poster|reviewer|owner|creator|commenter|member|writer|account|from|blog|blogger|pinner|用户|作者)s?'
 const otherTimes =
   '(?!.*(?:updat|edit|modif|join|birth|collect|scrap|crawl|fetch|retriev|delet|expir|author|user|account|profile|index|last|taken))'
 const ofOthers =
@@ -101,11 +102,11 @@ export const patterns: Partial<Record<PostField, readonly RegExp[]>> = {
     `${ofOthers}.*(?:text|body|message|content|commentary|comment|review|正文|内容)(?:original|published)?`,
     `${ofOthers}.*(?:post|snippet|detail|caption|description|summary)`,
   ].map((pattern) => new RegExp(`^${pattern}$`)),
-  title: [new RegExp(`^${ofOthers}.*(?:title|subject|headline|summary)$`)],
+  title: [new RegExp(`^(?!.*(?:source|board|blog))${ofOthers}.*(?:title|subject|headline|summary)$`)],
   postedAt: [
     `${otherTimes}${ofOthers}.*(?:creat|publi|post|sent|submi|发布).*(?:date|time|timestamp|at|on|utc|gmt|时间)`,
     `${otherTimes}${ofOthers}.*(?:date|time).*(?:creat|publi|post|sent).*`,
-    `${otherTimes}${ofOthers}.*(?:date|time|timestamp|takenat|日期|时间)|ts`,
+    `${otherTimes}${ofOthers}.*(?:date|time|timestamp|takenat|日期|时间)|when.*|ts`,
   ].map((pattern) => new RegExp(`^(?:${pattern})$`)),
   id: [
     new RegExp(
@@ -121,8 +122,8 @@ export const patterns: Partial<Record<PostField, readonly RegExp[]>> = {
   authorId: [new RegExp(`^${ofOthers}.*${person}.{0,8}id$`)],
   authorName: [new RegExp(`^${ofOthers}.*${person}(?:display|full|real|nick|screen)?(?:name|昵称)$`)],
   authorFollowers: [counted('followers?|subscribers?|fans')],
-  likes: [counted('likes?|favou?rite|upvote|votesup|helpfulvote|attitude|点赞'), counted('reaction|useful')],
-  reposts: [counted('retweet|repost|share|reblog|转发')],
+  likes: [counted('likes?|favou?rite|upvote|votesup|helpfulvote|attitude|heart|点赞'), counted('reaction|useful')],
+  reposts: [counted('retweet|repost|share|reblog|repin|转发')],
   replies: [counted('comment|reply|replies|answer|评论')],
   views: [counted('(?<!re)view|impression|play|播放')],
 }

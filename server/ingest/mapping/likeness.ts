@@ -9,10 +9,14 @@ function isNameOf(...fields: PostField[]) {
   return (name: string) => names.has(name) || others.some((pattern) => pattern.test(name))
 }
 
+const isText = isNameOf('text', 'title')
+
 const parts: readonly [isOf: (name: string) => boolean, weight: number][] = [
-  [isNameOf('text', 'title'), 2],
+  // Profiles have descriptions.
+  [(name) => !/(?:description|bio)$/.test(name) && isText(name), 1],
+  [isText, 1],
   [isNameOf('postedAt'), 2],
-  [isNameOf('authorHandle', 'authorName'), 1],
+  [isNameOf('authorHandle', 'authorName', 'authorId'), 1],
   [isNameOf('id', 'url'), 1],
 ]
 

@@ -215,7 +215,10 @@ const ofThree = ['negative', 'neutral', 'positive'] as const
 
 /** Null for unknown words, and for numbers without a scale. */
 export function toSentiment(value: unknown, scale?: SentimentScale): Sentiment | null {
-  const word = toText(value).trim().toLowerCase()
+  const word = toText(value)
+    .trim()
+    .toLowerCase()
+    .replace(/(?<=tive)s$/, '')
   if (!isNumber(word)) return sentiments.has(word) ? (word as Sentiment) : (sentimentWords[word] ?? null)
   if (scale === 'zeroToTwo') return ofThree[Number(word)] ?? null
   return scale === 'signed' ? ofThree[Math.sign(Number(word)) + 1]! : null
