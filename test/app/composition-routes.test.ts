@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { json } from '#test/support/browser.ts'
 import { isNotFound } from '@tanstack/react-router'
 import { openWholeApp, toasts } from './whole-app.ts'
-import { getW1, refused, user, w1, w2, workspace } from './thread.ts'
+import { getW1, problem, refused, user, w1, w2, workspace } from './thread.ts'
 
 vi.mock('#src/widgets/toasts/toast-library.tsx', () => ({
   show: (_: unknown, type: string, message: string) => toasts.push([type, message]),
@@ -105,10 +105,23 @@ describe('a redirect', () => {
     expect([app.at(), app.window.history.length]).toEqual([`/workspace/${w1}/saved-queries`, 1])
   })
 
-  test("D5.3: of an invite that is opened signed out is told by 'Login required', as news", async () => {
-    const app = await openWholeApp('/invite?token=t', signedOut)
+  const saved = (workspaceId: string) => `/workspace/${workspaceId}/saved-queries`
+  const validate = (answer: () => Response) => ({ answers: { 'POST /invites/validate': answer } })
+  const ofMember = validate(() => json({ id: w1, alreadyMember: true }))
+  const expired = validate(() => problem(410, { invite: { reason: 'expired', askWhom: null } }))
+  const opened = { answers: { ...accepted, [`GET /workspaces/${w2}`]: () => workspace() } }
+  const invalid = ['error', 'Invalid invite token']
+  test.each([
+    ['D5.3: opened signed out', '/invite?token=t', signedOut, '/login?token=t', ['info', 'Login required']],
+    ['of a member', '/invite?token=t', ofMember, saved(w1), ['info', 'You’re already a member of this workspace.']],
+    ['that has expired', '/invite?token=t', expired, '/login', invalid],
+    ['without a token', '/invite', {}, '/login', invalid],
+    ['that has expired, on the login', '/login?token=t', expired, '/login', invalid],
+    ['that lets its reader in', '/invite?token=t', opened, saved(w2), null],
+  ])('of an invite %s is told once', async (_, address, options, place, toast) => {
+    const app = await openWholeApp(address, options)
     await app.rest()
-    expect([app.at(), app.toasts]).toEqual(['/login?token=t', [['info', 'Login required']]])
+    expect([app.at(), app.toasts]).toEqual([place, toast ? [toast] : []])
   })
 
   test("below the internal workspace leads to its area, for whom it is there, and to 'Not Found' for anybody else", async () => {

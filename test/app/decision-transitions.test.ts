@@ -30,50 +30,33 @@ const at = (page: string, workspaceId = w1) => ({
   pathname: `/workspace/${workspaceId}${page === '' ? '' : `/${page}`}`,
 })
 
+const home = '/workspace/$workspaceId'
+const validate = (answer: () => Response) => ({ answers: { 'POST /invites/validate': answer } })
+const accepted = validate(() => json({ id: w2, alreadyMember: false }))
+const over = { answers: { 'POST /invites/validate': refused, 'POST /auth/refresh': refused } }
+const asUser = (answer: () => Response) => ({ answers: { 'GET /users/me': answer } })
+const withToken = { token: 't' }
+
 describe('/login', () => {
-  const lastIs = (workspaceId: string) => ({ storage: { u1_last_workspace_id: workspaceId } })
   test.each<[string, Parameters<typeof openApp>[0], object, string | null]>([
-    [
-      'the last workspace',
-      { ...lastIs(w2), answers: { 'GET /users/me': () => user(w1, w2) } },
-      {},
-      '/workspace/$workspaceId',
-    ],
-    ['the first workspace', {}, {}, '/workspace/$workspaceId'],
-    ['a new workspace', { answers: { 'GET /users/me': () => user() } }, {}, '/workspace/create/name'],
-    ['nowhere where nobody answers', { answers: { 'GET /users/me': () => problem(500) } }, {}, null],
-    [
-      'the workspace of an invite',
-      { answers: { 'POST /invites/validate': () => json({ id: w2, alreadyMember: false }) } },
-      { token: 't' },
-      '/workspace/$workspaceId',
-    ],
-    [
-      'itself after a refused invite',
-      { answers: { 'POST /invites/validate': () => problem(404) } },
-      { token: 't' },
-      '/login',
-    ],
-    [
-      'nowhere where the session ends over an invite',
-      { answers: { 'POST /invites/validate': refused, 'POST /auth/refresh': refused } },
-      { token: 't' },
-      null,
-    ],
+    ['the last workspace', { storage: { u1_last_workspace_id: w2 }, ...asUser(() => user(w1, w2)) }, {}, home],
+    ['the first workspace', {}, {}, home],
+    ['a new workspace', asUser(() => user()), {}, '/workspace/create/name'],
+    ['nowhere where nobody answers', asUser(() => problem(500)), {}, null],
+    ['the workspace of an invite', accepted, withToken, home],
+    ['itself after a refused invite', validate(() => problem(404)), withToken, '/login'],
+    ['nowhere where the session ends over an invite', over, withToken, null],
+    ['the address that was opened (D5.6)', {}, { returnTo: '/scraping' }, '/scraping'],
   ])('leads to %s', async (_, options, search, to) => {
     expect(await open(options).visit(Login, { search })).toBe(to)
   })
 
-  test('D5.2: stays after a refused invite, and asks nothing', async () => {
-    const app = open()
-    expect([await app.visit(Login, { search: {}, state: { inviteRefused: refusedToken } }), app.asked]).toEqual([
-      null,
-      [],
-    ])
-  })
-
-  test('D5.6: leads back to the address that was opened', async () => {
-    expect(await open().visit(Login, { search: { returnTo: '/scraping' } })).toBe('/scraping')
+  test.each([
+    ['D5.2: after a refused invite', {}, { search: {}, state: { inviteRefused: refusedToken } }],
+    ['signed out', { stored: null }, { search: withToken }],
+  ])('stays %s, and asks nothing', async (_, options, visit) => {
+    const app = open(options)
+    expect([await app.visit(Login, visit), app.asked]).toEqual([null, []])
   })
 
   test('leads nowhere where the session ends while the decision is loaded', async () => {
@@ -85,40 +68,16 @@ describe('/login', () => {
 })
 
 describe('/invite', () => {
+  const refusal = { invite: { reason: 'expired', askWhom: null } }
   test.each<[string, Parameters<typeof openApp>[0], object, string]>([
     ['without a token', {}, {}, '/login'],
-    ['signed out', { stored: null }, { token: 't' }, '/login'],
-    [
-      'accepted',
-      { answers: { 'POST /invites/validate': () => json({ id: w2, alreadyMember: false }) } },
-      { token: 't' },
-      '/workspace/$workspaceId',
-    ],
-    [
-      'a member already',
-      { answers: { 'POST /invites/validate': () => json({ id: w2, alreadyMember: true }) } },
-      { token: 't' },
-      '/workspace/$workspaceId',
-    ],
-    [
-      'expired',
-      { answers: { 'POST /invites/validate': () => problem(410, { invite: { reason: 'expired', askWhom: null } }) } },
-      { token: 't' },
-      '/login',
-    ],
-    [
-      'unknown',
-      { answers: { 'POST /invites/validate': () => problem(404, { type: '/problems/not_found' }) } },
-      { token: 't' },
-      '/login',
-    ],
-    ['not to be asked', { answers: { 'POST /invites/validate': () => problem(500) } }, { token: 't' }, '/login'],
-    [
-      'ended',
-      { answers: { 'POST /invites/validate': refused, 'POST /auth/refresh': refused } },
-      { token: 't' },
-      '/login',
-    ],
+    ['signed out', { stored: null }, withToken, '/login'],
+    ['accepted', accepted, withToken, home],
+    ['a member already', validate(() => json({ id: w2, alreadyMember: true })), withToken, home],
+    ['expired', validate(() => problem(410, refusal)), withToken, '/login'],
+    ['unknown', validate(() => problem(404, { type: '/problems/not_found' })), withToken, '/login'],
+    ['not to be asked', validate(() => problem(500)), withToken, '/login'],
+    ['ended', over, withToken, '/login'],
   ])('%s', async (_, options, search, to) => {
     expect(await open(options).visit(Invite, { search })).toBe(to)
   })
@@ -204,7 +163,6 @@ describe('a page of a workspace', () => {
 })
 
 describe('D5.11: the pages of a closed workspace say what the server says', () => {
-  const home = '/workspace/$workspaceId'
   test.each<[string, unknown, unknown]>([
     ['healthy', home, home],
     ['open for an hour', home, home],

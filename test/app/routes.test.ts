@@ -1,7 +1,6 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 import { Route as Root } from '#src/routes/index.tsx'
-import { Route as Login } from '#src/routes/login/index.tsx'
 import { Route as Scraping } from '#src/routes/scraping.tsx'
 import { Route as Workspace } from '#src/routes/workspace/$workspaceId/index.tsx'
 import { Route as Insight } from '#src/routes/workspace/$workspaceId/insight/index.tsx'
@@ -66,38 +65,4 @@ test('/scraping reads which collector is opened, and nothing else of its address
     {},
     {},
   ])
-})
-
-describe('/login', () => {
-  test('decides nothing for somebody signed out, and nothing on a mere preload', async () => {
-    const decided: unknown[] = []
-    const context = (isSignedIn: boolean) => ({
-      isSignedIn: () => isSignedIn,
-      decide: { login: async (input: unknown) => decided.push(input) },
-    })
-
-    await leads(Login, { context: context(false), search: { token: 'abc' } })
-    await leads(Login, { context: context(true), search: {}, preload: true })
-
-    expect(decided).toEqual([])
-  })
-
-  test('decides again, by what the address says, for somebody signed in', async () => {
-    const decided: unknown[] = []
-    const login = async (input: unknown) => {
-      decided.push(input)
-      return { kind: 'workspace', workspaceId: 'w1' }
-    }
-    const visit = {
-      context: { isSignedIn: () => true, decide: { login } },
-      location: { state: {} },
-      search: { token: 'abc', returnTo: '/scraping' },
-      abortController: new AbortController(),
-    }
-
-    expect([await leads(Login, visit), decided]).toEqual([
-      '/workspace/$workspaceId',
-      [{ inviteToken: 'abc', inviteRefused: false, returnTo: '/scraping' }],
-    ])
-  })
 })

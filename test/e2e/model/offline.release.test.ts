@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openScene, openStage, type Stage } from './stage.ts'
+import { describe, expect, test } from 'vitest'
+import { openScene, useStage } from './stage.ts'
 import { untilQuiet } from '../support/quiet.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.close())
+const stage = useStage()
 
 describe('D5.13: offline', () => {
   test('a page that was not visited before keeps the document and the shell, says so, and opens by itself later', async () => {

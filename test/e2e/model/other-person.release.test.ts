@@ -1,16 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getWorkspace } from '#contract/workspaces/workspaces.ts'
 import * as schema from '#server/db/postgres/schema/index.ts'
 import type { Fault } from '../support/faulty-proxy.ts'
-import { openScene, openStage, tokensKey, type Person, type Scene, type Stage } from './stage.ts'
+import { openScene, tokensKey, type Person, type Scene, useStage } from './stage.ts'
 import { untilQuiet } from '../support/quiet.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterEach(() => stage.proxy.heal())
-afterAll(() => stage.close())
+const stage = useStage()
 
 /** Two owners of one workspace; the first one has its settings open and has typed a new name. */
 async function openForm() {

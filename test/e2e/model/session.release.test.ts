@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AnyEventObject } from 'xstate'
 import { refresh } from '#contract/session/session.ts'
 import { accessTokenSeconds } from '#server/access/access-token.ts'
@@ -6,15 +6,10 @@ import { registry } from '#test/machines/registry.ts'
 import type { RefreshOutcome } from '#src/machines/session-setup.ts'
 import { edgesOf, startWalker, transitionsOf } from '../../model/walk.ts'
 import type { Fault } from '../support/faulty-proxy.ts'
-import { openScene, openStage, tokensKey, type Person, type Scene, type Stage } from './stage.ts'
+import { openScene, tokensKey, type Person, type Scene, useStage } from './stage.ts'
 import { untilQuiet } from '../support/quiet.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterEach(() => stage.proxy.heal())
-afterAll(() => stage.close())
+const stage = useStage()
 
 const session = registry.find(({ machine }) => machine.id === 'session')!
 type Walk = { transition: string; hasTokens: boolean; path: AnyEventObject[]; signedIn: boolean; refreshes: number }
@@ -38,7 +33,7 @@ const onActorOnly: Record<string, string> = {
 }
 
 /** Those that wait for a delay of the chart. */
-const inSlowRefresh = [
+const ofDelays = [
   'session.signedIn.refreshing · xstate.after.REFRESH_LIMIT.session.signedIn.refreshing [] → session.signedIn.unanswered',
   'session.signedIn.refreshing.prompt · xstate.after.PATIENCE.session.signedIn.refreshing.prompt [] → session.signedIn.refreshing.slow',
   'session.signedIn.unanswered · http.unauthorized [] → stays',
@@ -68,9 +63,7 @@ async function walksOf(): Promise<Walk[]> {
 }
 
 const all = await walksOf()
-const walks = all.filter(
-  ({ transition }) => onActorOnly[transition] === undefined && !inSlowRefresh.includes(transition),
-)
+const walks = all.filter(({ transition }) => onActorOnly[transition] === undefined && !ofDelays.includes(transition))
 
 /** A token that its holder can see has expired; the server never gets to see it. */
 const expiredCopy = ({ tokens }: Person) => {
@@ -264,11 +257,11 @@ test.each(walks)('$transition', async (walk) => {
   await scene.close()
 })
 
-test('every transition of the chart is walked in the browser, but for those that only an actor can take, and those of slow-refresh.release.test.ts', () => {
+test('every transition of the chart is walked in the browser, but for those that only an actor can take, and those that wait for a delay', () => {
   expect(
     all
       .filter(({ transition }) => !walks.some((walk) => walk.transition === transition))
       .map(({ transition }) => transition)
       .toSorted(),
-  ).toEqual([...Object.keys(onActorOnly), ...inSlowRefresh].toSorted())
+  ).toEqual([...Object.keys(onActorOnly), ...ofDelays].toSorted())
 })

@@ -1,20 +1,40 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AnyEventObject } from 'xstate'
 import type { Vendor } from '#contract/session/session.ts'
 import type { Registered } from '#test/machines/registered.ts'
 import { registry } from '#test/machines/registry.ts'
 import type { Exchange, SignInOutcome, VendorAnswer } from '#src/machines/sign-in-callback.ts'
-import { startWalker } from '../../model/walk.ts'
-import { openScene, openStage, type Scene, type Stage } from './stage.ts'
+import { edgesOf, startWalker } from '../../model/walk.ts'
+import { openScene, type Scene, useStage } from './stage.ts'
 import { untilQuiet } from '../support/quiet.ts'
-import { titled, walksOf, type Walk } from './walks.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterEach(() => stage.proxy.heal())
-afterAll(() => stage.close())
+const stage = useStage()
+
+type Walk<Input> = { title: string; input: Input; path: AnyEventObject[] }
+
+const isBeginning = (path: AnyEventObject[], of: AnyEventObject[]) =>
+  path.every((event, at) => JSON.stringify(event) === JSON.stringify(of[at]))
+
+/** The longest walks from each boot input: every edge lies on one of them, as long as a browser can be made to take it. */
+function walksOf<Input>(
+  registered: Registered,
+  isPossible: (input: Input, path: AnyEventObject[]) => boolean = () => true,
+): Walk<Input>[] {
+  return (registered.inputs as Input[]).flatMap((input) => {
+    const edges = edgesOf(registered, input).filter(({ path }) => isPossible(input, path))
+    const whole = edges.filter(
+      ({ path }) => !edges.some((other) => other.path.length > path.length && isBeginning(path, other.path)),
+    )
+    return (whole.length > 0 ? whole : [{ title: '', path: [] }]).map(({ title, path }) => ({
+      title: `${JSON.stringify(input)} ${title.replaceAll(/xstate\.|actor\./g, '')}`,
+      input,
+      path,
+    }))
+  })
+}
+
+/** Rows of a table of tests; a title named by its key is cut short. */
+const titled = <Input>(walks: Walk<Input>[]) => walks.map((walk) => [walk.title, walk] as const)
 
 type Input = { vendor: Vendor }
 

@@ -1,28 +1,17 @@
-import { createServer } from 'node:net'
 import { resolve as absolute } from 'node:path'
-import { eq } from 'drizzle-orm'
 import type { BrowserContext, Page } from 'playwright-core'
-import type { Role } from '#contract/permissions.ts'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { login, type SessionTokens } from '#contract/session/session.ts'
-import type { InviteRefusal } from '#src/machines/invite-outcome.ts'
 import { me } from '#contract/session/users.ts'
 import * as schema from '#server/db/postgres/schema/index.ts'
-import type { Env } from '#server/env.ts'
 import { createInvite } from '#server/workspaces/index.ts'
+import { freePort } from '#test/support/free-port.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { openPage, openProfile } from '../support/browser.ts'
 import { startFaultyProxy, type FaultyProxy, type Seen } from '../support/faulty-proxy.ts'
 import { sharedBrowser } from '../support/shared.ts'
 
 export const tokensKey = 'session_tokens'
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 export type Person = { id: string; email: string; tokens: SessionTokens }
 
@@ -33,21 +22,20 @@ export type Stage = {
   /** Of all scenes, one after the other: what the browser has cached and compiled of the app is there for the next one. */
   profile: BrowserContext
   /** A new person with a session of their own, a member of as many workspaces as asked for. */
-  person: (workspaces?: number, role?: Role) => Promise<Person & { workspaceIds: string[] }>
+  person: (workspaces?: number) => Promise<Person & { workspaceIds: string[] }>
   workspace: () => Promise<string>
-  /** An invite's token; in a state in which it lets nobody in, if asked for. */
-  invite: (workspaceId: string, state?: InviteRefusal['reason']) => Promise<string>
-  setPlanEnd: (workspaceId: string, at: Date | null) => Promise<void>
+  /** An invite's token. */
+  invite: (workspaceId: string) => Promise<string>
   close: () => Promise<void>
 }
 
 /** The built app, the real server, and a proxy between them that does wrong on request. */
-export async function openStage(settings: Partial<Env> = {}): Promise<Stage> {
+async function openStage(): Promise<Stage> {
   let target = ''
   const proxy = await startFaultyProxy(() => target)
   const port = await freePort()
   target = `http://localhost:${port}`
-  const env = { port, publicUrl: proxy.url, appDir: absolute('dist/app'), ...settings }
+  const env = { port, publicUrl: proxy.url, appDir: absolute('dist/app') }
   const server = await startServer({ standIn: true, env })
   // People of the walks sign in with the test's key at "Google"; the button for Microsoft leads to the stand-in.
   server.services.vendors.google = server.issuer.vendors.google
@@ -66,36 +54,33 @@ export async function openStage(settings: Partial<Env> = {}): Promise<Stage> {
     server,
     profile,
     workspace,
-    person: async (workspaces = 1, role = 'owner') => {
+    person: async (workspaces = 1) => {
       const email = `walker${people++}@example.com`
       const tokens = await signIn(email)
       const { id } = await server.call(me, {}, { as: tokens })
       const workspaceIds = await Promise.all(Array.from({ length: workspaces }, workspace))
-      for (const workspaceId of workspaceIds) await db.insert(schema.members).values({ workspaceId, userId: id, role })
+      for (const workspaceId of workspaceIds)
+        await db.insert(schema.members).values({ workspaceId, userId: id, role: 'owner' })
       const listed = await server.call(me, {}, { as: tokens })
       return { id, email, tokens, workspaceIds: listed.workspaces.map((each) => each.id) }
     },
-    invite: async (workspaceId, state) => {
-      const email = state === 'wrongAccount' ? 'somebody@example.com' : null
-      const { id, token } = await createInvite(server.services, { workspaceId, role: 'viewer', email })
-      const past = new Date(0)
-      const changed = { expired: { expiresAt: past }, revoked: { revokedAt: past }, usedUp: { usedAt: past } }
-      if (state !== undefined && state in changed)
-        await db
-          .update(schema.invites)
-          .set(changed[state as keyof typeof changed])
-          .where(eq(schema.invites.id, id))
-      return state === 'unknown' ? 'no-such-invite' : token
-    },
-    setPlanEnd: async (workspaceId, at) => {
-      await db.update(schema.workspaces).set({ planExpiresAt: at }).where(eq(schema.workspaces.id, workspaceId))
-    },
+    invite: async (workspaceId) =>
+      (await createInvite(server.services, { workspaceId, role: 'viewer', email: null })).token,
     close: async () => {
       await profile.close()
       await proxy.close()
       await server.close()
     },
   }
+}
+
+/** The stage for the tests of a file. */
+export function useStage(): Stage {
+  const stage = {} as Stage
+  beforeAll(async () => void Object.assign(stage, await openStage()))
+  afterEach(() => stage.proxy.heal())
+  afterAll(() => stage.close())
+  return stage
 }
 
 export type Scene = {
@@ -108,8 +93,6 @@ export type Scene = {
   stored: (key?: string) => Promise<string | null>
   /** First lines, as they came. */
   toasts: () => Promise<string[]>
-  /** What stands beneath them. */
-  toastDetails: () => Promise<string[]>
   close: () => Promise<void>
 }
 
@@ -166,7 +149,6 @@ export async function openScene(
     requests: () => seen().map(bare),
     stored: (key = tokensKey) => page.evaluate((name) => localStorage.getItem(name), key),
     toasts: async () => (await toasts()).map((text) => text.split('\n')[0]!),
-    toastDetails: async () => (await toasts()).map((text) => text.split('\n').slice(1).join(' ')),
     close: async () => {
       await page.close()
       stage.proxy.heal()

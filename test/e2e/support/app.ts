@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#test/support/free-port.ts'
 
 export type RunningApp = {
   url: string
@@ -14,14 +14,6 @@ export type RunningApp = {
   /** Ends the process and removes its folder. */
   stop: () => Promise<void>
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** Starts the real server as `npm start` does, in a data folder of its own (a copy of `E2E_DATA` where that is set), and waits until it is ready. */
 export async function startApp(environment: NodeJS.ProcessEnv = {}): Promise<RunningApp> {
