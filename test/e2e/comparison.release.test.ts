@@ -1,24 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openWorkspace } from './support/browser.ts'
 import { day } from './support/days.ts'
 import { press } from './support/keyboard.ts'
-import { useStage } from './support/stage.ts'
+import { useTab } from './support/stage.ts'
 
-let tab: Awaited<ReturnType<typeof openWorkspace>>
-useStage({
-  begin: async ({ browser, app }) => {
-    tab = await openWorkspace(browser, app.url, 'Olivia')
-  },
-})
+const tab = useTab('Olivia')
 
 const voice = (page: Page) => page.getByRole('region', { name: 'Share of voice', exact: true })
 const posts = (page: Page) => page.getByRole('complementary', { name: 'Posts', exact: true })
 const numberIn = (text: string | null) => Number(text?.replaceAll(',', '').match(/\d+/)?.[0])
 
-async function open(path: string, { width = 1440, colorScheme = 'light' as 'light' | 'dark' } = {}) {
-  await tab.page.setViewportSize({ width, height: 900 })
-  await tab.page.emulateMedia({ colorScheme })
+async function open(path: string) {
   await tab.page.goto(`${tab.workspace}/insight/${path}`)
   return tab
 }

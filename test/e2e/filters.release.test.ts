@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openWorkspace } from './support/browser.ts'
 import { faultsOf } from './support/faults.ts'
 import * as keyboard from './support/keyboard.ts'
 import { ownServer, useTab } from './support/stage.ts'
@@ -95,44 +94,4 @@ test('applied, the overview counts what the editor said', async () => {
     all,
     expect.stringMatching(/^[0-9a-f-]{36}$/),
   ])
-})
-
-test('two people edit one filter: both versions are shown, no word goes, and either can stand', async () => {
-  const { page: other, context } = await openWorkspace(tab.browser, tab.app.url, 'Mateo')
-  for (const one of [tab.page, other]) {
-    await one.goto(`${tab.workspace}/insight/filtered-posts?view=filters`)
-    await one.getByRole('button', { name: 'Actions for English, no spam' }).press('Enter')
-    await one.getByRole('menuitem', { name: 'Edit' }).click()
-    await one.getByLabel('Name', { exact: true }).waitFor()
-  }
-  const name = tab.page.getByLabel('Name', { exact: true })
-  await name.fill('Mine')
-  await tab.page.route('**/filters/*', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  )
-  await press('button', 'Save')
-  await tab.page.getByText('The server cannot be reached. Check the connection and try again.').waitFor()
-  await tab.page.unroute('**/filters/*')
-
-  await other.getByLabel('Name', { exact: true }).fill('Theirs')
-  await other.keyboard.press('Control+s')
-  await other.getByText('Saved', { exact: true }).waitFor()
-  await press('button', 'Save')
-  const versions = tab.page.getByRole('alert', { name: 'Two versions' })
-  await versions.waitFor()
-  await expect
-    .poll(() => versions.textContent())
-    .toMatch(/Someone else saved another version.*Saved by Mateo Manager.*Theirs.*in English.*Mine.*in English/s)
-  expect(await faults()).toEqual([])
-
-  await tab.page.reload()
-  await name.waitFor()
-  await expect.poll(() => name.inputValue()).toBe('Mine')
-  await press('button', 'Save')
-  await press('button', 'Keep mine')
-  await tab.page.getByText('Saved', { exact: true }).waitFor()
-  await name.fill('English, no spam')
-  await tab.page.keyboard.press('Control+Enter')
-  await tab.page.getByText('Saved', { exact: true }).waitFor()
-  await context.close()
 })

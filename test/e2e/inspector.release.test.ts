@@ -1,23 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type RunningApp } from './support/app.ts'
-import { launch } from './support/browser.ts'
+import { expect, test } from 'vitest'
+import { useStage } from './support/stage.ts'
 
-let app: RunningApp
-let browser: Browser
-
-beforeAll(async () => {
-  app = await startApp()
-  browser = await launch()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
+const stage = useStage()
 
 test('Stately opens on a click only and hears no secret', async () => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 } })
   const asked: string[] = []
   await context.route('https://stately.ai/**', async (route) => {
     asked.push(route.request().url())
@@ -27,9 +14,9 @@ test('Stately opens on a click only and hears no secret', async () => {
     })
   })
   const page = await context.newPage()
-  await page.goto(`${app.url}/invite?token=secret-invite`)
+  await page.goto(`${stage.app.url}/invite?token=secret-invite`)
   const inspector = await context.newPage()
-  await inspector.goto(`${app.url}/inspector`)
+  await inspector.goto(`${stage.app.url}/inspector`)
   await inspector.locator('.chart-state.is-active').first().waitFor()
   expect(asked).toEqual([])
 

@@ -1,34 +1,14 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openTab, signIn } from './support/browser.ts'
 import { faultsOf } from './support/faults.ts'
+import { dialog, invite, openMembers, rowOf } from './support/members.ts'
 import { useTab } from './support/stage.ts'
 
 const tab = useTab('Olivia')
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
-
-async function openMembers() {
-  await tab.page.goto(`${tab.workspace}/settings/member`)
-  await tab.page.getByRole('table', { name: 'Members' }).waitFor()
-}
-
-async function invite(role: string) {
-  await tab.page.getByRole('button', { name: 'Invite member', exact: true }).click()
-  const asked = dialog(tab.page, 'Invite member')
-  await asked.getByLabel('Role').selectOption({ label: role })
-  expect(await faultsOf(tab.page)).toEqual({ violations: [], tooWide: 0 })
-  await asked.getByRole('button', { name: 'Create invite' }).click()
-  const ready = dialog(tab.page, 'Invite member')
-  const link = await ready.getByLabel('Link').inputValue()
-  const code = await ready.getByLabel('Code').inputValue()
-  await ready.getByRole('button', { name: 'Done' }).click()
-  return { link, code }
-}
 
 test('a code joins from the wizard and the account menu; a wrong one keeps what was typed; a used link says why and whom to ask', async () => {
-  await openMembers()
-  const { link, code } = await invite('Viewer')
+  await openMembers(tab)
+  const { link, code } = await invite(tab, 'Viewer')
   const other = await openTab(tab.browser)
   const { page } = other
   await signIn(page, tab.app.url, 'Nadia')
@@ -62,7 +42,7 @@ test('a code joins from the wizard and the account menu; a wrong one keeps what 
 test('an invite of an address is mailed; the mail is read in the box, and its link lets its reader in', async () => {
   const { page } = tab
   const reader = 'rita.reader@example.com'
-  await openMembers()
+  await openMembers(tab)
   await page.getByRole('button', { name: 'Invite member', exact: true }).click()
   const asked = dialog(page, 'Invite member')
   await asked.getByLabel('E-mail address (optional)').fill(reader)
@@ -93,7 +73,7 @@ test('an invite of an address is mailed; the mail is read in the box, and its li
 
 test('an owner sees the workspace as a viewer does, on every page, until they stop', async () => {
   const { page } = tab
-  await openMembers()
+  await openMembers(tab)
   await page.getByRole('button', { name: 'Viewer', exact: true }).click()
   const bar = page.getByRole('status').filter({ hasText: 'You’re viewing the workspace as Viewer.' })
   await bar.waitFor()
@@ -106,7 +86,7 @@ test('an owner sees the workspace as a viewer does, on every page, until they st
   await bar.getByRole('button', { name: 'Stop' }).click()
   await bar.waitFor({ state: 'detached' })
   await page.setViewportSize({ width: 360, height: 800 })
-  await openMembers()
+  await openMembers(tab)
   await page.getByRole('button', { name: 'Invite member', exact: true }).waitFor()
   expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
 })

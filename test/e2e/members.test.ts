@@ -1,37 +1,16 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openTab, signIn } from './support/browser.ts'
 import { faultsOf } from './support/faults.ts'
+import { dialog, invite, openMembers, rowOf } from './support/members.ts'
 import { useTab } from './support/stage.ts'
 
 const tab = useTab('Olivia')
 const guest = 'grace.guest@example.com'
 
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
-
-async function openMembers() {
-  await tab.page.goto(`${tab.workspace}/settings/member`)
-  await tab.page.getByRole('table', { name: 'Members' }).waitFor()
-}
-
-async function invite(role: string) {
-  await tab.page.getByRole('button', { name: 'Invite member', exact: true }).click()
-  const asked = dialog(tab.page, 'Invite member')
-  await asked.getByLabel('Role').selectOption({ label: role })
-  expect(await faultsOf(tab.page)).toEqual({ violations: [], tooWide: 0 })
-  await asked.getByRole('button', { name: 'Create invite' }).click()
-  const ready = dialog(tab.page, 'Invite member')
-  const link = await ready.getByLabel('Link').inputValue()
-  const code = await ready.getByLabel('Code').inputValue()
-  await ready.getByRole('button', { name: 'Done' }).click()
-  return { link, code }
-}
-
 test('a second person joins by a link, gets another role and is removed; their screen follows at its next answer', async () => {
   const { page } = tab
-  await openMembers()
-  const { link } = await invite('Manager')
+  await openMembers(tab)
+  const { link } = await invite(tab, 'Manager')
   await page.getByRole('table', { name: 'Open invites' }).waitFor()
   expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
 
@@ -42,7 +21,7 @@ test('a second person joins by a link, gets another role and is removed; their s
   await other.page.goto(`${tab.workspace}/settings/member`)
   await other.page.getByRole('button', { name: 'Invite member', exact: true }).waitFor()
 
-  await openMembers()
+  await openMembers(tab)
   await rowOf(page, 'Grace Guest').getByLabel('Role: Grace Guest').selectOption({ label: 'Viewer' })
   await page.getByText('Grace Guest is now Viewer.').waitFor()
   // It comes with the next answer, and goes after some seconds; what was asked a moment ago is not asked again.

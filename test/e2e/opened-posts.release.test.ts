@@ -1,33 +1,13 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openWorkspace } from './support/browser.ts'
+import { atTheEnd, openOverview, panel, scrolled, sidesOf, viewport } from './support/opened-posts.ts'
 import { useStage } from './support/stage.ts'
 import { untilQuiet } from './support/quiet.ts'
 
 const stage = useStage()
 
-const viewport = { width: 1440, height: 600 }
-
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Posts' })
-const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
-const atTheEnd = { right: viewport.width, isOverNavigation: false }
-/** Where the panel ends, and whether it lies over the navigation. */
-async function sidesOf(page: Page) {
-  const { x, width } = (await panel(page).boundingBox())!
-  const navigation = (await page.getByRole('navigation', { name: 'Workspace' }).boundingBox())!
-  return { right: x + width, isOverNavigation: x < navigation.x + navigation.width }
-}
-
-async function openOverview() {
-  const { page, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia', { viewport })
-  await page.goto(`${workspace}/insight/overview`)
-  await page.getByRole('list', { name: 'Top terms' }).waitFor()
-  await untilQuiet(page)
-  return { page, workspace }
-}
-
 test('a day of the volume and a verdict stay marked while their posts are open', async () => {
-  const { page } = await openOverview()
+  const { page } = await openOverview(stage.browser, stage.app.url)
   const chart = page.getByRole('region', { name: 'Volume over time' })
   await chart.getByRole('slider').or(chart.locator('[tabindex="0"]')).first().focus()
   await page.keyboard.press('ArrowRight')
@@ -45,7 +25,7 @@ test('a day of the volume and a verdict stay marked while their posts are open',
 })
 
 test('posts open on the same side wherever the mark stands, on a phone below the bar with the navigation', async () => {
-  const { page } = await openOverview()
+  const { page } = await openOverview(stage.browser, stage.app.url)
   for (const list of ['Top terms', 'Posts by sentiment', 'Sources']) {
     await page.getByRole('list', { name: list }).getByRole('button').first().click()
     await panel(page).waitFor()

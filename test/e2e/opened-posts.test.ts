@@ -1,15 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openWorkspace } from './support/browser.ts'
+import { atTheEnd, openOverview, panel, scrolled, sidesOf } from './support/opened-posts.ts'
 import { useStage } from './support/stage.ts'
-import { untilQuiet } from './support/quiet.ts'
 
 const stage = useStage()
 
-const viewport = { width: 1440, height: 600 }
-
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Posts' })
-const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 /** Where every card of the page stands, and how large it is. */
 const layoutOf = (page: Page) =>
   page.locator('main section').evaluateAll((sections) =>
@@ -21,24 +16,8 @@ const layoutOf = (page: Page) =>
       }),
   )
 
-const atTheEnd = { right: viewport.width, isOverNavigation: false }
-/** Where the panel ends, and whether it lies over the navigation. */
-async function sidesOf(page: Page) {
-  const { x, width } = (await panel(page).boundingBox())!
-  const navigation = (await page.getByRole('navigation', { name: 'Workspace' }).boundingBox())!
-  return { right: x + width, isOverNavigation: x < navigation.x + navigation.width }
-}
-
-async function openOverview() {
-  const { page, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia', { viewport })
-  await page.goto(`${workspace}/insight/overview`)
-  await page.getByRole('list', { name: 'Top terms' }).waitFor()
-  await untilQuiet(page)
-  return { page, workspace }
-}
-
 test('opening posts leaves the page where and as it is, marks the row, and highlights its term', async () => {
-  const { page } = await openOverview()
+  const { page } = await openOverview(stage.browser, stage.app.url)
   const row = page.getByRole('list', { name: 'Top terms' }).getByRole('button').nth(3)
   await row.scrollIntoViewIfNeeded()
   const [before, top] = [await layoutOf(page), await scrolled(page)]

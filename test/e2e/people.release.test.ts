@@ -13,9 +13,7 @@ const posts = (page: Page) => page.getByRole('complementary', { name: 'Posts', e
 const picker = (page: Page) => page.getByRole('combobox', { name: 'Author list' })
 const numberIn = (text: string | null) => Number(text?.replaceAll(',', '').match(/\d+/)?.[0])
 
-async function openPeople(query = '', { width = 1440, colorScheme = 'light' as 'light' | 'dark' } = {}) {
-  await tab.page.setViewportSize({ width, height: 900 })
-  await tab.page.emulateMedia({ colorScheme })
+async function openPeople(query = '') {
   await tab.page.goto(`${tab.workspace}/insight/people${query}`)
   await authors(tab.page).waitFor()
   return tab

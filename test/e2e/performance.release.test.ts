@@ -15,11 +15,8 @@ const isSettled = (page: Page) =>
     .getByRole('button', { name: /own account/ })
     .waitFor()
 
-async function openPerformance(query = '', { width = 1440, colorScheme = 'light' as 'light' | 'dark' } = {}) {
-  await tab.page.setViewportSize({ width, height: 900 })
-  await tab.page.emulateMedia({ colorScheme })
-  await tab.page.goto(`${tab.workspace}/insight/performance${query}`)
-  if (width < 640) await tab.page.getByRole('button', { name: /^Show more/ }).click()
+async function openPerformance() {
+  await tab.page.goto(`${tab.workspace}/insight/performance`)
   await bars(tab.page).waitFor()
   await isSettled(tab.page)
   return tab

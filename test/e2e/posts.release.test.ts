@@ -83,16 +83,3 @@ test('three posts are corrected together, their badges follow, and an undo hands
   expect(complaints).toEqual([])
   await page.context().close()
 })
-
-test('far down the list what is in sight is loaded, and little is in the page', async () => {
-  const { page, workspace } = await open()
-  await page.goto(`${workspace}/insight/posts?sort=overperformance`)
-  await grid(page).getByRole('article').first().waitFor()
-  await grid(page).evaluate((element) => (element.parentElement!.scrollTop = element.parentElement!.scrollHeight / 2))
-  await expect
-    .poll(() => grid(page).getByRole('row').nth(3).getAttribute('aria-rowindex').then(Number))
-    .toBeGreaterThan(1_000)
-  await grid(page).getByRole('article').nth(3).waitFor()
-  await expect.poll(() => grid(page).getByRole('row').count()).toBeLessThan(60)
-  await page.context().close()
-})

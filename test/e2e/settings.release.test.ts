@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { faultsOf } from './support/faults.ts'
+import { createWorkspace } from './support/owner-steps.ts'
 import { ownServer, useTab } from './support/stage.ts'
 import { untilQuiet } from './support/quiet.ts'
 
@@ -40,14 +41,7 @@ test('what would be deleted is told before, and then deleted', async () => {
 
 test('a workspace that is to be deleted says so on every page, and is kept after all', async () => {
   await tab.page.goto(`${tab.app.url}/workspace/create/name`)
-  await tab.page.getByLabel(/name/i).first().fill('Pier')
-  await tab.page.getByRole('button', { name: /^(Next|Continue)/ }).click()
-  await tab.page.waitForURL(/create\/language/)
-  await tab.page.getByRole('button', { name: /^(Next|Continue)/ }).click()
-  await tab.page.waitForURL(/create\/user-info/)
-  await tab.page.getByRole('button', { name: /create/i }).click()
-  await tab.page.waitForURL(/\/workspace\/[0-9a-f-]{36}/)
-  tab.workspace = tab.page.url().match(/.*\/workspace\/[0-9a-f-]{36}/)![0]
+  tab.workspace = await createWorkspace(tab.page, { name: 'Pier', user: {} })
   await open('general')
   await field('Type Pier to confirm').fill('Pier')
   await button('Delete workspace').click()

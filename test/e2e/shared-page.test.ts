@@ -1,14 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openTab, openWorkspace } from './support/browser.ts'
-import { useStage } from './support/stage.ts'
+import { openTab } from './support/browser.ts'
+import { useTab } from './support/stage.ts'
 
-let tab: Awaited<ReturnType<typeof openWorkspace>>
-const stage = useStage({
-  begin: async ({ browser, app }) => {
-    tab = await openWorkspace(browser, app.url, 'Olivia')
-  },
-})
+const tab = useTab('Olivia')
 
 const figures = ['Mentions', 'Unique authors', 'Interactions', 'Potential reach']
 const read = (page: Page) =>
@@ -34,7 +29,7 @@ test('a page is shared with its figures, and read without an account', async () 
   await dialog.getByRole('button', { name: 'Create link' }).click()
   link = await dialog.getByLabel('Link', { exact: true }).inputValue()
 
-  const visitor = await openTab(stage.browser)
+  const visitor = await openTab(tab.browser)
   const asked: string[] = []
   visitor.page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`))
   const response = await visitor.page.goto(link)
@@ -65,7 +60,7 @@ test('a page is shared with its figures, and read without an account', async () 
 
 test('it is ended in the settings, and its link says so, also where the page lies open', async () => {
   const { page, workspace } = tab
-  const open = await openTab(stage.browser)
+  const open = await openTab(tab.browser)
   await open.page.goto(link)
   await open.page.getByLabel('Password').fill('correct horse')
   await open.page.getByRole('button', { name: 'Open page' }).click()
@@ -80,7 +75,7 @@ test('it is ended in the settings, and its link says so, also where the page lie
   const isOver = open.page.getByRole('heading', { name: 'This link doesn’t work' })
   await isOver.waitFor({ timeout: 60_000 })
 
-  const visitor = await openTab(stage.browser)
+  const visitor = await openTab(tab.browser)
   await visitor.page.goto(link)
   const heading = visitor.page.getByRole('heading', { level: 1 })
   await heading.waitFor()

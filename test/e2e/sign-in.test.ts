@@ -42,35 +42,3 @@ test('Google sends an ID token that stays in no address and no storage', async (
   expect(complaints).toEqual([])
   await context.close()
 })
-
-test('an answer that nobody asked for is refused, and its token leaves the address', async () => {
-  const { page, context, complaints } = await openTab(stage.browser)
-  await page.goto(`${stage.app.url}/login/callback#state=unknown&id_token=e30.e30.x`)
-  await page.getByRole('heading', { name: 'Not signed in' }).waitFor()
-  expect(page.url()).toBe(`${stage.app.url}/login/callback`)
-  await page.getByRole('link', { name: 'Back to sign-in' }).click()
-  await page.getByRole('button', { name: /google/i }).waitFor()
-  expect(complaints).toEqual([])
-  await context.close()
-})
-
-test('a sign-in that the server refuses says why, and leads back to what it was for', async () => {
-  const { page, context, complaints } = await openTab(stage.browser)
-  const detail = 'The ID token was used already. Sign in again.'
-  await context.route('**/auth/login', (route) =>
-    route.fulfill({
-      status: 401,
-      contentType: 'application/problem+json',
-      json: { type: 'about:blank', title: 'Unauthorized', status: 401, code: 'invalid_token', detail },
-    }),
-  )
-  await page.goto(`${stage.app.url}/login?token=invite`)
-  await google(page).click()
-  await page.getByRole('button', { name: /Olivia Owner/ }).click()
-  await page.getByRole('heading', { name: 'Not signed in' }).waitFor()
-  await page.getByText(detail).waitFor()
-  await page.getByRole('link', { name: 'Back to sign-in' }).click()
-  await google(page).waitFor()
-  expect([new URL(page.url()).search, complaints]).toEqual(['?token=invite', []])
-  await context.close()
-})

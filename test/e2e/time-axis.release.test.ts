@@ -1,16 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openWorkspace } from './support/browser.ts'
 import { tabTo } from './support/keyboard.ts'
-import { useStage } from './support/stage.ts'
+import { useTab } from './support/stage.ts'
 import { untilQuiet } from './support/quiet.ts'
 
-let tab: Awaited<ReturnType<typeof openWorkspace>>
-useStage({
-  begin: async ({ browser, app }) => {
-    tab = await openWorkspace(browser, app.url, 'Olivia')
-  },
-})
+const tab = useTab('Olivia')
 
 const volume = (page: Page) => page.getByRole('slider', { name: /^Posts by sentiment per (hour|day|week|month)/ })
 const posts = (page: Page) => page.getByRole('complementary', { name: /^Posts/ })
@@ -20,9 +14,8 @@ const daysIn = (page: Page) => {
 }
 const said = (page: Page) => volume(page).getAttribute('aria-valuetext')
 
-async function open(path = 'overview', width = 1440) {
-  await tab.page.setViewportSize({ width, height: 900 })
-  await tab.page.goto(`${tab.workspace}/insight/${path}`)
+async function open() {
+  await tab.page.goto(`${tab.workspace}/insight/overview`)
   await tab.page.getByRole('slider').first().waitFor()
   return tab.page
 }

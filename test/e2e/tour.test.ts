@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hackerNewsPosts, overviewOf } from '#test/support/independent/overview.mjs'
 import { openTab, signIn } from './support/browser.ts'
+import { createWorkspace } from './support/owner-steps.ts'
 import { useStage } from './support/stage.ts'
 
 const file = resolve('test/samples/insights/hacker-news.json')
@@ -12,18 +13,6 @@ const stage = useStage()
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const digits = (text: string) => Number(/-?[\d,]+(\.\d+)?/.exec(text.replace('−', '-'))?.[0].replaceAll(',', ''))
-
-async function createWorkspace(page: Page) {
-  await page.getByLabel('Workspace name').fill('Harbour watch')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('Language').waitFor()
-  await page.getByLabel('Time zone').selectOption('UTC')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('First name').fill('Robin')
-  await page.getByLabel('Last name').fill('Reader')
-  await page.getByRole('button', { name: /create/i }).click()
-  await heading(page, 'Saved queries').waitFor()
-}
 
 async function importFile(page: Page) {
   await page.getByRole('link', { name: 'Import posts' }).first().click()
@@ -81,12 +70,12 @@ function independently(...words: string[]) {
 test('from the first sign-in to a correct overview of a real file', async () => {
   const { page, complaints } = await openTab(stage.browser)
   await signIn(page, stage.app.url, 'robin@example.com')
-  await createWorkspace(page)
+  const user = { 'First name': 'Robin', 'Last name': 'Reader' }
+  const workspace = await createWorkspace(page, { name: 'Harbour watch', timezone: 'UTC', user })
   await importFile(page)
   await saveQuery(page, 'Search engines', 'title:google OR title:duckduckgo')
 
-  const workspace = /\/workspace\/([^/]+)/.exec(page.url())![1]
-  await page.goto(`${stage.app.url}/workspace/${workspace}/insight/overview?from=${from}&to=${to}`)
+  await page.goto(`${workspace}/insight/overview?from=${from}&to=${to}`)
   await page.getByRole('article', { name: 'Mentions' }).waitFor()
   const everything = await figures(page)
 

@@ -2,17 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openWorkspace } from './support/browser.ts'
 import { press } from './support/keyboard.ts'
-import { ownServer, useStage } from './support/stage.ts'
+import { ownServer, useTab } from './support/stage.ts'
 
-let tab: Awaited<ReturnType<typeof openWorkspace>>
-const stage = useStage({
-  environment: ownServer,
-  begin: async ({ browser, app }) => {
-    tab = await openWorkspace(browser, app.url, 'Olivia', {
-      permissions: ['clipboard-read', 'clipboard-write'],
-    })
-  },
-})
+const options = { permissions: ['clipboard-read', 'clipboard-write'] }
+const tab = useTab('Olivia', { environment: ownServer, options })
 
 const mentions = (page: Page) => page.getByRole('article', { name: 'Mentions' })
 const banner = (page: Page) => page.getByRole('region', { name: 'Pinned numbers' })
@@ -123,7 +116,7 @@ test('a viewer of the workspace opens it, a stranger does not, and a deleted lin
   await page.goto(`${workspace}/insight/overview`)
   await mentions(page).waitFor()
   const link = await copy(page, 'Copy link to these numbers')
-  const other = await openWorkspace(stage.browser, stage.app.url, 'Vera')
+  const other = await openWorkspace(tab.browser, tab.app.url, 'Vera')
   await other.page.goto(link)
   await banner(other.page).waitFor()
   await expect.poll(() => banner(other.page).getByRole('button', { name: 'Delete link' }).count()).toBe(0)
