@@ -13,9 +13,5 @@ export const alertEditorMoves = documentEditorMoves({
   mine,
   broken: { ...mine, cooldown: 'soon' },
   nameless: { code: 'nameless', detail: 'Enter a name.', message: 'problem.nameless' },
-  faulty: {
-    code: 'faulty',
-    detail: 'Complete the marked fields.',
-    message: 'problem.incomplete',
-  },
+  faulty: { code: 'faulty', detail: 'Complete the marked fields.', message: 'problem.incomplete' },
 })

@@ -103,7 +103,7 @@ export function documentEditorMoves({ machine, decides, blank, draft, mine, brok
       savingBreaks: failed('saveDocument'),
       draftBreaks: failed('draft'),
     },
-    places: {
+    places: (place) => ({
       opening: {
         from,
         by: [],
@@ -117,12 +117,10 @@ export function documentEditorMoves({ machine, decides, blank, draft, mine, brok
           openingBreaks: { to: 'unreachable', context: { problem: broke } },
         },
       },
-      missing: { from, by: ['missing'], moves: {} },
-      unreachable: {
-        from,
-        by: ['openingBreaks'],
-        moves: { reopen: { to: 'opening', context: { problem: null }, asks: { openDocument: from } } },
-      },
+      missing: place(from, ['missing'], {}),
+      unreachable: place(from, ['openingBreaks'], {
+        reopen: { to: 'opening', context: { problem: null }, asks: { openDocument: from } },
+      }),
       'open.edited, a new one': {
         from: { ...from, documentId: null, initialDraft: mine },
         by: ['openedNew'],
@@ -134,13 +132,8 @@ export function documentEditorMoves({ machine, decides, blank, draft, mine, brok
           discard: { to: 'open.unchanged', context: { draft: blank }, sends: stores(null, null, null) },
         },
       },
-      'open.unchanged': { from, by: ['opened'], moves: anyDraft },
-      'open.edited': {
-        from,
-        by: ['opened', 'mine'],
-        tags: ['unsaved'],
-        moves: { ...anyDraft, save: saves(mine), discard },
-      },
+      'open.unchanged': place(from, ['opened'], anyDraft),
+      'open.edited': place(from, ['opened', 'mine'], 'unsaved', { ...anyDraft, save: saves(mine), discard }),
       'open.edited, after a refusal': {
         from,
         by: ['opened', 'mine', 'save', 'refused'],
@@ -148,131 +141,87 @@ export function documentEditorMoves({ machine, decides, blank, draft, mine, brok
         context: { problem: taken },
         moves: { ...anyDraft, save: saves(mine), discard },
       },
-      'open.edited, without a name': {
-        from,
-        by: ['opened', 'nameless'],
-        tags: ['unsaved'],
-        moves: { ...anyDraft, save: asksForName('open.edited'), discard },
-      },
-      'open.edited, not sound': {
-        from,
-        by: ['opened', 'broken'],
-        tags: ['unsaved'],
-        moves: { ...anyDraft, save: explains, discard },
-      },
+      'open.edited, without a name': place(from, ['opened', 'nameless'], 'unsaved', {
+        ...anyDraft,
+        save: asksForName('open.edited'),
+        discard,
+      }),
+      'open.edited, not sound': place(from, ['opened', 'broken'], 'unsaved', { ...anyDraft, save: explains, discard }),
       // The name is asked for first.
-      'open.edited, neither': {
-        from,
-        by: ['opened', 'namelessAndBroken'],
-        tags: ['unsaved'],
-        moves: { ...anyDraft, save: asksForName('open.edited'), discard },
-      },
-      'open.invalid': {
-        from,
-        by: ['opened', 'broken', 'save'],
-        tags: ['unsaved'],
-        moves: { ...staysInvalid, save: explains, discard },
-      },
-      'open.invalid, and without a name': {
-        from,
-        by: ['opened', 'broken', 'save', 'namelessAndBroken'],
-        tags: ['unsaved'],
-        moves: { ...staysInvalid, save: asksForName('open.invalid'), discard },
-      },
-      'open.invalid, and changed': {
-        from,
-        by: ['opened', 'broken', 'save', 'broken'],
-        tags: ['unsaved'],
-        moves: { ...staysInvalid, save: explains, discard },
-      },
-      'open.writing': {
-        from,
-        by: ['opened', 'mine', 'save'],
-        tags: ['busy', 'unsaved'],
-        moves: {
-          ...stays('open.writing'),
-          saved: {
-            to: 'open.saved',
-            context: { documentId: 'f1', saved: savedMine, problem: null },
-            sends: stores(null, 2),
-          },
-          savedOther: {
-            to: 'open.edited',
-            context: { draft: mine, saved: { ...saved, version: 2 } },
-            sends: stores(mine, 2),
-          },
-          conflict: { to: 'open.conflicted', context: { draft: mine, remote } },
-          deleted: { to: 'open.deletedElsewhere', context: { draft: mine } },
-          refused: { to: 'open.edited', context: { draft: mine, documentId: 'f1', problem: taken } },
-          savingBreaks: { to: 'open.edited', context: { draft: mine, problem: broke } },
+      'open.edited, neither': place(from, ['opened', 'namelessAndBroken'], 'unsaved', {
+        ...anyDraft,
+        save: asksForName('open.edited'),
+        discard,
+      }),
+      'open.invalid': place(from, ['opened', 'broken', 'save'], 'unsaved', {
+        ...staysInvalid,
+        save: explains,
+        discard,
+      }),
+      'open.invalid, and without a name': place(from, ['opened', 'broken', 'save', 'namelessAndBroken'], 'unsaved', {
+        ...staysInvalid,
+        save: asksForName('open.invalid'),
+        discard,
+      }),
+      'open.invalid, and changed': place(from, ['opened', 'broken', 'save', 'broken'], 'unsaved', {
+        ...staysInvalid,
+        save: explains,
+        discard,
+      }),
+      'open.writing': place(from, ['opened', 'mine', 'save'], 'busy', 'unsaved', {
+        ...stays('open.writing'),
+        saved: {
+          to: 'open.saved',
+          context: { documentId: 'f1', saved: savedMine, problem: null },
+          sends: stores(null, 2),
         },
-      },
-      'open.writing, a new one': {
-        from: { ...from, documentId: null },
-        by: ['openedNew', 'save'],
-        tags: ['busy', 'unsaved'],
-        moves: {
-          ...Object.fromEntries(Object.keys(typed).map((name) => [name, 'open.writing'])),
-          saved: { to: 'open.saved', context: { documentId: 'f1', saved: savedMine } },
-          savedOther: 'open.edited',
-          conflict: 'open.conflicted',
-          deleted: 'open.deletedElsewhere',
-          refused: { to: 'open.edited', context: { documentId: null } },
-          savingBreaks: 'open.edited',
+        savedOther: {
+          to: 'open.edited',
+          context: { draft: mine, saved: { ...saved, version: 2 } },
+          sends: stores(mine, 2),
         },
-      },
-      'open.saved': {
-        from,
-        by: ['opened', 'mine', 'save', 'saved'],
-        tags: ['saved'],
-        moves: {
-          same: writes('open.edited', typed.same, 2),
-          mine: writes('open.unchanged', typed.mine, 2, null),
-          nameless: writes('open.edited', typed.nameless, 2),
-          broken: writes('open.edited', typed.broken, 2),
-          namelessAndBroken: writes('open.edited', typed.namelessAndBroken, 2),
+        conflict: { to: 'open.conflicted', context: { draft: mine, remote } },
+        deleted: { to: 'open.deletedElsewhere', context: { draft: mine } },
+        refused: { to: 'open.edited', context: { draft: mine, documentId: 'f1', problem: taken } },
+        savingBreaks: { to: 'open.edited', context: { draft: mine, problem: broke } },
+      }),
+      'open.writing, a new one': place({ ...from, documentId: null }, ['openedNew', 'save'], 'busy', 'unsaved', {
+        ...Object.fromEntries(Object.keys(typed).map((name) => [name, 'open.writing'])),
+        saved: { to: 'open.saved', context: { documentId: 'f1', saved: savedMine } },
+        savedOther: 'open.edited',
+        conflict: 'open.conflicted',
+        deleted: 'open.deletedElsewhere',
+        refused: { to: 'open.edited', context: { documentId: null } },
+        savingBreaks: 'open.edited',
+      }),
+      'open.saved': place(from, ['opened', 'mine', 'save', 'saved'], 'saved', {
+        same: writes('open.edited', typed.same, 2),
+        mine: writes('open.unchanged', typed.mine, 2, null),
+        nameless: writes('open.edited', typed.nameless, 2),
+        broken: writes('open.edited', typed.broken, 2),
+        namelessAndBroken: writes('open.edited', typed.namelessAndBroken, 2),
+      }),
+      'open.conflicted': place(from, conflict, 'unsaved', {
+        ...stays('open.conflicted'),
+        saveAsNew: { to: 'open.edited', context: { ...detached, draft: mine }, sends: stores(mine, null, null) },
+        keepMine: { ...saves(mine, 2), context: { saved: remote, remote: null } },
+        adoptRemote: {
+          to: 'open.unchanged',
+          context: { draft: { ...draft, name: 'Another name' }, faulty: false, saved: remote, remote: null },
+          sends: stores(null, 2),
         },
-      },
-      'open.conflicted': {
-        from,
-        by: conflict,
-        tags: ['unsaved'],
-        moves: {
-          ...stays('open.conflicted'),
-          saveAsNew: {
-            to: 'open.edited',
-            context: { ...detached, draft: mine },
-            sends: stores(mine, null, null),
-          },
-          keepMine: { ...saves(mine, 2), context: { saved: remote, remote: null } },
-          adoptRemote: {
-            to: 'open.unchanged',
-            context: { draft: { ...draft, name: 'Another name' }, faulty: false, saved: remote, remote: null },
-            sends: stores(null, 2),
-          },
-        },
-      },
-      'open.conflicted, with a draft that is not sound': {
-        from,
-        by: [...conflict, 'broken'],
-        tags: ['unsaved'],
-        moves: {
-          ...stays('open.conflicted'),
-          saveAsNew: 'open.edited',
-          keepMine: 'open.writing',
-          adoptRemote: { to: 'open.unchanged', context: { faulty: false } },
-        },
-      },
-      'open.deletedElsewhere': {
-        from,
-        by: ['opened', 'mine', 'save', 'deleted'],
-        tags: ['unsaved'],
-        moves: {
-          ...stays('open.deletedElsewhere'),
-          saveAsNew: { ...saves(mine, null, null), context: detached },
-        },
-      },
-    },
+      }),
+      'open.conflicted, with a draft that is not sound': place(from, [...conflict, 'broken'], 'unsaved', {
+        ...stays('open.conflicted'),
+        saveAsNew: 'open.edited',
+        keepMine: 'open.writing',
+        adoptRemote: { to: 'open.unchanged', context: { faulty: false } },
+      }),
+      'open.deletedElsewhere': place(from, ['opened', 'mine', 'save', 'deleted'], 'unsaved', {
+        ...stays('open.deletedElsewhere'),
+        saveAsNew: { ...saves(mine, null, null), context: detached },
+      }),
+    }),
     sameAs: ({ value, context }) => [
       value,
       context.draft,

@@ -17,7 +17,7 @@ export const importFileMoves = movesOf({
     refused: done('uploadFile', { kind: 'refused', problem }),
     breaks: failed('uploadFile'),
   },
-  places: {
+  places: (place) => ({
     choosing: { from: input, by: [], context: { problem: null, uploaded: null }, moves: { chosen: uploads } },
     'choosing, after a refusal': {
       from: { ...input, problem },
@@ -25,21 +25,16 @@ export const importFileMoves = movesOf({
       context: { problem },
       moves: { chosen: uploads },
     },
-    uploading: {
-      from: input,
-      by: ['chosen'],
-      tags: ['busy'],
-      moves: {
-        cancel: 'choosing',
-        uploaded: { to: 'uploaded', output: { uploadId: 'u1', draft: {} } },
-        refused: { to: 'choosing', context: { problem, uploaded: null } },
-        breaks: { to: 'interrupted', context: { problem: broke } },
-      },
-    },
-    interrupted: {
-      from: input,
-      by: ['chosen', 'breaks'],
-      moves: { chosen: uploads, cancel: { to: 'choosing', context: { problem: null } }, retry: uploads },
-    },
-  },
+    uploading: place(input, ['chosen'], 'busy', {
+      cancel: 'choosing',
+      uploaded: { to: 'uploaded', output: { uploadId: 'u1', draft: {} } },
+      refused: { to: 'choosing', context: { problem, uploaded: null } },
+      breaks: { to: 'interrupted', context: { problem: broke } },
+    }),
+    interrupted: place(input, ['chosen', 'breaks'], {
+      chosen: uploads,
+      cancel: { to: 'choosing', context: { problem: null } },
+      retry: uploads,
+    }),
+  }),
 })

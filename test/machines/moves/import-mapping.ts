@@ -38,7 +38,7 @@ export const importMappingMoves = movesOf({
     suggestionBreaks: failed('suggestMapping'),
     ...waits,
   },
-  places: {
+  places: (place) => ({
     previewing: {
       from: input,
       by: [],
@@ -46,43 +46,26 @@ export const importMappingMoves = movesOf({
       context: { draft, problem },
       moves: { ...anywhere, fine: 'ready', flawed: 'flawed', previewBreaks: breaks },
     },
-    settling: {
-      from: input,
-      by: ['change'],
-      tags: ['refreshing'],
-      moves: {
-        ...anywhere,
-        otherRecords: { to: 'suggesting', context: { draft: { ...changed, reading: chosen.reading } } },
-        ...since(300, previews(changed)),
-      },
-    },
-    'settling, typed again': {
-      from: input,
-      by: ['change', 'almost300', 'change'],
-      tags: ['refreshing'],
-      moves: { ...anywhere, otherRecords: 'suggesting', ...since(300, previews(changed)) },
-    },
-    suggesting: {
-      from: input,
-      by: ['otherRecords'],
-      tags: ['refreshing'],
-      moves: {
-        ...anywhere,
-        suggested: previews({ ...chosen, mapping: { html: true } }),
-        suggestionBreaks: breaks,
-      },
-    },
-    ready: {
-      from: input,
-      by: ['fine'],
-      tags: ['acceptable'],
-      moves: { ...anywhere, accept: { to: 'accepted', output: draft } },
-    },
-    flawed: { from: input, by: ['flawed'], moves: anywhere },
-    unreadable: {
-      from: input,
-      by: ['previewBreaks'],
-      moves: { ...anywhere, retry: { ...previews(draft), context: { problem: null } } },
-    },
-  },
+    settling: place(input, ['change'], 'refreshing', {
+      ...anywhere,
+      otherRecords: { to: 'suggesting', context: { draft: { ...changed, reading: chosen.reading } } },
+      ...since(300, previews(changed)),
+    }),
+    'settling, typed again': place(input, ['change', 'almost300', 'change'], 'refreshing', {
+      ...anywhere,
+      otherRecords: 'suggesting',
+      ...since(300, previews(changed)),
+    }),
+    suggesting: place(input, ['otherRecords'], 'refreshing', {
+      ...anywhere,
+      suggested: previews({ ...chosen, mapping: { html: true } }),
+      suggestionBreaks: breaks,
+    }),
+    ready: place(input, ['fine'], 'acceptable', { ...anywhere, accept: { to: 'accepted', output: draft } }),
+    flawed: place(input, ['flawed'], anywhere),
+    unreadable: place(input, ['previewBreaks'], {
+      ...anywhere,
+      retry: { ...previews(draft), context: { problem: null } },
+    }),
+  }),
 })

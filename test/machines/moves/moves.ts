@@ -41,8 +41,28 @@ export type Moves<Event extends string = string> = {
   sameAs?: (snapshot: AnyMachineSnapshot) => unknown
 }
 
+type Table<Event extends string> = Omit<Moves<Event>, 'places'> & {
+  places: (
+    /** A place without more to say of it. */
+    place: (
+      from: unknown,
+      by: readonly Event[],
+      ...rest: [...tags: string[], moves: Partial<Record<Event, Move>>]
+    ) => Place<Event>,
+  ) => Moves<Event>['places']
+}
+
 /** Lets the compiler check that what is named is an event of the table. */
-export const movesOf = <Event extends string>(moves: Moves<Event>) => moves as Moves
+export const movesOf = <Event extends string>({ places, ...table }: Table<Event>) =>
+  ({
+    ...table,
+    places: places((from, by, ...rest) => ({
+      from,
+      by,
+      tags: rest.slice(0, -1) as string[],
+      moves: rest.at(-1) as {},
+    })),
+  }) as Moves
 
 /** All that a person at the screen has time for. */
 export const timePasses = after(3_600_000)

@@ -32,19 +32,15 @@ export const noteEditorMoves = movesOf({
     removed: done('deleteNote', {}),
     staysThere: failed('deleteNote'),
   },
-  places: {
-    'writing, nothing yet': {
-      from: { ...fresh, text: 'Spike' },
-      by: ['noWords'],
-      moves: {
-        words: words('writing'),
-        noWords: 'writing',
-        save: {
-          to: 'writing',
-          context: { problem: { code: 'text', detail: 'Enter what happened.', message: 'problem.noteWordless' } },
-        },
+  places: (place) => ({
+    'writing, nothing yet': place({ ...fresh, text: 'Spike' }, ['noWords'], {
+      words: words('writing'),
+      noWords: 'writing',
+      save: {
+        to: 'writing',
+        context: { problem: { code: 'text', detail: 'Enter what happened.', message: 'problem.noteWordless' } },
       },
-    },
+    }),
     'writing, a new one': {
       from: { ...fresh, text: 'Spike' },
       by: [],
@@ -77,46 +73,35 @@ export const noteEditorMoves = movesOf({
         remove: { to: 'deleting', context: { problem: null } },
       },
     },
-    saving: {
-      from: known,
-      by: ['words', 'save'],
-      tags: ['busy'],
-      moves: {
-        saved: 'saved',
-        conflict: { to: 'conflicted', context: { draft: mine, saved, remote } },
-        deletedMeanwhile: 'deletedElsewhere',
-        refused: { to: 'writing', context: { draft: mine, problem } },
-        breaks: { to: 'writing', context: { draft: mine, saved, problem: broke } },
+    saving: place(known, ['words', 'save'], 'busy', {
+      saved: 'saved',
+      conflict: { to: 'conflicted', context: { draft: mine, saved, remote } },
+      deletedMeanwhile: 'deletedElsewhere',
+      refused: { to: 'writing', context: { draft: mine, problem } },
+      breaks: { to: 'writing', context: { draft: mine, saved, problem: broke } },
+    }),
+    conflicted: place(known, ['words', 'save', 'conflict'], {
+      words: words('conflicted'),
+      noWords: 'conflicted',
+      // Mine is saved against the version that was faster, so that the conflict has an end.
+      keepMine: { ...saves('n1', 2, mine), context: { saved: remote, remote: null } },
+      adoptRemote: {
+        to: 'writing',
+        context: { draft: { day: remote.day, text: remote.text }, saved: remote, remote: null },
       },
-    },
-    conflicted: {
-      from: known,
-      by: ['words', 'save', 'conflict'],
-      moves: {
-        words: words('conflicted'),
-        noWords: 'conflicted',
-        // Mine is saved against the version that was faster, so that the conflict has an end.
-        keepMine: { ...saves('n1', 2, mine), context: { saved: remote, remote: null } },
-        adoptRemote: {
-          to: 'writing',
-          context: { draft: { day: remote.day, text: remote.text }, saved: remote, remote: null },
-        },
-      },
-    },
-    deletedElsewhere: {
-      from: known,
-      by: ['words', 'save', 'deletedMeanwhile'],
-      moves: { words: words('deletedElsewhere'), noWords: 'deletedElsewhere', save: saves(null, null, mine) },
-    },
-    deleting: {
-      from: known,
-      by: ['remove'],
-      tags: ['busy'],
-      moves: { removed: 'deleted', staysThere: { to: 'writing', context: { saved, problem: broke } } },
-    },
-    saved: { from: known, by: ['words', 'save', 'saved'], moves: {} },
-    deleted: { from: known, by: ['remove', 'removed'], moves: {} },
-  },
+    }),
+    deletedElsewhere: place(known, ['words', 'save', 'deletedMeanwhile'], {
+      words: words('deletedElsewhere'),
+      noWords: 'deletedElsewhere',
+      save: saves(null, null, mine),
+    }),
+    deleting: place(known, ['remove'], 'busy', {
+      removed: 'deleted',
+      staysThere: { to: 'writing', context: { saved, problem: broke } },
+    }),
+    saved: place(known, ['words', 'save', 'saved'], {}),
+    deleted: place(known, ['remove', 'removed'], {}),
+  }),
   sameAs: ({ value, context: { draft, saved: stored, remote: other, problem: why } }) => [
     value,
     draft,

@@ -41,24 +41,27 @@ export const postNewsMoves = movesOf({
     unanswered: failed('askVersion'),
     ...waits,
   },
-  places: {
+  places: (place) => ({
     waiting: {
       from,
       by: [],
       context: { version: null, seen: null, failures: 0 },
       moves: { hide, ...since(3_000, follows) },
     },
-    [connecting]: { from, by: ['in3000'], moves: { hide, ...streamEnds, ...hearsFirst } },
-    [`${connecting}, often`]: {
-      from,
-      by: lost,
-      moves: { hide, ends: failsOften, breaks: failsOften, refused: 'closed', displaced: asks, ...hearsFirst },
-    },
-    [open]: {
-      from,
-      by: ['in3000', 'hearsTwo'],
-      moves: { hide, ...streamEnds, hearsOne: { to: open, context: { version: '1', seen: '2' } } },
-    },
+    [connecting]: place(from, ['in3000'], { hide, ...streamEnds, ...hearsFirst }),
+    [`${connecting}, often`]: place(from, lost, {
+      hide,
+      ends: failsOften,
+      breaks: failsOften,
+      refused: 'closed',
+      displaced: asks,
+      ...hearsFirst,
+    }),
+    [open]: place(from, ['in3000', 'hearsTwo'], {
+      hide,
+      ...streamEnds,
+      hearsOne: { to: open, context: { version: '1', seen: '2' } },
+    }),
     [`${open}, something new`]: {
       from,
       by: ['in3000', 'hearsOne', 'hearsTwo'],
@@ -70,39 +73,23 @@ export const postNewsMoves = movesOf({
         show: { to: open, context: { version: '2', seen: '2' } },
       },
     },
-    backingOff: {
-      from,
-      by: ['in3000', 'breaks'],
-      moves: { hide, ...since(2_000, follows) },
-    },
-    [asking]: {
-      from,
-      by: polling,
-      moves: {
-        hide,
-        answered: { to: resting, context: { version: '3', seen: '3' } },
-        unanswered: resting,
-        turnedAway: 'closed',
-        in300000: follows,
-      },
-    },
-    [`${asking}, after an answer`]: {
-      from,
-      by: [...lost, 'hearsOne', ...broken, ...broken, 'breaks'],
-      moves: {
-        hide,
-        answered: { to: resting, context: { version: '3', seen: '1' } },
-        unanswered: resting,
-        turnedAway: 'closed',
-        in300000: follows,
-      },
-    },
-    [resting]: {
-      from,
-      by: [...polling, 'answered'],
-      moves: { hide, ...since(30_000, asks), in300000: connecting },
-    },
-    hidden: { from, by: ['hide'], moves: { look: follows } },
-    closed: { from, by: ['in3000', 'refused'], moves: {} },
-  },
+    backingOff: place(from, ['in3000', 'breaks'], { hide, ...since(2_000, follows) }),
+    [asking]: place(from, polling, {
+      hide,
+      answered: { to: resting, context: { version: '3', seen: '3' } },
+      unanswered: resting,
+      turnedAway: 'closed',
+      in300000: follows,
+    }),
+    [`${asking}, after an answer`]: place(from, [...lost, 'hearsOne', ...broken, ...broken, 'breaks'], {
+      hide,
+      answered: { to: resting, context: { version: '3', seen: '1' } },
+      unanswered: resting,
+      turnedAway: 'closed',
+      in300000: follows,
+    }),
+    [resting]: place(from, [...polling, 'answered'], { hide, ...since(30_000, asks), in300000: connecting }),
+    hidden: place(from, ['hide'], { look: follows }),
+    closed: place(from, ['in3000', 'refused'], {}),
+  }),
 })

@@ -59,22 +59,17 @@ export const postSelectionMoves = movesOf({
     undone: done('undoChange', { leftAlone: 1 }),
     undoBreaks: failed('undoChange'),
   },
-  places: {
+  places: (place) => ({
     none: { from, by: [], context: { postIds: [], ...forgotten }, moves: selecting() },
-    some: { from, by: ['one'], moves: withOne },
-    'some, all that one call takes': { from, by: ['many'], moves: { ...withMany, many: selects(...many) } },
-    changing: {
-      from,
-      by: ['one', 'tag'],
-      tags: ['busy'],
-      moves: {
-        changed: { to: 'changed', context: { postIds: ['p1'], changed } },
-        wasSo: { to: 'changed', context: { changed: { count: 0, undo: null } } },
-        breaks: { to: 'failed', context: { postIds: ['p1'], problem: broke } },
-      },
-    },
-    changed: { from, by: ['one', 'tag', 'changed'], moves: { ...withOne, undo: undoes } },
-    'changed, as it was': { from, by: ['one', 'tag', 'wasSo'], moves: withOne },
+    some: place(from, ['one'], withOne),
+    'some, all that one call takes': place(from, ['many'], { ...withMany, many: selects(...many) }),
+    changing: place(from, ['one', 'tag'], 'busy', {
+      changed: { to: 'changed', context: { postIds: ['p1'], changed } },
+      wasSo: { to: 'changed', context: { changed: { count: 0, undo: null } } },
+      breaks: { to: 'failed', context: { postIds: ['p1'], problem: broke } },
+    }),
+    changed: place(from, ['one', 'tag', 'changed'], { ...withOne, undo: undoes }),
+    'changed, as it was': place(from, ['one', 'tag', 'wasSo'], withOne),
     'changed, and the posts are still there': {
       from,
       by: ['one', 'correct', 'changed'],
@@ -88,54 +83,27 @@ export const postSelectionMoves = movesOf({
       context: { postIds: [] },
       moves: { ...selecting(), undo: undoes },
     },
-    'changed, all that one call takes': {
-      from,
-      by: ['many', 'tag', 'changed'],
-      moves: { ...withMany, undo: undoes },
-    },
-    'failed, all that one call takes': {
-      from,
-      by: ['many', 'tag', 'breaks'],
-      moves: { ...withMany, retry: { to: 'changing', asks: changes(tagging!, many).asks } },
-    },
-    failed: {
-      from,
-      by: ['one', 'tag', 'breaks'],
-      moves: {
-        ...withOne,
-        retry: { to: 'changing', asks: changes(tagging!, ['p1']).asks },
-      },
-    },
-    undoing: {
-      from,
-      by: ['one', 'tag', 'changed', 'undo'],
-      tags: ['busy'],
-      moves: {
-        undone: {
-          to: 'undone',
-          context: { postIds: ['p1'], change: null, changed: null, undone: { leftAlone: 1 } },
-        },
-        undoBreaks: { to: 'changed', context: { changed, problem: broke } },
-      },
-    },
-    'undoing, of posts that were gone': {
-      from,
-      by: ['one', 'mute', 'changed', 'undo'],
-      tags: ['busy'],
-      moves: { undone: 'undone', undoBreaks: 'changed' },
-    },
-    undone: { from, by: ['one', 'tag', 'changed', 'undo', 'undone'], moves: withOne },
-    'undone, and the posts are gone': {
-      from,
-      by: ['one', 'mute', 'changed', 'undo', 'undone'],
-      moves: selecting(),
-    },
-    'undone, all that one call takes': {
-      from,
-      by: ['many', 'tag', 'changed', 'undo', 'undone'],
-      moves: withMany,
-    },
-  },
+    'changed, all that one call takes': place(from, ['many', 'tag', 'changed'], { ...withMany, undo: undoes }),
+    'failed, all that one call takes': place(from, ['many', 'tag', 'breaks'], {
+      ...withMany,
+      retry: { to: 'changing', asks: changes(tagging!, many).asks },
+    }),
+    failed: place(from, ['one', 'tag', 'breaks'], {
+      ...withOne,
+      retry: { to: 'changing', asks: changes(tagging!, ['p1']).asks },
+    }),
+    undoing: place(from, ['one', 'tag', 'changed', 'undo'], 'busy', {
+      undone: { to: 'undone', context: { postIds: ['p1'], change: null, changed: null, undone: { leftAlone: 1 } } },
+      undoBreaks: { to: 'changed', context: { changed, problem: broke } },
+    }),
+    'undoing, of posts that were gone': place(from, ['one', 'mute', 'changed', 'undo'], 'busy', {
+      undone: 'undone',
+      undoBreaks: 'changed',
+    }),
+    undone: place(from, ['one', 'tag', 'changed', 'undo', 'undone'], withOne),
+    'undone, and the posts are gone': place(from, ['one', 'mute', 'changed', 'undo', 'undone'], selecting()),
+    'undone, all that one call takes': place(from, ['many', 'tag', 'changed', 'undo', 'undone'], withMany),
+  }),
   sameAs: ({ value, context: { postIds, change, changed: made, problem: told } }) => [
     value,
     Math.min(postIds.length, 3),

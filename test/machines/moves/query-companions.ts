@@ -45,7 +45,7 @@ export const previewMoves = movesOf({
     breaks: failed('previewQuery'),
     ...waits,
   },
-  places: {
+  places: (place) => ({
     settling: {
       from: asked,
       by: [],
@@ -53,52 +53,37 @@ export const previewMoves = movesOf({
       context: { ...asked, days: null },
       moves: { ...anotherText, days: inDays, ...since(400, counts()) },
     },
-    asking: {
-      from: asked,
-      by: ['in400'],
-      tags: ['busy'],
-      moves: { ...anotherText, days: inDays, counted: 'shown', breaks: 'unavailable' },
-    },
-    shown: { from: asked, by: ['in400', 'counted'], moves: { ...anotherText, days: inDays } },
-    'settling, typed again': {
-      from: asked,
-      by: ['tea', 'almost400', 'coffee'],
-      tags: ['busy'],
-      moves: { ...anotherText, days: inDays, ...since(400, counts()) },
-    },
-    'settling, in other days': {
-      from: asked,
-      by: ['days', 'tea', 'coffee'],
-      tags: ['busy'],
-      moves: { ...anotherText, days: inDays, ...since(400, counts(days)) },
-    },
-    unavailable: {
-      from: asked,
-      by: ['in400', 'breaks'],
-      moves: { ...anotherText, days: inDays, retry: counts() },
-    },
-    blank: {
-      from: { ...asked, text: '' },
-      by: [],
-      moves: { coffee: reads('settling', 'coffee'), ...anotherText, days: waitsIn('blank') },
-    },
-    invalid: {
-      from: { ...asked, text: 'coffee AND', faulty: true },
-      by: [],
-      moves: { coffee: reads('settling', 'coffee'), ...anotherText, days: waitsIn('invalid') },
-    },
-    'blank, though it cannot be read': {
-      from: { ...asked, text: ' ', faulty: true },
-      by: [],
-      moves: {
-        coffee: reads('settling', 'coffee'),
-        tea: anotherText.tea,
-        broken: anotherText.broken,
-        copied: anotherText.copied,
-        days: waitsIn('blank'),
-      },
-    },
-  },
+    asking: place(asked, ['in400'], 'busy', { ...anotherText, days: inDays, counted: 'shown', breaks: 'unavailable' }),
+    shown: place(asked, ['in400', 'counted'], { ...anotherText, days: inDays }),
+    'settling, typed again': place(asked, ['tea', 'almost400', 'coffee'], 'busy', {
+      ...anotherText,
+      days: inDays,
+      ...since(400, counts()),
+    }),
+    'settling, in other days': place(asked, ['days', 'tea', 'coffee'], 'busy', {
+      ...anotherText,
+      days: inDays,
+      ...since(400, counts(days)),
+    }),
+    unavailable: place(asked, ['in400', 'breaks'], { ...anotherText, days: inDays, retry: counts() }),
+    blank: place({ ...asked, text: '' }, [], {
+      coffee: reads('settling', 'coffee'),
+      ...anotherText,
+      days: waitsIn('blank'),
+    }),
+    invalid: place({ ...asked, text: 'coffee AND', faulty: true }, [], {
+      coffee: reads('settling', 'coffee'),
+      ...anotherText,
+      days: waitsIn('invalid'),
+    }),
+    'blank, though it cannot be read': place({ ...asked, text: ' ', faulty: true }, [], {
+      coffee: reads('settling', 'coffee'),
+      tea: anotherText.tea,
+      broken: anotherText.broken,
+      copied: anotherText.copied,
+      days: waitsIn('blank'),
+    }),
+  }),
 })
 
 const told = { queryId: 'q1', saved: 'coffee', text: 'coffee OR tea', faulty: false }
@@ -134,7 +119,7 @@ export const comparisonMoves = movesOf({
     breaks: failed('compareQuery'),
     ...waits,
   },
-  places: {
+  places: (place) => ({
     settling: {
       from: compared,
       by: [],
@@ -142,37 +127,25 @@ export const comparisonMoves = movesOf({
       context: compared,
       moves: { ...otherTexts, ...since(400, asksServer) },
     },
-    'settling, typed again': {
-      from: compared,
-      by: ['beans', 'almost400', 'tea'],
-      tags: ['busy'],
-      moves: { ...otherTexts, ...since(400, asksServer) },
-    },
-    asking: {
-      from: compared,
-      by: ['in400'],
-      tags: ['busy'],
-      moves: { ...otherTexts, compared: 'shown', breaks: 'unavailable' },
-    },
-    shown: { from: compared, by: ['in400', 'compared'], moves: otherTexts },
-    unavailable: { from: compared, by: ['in400', 'breaks'], moves: { ...otherTexts, retry: asksServer } },
-    same: { from: { ...compared, text: 'coffee' }, by: [], moves: { tea, ...otherTexts } },
-    'same, but for the space around it': {
-      from: { ...compared, saved: ' coffee ', text: 'coffee' },
-      by: [],
-      moves: { tea, ...otherTexts },
-    },
-    'same, never saved': {
-      from: { ...compared, queryId: null, saved: null },
-      by: [],
-      moves: { tea, ...otherTexts, neverSaved: 'same' },
-    },
-    invalid: {
-      from: { ...compared, text: 'coffee AND', faulty: true },
-      by: [],
-      moves: { tea, ...otherTexts },
-    },
-  },
+    'settling, typed again': place(compared, ['beans', 'almost400', 'tea'], 'busy', {
+      ...otherTexts,
+      ...since(400, asksServer),
+    }),
+    asking: place(compared, ['in400'], 'busy', { ...otherTexts, compared: 'shown', breaks: 'unavailable' }),
+    shown: place(compared, ['in400', 'compared'], otherTexts),
+    unavailable: place(compared, ['in400', 'breaks'], { ...otherTexts, retry: asksServer }),
+    same: place({ ...compared, text: 'coffee' }, [], { tea, ...otherTexts }),
+    'same, but for the space around it': place({ ...compared, saved: ' coffee ', text: 'coffee' }, [], {
+      tea,
+      ...otherTexts,
+    }),
+    'same, never saved': place({ ...compared, queryId: null, saved: null }, [], {
+      tea,
+      ...otherTexts,
+      neverSaved: 'same',
+    }),
+    invalid: place({ ...compared, text: 'coffee AND', faulty: true }, [], { tea, ...otherTexts }),
+  }),
 })
 
 const [isReadable, isUnreadable] = [{ readable: true }, { readable: false }]
@@ -192,7 +165,7 @@ export const viewMoves = movesOf({
     closeVersions: { type: 'versions.close' },
     second: { type: 'version.choose', version: 2 },
   },
-  places: {
+  places: (place) => ({
     'language.text & history.closed': {
       from: isReadable,
       by: [],
@@ -203,58 +176,34 @@ export const viewMoves = movesOf({
         openVersions: openVersions('text'),
       },
     },
-    'language.text & history.closed, unreadable': {
-      from: isUnreadable,
-      by: [],
-      moves: {
-        readable: becomes('language.text & history.closed', isReadable),
-        toBuilder: 'language.refused & history.closed',
-        openVersions: openVersions('text'),
-      },
-    },
-    'language.text & history.closed, unreadable since then': {
-      from: isReadable,
-      by: ['unreadable'],
-      moves: {
-        readable: becomes('language.text & history.closed', isReadable),
-        toBuilder: 'language.refused & history.closed',
-        openVersions: openVersions('text'),
-      },
-    },
-    'language.text & history.closed, readable again': {
-      from: isUnreadable,
-      by: ['toBuilder', 'readable'],
-      moves: {
-        unreadable: becomes('language.text & history.closed', isUnreadable),
-        toBuilder: 'language.builder & history.closed',
-        openVersions: openVersions('text'),
-      },
-    },
-    'language.refused & history.closed': {
-      from: isUnreadable,
-      by: ['toBuilder'],
-      moves: {
-        readable: becomes('language.text & history.closed', isReadable),
-        openVersions: openVersions('refused'),
-      },
-    },
-    'language.refused & history.closed, that was the builder': {
-      from: isReadable,
-      by: ['toBuilder', 'unreadable'],
-      moves: {
-        readable: becomes('language.text & history.closed', isReadable),
-        openVersions: openVersions('refused'),
-      },
-    },
-    'language.builder & history.closed': {
-      from: isReadable,
-      by: ['toBuilder'],
-      moves: {
-        unreadable: becomes('language.refused & history.closed', isUnreadable),
-        toText: 'language.text & history.closed',
-        openVersions: openVersions('builder'),
-      },
-    },
+    'language.text & history.closed, unreadable': place(isUnreadable, [], {
+      readable: becomes('language.text & history.closed', isReadable),
+      toBuilder: 'language.refused & history.closed',
+      openVersions: openVersions('text'),
+    }),
+    'language.text & history.closed, unreadable since then': place(isReadable, ['unreadable'], {
+      readable: becomes('language.text & history.closed', isReadable),
+      toBuilder: 'language.refused & history.closed',
+      openVersions: openVersions('text'),
+    }),
+    'language.text & history.closed, readable again': place(isUnreadable, ['toBuilder', 'readable'], {
+      unreadable: becomes('language.text & history.closed', isUnreadable),
+      toBuilder: 'language.builder & history.closed',
+      openVersions: openVersions('text'),
+    }),
+    'language.refused & history.closed': place(isUnreadable, ['toBuilder'], {
+      readable: becomes('language.text & history.closed', isReadable),
+      openVersions: openVersions('refused'),
+    }),
+    'language.refused & history.closed, that was the builder': place(isReadable, ['toBuilder', 'unreadable'], {
+      readable: becomes('language.text & history.closed', isReadable),
+      openVersions: openVersions('refused'),
+    }),
+    'language.builder & history.closed': place(isReadable, ['toBuilder'], {
+      unreadable: becomes('language.refused & history.closed', isUnreadable),
+      toText: 'language.text & history.closed',
+      openVersions: openVersions('builder'),
+    }),
     'language.builder & history.open': {
       from: isReadable,
       by: ['toBuilder', 'openVersions', 'second'],
@@ -265,17 +214,13 @@ export const viewMoves = movesOf({
         closeVersions: becomes('language.builder & history.closed', { version: null }),
       },
     },
-    'language.text & history.open': {
-      from: isReadable,
-      by: ['openVersions'],
-      moves: {
-        unreadable: becomes('language.text & history.open', isUnreadable),
-        toBuilder: 'language.builder & history.open',
-        closeVersions: 'language.text & history.closed',
-        second: becomes('language.text & history.open', { version: 2 }),
-      },
-    },
-  },
+    'language.text & history.open': place(isReadable, ['openVersions'], {
+      unreadable: becomes('language.text & history.open', isUnreadable),
+      toBuilder: 'language.builder & history.open',
+      closeVersions: 'language.text & history.closed',
+      second: becomes('language.text & history.open', { version: 2 }),
+    }),
+  }),
 })
 
 const draft = { name: 'Coffee', text: 'coffee', tags: [] }
@@ -300,23 +245,18 @@ export const draftMoves = movesOf({
     breaks: failed('storeDraft'),
     ...waits,
   },
-  places: {
+  places: (place) => ({
     stored: { from: fresh, by: [], context: fresh, moves: draftChanges },
-    settling: { from: fresh, by: ['write'], moves: { ...draftChanges, ...since(400, stores(draft)) } },
-    'settling, typed again': {
-      from: fresh,
-      by: ['write', 'almost400', 'write'],
-      moves: { ...draftChanges, ...since(400, stores(draft)) },
-    },
-    storing: {
-      from: fresh,
-      by: ['forget'],
-      moves: {
-        ...draftChanges,
-        written: { to: 'stored', context: { ...unsaved, draft: null } },
-        breaks: 'unavailable',
-      },
-    },
-    unavailable: { from: fresh, by: ['forget', 'breaks'], tags: ['unavailable'], moves: draftChanges },
-  },
+    settling: place(fresh, ['write'], { ...draftChanges, ...since(400, stores(draft)) }),
+    'settling, typed again': place(fresh, ['write', 'almost400', 'write'], {
+      ...draftChanges,
+      ...since(400, stores(draft)),
+    }),
+    storing: place(fresh, ['forget'], {
+      ...draftChanges,
+      written: { to: 'stored', context: { ...unsaved, draft: null } },
+      breaks: 'unavailable',
+    }),
+    unavailable: place(fresh, ['forget', 'breaks'], 'unavailable', draftChanges),
+  }),
 })

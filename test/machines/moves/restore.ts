@@ -51,66 +51,41 @@ export const restoreMoves = movesOf({
     openBreaks: failed('openWorkspace'),
     ...waits,
   },
-  places: {
+  places: (place) => ({
     choosing: { from, by: [], context: ofNoProblem, moves: choosing },
     'choosing, after a refusal': { from, by: ['chosen', 'refused', 'isGone'], context: { problem }, moves: choosing },
-    uploading: {
-      from,
-      by: ['chosen'],
-      moves: {
-        stop: { ...check, emits: [{ type: 'abortUpload' }] },
-        uploaded: 'running.resting',
-        refused: { ...check, context: { problem } },
-        breaksOff: { to: 'interrupted', context: { problem: broke } },
-      },
-    },
-    interrupted: {
-      from,
-      by: ['chosen', 'breaksOff'],
-      moves: { ...choosing, retry: chosen, stop: { ...check, context: ofNoProblem } },
-    },
-    checking: { from, by: ['found'], moves: { chosen, ...answers, noAnswer: 'unreachable' } },
-    unreachable: {
-      from,
-      by: ['found', 'noAnswer'],
-      moves: { chosen, ask: check, ...since(2_000, check) },
-    },
-    'running.resting': {
-      from,
-      by: ['chosen', 'uploaded'],
-      moves: { cancel, ...since(1_000, ask) },
-    },
-    'running.asking': {
-      from,
-      by: ['chosen', 'uploaded', 'in1000'],
-      moves: { cancel, ...answers, noAnswer: { to: 'running.lost', context: ofNoProblem } },
-    },
-    'running.lost': {
-      from,
-      by: ['chosen', 'uploaded', 'in1000', 'noAnswer'],
-      moves: { cancel, ask, ...since(2_000, ask) },
-    },
-    cancelling: {
-      from,
-      by: ['chosen', 'uploaded', 'cancel'],
-      moves: { cancelTold: ask, cancelBreaks: { ...ask, context: { problem: broke } } },
-    },
-    done: {
-      from,
-      by: ['found', 'isDone'],
-      moves: { ...choosing, dismiss, open: { to: 'opening', asks: asks('openWorkspace') } },
-    },
-    failed: { from, by: ['found', 'hasFailed'], moves: { ...choosing, dismiss } },
-    cancelled: { from, by: ['found', 'isCancelled'], moves: { ...choosing, dismiss } },
-    dismissing: {
-      from,
-      by: ['found', 'hasFailed', 'dismiss'],
-      moves: { dismissed: 'choosing', dismissBreaks: keepsProblem },
-    },
-    opening: {
-      from,
-      by: ['found', 'isDone', 'open'],
-      moves: { opened: 'choosing', openBreaks: keepsProblem },
-    },
-  },
+    uploading: place(from, ['chosen'], {
+      stop: { ...check, emits: [{ type: 'abortUpload' }] },
+      uploaded: 'running.resting',
+      refused: { ...check, context: { problem } },
+      breaksOff: { to: 'interrupted', context: { problem: broke } },
+    }),
+    interrupted: place(from, ['chosen', 'breaksOff'], {
+      ...choosing,
+      retry: chosen,
+      stop: { ...check, context: ofNoProblem },
+    }),
+    checking: place(from, ['found'], { chosen, ...answers, noAnswer: 'unreachable' }),
+    unreachable: place(from, ['found', 'noAnswer'], { chosen, ask: check, ...since(2_000, check) }),
+    'running.resting': place(from, ['chosen', 'uploaded'], { cancel, ...since(1_000, ask) }),
+    'running.asking': place(from, ['chosen', 'uploaded', 'in1000'], {
+      cancel,
+      ...answers,
+      noAnswer: { to: 'running.lost', context: ofNoProblem },
+    }),
+    'running.lost': place(from, ['chosen', 'uploaded', 'in1000', 'noAnswer'], { cancel, ask, ...since(2_000, ask) }),
+    cancelling: place(from, ['chosen', 'uploaded', 'cancel'], {
+      cancelTold: ask,
+      cancelBreaks: { ...ask, context: { problem: broke } },
+    }),
+    done: place(from, ['found', 'isDone'], {
+      ...choosing,
+      dismiss,
+      open: { to: 'opening', asks: asks('openWorkspace') },
+    }),
+    failed: place(from, ['found', 'hasFailed'], { ...choosing, dismiss }),
+    cancelled: place(from, ['found', 'isCancelled'], { ...choosing, dismiss }),
+    dismissing: place(from, ['found', 'hasFailed', 'dismiss'], { dismissed: 'choosing', dismissBreaks: keepsProblem }),
+    opening: place(from, ['found', 'isDone', 'open'], { opened: 'choosing', openBreaks: keepsProblem }),
+  }),
 })

@@ -22,7 +22,7 @@ export const sharedPageMoves = movesOf({
     hasEnded: done('openShare', 'ended'),
     noAnswer: failed('openShare'),
   },
-  places: {
+  places: (place) => ({
     opening: {
       from,
       by: [],
@@ -30,29 +30,23 @@ export const sharedPageMoves = movesOf({
       context: { password: null, problem: null },
       moves: { ...answered, isWrong, noAnswer: { to: 'failed', context: { problem: broke } } },
     },
-    locked: { from, by: ['isLocked'], moves: { password } },
-    'locked, after too many passwords': {
-      from,
-      by: ['isLocked', 'password', 'noAnswer'],
-      moves: { password: { ...password, context: { problem: null } } },
-    },
-    unlocking: {
-      from,
-      by: ['isLocked', 'password'],
-      tags: ['busy'],
-      moves: { ...answered, isWrong, noAnswer: { to: 'locked', context: { password: null, problem: broke } } },
-    },
-    refused: { from, by: ['isLocked', 'password', 'isWrong'], moves: { password } },
-    open: {
-      from,
-      by: ['isLocked', 'password', 'isOpen'],
-      moves: { passEnds: { to: 'opening', asks: { openShare: { password: 'correct horse' } } }, shareEnds: 'ended' },
-    },
-    failed: {
-      from,
-      by: ['noAnswer'],
-      moves: { retry: { to: 'opening', context: { problem: null }, asks: { openShare: { password: null } } } },
-    },
-    ended: { from, by: ['hasEnded'], moves: {} },
-  },
+    locked: place(from, ['isLocked'], { password }),
+    'locked, after too many passwords': place(from, ['isLocked', 'password', 'noAnswer'], {
+      password: { ...password, context: { problem: null } },
+    }),
+    unlocking: place(from, ['isLocked', 'password'], 'busy', {
+      ...answered,
+      isWrong,
+      noAnswer: { to: 'locked', context: { password: null, problem: broke } },
+    }),
+    refused: place(from, ['isLocked', 'password', 'isWrong'], { password }),
+    open: place(from, ['isLocked', 'password', 'isOpen'], {
+      passEnds: { to: 'opening', asks: { openShare: { password: 'correct horse' } } },
+      shareEnds: 'ended',
+    }),
+    failed: place(from, ['noAnswer'], {
+      retry: { to: 'opening', context: { problem: null }, asks: { openShare: { password: null } } },
+    }),
+    ended: place(from, ['hasEnded'], {}),
+  }),
 })

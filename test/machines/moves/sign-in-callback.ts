@@ -19,7 +19,7 @@ export const signInCallbackMoves = movesOf({
     exchangeBreaks: failed('exchange'),
     timePasses,
   },
-  places: {
+  places: (place) => ({
     reading: {
       from,
       by: [],
@@ -33,15 +33,10 @@ export const signInCallbackMoves = movesOf({
         readingBreaks: incomplete,
       },
     },
-    exchanging: {
-      from,
-      by: ['answered'],
-      tags: ['busy'],
-      moves: {
-        signedIn: { to: 'signedIn', output: { kind: 'signedIn' } },
-        refused: { to: 'refused', output: { kind: 'refused', problem } },
-        exchangeBreaks: { to: 'failed', output: { kind: 'failed', problem: broke } },
-      },
-    },
-  },
+    exchanging: place(from, ['answered'], 'busy', {
+      signedIn: { to: 'signedIn', output: { kind: 'signedIn' } },
+      refused: { to: 'refused', output: { kind: 'refused', problem } },
+      exchangeBreaks: { to: 'failed', output: { kind: 'failed', problem: broke } },
+    }),
+  }),
 })

@@ -18,8 +18,8 @@ export const signInMoves = movesOf({
     departureBreaks: failed('goToVendor'),
     ...waits,
   },
-  places: {
-    choosing: { from: microsoftPage, by: ['away', 'restored'], moves: { google } },
+  places: (place) => ({
+    choosing: place(microsoftPage, ['away', 'restored'], { google }),
     leaving: {
       from: microsoftPage,
       by: [],
@@ -27,19 +27,14 @@ export const signInMoves = movesOf({
       context: microsoftPage,
       moves: { away: 'away', blocked: 'blocked', departureBreaks: 'notStarted' },
     },
-    away: {
-      from: microsoftPage,
-      by: ['away'],
-      tags: ['busy'],
-      moves: { google, restored: 'choosing', in15000: 'notStarted' },
-    },
-    'away, with another vendor chosen on the way': {
-      from: microsoftPage,
-      by: ['away', 'almost15000', 'google', 'away'],
-      tags: ['busy'],
-      moves: { google, restored: 'choosing', in15000: 'notStarted' },
-    },
-    blocked: { from: microsoftPage, by: ['blocked'], moves: { google } },
-    notStarted: { from: microsoftPage, by: ['departureBreaks'], moves: { google } },
-  },
+    away: place(microsoftPage, ['away'], 'busy', { google, restored: 'choosing', in15000: 'notStarted' }),
+    'away, with another vendor chosen on the way': place(
+      microsoftPage,
+      ['away', 'almost15000', 'google', 'away'],
+      'busy',
+      { google, restored: 'choosing', in15000: 'notStarted' },
+    ),
+    blocked: place(microsoftPage, ['blocked'], { google }),
+    notStarted: place(microsoftPage, ['departureBreaks'], { google }),
+  }),
 })

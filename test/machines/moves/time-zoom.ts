@@ -23,41 +23,27 @@ export const timeZoomMoves = movesOf({
     confirm: { type: 'choice.confirm' },
     cancel: { type: 'choice.cancel' },
   },
-  places: {
+  places: (place) => ({
     idle: { from, by: [], context: { anchor: 0, head: 0 }, moves: { press, ...chooses } },
-    pressed: {
-      from,
-      by: ['press'],
-      moves: {
-        leave: { to: 'dragging', context: { anchor: 3, head: 5 } },
-        release: { to: 'idle', emits: [] },
-        cancel: { to: 'idle', emits: [] },
-      },
-    },
-    dragging: {
-      from,
-      by: ['press', 'leave'],
-      tags: ['choosing'],
-      moves: {
-        stay: { to: 'dragging', context: { anchor: 3, head: 3 } },
-        leave: 'dragging',
-        release: { to: 'released', context: { anchor: 3, head: 5 }, emits: zooms },
-        cancel: { to: 'released', emits: [] },
-      },
-    },
-    released: { from, by: ['press', 'leave', 'release'], moves: { press, click: 'idle', ...chooses } },
-    extending: {
-      from,
-      by: ['extendFurther'],
-      tags: ['choosing'],
-      moves: {
-        press,
-        // The step where the choice began stays.
-        extend: { to: 'extending', context: { anchor: 4, head: 7 } },
-        extendFurther: 'extending',
-        confirm: { to: 'idle', emits: zooms },
-        cancel: { to: 'idle', emits: [] },
-      },
-    },
-  },
+    pressed: place(from, ['press'], {
+      leave: { to: 'dragging', context: { anchor: 3, head: 5 } },
+      release: { to: 'idle', emits: [] },
+      cancel: { to: 'idle', emits: [] },
+    }),
+    dragging: place(from, ['press', 'leave'], 'choosing', {
+      stay: { to: 'dragging', context: { anchor: 3, head: 3 } },
+      leave: 'dragging',
+      release: { to: 'released', context: { anchor: 3, head: 5 }, emits: zooms },
+      cancel: { to: 'released', emits: [] },
+    }),
+    released: place(from, ['press', 'leave', 'release'], { press, click: 'idle', ...chooses }),
+    extending: place(from, ['extendFurther'], 'choosing', {
+      press,
+      // The step where the choice began stays.
+      extend: { to: 'extending', context: { anchor: 4, head: 7 } },
+      extendFurther: 'extending',
+      confirm: { to: 'idle', emits: zooms },
+      cancel: { to: 'idle', emits: [] },
+    }),
+  }),
 })

@@ -18,9 +18,9 @@ export const viewAsMoves = movesOf({
     stop: { type: 'view.stop' },
     end: { type: 'session.ended' },
   },
-  places: {
-    asOneself: { from: undefined, by: [], moves },
-    asViewer: { from: undefined, by: ['viewer'], moves: { ...moves, stop: 'asOneself' } },
-    asManager: { from: undefined, by: ['manager'], moves: { ...moves, stop: 'asOneself' } },
-  },
+  places: (place) => ({
+    asOneself: place(undefined, [], moves),
+    asViewer: place(undefined, ['viewer'], { ...moves, stop: 'asOneself' }),
+    asManager: place(undefined, ['manager'], { ...moves, stop: 'asOneself' }),
+  }),
 })

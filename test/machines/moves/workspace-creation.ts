@@ -74,7 +74,7 @@ export const workspaceCreationMoves = movesOf({
     breaks: failed('createWorkspace'),
     ...waits,
   },
-  places: {
+  places: (place) => ({
     loading: {
       from: fresh,
       by: [],
@@ -89,25 +89,16 @@ export const workspaceCreationMoves = movesOf({
         notLoaded: { to: 'unreachable', context: { problem: broke } },
       },
     },
-    'loading, while this browser keeps an answer': {
-      from: held,
-      by: [],
-      tags: ['busy'],
-      moves: {
-        loaded: saves(saving('name'), { name: 'Kestrel' }),
-        // What this browser keeps lies over what the server has.
-        loadedMore: {
-          ...saves(saving('name'), { name: 'Kestrel' }),
-          context: { draft: { ...draft, timezone: 'Asia/Tokyo' }, unsaved: { name: 'Kestrel' } },
-        },
-        notLoaded: 'unreachable',
+    'loading, while this browser keeps an answer': place(held, [], 'busy', {
+      loaded: saves(saving('name'), { name: 'Kestrel' }),
+      // What this browser keeps lies over what the server has.
+      loadedMore: {
+        ...saves(saving('name'), { name: 'Kestrel' }),
+        context: { draft: { ...draft, timezone: 'Asia/Tokyo' }, unsaved: { name: 'Kestrel' } },
       },
-    },
-    unreachable: {
-      from: fresh,
-      by: ['notLoaded'],
-      moves: { reload: { to: 'loading', asks: { loadDraft: undefined } } },
-    },
+      notLoaded: 'unreachable',
+    }),
+    unreachable: place(fresh, ['notLoaded'], { reload: { to: 'loading', asks: { loadDraft: undefined } } }),
     [saved('name')]: {
       from: fresh,
       by: ['notLoaded', 'reload', 'loaded'],
@@ -120,163 +111,107 @@ export const workspaceCreationMoves = movesOf({
         answersWrong: isWrong(saved('name')),
       },
     },
-    [`${saved('name')}, not given yet`]: {
-      from: { ...fresh, step: 'user-info', draft: nameless },
-      by: ['loaded', 'answersWrong'],
-      tags: ['name'],
-      moves: {
+    [`${saved('name')}, not given yet`]: place(
+      { ...fresh, step: 'user-info', draft: nameless },
+      ['loaded', 'answersWrong'],
+      'name',
+      {
         ...toNameAlone,
         types: types(saved('name'), {}, nameless),
         answers: saved('language'),
         answersWrong: saved('name'),
       },
-    },
-    [`${saved('name')}, with something typed`]: {
-      from: fresh,
-      by: ['loaded', 'answersWrong', 'types'],
-      tags: ['name'],
-      moves: {
-        ...toAnyStep(saved),
-        types: saved('name'),
-        answers: saves(saving('language'), { jobTitle: 'Analyst' }),
-        answersWrong: { to: saved('name'), asks: {} },
+    ),
+    [`${saved('name')}, with something typed`]: place(fresh, ['loaded', 'answersWrong', 'types'], 'name', {
+      ...toAnyStep(saved),
+      types: saved('name'),
+      answers: saves(saving('language'), { jobTitle: 'Analyst' }),
+      answersWrong: { to: saved('name'), asks: {} },
+    }),
+    [saving('name')]: place(held, ['loaded', 'answersWrong'], 'name', {
+      ...toAnyStep(saving),
+      types: types(saving('name'), { name: 'Kestrel' }),
+      answers: saving('language'),
+      answersWrong: saving('name'),
+      // What another tab or device said meanwhile is taken.
+      kept: {
+        to: saved('name'),
+        context: { draft: { ...draft, followed: 'Kestrel' }, unsaved: {}, draftId: 'd2' },
+        emits: [{ type: 'storeInBrowser' }],
       },
-    },
-    [saving('name')]: {
-      from: held,
-      by: ['loaded', 'answersWrong'],
-      tags: ['name'],
-      moves: {
-        ...toAnyStep(saving),
-        types: types(saving('name'), { name: 'Kestrel' }),
-        answers: saving('language'),
-        answersWrong: saving('name'),
-        // What another tab or device said meanwhile is taken.
-        kept: {
-          to: saved('name'),
-          context: { draft: { ...draft, followed: 'Kestrel' }, unsaved: {}, draftId: 'd2' },
-          emits: [{ type: 'storeInBrowser' }],
-        },
-        keptAll: saved('name'),
-        notKept: notKept('name'),
+      keptAll: saved('name'),
+      notKept: notKept('name'),
+    }),
+    [`${saving('name')}, with something typed`]: place(held, ['loaded', 'types'], 'name', {
+      ...toAnyStep(saving),
+      types: saving('name'),
+      answers: saving('language'),
+      answersWrong: isWrong(saving('name')),
+      kept: {
+        to: saving('name'),
+        context: { draft: { ...draft, followed: 'Kestrel', jobTitle: 'Analyst' }, unsaved: { jobTitle: 'Analyst' } },
+        asks: { saveDraft: { answers: { jobTitle: 'Analyst' } } },
       },
-    },
-    [`${saving('name')}, with something typed`]: {
-      from: held,
-      by: ['loaded', 'types'],
-      tags: ['name'],
-      moves: {
-        ...toAnyStep(saving),
-        types: saving('name'),
-        answers: saving('language'),
-        answersWrong: isWrong(saving('name')),
-        kept: {
-          to: saving('name'),
-          context: { draft: { ...draft, followed: 'Kestrel', jobTitle: 'Analyst' }, unsaved: { jobTitle: 'Analyst' } },
-          asks: { saveDraft: { answers: { jobTitle: 'Analyst' } } },
-        },
-        keptAll: { to: saved('name'), context: { unsaved: {} } },
-        notKept: notKept('name'),
+      keptAll: { to: saved('name'), context: { unsaved: {} } },
+      notKept: notKept('name'),
+    }),
+    [unsaved('name')]: place(held, ['loaded', 'notKept'], 'name', {
+      ...toAnyStep(unsaved),
+      types: types(unsaved('name'), { name: 'Kestrel' }),
+      answers: saves(saving('language'), { name: 'Kestrel' }),
+      answersWrong: isWrong(unsaved('name')),
+      ...resaves('name'),
+    }),
+    [saved('language')]: place({ ...fresh, step: 'language' }, ['loaded', 'answersWrong'], 'language', {
+      ...toAnyStep(saved),
+      types: types(saved('language')),
+      answers: { ...opens(saved('userInfo')), ...speaks },
+      answersWrong: saved('language'),
+    }),
+    [unsaved('language')]: place({ ...held, step: 'language' }, ['loaded', 'notKept'], 'language', {
+      ...toAnyStep(unsaved),
+      types: types(unsaved('language'), { name: 'Kestrel' }),
+      answers: { ...saves(saving('userInfo'), { name: 'Kestrel' }), ...speaks },
+      answersWrong: isWrong(unsaved('language')),
+      ...resaves('language'),
+    }),
+    [saved('userInfo')]: place({ ...fresh, step: 'user-info' }, ['loadedMore', 'answersWrong'], 'user-info', {
+      ...toAnyStep(saved),
+      types: saved('userInfo'),
+      answers: {
+        to: saved('creating'),
+        context: { problems: {} },
+        asks: { createWorkspace: { draftId: 'd1', draft: { ...draft, name: 'Harbour', timezone: 'Asia/Tokyo' } } },
       },
-    },
-    [unsaved('name')]: {
-      from: held,
-      by: ['loaded', 'notKept'],
-      tags: ['name'],
-      moves: {
-        ...toAnyStep(unsaved),
-        types: types(unsaved('name'), { name: 'Kestrel' }),
-        answers: saves(saving('language'), { name: 'Kestrel' }),
-        answersWrong: isWrong(unsaved('name')),
-        ...resaves('name'),
-      },
-    },
-    [saved('language')]: {
-      from: { ...fresh, step: 'language' },
-      by: ['loaded', 'answersWrong'],
-      tags: ['language'],
-      moves: {
-        ...toAnyStep(saved),
-        types: types(saved('language')),
-        answers: { ...opens(saved('userInfo')), ...speaks },
-        answersWrong: saved('language'),
-      },
-    },
-    [unsaved('language')]: {
-      from: { ...held, step: 'language' },
-      by: ['loaded', 'notKept'],
-      tags: ['language'],
-      moves: {
-        ...toAnyStep(unsaved),
-        types: types(unsaved('language'), { name: 'Kestrel' }),
-        answers: { ...saves(saving('userInfo'), { name: 'Kestrel' }), ...speaks },
-        answersWrong: isWrong(unsaved('language')),
-        ...resaves('language'),
-      },
-    },
-    [saved('userInfo')]: {
-      from: { ...fresh, step: 'user-info' },
-      by: ['loadedMore', 'answersWrong'],
-      tags: ['user-info'],
-      moves: {
-        ...toAnyStep(saved),
-        types: saved('userInfo'),
-        answers: {
-          to: saved('creating'),
-          context: { problems: {} },
-          asks: {
-            createWorkspace: { draftId: 'd1', draft: { ...draft, name: 'Harbour', timezone: 'Asia/Tokyo' } },
-          },
-        },
-        answersWrong: saved('userInfo'),
-      },
-    },
-    [unsaved('userInfo')]: {
-      from: { ...held, step: 'user-info' },
-      by: ['loaded', 'notKept'],
-      tags: ['user-info'],
-      moves: {
-        ...toAnyStep(unsaved),
-        types: types(unsaved('userInfo'), { name: 'Kestrel' }),
-        answers: saves(saving('finishing'), { name: 'Kestrel' }),
-        answersWrong: isWrong(unsaved('userInfo')),
-        ...resaves('userInfo'),
-      },
-    },
+      answersWrong: saved('userInfo'),
+    }),
+    [unsaved('userInfo')]: place({ ...held, step: 'user-info' }, ['loaded', 'notKept'], 'user-info', {
+      ...toAnyStep(unsaved),
+      types: types(unsaved('userInfo'), { name: 'Kestrel' }),
+      answers: saves(saving('finishing'), { name: 'Kestrel' }),
+      answersWrong: isWrong(unsaved('userInfo')),
+      ...resaves('userInfo'),
+    }),
     // No other question is asked while the workspace is made.
-    [saving('finishing')]: {
-      from: { ...fresh, step: 'user-info' },
-      by: ['loaded', 'types', 'answers'],
-      tags: ['busy', 'user-info'],
-      moves: {
-        kept: { to: saving('finishing'), asks: { saveDraft: { answers: { jobTitle: 'Analyst' } } } },
-        keptAll: {
-          to: saved('creating'),
-          context: { unsaved: {}, draftId: 'd2' },
-          asks: { createWorkspace: { draftId: 'd2', draft: { ...draft, jobTitle: 'Analyst' } } },
-        },
-        notKept: { to: unsaved('userInfo'), context: { problem: broke, problems: { all: 'It broke.' } } },
+    [saving('finishing')]: place({ ...fresh, step: 'user-info' }, ['loaded', 'types', 'answers'], 'busy', 'user-info', {
+      kept: { to: saving('finishing'), asks: { saveDraft: { answers: { jobTitle: 'Analyst' } } } },
+      keptAll: {
+        to: saved('creating'),
+        context: { unsaved: {}, draftId: 'd2' },
+        asks: { createWorkspace: { draftId: 'd2', draft: { ...draft, jobTitle: 'Analyst' } } },
       },
-    },
-    [saved('creating')]: {
-      from: { ...fresh, step: 'user-info' },
-      by: ['loaded', 'answers'],
-      tags: ['busy', 'user-info'],
-      moves: {
-        created: {
-          to: 'created',
-          output: { workspaceId: 'w1', queryId: 'q1' },
-          emits: [{ type: 'clearInBrowser' }],
-        },
-        createdWithoutQuery: { to: 'created', output: { workspaceId: 'w1', queryId: null } },
-        nameRefused: refuses(saved('name'), 'name'),
-        languageRefused: refuses(saved('language'), 'language'),
-        timezoneRefused: refuses(saved('language'), 'timezone'),
-        refused: refuses(saved('userInfo'), 'all'),
-        breaks: { to: saved('userInfo'), context: { problems: { all: 'It broke.' } } },
-      },
-    },
-  },
+      notKept: { to: unsaved('userInfo'), context: { problem: broke, problems: { all: 'It broke.' } } },
+    }),
+    [saved('creating')]: place({ ...fresh, step: 'user-info' }, ['loaded', 'answers'], 'busy', 'user-info', {
+      created: { to: 'created', output: { workspaceId: 'w1', queryId: 'q1' }, emits: [{ type: 'clearInBrowser' }] },
+      createdWithoutQuery: { to: 'created', output: { workspaceId: 'w1', queryId: null } },
+      nameRefused: refuses(saved('name'), 'name'),
+      languageRefused: refuses(saved('language'), 'language'),
+      timezoneRefused: refuses(saved('language'), 'timezone'),
+      refused: refuses(saved('userInfo'), 'all'),
+      breaks: { to: saved('userInfo'), context: { problems: { all: 'It broke.' } } },
+    }),
+  }),
   sameAs: ({ value, context: { draft: said, unsaved: left, problems, problem, created } }) => [
     value,
     said.name.trim() !== '',
