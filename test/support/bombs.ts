@@ -78,119 +78,56 @@ async function overlapping(): Promise<Buffer> {
 
 const deep = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels)
 
+const bomb = (name: string, fileName: string, words: RegExp, make: Bomb['make']): Bomb => ({
+  name,
+  fileName,
+  words,
+  make,
+})
+const example = (...bombed: Parameters<typeof bomb>): Bomb => ({ ...bomb(...bombed), isExample: true })
+
 /** Bombs among files of posts. */
 export const bombs: readonly Bomb[] = [
-  {
-    name: 'a deep JSON document',
-    isExample: true,
-    words: /nested more than 1,000 levels/,
-    fileName: 'a.json.gz',
-    make: () => packed('', '[', 30 * million),
-  },
-  {
-    name: 'a deep line',
-    words: /nested more than 1,000 levels/,
-    fileName: 'a.jsonl',
-    make: () => Buffer.from(`{"a":${deep('[', ']', 5 * million)}}\n{"a":1}\n`),
-  },
-  {
-    name: 'a document of empty values',
-    words: /more memory to read than there is/,
-    fileName: 'a.json',
-    make: () => plain('{"a":[{}', ',{}', 40 * million, ']}'),
-  },
-  {
-    name: 'a line of empty values',
-    isExample: true,
-    words: /more memory to read than there is/,
-    fileName: 'a.jsonl',
-    make: () => plain('{"a":[{}', ',{}', 5 * million, ']}\n{"a":1}\n'),
-  },
-  {
-    name: 'a document of one text',
-    words: /is larger than 48 MB/,
-    fileName: 'a.json',
-    make: () => plain('{"a":"', 'a', 80 * million, '"}'),
-  },
-  {
-    name: 'one line without an end',
-    isExample: true,
-    words: /is larger than 48 MB/,
-    fileName: 'a.jsonl',
-    make: () => plain('{"a":"', 'a', 80 * million),
-  },
-  {
-    name: 'one cell without an end',
-    words: /never closed, or the row is longer than 16 million/,
-    fileName: 'a.csv',
-    make: () => plain('id,text\n1,"', 'a', 80 * million),
-  },
-  {
-    name: 'line ends alone',
-    isExample: true,
-    words: /more than 150 times its size/,
-    fileName: 'a.csv.gz',
-    make: () => packed('', '\n', 80 * million),
-  },
-  {
-    name: 'many columns',
-    isExample: true,
-    // The machine determines which limit is reached first.
-    words: /more memory to read than there is|more than 2000 columns/,
-    fileName: 'a.csv',
-    make: () => plain('a', ',a', 8 * million, '\n1\n'),
-  },
-  {
-    name: 'zeros',
-    words: /more than 150 times its size/,
-    fileName: 'a.csv.gz',
-    make: () => packed('', '\0', 80 * million),
-  },
-  {
-    name: 'zeros of zstd',
-    isExample: true,
-    words: /more than 150 times its size/,
-    fileName: 'a.csv.zst',
-    make: () => zstdCompressSync(plain('', '\0', 80 * million)),
-  },
-  {
-    name: 'shared texts of a workbook',
-    words: /contains too much text/,
-    fileName: 'a.xlsx',
-    make: () => workbook(oneRow, plain('<sst>', `<si><t>${'a'.repeat(200)}</t></si>`, million, '</sst>')),
-  },
-  {
-    name: 'attributes of a sheet',
-    words: /no header line/,
-    fileName: 'a.xlsx',
-    make: () => workbook(plain('<worksheet ', 'a="" ', 15 * million, '/>')),
-  },
-  {
-    name: 'a text of a sheet',
-    words: /longer than 16 million characters/,
-    fileName: 'a.xlsx',
-    make: () => workbook(plain('<worksheet><sheetData><row><c><v>', 'a', 80 * million, '')),
-  },
-  {
-    name: 'open tags of a sheet',
-    isExample: true,
-    words: /nested more than 100 levels/,
-    fileName: 'a.xlsx',
-    make: () => workbook(plain('<worksheet>', '<a>', 30 * million, '')),
-  },
-  {
-    name: 'open tags of a feed',
-    isExample: true,
-    words: /./,
-    fileName: 'a.xml',
-    make: () => plain('<rss><channel><item>', '<a>', 10 * million),
-  },
-  {
-    name: 'entities of a feed',
-    words: /./,
-    fileName: 'a.xml',
-    make: () => plain('<rss><channel><item><title>', '&amp;', 6 * million, '</title></item></channel></rss>'),
-  },
+  example('a deep JSON document', 'a.json.gz', /nested more than 1,000 levels/, () => packed('', '[', 30 * million)),
+  bomb('a deep line', 'a.jsonl', /nested more than 1,000 levels/, () =>
+    Buffer.from(`{"a":${deep('[', ']', 5 * million)}}\n{"a":1}\n`),
+  ),
+  bomb('a document of empty values', 'a.json', /more memory to read than there is/, () =>
+    plain('{"a":[{}', ',{}', 40 * million, ']}'),
+  ),
+  example('a line of empty values', 'a.jsonl', /more memory to read than there is/, () =>
+    plain('{"a":[{}', ',{}', 5 * million, ']}\n{"a":1}\n'),
+  ),
+  bomb('a document of one text', 'a.json', /is larger than 48 MB/, () => plain('{"a":"', 'a', 80 * million, '"}')),
+  example('one line without an end', 'a.jsonl', /is larger than 48 MB/, () => plain('{"a":"', 'a', 80 * million)),
+  bomb('one cell without an end', 'a.csv', /never closed, or the row is longer than 16 million/, () =>
+    plain('id,text\n1,"', 'a', 80 * million),
+  ),
+  example('line ends alone', 'a.csv.gz', /more than 150 times its size/, () => packed('', '\n', 80 * million)),
+  // The machine determines which limit is reached first.
+  example('many columns', 'a.csv', /more memory to read than there is|more than 2000 columns/, () =>
+    plain('a', ',a', 8 * million, '\n1\n'),
+  ),
+  bomb('zeros', 'a.csv.gz', /more than 150 times its size/, () => packed('', '\0', 80 * million)),
+  example('zeros of zstd', 'a.csv.zst', /more than 150 times its size/, () =>
+    zstdCompressSync(plain('', '\0', 80 * million)),
+  ),
+  bomb('shared texts of a workbook', 'a.xlsx', /contains too much text/, () =>
+    workbook(oneRow, plain('<sst>', `<si><t>${'a'.repeat(200)}</t></si>`, million, '</sst>')),
+  ),
+  bomb('attributes of a sheet', 'a.xlsx', /no header line/, () =>
+    workbook(plain('<worksheet ', 'a="" ', 15 * million, '/>')),
+  ),
+  bomb('a text of a sheet', 'a.xlsx', /longer than 16 million characters/, () =>
+    workbook(plain('<worksheet><sheetData><row><c><v>', 'a', 80 * million, '')),
+  ),
+  example('open tags of a sheet', 'a.xlsx', /nested more than 100 levels/, () =>
+    workbook(plain('<worksheet>', '<a>', 30 * million, '')),
+  ),
+  example('open tags of a feed', 'a.xml', /./, () => plain('<rss><channel><item>', '<a>', 10 * million)),
+  bomb('entities of a feed', 'a.xml', /./, () =>
+    plain('<rss><channel><item><title>', '&amp;', 6 * million, '</title></item></channel></rss>'),
+  ),
   ...['gzip', 'snappy', 'zstd', 'brotli', 'lz4_raw', 'uncompressed'].map((codec) => ({
     name: `a page of Parquet, ${codec}`,
     isExample: codec === 'zstd',
@@ -198,29 +135,15 @@ export const bombs: readonly Bomb[] = [
     fileName: 'a.parquet',
     make: () => parquet(codec, 140),
   })),
-  {
-    name: 'many pages of Parquet',
-    words: /unpacks to more than 512 MB|more memory to read than there is/,
-    fileName: 'a.parquet',
-    make: () => parquet('zstd', 100, 6),
-  },
-  {
-    name: 'ZIP in ZIP',
-    isExample: true,
-    words: /inside another archive/,
-    fileName: 'a.zip',
-    make: async () =>
-      zipOf([['b.zip', await zipOf([['c.zip', await zipOf([['d.csv', Buffer.alloc(50 * million)]])]])]]),
-  },
-  { name: 'overlapping entries', isExample: true, words: /The row has no time/, fileName: 'a.zip', make: overlapping },
-  {
-    name: 'a name that leads out',
-    isExample: true,
-    words: /damaged or incomplete/,
-    fileName: 'a.zip',
-    make: async () => {
-      const zip = await zipOf([['xx/a.csv', Buffer.from('id,text\n1,a\n')]])
-      return Buffer.from(zip.toString('latin1').replaceAll('xx/a.csv', '../a.csv'), 'latin1')
-    },
-  },
+  bomb('many pages of Parquet', 'a.parquet', /unpacks to more than 512 MB|more memory to read than there is/, () =>
+    parquet('zstd', 100, 6),
+  ),
+  example('ZIP in ZIP', 'a.zip', /inside another archive/, async () =>
+    zipOf([['b.zip', await zipOf([['c.zip', await zipOf([['d.csv', Buffer.alloc(50 * million)]])]])]]),
+  ),
+  example('overlapping entries', 'a.zip', /The row has no time/, overlapping),
+  example('a name that leads out', 'a.zip', /damaged or incomplete/, async () => {
+    const zip = await zipOf([['xx/a.csv', Buffer.from('id,text\n1,a\n')]])
+    return Buffer.from(zip.toString('latin1').replaceAll('xx/a.csv', '../a.csv'), 'latin1')
+  }),
 ]

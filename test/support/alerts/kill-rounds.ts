@@ -1,18 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { openSessionKeys } from '#server/access/keys.ts'
 import { seal } from '#server/access/secrets.ts'
 import { openPostgres } from '#server/db/postgres/postgres.ts'
 import { alerts, channels, collectors, savedQueries, workspaces } from '#server/db/postgres/schema/index.ts'
 import { randomOf } from '#stand-ins/sample/random.ts'
 import { type BlueskyStandIn, openBluesky } from '#stand-ins/sources/bluesky.ts'
+import { startKillable, type Stores } from '../killable.ts'
 import { startReceiver } from '../receiver.ts'
 
 export type Kill = { variables: Record<string, string>; origin: string; epoch: number }
@@ -22,9 +18,6 @@ export type Found = {
   firings: { id: string; alertId: string; posts: number; isFailure: boolean }[]
 }
 export type Standing = { kind: 'standing'; hits: number; waiting: number; open: number }
-
-/** Null URLs mean embedded stores in the folder, which allow only one server at a time. */
-type Stores = { dataDir: string; databaseUrl: string | null; clickhouseUrl: string | null }
 
 export type AlertKillRounds = {
   rounds: number
@@ -39,7 +32,7 @@ export type AlertKillRounds = {
   repeated: number
 }
 
-const child = fileURLToPath(new URL('killed-server.ts', import.meta.url))
+const child = new URL('killed-server.ts', import.meta.url)
 const alertsOfWorkspace = 4
 const every = 100
 const longest = 2_500
@@ -62,8 +55,10 @@ export async function alertKillRounds(stores: Stores, rounds: number, seed: stri
   const sessionKeys = await provision(stores, standIn, receiver.origin)
   const epoch = Date.now()
   const servers = stores.databaseUrl === null ? 1 : 2
-  const start = (number: number) =>
-    startServer(variablesOf(stores, number, sessionKeys, [standIn, receiver]), standIn, epoch)
+  const start = (number: number) => {
+    const variables = variablesOf(stores, number, sessionKeys, [standIn, receiver])
+    return startKillable<Found, Standing>(child, { variables, origin: standIn.origin, epoch } satisfies Kill)
+  }
   const stream = createStream(standIn)
   const running = await Promise.all(Array.from({ length: servers }, (_, number) => start(number)))
   try {
@@ -79,13 +74,8 @@ export async function alertKillRounds(stores: Stores, rounds: number, seed: stri
     await running[0]!.until(({ hits, waiting, open }) => hits === expected && waiting === 0 && open === 0)
     await Promise.all(running.map(({ kill }) => kill()))
     const last = (running[0] = await start(0))
-    return {
-      rounds,
-      servers,
-      posts: stream.sent(),
-      repeated: told.repeated(),
-      ...compare(last.found, told, stream.sent()),
-    }
+    const posts = stream.sent()
+    return { rounds, servers, posts, repeated: told.repeated(), ...compare(last.found, told, posts) }
   } finally {
     stream.stop()
     await Promise.all(running.map(({ kill }) => kill()))
@@ -191,30 +181,4 @@ function createStream(standIn: BlueskyStandIn) {
     standIn.commit({ did: 'did:plc:keeper', collection: 'app.bsky.feed.post', rkey: `kill${sent++}`, record })
   }, every)
   return { sent: () => sent, stop: () => clearInterval(timer) }
-}
-
-async function startServer(variables: Record<string, string>, { origin }: BlueskyStandIn, epoch: number) {
-  const server = spawn(process.execPath, [child, JSON.stringify({ variables, origin, epoch } satisfies Kill)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    // Compiling the same code takes a quarter of the start time.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'soundings-compiled') },
-  })
-  const lines = createInterface({ input: server.stdout })[Symbol.asyncIterator]()
-  const next = async () => {
-    const { value, done } = await lines.next()
-    if (done) throw new Error('The server ended.')
-    return JSON.parse(value) as Found | Standing
-  }
-  return {
-    found: (await next()) as Found,
-    until: async (isSo: (standing: Standing) => boolean) => {
-      while (!isSo((await next()) as Standing));
-    },
-    kill: async () => {
-      if (server.exitCode !== null || server.signalCode !== null) return
-      const ended = once(server, 'exit')
-      server.kill('SIGKILL')
-      await ended
-    },
-  }
 }

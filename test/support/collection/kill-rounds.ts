@@ -1,24 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { join } from 'node:path'
-import { tmpdir } from 'node:os'
 import { openPostgres } from '#server/db/postgres/postgres.ts'
 import { collectors, savedQueries, workspaces } from '#server/db/postgres/schema/index.ts'
 import { randomOf } from '#stand-ins/sample/random.ts'
 import { type BlueskyStandIn, openBluesky } from '#stand-ins/sources/bluesky.ts'
+import { startKillable, type Stores } from '../killable.ts'
 
-/** A killed process's stores; null URLs mean embedded stores in the folder. */
-export type Kill = {
-  dataDir: string
-  databaseUrl: string | null
-  clickhouseUrl: string | null
-  origin: string
-  leased: boolean
-}
+export type Kill = Stores & { origin: string; leased: boolean }
 export type Found = {
   kind: 'found'
   cursor: string | null
@@ -39,10 +27,9 @@ export type KillRounds = {
   undeleted: number
 }
 
-type Stores = Pick<Kill, 'dataDir' | 'databaseUrl' | 'clickhouseUrl'>
 type Told = { at: number; uri: string }
 
-const child = fileURLToPath(new URL('killed-collector.ts', import.meta.url))
+const child = new URL('killed-collector.ts', import.meta.url)
 const every = 20
 /** Pauses the stream at this many unstored posts, for slow machines. */
 const maxAhead = 200
@@ -54,11 +41,8 @@ const longest = 400
  * before the previous one ends. The stand-in keeps sending.
  */
 export async function killRounds(stores: Stores, rounds: number, seed: string): Promise<KillRounds> {
-  const standIn = await openBluesky()
-  await provision(stores, standIn)
-  const stream = createStream(standIn)
+  const { stream, start, end } = await openStream(stores)
   const random = randomOf(seed)
-  const start = () => startCollector({ ...stores, origin: standIn.origin, leased: false }, stream.noteCursor)
   const outcome: KillRounds = { rounds, moved: 0, sent: 0, lost: 0, twice: 0, ahead: 0, undeleted: 0 }
   const cursors = new Set<string>()
   let running = await start()
@@ -80,9 +64,7 @@ export async function killRounds(stores: Stores, rounds: number, seed: string): 
     running = await start()
     return { ...outcome, moved: cursors.size - 1, ...compare(stream, running.found.posts) }
   } finally {
-    stream.stop()
-    await running.kill()
-    await standIn.stop()
+    await end(running)
   }
 }
 
@@ -92,11 +74,8 @@ export async function storeKillRounds(
   seed: string,
   killStore: () => Promise<void>,
 ): Promise<Omit<KillRounds, 'moved' | 'ahead'>> {
-  const standIn = await openBluesky()
-  await provision(stores, standIn)
-  const stream = createStream(standIn)
+  const { stream, start, end } = await openStream(stores)
   const random = randomOf(seed)
-  const start = () => startCollector({ ...stores, origin: standIn.origin, leased: false }, stream.noteCursor)
   let running = await start()
   try {
     for (let round = 0; round < rounds; round++) {
@@ -109,18 +88,13 @@ export async function storeKillRounds(
     running = await start()
     return { rounds, ...compare(stream, running.found.posts) }
   } finally {
-    stream.stop()
-    await running.kill()
-    await standIn.stop()
+    await end(running)
   }
 }
 
 /** Seconds from the death of the collector's server until another has started it, by leases of a real queue. */
 export async function takeover(stores: Stores): Promise<number> {
-  const standIn = await openBluesky()
-  await provision(stores, standIn)
-  const stream = createStream(standIn)
-  const start = () => startCollector({ ...stores, origin: standIn.origin, leased: true }, stream.noteCursor)
+  const { stream, start, end } = await openStream(stores, true)
   const first = await start()
   await first.until(({ cursor }) => cursor !== first.found.cursor)
   const second = await start()
@@ -134,10 +108,23 @@ export async function takeover(stores: Stores): Promise<number> {
     await second.until(({ cursor }) => Number(cursor) >= stream.last())
     return seconds
   } finally {
+    await end(first, second)
+  }
+}
+
+/** A stand-in that sends to the collectors that are started. */
+async function openStream(stores: Stores, leased = false) {
+  const standIn = await openBluesky()
+  await provision(stores, standIn)
+  const stream = createStream(standIn)
+  const given: Kill = { ...stores, origin: standIn.origin, leased }
+  const start = () => startKillable<Found, Standing>(child, given, ({ cursor }) => stream.noteCursor(cursor))
+  const end = async (...running: { kill: () => Promise<void> }[]) => {
     stream.stop()
-    await Promise.all([first.kill(), second.kill()])
+    await Promise.all(running.map(({ kill }) => kill()))
     await standIn.stop()
   }
+  return { stream, start, end }
 }
 
 async function provision({ databaseUrl, dataDir }: Stores, { host, origin }: BlueskyStandIn) {
@@ -201,35 +188,4 @@ function compare({ sent, deleted, kept }: ReturnType<typeof createStream>, posts
     twice: posts.filter(({ rows }) => rows !== 1).length,
     undeleted: posts.filter(({ nativeId, text }) => deleted.has(nativeId) && text !== '').length,
   }
-}
-
-async function startCollector(given: Kill, noteCursor: (cursor: string | null) => void) {
-  const collecting = spawn(process.execPath, [child, JSON.stringify(given)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    // Compiling the same code takes a quarter of the start time.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'soundings-compiled') },
-  })
-  const read = createInterface({ input: collecting.stdout })
-  const lines = read[Symbol.asyncIterator]()
-  const next = async () => {
-    const { value, done } = await lines.next()
-    if (done) throw new Error('The collecting process ended.')
-    return JSON.parse(value) as Found | Standing
-  }
-  read.on('line', (line) => noteCursor((JSON.parse(line) as Standing).cursor))
-  const found = (await next()) as Found
-  return {
-    found,
-    until: async (isSo: (standing: Standing) => boolean) => {
-      while (!isSo((await next()) as Standing));
-    },
-    kill: () => killed(collecting),
-  }
-}
-
-async function killed(process: ChildProcess) {
-  if (process.exitCode !== null || process.signalCode !== null) return
-  const ended = once(process, 'exit')
-  process.kill('SIGKILL')
-  await ended
 }
