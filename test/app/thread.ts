@@ -28,23 +28,14 @@ export const problem = (status: number, more: object = {}) =>
   json({ type: 'about:blank', title: 'No', status, ...more }, status, { 'Content-Type': 'application/problem+json' })
 
 export const user = (...workspaces: string[]) =>
-  json(
-    userOf({
-      id: 'u1',
-      workspaces: workspaces.map((id) => ({ id, name: id, privilege: 'owner', sample: false })),
-    }),
-  )
+  json(userOf({ id: 'u1', workspaces: workspaces.map((id) => ({ id, name: id, privilege: 'owner', sample: false })) }))
 export const workspace = (plan_expired_at: number | null = null, privilege: Role = 'owner') =>
   json(workspaceOf({ plan: 'pro', plan_expired_at, privilege }))
 
 export const refused = () => problem(401)
 
 type Route = { options: { beforeLoad?: unknown } }
-type Options = {
-  stored?: object | null
-  storage?: Record<string, string>
-  answers?: Answers
-}
+type Options = { stored?: object | null; storage?: Record<string, string>; answers?: Answers }
 
 /** The app from its routes to its requests, put together as in the browser, with a server that a test plays. */
 export function openApp({ stored = pair(), storage = {}, answers = {} }: Options = {}) {

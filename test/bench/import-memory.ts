@@ -103,10 +103,7 @@ async function importBy(environment: NodeJS.ProcessEnv, file: string, workspaceI
   const child = spawn(
     process.execPath,
     ['--max-semi-space-size=16', '--heap-growing-percent=20', 'server/cli/main.ts', ...words],
-    {
-      env: { ...process.env, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
+    { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   const memory = watchMemory(child.pid!)
   const [said, complaint] = await Promise.all([text(child.stdout), text(child.stderr)])

@@ -51,10 +51,7 @@ async function measure(folder: string, file: string, mode: Mode, languageColumn:
   const child = spawn(
     process.execPath,
     [fileURLToPath(new URL('./import-process.ts', import.meta.url)), dataDir, file, mode],
-    {
-      env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
+    { env: { ...process.env, UV_THREADPOOL_SIZE: '16' }, stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const { rows, seconds, cpuSeconds, peakMb } = JSON.parse(await text(child.stdout)) as Pick<
     ImportMeasure,

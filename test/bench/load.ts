@@ -96,11 +96,7 @@ export async function measureLoad(run: LoadRun): Promise<LoadMeasure> {
 }
 
 async function measureIn(fleet: Fleet, child: ChildProcess, origin: string, run: LoadRun): Promise<LoadMeasure> {
-  const clickhouse = await openClickHouse({
-    url: fleet.posts.url,
-    dataDir: fleet.folder,
-    log: createLog('silent'),
-  })
+  const clickhouse = await openClickHouse({ url: fleet.posts.url, dataDir: fleet.folder, log: createLog('silent') })
   const workspaceIds = await addFollowers(fleet.db, seed, origin)
   const quiet = await signIn(fleet, 'quiet@example.com', 0)
   quiet.workspaceId = await workspaceOf(quiet, 'Quiet')

@@ -71,11 +71,7 @@ describe('with an invite', () => {
 
 describe('without an invite', () => {
   test("the user's workspaces are looked up", async () => {
-    expect(await tell({})).toMatchObject({
-      state: 'loading',
-      tags: ['busy'],
-      asked: [{ actor: 'loadWhereabouts' }],
-    })
+    expect(await tell({})).toMatchObject({ state: 'loading', tags: ['busy'], asked: [{ actor: 'loadWhereabouts' }] })
   })
   test.each([
     [

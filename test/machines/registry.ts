@@ -16,13 +16,7 @@ import { workspaceCreation } from './registered-creation.ts'
 const epochOf = (snapshot: AnyMachineSnapshot) => (snapshot.context as { epoch: number }).epoch
 const refusal =
   (url: string, more: object = {}): Sample =>
-  (snapshot) => ({
-    type: 'http.unauthorized',
-    urls: [url],
-    epoch: epochOf(snapshot),
-    refreshable: true,
-    ...more,
-  })
+  (snapshot) => ({ type: 'http.unauthorized', urls: [url], epoch: epochOf(snapshot), refreshable: true, ...more })
 
 /** A second URL shows that each has a counter of its own; one refusal of it is enough. */
 const otherRefusal: Sample = (snapshot) => {
@@ -147,13 +141,7 @@ const invite: Registered = {
   },
 }
 
-const visit = {
-  workspaceId: 'w1',
-  page: 'discover',
-  address: '/workspace/w1/discover',
-  signedIn: true,
-  cached: null,
-}
+const visit = { workspaceId: 'w1', page: 'discover', address: '/workspace/w1/discover', signedIn: true, cached: null }
 const facts = (planExpiredAt: number | null, privilege: string) => ({
   kind: 'loaded',
   facts: { planExpiredAt, privilege },

@@ -3,13 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { workspaceGuardMachine } from '#src/machines/workspace-guard.ts'
 import { done, failed, story } from './story.ts'
 
-const visit = {
-  workspaceId: 'w1',
-  page: 'discover',
-  address: '/workspace/w1/discover',
-  signedIn: true,
-  cached: null,
-}
+const visit = { workspaceId: 'w1', page: 'discover', address: '/workspace/w1/discover', signedIn: true, cached: null }
 const tell = (input: object, ...events: AnyEventObject[]) =>
   story(workspaceGuardMachine, { ...visit, ...input }, ...events)
 

@@ -6,11 +6,7 @@ export function connectApp(url: string, bearer: string, request: typeof fetch = 
   const signedIn: ConfiguredMiddleware = (next) => (to, options) =>
     next(to, { ...options, headers: { ...options.headers, Authorization: `Bearer ${bearer}` } })
   connectApi({
-    bases: {
-      social: `${url}/api/social`,
-      internal: `${url}/api/internal`,
-      payment: `${url}/api/payment`,
-    },
+    bases: { social: `${url}/api/social`, internal: `${url}/api/internal`, payment: `${url}/api/payment` },
     middlewares: [retryMiddleware(), signedIn],
     report: () => {},
     fetch: request,

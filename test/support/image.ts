@@ -81,11 +81,7 @@ function inside(
   return ['unshare', ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', script]]
 }
 
-export type Run = {
-  volumes?: Record<string, string>
-  isReadOnly?: boolean
-  more?: Record<string, string>
-}
+export type Run = { volumes?: Record<string, string>; isReadOnly?: boolean; more?: Record<string, string> }
 
 export const start = (image: Built, command: readonly string[], run: Run) =>
   spawn(...inside(image, command, run), { stdio: ['ignore', 'pipe', 'pipe'] })

@@ -23,12 +23,7 @@ import { closeStores, emptyStores } from './stores.ts'
 /** A user by e-mail address (signed in on first use), session tokens, or a bearer token. */
 export type Caller = string | SessionTokens | { bearer: string } | null
 
-type CallOptions = {
-  as?: Caller
-  file?: Buffer | Readable
-  signal?: AbortSignal
-  headers?: Record<string, string>
-}
+type CallOptions = { as?: Caller; file?: Buffer | Readable; signal?: AbortSignal; headers?: Record<string, string> }
 
 type Options = {
   env?: Partial<Env>

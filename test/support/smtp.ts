@@ -10,11 +10,7 @@ export type Received = { to: string[]; raw: string; mail: Email }
 /** `hangUp` closes the connection within the message. */
 type Answer = { code: number; text: string } | 'hangUp' | null
 
-type Behaviour = {
-  recipient?: (address: string) => Answer
-  message?: () => Answer
-  port?: number
-}
+type Behaviour = { recipient?: (address: string) => Answer; message?: () => Answer; port?: number }
 
 const refusal = ({ code, text }: { code: number; text: string }) =>
   Object.assign(new Error(text), { responseCode: code })

@@ -113,10 +113,7 @@ test('a dialog says so in a dialog; the words of the form around stay', async ()
   await expect.element(page.getByLabelText('Name')).toHaveValue('Oat milk')
 })
 
-type PopupProps = {
-  anchor: RefObject<HTMLButtonElement | null>
-  onOpenChange: (open: boolean, change: Change) => void
-}
+type PopupProps = { anchor: RefObject<HTMLButtonElement | null>; onOpenChange: (open: boolean, change: Change) => void }
 
 test('a popover says so beside its button, takes the focus, and gives it back on Esc', async () => {
   const load = served<PopupProps>(() => <p>Choices</p>, 2)

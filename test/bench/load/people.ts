@@ -129,11 +129,7 @@ export function work(person: Person, think: number, tell: (done: Done) => void) 
       return call(updateQuery, { workspaceId, queryId: found.id, name, text, version })
     },
     'write a note': async () => {
-      const { text } = await call(createNote, {
-        workspaceId,
-        day: day(0),
-        text: `${person.name} ${performance.now()}`,
-      })
+      const { text } = await call(createNote, { workspaceId, day: day(0), text: `${person.name} ${performance.now()}` })
       person.notes.push(text)
     },
     export: async () => {

@@ -55,7 +55,4 @@ const axiosAuthRefresh: Client = (url, first) => {
   return (path) => client.get(path)
 }
 
-export const rivals: Record<string, Client> = {
-  'supabase auth-js': supabase,
-  'axios-auth-refresh': axiosAuthRefresh,
-}
+export const rivals: Record<string, Client> = { 'supabase auth-js': supabase, 'axios-auth-refresh': axiosAuthRefresh }

@@ -145,10 +145,7 @@ export function createStream(standIn: BlueskyStandIn, { seed, mix }: { seed: str
     },
   }
 
-  return {
-    act: () => acts[kinds[random.weighted(kindWeights)]!](),
-    expected: () => [...expected],
-  }
+  return { act: () => acts[kinds[random.weighted(kindWeights)]!](), expected: () => [...expected] }
 }
 
 const uriOf = (did: string, rkey: string) => `at://${did}/app.bsky.feed.post/${rkey}`

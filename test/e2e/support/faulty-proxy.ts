@@ -66,12 +66,7 @@ export async function startFaultyProxy(target: () => string, port = 0): Promise<
       path: string
       status: number | 'dropped' | 'aborted'
       authorization: string | null
-    } = {
-      method,
-      path: url,
-      status: 0,
-      authorization: headers.authorization ?? null,
-    }
+    } = { method, path: url, status: 0, authorization: headers.authorization ?? null }
     if (url.startsWith('/api/')) seen.push(entry)
     return entry
   }

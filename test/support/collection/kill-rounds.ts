@@ -7,11 +7,7 @@ import { type BlueskyStandIn, openBluesky } from '#stand-ins/sources/bluesky.ts'
 import { startKillable, type Stores } from '../killable.ts'
 
 export type Kill = Stores & { origin: string; leased: boolean }
-export type Found = {
-  kind: 'found'
-  cursor: string | null
-  posts: { nativeId: string; text: string; rows: number }[]
-}
+export type Found = { kind: 'found'; cursor: string | null; posts: { nativeId: string; text: string; rows: number }[] }
 export type Standing = { kind: 'standing'; cursor: string | null; attempt: number; deletions: number }
 
 export type KillRounds = {

@@ -31,11 +31,7 @@ type Options = {
   release?: Release
 }
 
-type Changes = {
-  env?: NodeJS.ProcessEnv
-  clockOffset?: number
-  release?: Release
-}
+type Changes = { env?: NodeJS.ProcessEnv; clockOffset?: number; release?: Release }
 
 /** PostgreSQL with a connection that tests can cut. */
 type FleetPostgresql = {

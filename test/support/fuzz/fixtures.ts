@@ -190,15 +190,7 @@ export async function oneOfEach(server: TestInstallation, workspaceId: string, n
   ])
   const [queryId, filterId, muteId, presetId, noteId, accountId, viewId, authorListId, fieldId, shareId, alertId] =
     made.map(({ id }) => [id])
-  const { id: reportId } = await server.call(
-    createReport,
-    {
-      workspaceId,
-      name,
-      ...reported,
-    },
-    as,
-  )
+  const { id: reportId } = await server.call(createReport, { workspaceId, name, ...reported }, as)
   const { channel } = await server.call(
     createChannel,
     { workspaceId, kind: 'webhook', name, url: 'https://hooks.invalid/fuzz' },

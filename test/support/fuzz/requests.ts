@@ -22,11 +22,7 @@ export type FuzzRequest = {
   body: string | Buffer | undefined
 }
 
-export type Sources = {
-  known: Known
-  authorizations: fc.Arbitrary<string | null>
-  files: fc.Arbitrary<Buffer>
-}
+export type Sources = { known: Known; authorizations: fc.Arbitrary<string | null>; files: fc.Arbitrary<Buffer> }
 
 const inQuery = ({ method, body }: Endpoint) => method === 'GET' || method === 'DELETE' || body === 'file'
 

@@ -20,10 +20,7 @@ test('an arrow alone draws nothing; with Shift it draws a box that holds where i
 test('Shift with arrows lets it grow to that side, arrows alone move the whole, and the edge of the plot ends both', () => {
   expect(
     press(['Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowUp', 'Shift+ArrowLeft', 'Shift+ArrowDown']),
-  ).toEqual({
-    from: { x: 68, y: 122 },
-    to: { x: 152, y: 78 },
-  })
+  ).toEqual({ from: { x: 68, y: 122 }, to: { x: 152, y: 78 } })
   expect(press(['Shift+ArrowRight', 'ArrowLeft', 'ArrowDown'])).toEqual({
     from: { x: 68, y: 122 },
     to: { x: 112, y: 98 },

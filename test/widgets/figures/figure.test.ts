@@ -10,10 +10,7 @@ const { mentions, netSentiment, engagementRate } = comparedFigures
 const { interactions, engagement, responseTime } = performanceFigures
 
 const range = { from: '2026-11-01', to: '2026-11-20', days: 20, timezone: 'UTC', bucket: 'day' as const, parts: [] }
-const against = (days: number) => ({
-  range,
-  previous: { from: '2026-10-01', to: '2026-10-20', days, until: null },
-})
+const against = (days: number) => ({ range, previous: { from: '2026-10-01', to: '2026-10-20', days, until: null } })
 
 test('a change is per cent or points, and of sums per day where the periods differ in length', () => {
   expect([
