@@ -88,17 +88,6 @@ describe('S39–S42: a refresh lost on the network keeps the tokens and passes t
     })
     expect([await session.get('/x'), session.sent.length, session.refreshes.length]).toEqual([401, 1, 2])
   })
-  test('S43: the next request may try again', async () => {
-    let isOnline = false
-    const session = startTestSession({
-      stored: expired,
-      refresh: (...sent) => (isOnline ? renewing(...sent) : Promise.reject(new TypeError())),
-    })
-    await session.get('/x')
-    isOnline = true
-    await session.get('/x')
-    expect([session.stored(), session.refreshes.length]).toEqual([pairOf(fresh), 2])
-  })
   test('S43: twenty who wait share one failure', async () => {
     const session = startTestSession({ stored: expired, refresh: () => Promise.reject(new TypeError()) })
     const answers = await Promise.all(Array.from({ length: 20 }, () => session.get('/x')))
@@ -243,36 +232,6 @@ test('S46: a sign-out while a refresh runs wins, and aborts it', async () => {
     null,
     true,
     ['session.ended signedOut'],
-  ])
-})
-
-test('S47: a refresh of the former user never touches the session of the next', async () => {
-  const answer = deferred<Response>()
-  const session = startTestSession({ stored: expired, refresh: () => answer.promise })
-  void session.get('/x')
-  await untilIdle()
-  session.actor.send({ type: 'session.signOut' })
-  session.vault.write({ access_token: tokenUntil(600, { sub: 'u2' }), refresh_token: 'refresh-2' })
-  session.actor.send({ type: 'session.signedIn' })
-  answer.resolve(json({ access_token: fresh }))
-  await untilIdle()
-  expect(session.stored()).toBe(pairOf(tokenUntil(600, { sub: 'u2' }), 'refresh-2'))
-})
-
-test('S60: another tab that refreshes first is followed, and the own answer dropped', async () => {
-  const answer = deferred<Response>()
-  const session = startTestSession({ stored: expired, refresh: () => answer.promise })
-  const request = session.get('/x')
-  await untilIdle()
-  const other = tokenUntil(700)
-  session.browser.items.set(tokensKey, pairOf(other))
-  session.vault.sync()
-  answer.resolve(json({ access_token: fresh }))
-  expect([await request, session.sent[0]!.token, session.stored(), session.facts]).toEqual([
-    200,
-    other,
-    pairOf(other),
-    [],
   ])
 })
 

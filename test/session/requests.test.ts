@@ -114,16 +114,6 @@ describe('the counter of a URL', () => {
   const counted = (session: ReturnType<typeof startTestSession>) =>
     refusedIn(session).map((url) => url.replace('http://api.test/social', ''))
   const lost = () => Promise.reject(new TypeError())
-
-  test('S28: the success of another URL leaves it alone', async () => {
-    const session = startTestSession({
-      refresh: lost,
-      answer: ({ url }) => (url.endsWith('/x') ? refusing() : json({})),
-    })
-    await session.get('/x')
-    await session.get('/y')
-    expect(counted(session)).toEqual(['/x'])
-  })
   test('S29: it is shared by methods, not by query strings', async () => {
     const session = startTestSession({
       refresh: renewing,
@@ -159,25 +149,6 @@ describe('the counter of a URL', () => {
     status = 304
     await session.get('/x')
     expect(counted(session)).toEqual([])
-  })
-  test('S32: a sign-out and a sign-in clear all of them', async () => {
-    const session = startTestSession({ refresh: lost, answer: refusing })
-    await session.get('/x')
-    session.actor.send({ type: 'session.signOut' })
-    const afterSignOut = counted(session)
-    session.vault.write({ access_token: first, refresh_token: 'r' })
-    session.actor.send({ type: 'session.signedIn' })
-    await session.get('/y')
-    session.actor.send({ type: 'session.signedIn' })
-    expect([afterSignOut, counted(session)]).toEqual([[], []])
-  })
-  test('S33: a thousand URLs leave nothing behind', async () => {
-    const session = startTestSession({
-      refresh: renewing,
-      answer: ({ token }) => json({}, token === first ? 401 : 200),
-    })
-    await Promise.all(many(1_000).map((id) => session.get(`/${id}`)))
-    expect(refusedIn(session)).toEqual([])
   })
   test('S34: the automatic retry of 503 does not count', async () => {
     const session = startTestSession({ answer: () => json({}, 503) })
