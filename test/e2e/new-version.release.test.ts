@@ -25,10 +25,7 @@ test('D5.8: a screen that a new version replaced reloads the page once, and is t
   const { page, context, loads } = await enter()
   let asked = 0
   await page.route(/\/assets\/general-[^/]*\.js/, (route) => (++asked === 1 ? route.fulfill(gone) : route.continue()))
-  await page
-    .getByRole('link', { name: /settings/i })
-    .first()
-    .click()
+  await page.getByRole('link', { name: 'settings' }).first().click()
   await page.getByLabel('Workspace name').waitFor()
 
   expect([loads(), await page.getByText(errorScreen).count()]).toEqual([1, 0])
@@ -39,10 +36,7 @@ test('D5.8: one that stays away reloads the page once, then shows the error scre
   const { page, context, loads } = await enter()
   const screen = /\/assets\/general-[^/]*\.js/
   await page.route(screen, (route) => route.fulfill(gone))
-  await page
-    .getByRole('link', { name: /settings/i })
-    .first()
-    .click()
+  await page.getByRole('link', { name: 'settings' }).first().click()
   await page.getByRole('heading', { name: errorScreen }).waitFor()
   await untilQuiet(page)
   expect(loads()).toBe(1)

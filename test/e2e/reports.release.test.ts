@@ -103,10 +103,7 @@ describe('signed in', () => {
     const landed = new URL(page.url()).pathname
     await expect.poll(() => visits().length).toBe(1)
 
-    await page
-      .getByRole('link', { name: /settings/i })
-      .first()
-      .click()
+    await page.getByRole('link', { name: 'settings' }).first().click()
     await page.waitForURL(/settings\/general/)
     await expect.poll(() => visits().length).toBe(2)
     await page.goto(`${app.url}/workspace/${crypto.randomUUID()}/insight/overview`)
@@ -164,7 +161,7 @@ describe('signed in', () => {
       await page.unroute(address)
     }
     await page.goto(`${app.url}/workspace/${workspaceId}/settings/general`)
-    await page.getByRole('button', { name: /owner/i }).first().waitFor()
+    await page.getByRole('button', { name: 'owner' }).first().waitFor()
   })
 
   test('the replay of a session with an error is sent, with what the person saw', async () => {
@@ -183,7 +180,7 @@ test('after the sign-out reports name nobody', async () => {
     .getByRole('button', { name: /account|owner|menu/i })
     .first()
     .click()
-  await page.getByRole('menuitem', { name: /sign out/i }).click()
+  await page.getByRole('menuitem', { name: 'sign out' }).click()
   await page.waitForURL(/\/login/)
   await throwIn(page, 'afterwards')
   const { user } = await reported('afterwards')

@@ -5,11 +5,11 @@ import { useStage } from './support/stage.ts'
 
 const stage = useStage()
 
-const google = (page: Page) => page.getByRole('button', { name: /google/i })
+const google = (page: Page) => page.getByRole('button', { name: 'google' })
 
 const signOut = async (page: Page, name: string) => {
   await page.getByRole('button', { name }).first().click()
-  await page.getByRole('menuitem', { name: /sign out/i }).click()
+  await page.getByRole('menuitem', { name: 'sign out' }).click()
   await page.waitForURL(/\/login/)
 }
 
