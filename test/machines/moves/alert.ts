@@ -60,6 +60,12 @@ const failing = {
   over,
 }
 const mended = (to: string) => ({ to, context: { failure: null }, emits: [] })
+const fires = { to: 'firing', context: { firedAt: 0 }, emits: told('openFiring', 'notifyRecipients') }
+/** Someone resumes it, or the time is over. */
+const untilHour = (to: string) => ({ adjust: adjusted('snoozed'), resume: goesOn(to), ...since(hour, goesOn(to)) })
+const failingIn = (to: string) => ({ ...failing, change: restarted(to), hit: mended(to), normal: mended(to) })
+const paused = (to: string) => ({ adjust: adjusted('paused'), resume: goesOn(to) })
+const overLimit = (to: string) => ({ adjust: adjusted('overLimit'), room: goesOn(to), pause })
 
 export const alertMoves = movesOf({
   machine: alertMachine,
@@ -90,15 +96,10 @@ export const alertMoves = movesOf({
       context: { firedAt: null, failure: null, ...nothingHeld },
       moves: { adjust: adjusted('draft'), resume: 'watching' },
     },
-    watching: place(from, ['resume'], 'checked', {
-      ...steered,
-      hit: { to: 'firing', context: { firedAt: 0 }, emits: told('openFiring', 'notifyRecipients') },
-      adjust: adjusted('watching'),
-      quiet,
-    }),
+    watching: place(from, ['resume'], 'checked', { ...steered, hit: fires, adjust: adjusted('watching'), quiet }),
     'watching, after it fired': place(from, ['resume', 'hit', 'normal', 'in3600000'], 'checked', {
       ...steeredAfterFiring,
-      hit: { to: 'firing', context: { firedAt: 0 }, emits: told('openFiring', 'notifyRecipients') },
+      hit: fires,
       adjust: adjusted('coolingDown'),
       quiet,
     }),
@@ -115,25 +116,16 @@ export const alertMoves = movesOf({
       quiet,
       ...since(hour, 'watching'),
     }),
-    snoozed: place(from, ['resume', 'snooze'], 'checked', {
-      ...steered,
-      adjust: adjusted('snoozed'),
-      resume: goesOn('watching'),
-      ...since(hour, goesOn('watching')),
-    }),
+    snoozed: place(from, ['resume', 'snooze'], 'checked', { ...steered, ...untilHour('watching') }),
     'snoozed, after it fired': place(from, ['resume', 'hit', 'snooze'], 'checked', {
       ...steeredAfterFiring,
-      adjust: adjusted('snoozed'),
-      resume: goesOn('coolingDown'),
-      ...since(hour, goesOn('coolingDown')),
+      ...untilHour('coolingDown'),
     }),
     'snoozed, while it fails': place(from, ['resume', 'fails', 'snooze'], 'checked', {
       ...steered,
       fails: { to: 'snoozed', context: { failure: gone }, emits: [] },
       failsOtherwise: staysFailed,
-      adjust: adjusted('snoozed'),
-      resume: goesOn('failing'),
-      ...since(hour, goesOn('failing')),
+      ...untilHour('failing'),
     }),
     'snoozed, until it is normal': place(from, ['resume', 'hit', 'mute'], 'checked', {
       ...steeredAfterFiring,
@@ -161,43 +153,19 @@ export const alertMoves = movesOf({
       ...heldInQuiet,
       normal: { to: 'quiet', context: { failure: null, held: true }, emits: closes },
     }),
-    failing: place(from, ['resume', 'fails'], 'checked', {
-      ...failing,
-      change: restarted('watching'),
-      hit: mended('watching'),
-      normal: mended('watching'),
-    }),
-    'failing, after it fired': place(from, ['resume', 'hit', 'fails'], 'checked', {
-      ...failing,
-      change: restarted('coolingDown'),
-      hit: mended('coolingDown'),
-      normal: mended('coolingDown'),
-    }),
-    paused: place(from, ['resume', 'pause'], 'resting', { adjust: adjusted('paused'), resume: goesOn('watching') }),
-    'paused, after it fired': place(from, ['resume', 'hit', 'pause'], 'resting', {
-      adjust: adjusted('paused'),
-      resume: goesOn('coolingDown'),
-    }),
+    failing: place(from, ['resume', 'fails'], 'checked', failingIn('watching')),
+    'failing, after it fired': place(from, ['resume', 'hit', 'fails'], 'checked', failingIn('coolingDown')),
+    paused: place(from, ['resume', 'pause'], 'resting', paused('watching')),
+    'paused, after it fired': place(from, ['resume', 'hit', 'pause'], 'resting', paused('coolingDown')),
     'paused, while it fails': place(from, ['resume', 'fails', 'pause'], 'resting', {
-      adjust: adjusted('paused'),
+      ...paused('failing'),
       change: mended('paused'),
-      resume: goesOn('failing'),
     }),
-    overLimit: place(from, ['resume', 'over'], 'resting', {
-      adjust: adjusted('overLimit'),
-      room: goesOn('watching'),
-      pause,
-    }),
-    'overLimit, after it fired': place(from, ['resume', 'hit', 'over'], 'resting', {
-      adjust: adjusted('overLimit'),
-      room: goesOn('coolingDown'),
-      pause,
-    }),
+    overLimit: place(from, ['resume', 'over'], 'resting', overLimit('watching')),
+    'overLimit, after it fired': place(from, ['resume', 'hit', 'over'], 'resting', overLimit('coolingDown')),
     'overLimit, while it fails': place(from, ['resume', 'fails', 'over'], 'resting', {
-      adjust: adjusted('overLimit'),
+      ...overLimit('failing'),
       change: mended('overLimit'),
-      room: goesOn('failing'),
-      pause,
     }),
   }),
   sameAs: ({ value, context: { firedAt, until, held, failure } }) => [value, firedAt, until, held, failure !== null],

@@ -40,16 +40,23 @@ const processed = { to: 'processing.resting', context: { plan: 'pro', problem: n
 const untrusted = { to: 'untrusted', emits: [] }
 /** Only addresses of the payment provider are opened. */
 const elsewhere = {
-  otherEnding: untrusted,
-  insideOfAPath: untrusted,
-  userOfAnother: untrusted,
-  otherProtocol: untrusted,
-  otherPort: untrusted,
-  script: untrusted,
-  noProtocol: untrusted,
-  noOrigin: untrusted,
-  noAddress: untrusted,
+  otherEnding: 'https://pay.example.com.evil.test/c2',
+  insideOfAPath: 'https://evil.test/https://pay.example.com',
+  userOfAnother: 'https://pay.example.com@evil.test/',
+  otherProtocol: 'http://pay.example.com/c2',
+  otherPort: 'https://pay.example.com:8443/c2',
+  script: 'javascript:alert(1)//https://pay.example.com',
+  noProtocol: '//pay.example.com/c2',
+  noOrigin: '/c2',
+  noAddress: '',
 }
+const ofElsewhere = <Made>(make: (url: string) => Made) =>
+  Object.fromEntries(Object.entries(elsewhere).map(([name, url]) => [name, make(url)])) as Record<
+    keyof typeof elsewhere,
+    Made
+  >
+const notOpened = ofElsewhere(() => untrusted)
+const starting = ['openFound', 'start'] as const
 
 export const checkoutMoves = movesOf({
   machine: checkoutMachine,
@@ -67,15 +74,7 @@ export const checkoutMoves = movesOf({
     runningFound: done('findBillingState', { kind: 'subscribed' }),
     notFound: failed('findBillingState'),
     cardPage: opens('https://pay.example.com/c2'),
-    otherEnding: opens('https://pay.example.com.evil.test/c2'),
-    insideOfAPath: opens('https://evil.test/https://pay.example.com'),
-    userOfAnother: opens('https://pay.example.com@evil.test/'),
-    otherProtocol: opens('http://pay.example.com/c2'),
-    otherPort: opens('https://pay.example.com:8443/c2'),
-    script: opens('javascript:alert(1)//https://pay.example.com'),
-    noProtocol: opens('//pay.example.com/c2'),
-    noOrigin: opens('/c2'),
-    noAddress: opens(''),
+    ...ofElsewhere(opens),
     noCardPage: opens(null),
     runs: done('startCheckout', { kind: 'subscribed' }),
     notStarted: failed('startCheckout'),
@@ -165,21 +164,16 @@ export const checkoutMoves = movesOf({
         emits: [{ type: 'openCardPage', plan: 'pro', checkoutId: 'c2', url: 'https://pay.example.com/c2' }],
       },
       noCardPage: recalls('c2'),
-      ...elsewhere,
+      ...notOpened,
       notStarted: { to: 'choosing', context: ofProblem },
     }),
-    'redirecting.starting, after a beginning that failed': place(
-      from,
-      ['openFound', 'start', 'notStarted', 'start'],
-      'busy',
-      {
-        runs: 'subscribed',
-        cardPage: { to: 'redirecting.leaving', context: { problem: null } },
-        noCardPage: recalls('c2'),
-        ...elsewhere,
-        notStarted: 'choosing',
-      },
-    ),
+    'redirecting.starting, after a beginning that failed': place(from, [...starting, 'notStarted', 'start'], 'busy', {
+      runs: 'subscribed',
+      cardPage: { to: 'redirecting.leaving', context: { problem: null } },
+      noCardPage: recalls('c2'),
+      ...notOpened,
+      notStarted: 'choosing',
+    }),
     'redirecting.leaving': place(from, ['openFound', 'start', 'cardPage'], 'busy', {
       restored: recalls('c2'),
       ...since(10_000, recalls('c2')),

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Problem } from '#src/machines/problem.ts'
 import { done, failed } from '../story.ts'
-import { broke, movesOf } from './moves.ts'
+import { broke, type Move, movesOf } from './moves.ts'
 
 const ref = { workspaceId: 'w1', documentId: 'f1' }
 const from = { ...ref, initialDraft: null }
@@ -48,13 +48,9 @@ export function documentEditorMoves({ machine, decides, blank, draft, mine, brok
     context: { draft: of, faulty: change(of).faulty, problem: null },
     sends: stores(stored, version),
   })
-  const stays = (at: string) => ({
-    same: writes(at, typed.same, 1, null),
-    mine: writes(at, typed.mine),
-    nameless: writes(at, typed.nameless),
-    broken: writes(at, typed.broken),
-    namelessAndBroken: writes(at, typed.namelessAndBroken),
-  })
+  const eachDraft = <To>(moveOf: (of: Draft) => To) =>
+    Object.fromEntries(Object.entries(typed).map(([name, of]) => [name, moveOf(of)])) as Record<keyof typeof typed, To>
+  const stays = (at: string) => ({ ...eachDraft((of) => writes(at, of)), same: writes(at, typed.same, 1, null) })
   const anyDraft = { ...stays('open.edited'), same: writes('open.unchanged', draft, 1, null) }
   const staysInvalid = {
     ...anyDraft,
@@ -69,6 +65,8 @@ export function documentEditorMoves({ machine, decides, blank, draft, mine, brok
   const asksForName = (to: string) => ({ to, context: { problem: nameless }, asks: {} })
   const explains = { to: 'open.invalid', context: { problem: faulty }, asks: {} }
   const discard = writes('open.unchanged', draft, 1, null)
+  const edits = (save: Move) => ({ ...anyDraft, save, discard })
+  const invalid = (save: Move) => ({ ...staysInvalid, save, discard })
   const opens = (to: string, of: Draft, stored: Draft | null) => ({
     to,
     context: { draft: of, faulty: false, saved },
@@ -79,11 +77,7 @@ export function documentEditorMoves({ machine, decides, blank, draft, mine, brok
     machine,
     decides,
     events: {
-      same: change(typed.same),
-      mine: change(typed.mine),
-      nameless: change(typed.nameless),
-      broken: change(typed.broken),
-      namelessAndBroken: change(typed.namelessAndBroken),
+      ...eachDraft(change),
       save: { type: 'draft.save' },
       saveAsNew: { type: 'draft.saveAsNew' },
       discard: { type: 'draft.discard' },
@@ -127,13 +121,13 @@ export function documentEditorMoves({ machine, decides, blank, draft, mine, brok
         tags: ['unsaved'],
         context: { draft: mine, saved: null },
         moves: {
-          ...Object.fromEntries(Object.keys(typed).map((name) => [name, 'open.edited'])),
+          ...eachDraft(() => 'open.edited'),
           save: saves(mine, null, null),
           discard: { to: 'open.unchanged', context: { draft: blank }, sends: stores(null, null, null) },
         },
       },
       'open.unchanged': place(from, ['opened'], anyDraft),
-      'open.edited': place(from, ['opened', 'mine'], 'unsaved', { ...anyDraft, save: saves(mine), discard }),
+      'open.edited': place(from, ['opened', 'mine'], 'unsaved', edits(saves(mine))),
       'open.edited, after a refusal': {
         from,
         by: ['opened', 'mine', 'save', 'refused'],
@@ -141,33 +135,23 @@ export function documentEditorMoves({ machine, decides, blank, draft, mine, brok
         context: { problem: taken },
         moves: { ...anyDraft, save: saves(mine), discard },
       },
-      'open.edited, without a name': place(from, ['opened', 'nameless'], 'unsaved', {
-        ...anyDraft,
-        save: asksForName('open.edited'),
-        discard,
-      }),
-      'open.edited, not sound': place(from, ['opened', 'broken'], 'unsaved', { ...anyDraft, save: explains, discard }),
+      'open.edited, without a name': place(from, ['opened', 'nameless'], 'unsaved', edits(asksForName('open.edited'))),
+      'open.edited, not sound': place(from, ['opened', 'broken'], 'unsaved', edits(explains)),
       // The name is asked for first.
-      'open.edited, neither': place(from, ['opened', 'namelessAndBroken'], 'unsaved', {
-        ...anyDraft,
-        save: asksForName('open.edited'),
-        discard,
-      }),
-      'open.invalid': place(from, ['opened', 'broken', 'save'], 'unsaved', {
-        ...staysInvalid,
-        save: explains,
-        discard,
-      }),
-      'open.invalid, and without a name': place(from, ['opened', 'broken', 'save', 'namelessAndBroken'], 'unsaved', {
-        ...staysInvalid,
-        save: asksForName('open.invalid'),
-        discard,
-      }),
-      'open.invalid, and changed': place(from, ['opened', 'broken', 'save', 'broken'], 'unsaved', {
-        ...staysInvalid,
-        save: explains,
-        discard,
-      }),
+      'open.edited, neither': place(
+        from,
+        ['opened', 'namelessAndBroken'],
+        'unsaved',
+        edits(asksForName('open.edited')),
+      ),
+      'open.invalid': place(from, ['opened', 'broken', 'save'], 'unsaved', invalid(explains)),
+      'open.invalid, and without a name': place(
+        from,
+        ['opened', 'broken', 'save', 'namelessAndBroken'],
+        'unsaved',
+        invalid(asksForName('open.invalid')),
+      ),
+      'open.invalid, and changed': place(from, ['opened', 'broken', 'save', 'broken'], 'unsaved', invalid(explains)),
       'open.writing': place(from, ['opened', 'mine', 'save'], 'busy', 'unsaved', {
         ...stays('open.writing'),
         saved: {
@@ -186,7 +170,7 @@ export function documentEditorMoves({ machine, decides, blank, draft, mine, brok
         savingBreaks: { to: 'open.edited', context: { draft: mine, problem: broke } },
       }),
       'open.writing, a new one': place({ ...from, documentId: null }, ['openedNew', 'save'], 'busy', 'unsaved', {
-        ...Object.fromEntries(Object.keys(typed).map((name) => [name, 'open.writing'])),
+        ...eachDraft(() => 'open.writing'),
         saved: { to: 'open.saved', context: { documentId: 'f1', saved: savedMine } },
         savedOther: 'open.edited',
         conflict: 'open.conflicted',
@@ -195,11 +179,8 @@ export function documentEditorMoves({ machine, decides, blank, draft, mine, brok
         savingBreaks: 'open.edited',
       }),
       'open.saved': place(from, ['opened', 'mine', 'save', 'saved'], 'saved', {
-        same: writes('open.edited', typed.same, 2),
+        ...eachDraft((of) => writes('open.edited', of, 2)),
         mine: writes('open.unchanged', typed.mine, 2, null),
-        nameless: writes('open.edited', typed.nameless, 2),
-        broken: writes('open.edited', typed.broken, 2),
-        namelessAndBroken: writes('open.edited', typed.namelessAndBroken, 2),
       }),
       'open.conflicted': place(from, conflict, 'unsaved', {
         ...stays('open.conflicted'),

@@ -32,6 +32,7 @@ const anywhere = {
   another: chooses,
 }
 const { toNothing: _, ...atNothing } = anywhere
+const { atFile: __, ...ofNoImport } = anywhere
 const here = finds({ ...nothing, importId: 'i1' })
 const hereWithFile = finds({ ...nothing, uploadId: 'u2', importId: 'i1' })
 const known = (to: string) => ({ to, context: { ...from, draft, problem: null } })
@@ -62,6 +63,27 @@ const maps = { to: 'mapping', asks: { editMapping: { ...from, importId: null, dr
 const breaks = { to: 'unreachable', context: ofProblem }
 const startsRest = { to: 'startingRest', asks: { startRest: { workspaceId: 'w1', importId: 'i1' } } }
 const startBreaks = (to: string, of: object) => ({ to, context: { draft: of, ...ofProblem } })
+const begins = (to: string, back: string) => ({
+  ...anywhere,
+  started: follows(to, 'i3'),
+  startBreaks: startBreaks(back, back === 'mapping' ? mapped : draft),
+})
+const checked = { ...anywhere, editMapping: maps }
+const mapping = { mapped: checks('startingCheck', mapped), mappingBreaks: breaks }
+/** However a run ends, except as a place says otherwise. */
+const runs = {
+  ...anywhere,
+  runDone: 'done.resting',
+  runDoneWithProblem: 'done.resting',
+  runDamaged: looksAgain,
+  runConflicting: looksAgain,
+  runFailed: looksAgain,
+  runCancelled: looksAgain,
+  runUndone: looksAgain,
+  runGone: looksAgain,
+  followingBreaks: breaks,
+}
+const importing = { ...runs, runFailed: 'over.failed', runCancelled: 'over.cancelled' }
 
 export const importMoves = movesOf({
   machine: importMachine,
@@ -157,29 +179,17 @@ export const importMoves = movesOf({
       uploaded: { to: 'mapping', asks: { editMapping: { ...nothing, uploadId: 'u1', draft, problem: null } } },
       uploadBreaks: breaks,
     }),
-    mapping: place(from, ['foundMapping'], {
-      ...anywhere,
-      mapped: checks('startingCheck', mapped),
-      mappingBreaks: breaks,
-    }),
+    mapping: place(from, ['foundMapping'], { ...anywhere, ...mapping }),
     // Without an import the address is known by its file.
     'mapping, of no import yet': place({ ...nothing, uploadId: 'u1' }, ['foundMappingOfNoImport'], {
-      elsewhere: anywhere.elsewhere,
-      toNothing: chooses,
+      ...ofNoImport,
       here,
       hereWithFile,
-      atOtherFile: anywhere.atOtherFile,
-      another: chooses,
-      mapped: checks('startingCheck', mapped),
-      mappingBreaks: breaks,
+      ...mapping,
     }),
-    startingCheck: place(from, ['foundMapping', 'mapped'], 'busy', {
-      ...anywhere,
-      started: follows('checking', 'i3'),
-      startBreaks: startBreaks('mapping', mapped),
-    }),
+    startingCheck: place(from, ['foundMapping', 'mapped'], 'busy', begins('checking', 'mapping')),
     checking: place(from, ['foundChecking'], {
-      ...anywhere,
+      ...runs,
       cancelRun: { to: 'checking', sends: { followRun: { type: 'run.cancel' } } },
       runDone: 'checked.passed',
       runDoneWithProblem: 'checked.passed',
@@ -189,65 +199,35 @@ export const importMoves = movesOf({
       runCancelled: maps,
       runUndone: maps,
       runGone: maps,
-      followingBreaks: breaks,
     }),
-    'checked.passed': place(from, ['foundChecked'], {
-      ...anywhere,
-      editMapping: maps,
-      start: imports('startingImport', draft),
-    }),
+    'checked.passed': place(from, ['foundChecked'], { ...checked, start: imports('startingImport', draft) }),
     'checked.damaged': place(from, ['foundDamaged'], {
-      ...anywhere,
-      editMapping: maps,
+      ...checked,
       startPartial: importsPart('startingPartial', draft),
     }),
     'checked.conflicting': place(from, ['foundConflicting'], {
-      ...anywhere,
-      editMapping: maps,
+      ...checked,
       startReplacing: importsReplacing('startingReplacing', draft),
     }),
-    'checked.failed': place(from, ['foundChecking', 'runFailed'], { ...anywhere, editMapping: maps }),
-    startingImport: place(from, ['foundChecked', 'start'], 'busy', {
-      ...anywhere,
-      started: follows('importing.watching', 'i3'),
-      startBreaks: startBreaks('checked.passed', draft),
-    }),
-    startingPartial: place(from, ['foundDamaged', 'startPartial'], 'busy', {
-      ...anywhere,
-      started: follows('importing.watching', 'i3'),
-      startBreaks: startBreaks('checked.damaged', draft),
-    }),
-    startingReplacing: place(from, ['foundConflicting', 'startReplacing'], 'busy', {
-      ...anywhere,
-      started: follows('importing.watching', 'i3'),
-      startBreaks: startBreaks('checked.conflicting', draft),
-    }),
-    'importing.watching': place(from, ['foundImporting'], {
-      ...anywhere,
-      askCancel: 'importing.confirming',
-      runDone: 'done.resting',
-      runDoneWithProblem: 'done.resting',
-      runDamaged: looksAgain,
-      runConflicting: looksAgain,
-      runFailed: 'over.failed',
-      runCancelled: 'over.cancelled',
-      runUndone: looksAgain,
-      runGone: looksAgain,
-      followingBreaks: breaks,
-    }),
+    'checked.failed': place(from, ['foundChecking', 'runFailed'], checked),
+    startingImport: place(from, ['foundChecked', 'start'], 'busy', begins('importing.watching', 'checked.passed')),
+    startingPartial: place(
+      from,
+      ['foundDamaged', 'startPartial'],
+      'busy',
+      begins('importing.watching', 'checked.damaged'),
+    ),
+    startingReplacing: place(
+      from,
+      ['foundConflicting', 'startReplacing'],
+      'busy',
+      begins('importing.watching', 'checked.conflicting'),
+    ),
+    'importing.watching': place(from, ['foundImporting'], { ...importing, askCancel: 'importing.confirming' }),
     'importing.confirming': place(from, ['foundImporting', 'askCancel'], {
-      ...anywhere,
+      ...importing,
       dismissCancel: { to: 'importing.watching', asks: {}, sends: {} },
       cancelRun: { to: 'importing.watching', asks: {}, sends: { followRun: { type: 'run.cancel' } } },
-      runDone: 'done.resting',
-      runDoneWithProblem: 'done.resting',
-      runDamaged: looksAgain,
-      runConflicting: looksAgain,
-      runFailed: 'over.failed',
-      runCancelled: 'over.cancelled',
-      runUndone: looksAgain,
-      runGone: looksAgain,
-      followingBreaks: breaks,
     }),
     'done.resting': place(from, ['foundDone'], { ...anywhere, askUndo: 'done.confirming', startRest: startsRest }),
     startingRest: place(from, ['foundDone', 'startRest'], 'busy', {
@@ -271,9 +251,8 @@ export const importMoves = movesOf({
       ['foundMapping', 'mapped', 'startBreaks', 'mapped'],
       'busy',
       {
-        ...anywhere,
+        ...begins('checking', 'mapping'),
         started: { ...follows('checking', 'i3'), context: { importId: 'i3', problem: null } },
-        startBreaks: startBreaks('mapping', mapped),
       },
     ),
     'done.confirming': place(from, ['foundUndoRequested'], {
@@ -281,24 +260,13 @@ export const importMoves = movesOf({
       dismissUndo: 'done.resting',
       confirmUndo: follows('undoing', 'i1', true),
     }),
-    undoing: place(from, ['foundUndoing'], {
-      ...anywhere,
-      runDone: 'done.resting',
-      runDoneWithProblem: 'done.resting',
-      runDamaged: looksAgain,
-      runConflicting: looksAgain,
-      runFailed: looksAgain,
-      runCancelled: looksAgain,
-      runUndone: 'over.undone',
-      runGone: looksAgain,
-      followingBreaks: breaks,
-    }),
-    'over.failed': place(from, ['foundFailed'], { ...anywhere, editMapping: maps }),
-    'over.cancelled': place(from, ['foundCancelled'], { ...anywhere, editMapping: maps }),
+    undoing: place(from, ['foundUndoing'], { ...runs, runUndone: 'over.undone' }),
+    'over.failed': place(from, ['foundFailed'], checked),
+    'over.cancelled': place(from, ['foundCancelled'], checked),
     'over.failed, its file gone': place(from, ['foundFailedWithoutFile'], anywhere),
     'over.failed, its draft gone': place(from, ['foundFailedWithoutDraft'], anywhere),
     'over.cancelled, its file gone': place(from, ['foundCancelledWithoutFile'], anywhere),
-    'over.undone': place(from, ['foundUndone'], { ...anywhere, editMapping: maps }),
+    'over.undone': place(from, ['foundUndone'], checked),
   }),
   sameAs: ({ value, context: { uploadId, importId, draft: kept, askUndo } }) => [
     value,

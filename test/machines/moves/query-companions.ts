@@ -29,6 +29,9 @@ const counts = (of: object | null = null) => ({
 /** Other days are asked for at once, and stay for the texts to come. */
 const inDays = { ...counts(days), context: { days } }
 const waitsIn = (to: string) => ({ to, context: { days }, asks: {} })
+const later = { ...anotherText, days: inDays }
+/** What cannot be asked about. */
+const mute = (at: string) => ({ coffee: reads('settling', 'coffee'), ...anotherText, days: waitsIn(at) })
 
 export const previewMoves = movesOf({
   machine: queryPreviewMachine,
@@ -51,31 +54,21 @@ export const previewMoves = movesOf({
       by: [],
       tags: ['busy'],
       context: { ...asked, days: null },
-      moves: { ...anotherText, days: inDays, ...since(400, counts()) },
+      moves: { ...later, ...since(400, counts()) },
     },
-    asking: place(asked, ['in400'], 'busy', { ...anotherText, days: inDays, counted: 'shown', breaks: 'unavailable' }),
-    shown: place(asked, ['in400', 'counted'], { ...anotherText, days: inDays }),
+    asking: place(asked, ['in400'], 'busy', { ...later, counted: 'shown', breaks: 'unavailable' }),
+    shown: place(asked, ['in400', 'counted'], later),
     'settling, typed again': place(asked, ['tea', 'almost400', 'coffee'], 'busy', {
-      ...anotherText,
-      days: inDays,
+      ...later,
       ...since(400, counts()),
     }),
     'settling, in other days': place(asked, ['days', 'tea', 'coffee'], 'busy', {
-      ...anotherText,
-      days: inDays,
+      ...later,
       ...since(400, counts(days)),
     }),
-    unavailable: place(asked, ['in400', 'breaks'], { ...anotherText, days: inDays, retry: counts() }),
-    blank: place({ ...asked, text: '' }, [], {
-      coffee: reads('settling', 'coffee'),
-      ...anotherText,
-      days: waitsIn('blank'),
-    }),
-    invalid: place({ ...asked, text: 'coffee AND', faulty: true }, [], {
-      coffee: reads('settling', 'coffee'),
-      ...anotherText,
-      days: waitsIn('invalid'),
-    }),
+    unavailable: place(asked, ['in400', 'breaks'], { ...later, retry: counts() }),
+    blank: place({ ...asked, text: '' }, [], mute('blank')),
+    invalid: place({ ...asked, text: 'coffee AND', faulty: true }, [], mute('invalid')),
     'blank, though it cannot be read': place({ ...asked, text: ' ', faulty: true }, [], {
       coffee: reads('settling', 'coffee'),
       tea: anotherText.tea,
@@ -152,6 +145,18 @@ const [isReadable, isUnreadable] = [{ readable: true }, { readable: false }]
 const becomes = (to: string, context: object) => ({ to, context: { ...context } })
 /** Beside the versions, with none chosen. */
 const openVersions = (language: string) => becomes(`language.${language} & history.open`, { version: null })
+const textAgain = { readable: becomes('language.text & history.closed', isReadable) }
+const ofReadable = {
+  unreadable: becomes('language.text & history.closed', isUnreadable),
+  toBuilder: 'language.builder & history.closed',
+  openVersions: openVersions('text'),
+}
+const ofUnreadable = {
+  ...textAgain,
+  toBuilder: 'language.refused & history.closed',
+  openVersions: openVersions('text'),
+}
+const ofRefused = { ...textAgain, openVersions: openVersions('refused') }
 
 export const viewMoves = movesOf({
   machine: queryViewMachine,
@@ -170,35 +175,17 @@ export const viewMoves = movesOf({
       from: isReadable,
       by: [],
       context: { readable: true, version: null },
-      moves: {
-        unreadable: becomes('language.text & history.closed', isUnreadable),
-        toBuilder: 'language.builder & history.closed',
-        openVersions: openVersions('text'),
-      },
+      moves: ofReadable,
     },
-    'language.text & history.closed, unreadable': place(isUnreadable, [], {
-      readable: becomes('language.text & history.closed', isReadable),
-      toBuilder: 'language.refused & history.closed',
-      openVersions: openVersions('text'),
-    }),
-    'language.text & history.closed, unreadable since then': place(isReadable, ['unreadable'], {
-      readable: becomes('language.text & history.closed', isReadable),
-      toBuilder: 'language.refused & history.closed',
-      openVersions: openVersions('text'),
-    }),
-    'language.text & history.closed, readable again': place(isUnreadable, ['toBuilder', 'readable'], {
-      unreadable: becomes('language.text & history.closed', isUnreadable),
-      toBuilder: 'language.builder & history.closed',
-      openVersions: openVersions('text'),
-    }),
-    'language.refused & history.closed': place(isUnreadable, ['toBuilder'], {
-      readable: becomes('language.text & history.closed', isReadable),
-      openVersions: openVersions('refused'),
-    }),
-    'language.refused & history.closed, that was the builder': place(isReadable, ['toBuilder', 'unreadable'], {
-      readable: becomes('language.text & history.closed', isReadable),
-      openVersions: openVersions('refused'),
-    }),
+    'language.text & history.closed, unreadable': place(isUnreadable, [], ofUnreadable),
+    'language.text & history.closed, unreadable since then': place(isReadable, ['unreadable'], ofUnreadable),
+    'language.text & history.closed, readable again': place(isUnreadable, ['toBuilder', 'readable'], ofReadable),
+    'language.refused & history.closed': place(isUnreadable, ['toBuilder'], ofRefused),
+    'language.refused & history.closed, that was the builder': place(
+      isReadable,
+      ['toBuilder', 'unreadable'],
+      ofRefused,
+    ),
     'language.builder & history.closed': place(isReadable, ['toBuilder'], {
       unreadable: becomes('language.refused & history.closed', isUnreadable),
       toText: 'language.text & history.closed',

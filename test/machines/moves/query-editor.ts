@@ -10,8 +10,8 @@ const broken = { faulty: true, readable: false }
 const problem = { code: 'forbidden', detail: 'An owner locked it.' }
 const from = { workspaceId: 'w1', documentId: 'q1', initialDraft: null }
 
-const change = (to: object, validity = sound) => ({ type: 'draft.change', draft: to, ...validity })
-const restore = (to: object, validity = sound) => ({ type: 'version.restore', draft: to, ...validity })
+const change = (to: object, validity: object) => ({ type: 'draft.change', draft: to, ...validity })
+const restore = (to: object, validity: object) => ({ type: 'version.restore', draft: to, ...validity })
 
 const typed = {
   same: draft,
@@ -52,13 +52,16 @@ const becomes = (to: string, of: typeof draft, validity = sound, before: object 
   context: { draft: of, ...validity, before, problem: null },
   sends: tells(of, validity, of === draft ? null : of),
 })
-const stays = (at: string) => ({
-  same: becomes(at, typed.same),
-  mine: becomes(at, typed.mine),
-  nameless: becomes(at, typed.nameless),
-  broken: becomes(at, typed.broken, broken),
-  namelessAndBroken: becomes(at, typed.namelessAndBroken, broken),
-})
+/** A move for each draft; those that are not sound say so in their name. */
+const mapped = <Name extends string, To>(
+  drafts: Record<Name, typeof draft>,
+  moveOf: (of: typeof draft, validity: typeof sound) => To,
+) =>
+  Object.fromEntries(
+    Object.entries<typeof draft>(drafts).map(([name, of]) => [name, moveOf(of, /broken/i.test(name) ? broken : sound)]),
+  ) as Record<Name, To>
+const allLead = <Name extends string>(drafts: Record<Name, typeof draft>, to: string) => mapped(drafts, () => to)
+const stays = (at: string) => mapped(typed, (of, validity) => becomes(at, of, validity))
 const anyDraft = { ...stays('open.edited'), same: becomes('open.unchanged', draft) }
 /** Where an older version leads that is put in the place of what is not saved. */
 const restoring = (before: typeof draft, validity = sound) => {
@@ -90,6 +93,25 @@ const unreadable = {
 const taken = { code: 'name', detail: 'The name is taken.' }
 const asksForName = (to: string) => ({ to, context: { problem: nameless }, asks: {} })
 const explains = { to: 'open.invalid', context: { problem: unreadable }, asks: {} }
+/** What leads on from a draft that is not saved. */
+const edits = (of: typeof draft, save: object & { to: string }, validity = sound) => ({
+  ...anyDraft,
+  ...restoring(of, validity),
+  save,
+  discard,
+})
+const staysInvalid = {
+  broken: becomes('open.invalid', typed.broken, broken),
+  namelessAndBroken: becomes('open.invalid', typed.namelessAndBroken, broken),
+}
+const conflict = ['opened', 'mine', 'save', 'conflict'] as const
+const written = {
+  savedOther: 'open.edited',
+  conflict: 'open.conflicted',
+  deleted: 'open.deletedElsewhere',
+  lockedMeanwhile: 'open.lockedElsewhere',
+  savingBreaks: 'open.edited',
+}
 const reopen = { to: 'opening', context: { problem: null }, asks: { openDocument: from } }
 const opens = (to: string, of: typeof draft, stored: typeof draft | null) => ({
   to,
@@ -120,15 +142,8 @@ export const queryEditorMoves = movesOf({
   decides:
     'How a query’s draft differs from the saved query: edited, restored from an older version, in conflict, locked or deleted.',
   events: {
-    same: change(typed.same),
-    mine: change(typed.mine),
-    nameless: change(typed.nameless),
-    broken: change(typed.broken, broken),
-    namelessAndBroken: change(typed.namelessAndBroken, broken),
-    restoreOlder: restore(older.restoreOlder),
-    restoreNameless: restore(older.restoreNameless),
-    restoreSaved: restore(older.restoreSaved),
-    restoreBroken: restore(older.restoreBroken, broken),
+    ...mapped(typed, change),
+    ...mapped(older, restore),
     putBack: { type: 'version.putBack' },
     save: { type: 'draft.save' },
     saveAsNew: { type: 'draft.saveAsNew' },
@@ -190,20 +205,16 @@ export const queryEditorMoves = movesOf({
       },
     },
     'open.edited, a new one': place({ ...from, documentId: null }, ['openedNew', 'mine'], 'unsaved', {
-      ...Object.fromEntries(Object.keys(typed).map((name) => [name, 'open.edited'])),
-      ...Object.fromEntries(Object.keys(older).map((name) => [name, 'open.restored'])),
+      ...allLead(typed, 'open.edited'),
+      ...allLead(older, 'open.restored'),
       save: saves(mine, null, null),
       discard: { to: 'open.unchanged', context: { draft: blank, saved: null } },
     }),
     'open.writing, a new one': place({ ...from, documentId: null }, ['openedNew', 'mine', 'save'], 'busy', 'unsaved', {
-      ...Object.fromEntries(Object.keys(typed).map((name) => [name, 'open.writing'])),
+      ...allLead(typed, 'open.writing'),
+      ...written,
       saved: { to: 'open.saved', context: { documentId: 'q1', saved: savedMine } },
-      savedOther: 'open.edited',
-      conflict: 'open.conflicted',
-      deleted: 'open.deletedElsewhere',
-      lockedMeanwhile: 'open.lockedElsewhere',
       refused: { to: 'open.edited', context: { documentId: null, problem: taken } },
-      savingBreaks: 'open.edited',
     }),
     'open.unchanged': place(from, ['opened'], { ...anyDraft, ...restoring(draft), restoreSaved: 'open.unchanged' }),
     'open.proposed': place(from, ['proposed'], {
@@ -211,69 +222,38 @@ export const queryEditorMoves = movesOf({
       same: becomes('open.proposed', draft),
       save: saves(draft),
     }),
-    'open.edited': place(from, ['opened', 'mine'], 'unsaved', {
-      ...anyDraft,
-      ...restoring(mine),
-      save: saves(mine),
-      discard,
-    }),
-    'open.edited, without a name': place(from, ['opened', 'nameless'], 'unsaved', {
-      ...anyDraft,
-      ...restoring(typed.nameless),
-      save: asksForName('open.edited'),
-      discard,
-    }),
-    'open.edited, not sound': place(from, ['opened', 'broken'], 'unsaved', {
-      ...anyDraft,
-      ...restoring(typed.broken, broken),
-      save: explains,
-      discard,
-    }),
+    'open.edited': place(from, ['opened', 'mine'], 'unsaved', edits(mine, saves(mine))),
+    'open.edited, without a name': place(
+      from,
+      ['opened', 'nameless'],
+      'unsaved',
+      edits(typed.nameless, asksForName('open.edited')),
+    ),
+    'open.edited, not sound': place(from, ['opened', 'broken'], 'unsaved', edits(typed.broken, explains, broken)),
     'open.invalid': place(from, ['opened', 'broken', 'save'], 'unsaved', {
-      ...anyDraft,
-      broken: becomes('open.invalid', typed.broken, broken),
-      namelessAndBroken: becomes('open.invalid', typed.namelessAndBroken, broken),
-      ...restoring(typed.broken, broken),
-      save: explains,
-      discard,
+      ...edits(typed.broken, explains, broken),
+      ...staysInvalid,
     }),
     'open.invalid, and without a name': place(from, ['opened', 'broken', 'save', 'namelessAndBroken'], 'unsaved', {
-      ...anyDraft,
-      broken: becomes('open.invalid', typed.broken, broken),
-      namelessAndBroken: becomes('open.invalid', typed.namelessAndBroken, broken),
-      ...restoring(typed.namelessAndBroken, broken),
-      save: asksForName('open.invalid'),
-      discard,
+      ...edits(typed.namelessAndBroken, asksForName('open.invalid'), broken),
+      ...staysInvalid,
     }),
     'open.invalid, over what was restored': place(from, ['opened', 'mine', 'restoreBroken', 'save'], 'unsaved', {
-      ...anyDraft,
-      broken: becomes('open.invalid', typed.broken, broken),
-      namelessAndBroken: becomes('open.invalid', typed.namelessAndBroken, broken),
-      ...restoring(older.restoreBroken, broken),
+      ...edits(older.restoreBroken, explains, broken),
+      ...staysInvalid,
       putBack: becomes('open.edited', mine),
-      save: explains,
-      discard,
     }),
     'open.restored': place(from, ['opened', 'mine', 'restoreOlder'], 'unsaved', {
-      ...anyDraft,
-      ...restoring(older.restoreOlder),
+      ...edits(older.restoreOlder, saves(older.restoreOlder)),
       putBack: becomes('open.edited', mine),
-      save: saves(older.restoreOlder),
-      discard,
     }),
     'open.restored, not sound': place(from, ['opened', 'restoreBroken'], 'unsaved', {
-      ...anyDraft,
-      ...restoring(older.restoreBroken, broken),
+      ...edits(older.restoreBroken, explains, broken),
       putBack: becomes('open.unchanged', draft),
-      save: explains,
-      discard,
     }),
     'open.restored, without a name': place(from, ['opened', 'restoreNameless'], 'unsaved', {
-      ...anyDraft,
-      ...restoring(older.restoreNameless),
+      ...edits(older.restoreNameless, asksForName('open.restored')),
       putBack: becomes('open.unchanged', draft),
-      save: asksForName('open.restored'),
-      discard,
     }),
     'open.reverted': place(from, ['opened', 'mine', 'restoreSaved'], {
       ...anyDraft,
@@ -300,23 +280,17 @@ export const queryEditorMoves = movesOf({
       savingBreaks: { to: 'open.edited', context: { draft: mine, problem: broke } },
     }),
     'open.saved': place(from, ['opened', 'mine', 'save', 'saved'], 'saved', {
-      same: sinceSaved('open.edited', typed.same),
+      ...mapped(typed, (of, validity) => sinceSaved('open.edited', of, validity)),
       mine: sinceSaved('open.unchanged', typed.mine),
-      nameless: sinceSaved('open.edited', typed.nameless),
-      broken: sinceSaved('open.edited', typed.broken, broken),
-      namelessAndBroken: sinceSaved('open.edited', typed.namelessAndBroken, broken),
-      restoreOlder: sinceSaved('open.restored', older.restoreOlder),
-      restoreNameless: sinceSaved('open.restored', older.restoreNameless),
-      restoreSaved: sinceSaved('open.restored', older.restoreSaved),
-      restoreBroken: sinceSaved('open.restored', older.restoreBroken, broken),
+      ...mapped(older, (of, validity) => sinceSaved('open.restored', of, validity)),
     }),
     'open.saved, as it was proposed': place(from, ['proposed', 'save', 'savedOther'], 'saved', {
-      ...Object.fromEntries(Object.keys(typed).map((name) => [name, 'open.edited'])),
-      ...Object.fromEntries(Object.keys(older).map((name) => [name, 'open.restored'])),
+      ...allLead(typed, 'open.edited'),
+      ...allLead(older, 'open.restored'),
       same: 'open.unchanged',
       restoreSaved: 'open.unchanged',
     }),
-    'open.conflicted': place(from, ['opened', 'mine', 'save', 'conflict'], 'unsaved', {
+    'open.conflicted': place(from, conflict, 'unsaved', {
       ...stays('open.conflicted'),
       saveAsNew: copies,
       keepMine: { ...saves(mine, 2), context: { saved: remote, remote: null } },
@@ -326,33 +300,24 @@ export const queryEditorMoves = movesOf({
         sends: tells(draft, sound, null, 'coffee', 2),
       },
     }),
-    'open.edited, after a refusal': place(from, ['opened', 'mine', 'save', 'refused'], 'unsaved', {
-      ...anyDraft,
-      ...restoring(mine),
-      save: saves(mine),
-      discard,
-    }),
-    'open.writing, over what was restored': place(from, ['opened', 'mine', 'restoreOlder', 'save'], 'busy', 'unsaved', {
-      ...Object.fromEntries(Object.keys(typed).map((name) => [name, 'open.writing'])),
-      saved: { to: 'open.edited', context: { before: null } },
-      savedOther: 'open.edited',
-      conflict: 'open.conflicted',
-      deleted: 'open.deletedElsewhere',
-      lockedMeanwhile: 'open.lockedElsewhere',
-      refused: 'open.edited',
-      savingBreaks: 'open.edited',
-    }),
-    'open.conflicted, with a draft that is not sound': place(
+    'open.edited, after a refusal': place(
       from,
-      ['opened', 'mine', 'save', 'conflict', 'broken'],
+      ['opened', 'mine', 'save', 'refused'],
       'unsaved',
-      {
-        ...stays('open.conflicted'),
-        saveAsNew: 'open.edited',
-        keepMine: 'open.writing',
-        adoptRemote: { to: 'open.unchanged', context: sound },
-      },
+      edits(mine, saves(mine)),
     ),
+    'open.writing, over what was restored': place(from, ['opened', 'mine', 'restoreOlder', 'save'], 'busy', 'unsaved', {
+      ...allLead(typed, 'open.writing'),
+      ...written,
+      saved: { to: 'open.edited', context: { before: null } },
+      refused: 'open.edited',
+    }),
+    'open.conflicted, with a draft that is not sound': place(from, [...conflict, 'broken'], 'unsaved', {
+      ...stays('open.conflicted'),
+      saveAsNew: 'open.edited',
+      keepMine: 'open.writing',
+      adoptRemote: { to: 'open.unchanged', context: sound },
+    }),
     'open.lockedElsewhere': place(from, ['opened', 'mine', 'save', 'lockedMeanwhile'], 'unsaved', {
       ...stays('open.lockedElsewhere'),
       save: saves(mine),
