@@ -1,21 +1,14 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ErrorScreen } from '#src/features/errors/unexpected-error.tsx'
 import { NotFound } from '#src/features/errors/not-found.tsx'
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
 import { Framed } from '#src/ui/plain-page.tsx'
-import { UnexpectedError } from '#src/features/errors/unexpected-error.tsx'
-
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
-
-const markupOf = (screen: ReactNode) =>
-  renderToStaticMarkup(<RouterContextProvider router={router}>{screen}</RouterContextProvider>)
+import { ErrorScreen, UnexpectedError } from '#src/features/errors/unexpected-error.tsx'
+import { toMarkup } from '#test/support/markup.tsx'
 
 const wordsOf = (screen: ReactNode) =>
   /<main>(.*)<\/main>/s
-    .exec(markupOf(screen))![1]!
+    .exec(toMarkup(screen))![1]!
     .split(/<[^>]+>/)
     .filter((words) => words.trim() !== '')
 
@@ -32,11 +25,7 @@ test('a route error has its exact words, Try Again, and the message under Techni
 })
 
 test('the details are folded away', () => {
-  const markup = renderToStaticMarkup(
-    <RouterContextProvider router={router}>{failing(new Error('boom'))}</RouterContextProvider>,
-  )
-
-  expect(markup).toMatch(/<details(?![^>]* open)/)
+  expect(toMarkup(failing(new Error('boom')))).toMatch(/<details(?![^>]* open)/)
 })
 
 test('without a title the screen says Something went wrong', () => {
@@ -46,15 +35,13 @@ test('without a title the screen says Something went wrong', () => {
 test('the end of a session is no error: a page in waiting is shown', () => {
   const error = Object.assign(new Error('over'), { name: 'SessionEnded' })
 
-  expect(renderToStaticMarkup(<RouterContextProvider router={router}>{failing(error)}</RouterContextProvider>)).toBe(
-    renderToStaticMarkup(<PageSkeleton />),
-  )
+  expect(toMarkup(failing(error))).toBe(toMarkup(<PageSkeleton />))
 })
 
 test('outside a workspace the logo leads home; inside one its bars do, and there is no second main', () => {
-  expect(markupOf(<NotFound />)).toMatch(/^<header[^>]*><a [^>]*href="\/login"/)
+  expect(toMarkup(<NotFound />)).toMatch(/^<header[^>]*><a [^>]*href="\/login"/)
   expect(
-    markupOf(
+    toMarkup(
       <Framed value>
         <NotFound />
       </Framed>,

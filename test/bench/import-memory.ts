@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { openDataFolder } from '#server/db/data-folder.ts'
 import { openPostgres } from '#server/db/postgres/postgres.ts'
 import { workspaces } from '#server/db/postgres/schema/index.ts'
-import { startApp } from '../e2e/support/app.ts'
+import { allocation, startApp } from '../e2e/support/app.ts'
 
 type Mode = 'opens the folder' | 'speaks to a server'
 export type MemoryMeasure = {
@@ -60,10 +60,7 @@ async function measure(folder: string, file: string, { mode, enriched, imports =
     SOUNDINGS_DATA: dataDir,
     CARD_PROVIDER: 'none',
     LOG_LEVEL: 'error',
-    MALLOC_ARENA_MAX: '1',
-    MALLOC_MMAP_THRESHOLD_: '65536',
-    JE_MALLOC_CONF: 'dirty_decay_ms:1000,tcache_max:4096',
-    UV_THREADPOOL_SIZE: '16',
+    ...allocation,
   }
   const server = mode === 'speaks to a server' ? await startApp(environment) : null
   const ofServer = server && watchMemory(server.pid)

@@ -11,26 +11,13 @@ import { startSession } from '#src/session/provide-session.ts'
 import { createRefresh } from '#src/session/refresh.ts'
 import { createServerClock } from '#src/session/server-clock.ts'
 import { createVault, tokensKey } from '#src/session/vault.ts'
+import { inMemory } from '#test/support/memory-storage.ts'
 
 type Get = (path: string) => Promise<unknown>
 export type Client = (url: string, token: string) => Promise<Get> | Get
 
-export function memoryStorage(): Storage {
-  const held = new Map<string, string>()
-  return {
-    get length() {
-      return held.size
-    },
-    clear: () => held.clear(),
-    key: (index) => [...held.keys()][index] ?? null,
-    getItem: (key) => held.get(key) ?? null,
-    setItem: (key, value) => void held.set(key, value),
-    removeItem: (key) => void held.delete(key),
-  }
-}
-
 const soundings: Client = (url, token) => {
-  const storage = memoryStorage()
+  const storage = inMemory()
   storage.setItem(tokensKey, JSON.stringify({ access_token: token, refresh_token: 'refresh' }))
   const ignore = () => {}
   const vault = createVault({ storage: () => storage, report: ignore })

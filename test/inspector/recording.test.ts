@@ -5,22 +5,11 @@ import type { StepRecord } from '#src/inspector/messages.ts'
 import type { Tab } from '#src/inspector/updates.ts'
 import { fileNameOf, readRecording, recordingOf, tabOf } from '#src/inspector/recording.ts'
 import { pauseBetween, stepFrom } from '#src/inspector/replay.ts'
+import { step as stepOf } from './step.ts'
 
 const lamp = createMachine({ id: 'lamp', initial: 'off', states: { off: { on: { press: 'on' } }, on: {} } })
-const step = (seq: number, more: Partial<StepRecord> = {}): StepRecord => ({
-  seq,
-  at: seq * 100,
-  actor: 'x:0',
-  source: null,
-  event: { type: 'press' },
-  taken: ['off:0'],
-  status: 'active',
-  value: 'on',
-  tags: [],
-  context: null,
-  result: null,
-  ...more,
-})
+const step = (seq: number, more: Partial<StepRecord> = {}) =>
+  stepOf(seq, 'x:0', { at: seq * 100, event: { type: 'press' }, taken: ['off:0'], value: 'on', ...more })
 const tab: Tab = {
   id: 'tab-1',
   path: '/login',

@@ -3,6 +3,7 @@ import type { ActorRecord, StepRecord } from '#src/inspector/messages.ts'
 import { sequenceOf } from '#src/inspector/sequence.ts'
 import { stepByKey } from '#src/inspector/step-keys.ts'
 import { scrollToRow, visibleRows } from '#src/inspector/visible-rows.ts'
+import { step as stepOf } from './step.ts'
 
 const actor = (
   id: string,
@@ -10,20 +11,8 @@ const actor = (
   parent: string | null,
   machine: string | null = name,
 ): [string, ActorRecord] => [id, { id, name, parent, machine, startedAt: 0 }]
-const step = (seq: number, of: string, type: string, more: Partial<StepRecord> = {}): StepRecord => ({
-  seq,
-  at: seq,
-  actor: of,
-  source: null,
-  event: { type },
-  taken: [],
-  status: 'active',
-  value: null,
-  tags: [],
-  context: null,
-  result: null,
-  ...more,
-})
+const step = (seq: number, of: string, type: string, more: Partial<StepRecord> = {}) =>
+  stepOf(seq, of, { event: { type }, ...more })
 
 const actors = new Map([
   actor('x:0', 'session', null),

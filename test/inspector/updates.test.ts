@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest'
 import type { History, StepRecord } from '#src/inspector/messages.ts'
 import { afterMessage, stepBefore, stepsAsOf, type Tabs } from '#src/inspector/updates.ts'
+import { step as stepOf } from './step.ts'
 
 const nothing: Tabs = new Map()
-const step = (seq: number, actor: string, value: string): StepRecord => ({
-  seq,
-  at: seq,
-  actor,
-  source: null,
-  event: { type: 'go' },
-  taken: [],
-  status: 'active',
-  value,
-  tags: [],
-  context: null,
-  result: null,
-})
+const step = (seq: number, actor: string, value: string) => stepOf(seq, actor, { value })
 const news = (...steps: StepRecord[]): History => ({ machines: [], actors: [], steps })
 const told = (tab: string, history: History) => ({ type: 'tab.history', tab, path: '/', history }) as const
 

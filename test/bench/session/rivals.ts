@@ -1,10 +1,11 @@
 import { GoTrueClient } from '@supabase/auth-js'
 import axios from 'axios'
 import createAuthRefreshInterceptor from 'axios-auth-refresh'
-import { memoryStorage, type Client } from '../session-clients.ts'
+import { inMemory } from '#test/support/memory-storage.ts'
+import type { Client } from '../session-clients.ts'
 
 const supabase: Client = async (url, token) => {
-  const storage = memoryStorage()
+  const storage = inMemory()
   const { exp } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { exp: number }
   const user = {
     id: 'u1',

@@ -15,6 +15,14 @@ export type RunningApp = {
   stop: () => Promise<void>
 }
 
+/** How `npm start` has memory allocated. */
+export const allocation = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  JE_MALLOC_CONF: 'dirty_decay_ms:1000,tcache_max:4096',
+  UV_THREADPOOL_SIZE: '16',
+}
+
 /** Starts the real server as `npm start` does, in a data folder of its own (a copy of `E2E_DATA` where that is set), and waits until it is ready. */
 export async function startApp(environment: NodeJS.ProcessEnv = {}): Promise<RunningApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'soundings-e2e-'))
@@ -23,10 +31,7 @@ export async function startApp(environment: NodeJS.ProcessEnv = {}): Promise<Run
   const server = spawn(process.execPath, ['--max-semi-space-size=16', '--heap-growing-percent=20', 'server/main.ts'], {
     env: {
       ...process.env,
-      MALLOC_ARENA_MAX: '1',
-      MALLOC_MMAP_THRESHOLD_: '65536',
-      JE_MALLOC_CONF: 'dirty_decay_ms:1000,tcache_max:4096',
-      UV_THREADPOOL_SIZE: '16',
+      ...allocation,
       SOUNDINGS_DATA: join(dataDir, 'data'),
       PORT: String(port),
       // Workspaces of tests are Business ones; what a plan holds is tested where CARD_PROVIDER asks for it.
