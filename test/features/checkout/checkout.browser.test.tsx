@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { getBilling } from '#contract/billing/billing.ts'
-import { startCheckout } from '#contract/billing/checkouts.ts'
+import { getCheckout, startCheckout } from '#contract/billing/checkouts.ts'
 import { listPlans } from '#contract/billing/plan-usage.ts'
 import type { CardProviderKind } from '#contract/billing/prices.ts'
 import type { Role } from '#contract/workspaces/roles.ts'
@@ -14,16 +14,16 @@ import * as scene from '#test/support/scene.tsx'
 const api = fakeApi()
 const onPlace = vi.fn<(place: object) => Promise<void>>()
 
-type Given = { privilege?: Role; provider?: CardProviderKind }
+type Given = { privilege?: Role; provider?: CardProviderKind; checkoutId?: string | null }
 
-function show({ privilege = 'owner', provider = 'standIn' }: Given = {}) {
+function show({ privilege = 'owner', provider = 'standIn', checkoutId = null }: Given = {}) {
   api.on(getWorkspace, workspaceOf({ privilege }))
   api.on(listPlans, { ...offered, provider })
   return scene.show(
     <Checkout
       cache={scene.newCache()}
       plan={null}
-      checkoutId={null}
+      checkoutId={checkoutId}
       isReturn={false}
       cardOrigins={['https://checkout.stripe.com']}
       onPlace={onPlace}
@@ -56,6 +56,13 @@ test('S-19: an address that is not the payment provider’s is never opened', as
   api.on(startCheckout, { id: idOf(2), plan: 'pro', status: 'open', url, createdAt: '2026-11-23T10:00:00Z' })
   await pay()
   await expect.element(page.getByRole('heading', { name: 'The checkout couldn’t be opened' })).toBeInTheDocument()
+})
+
+test('an open checkout is found again, and leads on to its payment', async () => {
+  api.on(getCheckout, { id: idOf(2), plan: 'pro', status: 'open', url: null, createdAt: '2026-11-23T10:00:00Z' })
+  await show({ checkoutId: idOf(2) })
+  await expect.element(page.getByRole('heading', { name: 'A checkout for Pro is open' })).toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Continue to payment' })).toBeInTheDocument()
 })
 
 test('a refusal is shown beside the plan, which stays chosen', async () => {

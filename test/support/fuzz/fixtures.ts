@@ -175,53 +175,35 @@ export async function sendFiles(server: TestInstallation, workspaceId: string) {
 
 export async function oneOfEach(server: TestInstallation, workspaceId: string, name: string) {
   const conditions = [{ field: 'after' as const, day: '2026-01-01' }]
-  const made = await Promise.all([
-    server.call(createQuery, { workspaceId, name, text: 'coffee OR tea' }, as),
-    server.call(createFilter, { workspaceId, name, visibility: 'shared', conditions }, as),
-    server.call(createMute, { workspaceId, kind: 'author', key: `x:${name}`, label: name }, as),
-    server.call(savePreset, { workspaceId, name, mapping: mapping as never }, as),
-    server.call(createNote, { workspaceId, day: '2026-03-02', text: name }, as),
-    server.call(createOwnAccount, { workspaceId, source: 'x', account: name }, as),
-    server.call(createPinnedView, pinned(workspaceId), as),
-    server.call(createAuthorList, { workspaceId, name, authors: [{ source: 'x', id: 'jane' }] }, as),
-    server.call(createCustomField, { workspaceId, name, kind: 'choice' }, as),
-    server.call(createShare, shared(workspaceId, name), as).then(({ share }) => share),
-    server.call(createAlert, { workspaceId, name, ...watched }, as),
-  ])
-  const [queryId, filterId, muteId, presetId, noteId, accountId, viewId, authorListId, fieldId, shareId, alertId] =
-    made.map(({ id }) => [id])
+  const calls = {
+    queryId: server.call(createQuery, { workspaceId, name, text: 'coffee OR tea' }, as),
+    filterId: server.call(createFilter, { workspaceId, name, visibility: 'shared', conditions }, as),
+    muteId: server.call(createMute, { workspaceId, kind: 'author', key: `x:${name}`, label: name }, as),
+    presetId: server.call(savePreset, { workspaceId, name, mapping: mapping as never }, as),
+    noteId: server.call(createNote, { workspaceId, day: '2026-03-02', text: name }, as),
+    accountId: server.call(createOwnAccount, { workspaceId, source: 'x', account: name }, as),
+    viewId: server.call(createPinnedView, pinned(workspaceId), as),
+    authorListId: server.call(createAuthorList, { workspaceId, name, authors: [{ source: 'x', id: 'jane' }] }, as),
+    fieldId: server.call(createCustomField, { workspaceId, name, kind: 'choice' }, as),
+    shareId: server.call(createShare, shared(workspaceId, name), as).then(({ share }) => share),
+    alertId: server.call(createAlert, { workspaceId, name, ...watched }, as),
+  }
+  const made: Record<string, string> = Object.fromEntries(
+    await Promise.all(Object.entries(calls).map(async ([key, one]) => [key, (await one).id] as const)),
+  )
   const { id: reportId } = await server.call(createReport, { workspaceId, name, ...reported }, as)
   const { channel } = await server.call(
     createChannel,
     { workspaceId, kind: 'webhook', name, url: 'https://hooks.invalid/fuzz' },
     as,
   )
-  const { addressId, deliveryId } = await addressAndDelivery(server, { workspaceId, name, channelId: channel.id })
+  Object.assign(made, await addressAndDelivery(server, { workspaceId, name, channelId: channel.id }))
   const { runId } = await server.call(sendReport, { workspaceId, reportId, to: 'me' }, as)
   const { id: exportId } = await server.call(startExport, { workspaceId, format: 'csv', view }, as)
   const { apiToken } = await server.call(createApiToken, { workspaceId, name, scopes: ['posts'], days: null }, as)
   const { invite } = await server.call(createInviteCall, { workspaceId, role: 'viewer' }, as)
-  return {
-    reportId: [reportId],
-    runId: [runId],
-    exportId: [exportId],
-    inviteId: [invite.id],
-    tokenId: [apiToken.id],
-    queryId: queryId!,
-    filterId: filterId!,
-    muteId: muteId!,
-    presetId: presetId!,
-    noteId: noteId!,
-    accountId: accountId!,
-    viewId: viewId!,
-    authorListId: authorListId!,
-    fieldId: fieldId!,
-    alertId: alertId!,
-    channelId: [channel.id],
-    addressId: [addressId],
-    deliveryId: [deliveryId],
-    shareId: shareId!,
-  }
+  Object.assign(made, { reportId, runId, exportId, inviteId: invite.id, tokenId: apiToken.id, channelId: channel.id })
+  return Object.fromEntries(Object.entries(made).map(([key, id]) => [key, [id]]))
 }
 
 /** Inserted directly, without sending a confirmation mail or a notice. */
