@@ -22,6 +22,20 @@ const faultsOnPaper = () =>
     return { wide: wide.map(({ outerHTML }) => outerHTML.slice(0, 120)), pressed: pressed.length }
   })
 
+/** The page as it is before it is printed. */
+async function onScreen(path: string) {
+  await tab.page.emulateMedia({ media: 'screen' })
+  await tab.page.setViewportSize({ width: 1440, height: 900 })
+  await tab.page.goto(`${tab.workspace}/${path}`)
+}
+
+/** As it goes on a sheet of A4: nothing is cut. */
+async function onPaper() {
+  await tab.page.setViewportSize({ width: 703, height: 994 })
+  await tab.page.emulateMedia({ media: 'print' })
+  await expect.poll(faultsOnPaper).toEqual({ wide: [], pressed: 0 })
+}
+
 const background = () => tab.page.evaluate(() => getComputedStyle(document.body.parentElement!).backgroundColor)
 
 test.each([
@@ -32,9 +46,7 @@ test.each([
 ])(
   'the %s page goes on A4 with its head, light, and nothing cut; with definitions where they are asked for',
   async (name, title, defined) => {
-    await tab.page.setViewportSize({ width: 1440, height: 900 })
-    await tab.page.emulateMedia({ media: 'screen' })
-    await tab.page.goto(`${tab.workspace}/insight/${name}`)
+    await onScreen(`insight/${name}`)
     await tab.page.getByRole('heading', { name: title }).first().waitFor()
     await tab.page
       .getByRole('button', { name: `Definition of ${defined}` })
@@ -54,10 +66,7 @@ test.each([
     await tab.page.getByRole('button', { name: 'Print with definitions' }).click()
     await tab.page.locator('html[data-printed]').waitFor()
     await expect.poll(() => tab.page.locator('#printed-definitions article').count()).toBeGreaterThan(2)
-    await tab.page.setViewportSize({ width: 703, height: 994 })
-    await tab.page.emulateMedia({ media: 'print' })
-
-    await expect.poll(faultsOnPaper).toEqual({ wide: [], pressed: 0 })
+    await onPaper()
     expect(await background()).toBe('rgb(255, 255, 255)')
     await expect.poll(() => tab.page.locator('[data-caption]').innerText()).toMatch(/^.+ · .+ \(.+\) · All posts$/)
     await expect.poll(() => tab.page.locator('#printed-definitions').innerText()).toContain(defined)
@@ -70,9 +79,7 @@ test.each([
 
 test('compared queries go on paper: all are named, figures begin on the first sheet, nothing covers them', async () => {
   const { page, workspace } = tab
-  await page.emulateMedia({ media: 'screen' })
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(`${workspace}/saved-queries`)
+  await onScreen('saved-queries')
   const listed = page.getByRole('row').getByRole('link').and(page.locator('[href*="/saved-queries/"]'))
   await listed.nth(3).waitFor()
   const queries = await listed.evaluateAll((links) =>
@@ -88,9 +95,7 @@ test('compared queries go on paper: all are named, figures begin on the first sh
     .waitFor()
   await untilQuiet(page)
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  await page.setViewportSize({ width: 703, height: 994 })
-  await page.emulateMedia({ media: 'print' })
-  await expect.poll(faultsOnPaper).toEqual({ wide: [], pressed: 0 })
+  await onPaper()
   for (const [, name] of queries) await expect.poll(() => page.locator('[data-caption]').innerText()).toContain(name)
   expect(await page.getByRole('radio').count()).toBe(0)
   const paper = await page.evaluate(() => {
@@ -119,41 +124,29 @@ test.each([
   ['discover', 'Discover', /Save as query|Search/],
   ['saved-queries/query', 'App trouble', /Builder|Save/],
 ])('%s goes on A4 without what is pressed', async (path, title, control) => {
-  const { page, workspace } = tab
-  await page.emulateMedia({ media: 'screen' })
-  await page.setViewportSize({ width: 1440, height: 900 })
-  if (path === 'saved-queries/query') {
-    await page.goto(`${workspace}/saved-queries`)
-    await page.getByRole('link', { name: title }).first().click()
-  } else await page.goto(`${workspace}/${path}`)
+  const { page } = tab
+  await onScreen(path.replace(/\/query$/, ''))
+  if (path === 'saved-queries/query') await page.getByRole('link', { name: title }).first().click()
   await page.getByRole('heading', { name: title, level: 1 }).waitFor()
   await untilQuiet(page)
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  await page.setViewportSize({ width: 703, height: 994 })
-  await page.emulateMedia({ media: 'print' })
-  await expect.poll(faultsOnPaper).toEqual({ wide: [], pressed: 0 })
+  await onPaper()
   for (const role of ['button', 'link', 'textbox'] as const)
     await expect.poll(() => page.locator('#page').getByRole(role, { name: control }).count()).toBe(0)
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
 })
 
 test('the posts go on one sheet, as many as it holds', async () => {
-  await tab.page.emulateMedia({ media: 'screen' })
-  await tab.page.setViewportSize({ width: 1440, height: 900 })
-  await tab.page.goto(`${tab.workspace}/insight/posts`)
+  await onScreen('insight/posts')
   await tab.page.getByRole('row').nth(3).waitFor()
-  await tab.page.setViewportSize({ width: 703, height: 994 })
-  await tab.page.emulateMedia({ media: 'print' })
-  await expect.poll(faultsOnPaper).toEqual({ wide: [], pressed: 0 })
+  await onPaper()
   const sheet = await tab.page.pdf({ format: 'A4', preferCSSPageSize: true })
   const sheets = sheet.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
   expect(sheets).toBeLessThan(4)
 })
 
 test('a chart is saved as a vector graphic that needs nothing beside itself, and as a picture of twice its size', async () => {
-  await tab.page.emulateMedia({ media: 'screen' })
-  await tab.page.setViewportSize({ width: 1440, height: 900 })
-  await tab.page.goto(`${tab.workspace}/insight/overview`)
+  await onScreen('insight/overview')
   await tab.page.getByRole('slider', { name: 'Posts by sentiment per day' }).waitFor()
   // Its marks come later than its bars, with a legend of their own.
   await untilQuiet(tab.page)
