@@ -20,6 +20,7 @@ const faults = async () => {
 const sound = { violations: [], tooWide: 0 }
 
 test('what would be deleted is told before, and then deleted', async () => {
+  await open('general')
   await field('Keep posts for (days)').fill('0')
   await tab.page.getByText(/^Enter a whole number/).waitFor()
   await field('Keep posts for (days)').fill('60')
@@ -63,7 +64,7 @@ test('everything goes into one archive, and another workspace comes out of it', 
   const downloading = tab.page.waitForEvent('download')
   await button('Download').click()
   const path = await (await downloading).path()
-  await tab.page.getByText(/\.soundings\.zip is saved\.$/).waitFor()
+  await tab.page.getByText(/\.soundings\.zip saved\.$/).waitFor()
   expect(await faults()).toEqual(sound)
   const archive = tab.page.getByLabel('Choose archive')
   await archive.setInputFiles({ name: 'x.zip', mimeType: 'application/zip', buffer: Buffer.from('x') })
