@@ -60,9 +60,6 @@ test('a newcomer sees live posts of what they follow after the sign-in, and the 
     .poll(() => steps.getByRole('listitem').allInnerTexts())
     .toEqual([/Save a query\s*done/, /live posts\s*done/, /colleague/].map((words) => expect.stringMatching(words)))
   expect(await faultsOf(own)).toEqual({ violations: [], tooWide: 0 })
-  await steps.getByRole('button', { name: 'Open sample' }).click()
-  await own.getByRole('button', { name: /^Sample/ }).waitFor()
-  await own.goto(`${workspace}/saved-queries`)
   await steps.getByRole('button', { name: 'Dismiss' }).click()
   await steps.waitFor({ state: 'detached' })
   await own.reload()
@@ -72,6 +69,7 @@ test('a newcomer sees live posts of what they follow after the sign-in, and the 
 })
 
 test('what Bluesky no longer holds is a gap, hatched for the staff and in a workspace; what cannot be read is listed', async () => {
+  await page.goto(`${stage.app.url}/scraping`)
   await open('Bluesky on this server')
   await press('Pause')
   await drawn('Paused')
@@ -88,7 +86,7 @@ test('what Bluesky no longer holds is a gap, hatched for the staff and in a work
   await shown(words)
 
   await page.goBack()
-  await page.getByRole('link', { name: /^Bluesky on this server.*could not be read/ }).waitFor()
+  await page.getByRole('link', { name: /^Bluesky on this server.*unreadable/ }).waitFor()
   await page.reload()
   await page.locator(hatched).first().waitFor({ state: 'attached' })
   await shown(words)
@@ -100,6 +98,6 @@ test('what Bluesky no longer holds is a gap, hatched for the staff and in a work
   await shown('Still unreadable.')
   await setFault('bluesky', fair)
   const before = await letters.getByRole('listitem').count()
-  await letters.getByRole('button', { name: /^Drop/ }).first().click()
+  await letters.getByRole('button', { name: /^Discard/ }).first().click()
   await expect.poll(() => letters.getByRole('listitem').count()).toBe(before - 1)
 })

@@ -35,7 +35,7 @@ describe('the language of the page', () => {
 
     await page.goto(`${workspace}/insight/overview`)
     await page.getByRole('article', { name: 'Erwähnungen' }).waitFor()
-    await page.getByRole('button', { name: /^Konto von/ }).click()
+    await page.getByRole('button', { name: /^Konto:/ }).click()
     await page.getByRole('menuitemradio', { name: 'English' }).click()
     await page.getByRole('article', { name: 'Mentions' }).waitFor()
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
