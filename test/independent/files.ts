@@ -66,11 +66,7 @@ const own: SourceFile = {
     { name: 'a word', input: { text: 'ferry' }, where: `list_contains(tokens, 'ferry')` },
     { name: 'another source', input: { source: 'mastodon' }, where: `source = 'mastodon'` },
     { name: 'all days', input: { from: '2026-04-20', to: '2026-05-29' }, where: 'true' },
-    {
-      name: 'more days than those compared with',
-      input: { previous: '2026-04-25..2026-05-01' },
-      where: 'true',
-    },
+    { name: 'more days than those compared with', input: { previous: '2026-04-25..2026-05-01' }, where: 'true' },
     { name: 'three days', input: { from: '2026-05-22', to: '2026-05-24' }, where: 'true' },
     { name: 'nothing', input: { text: 'nowhereatall' }, where: 'false' },
   ],

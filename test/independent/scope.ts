@@ -57,14 +57,7 @@ export type Period = {
   toAt: number
   /** Where the range still runs, how far it has passed, to the next five minutes; else its end. */
   passedAt: number
-  previous: {
-    from: string
-    to: string
-    days: number
-    fromAt: number
-    toAt: number
-    until: string | null
-  }
+  previous: { from: string; to: string; days: number; fromAt: number; toAt: number; until: string | null }
 }
 
 const beginOf = (day: string, timezone: string) => `epoch(timezone(${quoted(timezone)}, ${day}::TIMESTAMP))::BIGINT`

@@ -83,10 +83,7 @@ test('a shard counts as often as it weighs, as in Distributed tables', async () 
       { hosts: ['a'], weight: 3 },
       { hosts: ['b'], weight: 2 },
     ],
-    {
-      a: { check: good },
-      b: { check: good },
-    },
+    { a: { check: good }, b: { check: good } },
   )
   const found = await Promise.all([1, 2, 3, 4, 5].map((slot) => cluster.read(slot)))
   expect(found.flat()).toEqual(['a', 'a', 'a', 'b', 'b'].map((from) => ({ from })))

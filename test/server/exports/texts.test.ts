@@ -66,10 +66,7 @@ const odd = [
 ]
 const texts = fc.array(
   fc.oneof(fc.constantFrom(...odd), fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })),
-  {
-    minLength: 1,
-    maxLength: 20,
-  },
+  { minLength: 1, maxLength: 20 },
 )
 const kept = (text: string) => text.toWellFormed()
 const property = (check: (texts: string[]) => Promise<void>) =>

@@ -91,11 +91,7 @@ describe('filters', () => {
     await server.call(deleteFilter, { workspaceId: ours.id, filterId: created.id }, { as: manager })
     expect(
       await problemOf(server.call(getFilter, { workspaceId: ours.id, filterId: created.id }, { as: owner })),
-    ).toEqual({
-      status: 404,
-      code: 'not_found',
-      at: ['/filterId'],
-    })
+    ).toEqual({ status: 404, code: 'not_found', at: ['/filterId'] })
   })
 
   test('of one name are refused in whatever case, except where both are private to different people', async () => {

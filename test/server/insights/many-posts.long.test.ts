@@ -27,10 +27,7 @@ let scope: { workspaceId: string; from: string; to: string }
 beforeAll(async () => {
   server = await startServer({ now: () => new Date('2026-06-30T23:00:00Z') })
   const rows = times(many, (index) =>
-    post(inJune(index), textOf(index), {
-      authorId: `a${index % 80}`,
-      sentiment: index % 2 ? 'positive' : 'negative',
-    }),
+    post(inJune(index), textOf(index), { authorId: `a${index % 80}`, sentiment: index % 2 ? 'positive' : 'negative' }),
   )
   scope = { workspaceId: await storeWorkspace(server, owner.as, rows), ...june }
 })

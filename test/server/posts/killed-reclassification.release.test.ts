@@ -26,9 +26,7 @@ async function reclassifyUntilKilled() {
   const child = spawn(
     process.execPath,
     [fileURLToPath(new URL('./killed-reclassification.ts', import.meta.url)), dataDir],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
+    { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const [said] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
   child.kill('SIGKILL')

@@ -190,9 +190,7 @@ describe('why a post has its sentiment', () => {
       id,
       'one.csv',
       `${header}${nativeId},2024-05-01 10:00:00,"${text}",ann,${language}${more && `,${more}`}\n`,
-      {
-        enrich: true,
-      },
+      { enrich: true },
     )
     return { workspaceId: id, postId: (await idsByNativeId(server, id)).get(nativeId)! }
   }

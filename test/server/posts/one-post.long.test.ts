@@ -190,12 +190,7 @@ test('author and the stored record', async () => {
     { nativeId: 'young', likes: 3, postedAt: at(8), collectedAt: at(31) },
   )
   const { post, author, record } = await open(id, 'p4')
-  expect(author).toEqual({
-    posts: 7,
-    firstPostAt: at(0).toISOString(),
-    lastPostAt: at(9).toISOString(),
-    compared: 5,
-  })
+  expect(author).toEqual({ posts: 7, firstPostAt: at(0).toISOString(), lastPostAt: at(9).toISOString(), compared: 5 })
   expect(post.measures).toEqual({ expected: null, overperformance: null, velocity: null })
   expect(record).toMatchObject({
     native_id: 'p4',

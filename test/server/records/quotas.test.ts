@@ -54,10 +54,7 @@ const stored = (table: Parameters<TestServer['services']['db']['$count']>[0]) =>
 /** What many calls at once are answered, by status, and one of the refusals. */
 async function atOnce(calls: Promise<Response>[]) {
   const answers = await Promise.all(
-    calls.map(async (call) => ({
-      status: (await call).status,
-      body: (await (await call).json()) as { type: string },
-    })),
+    calls.map(async (call) => ({ status: (await call).status, body: (await (await call).json()) as { type: string } })),
   )
   const refusal = answers.find(({ status }) => status >= 400)?.body
   return { done: answers.filter(({ status }) => status === 200).length, type: refusal?.type }

@@ -44,9 +44,7 @@ const listed: [FilterCondition['field'], fc.Arbitrary<unknown[]>][] = [
 const not = fc.option(fc.boolean(), { nil: undefined })
 const bound = fc.option(
   fc.oneof(fc.integer({ min: 0, max: 12 }), fc.constantFrom(15_000, 600_000, 999_999_999_999_999)),
-  {
-    nil: undefined,
-  },
+  { nil: undefined },
 )
 const anyCondition = fc
   .oneof(

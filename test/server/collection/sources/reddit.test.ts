@@ -17,12 +17,7 @@ const settingsOf = (more = {}) => ({
   ...more,
 })
 const open = (more = {}) =>
-  createFollowing({
-    adapter: reddit,
-    settings: settingsOf(more),
-    allowed: [standIn.origin],
-    credentials: redditKeys,
-  })
+  createFollowing({ adapter: reddit, settings: settingsOf(more), allowed: [standIn.origin], credentials: redditKeys })
 beforeEach(async () => {
   standIn = await openReddit()
   put(1, { created_utc: Math.floor(Date.now() / 1000) - 1_000 })
@@ -176,8 +171,6 @@ test('trying it out shows posts and what is withheld; without keys it says which
   delete following.credentials.REDDIT_CLIENT_SECRET
   await expect(adapter.test(settingsOf({ everySeconds: 60 }), following.context())).rejects.toMatchObject({
     kind: 'unauthorized',
-    text: {
-      detail: 'Reddit needs credentials: set REDDIT_CLIENT_SECRET on the server and restart it.',
-    },
+    text: { detail: 'Reddit needs credentials: set REDDIT_CLIENT_SECRET on the server and restart it.' },
   })
 })

@@ -16,12 +16,7 @@ const settingsOf = (more = {}) => ({
   ...more,
 })
 const open = (more = {}) =>
-  createFollowing({
-    adapter: youtube,
-    settings: settingsOf(more),
-    allowed: [standIn.origin],
-    credentials: youtubeKeys,
-  })
+  createFollowing({ adapter: youtube, settings: settingsOf(more), allowed: [standIn.origin], credentials: youtubeKeys })
 beforeEach(async () => {
   standIn = await openYouTube()
   following = open()

@@ -120,11 +120,7 @@ test('below seven days the buckets are hours; a day of 25 hours has 25', async (
     bucket: range.bucket,
     buckets: volume.length,
     busy: volume.filter(({ posts }) => posts > 0).map(({ at }) => at),
-  }).toEqual({
-    bucket: 'hour',
-    buckets: 25,
-    busy: ['2026-10-25T00:00:00.000Z', '2026-10-25T01:00:00.000Z'],
-  })
+  }).toEqual({ bucket: 'hour', buckets: 25, busy: ['2026-10-25T00:00:00.000Z', '2026-10-25T01:00:00.000Z'] })
 })
 
 describe('long ranges', () => {

@@ -41,10 +41,7 @@ describe('a small week by hand', () => {
         post(
           `${day}T10:00:00Z`,
           `harbour${index < 4 ? ' ferry' : ''}${index < 6 ? ' ebb' : ''} https://old.example/a`,
-          {
-            authorId: index < 1 ? 'ann' : `someone ${index} of ${day}`,
-            authorName: 'Ann',
-          },
+          { authorId: index < 1 ? 'ann' : `someone ${index} of ${day}`, authorName: 'Ann' },
         ),
       ),
     )
