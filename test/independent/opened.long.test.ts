@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   getConversation,
   getConversationMap,
@@ -14,7 +14,7 @@ import { getOverperformance, getPerformance, getVelocity } from '#contract/answe
 import { listPosts } from '#contract/posts/posts.ts'
 import { ConversationKind } from '#contract/answers/scope-search.ts'
 import { importBytes, owner } from '#test/server/imports/importing.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { bytesOf, ownFiles } from './files.ts'
 
 // Other work on the machine must not fail a test.
@@ -23,16 +23,14 @@ const as = { as: owner }
 const now = new Date('2026-06-10T09:02:30Z')
 const [file] = ownFiles()
 
-let server: TestServer
+const server = useServer({ now: () => now })
 let scope: { workspaceId: string; from: string; to: string }
 beforeAll(async () => {
-  server = await startServer({ now: () => now })
   const { id: workspaceId } = await server.createWorkspace({ owner, timezone: file!.timezone })
   const { name, bytes } = bytesOf(file!)
   await importBytes(server, workspaceId, name, bytes, { mapping: file!.mapping, enrich: true })
   scope = { workspaceId, ...file!.days }
 })
-afterAll(() => server.close())
 
 type Mark = [what: string, posts: number, drill: Record<string, string>]
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/workspaces/audit.ts'
 import * as contract from '#contract/collection/collection.ts'
 import { addStaff } from '#contract/workspaces/staff.ts'
@@ -14,9 +14,9 @@ import { frameOfPost } from '#server/collection/refused-posts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { postRow } from '#test/support/collection/scripted-source.ts'
 import { readCollector, storedPosts } from '#test/support/collection/collecting.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
-let server: TestServer
+const server = useServer()
 const staff: Record<Role, string> = {
   owner: 'staff-owner@example.com',
   manager: 'staff-manager@example.com',
@@ -27,7 +27,6 @@ const settings = { seed: 'a', postsPerHour: 60 }
 const redditSettings = { subreddits: ['coffee'], username: 'operator' }
 
 beforeAll(async () => {
-  server = await startServer()
   await server.createWorkspace({ owner: plain })
   const operator = { bearer: server.services.operatorToken }
   await ensureInternalWorkspace(server.services)
@@ -36,7 +35,6 @@ beforeAll(async () => {
     await server.call(addStaff, { email: staff[role], role }, { as: operator })
   }
 })
-afterAll(() => server.close())
 
 const create = (name: string) =>
   server.call(contract.createCollector, { source: 'simulated', name, settings }, { as: staff.manager })

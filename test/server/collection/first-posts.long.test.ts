@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listArrivals } from '#contract/collection/arrivals.ts'
 import { listQueries, previewQuery } from '#contract/saved-queries/queries.ts'
 import { createWorkspace } from '#contract/workspaces/workspace-creation.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ collection: true, env: { localSources: true } })
-})
-afterAll(() => server.close())
+const server = useServer({ collection: true, env: { localSources: true } })
 
 test('what a new user follows is live, is searched at the sources and brings posts', async () => {
   const as = { as: 'new@example.com' }

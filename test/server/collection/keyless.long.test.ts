@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { followSource, listSources } from '#contract/collection/workspace-sources.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import { createNetwork, sources } from '#server/collection/index.ts'
@@ -6,18 +6,17 @@ import { followWhereNeeded, startKeyless } from '#server/collection/keyless.ts'
 import { collectors, savedQueries } from '#server/db/postgres/schema/index.ts'
 import { openBluesky, type BlueskyStandIn } from '#stand-ins/sources/bluesky.ts'
 import { openHackerNews, type HackerNewsStandIn } from '#stand-ins/sources/hacker-news.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = { as: 'owner@example.com' }
 const { signal } = new AbortController()
-let server: TestServer
+const server = useServer({ env: { keylessSources: true } })
 let workspaceId: string
 let bluesky: BlueskyStandIn
 let hackerNews: HackerNewsStandIn
 let network: ReturnType<typeof createNetwork>
 
 beforeAll(async () => {
-  server = await startServer({ env: { keylessSources: true } })
   workspaceId = (await server.createWorkspace({ members: { manager: 'manager@example.com' } })).id
 })
 beforeEach(async () => {
@@ -31,7 +30,6 @@ afterEach(async () => {
   await network.close()
   await Promise.all([bluesky.stop(), hackerNews.stop()])
 })
-afterAll(() => server.close())
 
 const given = () => ({
   adapters: new Map(sources.map((adapter) => [adapter.source, adapter])),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { gather } from '#server/collection/gather.ts'
 import { flushCounts } from '#server/collection/flush-counts.ts'
 import { noStoredIds, type FollowContext, type Observation } from '#server/collection/source.ts'
@@ -8,13 +8,9 @@ import { beginCollector } from '#server/collection/collector-rows.ts'
 import { randomOf } from '#stand-ins/sample/random.ts'
 import { addCollector, readCollector, storedPosts, toEach } from '#test/support/collection/collecting.ts'
 import { postRow, scriptedSource } from '#test/support/collection/scripted-source.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = useServer()
 
 class Killed extends Error {}
 

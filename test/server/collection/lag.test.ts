@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readLag } from '#server/collection/lag.ts'
 import { collectors, collectorStatus } from '#server/db/postgres/schema/index.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = useServer()
 
 const now = new Date('2026-06-30T12:00:00Z')
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1_000)

@@ -135,22 +135,20 @@ test('addresses are shown without what may be a key, and so are names', async ()
 
 test('gaps of thirty days are counted, open, given up and filled, and the latest stand with their cause', async () => {
   const collectorId = await addStanding({ source: 'bluesky', settings: {} })
-  await server.services.db
-    .insert(collectorGaps)
-    .values([
-      { collectorId, from: ago(40 * 24), until: ago(39 * 24), state: 'backingOff' },
-      { collectorId, from: ago(50), until: ago(49), state: 'backingOff', backfilledAt: ago(48) },
-      { collectorId, from: ago(2), until: null, state: 'rateLimited' },
-      { collectorId, from: ago(30), until: ago(20), state: null },
-      { collectorId, from: ago(60), until: ago(50), state: null, backfilledAt: ago(48) },
-      ...Array.from({ length: 25 }, (_, place) => ({
-        collectorId,
-        from: ago(100 + place),
-        until: ago(99.5 + place),
-        state: 'cursorTooOld' as const,
-        givenUpAt: place === 0 ? ago(90) : null,
-      })),
-    ])
+  await server.services.db.insert(collectorGaps).values([
+    { collectorId, from: ago(40 * 24), until: ago(39 * 24), state: 'backingOff' },
+    { collectorId, from: ago(50), until: ago(49), state: 'backingOff', backfilledAt: ago(48) },
+    { collectorId, from: ago(2), until: null, state: 'rateLimited' },
+    { collectorId, from: ago(30), until: ago(20), state: null },
+    { collectorId, from: ago(60), until: ago(50), state: null, backfilledAt: ago(48) },
+    ...Array.from({ length: 25 }, (_, place) => ({
+      collectorId,
+      from: ago(100 + place),
+      until: ago(99.5 + place),
+      state: 'cursorTooOld' as const,
+      givenUpAt: place === 0 ? ago(90) : null,
+    })),
+  ])
   const { gaps } = await sourceOf('bluesky')
   expect({ ...gaps, latest: gaps.latest.length }).toEqual({ open: 25, givenUp: 1, filled: 1, latest: 20 })
   expect(gaps.latest.slice(0, 3)).toMatchObject([

@@ -1,28 +1,26 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { say } from '#contract/texts.ts'
 import { joinStaff } from '#server/access/internal.ts'
 import type { Chart } from '#server/collection/chart.ts'
 import { reportStatus } from '#server/collection/report-status.ts'
 import { collectors, mails, users } from '#server/db/postgres/schema/index.ts'
 import { addCollector } from '#test/support/collection/collecting.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
-let server: TestServer
+const server = useServer({
+  now: () => clock,
+  env: { mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'Soundings <mail@soundings.example>' } },
+})
 let clock = new Date('2026-03-28T10:00:00Z')
 const staff = ['boss@example.com', 'editor@example.com', 'reader@example.com']
 beforeAll(async () => {
-  server = await startServer({
-    now: () => clock,
-    env: { mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'Soundings <mail@soundings.example>' } },
-  })
   for (const [index, email] of staff.entries()) {
     await server.createWorkspace({ owner: email })
     const [user] = await server.services.db.select().from(users).where(eq(users.email, email))
     await joinStaff(server.services, user!.id, (['owner', 'manager', 'viewer'] as const)[index]!)
   }
 })
-afterAll(() => server.close())
 
 const fault = { kind: 'unforeseen', text: say({ id: 'test.none', message: 'It broke.' }), retryAfter: null } as const
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { steerCollector } from '#contract/collection/collection.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import { ensureInternalWorkspace } from '#server/access/internal.ts'
@@ -16,27 +16,25 @@ import {
   toEach,
 } from '#test/support/collection/collecting.ts'
 import { postRow, scriptedSource } from '#test/support/collection/scripted-source.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const patience = { timeout: 300_000, interval: 50 }
 const minute = 60_000
 const cursorAt = new Date('2026-06-01T00:00:00Z')
 const gap = { from: new Date('2026-06-01T00:00:00Z'), until: new Date('2026-06-02T00:00:00Z') }
-let server: TestServer
+const server = useServer()
 let workspaceId: string
 /** How far the clock of a collecting server is ahead, in milliseconds. */
 let ahead = 0
 
 beforeAll(async () => {
-  server = await startServer()
   await ensureInternalWorkspace(server.services)
 })
 beforeEach(async () => {
   ahead = 0
   workspaceId = (await server.createWorkspace({ owner })).id
 })
-afterAll(() => server.close())
 
 const readings = (many: number): Observation[][] =>
   Array.from({ length: many }, (_, at) => [{ kind: 'post', post: postRow(`p${String(at).padStart(4, '0')}`) }])

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as fields from '#contract/filters/custom-fields.ts'
 import { createFilter, listFilters } from '#contract/filters/filters.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { importBytes, owner } from '#test/server/imports/importing.ts'
 import { archiveOf, pack, restored, unpack } from '#test/server/settings/archives.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { codedCsv, day } from './coded.ts'
 import { importCoded } from './coded-workspace.ts'
 
 const as = { as: owner }
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = useServer()
 
 test('comes back with its values and filters from an archive, also beside the workspace it is of', async () => {
   const { workspaceId, idOf, valuesOf } = await importCoded(server)

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getFieldBreakdown } from '#contract/answers/fields.ts'
 import { createPinnedView, getPinnedView } from '#contract/answers/pinned-views.ts'
 import * as fields from '#contract/filters/custom-fields.ts'
@@ -16,19 +16,18 @@ import { listAudit } from '#contract/workspaces/audit.ts'
 import { customFields } from '#server/db/postgres/schema/index.ts'
 import { importBytes, owner, untilEnded, upload } from '#test/server/imports/importing.ts'
 import { untilEnded as untilExported } from '#test/server/exports/exporting.ts'
-import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { CallFailed } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { importCoded, manager, viewer } from './coded-workspace.ts'
 import { coded, codedCsv, day, codedFields, likes } from './coded.ts'
 
 const as = { as: owner }
-let server: TestServer
+const server = useServer()
 /** Tests that change what it holds import their own. */
 let shared: Awaited<ReturnType<typeof importCoded>>
 beforeAll(async () => {
-  server = await startServer()
   shared = await importCoded(server)
 })
-afterAll(() => server.close())
 
 const newWorkspace = async () => (await server.createWorkspace({ owner, members: { manager, viewer } })).id
 

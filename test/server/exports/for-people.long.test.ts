@@ -1,5 +1,5 @@
 import { read, utils } from 'xlsx'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createCustomField } from '#contract/filters/custom-fields.ts'
 import { createFilter } from '#contract/filters/filters.ts'
 import { createMute } from '#contract/filters/mutes.ts'
@@ -10,8 +10,8 @@ import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { release } from '#server/release.ts'
 import { generateSample } from '#stand-ins/sample/generate.ts'
 import { rowOf } from '#stand-ins/sample/rows.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { exported, owner, readWithSheetJs } from './exporting.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 // Other work on the machine must not fail a test.
 const now = () => new Date('2026-11-02T12:00:00Z')
@@ -19,14 +19,13 @@ const days = { from: '2026-10-01', to: '2026-10-31' }
 const timezone = 'Europe/Berlin'
 const as = { as: owner }
 
-let server: TestServer
+const server = useServer({ now })
 let workspaceId: string
 let queryId: string
 let otherId: string
 let filterId: string
 let fieldId: string
 beforeAll(async () => {
-  server = await startServer({ now })
   workspaceId = (await server.createWorkspace({ name: 'Harbour', timezone })).id
   const posts = generateSample('small', now()).filter((_, index) => index % 60 === 0)
   await insertPosts(server.services, workspaceId, crypto.randomUUID(), posts.map(rowOf))
@@ -38,7 +37,6 @@ beforeAll(async () => {
   filterId = (await server.call(createFilter, { workspaceId, ...filter }, as)).id
   await server.call(createMute, { workspaceId, kind: 'domain', key: 'maps.example', label: 'maps' }, as)
 })
-afterAll(() => server.close())
 
 const posts: ExportedViewInput = { table: 'posts', ...days }
 

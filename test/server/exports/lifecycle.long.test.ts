@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cancelExport, downloadExport, getExport, listExports, startExport } from '#contract/posts/exports.ts'
 import { exports, members } from '#server/db/postgres/schema/index.ts'
 import { exportJob } from '#server/exports/export-job.ts'
 import { sweepExports } from '#server/exports/room.ts'
 import { dailyPosts, problemOf, storePosts } from '#test/server/filters/filtering.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { exported, holdNext, owner, untilEnded } from './exporting.ts'
 
 // Other work on the machine must not fail a test.
@@ -17,10 +17,9 @@ const as = { as: owner }
 const gigabyte = 1024 ** 3
 
 let free = 100 * gigabyte
-let server: TestServer
+const server = useServer({ readSpace: async () => ({ free, total: 200 * gigabyte }) })
 let workspaceId: string
 beforeAll(async () => {
-  server = await startServer({ readSpace: async () => ({ free, total: 200 * gigabyte }) })
   const members = { viewer: 'viewer@example.com' }
   workspaceId = (await server.createWorkspace({ name: '../Häfen & "Co"', members })).id
   await storePosts(server, workspaceId, dailyPosts(['Coffee', 'Tea', 'Flat white']))
@@ -28,7 +27,6 @@ beforeAll(async () => {
 beforeEach(() => {
   free = 100 * gigabyte
 })
-afterAll(() => server.close())
 
 const start = (caller = owner) => server.call(startExport, { workspaceId, format: 'csv', view }, { as: caller })
 const folder = () => join(server.dataDir, 'exports')

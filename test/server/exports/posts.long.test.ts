@@ -1,29 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { safeCell } from '#contract/cells.ts'
 import type { ExportedViewInput } from '#contract/posts/exports.ts'
 import { listPosts, type ListedPost } from '#contract/posts/posts.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { generateSample } from '#stand-ins/sample/generate.ts'
 import { rowOf } from '#stand-ins/sample/rows.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { exported, owner, readWithDuckDb, readWithSheetJs, type Told } from './exporting.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 // Other work on the machine must not fail a test.
 const now = () => new Date('2026-06-30T12:00:00Z')
 const days = { from: '2026-06-01', to: '2026-06-30' }
 const view: ExportedViewInput = { table: 'posts', ...days, text: 'tidewater', order: 'overperformance' }
 
-let server: TestServer
+const server = useServer({ now })
 let workspaceId: string
 let listed: ListedPost[]
 beforeAll(async () => {
-  server = await startServer({ now })
   workspaceId = (await server.createWorkspace({ name: 'Harbour' })).id
   const posts = generateSample('small', now()).filter((_, index) => index % 20 === 0)
   await insertPosts(server.services, workspaceId, crypto.randomUUID(), posts.map(rowOf))
   listed = await allPosts()
 })
-afterAll(() => server.close())
 
 /** Page by page, as the table of posts shows them. */
 async function allPosts() {

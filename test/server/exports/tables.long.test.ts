@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { answerEndpoints, answerTables, type AnswerTable } from '#contract/answers/index.ts'
 import type { Column, Table } from '#contract/answers/table.ts'
 import { figureOf, headingOf, withoutNoise } from '#contract/answers/written.ts'
@@ -13,8 +13,8 @@ import { cellText } from '#src/widgets/columns.tsx'
 import { generateSample } from '#stand-ins/sample/generate.ts'
 import { rowOf } from '#stand-ins/sample/rows.ts'
 import { importBytes } from '../imports/importing.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { exported, owner, readWithDuckDb, readWithSheetJs } from './exporting.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 // Other work on the machine must not fail a test.
 const now = () => new Date('2026-11-02T12:00:00Z')
@@ -22,12 +22,11 @@ const days = { from: '2026-10-01', to: '2026-10-31' }
 const timezone = 'Europe/Berlin'
 const as = { as: owner }
 
-let server: TestServer
+const server = useServer({ now })
 let workspaceId: string
 let queryId: string
 let otherId: string
 beforeAll(async () => {
-  server = await startServer({ now })
   workspaceId = (await server.createWorkspace({ name: 'Harbour', timezone })).id
   const posts = generateSample('small', now()).filter((_, index) => index % 60 === 0)
   const rows = posts.map(rowOf)
@@ -40,7 +39,6 @@ beforeAll(async () => {
   otherId = (await server.call(createQuery, { workspaceId, name: 'App', text: 'app' }, as)).id
   await server.call(createMute, { workspaceId, kind: 'domain', key: 'maps.example', label: 'maps' }, as)
 })
-afterAll(() => server.close())
 
 const allPosts = { table: 'posts' as const, from: '2026-08-01', to: '2026-11-02' }
 

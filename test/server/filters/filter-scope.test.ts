@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { FilterCondition } from '#contract/filters/filter-conditions.ts'
 import { createFilter, deleteFilter, previewFilter, updateFilter } from '#contract/filters/filters.ts'
 import { createMute } from '#contract/filters/mutes.ts'
@@ -6,22 +6,20 @@ import { getOverview } from '#contract/answers/overview.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { day, postsOfOneDay, problemOf, storePosts } from './filtering.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const viewer = 'viewer@example.com'
 const english: FilterCondition = { field: 'lang', values: ['en'] }
 
-let server: TestServer
+const server = useServer()
 let ours: Workspace
 
 beforeAll(async () => {
-  server = await startServer()
   ours = await server.createWorkspace({ owner, members: { viewer } })
   await storePosts(server, ours.id, postsOfOneDay)
 })
-afterAll(() => server?.close())
 
 let names = 0
 const made = (conditions: FilterCondition[]) =>

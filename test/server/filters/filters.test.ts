@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { FilterCondition } from '#contract/filters/filter-conditions.ts'
 import { createFilter, deleteFilter, getFilter, listFilters, updateFilter } from '#contract/filters/filters.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { type Workspace } from '#contract/workspaces/workspaces.ts'
-import { type CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { type CallFailed } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { day, postsOfOneDay, problemOf, storePosts } from './filtering.ts'
 
 const owner = 'owner@example.com'
 const manager = 'manager@example.com'
 const viewer = 'viewer@example.com'
 
-let server: TestServer
+const server = useServer()
 let ours: Workspace
 
 const english: FilterCondition = { field: 'lang', values: ['en'] }
 
 beforeAll(async () => {
-  server = await startServer()
   ours = await server.createWorkspace({ owner, members: { manager, viewer } })
   await storePosts(server, ours.id, postsOfOneDay)
 })
-afterAll(() => server?.close())
 
 let names = 0
 const made = (

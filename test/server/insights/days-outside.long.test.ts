@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { unfitAnswers } from './every-answer.ts'
 import { postRow, storeWorkspace } from './rows.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
-let server: TestServer
+const server = useServer({ now: () => new Date('2026-03-20T12:00:00Z') })
 let workspaceId: string
 beforeAll(async () => {
-  server = await startServer({ now: () => new Date('2026-03-20T12:00:00Z') })
   workspaceId = await storeWorkspace(server, owner, [
     postRow({ nativeId: 'p1', authorId: 'anna', postedAt: new Date('2026-03-01T10:00:00Z'), text: 'tea' }),
   ])
 })
-afterAll(() => server.close())
 
 test.each([
   ['1900-01-01', '1900-01-01'],

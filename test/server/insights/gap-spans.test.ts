@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listSpans } from '#contract/answers/spans.ts'
 import { collectorGaps, collectors, collectorWorkspaces } from '#server/db/postgres/schema/index.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const [owner, other] = ['owner@example.com', 'other@example.com'] as const
 const day = (at: string) => new Date(`2026-06-${at}:00Z`)
 const now = day('20T12:00')
-let server: TestServer
+const server = useServer({ now: () => now })
 let workspaceId: string
 let otherId: string
 
 beforeAll(async () => {
-  server = await startServer({ now: () => now })
   workspaceId = (await server.createWorkspace({ owner })).id
   otherId = (await server.createWorkspace({ name: 'Theirs', owner: other })).id
   const { db } = server.services
@@ -27,7 +26,6 @@ beforeAll(async () => {
     { collectorId, from: day('06T10:00'), until: day('07T10:00'), state: null },
   ])
 })
-afterAll(() => server.close())
 
 const spansOf = async (id: string, as: string, to = '2026-06-20') =>
   (await server.call(listSpans, { workspaceId: id, from: '2026-06-01', to }, { as })).items

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getConversation, getConversationMap } from '#contract/answers/conversation.ts'
 import { getTrends } from '#contract/answers/discover.ts'
 import { getOverview } from '#contract/answers/overview.ts'
 import { createMute } from '#contract/filters/mutes.ts'
 import { listPosts } from '#contract/posts/posts.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { storeWorkspace } from './rows.ts'
 import { post, times } from './trends/trend-posts.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = { as: 'owner@example.com' }
 const june = { from: '2026-06-01', to: '2026-06-30' }
@@ -22,16 +22,14 @@ const textOf = (index: number) =>
     `berth${(index * 7_919) % 13}`,
   ].join(' ')
 
-let server: TestServer
+const server = useServer({ now: () => new Date('2026-06-30T23:00:00Z') })
 let scope: { workspaceId: string; from: string; to: string }
 beforeAll(async () => {
-  server = await startServer({ now: () => new Date('2026-06-30T23:00:00Z') })
   const rows = times(many, (index) =>
     post(inJune(index), textOf(index), { authorId: `a${index % 80}`, sentiment: index % 2 ? 'positive' : 'negative' }),
   )
   scope = { workspaceId: await storeWorkspace(server, owner.as, rows), ...june }
 })
-afterAll(() => server.close())
 
 const opened = async (drill: object) => (await server.call(listPosts, { ...scope, ...drill, limit: '1' }, owner)).total
 

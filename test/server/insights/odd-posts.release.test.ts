@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PostRow } from '#server/ingest/post-row.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { unfitAnswers } from './every-answer.ts'
 import { postRow, storeWorkspace } from './rows.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 // Other work on the machine must not fail a test.
 const owner = 'owner@example.com'
 const march = { from: '2026-03-01', to: '2026-03-31' }
 const at = (index: number) => new Date(Date.UTC(2026, 2, 1) + index * 3_600_000 * 5)
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ now: () => new Date('2026-03-20T12:00:00Z') })
-})
-afterAll(() => server.close())
+const server = useServer({ now: () => new Date('2026-03-20T12:00:00Z') })
 
 const posts = (special: (index: number) => Partial<PostRow>, many = 60) =>
   Array.from({ length: many }, (_, index) =>

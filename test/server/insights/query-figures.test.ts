@@ -1,27 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getOverview } from '#contract/answers/overview.ts'
 import { getQueryFigures } from '#contract/answers/query-figures.ts'
 import { createQuery, listQueries } from '#contract/saved-queries/queries.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { savedQueries } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { storePosts, type TestPost } from '../filters/filtering.ts'
 import { eq } from 'drizzle-orm'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const viewer = 'viewer@example.com'
 const stranger = 'stranger@example.com'
 const days = { from: '2026-03-01', to: '2026-03-30' }
 
-let server: TestServer
+const server = useServer({ now: () => new Date('2026-03-30T10:00:00Z') })
 let workspace: Workspace
 let id = 0
 const posts = (count: number, day: string, text: string, rest: Partial<TestPost> = {}) =>
   Array.from({ length: count }, (): TestPost => ({ id: String(++id), at: `${day}T09:00:00Z`, text, ...rest }))
 
 beforeAll(async () => {
-  server = await startServer({ now: () => new Date('2026-03-30T10:00:00Z') })
   workspace = await server.createWorkspace({ owner, members: { viewer } })
   const elsewhere = await server.createWorkspace({ owner: stranger, name: 'Elsewhere' })
   await storePosts(server, workspace.id, [
@@ -39,7 +38,6 @@ beforeAll(async () => {
   ] as const)
     await server.call(createQuery, { workspaceId: workspace.id, name, text }, { as: owner })
 })
-afterAll(() => server?.close())
 
 const read = (as = viewer) => server.call(getQueryFigures, { workspaceId: workspace.id, ...days }, { as })
 const named = async () => {

@@ -1,21 +1,20 @@
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getOverview } from '#contract/answers/overview.ts'
 import { createCustomField } from '#contract/filters/custom-fields.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import { getStatements, StatementsOf } from '#contract/answers/statements.ts'
 import { problemOf } from '#test/server/filters/filtering.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { postRow, storeWorkspace } from './rows.ts'
 
 const owner = 'owner@example.com'
-let server: TestServer
+const server = useServer({ now: () => new Date('2026-06-30T12:00:00Z') })
 let workspaceId: string
 let queries: string
 const days = { from: '2026-06-01', to: '2026-06-30' }
 
 beforeAll(async () => {
-  server = await startServer({ now: () => new Date('2026-06-30T12:00:00Z') })
   workspaceId = await storeWorkspace(
     server,
     owner,
@@ -32,7 +31,6 @@ beforeAll(async () => {
   queries = (await Promise.all(['coffee', 'house'].map(savedQuery))).map(({ id }) => id).join()
   await server.call(createCustomField, { workspaceId, name: 'Campaign', kind: 'text' }, { as: owner })
 })
-afterAll(() => server.close())
 
 const savedQuery = (word: string) => server.call(createQuery, { workspaceId, name: word, text: word }, { as: owner })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getConversationMap } from '#contract/answers/conversation.ts'
 import { getTrends } from '#contract/answers/discover.ts'
 import { getOverview, overviewTables } from '#contract/answers/overview.ts'
@@ -6,19 +6,19 @@ import { getPerformance } from '#contract/answers/performance.ts'
 import { getPeople } from '#contract/answers/people.ts'
 import { listPosts, type Bucket } from '#contract/posts/posts.ts'
 import { stepsFor } from '#contract/answers/steps.ts'
-import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { CallFailed } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { postRow, storeWorkspace } from './rows.ts'
 
 const owner = 'owner@example.com'
 const as = { as: owner }
-let server: TestServer
+const server = useServer({ now: () => now })
 let workspaceId: string
 let now = new Date('2026-06-30T12:00:00Z')
 /** A Wednesday, and 60 days later; a clock changes in between. */
 const days = { from: '2026-03-04', to: '2026-05-02' }
 
 beforeAll(async () => {
-  server = await startServer({ now: () => now })
   const rows = Array.from({ length: 90 }, (_, index) =>
     postRow({
       nativeId: String(index),
@@ -29,7 +29,6 @@ beforeAll(async () => {
   )
   workspaceId = await storeWorkspace(server, owner, rows, 'Europe/Berlin')
 })
-afterAll(() => server.close())
 
 test.each(['day', 'week', 'month'] as const)(
   'in steps of a %s the marks of every page are calendar steps, cut at the ends, and each opens exactly its posts',

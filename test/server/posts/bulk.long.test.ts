@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getLetterKeys, saveLetterKeys } from '#contract/workspaces/key-preferences.ts'
 import { deleteMutes, listMutes, maxMutes, mutePosts } from '#contract/filters/mutes.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { getPostColumns, savePostColumns } from '#contract/workspaces/preferences.ts'
 import { listTags, maxPostsAtOnce, tagPost, tagPosts, untagPosts } from '#contract/posts/tags.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { problemOf, storePosts } from '../filters/filtering.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const viewer = 'viewer@example.com'
@@ -19,11 +19,7 @@ const posts = Array.from({ length: 12 }, (_, index) => ({
   domains: index < 4 ? ['blog.example.org', `site${index}.example`] : [],
 }))
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ now: () => new Date('2026-03-28T20:00:00Z') })
-})
-afterAll(() => server?.close())
+const server = useServer({ now: () => new Date('2026-03-28T20:00:00Z') })
 
 async function workspaceWithPosts() {
   const { id } = await server.createWorkspace({ owner, members: { viewer } })

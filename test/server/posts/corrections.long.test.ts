@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { correctSentiment, type Corrected, type CorrectSentiment } from '#contract/posts/corrections.ts'
 import { getOverview } from '#contract/answers/overview.ts'
 import { listPosts } from '#contract/posts/posts.ts'
@@ -7,16 +7,12 @@ import { revertImport } from '#server/imports/revert.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { problemOf } from '../filters/filtering.ts'
 import { postRow } from '../insights/rows.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const manager = 'manager@example.com'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server?.close())
+const server = useServer()
 
 const day = { from: '2024-05-01', to: '2024-05-01' }
 const texts = ['I love this coffee, best day ever!! 😍', 'Worst coffee ever, I hate this shop 😡']

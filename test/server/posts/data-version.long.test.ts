@@ -1,21 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { followDataVersion, getDataVersion } from '#contract/posts/data-version.ts'
 import { listMembers, removeMember } from '#contract/workspaces/members.ts'
 import { logout } from '#contract/session/session.ts'
 import { workspaces } from '#server/db/postgres/schema/index.ts'
 import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const [owner, viewer, other] = ['owner@example.com', 'viewer@example.com', 'other@example.com'] as const
-let server: TestServer
+const server = useServer()
 let workspaceId: string
 
 beforeAll(async () => {
-  server = await startServer()
   workspaceId = (await server.createWorkspace({ owner, members: { viewer, manager: other } })).id
 })
-afterAll(() => server.close())
 
 const raise = () => raiseDataVersion(server.services, workspaceId)
 const versionNow = async () => (await server.call(getDataVersion, { workspaceId }, { as: owner })).dataVersion

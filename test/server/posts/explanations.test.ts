@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/endpoint.ts'
 import { explainPost, findPost } from '#contract/posts/explanations.ts'
 import { createAuthorList } from '#contract/filters/author-lists.ts'
@@ -9,13 +9,13 @@ import { listPosts } from '#contract/posts/posts.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { identity } from '#server/ingest/write/stored-post.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { problemOf, storePosts } from '../filters/filtering.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const viewer = 'viewer@example.com'
 
-let server: TestServer
+const server = useServer()
 let ours: Workspace
 
 const native = (source: string, nativeId: string) => ({
@@ -60,11 +60,9 @@ const [white, spam, old, plate] = posts.map(({ id }) => id) as [string, string, 
 const day = { from: '2026-03-28', to: '2026-03-28' }
 
 beforeAll(async () => {
-  server = await startServer()
   ours = await server.createWorkspace({ owner, members: { viewer }, timezone: 'Europe/Berlin' })
   await storePosts(server, ours.id, posts)
 })
-afterAll(() => server?.close())
 
 type Asked = Omit<CallInput<typeof explainPost>, 'workspaceId' | 'postId'>
 const explain = (postId: string, asked: Asked = {}) =>

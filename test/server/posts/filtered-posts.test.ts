@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listFilteredPosts, listFilteredProfiles } from '#contract/filters/filtered.ts'
 import { createFilter } from '#contract/filters/filters.ts'
 import { createMute } from '#contract/filters/mutes.ts'
 import { listPosts } from '#contract/posts/posts.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { day, hostile, last, posts } from '../selection/coffee-day.ts'
 import { storePosts } from '../filters/filtering.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const viewer = 'viewer@example.com'
 
-let server: TestServer
+const server = useServer()
 let spaces = 0
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server?.close())
 
 async function workspaceWithPosts() {
   const { id } = await server.createWorkspace({ owner, name: `Space ${++spaces}`, members: { viewer } })

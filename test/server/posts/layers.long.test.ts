@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { correctSentiment } from '#contract/posts/corrections.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { getSentiment, startReclassification } from '#contract/posts/sentiment.ts'
@@ -8,7 +8,6 @@ import { listCorrectedPosts } from '#contract/posts/sentiment-layer.ts'
 import { listAudit } from '#contract/workspaces/audit.ts'
 import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
 import { figures, importBytes } from '../imports/importing.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import {
   corrections,
   days,
@@ -22,12 +21,9 @@ import {
   use,
   viewer,
 } from './taught.ts'
+import { useServer } from '#test/support/use-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server?.close())
+const server = useServer()
 
 const state = (workspaceId: string) => server.call(getSentiment, { workspaceId }, { as: viewer })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getPost, threadLimits } from '#contract/posts/one-post.ts'
 import { createMute } from '#contract/filters/mutes.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
@@ -6,19 +6,15 @@ import { revertImport } from '#server/imports/revert.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { identity } from '#server/ingest/write/stored-post.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { postRow } from '../insights/rows.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const viewer = 'viewer@example.com'
 const at = (hours: number) => new Date(Date.UTC(2026, 2, 1, hours))
 const idOf = (nativeId: string) => identity('x', nativeId).toString()
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ now: () => new Date('2026-03-28T20:00:00Z') })
-})
-afterAll(() => server?.close())
+const server = useServer({ now: () => new Date('2026-03-28T20:00:00Z') })
 
 const newWorkspace = async () => (await server.createWorkspace({ owner, members: { viewer } })).id
 

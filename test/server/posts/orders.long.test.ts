@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { listPosts, type Post, PostOrder, type PostRank } from '#contract/posts/posts.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import type { Cursor } from '#server/posts/cursor.ts'
@@ -6,7 +6,7 @@ import type { PostKey } from '#server/posts/post-keys.ts'
 import { rememberedPage } from '#server/posts/remembered-page.ts'
 import { scopeOf } from '#server/selection/scope.ts'
 import { memberContext } from '#test/support/member-context.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { problemOf } from '../filters/filtering.ts'
 import { postRow } from '../insights/rows.ts'
 
@@ -37,10 +37,9 @@ function makePosts(count: number) {
 }
 const posts = makePosts(240)
 
-let server: TestServer
+const server = useServer({ now: () => new Date('2026-03-28T20:00:00Z') })
 let workspaceId: string
 beforeAll(async () => {
-  server = await startServer({ now: () => new Date('2026-03-28T20:00:00Z') })
   const other = (await server.createWorkspace({ owner, name: 'Other' })).id
   workspaceId = (await server.createWorkspace({ owner })).id
   const store = (id: string, rows: readonly (typeof posts)[number][]) =>
@@ -61,7 +60,6 @@ beforeAll(async () => {
     })),
   )
 })
-afterAll(() => server?.close())
 
 async function everyPage(order: PostOrder, more: object = {}) {
   const found = []

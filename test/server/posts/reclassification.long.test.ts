@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { correctSentiment } from '#contract/posts/corrections.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { cancelReclassification, getSentiment, startReclassification } from '#contract/posts/sentiment.ts'
@@ -10,19 +10,15 @@ import { TakenOver } from '#server/jobs/fence.ts'
 import { reclassificationJob } from '#server/posts/reclassification/reclassification-job.ts'
 import { noteRun, runRows } from '#server/posts/reclassification/runs.ts'
 import { figures, importBytes } from '../imports/importing.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { asOfEarlierModel, postsFile } from './earlier-verdicts.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const manager = 'manager@example.com'
 const viewer = 'viewer@example.com'
 const days = { from: '2024-05-01', to: '2024-05-31' }
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server?.close())
+const server = useServer()
 
 async function workspaceWith(content: string, { enrich = true, model = modelVersion() - 1 } = {}) {
   const { id } = await server.createWorkspace({ owner, members: { manager, viewer } })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getOverview } from '#contract/answers/overview.ts'
 import { createMute } from '#contract/filters/mutes.ts'
 import { listPosts } from '#contract/posts/posts.ts'
@@ -8,7 +8,7 @@ import { listTags, tagLimits, tagPost, untagPost } from '#contract/posts/tags.ts
 import { postTags } from '#server/db/postgres/schema/index.ts'
 import { problemOf, storePosts } from '../filters/filtering.ts'
 import { erase } from '#test/support/erase.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const manager = 'manager@example.com'
@@ -24,11 +24,7 @@ const posts = [
 ]
 const day = { from: '2026-03-28', to: '2026-03-28' }
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ now: () => new Date('2026-03-28T20:00:00Z') })
-})
-afterAll(() => server?.close())
+const server = useServer({ now: () => new Date('2026-03-28T20:00:00Z') })
 
 let spaces = 0
 async function workspaceWithPosts() {

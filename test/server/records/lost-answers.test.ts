@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listNotes } from '#contract/answers/notes.ts'
 import type { ApiError } from '#src/api/errors.ts'
 import { createNote, deleteNote, updateNote } from '#src/api/insights.ts'
 import { connectApp, losingOneAnswer } from '#test/support/app-client.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const day = '2026-05-01'
 
-let server: TestServer
+const server = useServer()
 let workspaceId: string
 let bearer: string
 beforeAll(async () => {
-  server = await startServer()
   workspaceId = (await server.createWorkspace({ owner })).id
   bearer = (await server.as(owner)).access_token
   connectApp(server.url, bearer)
 })
-afterAll(() => server.close())
 
 /** The app's client calls, and the answer to what it changes is lost once. */
 const withLostAnswer = <Answer>(call: () => Promise<Answer>) => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { startImport } from '#contract/ingest/imports.ts'
 import { uploadFile } from '#contract/ingest/uploads.ts'
@@ -12,15 +12,15 @@ import { createWorkspace } from '#contract/workspaces/workspace-creation.ts'
 import { mappingPresets, members, mutes, postTags, savedQueries, uploads } from '#server/db/postgres/schema/index.ts'
 import { untilEnded } from '../imports/importing.ts'
 import { storePosts } from '../filters/filtering.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const most = 3
-let server: TestServer
+const server = useServer()
 let workspaceId: string
 
 beforeAll(async () => {
-  server = await startServer()
   Object.assign(server.services.env.quotas, {
     workspacesOfPerson: most,
     presets: most,
@@ -40,7 +40,6 @@ beforeAll(async () => {
     Array.from({ length: 9 }, (_, id) => ({ id: String(id), at: '2026-03-28T10:00:00Z', text })),
   )
 })
-afterAll(() => server.close())
 
 const mapping = {
   columns: { text: 'text', postedAt: 'date' },

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listAudit } from '#contract/workspaces/audit.ts'
 import { createQuery, listQueries, lockQuery, pauseQuery, updateQuery } from '#contract/saved-queries/queries.ts'
 import { readStoredQueries } from '#server/collection/matching/stored-queries.ts'
-import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { CallFailed } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const [owner, manager] = ['owner@example.com', 'manager@example.com'] as const
-let server: TestServer
+const server = useServer()
 let workspaceId: string
 
 beforeAll(async () => {
-  server = await startServer()
   workspaceId = (await server.createWorkspace({ owner, members: { manager } })).id
 })
-afterAll(() => server.close())
 
 const stateNow = async () => (await server.call(listQueries, { workspaceId }, { as: owner })).items[0]!.state
 const liveNow = async () => (await readStoredQueries(server.services, [workspaceId]))[0]!.live.length

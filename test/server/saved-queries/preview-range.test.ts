@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { previewQuery } from '#contract/saved-queries/queries.ts'
 import { post } from '../insights/trends/trend-posts.ts'
 import { storeWorkspace } from '../insights/rows.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ now: () => new Date('2026-06-30T12:00:00Z') })
-})
-afterAll(() => server.close())
+const server = useServer({ now: () => new Date('2026-06-30T12:00:00Z') })
 
 const preview = async (days: readonly (readonly [string, string])[], text: string, asked: object = {}) => {
   const rows = days.map(([day, words]) => post(`${day}T10:00:00Z`, words))

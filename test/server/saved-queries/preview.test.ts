@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/saved-queries/queries.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { AppError } from '#server/errors.ts'
 import { savedQueryHandlers } from '#server/saved-queries/index.ts'
 import { memberContext } from '#test/support/member-context.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { dailyPosts, storePosts } from '../filters/filtering.ts'
 
 const owner = 'owner@example.com'
 const days = { from: '2026-03-01', to: '2026-03-30' }
 
-let server: TestServer
+const server = useServer()
 let workspace: Workspace
 let crowd: Workspace
 
 beforeAll(async () => {
-  server = await startServer()
   workspace = await server.createWorkspace({ owner })
   crowd = await server.createWorkspace({ owner, name: 'Crowd' })
   const drinks = ['coffee tea', 'coffee milk', 'coffee', 'tea', 'decaf coffee']
@@ -23,7 +22,6 @@ beforeAll(async () => {
   await storePosts(server, workspace.id, dailyPosts(drinks))
   await storePosts(server, crowd.id, dailyPosts(many))
 })
-afterAll(() => server?.close())
 
 const preview = (text: string, queryId?: string) =>
   server.call(

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/saved-queries/queries.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
-import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { CallFailed } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { dailyPosts, storePosts } from '../filters/filtering.ts'
 
 const owner = 'owner@example.com'
@@ -9,18 +10,16 @@ const manager = 'manager@example.com'
 const viewer = 'viewer@example.com'
 const stranger = 'stranger@example.com'
 
-let server: TestServer
+const server = useServer()
 let workspace: Workspace
 let other: Workspace
 
 beforeAll(async () => {
-  server = await startServer()
   workspace = await server.createWorkspace({ owner, members: { manager, viewer } })
   other = await server.createWorkspace({ owner: stranger })
   const texts = ['coffee', 'coffee milk', 'tea', 'tea milk', 'mate', 'coffee tea', 'oat_milk']
   for (const { id } of [workspace, other]) await storePosts(server, id, dailyPosts(texts))
 })
-afterAll(() => server?.close())
 
 const statusOf = (work: Promise<unknown>) =>
   work.then(

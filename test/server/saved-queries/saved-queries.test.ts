@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getQueryFigures } from '#contract/answers/query-figures.ts'
 import * as contract from '#contract/saved-queries/queries.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
-import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { CallFailed } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { storePosts, type TestPost } from '../filters/filtering.ts'
 
 const owner = 'owner@example.com'
 const viewer = 'viewer@example.com'
 const stranger = 'stranger@example.com'
 
-let server: TestServer
+const server = useServer({ now: () => new Date('2026-03-30T10:00:00Z') })
 let workspace: Workspace
 let other: Workspace
 
@@ -18,7 +19,6 @@ const numbered = (posts: readonly Omit<TestPost, 'id'>[]) =>
   posts.map((post, index) => ({ ...post, id: String(9_007_199_254_740_993n + BigInt(index)) }) as TestPost)
 
 beforeAll(async () => {
-  server = await startServer({ now: () => new Date('2026-03-30T10:00:00Z') })
   workspace = await server.createWorkspace({ owner, timezone: 'Europe/Berlin', members: { viewer } })
   other = await server.createWorkspace({ owner: stranger, name: 'Elsewhere' })
   await storePosts(
@@ -34,7 +34,6 @@ beforeAll(async () => {
   )
   await storePosts(server, other.id, numbered([{ at: '2026-03-29T12:00:00Z', text: 'Coffee of somebody else' }]))
 })
-afterAll(() => server?.close())
 
 const problemOf = async (work: Promise<unknown>) => {
   const thrown = await work.then(

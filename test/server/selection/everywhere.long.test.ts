@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { FilterCondition } from '#contract/filters/filter-conditions.ts'
 import { getTrends } from '#contract/answers/discover.ts'
 import { listFilteredPosts, listFilteredProfiles } from '#contract/filters/filtered.ts'
@@ -9,8 +9,8 @@ import { getPeople, listAuthors } from '#contract/answers/people.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { previewQuery } from '#contract/saved-queries/queries.ts'
 import { numberFields } from '#contract/query-language/tree.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { storePosts } from '../filters/filtering.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const counts = { likes: 5, replies: 5, reposts: 5, quotes: 5, views: 5, interactions: 5, author_followers: 500 }
@@ -46,11 +46,7 @@ const everyField: FilterCondition[] = [
 /** One by what is stored, and those that are computed. */
 const orders = ['newest', 'overperformance', 'velocity'] as const
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ now: () => new Date('2026-03-28T23:30:00Z') })
-})
-afterAll(() => server?.close())
+const server = useServer({ now: () => new Date('2026-03-28T23:30:00Z') })
 
 test('every statement takes every field of a filter and every kind of mute, and all numbers agree', async () => {
   const { id: workspaceId } = await server.createWorkspace({ owner })

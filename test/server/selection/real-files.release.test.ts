@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listPosts } from '#contract/posts/posts.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { hackerNewsPosts, iraPosts } from '#test/support/independent/overview.mjs'
 import { authorQueries, queries } from '#test/support/independent/queries.mjs'
 import { samplePath } from '#test/support/samples/where.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { rowOf, storeWorkspace } from '../insights/rows.ts'
 
 const owner = 'owner@example.com'
@@ -18,13 +18,11 @@ const posts = [
 ]
 const distinct = [...new Map(posts.map((post) => [`${post.source} ${post.id}`, post])).values()]
 
-let server: TestServer
+const server = useServer()
 let workspaceId: string
 beforeAll(async () => {
-  server = await startServer()
   workspaceId = await storeWorkspace(server, owner, distinct.map(rowOf))
 })
-afterAll(() => server?.close())
 
 test.each([...queries, ...authorQueries(distinct)])(
   '%s counts what an independent program counts',

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createOwnAccount } from '#contract/filters/own-accounts.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { narrowed, scopeOf, type ScopeInput, within } from '#server/selection/scope.ts'
 import { memberContext } from '#test/support/member-context.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { storePosts } from '../filters/filtering.ts'
 
 const owner = 'owner@example.com'
 const stranger = 'stranger@example.com'
 
-let server: TestServer
+const server = useServer()
 let ours: Workspace
 let remote: Workspace
 
@@ -37,12 +37,10 @@ const posts = [
 ]
 
 beforeAll(async () => {
-  server = await startServer()
   ours = await server.createWorkspace({ owner, timezone: 'Europe/Berlin' })
   remote = await server.createWorkspace({ owner: stranger, timezone: 'Europe/Berlin' })
   for (const { id } of [ours, remote]) await storePosts(server, id, posts)
 })
-afterAll(() => server?.close())
 
 const contextOf = ({ id }: Workspace) => memberContext(server.services, id)
 const day = { from: '2026-03-29', to: '2026-03-29' }

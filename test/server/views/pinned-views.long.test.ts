@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addListedAuthors, createAuthorList, deleteAuthorList } from '#contract/filters/author-lists.ts'
 import { getComparison } from '#contract/answers/comparison.ts'
 import { correctSentiment } from '#contract/posts/corrections.ts'
@@ -10,18 +10,15 @@ import { createQuery, deleteQuery, updateQuery } from '#contract/saved-queries/q
 import { revertImport } from '#server/imports/revert.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { erase } from '#test/support/erase.ts'
-import { type CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { type CallFailed } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { postRow } from '../insights/rows.ts'
 
 const owner = 'owner@example.com'
 const as = { as: owner }
 const days = { from: '2026-03-01', to: '2026-03-31' }
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = useServer()
 
 type Line = { id: string; author?: string; text?: string; likes?: number }
 const postedAt = new Date('2026-03-05T10:00:00Z')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createQuery, updateQuery } from '#contract/saved-queries/queries.ts'
 import { backfillJob } from '#server/collection/matching/backfill.ts'
@@ -20,25 +20,23 @@ import type { PostRow } from '#server/ingest/post-row.ts'
 import { TakenOver } from '#server/jobs/fence.ts'
 import { postRow } from '#test/server/insights/rows.ts'
 import { taughtCode, teach } from '#test/support/sentiment-layer.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const as = { as: owner }
 const now = () => new Date('2026-03-30T12:00:00Z')
 const never = new AbortController().signal
 
-let server: TestServer
+const server = useServer({ now })
 let services: Services
 let live: LiveQueries
 let collectorId: string
 let elsewhere: string
 let workspaceId: string
 beforeAll(async () => {
-  server = await startServer({ now })
   // By then every server has heard of the query.
   services = { ...server.services, now: () => new Date(now().getTime() + 10_000) }
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   elsewhere = (await server.createWorkspace({ owner })).id
   workspaceId = (await server.createWorkspace({ owner })).id

@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQuery, deleteQuery, updateQuery } from '#contract/saved-queries/queries.ts'
 import { deleteWorkspace, undoDeletion, updateWorkspace } from '#contract/workspaces/workspaces.ts'
 import { followLiveQueries, type LiveQueries } from '#server/collection/matching/live-queries.ts'
 import { savedQueries, sentimentLayers, workspaces } from '#server/db/postgres/schema/index.ts'
 import { postRow } from '#test/server/insights/rows.ts'
 import { teach } from '#test/support/sentiment-layer.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const as = { as: owner }
-let server: TestServer
+const server = useServer()
 let live: LiveQueries
 let workspaceId: string
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   workspaceId = (await server.createWorkspace({ owner, timezone: 'Europe/Berlin' })).id
   live = await followLiveQueries(server.services)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCollector, updateCollector } from '#contract/collection/collection.ts'
 import { createQuery, listQueries, stopQueryBackfill, updateQuery } from '#contract/saved-queries/queries.ts'
 import { addStaff } from '#contract/workspaces/staff.ts'
@@ -24,7 +24,7 @@ import {
 } from '#server/db/postgres/schema/index.ts'
 import { type HackerNewsStandIn, openHackerNews } from '#stand-ins/sources/hacker-news.ts'
 import { storedPosts } from '#test/support/collection/collecting.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const as = { as: 'owner@example.com' }
 const staff = { as: 'staff@example.com' }
@@ -32,14 +32,13 @@ const saved = new Date('2026-03-30T12:00:00Z')
 const never = new AbortController().signal
 const searchable = ['hacker-news' as const]
 
-let server: TestServer
+const server = useServer({ now: () => saved })
 let services: Services
 let live: LiveQueries
 let standIn: HackerNewsStandIn
 let network: Network
 let workspaceId: string
 beforeAll(async () => {
-  server = await startServer({ now: () => saved })
   // By then every server has heard of the queries; jobs are run by the tests themselves.
   const now = () => new Date(saved.getTime() + 10_000)
   services = { ...server.services, now, jobs: { ...server.services.jobs, send: async () => {} } }
@@ -47,7 +46,6 @@ beforeAll(async () => {
   await server.as(staff.as)
   await server.call(addStaff, { email: staff.as, role: 'manager' }, { as: { bearer: services.operatorToken } })
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   workspaceId = (await server.createWorkspace({ owner: as.as })).id
   standIn = await openHackerNews()

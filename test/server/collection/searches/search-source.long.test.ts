@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   createQuery,
   deleteQuery,
@@ -25,14 +25,14 @@ import {
 } from '#server/db/postgres/schema/index.ts'
 import { type HackerNewsStandIn, openHackerNews } from '#stand-ins/sources/hacker-news.ts'
 import { storedPosts } from '#test/support/collection/collecting.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const as = { as: owner }
 const saved = new Date('2026-03-30T12:00:00Z')
 const never = new AbortController().signal
 
-let server: TestServer
+const server = useServer({ now: () => saved })
 let services: Services
 let now: Date
 let live: LiveQueries
@@ -41,11 +41,9 @@ let network: Network
 let collectorId: string
 let workspaceId: string
 beforeAll(async () => {
-  server = await startServer({ now: () => saved })
   // Jobs are run by the tests themselves.
   services = { ...server.services, now: () => now, jobs: { ...server.services.jobs, send: async () => {} } }
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   // By then every server has heard of the query.
   now = new Date(saved.getTime() + 10_000)

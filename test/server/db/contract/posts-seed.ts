@@ -83,17 +83,15 @@ export async function seed(
       { workspaceId },
     )
     const observations = [0, 1, 2].flatMap((round) =>
-      posts
-        .slice(0, count / 2)
-        .map(({ id, posted_at: at, import_id }, index) => ({
-          workspace_id: workspaceId,
-          post_id: id,
-          observed_at: at + 3_600 * (round + 1),
-          likes: String(index + round),
-          interactions: String(index + round),
-          import_id,
-          version: '1',
-        })),
+      posts.slice(0, count / 2).map(({ id, posted_at: at, import_id }, index) => ({
+        workspace_id: workspaceId,
+        post_id: id,
+        observed_at: at + 3_600 * (round + 1),
+        likes: String(index + round),
+        interactions: String(index + round),
+        import_id,
+        version: '1',
+      })),
     )
     await store.insert('post_observations', observations, { workspaceId })
     const rejections = importIds.flatMap((import_id) =>

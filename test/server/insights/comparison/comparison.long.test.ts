@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getComparison } from '#contract/answers/comparison.ts'
 import { getOverview } from '#contract/answers/overview.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { createQuery, deleteQuery } from '#contract/saved-queries/queries.ts'
 import { savedQueries } from '#server/db/postgres/schema/index.ts'
-import { type CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { type CallFailed } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { crowd, numbers } from '../people/crowd.ts'
 import { storeWorkspace } from '../rows.ts'
 
@@ -31,12 +32,11 @@ const queries = [
   ['Without tea', 'plain NOT tea'],
 ] as const
 
-let server: TestServer
+const server = useServer()
 let workspaceId: string
 let ids: string[]
 let foreign: string
 beforeAll(async () => {
-  server = await startServer()
   workspaceId = await storeWorkspace(server, owner, posts)
   ids = []
   for (const [name, text] of queries) ids.push((await server.call(createQuery, { workspaceId, name, text }, as)).id)
@@ -45,7 +45,6 @@ beforeAll(async () => {
     await server.call(createQuery, { workspaceId: other, name: 'Theirs', text: 'coffee' }, { as: 'other@example.com' })
   ).id
 })
-afterAll(() => server.close())
 
 const compare = (of: readonly string[], more: object = {}) =>
   server.call(getComparison, { workspaceId, ...range, queries: of.join(','), ...more }, as)

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Conversation, getConversation } from '#contract/answers/conversation.ts'
 import { ConversationKind } from '#contract/answers/scope-search.ts'
 import { createMute } from '#contract/filters/mutes.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { storeWorkspace } from '../rows.ts'
 import { post, times } from '../trends/trend-posts.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = { as: 'owner@example.com' }
 const june = { from: '2026-06-11', to: '2026-06-20' }
-let server: TestServer
+const server = useServer({ now: () => new Date('2026-06-30T23:00:00Z') })
 let workspaceId: string
 beforeAll(async () => {
-  server = await startServer({ now: () => new Date('2026-06-30T23:00:00Z') })
   workspaceId = await storeWorkspace(server, owner.as, rows)
   // Another tenant with the same words.
   await storeWorkspace(server, owner.as, rows.slice(0, 50))
 })
-afterAll(() => server.close())
 
 const ask = (kind: ConversationKind, more: object = {}): Promise<Conversation> =>
   server.call(getConversation, { workspaceId, ...june, kind, ...more }, owner)

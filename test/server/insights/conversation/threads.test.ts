@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getConversationThreads, getConversationTree } from '#contract/answers/conversation.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { storeWorkspace } from '../rows.ts'
 import { post, times } from '../trends/trend-posts.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = { as: 'owner@example.com' }
 const june = { from: '2026-06-11', to: '2026-06-20' }
-let server: TestServer
+const server = useServer({ now: () => new Date('2026-06-30T23:00:00Z') })
 let workspaceId: string
 beforeAll(async () => {
-  server = await startServer({ now: () => new Date('2026-06-30T23:00:00Z') })
   workspaceId = await storeWorkspace(server, owner.as, rows)
   await storeWorkspace(server, owner.as, rows)
 })
-afterAll(() => server.close())
 
 const authors = ['ann', 'bob', 'cyd', 'dee']
 type Talk = { id: string; parent: string; root: string; author: string; at: string; text: string }

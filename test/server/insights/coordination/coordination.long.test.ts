@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Coordination, getCoordination } from '#contract/answers/coordination.ts'
 import { getAuthor, listAuthors, marksOf } from '#contract/answers/people.ts'
 import { listFilteredPosts } from '#contract/filters/filtered.ts'
@@ -8,18 +8,14 @@ import { createOwnAccount } from '#contract/filters/own-accounts.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { giveaway, lonelyBot, push, reposts, sharedNews, slow, templateAnswers, wishes } from './planted.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const viewer = 'viewer@example.com'
 const month = { from: '2026-10-01', to: '2026-10-31' }
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ now: () => new Date('2026-10-31T12:00:00Z') })
-})
-afterAll(() => server.close())
+const server = useServer({ now: () => new Date('2026-10-31T12:00:00Z') })
 
 async function stored(rows: PostRow[]) {
   const { id } = await server.createWorkspace({ owner, timezone: 'UTC', members: { viewer } })

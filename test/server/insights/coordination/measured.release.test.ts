@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getCoordination } from '#contract/answers/coordination.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
@@ -9,17 +9,13 @@ import { rowOf as sampleRow } from '#stand-ins/sample/rows.ts'
 import { lookAlikes } from '#test/support/independent/coordination.mjs'
 import { hackerNewsPosts, iraPosts, readCsv } from '#test/support/independent/overview.mjs'
 import { hasLargeSamples, needsSamples, samplePath } from '#test/support/samples/where.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { postRow, rowOf, storeWorkspace } from '../rows.ts'
 
 const owner = 'owner@example.com'
 const now = new Date('2026-06-30T12:00:00Z')
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ now: () => now })
-})
-afterAll(() => server.close())
+const server = useServer({ now: () => now })
 
 const findingsOf = async (workspaceId: string, from: string, to: string) =>
   (await server.call(getCoordination, { workspaceId, from, to }, { as: owner })).findings

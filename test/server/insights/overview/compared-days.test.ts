@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getOverview } from '#contract/answers/overview.ts'
 import { getPeople } from '#contract/answers/people.ts'
-import { type CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { type CallFailed } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { crowd } from '../people/crowd.ts'
 import { storeWorkspace } from '../rows.ts'
 
@@ -9,13 +10,11 @@ const owner = 'owner@example.com'
 const posts = crowd(300)
 const range = { from: '2026-03-02', to: '2026-03-29' }
 
-let server: TestServer
+const server = useServer()
 let workspaceId: string
 beforeAll(async () => {
-  server = await startServer()
   workspaceId = await storeWorkspace(server, owner, posts)
 })
-afterAll(() => server.close())
 
 const overviewOf = (previous?: string) =>
   server.call(getOverview, { workspaceId, ...range, ...(previous && { previous }) }, { as: owner })

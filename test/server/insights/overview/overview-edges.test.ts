@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getOverview } from '#contract/answers/overview.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { postRow, storeWorkspace } from '../rows.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ now: () => new Date('2026-06-30T12:00:00Z') })
-})
-afterAll(() => server.close())
+const server = useServer({ now: () => new Date('2026-06-30T12:00:00Z') })
 
 const post = (nativeId: string, postedAt: string, more: Partial<PostRow> = {}) =>
   postRow({

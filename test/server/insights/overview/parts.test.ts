@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getAuthor, listAuthors } from '#contract/answers/people.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { getOverview, getOverviewFigures, getOverviewLeaders, getOverviewTerms } from '#contract/answers/overview.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { postRow, storeWorkspace } from '../rows.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const scope = { from: '2026-06-01', to: '2026-06-30', text: 'coffee' }
-let server: TestServer
+const server = useServer({ now: () => new Date('2026-06-30T12:00:00Z') })
 let workspaceId: string
 
 const rows = Array.from({ length: 40 }, (_, index) =>
@@ -25,10 +25,8 @@ const rows = Array.from({ length: 40 }, (_, index) =>
 )
 
 beforeAll(async () => {
-  server = await startServer({ now: () => new Date('2026-06-30T12:00:00Z') })
   workspaceId = await storeWorkspace(server, owner, rows)
 })
-afterAll(() => server.close())
 
 const askParts = () => {
   const input = { workspaceId, ...scope }

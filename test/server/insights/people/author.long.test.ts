@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createMute } from '#contract/filters/mutes.ts'
 import { getAuthor } from '#contract/answers/people.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
-import { type CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { type CallFailed } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { postRow, storeWorkspace } from '../rows.ts'
 
 const owner = 'owner@example.com'
 const as = { as: owner }
 const march = { from: '2026-03-01', to: '2026-03-31' }
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = useServer()
 
 const at = (day: number, hour = 12) => new Date(Date.UTC(2026, 2, day, hour))
 const by = (authorId: string, nativeId: string, special: Partial<PostRow> = {}) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { authorTables, getAuthor, listAuthors, type RankedAuthor } from '#contract/answers/people.ts'
 import { createOwnAccount } from '#contract/filters/own-accounts.ts'
 import { AuthorOrder } from '#contract/answers/scope-search.ts'
@@ -6,7 +6,8 @@ import { listPosts } from '#contract/posts/posts.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
-import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { CallFailed } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { postRow, storeWorkspace } from '../rows.ts'
 import { begin, crowd } from './crowd.ts'
 import { authorOf, standingsOf } from './reckoning.ts'
@@ -19,14 +20,12 @@ const [from, to] = [Date.parse('2026-02-10'), Date.parse('2026-03-22')]
 const scoped = posts.filter(({ postedAt }) => postedAt.getTime() >= from && postedAt.getTime() < to)
 const standings = standingsOf(scoped, posts)
 
-let server: TestServer
+const server = useServer()
 let workspaceId: string
 beforeAll(async () => {
-  server = await startServer()
   workspaceId = await storeWorkspace(server, owner, posts)
   await storeWorkspace(server, 'other@example.com', crowd(50, 99))
 })
-afterAll(() => server.close())
 
 type Input = Partial<CallInput<typeof listAuthors>>
 const page = (input: Input = {}) => server.call(listAuthors, { workspaceId, ...range, limit: '500', ...input }, as)

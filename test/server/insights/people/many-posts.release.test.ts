@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getAuthor, getPeople, listAuthors } from '#contract/answers/people.ts'
 import { listPosts } from '#contract/posts/posts.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { unfitAnswers } from '../every-answer.ts'
 import { postRow, storeWorkspace } from '../rows.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const as = { as: owner }
 const march = { from: '2026-03-01', to: '2026-03-31' }
 const begin = Date.UTC(2026, 2, 1)
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = useServer()
 
 test('an author with 200 000 posts is told like any other', async () => {
   const workspaceId = await storeWorkspace(

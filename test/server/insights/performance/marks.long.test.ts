@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createOwnAccount, deleteOwnAccount, listOwnAccounts } from '#contract/filters/own-accounts.ts'
 import { getOverperformance, getResponseTime, getVelocity } from '#contract/answers/performance.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { getStatements } from '#contract/answers/statements.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { typicalLevelsSql } from '#server/selection/overperformance.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { storePosts } from '../../filters/filtering.ts'
 import { postRow, storeWorkspace } from '../rows.ts'
 import { crowd } from '../people/crowd.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const as = { as: 'owner@example.com' }
 const range = { from: '2026-03-15', to: '2026-04-10' }
 const now = new Date('2026-07-01T12:34:00Z')
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ now: () => now })
-})
-afterAll(() => server.close())
+const server = useServer({ now: () => now })
 
 const total = async (drill: object, id: string) =>
   (await server.call(listPosts, { workspaceId: id, ...range, ...drill, limit: '1' }, as)).total

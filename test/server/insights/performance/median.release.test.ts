@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getOverperformance } from '#contract/answers/performance.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { generateSample } from '#stand-ins/sample/generate.ts'
 import { rowOf } from '#stand-ins/sample/rows.ts'
 import { importBytes, owner } from '#test/server/imports/importing.ts'
 import { hasLargeSamples, needsSamples, samplePath } from '#test/support/samples/where.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
 // Other work on the machine must not fail a test.
 const now = new Date('2026-10-31T12:00:00Z')
-let server: TestServer
+const server = useServer({ now: () => now })
 let workspaceId: string
-beforeAll(async () => {
-  server = await startServer({ now: () => now })
-})
-afterAll(() => server.close())
 
 /** Half of the posts do better than expected and half worse; counts of a few interactions go in steps. */
 async function expectMiddle(days: { from: string; to: string }) {

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getBestTime } from '#contract/answers/best-time.ts'
 import { getPerformance } from '#contract/answers/performance.ts'
 import { createOwnAccount } from '#contract/filters/own-accounts.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { hoursStandingOut } from '#server/insights/performance/hours-standing-out.ts'
 import { randomOf } from '#server/insights/steps/random.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { postRow, storeWorkspace } from '../rows.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const as = { as: 'owner@example.com' }
 const post = (id: string, at: string, likes: number, authorFollowers: number) =>
@@ -19,13 +19,11 @@ const week = [
   post('c', '2026-05-07T08:00:00Z', 60, 2_000),
 ]
 
-let server: TestServer
+const server = useServer({ now: () => new Date('2026-07-01T00:00:00Z') })
 let workspaceId: string
 beforeAll(async () => {
-  server = await startServer({ now: () => new Date('2026-07-01T00:00:00Z') })
   workspaceId = await storeWorkspace(server, as.as, week, 'Europe/Berlin')
 })
-afterAll(() => server.close())
 
 const ask = (from: string, to: string) => server.call(getPerformance, { workspaceId, from, to }, as)
 

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getTrends } from '#contract/answers/discover.ts'
 import { getOverview } from '#contract/answers/overview.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { topTerms } from '#server/insights/steps/terms.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { storeWorkspace } from '../rows.ts'
 import { post, times } from '../trends/trend-posts.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = { as: 'owner@example.com' }
 const june = { from: '2026-06-01', to: '2026-06-30' }
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ now: () => new Date('2026-06-30T23:00:00Z') })
-})
-afterAll(() => server.close())
+const server = useServer({ now: () => new Date('2026-06-30T23:00:00Z') })
 
 const workspaceOf = (rows: PostRow[]) => storeWorkspace(server, owner.as, rows)
 const opened = async (workspaceId: string, drill: object, range: object = june) =>

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { explainPost } from '#contract/posts/explanations.ts'
 import { getTrends } from '#contract/answers/discover.ts'
 import { getOverview } from '#contract/answers/overview.ts'
 import { listPosts } from '#contract/posts/posts.ts'
-import { type CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { type CallFailed } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { storeWorkspace } from '../rows.ts'
 import { post, times, week } from './trend-posts.ts'
 
 const owner = 'owner@example.com'
-let server: TestServer
-beforeAll(async () => {
-  // A Tuesday.
-  server = await startServer({ now: () => new Date('2026-06-30T11:57:00Z') })
-})
-afterAll(() => server.close())
+// A Tuesday.
+const server = useServer({ now: () => new Date('2026-06-30T11:57:00Z') })
 
 describe('a quick search', () => {
   let workspaceId: string

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getTrends, type Trends } from '#contract/answers/discover.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { storeWorkspace } from '../rows.ts'
 import { post, times, week } from './trend-posts.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
-let server: TestServer
-beforeAll(async () => {
-  // A Tuesday.
-  server = await startServer({ now: () => new Date('2026-06-30T11:57:00Z') })
-})
-afterAll(() => server.close())
+// A Tuesday.
+const server = useServer({ now: () => new Date('2026-06-30T11:57:00Z') })
 
 const workspaceOf = (rows: PostRow[], timezone?: string) => storeWorkspace(server, owner, rows, timezone)
 const trendsOf = (workspaceId: string, more: Record<string, string> = {}) =>
