@@ -6,6 +6,7 @@ import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { generateSample } from '#stand-ins/sample/generate.ts'
 import { rowOf } from '#stand-ins/sample/rows.ts'
 import { exported, owner, readWithDuckDb, readWithSheetJs, type Told } from './exporting.ts'
+import { everyItem } from '#test/support/every-item.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 // Other work on the machine must not fail a test.
@@ -24,19 +25,9 @@ beforeAll(async () => {
 })
 
 /** Page by page, as the table of posts shows them. */
-async function allPosts() {
-  const items: ListedPost[] = []
-  let cursor: string | undefined
-  do {
-    const page = await server.call(
-      listPosts,
-      { workspaceId, ...days, text: 'tidewater', order: 'overperformance', include: 'measures', limit: '100', cursor },
-      { as: owner },
-    )
-    items.push(...page.items)
-    cursor = page.nextCursor ?? undefined
-  } while (cursor !== undefined)
-  return items
+const allPosts = () => {
+  const asked = { ...days, text: 'tidewater', order: 'overperformance', include: 'measures', limit: '100' } as const
+  return everyItem((cursor) => server.call(listPosts, { workspaceId, ...asked, ...cursor }, { as: owner }))
 }
 
 const whole = (value: Told[string] | undefined) => (value === null || value === undefined ? null : Number(value))

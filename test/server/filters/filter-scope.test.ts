@@ -50,15 +50,6 @@ describe('a filter narrows', () => {
     expect(await idsOf({ filterId, term: 'noon', hashtag: 'tea' })).toEqual(['3'])
   })
 
-  test('the overview as it narrows the list', async () => {
-    const { id: filterId } = await made([{ field: 'domain', values: ['example.org'] }])
-    const overview = await server.call(getOverview, { workspaceId: ours.id, ...day, filterId }, { as: viewer })
-    expect({ posts: overview.coverage.posts, sources: overview.sources.map(({ source }) => source) }).toEqual({
-      posts: 1,
-      sources: ['reddit'],
-    })
-  })
-
   test('what it says now, also where its answer was remembered, and nothing once it is deleted', async () => {
     const { id: filterId, name } = await made([english])
     const posts = async () =>

@@ -31,14 +31,11 @@ beforeAll(async () => {
     ...posts(4, '2026-03-20', 'tea'),
   ])
   await storePosts(server, elsewhere.id, posts(9, '2026-03-30', 'coffee of somebody else'))
-  for (const [name, text] of [
-    ['Coffee', 'coffee'],
-    ['Tea', 'tea'],
-    ['Nothing', 'cocoa'],
-  ] as const)
-    await server.call(createQuery, { workspaceId: workspace.id, name, text }, { as: owner })
+  for (const [name, text] of Object.entries({ Coffee: 'coffee', Tea: 'tea', Nothing: 'cocoa' })) await save(name, text)
 })
 
+const save = (name: string, text: string) =>
+  server.call(createQuery, { workspaceId: workspace.id, name, text }, { as: owner })
 const read = (as = viewer) => server.call(getQueryFigures, { workspaceId: workspace.id, ...days }, { as })
 const named = async () => {
   const { items } = await server.call(listQueries, { workspaceId: workspace.id }, { as: viewer })
@@ -54,20 +51,10 @@ test('each query has the figures of its overview, each day, and the spike that s
     today: counts?.mentions.spark.at(-1),
     spike: counts?.spike,
   }))
+  const at = '2026-03-12T00:00:00.000Z'
+  const spike = { at, until: null, posts: 25, peak: { at, posts: 25 }, expected: 0 }
   expect(shown).toEqual([
-    {
-      name: 'Coffee',
-      posts: 30,
-      before: 10,
-      today: 3,
-      spike: {
-        at: '2026-03-12T00:00:00.000Z',
-        until: null,
-        posts: 25,
-        peak: { at: '2026-03-12T00:00:00.000Z', posts: 25 },
-        expected: 0,
-      },
-    },
+    { name: 'Coffee', posts: 30, before: 10, today: 3, spike },
     { name: 'Nothing', posts: 0, before: 0, today: 0, spike: null },
     { name: 'Tea', posts: 4, before: 0, today: 0, spike: null },
   ])
@@ -82,11 +69,7 @@ test('each query has the figures of its overview, each day, and the spike that s
 test('a query that is not counted in time is without numbers, is counted at the next look, and the others have theirs', async () => {
   const { clickhouse } = server.services
   const rows = clickhouse.rows.bind(clickhouse)
-  const { id: queryId } = await server.call(
-    createQuery,
-    { workspaceId: workspace.id, name: 'Slow', text: 'burst' },
-    { as: owner },
-  )
+  const { id: queryId } = await save('Slow', 'burst')
   clickhouse.rows = (...call) =>
     JSON.stringify(call[2] ?? {}).includes('burst')
       ? Promise.reject(new AppError('unavailable', 'Too slow.'))
@@ -101,11 +84,7 @@ test('a query that is not counted in time is without numbers, is counted at the 
 })
 
 test('a query whose text cannot be read has no figures', async () => {
-  const { id: queryId } = await server.call(
-    createQuery,
-    { workspaceId: workspace.id, name: 'Broken', text: 'milk' },
-    { as: owner },
-  )
+  const { id: queryId } = await save('Broken', 'milk')
   await server.services.db.update(savedQueries).set({ text: '(((' }).where(eq(savedQueries.id, queryId))
   expect((await read()).items.some((item) => item.queryId === queryId)).toBe(false)
 })

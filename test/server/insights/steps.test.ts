@@ -6,7 +6,7 @@ import { getPerformance } from '#contract/answers/performance.ts'
 import { getPeople } from '#contract/answers/people.ts'
 import { listPosts, type Bucket } from '#contract/posts/posts.ts'
 import { stepsFor } from '#contract/answers/steps.ts'
-import { CallFailed } from '#test/support/server.ts'
+import { problemOf } from '#test/server/filters/filtering.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { postRow, storeWorkspace } from './rows.ts'
 
@@ -19,14 +19,10 @@ let now = new Date('2026-06-30T12:00:00Z')
 const days = { from: '2026-03-04', to: '2026-05-02' }
 
 beforeAll(async () => {
-  const rows = Array.from({ length: 90 }, (_, index) =>
-    postRow({
-      nativeId: String(index),
-      postedAt: new Date(Date.parse('2026-02-27T22:30:00Z') + index * 17 * 3_600_000),
-      text: `coffee ${index}`,
-      authorId: `a${index % 7}`,
-    }),
-  )
+  const rows = Array.from({ length: 90 }, (_, index) => {
+    const postedAt = new Date(Date.parse('2026-02-27T22:30:00Z') + index * 17 * 3_600_000)
+    return postRow({ nativeId: String(index), postedAt, text: `coffee ${index}`, authorId: `a${index % 7}` })
+  })
   workspaceId = await storeWorkspace(server, owner, rows, 'Europe/Berlin')
 })
 
@@ -101,24 +97,14 @@ test.each([
 )
 
 test('steps that are too short for the days are refused at their place', async () => {
-  const answer = await server
-    .call(getOverview, { workspaceId, ...days, step: 'hour' }, as)
-    .catch((error: unknown) => error)
-  expect(answer).toBeInstanceOf(CallFailed)
-  const { status, problem } = answer as CallFailed
-  expect([status, problem.errors?.map(({ pointer }) => pointer)]).toEqual([400, ['/step']])
+  const asked = server.call(getOverview, { workspaceId, ...days, step: 'hour' }, as)
+  expect(await problemOf(asked)).toMatchObject({ status: 400, at: ['/step'] })
 })
 
 test('a range offers the steps that make more than one bar and not too many', () => {
   const offered = (count: number): Bucket[] => stepsFor(count)
-  expect([1, 3, 7, 30, 32, 1_096, 1_097, 10_000].map(offered)).toEqual([
-    ['hour'],
-    ['hour', 'day'],
-    ['hour', 'day'],
-    ['day', 'week'],
-    ['day', 'week', 'month'],
-    ['day', 'week', 'month'],
-    ['week', 'month'],
-    ['month'],
-  ])
+  const short = { 1: ['hour'], 3: ['hour', 'day'], 7: ['hour', 'day'], 30: ['day', 'week'] }
+  const long = { 32: ['day', 'week', 'month'], 1_096: ['day', 'week', 'month'], 1_097: ['week', 'month'] }
+  const expected = { ...short, ...long, 10_000: ['month'] }
+  expect(Object.fromEntries(Object.keys(expected).map((count) => [count, offered(Number(count))]))).toEqual(expected)
 })

@@ -6,6 +6,7 @@ import type { PostKey } from '#server/posts/post-keys.ts'
 import { rememberedPage } from '#server/posts/remembered-page.ts'
 import { scopeOf } from '#server/selection/scope.ts'
 import { memberContext } from '#test/support/member-context.ts'
+import { everyItem } from '#test/support/every-item.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { problemOf } from '../filters/filtering.ts'
 import { postRow } from '../insights/rows.ts'
@@ -61,17 +62,10 @@ beforeAll(async () => {
   )
 })
 
-async function everyPage(order: PostOrder, more: object = {}) {
-  const found = []
-  let cursor: string | undefined
-  do {
-    const input = { workspaceId, ...range, order, limit: '90', ...more } as const
-    const page = await server.call(listPosts, { ...input, ...(cursor === undefined ? {} : { cursor }) }, { as: owner })
-    found.push(...page.items)
-    cursor = page.nextCursor ?? undefined
-  } while (cursor !== undefined)
-  return found
-}
+const everyPage = (order: PostOrder, more: object = {}) =>
+  everyItem((cursor) =>
+    server.call(listPosts, { workspaceId, ...range, order, limit: '90', ...more, ...cursor }, { as: owner }),
+  )
 type Found = Awaited<ReturnType<typeof everyPage>>[number]
 
 /** What a post shows of that by which it is ranked; test/independent compares the numbers themselves. */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { correctSentiment, type CorrectSentiment } from '#contract/posts/corrections.ts'
 import { getCorrections, setSentimentLayer, type LayerUse } from '#contract/posts/sentiment-layer.ts'
 import { listPosts } from '#contract/posts/posts.ts'
+import { everyItem } from '#test/support/every-item.ts'
 import type { TestServer } from '#test/support/server.ts'
 import { importBytes } from '../imports/importing.ts'
 import { correctedTexts, plainTexts } from '../ingest/sentiment/corrected-texts.ts'
@@ -41,13 +42,9 @@ export async function taughtWorkspace(server: TestServer, sentiment: CorrectSent
 }
 
 export async function idsByNativeId(server: TestServer, workspaceId: string) {
-  const ids = new Map<string, string>()
-  for (let cursor: string | undefined; ;) {
-    const page = await server.call(listPosts, { workspaceId, ...days, order: 'oldest', cursor }, { as: viewer })
-    for (const { id, nativeId } of page.items) ids.set(nativeId, id)
-    if (page.nextCursor === null) return ids
-    cursor = page.nextCursor
-  }
+  const asked = { workspaceId, ...days, order: 'oldest' as const }
+  const items = await everyItem((cursor) => server.call(listPosts, { ...asked, ...cursor }, { as: viewer }))
+  return new Map(items.map(({ id, nativeId }) => [nativeId, id]))
 }
 
 export const corrections = (server: TestServer, workspaceId: string) =>

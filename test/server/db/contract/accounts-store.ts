@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
-import { and, asc, count, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isOutage, isUniqueViolation } from '#server/db/failures.ts'
@@ -10,7 +10,6 @@ import {
   collectors,
   collectorStatus,
   savedQueries,
-  savedQueryVersions,
   sessions,
   usedOnce,
   users,
@@ -146,107 +145,12 @@ export const describeAccountsStore = (name: string, open: () => Promise<Opened>)
       ])
     })
 
-    test('updates rows and says what they became', async () => {
-      const query = await addQuery(await addWorkspace(), 'before')
-      const update = (version: number) =>
-        db
-          .update(savedQueries)
-          .set({ name: 'after', version: sql`${savedQueries.version} + 1` })
-          .where(and(eq(savedQueries.id, query.id), eq(savedQueries.version, version)))
-          .returning({ name: savedQueries.name, version: savedQueries.version })
-      expect([await update(1), await update(1)]).toEqual([[{ name: 'after', version: 2 }], []])
-    })
-
-    test('inserts or updates in one statement', async () => {
-      const workspaceId = await addWorkspace()
-      const { id: queryId } = await addQuery(workspaceId, 'upsert')
-      const put = (text: string) =>
-        db
-          .insert(savedQueryVersions)
-          .values({ queryId, version: 1, name: 'n', text, savedAt: new Date(0) })
-          .onConflictDoUpdate({
-            target: [savedQueryVersions.queryId, savedQueryVersions.version],
-            set: { text: sql`${savedQueryVersions.text} || ' ' || excluded.text` },
-          })
-          .returning({ text: savedQueryVersions.text })
-      expect([await put('first'), await put('second')]).toEqual([[{ text: 'first' }], [{ text: 'first second' }]])
-    })
-
     test('takes a value once, whoever comes beside, until it has expired', async () => {
       const hash = `hash-${++serial}`
       const expiresAt = new Date('2026-06-01T00:00:00Z')
       const uses = await Promise.all(Array.from({ length: 8 }, () => useOnce(db, hash, { expiresAt })))
       await deleteUsed(db, new Date('2026-06-03T00:00:00Z'))
       expect([uses.filter(Boolean).length, await db.$count(usedOnce, eq(usedOnce.hash, hash))]).toEqual([1, 0])
-    })
-
-    test('deletes a row with what goes with it', async () => {
-      const [workspaceId, other] = [await addWorkspace(), await addWorkspace()]
-      for (const id of [workspaceId, other]) {
-        const { id: queryId } = await addQuery(id, 'gone')
-        await db.insert(savedQueryVersions).values({ queryId, version: 1, name: 'n', text: '', savedAt: new Date() })
-      }
-      const { rowCount } = await db.delete(workspaces).where(eq(workspaces.id, workspaceId))
-      const left = await db
-        .select({ workspaceId: savedQueries.workspaceId })
-        .from(savedQueryVersions)
-        .innerJoin(savedQueries, eq(savedQueries.id, savedQueryVersions.queryId))
-        .where(inArray(savedQueries.workspaceId, [workspaceId, other]))
-      expect([rowCount, left]).toEqual([1, [{ workspaceId: other }]])
-    })
-
-    test('deletes and copies in one statement', async () => {
-      const workspaceId = await addWorkspace()
-      await addQuery(workspaceId, 'moved')
-      const { rows } = await db.execute(sql`
-        WITH gone AS (DELETE FROM saved_queries WHERE workspace_id = ${workspaceId} RETURNING *)
-        INSERT INTO saved_queries (workspace_id, name, text) SELECT workspace_id, name || ' on', text FROM gone RETURNING name`)
-      expect(rows).toEqual([{ name: 'moved on' }])
-    })
-
-    test('pages through rows by a cursor, each of them once', async () => {
-      const workspaceId = await addWorkspace()
-      const rows = Array.from({ length: 11 }, (_, at) => ({ workspaceId, name: `q${at}`, text: String(at % 3) }))
-      await db.insert(savedQueries).values(rows)
-      const found: string[] = []
-      for (let cursor: { text: string; name: string } | undefined = { text: '', name: '' }; cursor !== undefined;) {
-        const { text, name: last }: { text: string; name: string } = cursor
-        const page: { text: string; name: string }[] = await db
-          .select({ text: savedQueries.text, name: savedQueries.name })
-          .from(savedQueries)
-          .where(
-            and(
-              eq(savedQueries.workspaceId, workspaceId),
-              or(gt(savedQueries.text, text), and(eq(savedQueries.text, text), gt(savedQueries.name, last))),
-            ),
-          )
-          .orderBy(asc(savedQueries.text), asc(savedQueries.name))
-          .limit(4)
-        found.push(...page.map((row) => row.name))
-        cursor = page.at(-1)
-      }
-      expect([found.length, new Set(found).size]).toEqual([11, 11])
-    })
-
-    test('counts, groups and ranks', async () => {
-      const [workspaceId, other] = [await addWorkspace(), await addWorkspace()]
-      for (const [id, text] of [
-        [workspaceId, 'tea'],
-        [other, 'tea'],
-        [workspaceId, 'milk'],
-        [workspaceId, 'tea'],
-      ] as const)
-        await db.insert(savedQueries).values({ workspaceId: id, name: `q${++serial}`, text })
-      const found = await db
-        .select({ text: savedQueries.text, n: count(), place: sql`rank() OVER (ORDER BY count(*) DESC)` })
-        .from(savedQueries)
-        .where(eq(savedQueries.workspaceId, workspaceId))
-        .groupBy(savedQueries.text)
-        .orderBy(savedQueries.text)
-      expect(found).toEqual([
-        { text: 'milk', n: 1, place: '2' },
-        { text: 'tea', n: 2, place: '1' },
-      ])
     })
 
     test('refuses rows that break a rule, by the code of the rule', async () => {

@@ -146,69 +146,6 @@ export const describePostsStore = (name: string, { open, shards, requiresWorkspa
       expect(new Set(found.map(({ hash }) => hash)).size).toBe(5)
     })
 
-    test('counts the newest version of a post', async () => {
-      const workspaceId = newWorkspace()
-      for (const version of [2, 3, 1])
-        await insert(workspaceId, [post(workspaceId, 1, { text: `version ${version}`, version })])
-      expect(await textsOf(workspaceId)).toEqual([{ id: '1', text: 'version 3' }])
-      const ofAll = await store.rows(
-        Text,
-        'SELECT toString(id) AS id, text FROM posts FINAL WHERE workspace_id IN {workspaceIds:Array(UUID)}',
-        { workspaceIds: [workspaceId, ...workspaces] },
-        { acrossWorkspaces: true },
-      )
-      expect(ofAll).toEqual([{ id: '1', text: 'version 3' }])
-    })
-
-    test('updates posts by inserting a later version of each', async () => {
-      const workspaceId = newWorkspace()
-      await insert(
-        workspaceId,
-        [1, 2, 3].map((id) => post(workspaceId, id, { text: 'before' })),
-      )
-      await store.run(
-        `INSERT INTO posts (workspace_id, id, posted_at, text, version)
-         SELECT workspace_id, posts.id, posted_at, {texts:Array(String)}[indexOf({ids:Array(UInt64)}, posts.id)], version + 1 FROM posts FINAL
-         WHERE workspace_id = {workspaceId:UUID} AND posts.id IN {ids:Array(UInt64)}`,
-        { workspaceId, ids: [1n, 3n], texts: ['first', 'third'] },
-      )
-      expect((await textsOf(workspaceId)).map(({ text }) => text)).toEqual(['first', 'before', 'third'])
-    })
-
-    test('changes a column of stored rows in place', async () => {
-      const workspaceId = newWorkspace()
-      await insert(workspaceId, [post(workspaceId, 1, { custom_fields: { a: '1', b: '2' } })])
-      await store.run(
-        `ALTER TABLE posts UPDATE custom_fields = mapFilter((key, value) -> key != {fieldId:String}, custom_fields)
-         WHERE workspace_id = {workspaceId:UUID}`,
-        { workspaceId, fieldId: 'a' },
-      )
-      expect(await countOf(workspaceId, 'posts FINAL', `custom_fields = map('b', '2')`)).toBe(1)
-    })
-
-    test('stores rows that come again as often as they come', async () => {
-      const workspaceId = newWorkspace()
-      const row = { workspace_id: workspaceId, id: 1, superseded_by: importIds[0] }
-      await insert(workspaceId, [row], 'superseded_posts')
-      await insert(workspaceId, [row], 'superseded_posts')
-      expect(await countOf(workspaceId, 'superseded_posts')).toBe(2)
-    })
-
-    test('copies rows that another table of the workspace names, as often as asked', async () => {
-      const [workspaceId, other] = [newWorkspace(), newWorkspace()]
-      for (const id of [workspaceId, other]) await insert(id, [post(id, 1), post(id, 2)])
-      const copy = () =>
-        store.run(
-          `INSERT INTO superseded_posts (workspace_id, id, superseded_by) SELECT workspace_id, posts.id, {importId:UUID} FROM posts FINAL
-           WHERE workspace_id = {workspaceId:UUID}
-             AND posts.id IN (SELECT max(posts.id) FROM posts FINAL WHERE workspace_id = {workspaceId:UUID})`,
-          { workspaceId, importId: importIds[1] },
-        )
-      await copy()
-      await copy()
-      expect([await countOf(workspaceId, 'superseded_posts'), await countOf(other, 'superseded_posts')]).toEqual([2, 0])
-    })
-
     test('undoes an import: its posts go, and those that it replaced come back', async () => {
       const [workspaceId, other] = [newWorkspace(), newWorkspace()]
       const [first, second] = importIds
@@ -252,67 +189,6 @@ export const describePostsStore = (name: string, { open, shards, requiresWorkspa
         { workspaceId, ids: [1n, 2n, 3n], times: [at(1), at(1), at(3)] },
       )
       expect([await countOf(workspaceId), await countOf(other)]).toEqual([1, 3])
-    })
-
-    test('deletes rows of every workspace', async () => {
-      const own = [newWorkspace(), newWorkspace(), newWorkspace(), newWorkspace()]
-      for (const id of own)
-        await insert(
-          id,
-          [1, 2].map((line) => ({ workspace_id: id, line })),
-          'import_rejections',
-        )
-      await store.run('DELETE FROM import_rejections WHERE line = 2')
-      expect(await Promise.all(own.map((id) => countOf(id, 'import_rejections')))).toEqual([1, 1, 1, 1])
-    })
-
-    test('pages through posts by a cursor, each of them once', async () => {
-      const workspaceId = newWorkspace()
-      const ids = Array.from({ length: 25 }, (_, index) => index + 1)
-      await insert(
-        workspaceId,
-        ids.map((id) => post(workspaceId, id, { posted_at: 1_780_000_000 + (id % 3) })),
-      )
-      await insert(
-        workspaceId,
-        ids.map((id) => post(workspaceId, id, { posted_at: 1_780_000_000 + (id % 3), version: 2 })),
-      )
-      const Cursor = z.object({ id: z.string(), at: z.number() })
-      const found: string[] = []
-      for (let cursor: z.output<typeof Cursor> | undefined = { id: '0', at: 0 }; cursor !== undefined;) {
-        const page: z.output<typeof Cursor>[] = await store.rows(
-          Cursor,
-          `SELECT posts.id, toUnixTimestamp(posted_at) AS at FROM posts FINAL
-           WHERE workspace_id = {workspaceId:UUID} AND (toUnixTimestamp(posted_at), posts.id) > ({cursorAt:UInt32}, {cursorId:UInt64})
-           ORDER BY posted_at, posts.id LIMIT 4`,
-          { workspaceId, cursorAt: cursor.at, cursorId: cursor.id },
-        )
-        found.push(...page.map(({ id }) => id))
-        cursor = page.at(-1)
-      }
-      expect(found).toEqual(ids.toSorted((a, b) => (a % 3) - (b % 3) || a - b).map(String))
-    })
-
-    test('aggregates, joins and ranks the posts of a workspace', async () => {
-      const [workspaceId, other] = [newWorkspace(), newWorkspace()]
-      for (const id of [workspaceId, other])
-        await insert(
-          id,
-          Array.from({ length: 30 }, (_, index) =>
-            post(id, index, { author_id: `a${index % 4}`, likes: index, hashtags: [`h${index % 3}`] }),
-          ),
-        )
-      const query = `
-        WITH authors AS (SELECT author_key, count() AS posts FROM posts FINAL WHERE workspace_id = {workspaceId:UUID} GROUP BY author_key)
-        SELECT author_id AS author, count() AS own, any(authors.posts) AS joined, sum(likes) AS total,
-          arraySort(groupUniqArray(arrayJoin(hashtags))) AS tags, row_number() OVER (ORDER BY sum(likes) DESC) AS place
-        FROM posts FINAL INNER JOIN authors ON authors.author_key = posts.author_key
-        WHERE workspace_id = {workspaceId:UUID} GROUP BY author ORDER BY place LIMIT 2`
-      const tags = ['h0', 'h1', 'h2']
-      expect(await store.rows(z.unknown(), query, { workspaceId })).toEqual([
-        { author: 'a1', own: '8', joined: '8', total: '120', tags, place: '1' },
-        { author: 'a0', own: '8', joined: '8', total: '112', tags, place: '2' },
-      ])
     })
 
     test('reads of all workspaces find, count and limit the posts of each', async () => {

@@ -4,6 +4,7 @@ import { ConversationKind } from '#contract/answers/scope-search.ts'
 import { createMute } from '#contract/filters/mutes.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
+import { unfitAnswers } from '../every-answer.ts'
 import { storeWorkspace } from '../rows.ts'
 import { post, times } from '../trends/trend-posts.ts'
 import { useServer } from '#test/support/use-server.ts'
@@ -55,12 +56,6 @@ const rows: PostRow[] = said.map(({ day, text, sentiment, language }, index) =>
 
 const isNow = ({ day }: Said) => day >= 11
 
-test('the terms are new, gone or stable', async () => {
-  const { rows: listed } = await ask('term')
-  const states = Object.fromEntries(listed.map(({ value, state }) => [value, state]))
-  expect([states.outage, states.regatta, states.harbour]).toEqual(['emerging', 'declining', 'stable'])
-})
-
 test('words of scripts without spaces are cut whole, and open the posts that a search for them finds', async () => {
   const { rows: listed } = await ask('term')
   const words = listed.map(({ value }) => value)
@@ -93,11 +88,14 @@ test('a workspace with nothing but emoji has no terms, and one without posts not
   const empty = await storeWorkspace(server, owner.as, [])
   const of = async (id: string, kind: ConversationKind) => (await ask(kind, { workspaceId: id })).rows
   expect(await of(emoji, 'term')).toEqual([])
-  expect(
-    (await of(emoji, 'emoji')).map(({ value, posts, distinctiveness }) => [value, posts, distinctiveness]),
-  ).toEqual([
-    ['🎉', 1, null],
-    ['👍🏽', 1, null],
-  ])
+  const alone = { posts: 1, distinctiveness: null }
+  expect(await of(emoji, 'emoji')).toMatchObject(['🎉', '👍🏽'].map((value) => ({ value, ...alone })))
   for (const kind of ConversationKind.options) expect(await of(empty, kind)).toEqual([])
+})
+
+test.each([
+  ['1900-01-01', '1900-01-01'],
+  ['2106-02-07', '2106-02-08'],
+])('days that the store cannot hold are days without posts to every page: %s to %s', async (from, to) => {
+  expect(await unfitAnswers(server, owner.as, { workspaceId, from, to })).toEqual([])
 })

@@ -5,39 +5,24 @@ import { mapOf } from '#server/insights/conversation/map.ts'
 import { placedNetwork } from '#server/insights/conversation/network.ts'
 import { spacelessWords } from '#server/insights/steps/spaceless-words.ts'
 
-describe('log-likelihood', () => {
-  test('is 0 where nothing follows from anything, and negative where words avoid each other', () => {
-    expect(logLikelihood(25, 50, 50, 100)).toBeCloseTo(0, 10)
-    expect(logLikelihood(1, 50, 50, 100)).toBeLessThan(-100)
-  })
+test('log-likelihood is 0 where nothing follows from anything, and negative where words avoid each other', () => {
+  expect(logLikelihood(25, 50, 50, 100)).toBeCloseTo(0, 10)
+  expect(logLikelihood(1, 50, 50, 100)).toBeLessThan(-100)
 })
 
-describe('log-odds against the rest', () => {
-  test('say nothing without a rest', () => {
-    expect(logOddsOf({ posts: 3, rest: 0 }, { posts: 10, rest: 0 })).toBeNull()
-    expect(logOddsOf({ posts: 3, rest: 0 }, { posts: 10, rest: 5 })!.distinctiveness).toBeGreaterThan(0)
-  })
+test('log-odds against the rest say nothing without a rest', () => {
+  expect(logOddsOf({ posts: 3, rest: 0 }, { posts: 10, rest: 0 })).toBeNull()
+  expect(logOddsOf({ posts: 3, rest: 0 }, { posts: 10, rest: 5 })!.distinctiveness).toBeGreaterThan(0)
 })
 
 describe('the map', () => {
-  const links = [
-    ['a', 'b'],
-    ['b', 'c'],
-    ['a', 'c'],
-    ['d', 'e'],
-  ].map(([from, to]) => ({ from: from!, to: to!, weight: 0.8 }))
+  const links = ['ab', 'bc', 'ac', 'de'].map(([from, to]) => ({ from: from!, to: to!, weight: 0.8 }))
 
   test('is the same for the same figures, the largest community first, inside its frame', () => {
     const placed = placedNetwork(['a', 'd', 'b', 'e', 'c', 'alone'], links)
     expect([...placed]).toEqual([...placedNetwork(['a', 'd', 'b', 'e', 'c', 'alone'], links)])
-    expect([...placed].map(([name, { community }]) => [name, community])).toEqual([
-      ['a', 0],
-      ['d', 1],
-      ['b', 0],
-      ['e', 1],
-      ['c', 0],
-      ['alone', 2],
-    ])
+    const communities = Object.fromEntries([...placed].map(([name, { community }]) => [name, community]))
+    expect(communities).toEqual({ a: 0, d: 1, b: 0, e: 1, c: 0, alone: 2 })
     for (const { x, y } of placed.values()) expect(Math.min(x, y, 1 - x, 1 - y)).toBeGreaterThanOrEqual(0)
   })
 
@@ -49,10 +34,7 @@ describe('the map', () => {
       [alone(0, 50), alone(1, 50), alone(2, 2), pair(0, 1, 40), pair(0, 2, 1), pair(1, 2, 1)],
       { posts: 100, oneIn: 1 },
     )
-    expect(nodes.map(({ term, posts, margin }) => [term, posts, margin])).toEqual([
-      ['ebb', 50, null],
-      ['flow', 50, null],
-    ])
+    expect(nodes).toMatchObject(['ebb', 'flow'].map((term) => ({ term, posts: 50, margin: null })))
     expect(edges).toEqual([{ from: 'ebb', to: 'flow', posts: 40, margin: null, npmi: Math.log(1.6) / -Math.log(0.4) }])
   })
 

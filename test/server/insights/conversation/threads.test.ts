@@ -56,30 +56,12 @@ const total = async (drill: object) =>
 describe('threads', () => {
   test('are those with the most posts of the scope, each opening as many', async () => {
     const { threads } = await server.call(getConversationThreads, { workspaceId, ...june }, owner)
-    expect(
-      threads.map(({ root, posts, authors: people, text, by, replies }) => [
-        root,
-        posts,
-        people,
-        text,
-        by?.id,
-        replies.length,
-      ]),
-    ).toEqual([
-      ['r1', 9, 4, 'the tide question', 'ann', 9],
-      ['r2', 4, 4, 'tide and harbour again', 'dee', 4],
+    expect(threads.map(({ by, replies, ...one }) => ({ ...one, by: by?.id, replies: replies.length }))).toMatchObject([
+      { root: 'r1', posts: 9, authors: 4, text: 'the tide question', by: 'ann', replies: 9 },
+      { root: 'r2', posts: 4, authors: 4, text: 'tide and harbour again', by: 'dee', replies: 4 },
     ])
     expect(threads[0]!.replies.map(({ at: when }) => when)).toEqual(times(9, (index) => at(index * 7)))
     for (const { source, root, posts } of threads) expect(await total({ thread: `${source}:${root}` })).toBe(posts)
-  })
-
-  test('narrow with the scope', async () => {
-    const { threads } = await server.call(getConversationThreads, { workspaceId, ...june, text: 'tide' }, owner)
-    expect(threads.map(({ root, posts }) => [root, posts])).toEqual([
-      ['r1', 5],
-      ['r2', 4],
-    ])
-    expect(await total({ text: 'tide', thread: 'x:r1' })).toBe(5)
   })
 
   test('open whole as a tree, which says what is of the scope', async () => {

@@ -1,5 +1,6 @@
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { postRow } from '../rows.ts'
+import { times } from '../trends/trend-posts.ts'
 
 const minute = 60_000
 export const began = Date.UTC(2026, 9, 22, 16, 0)
@@ -18,9 +19,6 @@ export const planted = ({ account, minutes, ...special }: Special): PostRow =>
     language: 'en',
     ...special,
   })
-
-const times = <Made>(count: number, make: (index: number) => Made) =>
-  Array.from({ length: count }, (_, index) => make(index))
 
 const calls = ['claim now', 'only 50 left', 'ends tonight', 'first come first served', 'retweet and claim']
 

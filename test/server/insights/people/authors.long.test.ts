@@ -6,11 +6,13 @@ import { listPosts } from '#contract/posts/posts.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
-import { CallFailed } from '#test/support/server.ts'
+import { everyItem } from '#test/support/every-item.ts'
 import { useServer } from '#test/support/use-server.ts'
+import { problemOf } from '#test/server/filters/filtering.ts'
 import { postRow, storeWorkspace } from '../rows.ts'
 import { begin, crowd } from './crowd.ts'
 import { authorOf, standingsOf } from './reckoning.ts'
+import { createMute } from '#contract/filters/mutes.ts'
 
 const owner = 'owner@example.com'
 const as = { as: owner }
@@ -43,14 +45,11 @@ const rankOf: Record<AuthorOrder, (author: RankedAuthor) => number> = {
 
 describe('pages hold each author once, in order, and add up to the total', () => {
   test.each(AuthorOrder.options)('%s', async (order) => {
-    const seen: RankedAuthor[] = []
-    let cursor: string | null = null
-    do {
-      const next: Awaited<ReturnType<typeof page>> = await page({ order, limit: '60', ...(cursor && { cursor }) })
-      seen.push(...next.items)
+    const seen = await everyItem(async (cursor) => {
+      const next = await page({ order, limit: '60', ...cursor })
       expect(next.total).toBe(standings.length)
-      cursor = next.nextCursor
-    } while (cursor !== null)
+      return next
+    })
     expect(new Set(seen.map(keyOf)).size).toBe(standings.length)
     const ranks = seen.map(rankOf[order])
     expect(ranks).toEqual(ranks.toSorted((a, b) => b - a))
@@ -58,9 +57,8 @@ describe('pages hold each author once, in order, and add up to the total', () =>
 
   test('a cursor of another order, and one that is none, are refused', async () => {
     const { nextCursor } = await page({ limit: '5' })
-    const refused = (input: Input) => page(input).catch((thrown: unknown) => (thrown as CallFailed).problem)
     for (const input of [{ order: 'followers', cursor: nextCursor! }, { cursor: 'bm9uZQ' }] as const)
-      expect(await refused(input)).toMatchObject({ status: 400, errors: [{ pointer: '/cursor' }] })
+      expect(await problemOf(page(input))).toMatchObject({ status: 400, at: ['/cursor'] })
   })
 })
 
@@ -120,14 +118,10 @@ test('an author who posts by the clock, the same text, a hundred times a day, ha
   const clock = Array.from({ length: 300 }, (_, index): PostRow =>
     postRow({ nativeId: `c${index}`, authorId: 'clock', text: 'Buy now', postedAt: new Date(begin + index * 600_000) }),
   )
-  const person = Array.from({ length: 12 }, (_, index): PostRow =>
-    postRow({
-      nativeId: `p${index}`,
-      authorId: 'person',
-      text: `Thought ${index}`,
-      postedAt: new Date(begin + index ** 3 * 60_000),
-    }),
-  )
+  const person = Array.from({ length: 12 }, (_, index): PostRow => {
+    const postedAt = new Date(begin + index ** 3 * 60_000)
+    return postRow({ nativeId: `p${index}`, authorId: 'person', text: `Thought ${index}`, postedAt })
+  })
   const id = await storeWorkspace(server, owner, [...clock, ...person])
   const { items } = await server.call(listAuthors, { workspaceId: id, from: '2026-01-01', to: '2026-01-31' }, as)
   expect(items.map(({ signs }) => signs)).toEqual([
@@ -144,13 +138,9 @@ test('an author who posts by the clock, the same text, a hundred times a day, ha
 
 test('texts repeat where title and text do; reposts and posts without words are no texts', async () => {
   const all = Array.from({ length: 10 }, (_, index): PostRow[] => {
+    const postedAt = new Date(begin + index * 977_000)
     const post = (kind: string, special: Partial<PostRow>) =>
-      postRow({
-        nativeId: `${kind}${index}`,
-        authorId: 'echo',
-        postedAt: new Date(begin + index * 977_000),
-        ...special,
-      })
+      postRow({ nativeId: `${kind}${index}`, authorId: 'echo', postedAt, ...special })
     return [
       post('title', { title: 'Sale', text: index < 8 ? 'today' : `on day ${index}` }),
       post('text', { title: index < 5 ? 'Notice' : '', text: 'today' }),
@@ -190,34 +180,112 @@ test('influence is one score over all sources: own accounts and those of whom po
     one('mastodon', 'middle', { authorFollowers: 5_000, likes: 10 }),
     one('bluesky', 'small', { authorFollowers: 20, likes: 1 }),
     one('x', 'brand', { authorFollowers: 9_000_000, likes: 500 }),
-    ...Array.from({ length: 33 }, (_, index) =>
-      one('rss', 'courier', {
-        nativeId: `courier ${index}`,
-        authorFollowers: null,
-        likes: null,
-        reposts: null,
-        quotes: null,
-        replies: null,
-      }),
-    ),
+    ...Array.from({ length: 33 }, (_, index) => one('rss', 'courier', { nativeId: `courier ${index}` })),
   ])
   await server.call(createOwnAccount, { workspaceId: id, source: 'x', account: 'brand' }, as)
   const { items, total } = await server.call(listAuthors, { workspaceId: id, ...range, order: 'influence' }, as)
-  const ranked = items.map(({ id: author, influence }) => [author, influence.missing])
-  expect([total, ranked.slice(0, 3), ranked.slice(3).toSorted()]).toEqual([
-    5,
-    [
-      ['large', null],
-      ['middle', null],
-      ['small', null],
-    ],
-    [
-      ['brand', 'own'],
-      ['courier', 'inputs'],
-    ],
-  ])
+  const ranked = items.map(({ id: author, influence }) => `${author} ${influence.missing}`)
+  expect(total).toBe(5)
+  expect(ranked.slice(0, 3)).toEqual(['large null', 'middle null', 'small null'])
+  expect(ranked.slice(3).toSorted()).toEqual(['brand own', 'courier inputs'])
   expect(items[0]!.influence.score).toBeCloseTo(0.5 * Math.log(100_001) + 0.3 * Math.log(11) + 0.2 * Math.log(2), 6)
   const { columns, rows } = authorTables.authors
   const influence = columns.find(({ key }) => key === 'influence')!
   expect(rows({ items }).map((row) => influence.value(row) === null)).toEqual([false, false, false, true, true])
+})
+
+describe('an author', () => {
+  const march = { from: '2026-03-01', to: '2026-03-31' }
+  const at = (day: number, hour = 12) => new Date(Date.UTC(2026, 2, day, hour))
+  const by = (authorId: string, nativeId: string, special: Partial<PostRow> = {}) =>
+    postRow({ authorId, authorHandle: authorId, nativeId, postedAt: at(5), text: `Word ${nativeId}`, ...special })
+  const ask = (of: string, author: string, scope: object = march) =>
+    server.call(getAuthor, { workspaceId: of, author, ...march, ...scope }, as)
+
+  test('has biographies by the day on which each was seen first, the latest first', async () => {
+    const id = await storeWorkspace(server, owner, [
+      by('anna', '1', { authorBio: 'Sails', collectedAt: at(2) }),
+      by('anna', '2', { authorBio: 'Sails', collectedAt: at(1) }),
+      by('anna', '3', { authorBio: 'Sails and roasts', collectedAt: at(9, 23) }),
+      by('anna', '4', { authorBio: '', collectedAt: at(11) }),
+      by('ben', '5', { authorBio: 'Somebody else', collectedAt: at(12) }),
+    ])
+    const { bios, stored, posts: count } = await ask(id, 'x:anna')
+    expect(bios.map(({ text, firstSeen }) => `${firstSeen} ${text}`)).toEqual([
+      '2026-03-09 Sails and roasts',
+      '2026-03-01 Sails',
+    ])
+    expect([stored.posts, count]).toEqual([4, 4])
+  })
+
+  test('has followers by the days of collection, by those of the posts where all were collected on one day', async () => {
+    const rows = (collected: (index: number) => Date) =>
+      [10, 40, 30, 20].map((authorFollowers, index) =>
+        by('anna', String(index), { authorFollowers, postedAt: at(2 + (index >> 1)), collectedAt: collected(index) }),
+      )
+    const collected = rows((index) => at(10 + index))
+    const archive = rows((index) => at(20, 10 + index))
+    const told = async (all: PostRow[]) => {
+      const { author, followers } = await ask(await storeWorkspace(server, owner, all), 'x:anna')
+      return [author.followers, followers.by, ...followers.points.map((one) => `${one.day} ${one.followers}`)]
+    }
+    const days = [10, 40, 30, 20].map((followers, index) => `2026-03-${10 + index} ${followers}`)
+    expect(await told(collected)).toEqual([20, 'collected', ...days])
+    expect(await told(archive)).toEqual([20, 'posted', '2026-03-02 40', '2026-03-03 30'])
+  })
+
+  const conversation = [
+    by('anna', 'a1'),
+    by('anna', 'a2', { parentId: 'b1', type: 'reply' }),
+    by('anna', 'a3', { parentId: 'b1', type: 'reply' }),
+    by('anna', 'a4', { parentId: 'c1', type: 'reply' }),
+    by('anna', 'a5', { parentId: 'nowhere', type: 'reply' }),
+    by('anna', 'a6', { parentId: 'a1', type: 'reply' }),
+    by('ben', 'b1'),
+    by('cleo', 'c1'),
+    // The same id in another source is another post.
+    by('dora', 'b1', { source: 'bluesky' }),
+    by('ben', 'b2', { parentId: 'a1', type: 'reply', postedAt: at(28) }),
+    by('cleo', 'c2', { parentId: 'a2', type: 'reply' }),
+    by('cleo', 'c3', { parentId: 'a1', type: 'reply' }),
+    by('dora', 'd2', { parentId: 'a1', type: 'reply', source: 'bluesky' }),
+  ]
+  const said = (all: { id: string; posts: number }[]) => all.map(({ id, posts: count }) => `${id} ${count}`)
+
+  test('answers and is answered by whom the stored posts tell, and by nobody who is muted', async () => {
+    const id = await storeWorkspace(server, owner, conversation)
+    await storeWorkspace(server, 'other@example.com', [by('eve', 'e1', { parentId: 'a1', type: 'reply' })])
+    const { answers, answeredBy } = await ask(id, 'x:anna')
+    expect([answers.of, answers.known, ...said(answers.authors)]).toEqual([5, 3, 'ben 2', 'cleo 1'])
+    expect([answeredBy.known, ...said(answeredBy.authors)]).toEqual([3, 'cleo 2', 'ben 1'])
+    await server.call(createMute, { workspaceId: id, kind: 'author', key: 'x:cleo' }, as)
+    const left = await ask(id, 'x:anna')
+    expect([said(left.answers.authors), said(left.answeredBy.authors)]).toEqual([['ben 2'], ['ben 1']])
+  })
+
+  test('has the topics and posts of the scope, and all that is stored', async () => {
+    const id = await storeWorkspace(server, owner, [
+      by('anna', '1', { text: 'harbour coffee' }),
+      by('anna', '2', { text: 'harbour tea' }),
+      by('anna', '3', { text: 'mountain', postedAt: new Date('2026-01-05T00:00:00Z') }),
+      by('ben', '4', { text: 'kettle' }),
+    ])
+    const { terms, posts: count, stored } = await ask(id, 'x:anna')
+    expect([terms[0], terms.map(({ term }) => term).toSorted(), count, stored]).toEqual([
+      { term: 'harbour', posts: 2, margin: null },
+      ['coffee', 'harbour', 'tea'],
+      2,
+      { posts: 3, from: '2026-01-05T00:00:00.000Z', to: '2026-03-05T12:00:00.000Z' },
+    ])
+    const elsewhere = await ask(id, 'x:anna', { from: '2020-01-01', to: '2020-01-02' })
+    expect([elsewhere.posts, elsewhere.signs, elsewhere.stored.posts]).toEqual([0, null, 3])
+  })
+
+  test('is not found under an unknown id, in another source or workspace; what is no author is refused', async () => {
+    const id = await storeWorkspace(server, owner, [by('anna', '1')])
+    await storeWorkspace(server, 'other@example.com', [by('eve', '1')])
+    for (const author of ['x:nobody', 'bluesky:anna', 'x:eve'])
+      expect(await problemOf(ask(id, author))).toMatchObject({ status: 404, at: ['/author'] })
+    expect(await problemOf(ask(id, 'anna'))).toMatchObject({ status: 400, at: ['/author'] })
+  })
 })

@@ -11,18 +11,14 @@ test('a bucket of robust z 3 and ten posts is a spike', () => {
   ])
 })
 
-test('fewer than ten posts are never a spike', () => {
-  expect(spikesOf([0, 1, 0, 1, 0, 1, 9], 'day')).toEqual([])
+test('fewer than ten posts are never a spike, nor are equal buckets', () => {
+  expect([spikesOf([0, 1, 0, 1, 0, 1, 9], 'day'), spikesOf([50, 50, 50], 'day')]).toEqual([[], []])
 })
 
 test('where more than half of the buckets are equal, the mean deviation stands in for a MAD of 0', () => {
   expect(spikesOf([2, 2, 2, 2, 2, 2, 2, 2, 2, 22], 'day')).toEqual([
     { from: 9, to: 9, posts: 22, peak: { index: 9, posts: 22 }, expected: 2, score: 20 / (1.2533 * 2) },
   ])
-})
-
-test('equal buckets have no spike', () => {
-  expect(spikesOf([50, 50, 50], 'day')).toEqual([])
 })
 
 test('a spike is its whole stretch, and its peak is told wherever it lies in it', () => {
@@ -50,11 +46,7 @@ test('spikes with an hour between are one, the hour with them; with a day betwee
     { from: 7, to: 9, peak: 7, posts: 155 },
     { from: 12, to: 12, peak: 12, posts: 60 },
   ])
-  expect(spans(posts, 'day').map(({ from, to }) => [from, to])).toEqual([
-    [7, 7],
-    [9, 9],
-    [12, 12],
-  ])
+  expect(spans(posts, 'day').map(({ from, to }) => `${from}–${to}`)).toEqual(['7–7', '9–9', '12–12'])
 })
 
 test('of more than ten, the ten with the highest peaks, in time order', () => {

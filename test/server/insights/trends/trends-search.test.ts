@@ -3,7 +3,7 @@ import { explainPost } from '#contract/posts/explanations.ts'
 import { getTrends } from '#contract/answers/discover.ts'
 import { getOverview } from '#contract/answers/overview.ts'
 import { listPosts } from '#contract/posts/posts.ts'
-import { type CallFailed } from '#test/support/server.ts'
+import { problemOf } from '#test/server/filters/filtering.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { storeWorkspace } from '../rows.ts'
 import { post, times, week } from './trend-posts.ts'
@@ -32,12 +32,8 @@ describe('a quick search', () => {
     const asked = (more: object) => server.call(listPosts, { workspaceId, ...week, ...more }, { as: owner })
     const both = await asked({ language: 'fr,en' })
     const [one] = both.items
-    const counts = [
-      both.total,
-      (await asked({ language: 'fr' })).total,
-      (await asked({ source: `${one!.source},youtube` })).total,
-    ]
-    expect(counts).toEqual([7, 4, 7])
+    const others = [await asked({ language: 'fr' }), await asked({ source: `${one!.source},youtube` })]
+    expect([both, ...others].map(({ total }) => total)).toEqual([7, 4, 7])
     const explained = await server.call(explainPost, { workspaceId, postId: one!.id, language: 'fr,en' }, { as: owner })
     expect(explained.bar).toEqual([{ field: 'language', value: 'fr,en', holds: true }])
   })
@@ -45,15 +41,12 @@ describe('a quick search', () => {
   test('what was opened stands out in its posts, beside the words of the search', async () => {
     const marked = async (asked: object) => {
       const { items } = await server.call(listPosts, { workspaceId, ...week, ...asked } as never, { as: owner })
-      return [
-        ...new Set(items.map(({ text, highlights }) => highlights.text.map((range) => text.slice(...range)).join())),
-      ]
+      const marks = items.map(({ text, highlights }) => highlights.text.map((range) => text.slice(...range)).join())
+      return [...new Set(marks)]
     }
-    expect([await marked({ term: 'tide' }), await marked({ text: 'tide', term: 'tide' }), await marked({})]).toEqual([
-      ['tide'],
-      ['tide'],
-      [''],
-    ])
+    for (const asked of [{ term: 'tide' }, { text: 'tide', term: 'tide' }])
+      expect(await marked(asked)).toEqual(['tide'])
+    expect(await marked({})).toEqual([''])
   })
 
   test.each([
@@ -66,13 +59,7 @@ describe('a quick search', () => {
     ['no day', { from: 'yesterday' }, 'invalid_input', '/from'],
     ['no source', { source: 'myspace' }, 'invalid_input', '/source'],
   ])('refuses %s', async (_, input, code, pointer) => {
-    const refused = await server
-      .call(getTrends, { workspaceId, ...week, ...input } as never, { as: owner })
-      .then(() => null)
-      .catch((thrown: CallFailed) => thrown)
-    expect([refused?.problem.type, refused?.problem.errors?.[0]?.pointer]).toEqual([
-      expect.stringContaining(code),
-      pointer,
-    ])
+    const asked = server.call(getTrends, { workspaceId, ...week, ...input } as never, { as: owner })
+    expect(await problemOf(asked)).toMatchObject({ code, at: [pointer] })
   })
 })

@@ -12,14 +12,6 @@ const server = useServer({ now: () => new Date('2026-06-30T11:57:00Z') })
 const workspaceOf = (rows: PostRow[], timezone?: string) => storeWorkspace(server, owner, rows, timezone)
 const trendsOf = (workspaceId: string, more: Record<string, string> = {}) =>
   server.call(getTrends, { workspaceId, ...week, ...more }, { as: owner })
-const rounded = (value: number | null) => (value === null ? null : Number(value.toFixed(6)))
-const told = (list: Trends['terms']) =>
-  Object.fromEntries(
-    list.map(({ value, posts, usual, expected, lift, score, state }) => [
-      value,
-      [posts, usual, rounded(expected), rounded(lift), rounded(score), state],
-    ]),
-  )
 
 test('terms are words: emoji are counted where they have a ranking of their own', async () => {
   const workspaceId = await workspaceOf(times(5, () => post('2026-06-24T10:00:00Z', 'gale 🔥 #storm🌊')))
@@ -27,92 +19,21 @@ test('terms are words: emoji are counted where they have a ranking of their own'
   expect([terms.map(({ value }) => value), hashtags.length]).toEqual([['gale'], 1])
 })
 
-describe('a small week by hand', () => {
-  let workspaceId: string
-  let trends: Trends
-  beforeAll(async () => {
-    // Wednesdays at ten in the morning; each past week has ten posts, this one twenty.
-    const past = ['2026-05-27', '2026-06-03', '2026-06-10', '2026-06-17'].flatMap((day) =>
-      times(10, (index) =>
-        post(
-          `${day}T10:00:00Z`,
-          `harbour${index < 4 ? ' ferry' : ''}${index < 6 ? ' ebb' : ''} https://old.example/a`,
-          { authorId: index < 1 ? 'ann' : `someone ${index} of ${day}`, authorName: 'Ann' },
-        ),
-      ),
-    )
-    const now = times(20, (index) =>
-      post(
-        `2026-06-24T1${index % 2}:00:00Z`,
-        `harbour${index < 8 ? ' ferry' : ''}${index < 6 ? ' outage #down https://status.example/now' : ''}`,
-        { authorId: index < 6 ? 'ann' : `reader ${index}`, authorName: 'Ann', authorFollowers: 7, likes: 2 },
-      ),
-    )
-    // After the hour at which the week stands, so in no past window.
-    const late = times(5, () => post('2026-06-23T18:00:00Z', 'later'))
-    workspaceId = await workspaceOf([...past, ...now, ...late, post('2026-05-27T00:30:00Z', 'first')])
-    trends = await trendsOf(workspaceId)
-  })
-
-  test('is compared with the same days and hours of the four weeks before', () => {
-    expect([trends.now, ...trends.past]).toEqual([
-      { from: '2026-06-24T00:00:00.000Z', to: '2026-06-30T12:00:00.000Z', posts: 20 },
-      { from: '2026-06-17T00:00:00.000Z', to: '2026-06-23T12:00:00.000Z', posts: 10 },
-      { from: '2026-06-10T00:00:00.000Z', to: '2026-06-16T12:00:00.000Z', posts: 10 },
-      { from: '2026-06-03T00:00:00.000Z', to: '2026-06-09T12:00:00.000Z', posts: 10 },
-      { from: '2026-05-27T00:00:00.000Z', to: '2026-06-02T12:00:00.000Z', posts: 11 },
-    ])
-    expect([trends.weeks, trends.read, trends.firstPostAt]).toEqual([
-      { asked: 4, apart: 1 },
-      { posts: 20, of: 20, pastPosts: 41, pastOf: 41 },
-      '2026-05-27T00:30:00.000Z',
-    ])
-  })
-
-  test('two hours that stand out side by side are one spike; without a rest nothing is said to stand out', () => {
-    expect(
-      trends.spikes.map(({ at, until, end, posts, peak, expected, reasons }) => [
-        [at, until, end, posts, peak, expected],
-        reasons.map(({ name }) => name),
-      ]),
-    ).toEqual([
-      [
-        [
-          '2026-06-24T10:00:00.000Z',
-          '2026-06-24T11:00:00.000Z',
-          '2026-06-24T12:00:00.000Z',
-          20,
-          { at: '2026-06-24T10:00:00.000Z', posts: 10 },
-          0,
-        ],
-        [],
-      ],
-    ])
-  })
-})
-
 describe('a spike of two hours', () => {
-  let workspaceId: string
   let spikes: Trends['spikes']
   beforeAll(async () => {
     const link = 'https://news.example/crane'
     const crane = (postedAt: string, more: Parameters<typeof post>[2]) =>
       post(postedAt, `harbour crane fell #crane ${link}`, { links: [link], sentiment: 'negative', likes: 1, ...more })
-    workspaceId = await workspaceOf([
-      ...times(40, (index) =>
-        post(`2026-06-2${4 + (index % 6)}T0${index % 10}:00:00Z`, 'harbour calm', {
-          authorId: `reader ${index}`,
-          sentiment: 'positive',
-        }),
-      ),
+    const workspaceId = await workspaceOf([
+      ...times(40, (index) => {
+        const by = { authorId: `reader ${index}`, sentiment: 'positive' as const }
+        return post(`2026-06-2${4 + (index % 6)}T0${index % 10}:00:00Z`, 'harbour calm', by)
+      }),
       post('2026-06-27T15:01:00Z', 'harbour calm', { authorId: 'early', likes: 2 }),
       crane('2026-06-27T15:04:00Z', { authorId: 'seer', authorHandle: 'seer', source: 'mastodon' }),
-      ...times(12, (index) =>
-        crane('2026-06-27T15:20:00Z', {
-          authorId: index < 7 ? 'bob' : `passer ${index}`,
-          authorHandle: index < 7 ? 'bob_news' : '',
-        }),
-      ),
+      ...times(7, () => crane('2026-06-27T15:20:00Z', { authorId: 'bob', authorHandle: 'bob_news' })),
+      ...times(5, (index) => crane('2026-06-27T15:20:00Z', { authorId: `passer ${index}` })),
       crane('2026-06-27T16:20:00Z', { authorId: 'late', authorHandle: 'late', likes: 90 }),
       ...times(20, (index) => crane('2026-06-27T16:30:00Z', { authorId: `second ${index}` })),
     ])
@@ -120,25 +41,18 @@ describe('a spike of two hours', () => {
   })
 
   test('is explained by the words, the domain and the author that lead in it', () => {
-    const reasons = spikes[0]!.reasons.map(({ kind, value, name, source, share }) => [
-      kind,
-      value,
-      name,
-      source,
-      rounded(share),
-    ])
-    expect(reasons).toEqual([
-      ['hashtag', 'crane', 'crane', null, rounded(34 / 35)],
-      ['term', 'fell', 'fell', null, rounded(34 / 35)],
-      ['domain', 'news.example', 'news.example', null, rounded(34 / 35)],
-      ['author', 'bob', 'bob_news', 'x', 0.2],
+    const most = { source: null, share: 34 / 35 }
+    expect(spikes[0]!.reasons).toMatchObject([
+      { kind: 'hashtag', value: 'crane', name: 'crane', ...most },
+      { kind: 'term', value: 'fell', name: 'fell', ...most },
+      { kind: 'domain', value: 'news.example', name: 'news.example', ...most },
+      { kind: 'author', value: 'bob', name: 'bob_news', source: 'x', share: 0.2 },
     ])
   })
 
   test('tells where, in which tone, who began it and which post led', () => {
-    const { sources, sentiments, netSentiment, restNetSentiment, link, about, isNew, first, leading } =
-      spikes[0]!.story!
-    expect({ sources, netSentiment, restNetSentiment, link, about, isNew }).toEqual({
+    const { sentiments, first, leading, ...story } = spikes[0]!.story!
+    expect(story).toMatchObject({
       sources: [
         { source: 'x', posts: 34, restShare: 1, standsOut: false },
         { source: 'mastodon', posts: 1, restShare: 0, standsOut: false },
@@ -187,15 +101,14 @@ describe('what there is to compare with', () => {
       post('2026-06-29T10:00:00Z', `tide ${index < 3 ? 'rope' : ''}`, { authorId: 'eve' }),
     )
     const { past, weeks, velocity, terms, authors, read } = await trendsOf(await workspaceOf(rows))
-    expect([past, weeks.asked, velocity.usual, velocity.ratio, read]).toEqual([
-      [],
-      4,
-      null,
-      null,
-      { posts: 5, of: 5, pastPosts: 0, pastOf: 0 },
+    expect([past, weeks.asked, velocity.usual, velocity.ratio]).toEqual([[], 4, null, null])
+    expect(read).toEqual({ posts: 5, of: 5, pastPosts: 0, pastOf: 0 })
+    const none = { usual: null, expected: null, lift: null, score: null, state: null }
+    expect(terms).toMatchObject([
+      { value: 'tide', posts: 5, ...none },
+      { value: 'rope', posts: 3, ...none },
     ])
-    expect(told(terms)).toEqual({ tide: [5, null, null, null, null, null], rope: [3, null, null, null, null, null] })
-    expect(authors.map(({ id, posts, state, lift }) => [id, posts, state, lift])).toEqual([['eve', 5, null, null]])
+    expect(authors).toMatchObject([{ id: 'eve', posts: 5, state: null, lift: null }])
   })
 
   test('fewer weeks where the first post is younger, and none of a gap', async () => {
@@ -222,17 +135,8 @@ describe('what there is to compare with', () => {
   })
 
   test('a workspace without posts', async () => {
-    const trends = await trendsOf(await workspaceOf([]))
-    const { now, past, firstPostAt, terms, hashtags, domains, authors, spikes } = trends
-    expect([now.posts, past, firstPostAt, terms, hashtags, domains, authors, spikes]).toEqual([
-      0,
-      [],
-      null,
-      [],
-      [],
-      [],
-      [],
-      [],
-    ])
+    const { now, past, firstPostAt, terms, hashtags, domains, authors, spikes } = await trendsOf(await workspaceOf([]))
+    expect([now.posts, firstPostAt]).toEqual([0, null])
+    expect([past, terms, hashtags, domains, authors, spikes].flat()).toEqual([])
   })
 })

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { getOverview } from '#contract/answers/overview.ts'
+import { getOverview, getOverviewFigures, getOverviewLeaders, getOverviewTerms } from '#contract/answers/overview.ts'
 import { listPosts } from '#contract/posts/posts.ts'
-import { insertPosts } from '#server/ingest/insert-posts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { postRow, storeWorkspace } from '../rows.ts'
 import { useServer } from '#test/support/use-server.ts'
+import { getAuthor, listAuthors } from '#contract/answers/people.ts'
+import { insertPosts } from '#server/ingest/insert-posts.ts'
 
 const owner = 'owner@example.com'
 const server = useServer({ now: () => new Date('2026-06-30T12:00:00Z') })
@@ -20,37 +21,6 @@ const post = (nativeId: string, postedAt: string, more: Partial<PostRow> = {}) =
 const workspaceOf = (rows: PostRow[], timezone?: string) => storeWorkspace(server, owner, rows, timezone)
 const overviewOf = (workspaceId: string, from: string, to: string) =>
   server.call(getOverview, { workspaceId, from, to }, { as: owner })
-
-test('a workspace without posts has zeros where counting makes sense, nulls elsewhere, and all its empty buckets', async () => {
-  const { kpis, volume, spikes, topPosts, topAuthors, sources, languages, terms, coverage } = await overviewOf(
-    await workspaceOf([]),
-    '2026-06-01',
-    '2026-06-30',
-  )
-  expect(
-    kpis.map(({ metric, value, previous, change, coverage }) => [metric, value, previous, change, coverage]),
-  ).toEqual([
-    ['mentions', 0, 0, null, null],
-    ['uniqueAuthors', null, null, null, null],
-    ['interactions', null, null, null, null],
-    ['engagementRate', null, null, null, null],
-    ['potentialReach', null, null, null, null],
-    ['netSentiment', null, null, null, null],
-  ])
-  expect(volume.length).toBe(30)
-  expect([spikes, topPosts, topAuthors, sources, languages, terms]).toEqual([[], [], [], [], [], []])
-  expect(coverage).toEqual({
-    posts: 0,
-    withAuthor: 0,
-    withFollowers: 0,
-    withInteractions: 0,
-    withSentiment: 0,
-    unsure: 0,
-    corrected: 0,
-    withLanguage: 0,
-    unclassifiedLanguages: [],
-  })
-})
 
 test('reach counts an author once with their highest followers, and authors of two sources are two', async () => {
   const workspaceId = await workspaceOf([
@@ -70,26 +40,6 @@ test('reach counts an author once with their highest followers, and authors of t
     ['potentialReach', 257, 3 / 6],
     ['netSentiment', null, 0],
   ])
-})
-
-test('an edited post and one seen again count once, with their newest numbers', async () => {
-  const workspaceId = await workspaceOf([
-    post('1', '2026-06-10T10:00:00Z', { likes: 1, collectedAt: new Date('2026-06-11T00:00:00Z') }),
-  ])
-  const later = post('1', '2026-06-10T10:00:00Z', {
-    likes: 9,
-    text: 'edited',
-    collectedAt: new Date('2026-06-12T00:00:00Z'),
-  })
-  const before = await overviewOf(workspaceId, '2026-06-10', '2026-06-20')
-  await insertPosts(server.services, workspaceId, crypto.randomUUID(), [later])
-  const { kpis, topPosts, dataVersion } = await overviewOf(workspaceId, '2026-06-10', '2026-06-20')
-  expect({ mentions: kpis[0]!.value, interactions: kpis[2]!.value, top: topPosts.map(({ text }) => text) }).toEqual({
-    mentions: 1,
-    interactions: 9,
-    top: ['edited'],
-  })
-  expect(dataVersion).not.toBe(before.dataVersion)
 })
 
 test('days are those of the time zone on both sides of a clock change', async () => {
@@ -172,22 +122,6 @@ describe('long ranges', () => {
   })
 })
 
-test('a range that still runs is compared with the same part of the days before', async () => {
-  // It is noon of 30 June: of the two days before these two, posts of their last afternoon do not count.
-  const workspaceId = await workspaceOf([
-    post('1', '2026-06-27T20:00:00Z'),
-    post('2', '2026-06-28T11:59:00Z'),
-    post('3', '2026-06-28T13:00:00Z'),
-    post('4', '2026-06-29T13:00:00Z'),
-  ])
-  const running = await overviewOf(workspaceId, '2026-06-29', '2026-06-30')
-  const past = await overviewOf(workspaceId, '2026-06-28', '2026-06-29')
-  expect([running, past].map(({ kpis, previous }) => [kpis[0]!.value, kpis[0]!.previous, previous])).toEqual([
-    [1, 2, { days: 2, from: '2026-06-27', to: '2026-06-28', until: '2026-06-28T12:00:00.000Z' }],
-    [3, 1, { days: 2, from: '2026-06-26', to: '2026-06-27', until: null }],
-  ])
-})
-
 test('the engagement rate weighs by audience: posts without interactions or followers say nothing', async () => {
   const rated = (nativeId: string, likes: number | null, authorFollowers: number | null) =>
     post(nativeId, '2026-06-10T10:00:00Z', { authorId: nativeId, likes, authorFollowers })
@@ -201,4 +135,64 @@ test('the engagement rate weighs by audience: posts without interactions or foll
   const { kpis } = await overviewOf(workspaceId, '2026-06-10', '2026-06-11')
   const { value, coverage } = kpis.find(({ metric }) => metric === 'engagementRate')!
   expect({ value, coverage }).toEqual({ value: 3, coverage: 2 / 5 })
+})
+
+describe('the parts of the overview', () => {
+  let scope: { workspaceId: string; from: string; to: string; text: string }
+  beforeAll(async () => {
+    const rows = Array.from({ length: 40 }, (_, index) =>
+      post(String(index), new Date(Date.UTC(2026, 5, index < 25 ? 12 : 1 + (index % 28), 10)).toISOString(), {
+        text: `coffee ${index < 25 ? 'harvest' : 'morning'} number ${index % 3}`,
+        authorId: String(index % 7),
+        authorFollowers: 100 + index,
+        likes: index,
+        language: index % 2 === 0 ? 'en' : 'de',
+        sentiment: index % 3 === 0 ? 'positive' : 'negative',
+      }),
+    )
+    scope = { workspaceId: await workspaceOf(rows), from: '2026-06-01', to: '2026-06-30', text: 'coffee' }
+  })
+  const add = (nativeId: string) =>
+    insertPosts(server.services, scope.workspaceId, crypto.randomUUID(), [
+      post(nativeId, '2026-06-20T10:00:00Z', { text: 'coffee again' }),
+    ])
+  const askParts = () =>
+    Promise.all([
+      server.call(getOverviewFigures, scope, { as: owner }),
+      server.call(getOverviewLeaders, scope, { as: owner }),
+      server.call(getOverviewTerms, scope, { as: owner }),
+    ])
+
+  test('are together the whole overview, of one state of the posts', async () => {
+    const [figures, leaders, terms] = await askParts()
+    expect(terms.spikes.length).toBeGreaterThan(0)
+    expect({ ...figures, ...leaders, ...terms }).toEqual(await server.call(getOverview, scope, { as: owner }))
+  })
+
+  test('say so when the posts have changed', async () => {
+    const before = await askParts()
+    await add('new')
+    const after = await askParts()
+    const isNewer = after.map(({ dataVersion }, part) => Number(dataVersion) > Number(before[part]!.dataVersion))
+    expect(isNewer).toEqual([true, true, true])
+    expect(after[0].coverage.posts).toBe(before[0].coverage.posts + 1)
+  })
+
+  test('say the state of the posts that lists and authors say, so that a page can tell who is behind', async () => {
+    const ask = async () => {
+      const [figures, posts, authors, one] = await Promise.all([
+        server.call(getOverviewFigures, scope, { as: owner }),
+        server.call(listPosts, scope, { as: owner }),
+        server.call(listAuthors, scope, { as: owner }),
+        server.call(getAuthor, { ...scope, author: 'x:1' }, { as: owner }),
+      ])
+      expect(posts.total).toBe(figures.coverage.posts)
+      expect(new Set([figures, posts, authors, one].map(({ dataVersion }) => dataVersion)).size).toBe(1)
+      return { posts: posts.total, version: figures.dataVersion }
+    }
+    const before = await ask()
+    await add('another')
+    const after = await ask()
+    expect([after.posts - before.posts, after.version === before.version]).toEqual([1, false])
+  })
 })
