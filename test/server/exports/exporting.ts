@@ -43,11 +43,9 @@ export async function exported(
 }
 
 const readers = {
-  csv: (path: string) =>
-    `SELECT * FROM read_csv('${path}', all_varchar = true, header = true, nullstr = '', strict_mode = true)`,
-  jsonl: (path: string) =>
-    `SELECT * FROM read_json('${path}', format = 'newline_delimited', convert_strings_to_integers = false)`,
-  parquet: (path: string) => `SELECT * FROM read_parquet('${path}')`,
+  csv: (path: string) => `read_csv('${path}', all_varchar = true, header = true, nullstr = '', strict_mode = true)`,
+  jsonl: (path: string) => `read_json('${path}', format = 'newline_delimited', convert_strings_to_integers = false)`,
+  parquet: (path: string) => `read_parquet('${path}')`,
 }
 
 /** What DuckDB reads in a file, and the types it finds there. */
@@ -58,7 +56,7 @@ export async function readWithDuckDb(format: keyof typeof readers, bytes: Buffer
   const instance = await DuckDBInstance.create()
   const connection = await instance.connect()
   try {
-    const reader = await connection.runAndReadAll(readers[format](path))
+    const reader = await connection.runAndReadAll(`SELECT * FROM ${readers[format](path)}`)
     const names = reader.columnNames()
     const types = reader.columnTypes().map(String)
     return {

@@ -7,6 +7,7 @@ import { exports, members } from '#server/db/postgres/schema/index.ts'
 import { exportJob } from '#server/exports/export-job.ts'
 import { sweepExports } from '#server/exports/room.ts'
 import { dailyPosts, problemOf, storePosts } from '#test/server/filters/filtering.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { exported, holdNext, owner, untilEnded } from './exporting.ts'
 
@@ -30,6 +31,19 @@ beforeEach(() => {
 
 const start = (caller = owner) => server.call(startExport, { workspaceId, format: 'csv', view }, { as: caller })
 const folder = () => join(server.dataDir, 'exports')
+const storedExport = async (id: string) =>
+  (await server.services.db.select().from(exports).where(eq(exports.id, id)))[0]!
+const ownerOf = async () => {
+  const { id } = await start()
+  await untilEnded(server, workspaceId, id)
+  return (await storedExport(id)).createdBy
+}
+/** An export as a call leaves it, without its job. */
+const insert = async (more: Partial<typeof exports.$inferInsert>) => {
+  const usual = { workspaceId, format: 'csv', view, status: 'queued', fileName: 'x.csv' } as const
+  const values = { ...usual, serverId: server.services.serverId, ...more }
+  return (await server.services.db.insert(exports).values(values).returning())[0]!
+}
 
 test('a file is handed over under a safe name, to the one who asked for it alone', async () => {
   const { ended, response } = await exported(server, workspaceId, 'csv', view)
@@ -47,10 +61,8 @@ test('a file is handed over under a safe name, to the one who asked for it alone
     [workspaceId, null, 401],
   ] as const
   for (const [id, caller, status] of asked) {
-    const input = { workspaceId: id, exportId }
-    expect((await server.send(downloadExport, input, { as: caller })).status).toBe(status)
-    expect((await server.send(getExport, input, { as: caller })).status).toBe(status)
-    expect((await server.send(cancelExport, input, { as: caller })).status).toBe(status)
+    for (const endpoint of [downloadExport, getExport, cancelExport] as Endpoint[])
+      expect((await server.send(endpoint, { workspaceId: id, exportId } as never, { as: caller })).status).toBe(status)
   }
   expect((await server.call(listExports, { workspaceId }, { as: 'viewer@example.com' })).items).toEqual([])
   expect((await server.call(listExports, { workspaceId }, as)).items.map(({ id }) => id)).toContain(exportId)
@@ -83,18 +95,12 @@ test('one that waits behind another is cancelled at once and never begins', asyn
   const third = await start()
   await untilEnded(server, workspaceId, third.id)
 
-  const [row] = await server.services.db.select().from(exports).where(eq(exports.id, exportId))
-  expect([row!.status, row!.attempt]).toEqual(['cancelled', 0])
+  expect(await storedExport(exportId)).toMatchObject({ status: 'cancelled', attempt: 0 })
 })
 
 test('what is cancelled after the last row is not made ready, and leaves nothing', async () => {
-  const createdBy = (await ownerOf())!
-  const { db, serverId } = server.services
-  const [row] = await db
-    .insert(exports)
-    .values({ workspaceId, serverId, format: 'csv', view, status: 'queued', fileName: 'x.csv', createdBy })
-    .returning()
-  const exportId = row!.id
+  const { db } = server.services
+  const { id: exportId } = await insert({ createdBy: await ownerOf() })
   const isWritten = () => readdirSync(folder()).some((name) => name.startsWith(exportId) && !name.endsWith('.part'))
   const transaction: typeof db.transaction = async (work, options) => {
     if (isWritten()) await server.call(cancelExport, { workspaceId, exportId }, as)
@@ -109,37 +115,17 @@ test('what is cancelled after the last row is not made ready, and leaves nothing
 })
 
 test('an export whose server was killed in the midst begins anew and ends with a whole file', async () => {
-  const [row] = await server.services.db
-    .insert(exports)
-    .values({
-      workspaceId,
-      serverId: server.services.serverId,
-      attempt: 1,
-      format: 'csv',
-      view,
-      status: 'running',
-      rows: 2,
-      fileName: 'x.csv',
-      createdBy: (await ownerOf()) ?? null,
-    })
-    .returning()
+  const row = await insert({ status: 'running', attempt: 1, rows: 2, createdBy: await ownerOf() })
   mkdirSync(folder(), { recursive: true })
-  writeFileSync(join(folder(), `${row!.id}.1.part`), 'half a fi')
-  await exportJob.send(server.services, row!)
+  writeFileSync(join(folder(), `${row.id}.1.part`), 'half a fi')
+  await exportJob.send(server.services, row)
   server.services.jobs.wake()
 
-  const ended = await untilEnded(server, workspaceId, row!.id)
-  const file = await server.call(downloadExport, { workspaceId, exportId: row!.id }, as)
+  const ended = await untilEnded(server, workspaceId, row.id)
+  const file = await server.call(downloadExport, { workspaceId, exportId: row.id }, as)
   expect([ended.status, ended.rows, String(file).split('\r\n').length]).toEqual(['ready', 3, 5])
-  expect(readdirSync(folder()).filter((name) => name.startsWith(row!.id))).toEqual([row!.id])
+  expect(readdirSync(folder()).filter((name) => name.startsWith(row.id))).toEqual([row.id])
 })
-
-const ownerOf = async () => {
-  const { id } = await start()
-  await untilEnded(server, workspaceId, id)
-  const [row] = await server.services.db.select().from(exports).where(eq(exports.id, id))
-  return row!.createdBy
-}
 
 test('a full disk is said in words, before and while a file is written', async () => {
   free = 1_000_000
@@ -168,25 +154,12 @@ test('who has left the workspace gets no file of it any more', async () => {
   await storePosts(server, id, dailyPosts(['Coffee']))
   const roles = await server.services.db.select().from(members).where(eq(members.workspaceId, id))
   const { userId } = roles.find(({ role }) => role === 'viewer')!
-  const [row] = await server.services.db
-    .insert(exports)
-    .values({
-      workspaceId: id,
-      serverId: server.services.serverId,
-      format: 'csv',
-      view,
-      status: 'queued',
-      fileName: 'x.csv',
-      createdBy: userId,
-    })
-    .returning()
+  const row = await insert({ workspaceId: id, createdBy: userId })
   await server.services.db.delete(members).where(eq(members.userId, userId))
-  await exportJob.send(server.services, row!)
+  await exportJob.send(server.services, row)
   server.services.jobs.wake()
-  const statusOf = async () =>
-    (await server.services.db.select().from(exports).where(eq(exports.id, row!.id)))[0]!.status
-  await expect.poll(statusOf).toBe('failed')
-  expect(existsSync(join(folder(), row!.id))).toBe(false)
+  await expect.poll(async () => (await storedExport(row.id)).status).toBe('failed')
+  expect(existsSync(join(folder(), row.id))).toBe(false)
 })
 
 const age = (id: string, hours: number) =>

@@ -41,28 +41,14 @@ const instant = (value: Told[string] | undefined) => {
 
 /** What a file says of a post, and what the list does. */
 const told = (row: Told) => ({
-  id: String(row.id),
-  source: row.source,
-  handle: text(row.author_handle),
-  postedAt: instant(row.posted_at),
+  words: [String(row.id), row.source, text(row.author_handle), instant(row.posted_at), row.sentiment],
+  counts: [row.likes, row.interactions, row.author_followers, row.overperformance].map(whole),
   text: row.text,
-  likes: whole(row.likes),
-  interactions: whole(row.interactions),
-  followers: whole(row.author_followers),
-  sentiment: row.sentiment,
-  overperformance: whole(row.overperformance),
 })
-const shown = (post: ListedPost) => ({
-  id: post.id,
-  source: post.source,
-  handle: post.author.handle,
-  postedAt: post.postedAt,
+const shown = ({ author, measures, ...post }: ListedPost) => ({
+  words: [post.id, post.source, author.handle, post.postedAt, post.sentiment],
+  counts: [post.counts.likes, post.interactions, author.followers, measures!.overperformance],
   text: post.text,
-  likes: post.counts.likes,
-  interactions: post.interactions,
-  followers: post.author.followers,
-  sentiment: post.sentiment,
-  overperformance: post.measures!.overperformance,
 })
 
 /** In CSV nothing begins a formula, and an empty text is an empty cell. */
@@ -106,19 +92,8 @@ test('Parquet has types: integers, doubles, instants, flags and lists', async ()
 test('chosen columns come in their order behind what every post has', async () => {
   const { bytes } = await exported(server, workspaceId, 'csv', { ...view, columns: ['views', 'when'] })
   const { types } = await readWithDuckDb('csv', bytes)
-  expect(Object.keys(types)).toEqual([
-    'ID',
-    'Source',
-    'ID at the source',
-    'Address',
-    'Author ID',
-    'Handle',
-    'Author',
-    'Title',
-    'Text',
-    'Views',
-    'Posted (UTC)',
-  ])
+  const ofEvery = 'ID,Source,ID at the source,Address,Author ID,Handle,Author,Title,Text'
+  expect(Object.keys(types).join()).toBe(`${ofEvery},Views,Posted (UTC)`)
 })
 
 test('selected posts alone, in the order of the list', async () => {

@@ -15,9 +15,6 @@ beforeAll(async () => {
   workspaceId = (await server.createWorkspace({ owner, members: { viewer, manager: other } })).id
 })
 
-const raise = () => raiseDataVersion(server.services, workspaceId)
-const versionNow = async () => (await server.call(getDataVersion, { workspaceId }, { as: owner })).dataVersion
-
 /** A stream, one event at a time; null is its end. */
 async function follow(as: string) {
   const response = await server.send(followDataVersion, { workspaceId }, { as })
@@ -25,47 +22,41 @@ async function follow(as: string) {
   const next = async (): Promise<string | null> => {
     const { value, done } = await reader.read()
     if (done) return null
-    return value.startsWith(':')
-      ? next()
-      : (JSON.parse(value.replace(/^data: /, '')) as { dataVersion: string }).dataVersion
+    return value.startsWith(':') ? next() : JSON.parse(value.replace(/^data: /, '')).dataVersion
   }
   return { type: response.headers.get('content-type'), next, leave: () => reader.cancel() }
 }
 
 test('a stream begins with the version at hand and tells each that follows', async () => {
   const stream = await follow(viewer)
-  const before = await versionNow()
+  const { dataVersion: before } = await server.call(getDataVersion, { workspaceId }, { as: owner })
   const first = await stream.next()
-  await raise()
+  await raiseDataVersion(server.services, workspaceId)
   const second = await stream.next()
   await stream.leave()
-  expect({ type: stream.type, first, second }).toEqual({
-    type: 'text/event-stream',
-    first: before,
-    second: String(Number(before) + 1),
-  })
+  expect([stream.type, first, second]).toEqual(['text/event-stream', before, String(Number(before) + 1)])
 })
 
-test('a stream ends with the membership', async () => {
-  const stream = await follow(viewer)
+test.each([
+  ['membership', viewer, leaveWorkspace],
+  ['session', other, signOut],
+  ['workspace', owner, deleteWorkspace],
+])('a stream ends with the %s', async (_, person, end) => {
+  const stream = await follow(person)
   await stream.next()
+  await end()
+  expect(await stream.next()).toBe(null)
+})
+
+async function leaveWorkspace() {
   const { items } = await server.call(listMembers, { workspaceId }, { as: owner })
   const { userId } = items.find(({ email }) => email === viewer)!
   await server.call(removeMember, { workspaceId, userId }, { as: owner })
-  expect(await stream.next()).toBe(null)
-})
-
-test('a stream ends with the session', async () => {
-  const stream = await follow(other)
-  await stream.next()
+}
+async function signOut() {
   const { refresh_token } = await server.as(other)
   await server.send(logout, {}, { as: { bearer: refresh_token } })
-  expect(await stream.next()).toBe(null)
-})
-
-test('a stream ends with the workspace', async () => {
-  const stream = await follow(owner)
-  await stream.next()
+}
+async function deleteWorkspace() {
   await server.services.db.delete(workspaces).where(eq(workspaces.id, workspaceId))
-  expect(await stream.next()).toBe(null)
-})
+}

@@ -46,11 +46,6 @@ const sentimentsOf = (workspaceId: string) =>
      countIf(sentiment = 'neutral') AS neutral, count() AS posts, uniqExact(id) AS ids, countIf(sentiment_model = ${modelVersion()}) AS anew`,
   )
 
-async function firstPosts(workspaceId: string, posts: number) {
-  const { items } = await server.call(listPosts, { workspaceId, ...days, order: 'oldest' }, { as: viewer })
-  return items.slice(0, posts).map(({ id }) => id)
-}
-
 /** A run without a job: the tests begin and end it themselves. */
 async function quietRun(workspaceId: string) {
   const values = { workspaceId, model: modelVersion(), status: 'queued' as const }
@@ -85,35 +80,25 @@ test('posts of an earlier model are counted, classified anew with probability an
   expect(await read(id)).toEqual({ model: modelVersion(), earlier: 40, reclassification: null })
 
   await start(id)
-  const { earlier, reclassification } = await untilEnded(id)
-
-  expect({ earlier, reclassification }).toEqual({
+  const by = { createdAt: expect.any(String), finishedAt: expect.any(String), createdBy: expect.any(String) }
+  expect(await untilEnded(id)).toMatchObject({
     earlier: 0,
-    reclassification: {
-      status: 'done',
-      waitsForImport: false,
-      posts: 40,
-      classified: 40,
-      createdAt: expect.any(String),
-      finishedAt: expect.any(String),
-      createdBy: expect.any(String),
-    },
+    reclassification: { status: 'done', waitsForImport: false, posts: 40, classified: 40, ...by },
   })
   expect(await sentimentsOf(id)).toMatchObject({ positive: '20', negative: '20', anew: '40', ids: '40' })
 })
 
-describe('corrections', () => {
-  test('win over the new verdict, which comes to light when they are taken back', async () => {
-    const id = await workspaceWith(postsFile(4))
-    const postIds = await firstPosts(id, 4)
-    await server.call(correctSentiment, { workspaceId: id, postIds, sentiment: 'neutral' }, { as: manager })
-    await start(id)
-    await untilEnded(id)
-    expect(await sentimentsOf(id)).toMatchObject({ neutral: '4', anew: '4' })
+test('corrections win over the new verdict, which comes to light when they are taken back', async () => {
+  const id = await workspaceWith(postsFile(4))
+  const { items } = await server.call(listPosts, { workspaceId: id, ...days }, { as: viewer })
+  const postIds = items.map((post) => post.id)
+  await server.call(correctSentiment, { workspaceId: id, postIds, sentiment: 'neutral' }, { as: manager })
+  await start(id)
+  await untilEnded(id)
+  expect(await sentimentsOf(id)).toMatchObject({ neutral: '4', anew: '4' })
 
-    await server.call(correctSentiment, { workspaceId: id, postIds, sentiment: null }, { as: manager })
-    expect(await sentimentsOf(id)).toMatchObject({ positive: '2', negative: '2', anew: '4' })
-  })
+  await server.call(correctSentiment, { workspaceId: id, postIds, sentiment: null }, { as: manager })
+  expect(await sentimentsOf(id)).toMatchObject({ positive: '2', negative: '2', anew: '4' })
 })
 
 describe('left as they are', () => {
@@ -135,10 +120,8 @@ describe('a run', () => {
   test('that is cancelled leaves the rest as it is', async () => {
     const id = await workspaceWith(postsFile(8))
     const run = await quietRun(id)
-    await server.services.db
-      .update(reclassifications)
-      .set({ status: 'running' })
-      .where(eq(reclassifications.id, run.id))
+    const isRun = eq(reclassifications.id, run.id)
+    await server.services.db.update(reclassifications).set({ status: 'running' }).where(isRun)
     await server.call(cancelReclassification, { workspaceId: id }, { as: owner })
     await reclassificationJob.run(server.services, run.id, new AbortController().signal)
     const { earlier, reclassification } = await read(id)
@@ -157,9 +140,8 @@ describe('a run', () => {
     const id = await workspaceWith(postsFile(4))
     const { end } = await importAtWork(id)
     await start(id)
-    await expect
-      .poll(async () => (await read(id)).reclassification)
-      .toMatchObject({ status: 'running', waitsForImport: true })
+    const waiting = { status: 'running', waitsForImport: true }
+    await expect.poll(async () => (await read(id)).reclassification).toMatchObject(waiting)
     expect((await read(id)).earlier).toBe(4)
 
     end()
@@ -173,10 +155,8 @@ describe('a run', () => {
     const id = await workspaceWith(postsFile(4))
     await begunImport(id, isQueued)
     await start(id)
-    expect(await untilEnded(id)).toMatchObject({
-      earlier: 0,
-      reclassification: { status: 'done', waitsForImport: false },
-    })
+    const done = { status: 'done', waitsForImport: false }
+    expect(await untilEnded(id)).toMatchObject({ earlier: 0, reclassification: done })
   })
 
   test('that is asked for twice runs once', async () => {
