@@ -27,20 +27,17 @@ export async function storePosts(
   workspaceId: string,
   posts: readonly TestPost[],
 ) {
-  await services.clickhouse.insert(
-    'posts',
-    posts.map((post) => row(post, workspaceId)),
-  )
+  const rows = posts.map((post) => row(post, workspaceId))
+  await services.clickhouse.insert('posts', rows)
   await raiseDataVersion(services, workspaceId)
 }
 
 /** Posts that differ in nothing but their words, a day apart from the first of March. */
 export const dailyPosts = (texts: readonly string[]): TestPost[] =>
-  texts.map((text, index) => ({
-    id: String(index + 1),
-    at: new Date(Date.UTC(2026, 2, 1 + (index % 28))).toISOString(),
-    text,
-  }))
+  texts.map((text, index) => {
+    const at = new Date(Date.UTC(2026, 2, 1 + (index % 28))).toISOString()
+    return { id: String(index + 1), at, text }
+  })
 
 /** Four posts of one day that differ in language, author, source and marks. */
 export const postsOfOneDay: readonly TestPost[] = [

@@ -1,7 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FilterCondition } from '#contract/filters/filter-conditions.ts'
-import { createFilter, deleteFilter, getFilter, listFilters, updateFilter } from '#contract/filters/filters.ts'
+import {
+  createFilter,
+  deleteFilter,
+  getFilter,
+  listFilters,
+  previewFilter,
+  updateFilter,
+} from '#contract/filters/filters.ts'
+import { createMute } from '#contract/filters/mutes.ts'
+import { getOverview } from '#contract/answers/overview.ts'
 import { listPosts } from '#contract/posts/posts.ts'
+import { createQuery } from '#contract/saved-queries/queries.ts'
 import { type Workspace } from '#contract/workspaces/workspaces.ts'
 import { type CallFailed } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
@@ -22,14 +32,17 @@ beforeAll(async () => {
 })
 
 let names = 0
+type Made = { as?: string; visibility?: 'shared' | 'private'; name?: string }
 const made = (
   conditions: FilterCondition[],
-  {
-    as = owner,
-    visibility = 'shared',
-    name = `Filter ${++names}`,
-  }: { as?: string; visibility?: 'shared' | 'private'; name?: string } = {},
+  { as = owner, visibility = 'shared', name = `Filter ${++names}` }: Made = {},
 ) => server.call(createFilter, { workspaceId: ours.id, name, visibility, conditions }, { as })
+const change = (filterId: string, more: Made & { name: string }, conditions = [english], version = 1) => {
+  const { as = owner, ...named } = { visibility: 'shared' as const, ...more }
+  return server.call(updateFilter, { workspaceId: ours.id, filterId, ...named, conditions, version }, { as })
+}
+const missing = { status: 404, code: 'not_found', at: ['/filterId'] }
+const sameName = { status: 409, code: 'conflict', at: ['/name'] }
 
 async function idsOf(scope: Record<string, unknown>, as = owner) {
   const { items, total } = await server.call(listPosts, { workspaceId: ours.id, ...day, ...scope }, { as })
@@ -48,118 +61,56 @@ describe('filters', () => {
       ],
       { name: 'Agencies' },
     )
-    expect(created).toMatchObject({
-      name: 'Agencies',
-      visibility: 'shared',
-      conditions: [
-        { field: 'author', values: ['NASA', 'nasa'] },
-        { field: 'hashtag', not: true, values: ['Tea'] },
-        { field: 'domain', values: ['example.org'] },
-        { field: 'likes', min: 3 },
-      ],
-      version: 1,
-      ownerName: 'Owner',
-      updatedBy: 'Owner',
-      canEdit: true,
-    })
-    expect(await server.call(getFilter, { workspaceId: ours.id, filterId: created.id }, { as: viewer })).toEqual({
-      ...created,
-      canEdit: false,
-    })
-    const changed = await server.call(
-      updateFilter,
-      {
-        workspaceId: ours.id,
-        filterId: created.id,
-        name: 'All agencies',
-        visibility: 'shared',
-        conditions: [english],
-        version: 1,
-      },
-      { as: manager },
-    )
-    expect(changed).toMatchObject({
-      name: 'All agencies',
-      conditions: [english],
-      version: 2,
-      ownerName: 'Owner',
-      updatedBy: 'Manager',
-    })
+    const conditions = [
+      { field: 'author', values: ['NASA', 'nasa'] },
+      { field: 'hashtag', not: true, values: ['Tea'] },
+      { field: 'domain', values: ['example.org'] },
+      { field: 'likes', min: 3 },
+    ]
+    const by = { ownerName: 'Owner', updatedBy: 'Owner', canEdit: true }
+    expect(created).toMatchObject({ name: 'Agencies', visibility: 'shared', conditions, version: 1, ...by })
+    const one = { workspaceId: ours.id, filterId: created.id }
+    expect(await server.call(getFilter, one, { as: viewer })).toEqual({ ...created, canEdit: false })
+    const changed = await change(created.id, { name: 'All agencies', as: manager })
+    const people = { ownerName: 'Owner', updatedBy: 'Manager' }
+    expect(changed).toMatchObject({ name: 'All agencies', conditions: [english], version: 2, ...people })
     const { items } = await server.call(listFilters, { workspaceId: ours.id }, { as: viewer })
     expect(items.filter(({ id }) => id === created.id)).toEqual([{ ...changed, canEdit: false }])
-    await server.call(deleteFilter, { workspaceId: ours.id, filterId: created.id }, { as: manager })
-    expect(
-      await problemOf(server.call(getFilter, { workspaceId: ours.id, filterId: created.id }, { as: owner })),
-    ).toEqual({ status: 404, code: 'not_found', at: ['/filterId'] })
+    await server.call(deleteFilter, one, { as: manager })
+    expect(await problemOf(server.call(getFilter, one, { as: owner }))).toEqual(missing)
   })
 
   test('of one name are refused in whatever case, except where both are private to different people', async () => {
     await made([english], { name: 'English only' })
-    expect(await problemOf(made([english], { name: 'ENGLISH only', as: manager }))).toEqual({
-      status: 409,
-      code: 'conflict',
-      at: ['/name'],
-    })
+    expect(await problemOf(made([english], { name: 'ENGLISH only', as: manager }))).toEqual(sameName)
     await made([english], { name: 'English only', visibility: 'private', as: manager })
     const mine = await made([english], { name: 'English only', visibility: 'private' })
-    expect(
-      await problemOf(
-        server.call(
-          updateFilter,
-          {
-            workspaceId: ours.id,
-            filterId: mine.id,
-            name: mine.name,
-            visibility: 'shared',
-            conditions: [english],
-            version: 1,
-          },
-          { as: owner },
-        ),
-      ),
-    ).toEqual({ status: 409, code: 'conflict', at: ['/name'] })
+    expect(await problemOf(change(mine.id, { name: mine.name }))).toEqual(sameName)
   })
 
   test("that are private are their owner's alone, for everybody else they are not there", async () => {
     const secret = await made([english], { visibility: 'private', as: manager })
     const one = { workspaceId: ours.id, filterId: secret.id }
-    const edit = { ...one, name: 'Mine now', visibility: 'shared' as const, conditions: [english], version: 1 }
-    const missing = { status: 404, code: 'not_found', at: ['/filterId'] }
     expect(await problemOf(server.call(getFilter, one, { as: owner }))).toEqual(missing)
-    expect(await problemOf(server.call(updateFilter, edit, { as: owner }))).toEqual(missing)
+    expect(await problemOf(change(secret.id, { name: 'Mine now' }))).toEqual(missing)
     expect(await problemOf(server.call(deleteFilter, one, { as: owner }))).toEqual(missing)
     expect(await problemOf(idsOf({ filterId: secret.id }, viewer))).toEqual(missing)
-    expect(
-      (await server.call(listFilters, { workspaceId: ours.id }, { as: owner })).items.map(({ id }) => id),
-    ).not.toContain(secret.id)
+    const { items } = await server.call(listFilters, { workspaceId: ours.id }, { as: owner })
+    expect(items.map(({ id }) => id)).not.toContain(secret.id)
     expect(await idsOf({ filterId: secret.id }, manager)).toEqual(['2', '3', '4'])
   })
 
   test('that are shared become private only by who made them', async () => {
-    const shared = await made([english], { as: owner })
-    const hide = {
-      workspaceId: ours.id,
-      filterId: shared.id,
-      name: shared.name,
-      visibility: 'private' as const,
-      conditions: [english],
-      version: 1,
-    }
-    expect(await problemOf(server.call(updateFilter, hide, { as: manager }))).toMatchObject({
-      status: 403,
-      code: 'forbidden',
-    })
-    expect(await server.call(updateFilter, hide, { as: owner })).toMatchObject({ visibility: 'private', version: 2 })
+    const { id, name } = await made([english])
+    const hide = (as: string) => change(id, { name, visibility: 'private', as })
+    expect(await problemOf(hide(manager))).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await hide(owner)).toMatchObject({ visibility: 'private', version: 2 })
   })
 
   test('that somebody else has changed meanwhile are answered with the version to read', async () => {
     const { id: filterId, name } = await made([english])
     const edit = (version: number, conditions: FilterCondition[], as: string) =>
-      server.call(
-        updateFilter,
-        { workspaceId: ours.id, filterId, name, visibility: 'shared', conditions, version },
-        { as },
-      )
+      change(filterId, { name, as }, conditions, version)
     const theirEdit: FilterCondition[] = [{ field: 'has', not: true, values: ['link'] }]
     await edit(1, theirEdit, manager)
     const conflict = (await edit(1, [english], owner).catch((thrown: unknown) => thrown)) as CallFailed
@@ -170,10 +121,8 @@ describe('filters', () => {
       params: { person: 'Manager', version: 2 },
       errors: [{ pointer: '/version' }],
     })
-    expect(await server.call(getFilter, { workspaceId: ours.id, filterId }, { as: owner })).toMatchObject({
-      version: 2,
-      conditions: theirEdit,
-    })
+    const now = await server.call(getFilter, { workspaceId: ours.id, filterId }, { as: owner })
+    expect(now).toMatchObject({ version: 2, conditions: theirEdit })
     const both = await Promise.allSettled([edit(2, [english], owner), edit(2, [english], manager)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
@@ -181,27 +130,18 @@ describe('filters', () => {
 
 describe('bad input is refused with its place', () => {
   const values = (field: string, ...of: unknown[]) => [{ field, values: of }]
+  const hundred = (of: number) => Array.from({ length: 100 }, (_, index) => `a${of}${index}`)
   test.each<[string, unknown, string]>([
     ['21 conditions', Array.from({ length: 21 }, () => english), '/conditions'],
-    [
-      '300 values in all',
-      Array.from({ length: 3 }, (_, i) => ({
-        field: 'author',
-        values: Array.from({ length: 100 }, (__, j) => `a${i}${j}`),
-      })),
-      '/conditions',
-    ],
+    ['300 values in all', [1, 2, 3].map((of) => ({ field: 'author', values: hundred(of) })), '/conditions'],
     ['NUL', values('author', 'a\0b'), '/conditions/0/values/0'],
     ['a sign alone', values('hashtag', '##'), '/conditions/0/values/0'],
     ['a language by its name', values('lang', 'English'), '/conditions/0/values/0'],
     ['bounds the wrong way round', [{ field: 'likes', min: 5, max: 4 }], '/conditions/0/max'],
     ['no day of the calendar', [{ field: 'after', day: '2026-02-30' }], '/conditions/0/day'],
   ])('%s', async (_, conditions, pointer) => {
-    expect(await problemOf(made(conditions as FilterCondition[]))).toEqual({
-      status: 400,
-      code: 'invalid_input',
-      at: [pointer],
-    })
+    const refused = { status: 400, code: 'invalid_input', at: [pointer] }
+    expect(await problemOf(made(conditions as FilterCondition[]))).toEqual(refused)
   })
 
   test('names with control characters or lone surrogates, and ids that are none', async () => {
@@ -233,4 +173,45 @@ describe('bad input is refused with its place', () => {
     ])
     expect(await idsOf({ filterId })).toEqual(['1', '2', '3', '4'])
   })
+})
+
+describe('a filter narrows', () => {
+  test('every post, a text, a saved query and an opened mark, together with the filter bar', async () => {
+    const { id: filterId } = await made([english, { field: 'likes', not: true, min: 100 }])
+    const coffee = { name: 'Coffee', text: 'coffee' }
+    const { id: queryId } = await server.call(createQuery, { workspaceId: ours.id, ...coffee }, { as: owner })
+    expect(await idsOf({ filterId })).toEqual(['2', '3', '4'])
+    expect(await idsOf({ filterId, text: 'coffee' })).toEqual(['2', '4'])
+    expect(await idsOf({ filterId, queryId })).toEqual(['2', '4'])
+    expect(await idsOf({ filterId, queryId, source: 'reddit' })).toEqual(['4'])
+    expect(await idsOf({ filterId, author: 'x:a1' })).toEqual(['3'])
+    expect(await idsOf({ filterId, term: 'noon', hashtag: 'tea' })).toEqual(['3'])
+  })
+
+  test('what it says now, also where its answer was remembered, and nothing once it is deleted', async () => {
+    const { id: filterId, name } = await made([english])
+    const posts = async () =>
+      (await server.call(getOverview, { workspaceId: ours.id, ...day, filterId }, { as: owner })).coverage.posts
+    const before = await posts()
+    await change(filterId, { name }, [{ ...english, not: true }])
+    expect([before, await posts()]).toEqual([3, 1])
+    await server.call(deleteFilter, { workspaceId: ours.id, filterId }, { as: owner })
+    expect(await problemOf(posts())).toEqual(missing)
+  })
+})
+
+test('a preview counts what conditions keep and take away, beside what is muted', async () => {
+  await server.call(createMute, { workspaceId: ours.id, kind: 'post', key: '4' }, { as: owner })
+  const preview = (...conditions: FilterCondition[]) =>
+    server.call(previewFilter, { workspaceId: ours.id, ...day, conditions }, { as: owner })
+  expect([
+    await preview({ field: 'lang', values: ['en', 'fr'] }),
+    // An unknown count is in no range.
+    await preview({ field: 'lang', not: true, values: ['de'] }, { field: 'likes', min: 10 }),
+    await preview(english, { field: 'likes', max: 10 }),
+  ]).toEqual([
+    { kept: 2, removed: 1, removedByCondition: [1] },
+    { kept: 1, removed: 2, removedByCondition: [1, 2] },
+    { kept: 0, removed: 3, removedByCondition: [1, 2] },
+  ])
 })

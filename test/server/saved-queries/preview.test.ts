@@ -6,11 +6,13 @@ import { savedQueryHandlers } from '#server/saved-queries/index.ts'
 import { memberContext } from '#test/support/member-context.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { dailyPosts, storePosts } from '../filters/filtering.ts'
+import { storeWorkspace } from '../insights/rows.ts'
+import { post } from '../insights/trends/trend-posts.ts'
 
 const owner = 'owner@example.com'
 const days = { from: '2026-03-01', to: '2026-03-30' }
 
-const server = useServer()
+const server = useServer({ now: () => new Date('2026-06-30T12:00:00Z') })
 let workspace: Workspace
 let crowd: Workspace
 
@@ -24,35 +26,26 @@ beforeAll(async () => {
 })
 
 const preview = (text: string, queryId?: string) =>
-  server.call(
-    contract.previewQuery,
-    { workspaceId: workspace.id, text, ...days, ...(queryId ? { queryId } : {}) },
-    { as: owner },
-  )
+  server.call(contract.previewQuery, { workspaceId: workspace.id, text, ...days, queryId }, { as: owner })
 
 describe('the clauses of a preview', () => {
   test('say what each brings alone and what each exclusion takes away', async () => {
     const text = '(coffee OR tea OR mate) lang:en -milk -sugar'
     const { total, perClause, problems } = await preview(text)
-    expect({
-      total,
-      clauses: perClause.map(({ role, from, to, posts, removes }) => [text.slice(from, to), role, posts, removes]),
-      warnings: problems.map(({ code, from, to }) => [code, text.slice(from, to)]),
-    }).toEqual({
-      total: 4,
-      clauses: [
-        ['coffee', 'finds', 4, null],
-        ['tea', 'finds', 2, null],
-        ['mate', 'finds', 0, null],
-        ['lang:en', 'narrows', 5, null],
-        ['-milk', 'excludes', 1, 1],
-        ['-sugar', 'excludes', 0, 0],
-      ],
-      warnings: [
-        ['W103', 'mate'],
-        ['W104', '-sugar'],
-      ],
-    })
+    expect(total).toBe(4)
+    const clauses = perClause.map(
+      ({ role, from, to, posts, removes }) => `${role} ${text.slice(from, to)}: ${posts}, ${removes}`,
+    )
+    expect(clauses).toEqual([
+      'finds coffee: 4, null',
+      'finds tea: 2, null',
+      'finds mate: 0, null',
+      'narrows lang:en: 5, null',
+      'excludes -milk: 1, 1',
+      'excludes -sugar: 0, 0',
+    ])
+    const warnings = problems.map(({ code, from, to }) => `${code} ${text.slice(from, to)}`)
+    expect(warnings).toEqual(['W103 mate', 'W104 -sugar'])
   })
 
   test('two exclusions of the same post: neither removes it alone', async () => {
@@ -60,10 +53,8 @@ describe('the clauses of a preview', () => {
   })
 
   test('an alternative that brings four posts of five is named', async () => {
-    expect((await preview('coffee OR mate OR tea')).problems.map(({ code, from, to }) => [code, from, to])).toEqual([
-      ['W105', 0, 6],
-      ['W103', 10, 14],
-    ])
+    const { problems } = await preview('coffee OR mate OR tea')
+    expect(problems.map(({ code, from, to }) => `${code} ${from}–${to}`)).toEqual(['W105 0–6', 'W103 10–14'])
   })
 
   test('other saved queries say how many posts they share, most first', async () => {
@@ -76,9 +67,8 @@ describe('the clauses of a preview', () => {
     ]
     const text = '(coffee OR tea) -milk'
     expect([(await preview(text)).overlap, (await preview(text, tea.id)).overlap]).toEqual([shared, shared.slice(1)])
-    for (const { id } of [tea, decaf, milk]) {
+    for (const { id } of [tea, decaf, milk])
       await server.call(contract.deleteQuery, { workspaceId: workspace.id, queryId: id }, { as: owner })
-    }
   })
 })
 
@@ -94,10 +84,8 @@ describe('a preview whose budget does not suffice', () => {
       },
     })
     const { run: answer } = savedQueryHandlers.find(({ endpoint }) => endpoint === contract.previewQuery)!
-    return answer(
-      context as never,
-      { workspaceId: crowd.id, text: 'coffee', ...days } as never,
-    ) as Promise<contract.QueryPreview>
+    const asked = { workspaceId: crowd.id, text: 'coffee', ...days }
+    return answer(context as never, asked as never) as Promise<contract.QueryPreview>
   }
   const isSampled = (statement: string) => statement.includes('cityHash64(id)')
 
@@ -107,15 +95,41 @@ describe('a preview whose budget does not suffice', () => {
     expect(Math.abs(total! - 1_000)).toBeLessThanOrEqual(margin! * 1.5)
     expect(margin!).toBeLessThan(300)
     expect(perDay.reduce((sum, { posts }) => sum + posts, 0)).toBe(total)
-    expect({ samples, perClause }).toEqual({
-      samples: [],
-      perClause: [{ role: 'finds', from: 0, to: 6, posts: null, removes: null }],
-    })
+    expect(samples).toEqual([])
+    expect(perClause).toEqual([{ role: 'finds', from: 0, to: 6, posts: null, removes: null }])
     expect((await run(isSampled)).total).toBe(total)
   })
 
   test('answers the words without numbers where a sample takes too long as well', async () => {
     const { total, estimated, readAs } = await run(() => false)
     expect({ total, estimated, readAs }).toEqual({ total: null, estimated: false, readAs: 'Posts with coffee' })
+  })
+})
+
+describe('the days of a preview', () => {
+  const daysOf = async (posts: Record<string, string>, text: string, asked: object = {}) => {
+    const rows = Object.entries(posts).map(([day, words]) => post(`${day}T10:00:00Z`, words))
+    const workspaceId = await storeWorkspace(server, owner, rows)
+    const { total, range } = await server.call(contract.previewQuery, { workspaceId, text, ...asked }, { as: owner })
+    return [total, range.from, range.to]
+  }
+
+  test('are the last 30, as on every page', async () => {
+    const posts = { '2026-05-01': 'tide', '2026-06-02': 'tide' }
+    expect(await daysOf(posts, 'tide')).toEqual([1, '2026-06-01', '2026-06-30'])
+    expect(await daysOf({}, 'tide')).toEqual([0, '2026-06-01', '2026-06-30'])
+  })
+
+  test('are all of an archive that ends before them', async () => {
+    const posts = { '2016-01-04': 'tide', '2018-02-01': 'ebb' }
+    expect(await daysOf(posts, 'tide')).toEqual([1, '2016-01-04', '2018-02-01'])
+  })
+
+  test('are all for what the last 30 do not hold, unless days were asked for', async () => {
+    const posts = { '2016-01-04': 'tide', '2026-06-20': 'ebb' }
+    const june = { from: '2026-06-01', to: '2026-06-30' }
+    expect(await daysOf(posts, 'tide')).toEqual([1, '2016-01-04', '2026-06-20'])
+    expect(await daysOf(posts, 'tide', june)).toEqual([0, june.from, june.to])
+    expect(await daysOf(posts, 'flood')).toEqual([0, '2016-01-04', '2026-06-20'])
   })
 })
