@@ -1,4 +1,9 @@
+import * as fields from '#contract/filters/custom-fields.ts'
+import { type FieldCondition, writeFieldConditions } from '#contract/filters/field-conditions.ts'
 import type { MappedField } from '#contract/ingest/uploads.ts'
+import { listPosts } from '#contract/posts/posts.ts'
+import { importBytes, owner } from '#test/server/imports/importing.ts'
+import type { TestServer } from '#test/support/server.ts'
 
 /** What an analyst has coded: two posts without a country, one whose score is no number, two spellings of one campaign. */
 export const coded = [
@@ -28,3 +33,27 @@ export const codedFields: MappedField[] = [
   { column: 'Score', name: 'Score', kind: 'number' },
 ]
 export const day = { from: '2024-05-01', to: '2024-05-01' }
+
+export const [manager, viewer] = ['manager@example.com', 'viewer@example.com']
+const as = { as: owner }
+
+/** A workspace with what the analyst has coded, and what it holds. */
+export async function importCoded(server: TestServer) {
+  const workspaceId = (await server.createWorkspace({ owner, members: { manager, viewer } })).id
+  const ended = await importBytes(server, workspaceId, 'coded.csv', codedCsv(), { mapping: { fields: codedFields } })
+  const { items } = await server.call(fields.listCustomFields, { workspaceId }, as)
+  const idOf = (name: string) => items.find((field) => field.name === name)!.id
+  const found = async (...conditions: FieldCondition[]) =>
+    (await server.call(listPosts, { workspaceId, ...day, fields: writeFieldConditions(conditions)! }, as)).items
+      .map(({ nativeId }) => nativeId)
+      .toSorted()
+  /** The values of each post by the names of their fields, also of a copy of the workspace. */
+  const valuesOf = async (of = workspaceId) => {
+    const posts = (await server.call(listPosts, { workspaceId: of, ...day }, as)).items
+    const all = (await server.call(fields.listCustomFields, { workspaceId: of }, as)).items
+    const nameOf = (id: string) => all.find((field) => field.id === id)?.name ?? id
+    const named = (values: Record<string, string>) => Object.entries(values).map(([id, value]) => [nameOf(id), value])
+    return Object.fromEntries(posts.map((post) => [post.nativeId, Object.fromEntries(named(post.customFields))]))
+  }
+  return { workspaceId, ended, idOf, found, valuesOf }
+}

@@ -1,6 +1,8 @@
 /** A name that means something to SQL, to patterns and to the parameters of a query. */
 export const hostile = `it's "q" \\ {x:String} [1,2] :`
 
+/** The largest id that there is. */
+export const last = '18446744073709551615'
 /** A day of five posts: two of one author, one of another with that author's name, and one with a hostile name. */
 export const posts = [
   { id: '1', at: '2026-03-28T10:00:00Z', text: 'Coffee in the morning', author_id: 'a1', author_handle: 'jane' },
@@ -13,13 +15,6 @@ export const posts = [
     author_id: 'a1',
     domains: ['b.example.org', 'myexample.org'],
   },
-  {
-    id: '18446744073709551615',
-    at: '2026-03-28T14:00:00Z',
-    text: 'Coffee, at last',
-    author_id: hostile,
-    language: 'de',
-  },
+  { id: last, at: '2026-03-28T14:00:00Z', text: 'Coffee, at last', author_id: hostile, language: 'de' },
 ]
-export const day = { from: '2026-03-28', to: '2026-03-28' } /** The largest id that there is. */
-export const last = '18446744073709551615'
+export const day = { from: '2026-03-28', to: '2026-03-28' }

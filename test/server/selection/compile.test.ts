@@ -20,19 +20,13 @@ test('random queries find exactly the posts that the reference evaluator finds',
 })
 
 test('a condition says as a column what it says in a WHERE', async () => {
-  const texts = [
-    'snake_case',
-    'tea OR snake_case',
-    '"a snake_case"~5',
-    'NOT tea_ tea',
-    'bio:snake_case',
-    'tea -snake_case',
-  ]
+  const words = ['snake_case', 'tea OR snake_case', '"a snake_case"~5']
+  const texts = [...words, 'NOT tea_ tea', 'bio:snake_case', 'tea -snake_case']
   const compiled = texts.map((text, index) => compile(parseQuery(text).tree!, { ...days, prefix: `q${index}_` }))
+  const lists = compiled.map(({ condition }) => `arraySort(groupArrayIf(toUInt32(id), ${asColumn(`(${condition})`)}))`)
   const [row] = await store.clickhouse.rows(
     z.object({ found: z.array(z.array(z.number())) }),
-    `SELECT [${compiled.map(({ condition }) => `arraySort(groupArrayIf(toUInt32(id), ${asColumn(`(${condition})`)}))`).join(', ')}] AS found
-     FROM posts FINAL WHERE workspace_id = {workspaceId:UUID}`,
+    `SELECT [${lists.join(', ')}] AS found FROM posts FINAL WHERE workspace_id = {workspaceId:UUID}`,
     Object.assign({ workspaceId }, ...compiled.map(({ params }) => params)),
   )
   expect(texts.map((text, index) => [text, row!.found[index]])).toEqual(texts.map((text) => [text, meant(text)]))
@@ -41,17 +35,8 @@ test('a condition says as a column what it says in a WHERE', async () => {
 
 test('every field and every operator is among the random queries', () => {
   const texts = fc.sample(anyQuery, { numRuns: 2_000, seed: 14 }).join('\n')
-  const forms = [
-    ' AND ',
-    ' OR ',
-    ' AND NOT ',
-    ' -',
-    ' NEAR',
-    ' ONEAR/3 ',
-    '"~2',
-    '* ',
-    ...Object.keys(fields).map((name) => `${name}:`),
-  ]
+  const operators = [' AND ', ' OR ', ' AND NOT ', ' -', ' NEAR', ' ONEAR/3 ', '"~2', '* ']
+  const forms = [...operators, ...Object.keys(fields).map((name) => `${name}:`)]
   expect(forms.filter((form) => form !== 'query:' && !texts.includes(form))).toEqual([])
 })
 
@@ -72,25 +57,8 @@ test.each([
 })
 
 describe('hostile values', () => {
-  const hostile = [
-    `'`,
-    `\\`,
-    `{x:String}`,
-    `') OR 1=1 --`,
-    '\0',
-    '\ud800',
-    '(a+)+$',
-    '%',
-    '_',
-    '`',
-    '\n',
-    '\t',
-    '$1',
-    '{{',
-    '"'.repeat(3),
-    '\u202e',
-    '𝕏'.repeat(100),
-  ]
+  const signs = [`'`, `\\`, '%', '_', '`', '\n', '\t', '$1', '{{', '\0', '\ud800', '\u202e']
+  const hostile = [...signs, `{x:String}`, `') OR 1=1 --`, '(a+)+$', '"'.repeat(3), '𝕏'.repeat(100)]
   const places = ['raw', 'author', 'hashtag', 'mention', 'domain', 'url', 'title', 'text', 'bio', 'tag']
   test.each(hostile)('%j is looked for, never run', async (value) => {
     const quoted = `"a${value.replace(/["\\]/g, '\\$&')}b"`
@@ -102,16 +70,11 @@ describe('hostile values', () => {
 test('a sign before a word means the whole hashtag, and the whole name of who is mentioned', async () => {
   const posts = store.posts.map((post, index) => ({ ...post, index }))
   const tagged = posts.flatMap(({ hashtags, index }) => (hashtags.includes('flat_white') ? [index] : []))
-  const named = posts.flatMap(({ mentions, index }) =>
-    mentions.some((name) => name.toLowerCase() === 'nasa') ? [index] : [],
-  )
+  const isNasa = (name: string) => name.toLowerCase() === 'nasa'
+  const named = posts.flatMap(({ mentions, index }) => (mentions.some(isNasa) ? [index] : []))
   expect([tagged.length > 0, named.length > 0]).toEqual([true, true])
-  expect([await found('#Flat_White'), await found('＠NASA'), await found('#flat'), await found('@nas')]).toEqual([
-    tagged,
-    named,
-    [],
-    [],
-  ])
+  expect([await found('#Flat_White'), await found('＠NASA')]).toEqual([tagged, named])
+  expect([await found('#flat'), await found('@nas')]).toEqual([[], []])
 })
 
 test('256 operands, 16 brackets and the widest NEAR run within the time of a preview', async () => {
@@ -122,14 +85,16 @@ test('256 operands, 16 brackets and the widest NEAR run within the time of a pre
   expect([await found(many), await found(wide), await found(deep)]).toEqual([many, wide, deep].map(meant))
 })
 
+async function planOf(text: string) {
+  const { condition, params } = compile(parseQuery(text).tree!, days)
+  const query = `SELECT count() FROM posts FINAL WHERE workspace_id = {workspaceId:UUID} AND ${condition}`
+  const Line = z.object({ explain: z.string() })
+  const plan = await store.clickhouse.rows(Line, `EXPLAIN indexes = 1 ${query}`, { workspaceId, ...params })
+  return plan.map(({ explain }) => explain.trim()).join('\n')
+}
+
 test('a biography is looked up in an index of its own, a tag that no post carries in nothing', async () => {
-  const { condition, params } = compile(parseQuery('bio:nowhere').tree!, days)
-  const plan = await store.clickhouse.rows(
-    z.object({ explain: z.string() }),
-    `EXPLAIN indexes = 1 SELECT count() FROM posts FINAL WHERE workspace_id = {workspaceId:UUID} AND ${condition}`,
-    { workspaceId, ...params },
-  )
-  expect(plan.map(({ explain }) => explain.trim()).join('\n')).toMatch(/Name: bio_tokens[\s\S]*Granules: 0\//)
+  expect(await planOf('bio:nowhere')).toMatch(/Name: bio_tokens[\s\S]*Granules: 0\//)
   const library = { find: () => null, tagged: () => [] }
   expect(compile(parseQuery('tag:nothing', library).tree!, days)).toEqual({ condition: 'false', params: {} })
 })
@@ -143,14 +108,8 @@ test('the posts of a tag are bound once, however often a query names it', () => 
 })
 
 test('a word, a hashtag and a phrase skip every granule that cannot hold them', async () => {
-  const { condition, params } = compile(parseQuery('nowhere AND hashtag:nothing AND "not here"').tree!, days)
-  const plan = await store.clickhouse.rows(
-    z.object({ explain: z.string() }),
-    `EXPLAIN indexes = 1 SELECT count() FROM posts FINAL WHERE workspace_id = {workspaceId:UUID} AND ${condition}`,
-    { workspaceId, ...params },
-  )
-  const text = plan.map(({ explain }) => explain.trim()).join('\n')
-  expect(text).toMatch(/Name: search_tokens[\s\S]*Granules: 0\//)
+  const plan = await planOf('nowhere AND hashtag:nothing AND "not here"')
+  expect(plan).toMatch(/Name: search_tokens[\s\S]*Granules: 0\//)
 })
 
 test.each([

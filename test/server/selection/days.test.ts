@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf, dayRange, startOfDay } from '#server/selection/days.ts'
+import { comparedRange, comparedUntil, passedDays } from '#server/selection/compared-days.ts'
 
 const hours = (day: string, timezone: string) => {
   const { fromAt, toAt } = dayRange(day, day, timezone)
@@ -20,11 +21,8 @@ test('a day whose midnight does not exist begins at its first instant', () => {
 
 test('an instant belongs to the day of the time zone', () => {
   const at = new Date('2026-03-01T23:30:00Z')
-  expect([dayOf(at, 'UTC'), dayOf(at, 'Europe/Berlin'), dayOf(at, 'America/New_York')]).toEqual([
-    '2026-03-01',
-    '2026-03-02',
-    '2026-03-01',
-  ])
+  const days = ['UTC', 'Europe/Berlin', 'America/New_York'].map((zone) => dayOf(at, zone))
+  expect(days).toEqual(['2026-03-01', '2026-03-02', '2026-03-01'])
 })
 
 describe('a range', () => {
@@ -39,4 +37,48 @@ describe('a range', () => {
     expect(dayRange('1970-01-01', '2106-02-07', 'Pacific/Kiritimati')).toMatchObject({ days: 49_711, bucket: 'month' })
     expect(() => dayRange('1970-01-01', '2106-02-08', 'UTC')).toThrow('expected at most 49711 days')
   })
+})
+
+const zone = 'Europe/Berlin'
+const week = dayRange('2026-03-23', '2026-03-29', zone)
+const daysOf = (compared: string | undefined, range = week) => {
+  const found = comparedRange(range, compared)
+  return found && [found.from, found.to, found.days]
+}
+
+describe('a range is compared with', () => {
+  test.each<[string, string | undefined, unknown]>([
+    ['as many days right before it', undefined, ['2026-03-16', '2026-03-22', 7]],
+    ['as many days from the same date a year earlier', 'year', ['2025-03-23', '2025-03-29', 7]],
+    ['nothing', 'none', null],
+    ['any other days', '2024-01-01..2024-01-31', ['2024-01-01', '2024-01-31', 31]],
+    ['later days', '2026-03-30..2026-03-30', ['2026-03-30', '2026-03-30', 1]],
+  ])('%s', (_, compared, expected) => expect(daysOf(compared)).toEqual(expected))
+
+  test('as many days, also where a year has one more', () =>
+    expect(daysOf('year', dayRange('2024-02-29', '2024-03-01', zone))).toEqual(['2023-02-28', '2023-03-01', 2]))
+
+  test.each([
+    ['2026-03-29..2026-04-02', 'Days cannot be compared with themselves'],
+    ['2026-01-02..2026-01-01', 'ends before it starts'],
+  ])('but not with %s', (compared, words) => expect(() => daysOf(compared)).toThrow(words))
+
+  test('but not with a year that it reaches into', () =>
+    expect(() => daysOf('year', dayRange('2025-01-01', '2026-01-02', zone))).toThrow('cannot be compared'))
+})
+
+describe('a range that still runs', () => {
+  const now = new Date('2026-03-29T10:02:00Z')
+  const until = (compared: string | undefined) =>
+    comparedUntil(week, comparedRange(week, compared), now)?.toISOString() ?? null
+
+  test('is compared with the same part of as many days, by the clock of its zone', () =>
+    expect([until(undefined), until('year')]).toEqual(['2026-03-22T11:05:00.000Z', '2025-03-29T11:05:00.000Z']))
+
+  test('is compared with all of more or fewer days, and has passed in part', () =>
+    expect([until('2026-01-01..2026-01-31'), until('none'), passedDays(week, now).toFixed(4)]).toEqual([
+      null,
+      null,
+      '6.4618',
+    ]))
 })

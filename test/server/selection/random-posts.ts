@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { evaluate, parseQuery, searchText, type SearchedPost } from '#contract/query-language/index.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { compile } from '#server/selection/compile.ts'
 import { startOfDay } from '#server/selection/days.ts'
 import { taggedOf } from '#server/selection/stored-tags.ts'
@@ -47,6 +48,19 @@ export const row = (post: SearchedPost, index: number) => ({
   version: 1,
 })
 
+/** The posts of each tree, all asked in one statement, each with a WHERE of its own. */
+export async function foundBy(clickhouse: ClickHouse, trees: Parameters<typeof compile>[0][]): Promise<number[][]> {
+  const compiled = trees.map((tree, index) => compile(tree, { ...days, prefix: `q${index}_` }))
+  const asked = compiled.map(
+    ({ condition }, index) => `SELECT ${index} AS place, arraySort(groupArray(toUInt32(id))) AS ids FROM posts FINAL
+      WHERE workspace_id = {workspaceId:UUID} AND (${condition})`,
+  )
+  const Row = z.object({ place: z.coerce.number(), ids: z.array(z.number()) })
+  const params = Object.assign({ workspaceId }, ...compiled.map((one) => one.params))
+  const rows = await clickhouse.rows(Row, asked.join('\nUNION ALL\n'), params)
+  return rows.toSorted((a, b) => a.place - b.place).map(({ ids }) => ids)
+}
+
 const batch = 40
 
 /** 100 random posts in many scripts, and what queries find and mean there; with a seed always the same ones. */
@@ -57,22 +71,11 @@ export async function openRandomPosts(seed?: number) {
   const library = { find: () => null, tagged: taggedOf(tags) }
   await clickhouse.insert('posts', posts.map(row))
 
-  /** The posts of each query, all asked in one statement, each with a WHERE of its own. */
-  async function foundByEach(texts: string[]): Promise<number[][]> {
-    const compiled = texts.map((text, index) =>
-      compile(parseQuery(text, library).tree!, { ...days, prefix: `q${index}_` }),
+  const foundByEach = (texts: string[]) =>
+    foundBy(
+      clickhouse,
+      texts.map((text) => parseQuery(text, library).tree!),
     )
-    const asked = compiled.map(
-      ({ condition }, index) =>
-        `SELECT ${index} AS place, arraySort(groupArray(toUInt32(id))) AS ids FROM posts FINAL WHERE workspace_id = {workspaceId:UUID} AND (${condition})`,
-    )
-    const rows = await clickhouse.rows(
-      z.object({ place: z.coerce.number(), ids: z.array(z.number()) }),
-      asked.join('\nUNION ALL\n'),
-      Object.assign({ workspaceId }, ...compiled.map(({ params }) => params)),
-    )
-    return rows.toSorted((a, b) => a.place - b.place).map(({ ids }) => ids)
-  }
 
   const meant = (text: string) => {
     const tree = parseQuery(text).tree!
@@ -95,14 +98,8 @@ export async function openRandomPosts(seed?: number) {
     return matched / (batch * batches)
   }
 
-  return {
-    clickhouse,
-    posts,
-    meant,
-    foundByEach,
-    found: async (text: string) => (await foundByEach([text]))[0]!,
-    expectSameMeaning,
-  }
+  const found = async (text: string) => (await foundByEach([text]))[0]!
+  return { clickhouse, posts, meant, foundByEach, found, expectSameMeaning }
 }
 
 export type RandomPosts = Awaited<ReturnType<typeof openRandomPosts>>

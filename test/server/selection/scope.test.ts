@@ -15,22 +15,8 @@ let ours: Workspace
 let remote: Workspace
 
 const posts = [
-  {
-    id: '1',
-    at: '2026-03-28T23:00:00Z',
-    text: 'Coffee at the first minute',
-    author_id: 'a1',
-    hashtags: ['cafe'],
-    language: 'de',
-  },
-  {
-    id: '2',
-    at: '2026-03-29T21:59:59Z',
-    text: 'Coffee at the last second',
-    author_id: '',
-    author_handle: 'a1',
-    source: 'reddit',
-  },
+  { id: '1', at: '2026-03-28T23:00:00Z', text: 'Coffee at first', author_id: 'a1', hashtags: ['cafe'], language: 'de' },
+  { id: '2', at: '2026-03-29T21:59:59Z', text: 'Coffee at the end', author_handle: 'a1', source: 'reddit' },
   { id: '3', at: '2026-03-29T22:00:00Z', text: 'Coffee of the next day', author_id: 'a2', sentiment: 'negative' },
   { id: '4', at: '2026-03-27T12:00:00Z', text: 'Coffee of the days before', type: 'reply' },
   { id: '5', at: '2026-03-29T08:10:00Z', text: 'Flat white at ten past ten', author_id: 'a2' },
@@ -70,22 +56,20 @@ test('the longest range there is finds every post, and the days before it none',
   expect([await idsOf(always), await idsOf(always, 'previous')]).toEqual([['1', '2', '3', '4', '5'], []])
 })
 
-describe('a scope is narrowed by', () => {
-  test.each<[string, Partial<ScopeInput>, string[]]>([
-    ['a query text', { text: 'coffee' }, ['1', '2']],
-    ['a source', { source: 'reddit' }, ['2']],
-    ['a language', { language: 'de' }, ['1']],
-    ['a sentiment', { sentiment: 'negative', to: '2026-03-30' }, ['3']],
-    ['a type', { type: 'reply', from: '2026-03-01' }, ['4']],
-    ['an author', { author: 'x:a1' }, ['1']],
-    ['an author known by handle', { author: 'reddit:a1' }, ['2']],
-    ['a term', { term: 'Flat  WHITE' }, ['5']],
-    ['a hashtag', { hashtag: '#Café' }, ['1']],
-    ['an hour', { at: '2026-03-29T08:00:00Z' }, ['5']],
-    ['a day', { at: '2026-03-29T22:00:00Z', bucket: 'day', to: '2026-03-30' }, ['3']],
-    ['all together', { text: 'coffee', source: 'x', author: 'x:a1', hashtag: 'cafe' }, ['1']],
-  ])('%s', async (_, input, expected) => expect(await idsOf(input)).toEqual(expected))
-})
+test.each<[string, Partial<ScopeInput>, string[]]>([
+  ['a query text', { text: 'coffee' }, ['1', '2']],
+  ['a source', { source: 'reddit' }, ['2']],
+  ['a language', { language: 'de' }, ['1']],
+  ['a sentiment', { sentiment: 'negative', to: '2026-03-30' }, ['3']],
+  ['a type', { type: 'reply', from: '2026-03-01' }, ['4']],
+  ['an author', { author: 'x:a1' }, ['1']],
+  ['an author known by handle', { author: 'reddit:a1' }, ['2']],
+  ['a term', { term: 'Flat  WHITE' }, ['5']],
+  ['a hashtag', { hashtag: '#Café' }, ['1']],
+  ['an hour', { at: '2026-03-29T08:00:00Z' }, ['5']],
+  ['a day', { at: '2026-03-29T22:00:00Z', bucket: 'day', to: '2026-03-30' }, ['3']],
+  ['all together', { text: 'coffee', source: 'x', author: 'x:a1', hashtag: 'cafe' }, ['1']],
+])('a scope is narrowed by %s', async (_, input, expected) => expect(await idsOf(input)).toEqual(expected))
 
 describe('earned and owned', () => {
   const always = { from: '2026-01-01', to: '2026-12-31' }
@@ -94,26 +78,21 @@ describe('earned and owned', () => {
     expect(await idsOf({ ...always, media: 'earned' })).toEqual(['1', '2', '3', '4', '5'])
   })
   test('are told by the accounts that the workspace itself names, each on its source alone', async () => {
-    for (const [source, account] of [
-      ['x', '@A1'],
-      ['x', 'a2'],
-    ] as const)
-      await server.call(createOwnAccount, { workspaceId: ours.id, source, account }, { as: owner })
+    for (const account of ['@A1', 'a2'])
+      await server.call(createOwnAccount, { workspaceId: ours.id, source: 'x', account }, { as: owner })
     expect(await idsOf({ ...always, media: 'owned' })).toEqual(['1', '3', '5'])
     expect(await idsOf({ ...always, media: 'earned' })).toEqual(['2', '4'])
     expect(await idsOf({ ...always, media: 'owned' }, 'now', remote)).toEqual([])
   })
 })
 
-describe('no word of a scope reaches another workspace', () => {
-  test.each([
-    'coffee OR nothing',
-    '(coffee OR (tea)) OR raw:") OR 1=1 --"',
-    'coffee OR url:"\' OR \'"',
-    'coffee -nothing',
-  ])('%j', async (text) => {
-    expect(await idsOf({ text, from: '2026-01-01', to: '2026-12-31' }, 'now', remote)).toEqual(['1', '2', '3', '4'])
-  })
+test.each([
+  'coffee OR nothing',
+  '(coffee OR (tea)) OR raw:") OR 1=1 --"',
+  'coffee OR url:"\' OR \'"',
+  'coffee -nothing',
+])('no word of a scope reaches another workspace: %j', async (text) => {
+  expect(await idsOf({ text, from: '2026-01-01', to: '2026-12-31' }, 'now', remote)).toEqual(['1', '2', '3', '4'])
 })
 
 test.each<[string, Partial<ScopeInput>, string, string]>([
@@ -122,8 +101,6 @@ test.each<[string, Partial<ScopeInput>, string, string]>([
   ['an author without a source', { author: 'nasa' }, 'invalid_input', '/author'],
   ['a term without a letter', { term: '…' }, 'invalid_input', '/term'],
 ])('%s is refused', async (_, input, code, pointer) => {
-  await expect(scopeOf(await contextOf(ours), { ...day, ...input })).rejects.toMatchObject({
-    code,
-    errors: [{ pointer }],
-  })
+  const scope = scopeOf(await contextOf(ours), { ...day, ...input })
+  await expect(scope).rejects.toMatchObject({ code, errors: [{ pointer }] })
 })
