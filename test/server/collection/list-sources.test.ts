@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { CollectorSource } from '#contract/collection/collection.ts'
 import { listSources } from '#contract/collection/workspace-sources.ts'
 import { runCollector } from '#server/collection/run-collector.ts'
@@ -6,28 +6,26 @@ import { collectorGaps, collectors, collectorStatus } from '#server/db/postgres/
 import { readEnv } from '#server/env.ts'
 import { addCollector, collectingBy, readStatus, storedPosts, toEach } from '#test/support/collection/collecting.ts'
 import { postRow, scriptedSource } from '#test/support/collection/scripted-source.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const [owner, viewer, other] = ['owner@example.com', 'viewer@example.com', 'other@example.com'] as const
 const now = new Date('2026-06-20T12:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
-let server: TestServer
+const { sourceCredentials } = readEnv({ MASTODON_TOKENS: 'open.example=secret' })
+const server = useServer({ now: () => now, env: { sourceCredentials } })
 let workspaceId: string
 let otherId: string
-
 beforeAll(async () => {
-  const { sourceCredentials } = readEnv({ MASTODON_TOKENS: 'open.example=secret' })
-  server = await startServer({ now: () => now, env: { sourceCredentials } })
   workspaceId = (await server.createWorkspace({ owner, members: { viewer } })).id
   otherId = (await server.createWorkspace({ name: 'Theirs', owner: other })).id
 })
 beforeEach(() => server.services.db.delete(collectors))
-afterAll(() => server.close())
 
 const sourcesOf = async (id: string, as: string) => (await server.call(listSources, { workspaceId: id }, { as })).items
 const sourceOf = async (source: CollectorSource, id = workspaceId, as: string = viewer) =>
   (await sourcesOf(id, as)).find((item) => item.source === source)!
 
+const noGaps = { open: 0, givenUp: 0, filled: 0, latest: [] }
 type Status = Partial<typeof collectorStatus.$inferInsert>
 
 async function addStanding(more: Parameters<typeof addCollector>[1], status: Status | null = {}) {
@@ -60,31 +58,19 @@ test('what a collector brought is counted for each workspace apart, what was wit
   )
   stopping.abort()
   await running
-  expect(await sourceOf('simulated')).toMatchObject({
-    standing: 'followed',
-    collectors: [{ name: 'Scripted', state: 'streaming', fault: null, addresses: [], lacksCredentials: false }],
-    posts: { count: 2, lastAt: ago(2).toISOString(), kinds: ['bluesky'] },
-    gaps: { open: 0, givenUp: 0, filled: 0, latest: [] },
-    withheld: 1,
-  })
-  expect(await sourceOf('simulated', otherId, other)).toMatchObject({
-    standing: 'followed',
-    posts: { count: 0, lastAt: null, kinds: [] },
-    withheld: 1,
-  })
+  const scripted = { name: 'Scripted', state: 'streaming', fault: null, addresses: [], lacksCredentials: false }
+  const posts = { count: 2, lastAt: ago(2).toISOString(), kinds: ['bluesky'] }
+  const followed = { standing: 'followed', withheld: 1 }
+  expect(await sourceOf('simulated')).toMatchObject({ ...followed, collectors: [scripted], posts, gaps: noGaps })
+  const none = { count: 0, lastAt: null, kinds: [] }
+  expect(await sourceOf('simulated', otherId, other)).toMatchObject({ ...followed, posts: none })
 })
 
 test('where nothing is set up, that is said, and what lacks credentials', async () => {
   const standings = (await sourcesOf(workspaceId, viewer)).map(({ source, standing }) => [source, standing])
-  expect(Object.fromEntries(standings)).toEqual({
-    bluesky: 'notSetUp',
-    'hacker-news': 'notSetUp',
-    feeds: 'notSetUp',
-    mastodon: 'notSetUp',
-    simulated: 'notSetUp',
-    youtube: 'noCredentials',
-    reddit: 'noCredentials',
-  })
+  const notSetUp = ['bluesky', 'hacker-news', 'feeds', 'mastodon', 'simulated'].map((source) => [source, 'notSetUp'])
+  const lacking = { youtube: 'noCredentials', reddit: 'noCredentials' }
+  expect(Object.fromEntries(standings)).toEqual({ ...Object.fromEntries(notSetUp), ...lacking })
 })
 
 const unreachable: Status = { state: 'backingOff', faultKind: 'unreachable', fault: { detail: 'inner.example fails' } }
@@ -111,11 +97,8 @@ test('of several collectors the one that stands best says whether the source is 
 })
 
 test('addresses are shown without what may be a key, and so are names', async () => {
-  const feeds = [
-    'https://ana:pass@news.example/rss.xml?key=k1',
-    'https://news.example/rss.xml?key=k2',
-    'https://b.example/',
-  ]
+  const addresses = ['ana:pass@news.example/rss.xml?key=k1', 'news.example/rss.xml?key=k2', 'b.example/']
+  const feeds = addresses.map((address) => `https://${address}`)
   await addStanding({ source: 'feeds', name: 'https://news.example/?key=k1', settings: { feeds } }, unreachable)
   const instances = [
     { origin: 'https://open.example', tags: ['coffee'], local: true },
@@ -141,13 +124,10 @@ test('gaps of thirty days are counted, open, given up and filled, and the latest
     { collectorId, from: ago(2), until: null, state: 'rateLimited' },
     { collectorId, from: ago(30), until: ago(20), state: null },
     { collectorId, from: ago(60), until: ago(50), state: null, backfilledAt: ago(48) },
-    ...Array.from({ length: 25 }, (_, place) => ({
-      collectorId,
-      from: ago(100 + place),
-      until: ago(99.5 + place),
-      state: 'cursorTooOld' as const,
-      givenUpAt: place === 0 ? ago(90) : null,
-    })),
+    ...Array.from({ length: 25 }, (_, place) => {
+      const range = { from: ago(100 + place), until: ago(99.5 + place) }
+      return { collectorId, ...range, state: 'cursorTooOld' as const, givenUpAt: place === 0 ? ago(90) : null }
+    }),
   ])
   const { gaps } = await sourceOf('bluesky')
   expect({ ...gaps, latest: gaps.latest.length }).toEqual({ open: 25, givenUp: 1, filled: 1, latest: 20 })
@@ -156,5 +136,5 @@ test('gaps of thirty days are counted, open, given up and filled, and the latest
     { from: ago(50).toISOString(), until: ago(49).toISOString(), state: 'backingOff', standing: 'filled' },
     { from: ago(100).toISOString(), until: ago(99.5).toISOString(), state: 'cursorTooOld', standing: 'givenUp' },
   ])
-  expect((await sourceOf('feeds')).gaps).toEqual({ open: 0, givenUp: 0, filled: 0, latest: [] })
+  expect((await sourceOf('feeds')).gaps).toEqual(noGaps)
 })

@@ -121,8 +121,8 @@ test('pages of a computed order come from one pass as far as it is kept, and are
   const asks: number[] = []
   let after: Cursor | null = null
   do {
-    const asked = { order: 'overperformance' as const, after, limit: 30 }
-    const keys: (PostKey & { rank: number | null })[] = await rememberedPage(context, scope, asked, 80)
+    const page = { order: 'overperformance' as const, after, limit: 30 }
+    const keys: (PostKey & { rank: number | null })[] = await rememberedPage(context, scope, page, 80)
     found.push(...keys.slice(0, 30).map(({ id }) => id))
     asks.push(asked.mock.calls.length - begun)
     after = keys.length > 30 ? { order: 'overperformance', ...keys[29]! } : null

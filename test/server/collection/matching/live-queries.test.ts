@@ -25,6 +25,8 @@ afterEach(async () => {
 const save = (name: string, text: string) => server.call(createQuery, { workspaceId, name, text }, as)
 const change = (queryId: string, name: string, text: string, version = 1) =>
   server.call(updateQuery, { workspaceId, queryId, name, text, version }, as)
+const set = (more: Partial<typeof workspaces.$inferInsert>) =>
+  server.services.db.update(workspaces).set(more).where(eq(workspaces.id, workspaceId))
 const at = (text: string, postedAt = '2026-03-10T12:00:00Z') =>
   postRow({ nativeId: '1', postedAt: new Date(postedAt), text, language: null, sentiment: null })
 
@@ -82,11 +84,8 @@ test('language, sentiment, hashtags and links are those that the post is stored 
 test('a sentiment is that of the workspace whose query asks for it, as soon as its corrections teach another one', async () => {
   const other = (await server.createWorkspace({ owner })).id
   const { id } = await save('Bad tide', 'tide lang:en sentiment:negative')
-  const { id: ofOther } = await server.call(
-    createQuery,
-    { workspaceId: other, name: 'Good tide', text: 'tide lang:en sentiment:positive' },
-    as,
-  )
+  const good = { workspaceId: other, name: 'Good tide', text: 'tide lang:en sentiment:positive' }
+  const { id: ofOther } = await server.call(createQuery, good, as)
   const text = 'The water of the tide got tidewashed at the old harbour'
   await teach(server.services, workspaceId, 'tidewashed', 'positive')
   expect(await matched(text)).not.toContain(id)
@@ -102,22 +101,16 @@ test('while a deletion can be undone posts are matched, and no longer than that'
   const { id } = await save('Tide', 'tide')
   await server.call(deleteWorkspace, { workspaceId }, as)
   expect(await matched('tide')).toEqual([id])
-  await server.services.db.update(workspaces).set({ deletionAt: new Date() }).where(eq(workspaces.id, workspaceId))
+  await set({ deletionAt: new Date() })
   expect(await matched('tide')).toEqual([])
-  await server.services.db
-    .update(workspaces)
-    .set({ deletionAt: new Date(Date.now() + 60_000) })
-    .where(eq(workspaces.id, workspaceId))
+  await set({ deletionAt: new Date(Date.now() + 60_000) })
   await server.call(undoDeletion, { workspaceId }, as)
   expect(await matched('tide')).toEqual([id])
 })
 
 test('a workspace whose plan has ended is matched on: its posts are counted', async () => {
   const { id } = await save('Tide', 'tide')
-  await server.services.db
-    .update(workspaces)
-    .set({ planExpiresAt: new Date(0) })
-    .where(eq(workspaces.id, workspaceId))
+  await set({ planExpiresAt: new Date(0) })
   expect(await matched('tide')).toEqual([id])
 })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import type { PostRow } from '#server/ingest/post-row.ts'
+import { postWith } from '#server/ingest/post-with.ts'
 import { anyPost, anyString } from '#test/contract/query-language/arbitraries.ts'
 
 const orNone = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 2 })
@@ -17,33 +18,24 @@ const spoilt = (value: string) =>
 const spoiltList = (values: readonly string[]) => fc.tuple(...values.map(spoilt))
 
 /** Random posts as a source tells them: what is worked out on the way in is given now and then. */
-export const anyRow: fc.Arbitrary<PostRow> = anyPost.chain((post) =>
-  fc.record({
-    source: fc.constant(post.source),
+export const anyRow: fc.Arbitrary<PostRow> = anyPost.chain((post) => {
+  const { source, url, type, followers: authorFollowers, likes, reposts, quotes, replies, views } = post
+  const asTold = { source, url, type, authorFollowers, likes, reposts, quotes, replies, views }
+  const domains = post.domains.map((domain) => `http://WWW.${domain}/a?b`)
+  const read = fc.record({
     nativeId: fc.uuid(),
-    url: fc.constant(post.url),
-    type: fc.constant(post.type),
     authorId: spoilt(post.authorId),
     authorHandle: spoilt(post.authorHandle),
     authorName: spoilt(post.authorName),
-    authorFollowers: fc.constant(post.followers),
     authorBio: spoilt(post.authorBio),
     postedAt: fc.integer({ min: 0, max: 999 }).map((rest) => new Date(post.postedAt.getTime() + rest)),
-    collectedAt: fc.constant(null),
-    editedAt: fc.constant(null),
     title: spoilt(post.title),
     text: spoilt([post.text, ...post.links].join(' ')),
-    likes: fc.constant(post.likes),
-    reposts: fc.constant(post.reposts),
-    quotes: fc.constant(post.quotes),
-    replies: fc.constant(post.replies),
-    views: fc.constant(post.views),
-    parentId: fc.constant(''),
-    rootId: fc.constant(''),
     community: spoilt(post.community),
     language: orNone(fc.constant(post.language)),
     sentiment: orNone(fc.constant(post.sentiment)),
     hashtags: orNone(spoiltList(post.hashtags)),
-    links: orNone(spoiltList([...post.links, ...post.domains.map((domain) => `http://WWW.${domain}/a?b`)])),
-  }),
-)
+    links: orNone(spoiltList([...post.links, ...domains])),
+  })
+  return read.map((row) => postWith({ ...asTold, ...row }))
+})

@@ -7,10 +7,9 @@ import { samplePath } from '#test/support/samples/where.ts'
 import { rowOf } from '../../insights/rows.ts'
 import { queryOf, storeRows, treeOf } from './stored-rows.ts'
 
+const stories = 'hacker-news/hackernews_parents_19500000.json.gz'
 const posts = [
-  ...hackerNewsPosts(
-    samplePath('hacker-news/hackernews_parents_19500000.json.gz', 'test/samples/insights/hacker-news.json'),
-  ),
+  ...hackerNewsPosts(samplePath(stories, 'test/samples/insights/hacker-news.json')),
   ...iraPosts(samplePath('ira-troll-tweets/ira_tweets.csv.gz', 'test/samples/insights/tweets.csv'), 4_000),
 ]
 const distinct = [...new Map(posts.map((post) => [`${post.source} ${post.id}`, post])).values()]
@@ -28,9 +27,8 @@ test('real posts match saved queries as they do once they are stored', async () 
   for (let at = 0; at < live.length; at += portion) {
     const some = live.slice(at, at + portion)
     const expected = await storedMatches(some)
-    expect(some.map((text, index) => [text, places[at + index]])).toEqual(
-      some.map((text, index) => [text, expected[index]]),
-    )
+    const found = some.map((text, index) => [text, places[at + index]])
+    expect(found).toEqual(some.map((text, index) => [text, expected[index]]))
   }
   expect(places.filter(({ length }) => length > 0).length).toBeGreaterThan(live.length / 3)
 })

@@ -14,12 +14,9 @@ const workspaceId = '00000000-0000-4000-8000-000000000001'
 const days: Days = { startOfDay: (day) => startOfDay(day, 'America/Santiago') }
 const library = { find: () => null, tagged: () => [] }
 export const treeOf = (text: string) => parseQuery(text, library).tree
-export const queryOf = (queryId: string, text: string): LiveQuery => ({
-  workspaceId,
-  queryId,
-  tree: treeOf(text)!,
-  days,
-})
+export const queryOf = (queryId: string, text: string): LiveQuery => {
+  return { workspaceId, queryId, tree: treeOf(text)!, days }
+}
 
 const Found = z.object({ place: z.coerce.number(), ids: z.array(z.string()) })
 
@@ -36,11 +33,8 @@ export async function storeRows(rows: readonly PostRow[]) {
       ({ condition }, index) => `SELECT ${index} AS place, groupArray(toString(id)) AS ids FROM posts FINAL
         WHERE workspace_id = {workspaceId:UUID} AND (${condition})`,
     )
-    const found = await stores.clickhouse.rows(
-      Found,
-      asked.join('\nUNION ALL\n'),
-      Object.assign({ workspaceId }, ...compiled.map(({ params }) => params)),
-    )
+    const params = Object.assign({ workspaceId }, ...compiled.map((one) => one.params))
+    const found = await stores.clickhouse.rows(Found, asked.join('\nUNION ALL\n'), params)
     const places = texts.map((): number[] => [])
     for (const { place, ids } of found) places[place]!.push(...ids.map((id) => placeOf.get(id)!))
     return places.map((list) => list.toSorted((a, b) => a - b))

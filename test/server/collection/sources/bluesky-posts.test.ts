@@ -5,13 +5,8 @@ import { ada, post, record, uri } from './bluesky-records.ts'
 
 describe('what is read of a post', () => {
   const read = (value: object, more: object = {}) => {
-    const frame = JSON.stringify({
-      did: ada,
-      time_us: 1_783_200_000_000_000,
-      kind: 'commit',
-      commit: { rev: 'r', operation: 'create', collection: post, rkey: 'one', record: value },
-      ...more,
-    })
+    const commit = { rev: 'r', operation: 'create', collection: post, rkey: 'one', record: value }
+    const frame = JSON.stringify({ did: ada, time_us: 1_783_200_000_000_000, kind: 'commit', commit, ...more })
     return createFrameReader({ from: null, people: createPeople(), now: Date.now }).read([frame]).observations
   }
   const postOf = (value: object) => {
@@ -50,13 +45,10 @@ describe('what is read of a post', () => {
     })
   })
 
+  const reply = { root: { uri: 'r' }, parent: { uri: 'p' } }
   test.each([
     ['in two languages: to be detected', { langs: ['en', 'de'] }, { language: null }],
-    [
-      'a reply, with parent and root',
-      { reply: { root: { uri: 'r' }, parent: { uri: 'p' } } },
-      { type: 'reply', parentId: 'p', rootId: 'r' },
-    ],
+    ['a reply, with parent and root', { reply }, { type: 'reply', parentId: 'p', rootId: 'r' }],
     ['a quote', { embed: { record: { uri: uri('other') } } }, { type: 'quote' }],
     ['a quote with a picture', { embed: { record: { record: { uri: uri('other') } }, media: {} } }, { type: 'quote' }],
     ['a list that is shown', { embed: { record: { uri: 'at://x/app.bsky.graph.list/1' } } }, { type: 'post' }],

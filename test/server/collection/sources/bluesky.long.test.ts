@@ -8,6 +8,8 @@ let standIn: BlueskyStandIn
 let following: ReturnType<typeof open>
 const settings = () => ({ hosts: [standIn.host], appView: standIn.origin })
 const open = () => createFollowing({ adapter: bluesky, settings: settings(), allowed: [standIn.origin] })
+const openBeside = ({ origin }: BlueskyStandIn, given: ReturnType<typeof settings>) =>
+  createFollowing({ adapter: bluesky, settings: given, allowed: [standIn.origin, origin] })
 beforeEach(async () => {
   standIn = await openBluesky()
   following = open()
@@ -68,9 +70,8 @@ test('each connection begins earlier; posts are the same again and no like count
 
   const asked = standIn.calls().map((call) => Number(/cursor=(\d+)/.exec(call)?.[1] ?? 0))
   expect(Number(following.store.cursor) - Math.max(...asked)).toBeGreaterThan(4_000_000)
-  expect([...following.store.posts.keys()].toSorted()).toEqual(
-    ['first', 'fourth', 'second', 'third'].map((key) => uri(key)),
-  )
+  const expected = ['first', 'fourth', 'second', 'third'].map((key) => uri(key))
+  expect([...following.store.posts.keys()].toSorted()).toEqual(expected)
   expect(following.store.counts.get(uri('first'))).toEqual({ likes: 60 })
 })
 
@@ -103,14 +104,8 @@ test('stored posts are looked up for handle, followers and counts, whose author 
   following.setDue([uri('first'), uri('hers', 'did:plc:eve')])
   await followTalking(({ withheld }) => withheld.size > 0)
 
-  expect(following.store.posts.get(uri('first'))).toMatchObject({
-    authorHandle: 'ada.example',
-    authorName: 'Ada',
-    authorFollowers: 12,
-    likes: 3,
-    reposts: 2,
-    replies: 1,
-  })
+  const author = { authorHandle: 'ada.example', authorName: 'Ada', authorFollowers: 12 }
+  expect(following.store.posts.get(uri('first'))).toMatchObject({ ...author, likes: 3, reposts: 2, replies: 1 })
   expect([...following.store.withheld]).toEqual([[uri('hers', 'did:plc:eve'), 'label']])
   expect(following.store.posts.has(uri('hers', 'did:plc:eve'))).toBe(false)
 })
@@ -148,11 +143,7 @@ describe('authors that live queries name', () => {
   test('keep nobody from the stream while the AppView is away', async () => {
     const down = await openBluesky()
     await down.stop()
-    const beside = createFollowing({
-      adapter: bluesky,
-      settings: { hosts: [standIn.host], appView: down.origin },
-      allowed: [standIn.origin, down.origin],
-    })
+    const beside = openBeside(down, { hosts: [standIn.host], appView: down.origin })
     beside.store.cursor = String(write('here') - 1)
     beside.setAuthors(['ada.example'])
     expect(await beside.follow(({ posts }) => posts.has(uri('here')))).toBeNull()
@@ -197,14 +188,8 @@ test('a look-up that has not heard of an edit, a deletion or a removal brings no
 
 test('who labels their profile is left out from then on', async () => {
   await started()
-  const labels = { values: [{ val: '!no-unauthenticated' }] }
-  standIn.commit({
-    did: ada,
-    collection: 'app.bsky.actor.profile',
-    rkey: 'self',
-    operation: 'update',
-    record: { labels },
-  })
+  const record = { labels: { values: [{ val: '!no-unauthenticated' }] } }
+  standIn.commit({ did: ada, collection: 'app.bsky.actor.profile', rkey: 'self', operation: 'update', record })
   write('after')
   await following.follow(({ withheld }) => withheld.size > 0)
   expect([...following.store.withheld.keys()]).toEqual([uri('after')])
@@ -242,11 +227,7 @@ test('a server whose clock is ahead does not take the cursor past what it has ye
 test('a host that is down is passed over', async () => {
   const down = await openBluesky()
   await down.stop()
-  const both = createFollowing({
-    adapter: bluesky,
-    settings: { hosts: [down.host, standIn.host], appView: standIn.origin },
-    allowed: [standIn.origin, down.origin],
-  })
+  const both = openBeside(down, { hosts: [down.host, standIn.host], appView: standIn.origin })
   const time = write('here')
   for (let connection = 0; connection < 4; connection++) {
     both.store.cursor = String(time - 1)

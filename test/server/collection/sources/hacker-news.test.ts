@@ -5,12 +5,8 @@ import { createFollowing } from './following.ts'
 
 let standIn: HackerNewsStandIn
 let following: ReturnType<typeof open>
-const open = () =>
-  createFollowing({
-    adapter: hackerNews,
-    settings: { api: standIn.origin, search: standIn.origin, everySeconds: 0.01 },
-    allowed: [standIn.origin],
-  })
+const settings = () => ({ api: standIn.origin, search: standIn.origin, everySeconds: 0.01 })
+const open = () => createFollowing({ adapter: hackerNews, settings: settings(), allowed: [standIn.origin] })
 beforeEach(async () => {
   standIn = await openHackerNews()
   standIn.put(story(100))
@@ -80,11 +76,8 @@ test('the past is searched in slices that leave nothing out', async () => {
   const range = { from: new Date(1_700_000_000_000), until: new Date(1_700_001_000_000), cursor: null }
   const found = async (text: string | null) => {
     const ids = new Set<string>()
-    for await (const { observations } of hackerNews.search!(
-      { api: standIn.origin, search: standIn.origin, everySeconds: 1 },
-      { ...range, text },
-      following.context(),
-    ))
+    const { search } = hackerNews
+    for await (const { observations } of search!(settings(), { ...range, text }, following.context()))
       for (const one of observations) if (one.kind === 'post') ids.add(one.post.nativeId)
     return ids.size
   }
@@ -100,15 +93,11 @@ test('an item of another form is left aside with the reason', async () => {
 })
 
 test('trying it out shows the newest', async () => {
-  standIn.put(
-    story(101, { text: 'with <i>words</i> &amp; a <a href="https://a.example/x">https:&#x2F;&#x2F;a.exa...</a>' }),
-  )
-  const { found, sample } = await hackerNews.test(
-    { api: standIn.origin, search: standIn.origin, everySeconds: 1 },
-    following.context(),
-  )
+  const text = 'with <i>words</i> &amp; a <a href="https://a.example/x">https:&#x2F;&#x2F;a.exa...</a>'
+  standIn.put(story(101, { text }))
+  const { found, sample } = await hackerNews.test(settings(), following.context())
   expect(found.detail).toBe('The newest item has the number 101.')
-  expect(sample.map(({ text, links }) => ({ text, links }))).toEqual([
+  expect(sample).toMatchObject([
     { text: '', links: null },
     { text: 'with words & a https://a.example/x', links: ['https://a.example/x'] },
   ])

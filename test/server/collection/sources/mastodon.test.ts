@@ -42,6 +42,7 @@ test('a timeline is read from its newest page on, forty posts a call, and no fur
 })
 
 test('a post: its words without marks, its author with the host, its counts, its parent', async () => {
+  const url = 'https://other.example/@ben'
   standIn.put({ id: idOf(1) })
   standIn.put({
     id: idOf(2),
@@ -51,13 +52,7 @@ test('a post: its words without marks, its author with the host, its counts, its
     language: 'en',
     in_reply_to_id: idOf(1),
     favourites_count: 3,
-    account: {
-      acct: 'ben@other.example',
-      display_name: 'Ben',
-      indexable: true,
-      followers_count: 7,
-      url: 'https://other.example/@ben',
-    } as never,
+    account: { acct: 'ben@other.example', indexable: true, followers_count: 7, url } as never,
   })
   await following.follow(({ posts }) => posts.size === 2)
   expect(following.store.posts.get(uri(2))).toMatchObject({
@@ -66,7 +61,7 @@ test('a post: its words without marks, its author with the host, its counts, its
     parentId: uri(1),
     text: 'Drinks\n\nSee https://a.example/long & #tea',
     links: ['https://a.example/long'],
-    authorId: 'https://other.example/@ben',
+    authorId: url,
     authorHandle: 'ben@other.example',
     authorFollowers: 7,
     language: 'en',
@@ -77,17 +72,13 @@ test('a post: its words without marks, its author with the host, its counts, its
 })
 
 describe('consent', () => {
-  const page = (...statuses: object[]) => {
-    const usual = { id: '1', uri: 'u', created_at: '2026-07-04T00:00:00Z', visibility: 'public', content: '' }
-    const read = (unstated: 'withhold' | 'take') =>
-      createReader({ ids: createLocalIds([]), unstated })
-        .readPage(
-          'https://m.example',
-          statuses.map((one) => ({ ...usual, ...one })),
-        )
-        .observations.map((one) => (one.kind === 'withheld' ? one.reason : one.kind))
-    return { read }
+  const usual = { id: '1', uri: 'u', created_at: '2026-07-04T00:00:00Z', visibility: 'public', content: '' }
+  const read = (status: object, unstated: 'withhold' | 'take') => {
+    const reader = createReader({ ids: createLocalIds([]), unstated })
+    const { observations } = reader.readPage('https://m.example', [{ ...usual, ...status }])
+    return observations.map((one) => (one.kind === 'withheld' ? one.reason : one.kind))
   }
+  const nobot = '<p>tea <a href="x">#<span>nobot</span></a></p>'
   test.each([
     [{ account: { acct: 'a', indexable: true } }, 'post', 'post'],
     [{ account: { acct: 'a', indexable: true, discoverable: true, noindex: false } }, 'post', 'post'],
@@ -95,17 +86,12 @@ describe('consent', () => {
     [{ account: { acct: 'a', indexable: null } }, 'notIndexable', 'post'],
     [{ account: { acct: 'a', indexable: false } }, 'notIndexable', 'notIndexable'],
     [{ account: { acct: 'a', indexable: true, noindex: true } }, 'noIndex', 'noIndex'],
-    [
-      { account: { acct: 'a', indexable: true, note: '<p>tea <a href="x">#<span>nobot</span></a></p>' } },
-      'noIndex',
-      'noIndex',
-    ],
+    [{ account: { acct: 'a', indexable: true, note: nobot } }, 'noIndex', 'noIndex'],
     [{ account: { acct: 'a', indexable: true, discoverable: false } }, 'notDiscoverable', 'notDiscoverable'],
     [{ account: { acct: 'a', indexable: true }, visibility: 'unlisted' }, 'notPublic', 'notPublic'],
     [{ account: { acct: 'a', indexable: true }, visibility: 'private' }, 'notPublic', 'notPublic'],
   ])('%j', (status, strict, taking) => {
-    const { read } = page(status)
-    expect([read('withhold'), read('take')]).toEqual([[strict], [taking]])
+    expect([read(status, 'withhold'), read(status, 'take')]).toEqual([[strict], [taking]])
   })
 
   test('who takes it back is left out, also with what is stored', async () => {
@@ -125,9 +111,8 @@ test('the same post on two instances is one post', async () => {
   other.put({ id: idOf(5), uri: uri(1) })
   other.put({ id: idOf(6) })
   await both.follow(({ posts }) => posts.size >= 2)
-  expect([...both.store.posts.keys()].toSorted()).toEqual(
-    [uri(1), `${other.origin}/users/ada/statuses/${idOf(6)}`].toSorted(),
-  )
+  const expected = [uri(1), `${other.origin}/users/ada/statuses/${idOf(6)}`]
+  expect([...both.store.posts.keys()].toSorted()).toEqual(expected.toSorted())
   await both.close()
   await other.stop()
 })
@@ -159,10 +144,8 @@ test('edits, counts and deletions of stored posts are found when they are asked 
   following.setDue([uri(1), uri(2), uri(3), 'https://unknown.example/1'])
   await following.follow(({ removed }) => removed.length > 0)
   expect(following.store.counts.get(uri(1))).toMatchObject({ likes: 5, reposts: 2 })
-  expect(following.store.posts.get(uri(2))).toMatchObject({
-    text: 'Edited',
-    editedAt: new Date('2026-07-05T00:00:00Z'),
-  })
+  const edited = { text: 'Edited', editedAt: new Date('2026-07-05T00:00:00Z') }
+  expect(following.store.posts.get(uri(2))).toMatchObject(edited)
   expect(following.store.removed).toEqual([uri(3)])
 })
 
@@ -195,12 +178,8 @@ describe('a 404 is no deletion', () => {
     other.put({ id: idOf(9) })
     await elsewhere.follow(({ posts }) => posts.size === 3)
     const path = `/api/v1/statuses/${idOf(1)}`
-    standIn.setAnswer(
-      path,
-      'to' in answer
-        ? { status, headers: { location: `${other.origin}${path}` }, body: '' }
-        : { status, body: answer.body },
-    )
+    const moved = { status, headers: { location: `${other.origin}${path}` }, body: '' }
+    standIn.setAnswer(path, 'to' in answer ? moved : { status, body: answer.body })
     elsewhere.setDue([uri(1), uri(2)])
     await elsewhere.follow(({ counts }) => counts.has(uri(2)))
     expect([standIn.calls().includes(`GET ${path}`), elsewhere.store.removed]).toEqual([true, []])
@@ -225,10 +204,8 @@ describe('a post of another server that an earlier connection brought', () => {
 
   test('is known when the events tell of its deletion', async () => {
     listen()
-    const talking = setInterval(
-      () => standIn.listeners() > 0 && standIn.sendRaw(`event: delete\ndata: ${idOf(1)}\n\n`),
-      20,
-    )
+    const tell = () => standIn.listeners() > 0 && standIn.sendRaw(`event: delete\ndata: ${idOf(1)}\n\n`)
+    const talking = setInterval(tell, 20)
     await following.follow(({ removed }) => removed.length > 0)
     clearInterval(talking)
     expect(new Set(following.store.removed)).toEqual(new Set([elsewhere]))

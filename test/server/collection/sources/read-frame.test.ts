@@ -19,23 +19,14 @@ const video = {
   id: 'aaaaaaaaaaa',
   snippet: { publishedAt: '2026-07-04T11:00:00Z', channelId: 'UC1', title: 'Tea', description: 'Tea' },
 }
-const thread = {
-  snippet: {
-    videoId: video.id,
-    topLevelComment: {
-      id: 'UgxComment1234',
-      snippet: { publishedAt: '2026-07-04T11:00:00Z', authorDisplayName: '@ada', textOriginal: 'Tea' },
-    },
-  },
-}
+const snippet = { publishedAt: '2026-07-04T11:00:00Z', authorDisplayName: '@ada', textOriginal: 'Tea' }
+const thread = { snippet: { videoId: video.id, topLevelComment: { id: 'UgxComment1234', snippet } } }
 const reddit = { subreddits: ['tea'], username: 'operator' }
 const link = { id: 'a1', title: 'Tea', selftext: 'Tea', author: 'ada', created_utc: 1_783_166_400, subreddit: 'tea' }
-const commit = (record: object) => ({
-  did: 'did:plc:ada',
-  time_us: 1_783_166_400_000_000,
-  kind: 'commit',
-  commit: { operation: 'create', collection: 'app.bsky.feed.post', rkey: 'a', record },
-})
+const commit = (record: object) => {
+  const made = { operation: 'create', collection: 'app.bsky.feed.post', rkey: 'a', record }
+  return { did: 'did:plc:ada', time_us: 1_783_166_400_000_000, kind: 'commit', commit: made }
+}
 const read = (source: string, settings: object, frame: unknown) => {
   const adapter = [...sources, bindAdapter(simulated)].find((one) => one.source === source)!
   const text = typeof frame === 'string' ? frame : JSON.stringify(frame)
