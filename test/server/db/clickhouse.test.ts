@@ -44,21 +44,15 @@ test('a store from before the first release is refused, and one of it brought up
   await clickhouse.run('DROP TABLE store_identity')
   await clickhouse.run('ALTER TABLE posts DROP COLUMN minhash')
   const search = ' look what the old harbour just demanded of the council '
-  await clickhouse.insert('posts', [
-    { workspace_id: crypto.randomUUID(), id: 1, search, domains: ['a.org', 'xn--mnchen-3ya.de', 'münchen.de'] },
-  ])
+  const domains = ['a.org', 'xn--mnchen-3ya.de', 'münchen.de']
+  await clickhouse.insert('posts', [{ workspace_id: crypto.randomUUID(), id: 1, search, domains }])
   await migrate(clickhouse, migrations, log)
-  const versions = await clickhouse.rows(
-    z.object({ version: z.number() }),
-    'SELECT version FROM schema_migrations ORDER BY version',
-  )
-  expect(versions.map(({ version }) => version)).toEqual([36, 37, 38, 39, 40, 41])
-  expect(await clickhouse.rows(z.unknown(), 'SELECT id FROM store_identity')).toEqual([])
-  expect(await clickhouse.rows(z.unknown(), 'SELECT domains FROM posts FINAL')).toEqual([
-    { domains: ['a.org', 'münchen.de'] },
-  ])
-  const fingerprinted = 'SELECT id FROM posts FINAL WHERE minhash.smallest != 0'
-  expect(await clickhouse.rows(z.unknown(), fingerprinted)).toEqual([{ id: '1' }])
+  const rows = (query: string) => clickhouse.rows(z.unknown(), query)
+  const versions = await rows('SELECT version FROM schema_migrations ORDER BY version')
+  expect(versions).toEqual([36, 37, 38, 39, 40, 41].map((version) => ({ version })))
+  expect(await rows('SELECT id FROM store_identity')).toEqual([])
+  expect(await rows('SELECT domains FROM posts FINAL')).toEqual([{ domains: ['a.org', 'münchen.de'] }])
+  expect(await rows('SELECT id FROM posts FINAL WHERE minhash.smallest != 0')).toEqual([{ id: '1' }])
 })
 
 test('settings travel in the text of a query, nowhere else', () => {

@@ -17,9 +17,8 @@ describe('a data folder', () => {
   test('belongs to its owner alone', () => {
     const path = newPath()
     openDataFolder(path)
-    expect([modeOf(path), modeOf(join(path, 'operator-token')), modeOf(join(path, 'soundings.json'))]).toEqual([
-      0o700, 0o600, 0o600,
-    ])
+    const modes = ['', 'operator-token', 'soundings.json'].map((name) => modeOf(join(path, name)))
+    expect(modes).toEqual([0o700, 0o600, 0o600])
   })
 
   test('keeps its id from start to start, and no two have the same', () => {
@@ -39,19 +38,13 @@ describe('a data folder', () => {
     writeFileSync(join(path, 'soundings.json'), '{"format":1}')
     const folder = openDataFolder(path)
     folder.release()
-    expect(JSON.parse(readFileSync(join(path, 'soundings.json'), 'utf8'))).toEqual({
-      format: 1,
-      serverId: folder.serverId,
-      release: packageJson.version,
-    })
+    const written = JSON.parse(readFileSync(join(path, 'soundings.json'), 'utf8'))
+    expect(written).toEqual({ format: 1, serverId: folder.serverId, release: packageJson.version })
   })
 
+  const newer = 'has format 2, this version knows 1. Start the version that wrote it, 7.1.0.'
   test.each([
-    [
-      'soundings.json',
-      '{"format":2,"release":"7.1.0"}',
-      'has format 2, this version knows 1. Start the version that wrote it, 7.1.0.',
-    ],
+    ['soundings.json', '{"format":2,"release":"7.1.0"}', newer],
     ['soundings.json', '{"for', 'has format unknown, this version knows 1'],
     ['thesis.txt', 'years of work', 'is not empty and no data folder of Soundings'],
   ])('with %s of %j is refused and left alone', (name, contents, message) => {
@@ -70,6 +63,7 @@ describe('a data folder', () => {
 })
 
 const livingPid = process.ppid
+const tokenIn = (path: string) => readFileSync(join(path, 'operator-token'), 'utf8')
 const claimOf = (path: string) => JSON.parse(readFileSync(join(path, 'server.json'), 'utf8')) as { pid: number }
 const forgeClaim = (path: string, pid: number) =>
   writeFileSync(join(path, 'server.json'), JSON.stringify({ pid, nonce: 'x', url: 'http://localhost:1', since: '' }))
@@ -125,11 +119,9 @@ describe('the lock', () => {
     await first.kill()
     const second = await openElsewhere(path)
     await second.kill()
-    const pid = canUnshare ? '1' : '\\d+'
-    expect([first.said, second.said]).toEqual([
-      expect.stringMatching(`^holds as ${pid}$`),
-      expect.stringMatching(`^holds as ${pid}$`),
-    ])
+    const held = new RegExp(`^holds as ${canUnshare ? '1' : '\\d+'}$`)
+    expect(first.said).toMatch(held)
+    expect(second.said).toMatch(held)
   })
 
   test('holds against a server of another container, which leaves the files of the first alone', async () => {
@@ -137,11 +129,8 @@ describe('the lock', () => {
     const { operatorToken } = openDataFolder(path)
     const second = await openElsewhere(path)
     await second.kill()
-    expect([second.said, readFileSync(join(path, 'operator-token'), 'utf8'), claimOf(path).pid]).toEqual([
-      expect.stringContaining(`${path} is in use by process ${process.pid}`),
-      operatorToken,
-      process.pid,
-    ])
+    expect(second.said).toContain(`${path} is in use by process ${process.pid}`)
+    expect([tokenIn(path), claimOf(path).pid]).toEqual([operatorToken, process.pid])
   })
 
   test('goes with its owner, and never with a former one', () => {
@@ -150,14 +139,11 @@ describe('the lock', () => {
     former.release()
     const present = openDataFolder(path)
     former.release()
-    const during = [existsSync(join(path, 'server.json')), existsSync(join(path, 'operator-token'))]
+    const files = () => ['server.json', 'operator-token'].map((name) => existsSync(join(path, name)))
+    expect(files()).toEqual([true, true])
     expect(() => openDataFolder(path)).toThrow('is in use')
     present.release()
-    expect([during, existsSync(join(path, 'server.json')), existsSync(join(path, 'operator-token'))]).toEqual([
-      [true, true],
-      false,
-      false,
-    ])
+    expect(files()).toEqual([false, false])
   })
 
   test('leaves the files of a server that has the folder made anew in its place', () => {
@@ -166,10 +152,7 @@ describe('the lock', () => {
     rmSync(path, { recursive: true })
     const present = openDataFolder(path)
     former.release()
-    expect([claimOf(path).pid, readFileSync(join(path, 'operator-token'), 'utf8')]).toEqual([
-      process.pid,
-      present.operatorToken,
-    ])
+    expect([claimOf(path).pid, tokenIn(path)]).toEqual([process.pid, present.operatorToken])
   })
 })
 

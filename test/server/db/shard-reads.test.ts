@@ -4,14 +4,12 @@ import { createShardReads } from '#server/db/clickhouse/shard-reads.ts'
 import { createLog } from '#server/log.ts'
 
 type Answer = (query: string) => unknown[] | Error
-const connectionOf = (answer: Answer) => {
-  const select = vi.fn<Connection['select']>(async (query) => {
+const connectionOf = (answer: Answer) =>
+  vi.fn<Connection['select']>(async (query) => {
     const answered = answer(query)
     if (answered instanceof Error) throw answered
     return answered
   })
-  return select
-}
 const failure = (code: string) => Object.assign(new Error(code), { code })
 
 const store = '0190f000-0000-7000-8000-00000000000a'
@@ -125,10 +123,8 @@ test('of three replicas most may be without the last: where the first is away, t
 })
 
 test.each(['159', '241', '62'])('a statement that fails by itself (%s) is not asked twice', async (code) => {
-  const cluster = await openCluster([{ hosts: ['a', 'b'] }], {
-    a: { check: good, answer: failure(code) },
-    b: { check: good },
-  })
+  const servers = { a: { check: good, answer: failure(code) }, b: { check: good } }
+  const cluster = await openCluster([{ hosts: ['a', 'b'] }], servers)
   await expect(cluster.read(1)).rejects.toThrow(code)
   expect(cluster.statementsOf('b')).toBe(0)
 })

@@ -52,23 +52,19 @@ const segmentsOf = (accounts: string) =>
 const wayBack = 'Restore the data folder from a backup, or move … away to begin without accounts.'
 
 describe('damaged accounts are refused with the file and the way back', () => {
-  test.each([
-    ['PG_VERSION is missing', (accounts: string) => rmSync(join(accounts, 'PG_VERSION'))],
-    ['global/pg_control is missing', (accounts: string) => rmSync(join(accounts, 'global/pg_control'))],
-    ['global/pg_control is damaged', (accounts: string) => truncateSync(join(accounts, 'global/pg_control'), 0)],
-    [
-      'pg_wal, the write-ahead log, is missing',
-      (accounts: string) => segmentsOf(accounts).forEach((segment) => rmSync(segment)),
-    ],
-    [
-      'PG_VERSION, global/pg_control and the write-ahead log in pg_wal do not fit together, or one of them is damaged',
-      (accounts: string) => segmentsOf(accounts).forEach((segment) => writeFileSync(segment, Buffer.alloc(1024 ** 2))),
-    ],
-  ])('%s', async (what, damage) => {
-    expect(await openDamaged(damage)).toEqual({
-      said: `The accounts in … cannot be opened: ${what}. ${wayBack}`,
-      isLeftAlone: true,
-    })
+  const files = 'PG_VERSION, global/pg_control and the write-ahead log in pg_wal'
+  const empty = Buffer.alloc(1024 ** 2)
+  const damages: Record<string, (accounts: string) => void> = {
+    'PG_VERSION is missing': (accounts) => rmSync(join(accounts, 'PG_VERSION')),
+    'global/pg_control is missing': (accounts) => rmSync(join(accounts, 'global/pg_control')),
+    'global/pg_control is damaged': (accounts) => truncateSync(join(accounts, 'global/pg_control'), 0),
+    'pg_wal, the write-ahead log, is missing': (accounts) => segmentsOf(accounts).forEach((path) => rmSync(path)),
+    [`${files} do not fit together, or one of them is damaged`]: (accounts) =>
+      segmentsOf(accounts).forEach((path) => writeFileSync(path, empty)),
+  }
+  test.each(Object.entries(damages))('%s', async (what, damage) => {
+    const said = `The accounts in … cannot be opened: ${what}. ${wayBack}`
+    expect(await openDamaged(damage)).toEqual({ said, isLeftAlone: true })
   })
 })
 
@@ -92,36 +88,23 @@ const contentWayBack =
   'Restore the data folder from a backup, or move … away and start with --adopt-empty-posts to begin without posts.'
 
 describe('damaged posts are refused with the folder and the way back', () => {
+  const damaged = 'a file of the posts store is damaged or missing'
+  const garbled = (name: string) => (content: string) =>
+    filesNamed(content, name).forEach((path) => writeFileSync(path, 'garbage'))
+  const withoutDefinition = (content: string) => filesNamed(content, 'posts.sql').forEach((path) => rmSync(path))
+  const asFile = (content: string) => {
+    rmSync(content, { recursive: true })
+    writeFileSync(content, '')
+  }
   test.each([
-    [
-      'a file of the posts store is damaged or missing',
-      (content: string) => filesNamed(content, 'posts.sql').forEach((path) => writeFileSync(path, 'garbage')),
-    ],
-    [
-      'a file of the posts store is damaged or missing',
-      (content: string) => filesNamed(content, 'format_version.txt').forEach((path) => writeFileSync(path, 'x')),
-    ],
-    [
-      'the definition of posts is missing',
-      (content: string) => filesNamed(content, 'posts.sql').forEach((path) => rmSync(path, { force: true })),
-    ],
-    [
-      'it is a file, no folder',
-      (content: string) => {
-        rmSync(content, { recursive: true })
-        writeFileSync(content, '')
-      },
-    ],
-  ])(
-    '%s',
-    async (why, damage) => {
-      expect(await startOnDamaged(damage)).toEqual([
-        'started',
-        `The posts in … cannot be opened: ${why}. ${contentWayBack}`,
-      ])
-    },
-    120_000,
-  )
+    [damaged, garbled('posts.sql')],
+    [damaged, garbled('format_version.txt')],
+    ['the definition of posts is missing', withoutDefinition],
+    ['it is a file, no folder', asFile],
+  ])('%s', { timeout: 120_000 }, async (why, damage) => {
+    const said = `The posts in … cannot be opened: ${why}. ${contentWayBack}`
+    expect(await startOnDamaged(damage)).toEqual(['started', said])
+  })
 })
 
 test('a first start that was killed while it made the accounts is begun again', async () => {
@@ -130,10 +113,8 @@ test('a first start that was killed while it made the accounts is begun again', 
   writeFileSync(join(folder, 'accounts.unfinished'), '')
   const { close } = await openPostgres({ url: null, dataDir: folder })
   await close()
-  expect([existsSync(join(folder, 'accounts.unfinished')), existsSync(join(folder, 'accounts/PG_VERSION'))]).toEqual([
-    false,
-    true,
-  ])
+  const isThere = (name: string) => existsSync(join(folder, name))
+  expect([isThere('accounts.unfinished'), isThere('accounts/PG_VERSION')]).toEqual([false, true])
   remove()
 })
 
@@ -185,9 +166,9 @@ test('a certificate that is not trusted ends a start, by name', async () => {
   const { url, close } = await openFaultyWay('http://127.0.0.1:1', tls)
   const message = await messageOf(openClickHouse({ url, dataDir: '/nowhere', log: createLog('silent') }))
   await close()
-  expect(message).toBe(
-    `CLICKHOUSE_URL: ClickHouse at ${new URL(url).host} shows a certificate that is not valid: self-signed certificate. Renew it, correct the host name, or name its authority in NODE_EXTRA_CA_CERTS.`,
-  )
+  const shown = `ClickHouse at ${new URL(url).host} shows a certificate that is not valid: self-signed certificate.`
+  const remedy = 'Renew it, correct the host name, or name its authority in NODE_EXTRA_CA_CERTS.'
+  expect(message).toBe(`CLICKHOUSE_URL: ${shown} ${remedy}`)
 })
 
 test.runIf(process.platform === 'linux')('a folder that may not be written is named with the reason', () => {
@@ -200,16 +181,9 @@ test.runIf(process.platform === 'linux')('a folder that may not be written is na
     process.getuid?.() === 0
       ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', process.execPath, holder]
       : [process.execPath, holder]
-  const said = [folder, join(folder, 'data')].map((path) =>
-    spawnSync(command!, [...args, path])
-      .stdout.toString()
-      .trim(),
-  )
+  const paths = [folder, join(folder, 'data')]
+  const said = paths.map((path) => String(spawnSync(command!, [...args, path]).stdout).trim())
   rmSync(folder, { recursive: true, force: true })
-  expect(said).toEqual(
-    [folder, join(folder, 'data')].map(
-      (path) =>
-        `The data folder ${path} cannot be used: ${folder} is read-only for this user (EACCES). Make it writable, or name another folder in SOUNDINGS_DATA.`,
-    ),
-  )
+  const why = `${folder} is read-only for this user (EACCES). Make it writable, or name another folder in SOUNDINGS_DATA.`
+  expect(said).toEqual(paths.map((path) => `The data folder ${path} cannot be used: ${why}`))
 })

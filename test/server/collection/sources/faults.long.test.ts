@@ -18,14 +18,10 @@ const weathers: readonly [Weather | 'refused', FaultKind, number | null][] = [
   [{ kind: 'gone' }, 'unreachable', null],
 ]
 const faults = Object.entries(followable).flatMap(([name, open]) =>
-  weathers.map(([weather, expected, retryAfter]) => ({
-    name,
-    open,
-    weather,
-    fault: typeof weather === 'string' ? weather : weather.kind,
-    expected,
-    retryAfter,
-  })),
+  weathers.map(([weather, expected, retryAfter]) => {
+    const fault = typeof weather === 'string' ? weather : weather.kind
+    return { name, open, weather, fault, expected, retryAfter }
+  }),
 )
 
 async function opened(open: Followable, tls?: typeof untrusted) {
@@ -39,37 +35,33 @@ async function opened(open: Followable, tls?: typeof untrusted) {
   return { ...source, following }
 }
 
-describe('each fault of each source', () => {
-  test.each(faults)('$name, $fault: told by its kind, and nothing is lost or told twice after it', async (row) => {
-    const { following, publish, standIn, passes = [] } = await opened(row.open)
-    const { store, follow } = following
-    const first = publish(5)
-    await follow(({ cursor, posts }) => cursor !== null && (posts.size === 0 || posts.has(first.at(-1)!)))
-    const before = publish(5)
-    if (row.weather === 'refused') await standIn.stop()
-    else standIn.setWeather(row.weather)
+test.each(faults)('$name, $fault: told by its kind, and nothing is lost or told twice after it', async (row) => {
+  const { following, publish, standIn, passes = [] } = await opened(row.open)
+  const { store, follow } = following
+  const first = publish(5)
+  await follow(({ cursor, posts }) => cursor !== null && (posts.size === 0 || posts.has(first.at(-1)!)))
+  const before = publish(5)
+  if (row.weather === 'refused') await standIn.stop()
+  else standIn.setWeather(row.weather)
 
-    if (row.fault === 'halfOpen' || row.fault === 'slow') following.setPatience(300)
-    const untilFault = () => follow(({ rejected }) => rejected.length > 0)
-    const told = await untilFault()
-    // A connection that still lay open may end first.
-    const fault = row.weather === 'refused' && told?.kind === 'unreachable' ? await untilFault() : told
-    if (passes.some((kind) => kind === row.fault)) expect(store.rejected[0]!.frame.length).toBeLessThanOrEqual(64_000)
-    else expect([fault?.kind, fault?.retryAfter]).toEqual([row.expected, row.retryAfter])
+  if (row.fault === 'halfOpen' || row.fault === 'slow') following.setPatience(300)
+  const untilFault = () => follow(({ rejected }) => rejected.length > 0)
+  const told = await untilFault()
+  // A connection that still lay open may end first.
+  const fault = row.weather === 'refused' && told?.kind === 'unreachable' ? await untilFault() : told
+  if (passes.some((kind) => kind === row.fault)) expect(store.rejected[0]!.frame.length).toBeLessThanOrEqual(64_000)
+  else expect([fault?.kind, fault?.retryAfter]).toEqual([row.expected, row.retryAfter])
 
-    following.setPatience(8_000)
-    if (row.weather === 'refused') await standIn.start()
-    standIn.setWeather({ kind: 'fair' })
-    const after = publish(5)
-    const all = [...before, ...after]
-    await follow(({ posts }) => all.every((id) => posts.has(id)))
-    expect(all.filter((id) => !store.posts.has(id))).toEqual([])
-  })
+  following.setPatience(8_000)
+  if (row.weather === 'refused') await standIn.start()
+  standIn.setWeather({ kind: 'fair' })
+  const all = [...before, ...publish(5)]
+  await follow(({ posts }) => all.every((id) => posts.has(id)))
+  expect(all.filter((id) => !store.posts.has(id))).toEqual([])
 })
 
-test.each(Object.entries(followable))(
-  '%s: a clock that is an hour ahead keeps nothing away that follows',
-  async (_, open) => {
+describe.each(Object.entries(followable))('%s', (_, open) => {
+  test('a clock that is an hour ahead keeps nothing away that follows', async () => {
     const { following, publish } = await opened(open)
     const { store, follow } = following
     publish(1)
@@ -79,29 +71,29 @@ test.each(Object.entries(followable))(
     const after = publish(3)
     await follow(({ posts }) => after.every((id) => posts.has(id)))
     expect([...ahead, ...after].filter((id) => !store.posts.has(id))).toEqual([])
-  },
-)
+  })
 
-test.each(Object.entries(followable))('%s: a certificate that nobody signed', async (_, open) => {
-  const { following } = await opened(open, untrusted)
-  expect((await following.follow(() => false))?.kind).toBe('certificate')
-})
+  test('a certificate that nobody signed is told', async () => {
+    const { following } = await opened(open, untrusted)
+    expect((await following.follow(() => false))?.kind).toBe('certificate')
+  })
 
-test.each(Object.entries(followable))('%s: a server that is restarted in mid-stream', async (_, open) => {
-  const { following, publish, standIn } = await opened(open)
-  const { store, follow } = following
-  publish(1)
-  await follow(({ cursor }) => cursor !== null)
-  const all: string[] = []
-  for (let round = 0; round < 5; round++) {
-    all.push(...publish(20))
-    await follow(() => {
-      standIn.drop()
-      return all.every((id) => store.posts.has(id))
-    })
-    await standIn.stop()
-    await standIn.start()
-  }
-  await follow(({ posts }) => all.every((id) => posts.has(id)))
-  expect(store.posts.size).toBeGreaterThanOrEqual(100)
+  test('a server that is restarted in mid-stream loses nothing', async () => {
+    const { following, publish, standIn } = await opened(open)
+    const { store, follow } = following
+    publish(1)
+    await follow(({ cursor }) => cursor !== null)
+    const all: string[] = []
+    for (let round = 0; round < 5; round++) {
+      all.push(...publish(20))
+      await follow(() => {
+        standIn.drop()
+        return all.every((id) => store.posts.has(id))
+      })
+      await standIn.stop()
+      await standIn.start()
+    }
+    await follow(({ posts }) => all.every((id) => posts.has(id)))
+    expect(store.posts.size).toBeGreaterThanOrEqual(100)
+  })
 })

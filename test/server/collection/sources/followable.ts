@@ -95,22 +95,18 @@ async function openedFeeds(tls?: Tls) {
 
 type Entry = { id: string; at: Date }
 
-const feedOf = (entries: readonly Entry[]) =>
-  `<rss version="2.0"><channel>${entries.map(itemOf).join('')}</channel></rss>`
-
 const itemOf = ({ id, at }: Entry) =>
   `<item><guid>${id}</guid><title>Entry</title><pubDate>${at.toUTCString()}</pubDate></item>`
+const feedOf = (entries: readonly Entry[]) =>
+  `<rss version="2.0"><channel>${entries.map(itemOf).join('')}</channel></rss>`
 
 async function openedMastodon(tls?: Tls) {
   const standIn = await openMastodon(tls)
   let last = BigInt(Date.UTC(2026, 6, 4)) << 16n
+  const instance = { origin: standIn.origin, tags: ['coffee'], local: false }
   return opened({
     adapter: mastodon,
-    settings: {
-      instances: [{ origin: standIn.origin, tags: ['coffee'], local: false }],
-      everySeconds: 0.02,
-      unstated: 'withhold' as const,
-    },
+    settings: { instances: [instance], everySeconds: 0.02, unstated: 'withhold' as const },
     allowed: [standIn.origin],
     standIn,
     publish: (count, ahead = 0) =>
@@ -126,24 +122,18 @@ export const redditKeys = { REDDIT_CLIENT_ID: 'id', REDDIT_CLIENT_SECRET: 'secre
 async function openedReddit(tls?: Tls) {
   const standIn = await openReddit(tls)
   let last = 0
+  const followed = { subreddits: ['coffee'], searches: [], username: 'operator', everySeconds: 0.02 }
   return opened({
     adapter: reddit,
-    settings: {
-      subreddits: ['coffee'],
-      searches: [],
-      username: 'operator',
-      everySeconds: 0.02,
-      api: standIn.origin,
-      login: standIn.origin,
-    },
+    settings: { ...followed, api: standIn.origin, login: standIn.origin },
     allowed: [standIn.origin],
     credentials: redditKeys,
     standIn,
     publish: (count, ahead = 0) =>
-      Array.from(
-        { length: count },
-        () => standIn.put({ id: (++last).toString(36), created_utc: Math.floor((Date.now() + ahead) / 1_000) }).id,
-      ),
+      Array.from({ length: count }, () => {
+        const created_utc = Math.floor((Date.now() + ahead) / 1_000)
+        return standIn.put({ id: (++last).toString(36), created_utc }).id
+      }),
   })
 }
 
@@ -152,16 +142,11 @@ export const youtubeKeys = { YOUTUBE_API_KEY: 'key' }
 async function openedYouTube(tls?: Tls) {
   const standIn = await openYouTube(tls)
   standIn.setUnits(Infinity)
+  const followed = { searches: ['video'], comments: 'leave' as const }
   let last = 0
   return opened({
     adapter: youtube,
-    settings: {
-      searches: ['video'],
-      comments: 'leave' as const,
-      everyMinutes: 0.0002,
-      unitsPerDay: 1e12,
-      api: standIn.origin,
-    },
+    settings: { ...followed, everyMinutes: 0.0002, unitsPerDay: 1e12, api: standIn.origin },
     allowed: [standIn.origin],
     credentials: youtubeKeys,
     standIn,

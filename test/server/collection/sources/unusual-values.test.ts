@@ -59,12 +59,8 @@ test('when the newest of some readings happened is a time that can be stored, wh
 test('an unknown or hidden count is unknown, never 0', async () => {
   const likes = async (name: string, more: object) => {
     const setting = unusual[name]!
-    const { posts } = await follow(
-      setting,
-      [{ ...setting.record(1_001), ...more }],
-      setting.begin,
-      nativeIdOf(name, 1_001),
-    )
+    const records = [{ ...setting.record(1_001), ...more }]
+    const { posts } = await follow(setting, records, setting.begin, nativeIdOf(name, 1_001))
     return [...posts.values()].map((post) => [post.likes, post.authorFollowers])
   }
   const account = { acct: 'ada', indexable: true, discoverable: true, followers_count: 0 }
@@ -72,9 +68,7 @@ test('an unknown or hidden count is unknown, never 0', async () => {
   expect(await likes('reddit', { score: 1, score_hidden: true })).toEqual([[null, null]])
   expect(await likes('youtube', { likeCount: undefined })).toEqual([[null, null]])
   expect(await likes('hacker-news', { score: undefined })).toEqual([[null, null]])
-  expect(await likes('mastodon', { account: { ...account, hide_collections: true } })).toEqual([[1, null]])
-  expect(await likes('mastodon', { account: { ...account, pleroma: { hide_followers_count: true } } })).toEqual([
-    [1, null],
-  ])
+  for (const hidden of [{ hide_collections: true }, { pleroma: { hide_followers_count: true } }])
+    expect(await likes('mastodon', { account: { ...account, ...hidden } })).toEqual([[1, null]])
   expect(await likes('mastodon', { account })).toEqual([[1, 0]])
 })

@@ -57,13 +57,10 @@ export const describeAccountsStore = (name: string, open: () => Promise<Opened>)
     afterEach(() => void vi.restoreAllMocks())
     afterAll(() => store.close())
 
-    const addPerson = async () =>
-      (
-        await db
-          .insert(users)
-          .values(person(`someone-${++serial}`))
-          .returning()
-      )[0]!
+    const addPerson = async () => {
+      const values = person(`someone-${++serial}`)
+      return (await db.insert(users).values(values).returning())[0]!
+    }
     const addWorkspace = async () => {
       const values = { name: `Harbour ${++serial}`, language: 'en' as const, timezone: 'UTC', plan: 'free' as const }
       return (await db.insert(workspaces).values(values).returning())[0]!.id
@@ -75,24 +72,18 @@ export const describeAccountsStore = (name: string, open: () => Promise<Opened>)
       const added = await addPerson()
       const [read] = await db.select().from(users).where(eq(users.id, added.id))
       expect(read).toEqual(added)
-      expect(read).toEqual({
-        ...person(`someone-${serial}`),
-        id: expect.stringMatching(/^[\da-f-]{36}$/),
-        jobTitle: '',
-        language: null,
-        createdAt: expect.any(Date),
-      })
+      const defaults = { jobTitle: '', language: null, createdAt: expect.any(Date) }
+      const id = expect.stringMatching(/^[\da-f-]{36}$/)
+      expect(read).toEqual({ ...person(`someone-${serial}`), id, ...defaults })
     })
 
     test('keeps times to the millisecond, whatever the zone', async () => {
       const { id: userId } = await addPerson()
       const endsAt = new Date('2026-03-29T01:30:00.123Z')
       await db.insert(sessions).values({ userId, refreshHash: `hash-${serial}`, endsAt })
+      const hour = sql<string>`to_char(${sessions.endsAt} AT TIME ZONE 'Europe/Berlin', 'HH24:MI')`
       const [found] = await db
-        .select({
-          endsAt: sessions.endsAt,
-          hour: sql<string>`to_char(${sessions.endsAt} AT TIME ZONE 'Europe/Berlin', 'HH24:MI')`,
-        })
+        .select({ endsAt: sessions.endsAt, hour })
         .from(sessions)
         .where(and(eq(sessions.userId, userId), lt(sessions.endsAt, new Date(endsAt.getTime() + 1))))
       expect(found).toEqual({ endsAt, hour: '03:30' })
@@ -136,13 +127,8 @@ export const describeAccountsStore = (name: string, open: () => Promise<Opened>)
       const { rows } = await db.execute(
         sql`SELECT * FROM unnest(${sql.param(tags)}::text[]) WITH ORDINALITY AS tag(name, place) LIMIT 2`,
       )
-      expect([found, rows]).toEqual([
-        [{ tags }],
-        [
-          { name: 'a,b', place: '1' },
-          { name: '{c}', place: '2' },
-        ],
-      ])
+      expect(found).toEqual([{ tags }])
+      expect(rows.map(({ name: tag, place }) => `${place} ${tag}`)).toEqual(['1 a,b', '2 {c}'])
     })
 
     test('takes a value once, whoever comes beside, until it has expired', async () => {
@@ -202,10 +188,8 @@ export const describeAccountsStore = (name: string, open: () => Promise<Opened>)
       const raise = () =>
         db.transaction(async (transaction) => {
           const [row] = await transaction.select().from(workspaces).where(eq(workspaces.id, id)).for('update')
-          await transaction
-            .update(workspaces)
-            .set({ dataVersion: row!.dataVersion + 1 })
-            .where(eq(workspaces.id, id))
+          const dataVersion = row!.dataVersion + 1
+          await transaction.update(workspaces).set({ dataVersion }).where(eq(workspaces.id, id))
         })
       await Promise.all(Array.from({ length: 20 }, raise))
       const [row] = await db.select({ n: workspaces.dataVersion }).from(workspaces).where(eq(workspaces.id, id))
@@ -214,18 +198,13 @@ export const describeAccountsStore = (name: string, open: () => Promise<Opened>)
 
     test('workers that skip locked rows take each of them once', async () => {
       const workspaceId = await addWorkspace()
-      await db
-        .insert(savedQueries)
-        .values(Array.from({ length: 12 }, (_, at) => ({ workspaceId, name: `job ${at}`, text: 'waiting' })))
+      const jobs = Array.from({ length: 12 }, (_, at) => ({ workspaceId, name: `job ${at}`, text: 'waiting' }))
+      await db.insert(savedQueries).values(jobs)
       const take = () =>
         db.transaction(async (transaction) => {
           const isWaiting = and(eq(savedQueries.workspaceId, workspaceId), eq(savedQueries.text, 'waiting'))
-          const [job] = await transaction
-            .select()
-            .from(savedQueries)
-            .where(isWaiting)
-            .limit(1)
-            .for('update', { skipLocked: true })
+          const waiting = transaction.select().from(savedQueries).where(isWaiting).limit(1)
+          const [job] = await waiting.for('update', { skipLocked: true })
           if (job) await transaction.update(savedQueries).set({ text: 'taken' }).where(eq(savedQueries.id, job.id))
           return job?.name
         })

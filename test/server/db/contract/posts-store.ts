@@ -68,23 +68,18 @@ export const describePostsStore = (name: string, { open, shards, requiresWorkspa
     test('inserts rows and reads them as they were: 64-bit numbers, hostile texts', async () => {
       const workspaceId = newWorkspace()
       const rows = hostile.map((text, at) => ({ id: String(18_446_744_073_709_551_600n + BigInt(at)), text }))
-      await insert(
-        workspaceId,
-        rows.map(({ id, text }) => post(workspaceId, id, { text })),
-      )
+      const posts = rows.map(({ id, text }) => post(workspaceId, id, { text }))
+      await insert(workspaceId, posts)
       const query = `SELECT posts.id, text FROM posts FINAL WHERE workspace_id = {workspaceId:UUID} AND text IN {texts:Array(String)} ORDER BY posts.id`
       expect(await store.rows(Text, query, { workspaceId, texts: hostile })).toEqual(rows)
     })
 
     test('inserts tab-separated rows and reads them as they were: lists, maps, nulls, hostile texts', async () => {
       const workspaceId = newWorkspace()
-      const rows = ['', ...hostile].map((text, at) => ({
-        id: String(at),
-        text,
-        links: hostile.slice(0, at),
-        likes: at === 1 ? null : String(-at),
-        custom_fields: { [`key ${text}`]: text },
-      }))
+      const rows = ['', ...hostile].map((text, at) => {
+        const lists = { links: hostile.slice(0, at), custom_fields: { [`key ${text}`]: text } }
+        return { id: String(at), text, likes: at === 1 ? null : String(-at), ...lists }
+      })
       const lines = rows.map(({ id, text, links, likes, custom_fields: fields }) =>
         lineOf([likes ?? nullField, workspaceId, id, listField(links), textField(text), pairsField(fields)]),
       )
@@ -122,15 +117,10 @@ export const describePostsStore = (name: string, { open, shards, requiresWorkspa
         'Good morning everyone',
         'Good morning everyone',
       ]
-      const rows = [...texts, texts[0]!].map((text, index) =>
-        post(workspaceId, index, {
-          text,
-          search: searchText('', text),
-          type: index === 5 ? 'repost' : 'post',
-          mentions: ['anna'],
-          hashtags: ['tide'],
-        }),
-      )
+      const rows = [...texts, texts[0]!].map((text, index) => {
+        const marks = { type: index === 5 ? 'repost' : 'post', mentions: ['anna'], hashtags: ['tide'] }
+        return post(workspaceId, index, { text, search: searchText('', text), ...marks })
+      })
       await insert(workspaceId, rows)
       const found = await store.rows(
         z.object({ hash: z.string(), smallest: z.string(), largest: z.string() }),
@@ -156,19 +146,11 @@ export const describePostsStore = (name: string, { open, shards, requiresWorkspa
       }
       const bound = { workspaceId, importId: second }
       const columns = 'workspace_id, id, source, native_id, type, posted_at, import_id, version, text'
-      await store.run(
-        'DELETE FROM posts WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID}',
-        bound,
-      )
-      await store.run(
-        `INSERT INTO posts (${columns}) SELECT ${columns} FROM superseded_posts
-         WHERE workspace_id = {workspaceId:UUID} AND superseded_by = {importId:UUID}`,
-        bound,
-      )
-      await store.run(
-        'DELETE FROM superseded_posts WHERE workspace_id = {workspaceId:UUID} AND superseded_by = {importId:UUID}',
-        bound,
-      )
+      const own = 'WHERE workspace_id = {workspaceId:UUID}'
+      await store.run(`DELETE FROM posts ${own} AND import_id = {importId:UUID}`, bound)
+      const superseded = `FROM superseded_posts ${own} AND superseded_by = {importId:UUID}`
+      await store.run(`INSERT INTO posts (${columns}) SELECT ${columns} ${superseded}`, bound)
+      await store.run(`DELETE ${superseded}`, bound)
       expect((await textsOf(workspaceId)).map(({ text }) => text)).toEqual(['first', 'kept'])
       expect((await textsOf(other)).map(({ text }) => text)).toEqual(['second', 'kept'])
       expect(await countOf(workspaceId, 'posts FINAL', `import_id = '${first}'`)).toBe(2)
@@ -177,11 +159,7 @@ export const describePostsStore = (name: string, { open, shards, requiresWorkspa
 
     test('deletes rows by pairs of values, of one workspace alone', async () => {
       const [workspaceId, other] = [newWorkspace(), newWorkspace()]
-      for (const id of [workspaceId, other])
-        await insert(
-          id,
-          [1, 2, 3].map((number) => post(id, number)),
-        )
+      for (const id of [workspaceId, other]) await insert(id, [post(id, 1), post(id, 2), post(id, 3)])
       const at = (id: number) => post('', id).posted_at
       await store.run(
         `DELETE FROM posts WHERE workspace_id = {workspaceId:UUID} AND posted_at IN {times:Array(DateTime('UTC'))}
@@ -197,15 +175,11 @@ export const describePostsStore = (name: string, { open, shards, requiresWorkspa
       const across = (query: string) =>
         store.rows(z.record(z.string(), z.coerce.number()), query, { own }, { acrossWorkspaces: true })
       const ofOwn = 'FROM posts FINAL WHERE workspace_id IN {own:Array(UUID)}'
-      expect(
-        await across(`SELECT count() AS n, uniqExact(workspace_id) AS workspaces, uniqExact(id) AS ids ${ofOwn}`),
-      ).toEqual([{ n: 48, workspaces: 24, ids: 2 }])
+      const counts = 'count() AS n, uniqExact(workspace_id) AS workspaces, uniqExact(id) AS ids'
+      expect(await across(`SELECT ${counts} ${ofOwn}`)).toEqual([{ n: 48, workspaces: 24, ids: 2 }])
       expect(await across(`SELECT DISTINCT id ${ofOwn} ORDER BY id LIMIT 5`)).toEqual([{ id: 1 }, { id: 2 }])
-      expect(
-        await across(
-          `SELECT count() AS n ${ofOwn} AND posts.id GLOBAL IN (SELECT DISTINCT posts.id ${ofOwn} ORDER BY posts.id LIMIT 1)`,
-        ),
-      ).toEqual([{ n: 24 }])
+      const first = `SELECT DISTINCT posts.id ${ofOwn} ORDER BY posts.id LIMIT 1`
+      expect(await across(`SELECT count() AS n ${ofOwn} AND posts.id GLOBAL IN (${first})`)).toEqual([{ n: 24 }])
       expect(await across(`SELECT id, version ${ofOwn} ORDER BY id, version DESC LIMIT 1 BY id`)).toEqual([
         { id: 1, version: 2 },
         { id: 2, version: 1 },
