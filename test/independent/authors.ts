@@ -39,11 +39,10 @@ type Partners = { authors: (Named & { posts: number })[] }
 function partnersOf(found: readonly { key: string; posts: number }[], { authors }: Partners) {
   const posts = new Map(found.map((one) => [one.key, one.posts]))
   return {
-    authors: authors.map(({ source, id }, place) => ({
-      source,
-      id,
-      posts: found[place]?.posts === posts.get(`${source}:${id}`) ? found[place]?.posts : -1,
-    })),
+    authors: authors.map(({ source, id }, place) => {
+      const isAsRanked = found[place]?.posts === posts.get(`${source}:${id}`)
+      return { source, id, posts: isAsRanked ? found[place]?.posts : -1 }
+    }),
     known: found.reduce((sum, one) => sum + one.posts, 0),
   }
 }
@@ -70,6 +69,8 @@ export async function authorOf(duck: Duck, key: string, answer: Detail, timezone
   const { signs } = await duck.row<{ signs: object }>(
     `SELECT {'perDay': "perDay", 'burstiness': burstiness, 'duplicates': duplicates, 'coordinated': coordinated} AS signs FROM (${signsOf('own')})`,
   )
+  const named = answer.terms.map(({ term }) => term)
+  const terms = await countedTerms(duck, named, 'own')
   return {
     author: await duck.row('SELECT arg_max(followers, (collected_at, posted_at)) AS followers FROM theirs'),
     ...(await duck.row('SELECT count(*) AS posts FROM own')),
@@ -77,13 +78,7 @@ export async function authorOf(duck: Duck, key: string, answer: Detail, timezone
       `SELECT count(*) AS posts, ${instant('min(posted_at)')} AS "from", ${instant('max(posted_at)')} AS "to" FROM theirs`,
     ),
     followers: { by: collected.length > 1 ? 'collected' : 'posted', points: collected.length > 1 ? collected : posted },
-    terms: (
-      await countedTerms(
-        duck,
-        answer.terms.map(({ term }) => term),
-        'own',
-      )
-    ).map(({ term, posts }) => ({ term, posts })),
+    terms: terms.map(({ term, posts }) => ({ term, posts })),
     answers: {
       ...partnersOf(answered, answer.answers),
       ...(await duck.row<{ of: number }>(`SELECT count(*) FILTER (parent_id != '') AS "of" FROM own`)),

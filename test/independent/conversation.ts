@@ -1,6 +1,6 @@
 import { type Duck, quoted } from './duckdb.ts'
 import { postNumbers } from './overview.ts'
-import { instant, layBuckets, namedPrevious, type Period, type Unit } from './scope.ts'
+import { instant, layBuckets, daysOf, type Period, type Unit } from './scope.ts'
 
 const columns: Record<string, string> = {
   term: 'tokens',
@@ -77,8 +77,7 @@ export async function rankingOf(duck: Duck, period: Period, unit: Unit, kind: st
       ("logOdds" / sqrt(1 / (posts + ${prior}) + 1 / (everywhere - posts + ${prior})))::DOUBLE AS distinctiveness, spark
     FROM counted JOIN sparks USING (value)) ORDER BY named_at`)
   return {
-    range: { from: period.from, to: period.to, days: period.days, bucket: unit },
-    previous: namedPrevious(period),
+    ...daysOf(period, unit),
     kind,
     posts: totals.now,
     previousPosts: totals.before,
@@ -93,11 +92,8 @@ type Network = { nodes: { term: string }[]; edges: { from: string; to: string }[
 /** Every number of the map and of the vocabulary beside it. */
 export async function mapOf(duck: Duck, period: Period, unit: Unit, { nodes, edges }: Network) {
   await layBuckets(duck, period, unit)
-  await findHeld(
-    duck,
-    'term',
-    nodes.map(({ term }) => term),
-  )
+  const terms = nodes.map(({ term }) => term)
+  await findHeld(duck, 'term', terms)
   await duck.run(
     'CREATE OR REPLACE TABLE inside AS SELECT held.* FROM held SEMI JOIN current USING (source, native_id)',
   )
@@ -114,8 +110,7 @@ export async function mapOf(duck: Duck, period: Period, unit: Unit, { nodes, edg
   const together = new Map(pairs.map((pair) => [`${pair.from} ${pair.to}`, pair]))
   const counted = new Map(found.map((node) => [node.term, node]))
   return {
-    range: { from: period.from, to: period.to, days: period.days, bucket: unit },
-    previous: namedPrevious(period),
+    ...daysOf(period, unit),
     posts,
     nodes: nodes.map(({ term }) => counted.get(term)),
     edges: edges.map(({ from, to }) => together.get(`${from} ${to}`)),
@@ -148,8 +143,7 @@ export async function threadsOf(duck: Duck, period: Period, unit: Unit) {
     `CREATE OR REPLACE TABLE ranked AS SELECT *, row_number() OVER (ORDER BY written + received DESC, written DESC, split_part(key, ':', 1), key) - 1 AS place FROM speakers`,
   )
   return {
-    range: { from: period.from, to: period.to, days: period.days, bucket: unit },
-    previous: namedPrevious(period),
+    ...daysOf(period, unit),
     threads: await duck.rows(`
       WITH candidates AS (
         SELECT source, root FROM threaded WHERE type = 'reply' AND (root_id != '' OR parent_id != '')

@@ -11,28 +11,16 @@ import { type Duck, openDuck, quoted } from './duckdb.ts'
 import { instant } from './scope.ts'
 
 const owner = 'owner@example.com'
-const rows = [
-  ...giveaway('gift-a.example'),
-  ...giveaway('gift-b.example', 4),
-  ...push(),
-  ...sharedNews(),
-  ...wishes(),
-  ...lonelyBot(),
-]
+const waves = [...giveaway('gift-a.example'), ...giveaway('gift-b.example', 4), ...push()]
+const rows = [...waves, ...sharedNews(), ...wishes(), ...lonelyBot()]
 
 let server: TestServer
 let duck: Duck
 const folder = mkdtempSync(join(tmpdir(), 'soundings-planted-'))
 beforeAll(async () => {
   const file = join(folder, 'planted.json')
-  const lines = rows.map(({ nativeId, authorId, authorFollowers, postedAt, text }) =>
-    JSON.stringify({
-      id: nativeId,
-      author: authorId,
-      followers: authorFollowers,
-      posted_at: postedAt.getTime() / 1_000,
-      text,
-    }),
+  const lines = rows.map(({ nativeId: id, authorId: author, authorFollowers: followers, postedAt, text }) =>
+    JSON.stringify({ id, author, followers, posted_at: postedAt.getTime() / 1_000, text }),
   )
   writeFileSync(file, lines.join('\n'))
   duck = await openDuck()
@@ -52,11 +40,8 @@ afterAll(async () => {
 test('the findings have the posts, accounts, texts, links, followers and times of another program', async () => {
   const numbers = numbersOf(getCoordination.output)
   const workspaceId = await storeWorkspace(server, owner, rows)
-  const answer = await server.call(
-    getCoordination,
-    { workspaceId, from: '2026-10-01', to: '2026-10-31' },
-    { as: owner },
-  )
+  const scope = { workspaceId, from: '2026-10-01', to: '2026-10-31' }
+  const answer = await server.call(getCoordination, scope, { as: owner })
   const findings = await duck.rows(`
     WITH accounts AS (SELECT author, any_value(kind) AS kind, if(any_value(kind) = 'deals_', any_value(host), '') AS site, max(followers) AS followers FROM planted GROUP BY author)
     SELECT count(*) AS posts, count(DISTINCT author) AS accounts, count(DISTINCT words) AS texts, count(DISTINCT link) AS links,

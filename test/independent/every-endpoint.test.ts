@@ -1,28 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/index.ts'
-import { numericPaths } from './leaves.ts'
+import { numericPaths } from './compare.ts'
 
+const people = ['getPeople', 'listAuthors', 'getAuthor', 'listPosts', 'getPost']
+const talk = ['getConversation', 'getConversationMap', 'getConversationThreads', 'getConversationTree']
+const performance = ['getPerformance', 'getOverperformance', 'getBestTime']
+const everyNumber = ['getOverview', 'getTrends', ...people, ...talk, ...performance]
 /** Where the numbers of an endpoint are compared with those of another program, or why they are none of a page. */
 const compared: Record<string, string> = {
-  ...Object.fromEntries(
-    [
-      'getOverview',
-      'getPeople',
-      'listAuthors',
-      'getAuthor',
-      'listPosts',
-      'getPost',
-      'getConversation',
-      'getConversationMap',
-      'getConversationThreads',
-      'getConversationTree',
-      'getTrends',
-      'getPerformance',
-      'getOverperformance',
-      'getBestTime',
-    ].map((name) => [name, 'test/independent/every-number.ts']),
-  ),
+  ...Object.fromEntries(everyNumber.map((name) => [name, 'test/independent/every-number.ts'])),
   getCoordination: 'test/independent/coordination.test.ts',
   getComparison: 'test/independent/side-by-side.test.ts',
   listFilteredPosts: 'test/independent/side-by-side.test.ts',

@@ -52,6 +52,12 @@ const numbers = {
 const unitOf = ({ days }: Period): Unit => (days < 7 ? 'hour' : days <= 184 ? 'day' : days <= 1_096 ? 'week' : 'month')
 const keyOf = ({ source, id }: { source: string; id: string }) => `${source}:${id}`
 
+type Numbers = ReturnType<typeof numbersOf>
+const expectSame = ({ sides }: Numbers, answer: unknown, expected: unknown) => {
+  const { given, wanted } = sides(answer, expected)
+  expect(given).toEqual(wanted)
+}
+
 /** Imports each file, and compares every number of each endpoint with that of DuckDB. */
 export function compareFiles(files: readonly SourceFile[]) {
   let server: TestServer
@@ -87,51 +93,41 @@ export function compareFiles(files: readonly SourceFile[]) {
 
       test('overview', async () => {
         const answer = await server.call(getOverview, scope(), as)
-        const named = {
-          terms: answer.terms.map(({ term }) => term),
-          authors: answer.topAuthors.map(keyOf),
-          spikes: answer.spikes,
-        }
-        const { given, wanted } = numbers.overview.sides(answer, await overviewOf(duck, period, unit, now, named))
-        expect(given).toEqual(wanted)
+        const { topAuthors, spikes } = answer
+        const named = { terms: answer.terms.map(({ term }) => term), authors: topAuthors.map(keyOf), spikes }
+        expectSame(numbers.overview, answer, await overviewOf(duck, period, unit, now, named))
       })
 
       test('people', async () => {
         const { scatter, ...answer } = await server.call(getPeople, scope(), as)
         const points = sortedBy(scatter.points, keyOf)
         const expected = await peopleOf(duck, period, new Set(points.map(keyOf)))
-        const { given, wanted } = numbers.people.sides({ ...answer, scatter: { ...scatter, points } }, expected)
-        expect(given).toEqual(wanted)
+        expectSame(numbers.people, { ...answer, scatter: { ...scatter, points } }, expected)
       })
 
       test('authors', async () => {
         const { items, ...answer } = await server.call(listAuthors, { ...scope(), limit: '500' }, as)
         const expected = await authorsOf(duck)
         const shown = new Set(items.map(keyOf))
-        const { given, wanted } = numbers.authors.sides(
+        expectSame(
+          numbers.authors,
           { ...answer, items: sortedBy(items, keyOf) },
           { ...expected, items: expected.items.filter((one) => shown.has(keyOf(one))) },
         )
-        expect(given).toEqual(wanted)
       })
 
       test('single authors', async () => {
         const { items } = await server.call(listAuthors, { ...scope(), limit: '3' }, as)
         for (const one of items) {
           const detail = await server.call(getAuthor, { ...scope(), author: keyOf(one) }, as)
-          const { given, wanted } = numbers.author.sides(
-            detail,
-            await authorOf(duck, keyOf(one), detail, file.timezone),
-          )
-          expect(given).toEqual(wanted)
+          expectSame(numbers.author, detail, await authorOf(duck, keyOf(one), detail, file.timezone))
         }
       })
 
       test('posts in every order', async () => {
         for (const order of PostOrder.options) {
           const answer = await server.call(listPosts, { ...scope(), order, limit: '12', include: 'measures' }, as)
-          const { given, wanted } = numbers.posts.sides(answer, await postsOf(duck, order, 12))
-          expect(given).toEqual(wanted)
+          expectSame(numbers.posts, answer, await postsOf(duck, order, 12))
         }
       })
 
@@ -140,11 +136,7 @@ export function compareFiles(files: readonly SourceFile[]) {
         for (const { id, source, nativeId } of items) {
           const { thread, ...answer } = await server.call(getPost, { workspaceId, postId: id }, as)
           const replies = sortedBy(thread.replies, ({ post }) => post.nativeId)
-          const { given, wanted } = numbers.post.sides(
-            { ...answer, thread: { ...thread, replies } },
-            await postOf(duck, nativeId, source),
-          )
-          expect(given).toEqual(wanted)
+          expectSame(numbers.post, { ...answer, thread: { ...thread, replies } }, await postOf(duck, nativeId, source))
         }
       })
 
@@ -152,54 +144,46 @@ export function compareFiles(files: readonly SourceFile[]) {
         for (const kind of ConversationKind.options) {
           const answer = await server.call(getConversation, { ...scope(), kind }, as)
           const values = answer.rows.map(({ value }) => value)
-          const { given, wanted } = numbers.ranking.sides(answer, await rankingOf(duck, period, unit, kind, values))
-          expect(given).toEqual(wanted)
+          expectSame(numbers.ranking, answer, await rankingOf(duck, period, unit, kind, values))
         }
       })
 
       test('map and vocabulary', async () => {
         const answer = await server.call(getConversationMap, scope(), as)
-        const { given, wanted } = numbers.map.sides(answer, await mapOf(duck, period, unit, answer))
-        expect(given).toEqual(wanted)
+        expectSame(numbers.map, answer, await mapOf(duck, period, unit, answer))
       })
 
       test('threads', async () => {
         const answer = await server.call(getConversationThreads, scope(), as)
-        const { given, wanted } = numbers.threads.sides(answer, await threadsOf(duck, period, unit))
-        expect(given).toEqual(wanted)
+        expectSame(numbers.threads, answer, await threadsOf(duck, period, unit))
       })
 
       test('whole threads', async () => {
         const { threads } = await server.call(getConversationThreads, scope(), as)
         for (const { source, root } of threads.slice(0, 2)) {
           const tree = await server.call(getConversationTree, { ...scope(), thread: `${source}:${root}` }, as)
-          const { given, wanted } = numbers.tree.sides(tree, await treeOf(duck, source, root))
-          expect(given).toEqual(wanted)
+          expectSame(numbers.tree, tree, await treeOf(duck, source, root))
         }
       })
 
       test('performance', async () => {
         const answer = await server.call(getPerformance, scope(), as)
-        const { given, wanted } = numbers.performance.sides(answer, await performanceOf(duck, period, unit))
-        expect(given).toEqual(wanted)
+        expectSame(numbers.performance, answer, await performanceOf(duck, period, unit))
       })
 
       test('overperformance', async () => {
         const answer = await server.call(getOverperformance, scope(), as)
-        const { given, wanted } = numbers.overperformance.sides(answer, await overperformanceOf(duck, period, unit))
-        expect(given).toEqual(wanted)
+        expectSame(numbers.overperformance, answer, await overperformanceOf(duck, period, unit))
       })
 
       test('best time', async () => {
         const answer = await server.call(getBestTime, scope(), as)
-        const { given, wanted } = numbers.bestTime.sides(answer, await bestTimeOf(duck, period, now))
-        expect(given).toEqual(wanted)
+        expectSame(numbers.bestTime, answer, await bestTimeOf(duck, period, now))
       })
 
       test('discover', async () => {
         const answer = await server.call(getTrends, scope(), as)
-        const { given, wanted } = numbers.trends.sides(answer, await trendsOf(duck, period, unit, answer))
-        expect(given).toEqual(wanted)
+        expectSame(numbers.trends, answer, await trendsOf(duck, period, unit, answer))
       })
     })
   })

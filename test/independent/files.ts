@@ -25,33 +25,17 @@ export type SourceFile = {
 
 const all: Narrowing = { name: 'all posts', input: {}, where: 'true' }
 
+const author = { authorId: 'author', authorHandle: 'handle', authorName: 'name', authorFollowers: 'followers' }
+const counts = { likes: 'likes', reposts: 'reposts', quotes: 'quotes', replies: 'replies', views: 'views' }
+const said = { postedAt: 'posted', collectedAt: 'seen', text: 'text', language: 'lang', sentiment: 'mood' }
+const post = { id: 'id', source: 'source', type: 'kind', parentId: 'parent', rootId: 'root', ...said }
 const own: SourceFile = {
   name: 'a file of our own',
   path: join(mkdtempSync(join(tmpdir(), 'soundings-own-')), 'posts.csv'),
   timezone: 'Europe/Berlin',
   days: { from: '2026-05-15', to: '2026-05-29' },
   mapping: {
-    columns: {
-      id: 'id',
-      source: 'source',
-      type: 'kind',
-      authorId: 'author',
-      authorHandle: 'handle',
-      authorName: 'name',
-      authorFollowers: 'followers',
-      postedAt: 'posted',
-      collectedAt: 'seen',
-      text: 'text',
-      language: 'lang',
-      sentiment: 'mood',
-      likes: 'likes',
-      reposts: 'reposts',
-      quotes: 'quotes',
-      replies: 'replies',
-      views: 'views',
-      parentId: 'parent',
-      rootId: 'root',
-    },
+    columns: { ...post, ...author, ...counts },
     constants: {},
   },
   sql: (path) => `
@@ -101,18 +85,9 @@ const stories: SourceFile = {
   narrowings: [all, { name: 'a word', input: { text: 'google' }, where: `list_contains(tokens, 'google')` }],
 }
 
-const supportColumns = [
-  'line',
-  'tweet_id',
-  'author_id',
-  'inbound',
-  'created_at',
-  'text',
-  'response_tweet_id',
-  'in_response_to_tweet_id',
-]
-  .map((name) => `${name}: 'VARCHAR'`)
-  .join(', ')
+const replies = ['response_tweet_id', 'in_response_to_tweet_id']
+const supportNames = ['line', 'tweet_id', 'author_id', 'inbound', 'created_at', 'text', ...replies]
+const supportColumns = supportNames.map((name) => `${name}: 'VARCHAR'`).join(', ')
 
 const support: SourceFile = {
   name: 'replies of support-conversations',

@@ -68,11 +68,8 @@ function marksOfSpikes(spikes: readonly Spike[], bucket: string): Mark[] {
 const authorKey = ({ source, id }: { source: string; id: string }) => `${source}:${id}`
 
 test('every mark of the overview', async () => {
-  const { volume, range, spikes, topAuthors, sources, languages, sentiments, terms } = await server.call(
-    getOverview,
-    scope,
-    as,
-  )
+  const answer = await server.call(getOverview, scope, as)
+  const { volume, range, spikes, topAuthors, sources, languages, sentiments, terms } = answer
   const at = (moment: string) => ({ at: moment, bucket: range.bucket })
   const marks: Mark[] = [
     ...volume.map((one): Mark => [`volume ${one.at}`, one.posts, at(one.at)]),

@@ -1,18 +1,23 @@
 import { type Duck, quoted } from './duckdb.ts'
-import { instant, layBuckets, namedPrevious, type Period, type Unit } from './scope.ts'
+import { instant, layBuckets, daysOf, type Period, type Unit } from './scope.ts'
 import { type NamedSpike, spikesOf } from './spikes.ts'
 
-const metrics = [
-  'mentions',
-  'uniqueAuthors',
-  'interactions',
-  'engagementRate',
-  'potentialReach',
-  'netSentiment',
-] as const
-type Figures = Record<(typeof metrics)[number], number | null>
+const kinds = {
+  mentions: 'sum',
+  uniqueAuthors: 'people',
+  interactions: 'sum',
+  engagementRate: 'rate',
+  potentialReach: 'people',
+  netSentiment: 'rate',
+} as const
+type Metric = keyof typeof kinds
+const metrics = Object.keys(kinds) as Metric[]
+type Figures = Record<Metric, number | null>
 
 const isRated = 'interactions IS NOT NULL AND followers >= 1'
+const verdicts = ['positive', 'neutral', 'negative', 'unsure', 'unknown']
+/** How many posts of a relation have each verdict. */
+export const verdictCounts = verdicts.map((one) => `count(*) FILTER (sentiment = '${one}') AS ${one}`).join(', ')
 
 /** The six figures of the posts of a relation, for each value of `bucket`. */
 const figuresOf = (relation: string) => `
@@ -32,12 +37,9 @@ const inBuckets = (relation: string) => `
 const whole = (relation: string) => `SELECT 0 AS bucket, * FROM ${relation}`
 
 /** Against more or fewer days sums change per day, and what counts people once has no change. */
-export function changeBetween(
-  now: number | null,
-  before: number | null,
-  kind: 'sum' | 'rate' | 'people',
-  { days, previous, fromAt, passedAt }: Period,
-) {
+type Kind = (typeof kinds)[Metric]
+export function changeBetween(now: number | null, before: number | null, kind: Kind, period: Period) {
+  const { days, previous, fromAt, passedAt } = period
   if (now === null || before === null) return null
   if (kind === 'rate') return now - before
   if (now < 10 && before < 10) return null
@@ -48,23 +50,7 @@ export function changeBetween(
   return earlier === 0 ? null : ((value - earlier) / Math.abs(earlier)) * 100
 }
 
-const kinds = {
-  mentions: 'sum',
-  uniqueAuthors: 'people',
-  interactions: 'sum',
-  engagementRate: 'rate',
-  potentialReach: 'people',
-  netSentiment: 'rate',
-} as const
-
-const nothing: Figures = {
-  mentions: 0,
-  uniqueAuthors: null,
-  interactions: null,
-  engagementRate: null,
-  potentialReach: null,
-  netSentiment: null,
-}
+const nothing = { ...Object.fromEntries(metrics.map((metric) => [metric, null])), mentions: 0 } as unknown as Figures
 
 /** The six figures of the scope with their course. */
 export async function kpisOf(duck: Duck, period: Period) {
@@ -92,19 +78,13 @@ export const shares = (key: string, name: string) =>
 
 /** Posts and net sentiment of words and hashtags as rankings name them. */
 export const countedTerms = async (duck: Duck, terms: readonly string[], relation = 'current') => {
-  const counted = await duck.rows<{
-    term: string
-    posts: number
-    netSentiment: number | null
-    sentimentCoverage: number | null
-  }>(`
+  type Counted = { term: string; posts: number; netSentiment: number | null; sentimentCoverage: number | null }
+  const counted = await duck.rows<Counted>(`
     SELECT term, count(*) AS posts, if(sum(classified) > 0, sum(lead) * 100.0 / sum(classified), NULL)::DOUBLE AS "netSentiment", (sum(classified) / count(*))::DOUBLE AS "sentimentCoverage"
     FROM (SELECT unnest(list_distinct(tokens || list_transform(hashtags, lambda tag: '#' || tag))) AS term, lead, classified FROM ${relation}) GROUP BY term`)
   const found = new Map(counted.map((one) => [one.term, one]))
-  return terms.map((term) => ({
-    term,
-    ...(found.get(term) ?? { posts: 0, netSentiment: null, sentimentCoverage: null }),
-  }))
+  const none = { posts: 0, netSentiment: null, sentimentCoverage: null }
+  return terms.map((term) => ({ term, ...(found.get(term) ?? none) }))
 }
 
 const volumeColumns = `count(native_id) AS posts, if(sum(classified) > 0, sum(lead) * 100.0 / sum(classified), NULL)::DOUBLE AS "netSentiment"`
@@ -147,20 +127,15 @@ export async function overviewOf(duck: Duck, period: Period, unit: Unit, now: Da
     SELECT count(*) AS posts, count(author) AS "withAuthor", count(*) FILTER (followers IS NOT NULL AND author IS NOT NULL) AS "withFollowers",
       count(interactions) AS "withInteractions", coalesce(sum(classified), 0) AS "withSentiment", count(*) FILTER (sentiment = 'unsure') AS unsure,
       count(*) FILTER (language != 'und') AS "withLanguage", 0 AS corrected FROM current`)
-  const verdicts = ['positive', 'neutral', 'negative', 'unsure', 'unknown']
+  const unclassifiedLanguages = await duck.rows(`
+    SELECT language, count(*) AS posts FROM current
+    WHERE language NOT IN ('und', 'ar', 'de', 'en', 'es', 'fr', 'hi', 'it', 'pt') GROUP BY 1 ORDER BY posts DESC, 1`)
   return {
-    range: { from: period.from, to: period.to, days: period.days, bucket: unit },
-    previous: namedPrevious(period),
-    coverage: {
-      posts,
-      ...coverage,
-      unclassifiedLanguages: await duck.rows(`
-        SELECT language, count(*) AS posts FROM current
-        WHERE language NOT IN ('und', 'ar', 'de', 'en', 'es', 'fr', 'hi', 'it', 'pt') GROUP BY 1 ORDER BY posts DESC, 1`),
-    },
+    ...daysOf(period, unit),
+    coverage: { posts, ...coverage, unclassifiedLanguages },
     kpis: await kpisOf(duck, period),
     volume: await duck.rows(`
-      SELECT ${instant('first_at')} AS "at", count(native_id) AS posts, ${verdicts.map((one) => `count(*) FILTER (sentiment = '${one}') AS ${one}`).join(', ')}
+      SELECT ${instant('first_at')} AS "at", count(native_id) AS posts, ${verdictCounts}
       FROM (${inBuckets('current')}) GROUP BY bucket, first_at ORDER BY bucket`),
     earlier: await earlierSteps(duck, period, unit, volumeColumns),
     spikes: await spikesOf(duck, 'current', { until: Math.floor(now.getTime() / 1_000), unit }, spikes),

@@ -14,17 +14,8 @@ const header =
 const places = ['harbour', 'market', 'museum', 'bridge', 'station', 'library', 'stadium', 'garden']
 const things = ['ferry', 'tram', 'coffee', 'concert', 'strike', 'weather', 'ticket', 'crowd', 'lantern']
 const deeds = ['opens', 'closes', 'delayed', 'crowded', 'rebuilt', 'quiet', 'flooded', 'celebrates']
-const closings = [
-  '#citylife',
-  '#transit',
-  '😀',
-  '🎉',
-  '@harbourmaster',
-  '@town_hall',
-  'https://news.example.org/a',
-  '',
-  '',
-]
+const named = ['@harbourmaster', '@town_hall', 'https://news.example.org/a']
+const closings = ['#citylife', '#transit', '😀', '🎉', ...named, '', '']
 /** A link of the spike alone. */
 const burstClosings = ['https://news.example.org/blackout', '#citylife', '']
 const moods = ['positive', 'neutral', 'negative', 'neutral', '']
@@ -54,13 +45,8 @@ export function ownFile(posts: number): string {
     const id = `p${index}`
     const text =
       `${one(places)} ${one(things)} ${one(deeds)} ${isBurst ? 'blackout tonight' : one(things)} ${one(closings)} ${one(isBurst ? burstClosings : closings)}`.trim()
-    const counts = [
-      unless(0.2, below(400)),
-      unless(0.3, below(60)),
-      unless(0.5, below(20)),
-      unless(0.2, below(80)),
-      unless(0.4, below(9_000)),
-    ]
+    const known = [unless(0.2, below(400)), unless(0.3, below(60)), unless(0.5, below(20))]
+    const counts = [...known, unless(0.2, below(80)), unless(0.4, below(9_000))]
     const row = (later: number) => [
       id,
       source,

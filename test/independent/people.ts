@@ -1,6 +1,6 @@
 import type { Duck } from './duckdb.ts'
 import { earlierSteps } from './overview.ts'
-import { instant, layBuckets, namedPrevious, type Period, type Unit } from './scope.ts'
+import { instant, layBuckets, daysOf, type Period, type Unit } from './scope.ts'
 
 export const peopleStep = ({ days }: Period): Unit => {
   if (days <= 3) return 'hour'
@@ -10,13 +10,7 @@ export const peopleStep = ({ days }: Period): Unit => {
 
 const metrics = ['authors', 'newAuthors', 'postsPerAuthor', 'topPercent', 'medianFollowers'] as const
 type Figures = Record<(typeof metrics)[number], number | null>
-const nobody: Figures = {
-  authors: null,
-  newAuthors: null,
-  postsPerAuthor: null,
-  topPercent: null,
-  medianFollowers: null,
-}
+const nobody = Object.fromEntries(metrics.map((metric) => [metric, null])) as Figures
 
 /** The figures of a relation with `bucket`, `from_at` and `to_at`: an author is new whose first stored post lies between. */
 const figuresOf = (relation: string) => `
@@ -85,12 +79,8 @@ async function concentrationOf(duck: Duck) {
     SELECT * FROM (SELECT 0::DOUBLE AS authors, 0::DOUBLE AS posts UNION ALL
       SELECT sum(count(*)) OVER steps / sum(count(*)) OVER ()::DOUBLE, sum(sum(n)) OVER steps / sum(sum(n)) OVER ()::DOUBLE
       FROM (${counts}) GROUP BY n WINDOW steps AS (ORDER BY n)) ORDER BY authors`)
-  return {
-    gini: found.gini,
-    top1: { authors: found.first, share: found.share1 },
-    top10: { authors: found.tenth, share: found.share10 },
-    lorenz,
-  }
+  const { gini, first, tenth, share1, share10 } = found
+  return { gini, top1: { authors: first, share: share1 }, top10: { authors: tenth, share: share10 }, lorenz }
 }
 
 /** Every number of the people page; of a scatter with too many authors the points that the answer shows, by the author's key. */
@@ -98,8 +88,7 @@ export async function peopleOf(duck: Duck, period: Period, shown: ReadonlySet<st
   await layBuckets(duck, period, peopleStep(period))
   await findFirsts(duck)
   return {
-    range: { from: period.from, to: period.to, days: period.days, bucket: peopleStep(period) },
-    previous: namedPrevious(period),
+    ...daysOf(period, peopleStep(period)),
     coverage: await duck.row(`
       SELECT count(*) AS posts, count(author) AS "withAuthor", count(DISTINCT author_key) AS authors,
         count(DISTINCT author_key) FILTER (followers IS NOT NULL) AS "withFollowers" FROM current`),

@@ -1,6 +1,6 @@
 import { type Duck, quoted } from './duckdb.ts'
-import { changeBetween, earlierSteps } from './overview.ts'
-import { instant, layBuckets, namedPrevious, type Period, type Unit } from './scope.ts'
+import { changeBetween, earlierSteps, verdictCounts } from './overview.ts'
+import { instant, layBuckets, daysOf, type Period, type Unit } from './scope.ts'
 
 const isRated = 'interactions IS NOT NULL AND followers >= 1'
 const isViewed = 'interactions IS NOT NULL AND views >= 1'
@@ -35,14 +35,8 @@ async function engagementOf(duck: Duck, { timezone, from, days, previous, passed
   return { value, previous: before, spark: course.map(({ rate }) => rate) }
 }
 
-const metrics = [
-  'engagementRate',
-  'interactions',
-  'engagement',
-  'postInteractionRate',
-  'viewRate',
-  'impressions',
-] as const
+const rated = ['engagement', 'postInteractionRate', 'viewRate'] as const
+const metrics = ['engagementRate', 'interactions', ...rated, 'impressions'] as const
 type Figures = Record<string, number | null>
 
 async function kpisOf(duck: Duck, period: Period, unit: Unit) {
@@ -75,10 +69,8 @@ async function kpisOf(duck: Duck, period: Period, unit: Unit) {
 export async function performanceOf(duck: Duck, period: Period, unit: Unit) {
   await layBuckets(duck, period, unit)
   const [headline, ...kpis] = await kpisOf(duck, period, unit)
-  const verdicts = ['positive', 'neutral', 'negative', 'unsure', 'unknown']
   return {
-    range: { from: period.from, to: period.to, days: period.days, bucket: unit },
-    previous: namedPrevious(period),
+    ...daysOf(period, unit),
     coverage: await duck.row(`
       SELECT count(*) AS posts, count(interactions) AS "withInteractions", count(followers) AS "withFollowers", count(*) FILTER (${isViewed}) AS "withViews",
         coalesce(sum(classified), 0) AS "withSentiment" FROM current`),
@@ -86,7 +78,7 @@ export async function performanceOf(duck: Duck, period: Period, unit: Unit) {
     kpis,
     steps: await duck.rows(`
       SELECT ${instant('first_at')} AS "at", ${sums}, coalesce(sum(interactions - r - q - c), 0)::DOUBLE AS likes, coalesce(sum(r), 0)::DOUBLE AS reposts,
-        coalesce(sum(q), 0)::DOUBLE AS quotes, coalesce(sum(c), 0)::DOUBLE AS replies, ${verdicts.map((one) => `count(*) FILTER (sentiment = '${one}') AS ${one}`).join(', ')}
+        coalesce(sum(q), 0)::DOUBLE AS quotes, coalesce(sum(c), 0)::DOUBLE AS replies, ${verdictCounts}
       FROM buckets LEFT JOIN (SELECT *, ${shares} FROM current) ON posted_at >= first_at AND posted_at < end_at GROUP BY index, first_at ORDER BY index`),
     earlier: await earlierSteps(duck, period, unit, sums),
     sources: await duck.rows(`
@@ -118,14 +110,10 @@ export async function overperformanceOf(duck: Duck, period: Period, unit: Unit) 
   )
   const bins = [null, ...edges].map((from, index) => ({ from, to: edges[index] ?? null }))
   const counted = []
-  for (const { from, to } of bins)
-    counted.push({
-      from,
-      to,
-      ...(await duck.row(
-        `SELECT count(*) AS posts FROM scored WHERE ${from === null ? 'true' : `overperformance >= ${from}`} AND ${to === null ? 'true' : `overperformance < ${to}`}`,
-      )),
-    })
+  for (const { from, to } of bins) {
+    const range = `overperformance >= ${from ?? `'-infinity'`} AND overperformance < ${to ?? `'infinity'`}`
+    counted.push({ from, to, ...(await duck.row(`SELECT count(*) AS posts FROM scored WHERE ${range}`)) })
+  }
   const extreme = (direction: string, without: string) =>
     duck.rows<{ id: string; post: object; overperformance: number; expected: number }>(`
       SELECT native_id AS id, {'nativeId': native_id, 'counts': {'likes': likes, 'reposts': reposts, 'quotes': quotes, 'replies': replies, 'views': views},
@@ -135,20 +123,12 @@ export async function overperformanceOf(duck: Duck, period: Period, unit: Unit) 
   const named = best.map(({ id }) => quoted(id)).join(', ')
   const worst = await extreme('ASC', named === '' ? 'true' : `native_id NOT IN (${named})`)
   const { measured, posts, young, value, previous, median } = all
+  const counts = { measured, young, posts, bins: counted, median }
+  const change = changeBetween(value, previous, 'sum', period)
+  const coverage = posts === 0 ? null : measured / posts
   return {
-    kpi: {
-      metric: 'outperforming',
-      value,
-      previous,
-      change: changeBetween(value, previous, 'sum', period),
-      coverage: posts === 0 ? null : measured / posts,
-      spark: spark.map(({ n }) => n),
-    },
-    measured,
-    young,
-    posts,
-    bins: counted,
-    median,
+    kpi: { metric: 'outperforming', value, previous, change, coverage, spark: spark.map(({ n }) => n) },
+    ...counts,
     best: best.map(({ post }) => post),
     worst: worst.map(({ post }) => post),
     scores: [...best, ...worst].map(({ overperformance, expected }) => ({ overperformance, expected })),

@@ -70,10 +70,9 @@ export type Days = {
 }
 
 /** `scoped` are the posts of a narrowing of all days, `current` those of the days, `earlier` those of the days compared with. */
-export async function chooseScope(
-  duck: Duck,
-  { from, to, previous, timezone, where, now }: Days & { timezone: string; where: string; now: Date },
-): Promise<Period> {
+type Chosen = Days & { timezone: string; where: string; now: Date }
+export async function chooseScope(duck: Duck, asked: Chosen): Promise<Period> {
+  const { from, to, previous, timezone, where, now } = asked
   const zone = quoted(timezone)
   const chosen = previous?.split('..').map((day) => `DATE ${quoted(day)}`)
   const bounds = await duck.row<Bounds>(`
@@ -94,35 +93,23 @@ export async function chooseScope(
     `CREATE OR REPLACE TABLE current AS SELECT * FROM scoped WHERE posted_at >= ${fromAt} AND posted_at < ${toAt}`,
     `CREATE OR REPLACE TABLE earlier AS SELECT * FROM scoped WHERE posted_at >= ${bounds.earlierAt} AND posted_at < ${earlierTo}`,
   )
-  return {
-    from,
-    to,
-    days,
-    timezone,
-    fromAt,
-    toAt,
-    passedAt: ahead > fromAt ? Math.min(ahead, toAt) : toAt,
-    previous: {
-      from: bounds.earlierFrom,
-      to: bounds.earlierTo,
-      days: bounds.earlierDays,
-      fromAt: bounds.earlierAt,
-      toAt: earlierTo,
-      until: runs ? new Date(passed * 1_000).toISOString() : null,
-    },
-  }
+  const passedAt = ahead > fromAt ? Math.min(ahead, toAt) : toAt
+  const until = runs ? new Date(passed * 1_000).toISOString() : null
+  const earlier = { from: bounds.earlierFrom, to: bounds.earlierTo, days: bounds.earlierDays }
+  const compared = { ...earlier, fromAt: bounds.earlierAt, toAt: earlierTo, until }
+  return { from, to, days, timezone, fromAt, toAt, passedAt, previous: compared }
 }
 
-type Bounds = Record<
-  'days' | 'fromAt' | 'toAt' | 'ahead' | 'earlierDays' | 'earlierAt' | 'earlierEnd' | 'passed',
-  number
-> &
-  Record<'earlierFrom' | 'earlierTo', string>
-
-/** The days compared with as answers name them. */
-export const namedPrevious = ({ previous: { from, to, days, until } }: Period) => ({ from, to, days, until })
+type Instants = 'days' | 'fromAt' | 'toAt' | 'ahead' | 'earlierDays' | 'earlierAt' | 'earlierEnd' | 'passed'
+type Bounds = Record<Instants, number> & Record<'earlierFrom' | 'earlierTo', string>
 
 export type Unit = 'hour' | 'day' | 'week' | 'month'
+
+/** The days of a range and those compared with, as answers name them. */
+export const daysOf = ({ from, to, days, previous }: Period, bucket: Unit) => ({
+  range: { from, to, days, bucket },
+  previous: { from: previous.from, to: previous.to, days: previous.days, until: previous.until },
+})
 
 /** `buckets`: `index`, `first_at` and `end_at` in seconds, `length` in days, for the hours, days, weeks or months of the range. */
 export async function layBuckets(duck: Duck, { from, to, timezone, fromAt, toAt }: Period, unit: Unit, until = toAt) {
@@ -133,13 +120,10 @@ export async function layBuckets(duck: Duck, { from, to, timezone, fromAt, toAt 
       : `SELECT DISTINCT ${beginOf(`greatest(date_trunc('${unit}', day), TIMESTAMP ${quoted(from)})`, timezone)} AS first_at
          FROM generate_series(TIMESTAMP ${quoted(from)}, TIMESTAMP ${quoted(to)}, INTERVAL 1 DAY) AS days(day)`
   const end = `lead(first_at, 1, ${toAt}) OVER (ORDER BY first_at)`
+  const length = `date_diff('day', timezone(${zone}, to_timestamp(first_at)), timezone(${zone}, to_timestamp(${end})))::DOUBLE`
   await duck.run(`CREATE OR REPLACE TABLE buckets AS
     SELECT row_number() OVER (ORDER BY first_at) - 1 AS index, first_at, ${end} AS end_at,
-      ${
-        unit === 'hour'
-          ? '1 / 24.0'
-          : `date_diff('day', timezone(${zone}, to_timestamp(first_at)), timezone(${zone}, to_timestamp(${end})))::DOUBLE`
-      } AS length
+      ${unit === 'hour' ? '1 / 24.0' : length} AS length
     FROM (${begins}) WHERE first_at < ${until}`)
 }
 

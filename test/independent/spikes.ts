@@ -42,12 +42,8 @@ const stretchesSql = (relation: string, { until, unit }: { until: number; unit: 
     FROM standing JOIN whole ON standing.index BETWEEN first AND last GROUP BY first, last ORDER BY score DESC, first LIMIT 10)`
 
 /** The spikes of a relation with every number of their stories, of what the answer names. */
-export async function spikesOf(
-  duck: Duck,
-  relation: string,
-  range: { until: number; unit: Unit },
-  named: readonly NamedSpike[],
-) {
+type Range = { until: number; unit: Unit }
+export async function spikesOf(duck: Duck, relation: string, range: Range, named: readonly NamedSpike[]) {
   await duck.run(stretchesSql(relation, range))
   const spikes = await duck.rows<{ spike: number; posts: number }>(`
     SELECT spike, ${instant('first_at')} AS "at", if(steps = 1, NULL, ${instant('last_at')}) AS until, ${instant('ends_at')} AS "end", posts,
@@ -73,12 +69,10 @@ const holds = ({ kind, value, source }: Reason) =>
 
 async function sharesOf(duck: Duck, relation: string, spike: number, reasons: readonly Reason[]) {
   const shares = []
-  for (const reason of reasons)
-    shares.push(
-      await duck.row(
-        `SELECT count(*) FILTER (${holds(reason)}) / count(*)::DOUBLE AS share FROM (${within(relation, spike)})`,
-      ),
-    )
+  for (const reason of reasons) {
+    const share = `count(*) FILTER (${holds(reason)}) / count(*)::DOUBLE AS share`
+    shares.push(await duck.row(`SELECT ${share} FROM (${within(relation, spike)})`))
+  }
   return shares
 }
 
@@ -95,13 +89,11 @@ async function storyOf(duck: Duck, relation: string, spike: number, names: Named
   const sentiments = []
   for (const { sentiment } of names?.sentiments ?? []) {
     const condition = `sentiment = ${quoted(sentiment)}`
-    sentiments.push(
-      await duck.row(
-        `SELECT ${quoted(sentiment)} AS sentiment, count(*) FILTER (${condition}) AS posts, ${restShare(condition)} AS "restShare" FROM (${own})`,
-      ),
-    )
+    const counted = `count(*) FILTER (${condition}) AS posts, ${restShare(condition)} AS "restShare"`
+    sentiments.push(await duck.row(`SELECT ${quoted(sentiment)} AS sentiment, ${counted} FROM (${own})`))
   }
-  const link = names?.link ?? null
+  const links = names?.link ? [{ kind: 'link', value: names.link.value, source: null }] : []
+  const [linked = null] = await sharesOf(duck, relation, spike, links)
   const [leading = null] = await duck.rows(
     `SELECT native_id AS "nativeId", interactions FROM (${own}) WHERE interactions IS NOT NULL AND ${first} ORDER BY interactions DESC, posted_at DESC, post DESC LIMIT 1`,
   )
@@ -112,10 +104,7 @@ async function storyOf(duck: Duck, relation: string, spike: number, names: Named
     sentiments,
     netSentiment: (await net(own)).net,
     restNetSentiment: (await net(rest)).net,
-    link:
-      link === null
-        ? null
-        : (await sharesOf(duck, relation, spike, [{ kind: 'link', value: link.value, source: null }]))[0],
+    link: linked,
     first: await duck.rows(
       `SELECT native_id AS "nativeId", interactions FROM (${own}) WHERE ${first} ORDER BY posted_at, post LIMIT 3`,
     ),

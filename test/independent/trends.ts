@@ -75,11 +75,8 @@ export async function trendsOf(duck: Duck, period: Period, unit: Unit, named: Na
   const step = period.days <= 7 ? 'hour' : unit
   await layBuckets(duck, period, step, period.passedAt)
   const { apart, windows } = await layWindows(duck, period)
-  const [now, ...past] = windows.map(({ from_at, to_at, posts }) => ({
-    from: new Date(from_at * 1_000).toISOString(),
-    to: new Date(to_at * 1_000).toISOString(),
-    posts,
-  }))
+  const iso = (seconds: number) => new Date(seconds * 1_000).toISOString()
+  const [now, ...past] = windows.map(({ from_at, to_at, posts }) => ({ from: iso(from_at), to: iso(to_at), posts }))
   const read = await duck.row<Record<'posts' | 'pastPosts', number>>(
     `SELECT (SELECT count(*) FROM now_posts) AS posts, (SELECT count(*) FROM past_posts) AS "pastPosts"`,
   )

@@ -9,11 +9,8 @@ const server = useServer({ collection: true, env: { localSources: true } })
 test('what a new user follows is live, is searched at the sources and brings posts', async () => {
   const as = { as: 'new@example.com' }
   const told = { following: 'topic', followed: 'tidewater, coffee' } as const
-  const { id: workspaceId, first_query_id: id } = await server.call(
-    createWorkspace,
-    { name: 'Harbour', language: 'en', timezone: 'UTC', ...told },
-    as,
-  )
+  const asked = { name: 'Harbour', language: 'en', timezone: 'UTC', ...told } as const
+  const { id: workspaceId, first_query_id: id } = await server.call(createWorkspace, asked, as)
   const queryId = id!
   const sourceOf = async (source: string) =>
     (await server.call(listArrivals, { workspaceId, queryId }, as)).items.find((item) => item.source === source)
@@ -21,10 +18,8 @@ test('what a new user follows is live, is searched at the sources and brings pos
     async () => {
       const bluesky = await sourceOf('bluesky')
       expect([bluesky?.standing, bluesky!.posts > 0]).toEqual(['followed', true])
-      expect(await sourceOf('hacker-news')).toMatchObject({
-        standing: 'followed',
-        search: { isOver: true, since: null },
-      })
+      const search = { isOver: true, since: null }
+      expect(await sourceOf('hacker-news')).toMatchObject({ standing: 'followed', search })
     },
     { timeout: 300_000, interval: 100 },
   )

@@ -65,10 +65,10 @@ test('where none of them answers the simulated source stands in, and they are lo
 
 test('an owner has one followed from the settings, where the operator lets them; nobody else does', async () => {
   const source = 'bluesky' as const
-  const onDemand = async () =>
-    (await server.call(listSources, { workspaceId }, owner)).items.flatMap((item) =>
-      item.onDemand === true ? [item.source] : [],
-    )
+  const onDemand = async () => {
+    const { items } = await server.call(listSources, { workspaceId }, owner)
+    return items.filter((item) => item.onDemand === true).map((item) => item.source)
+  }
   expect(await onDemand()).toEqual(['bluesky', 'hacker-news'])
   expect((await server.send(followSource, { workspaceId, source }, { as: 'manager@example.com' })).status).toBe(403)
   expect((await server.send(followSource, { workspaceId, source: 'feeds' }, owner)).status).toBe(403)

@@ -60,15 +60,9 @@ function mortal({ db, clickhouse, ...services }: Services, chance: () => number)
             )
         : Reflect.get(target, name),
   })
-  return {
-    ...services,
-    db: mortalDb,
-    clickhouse: {
-      ...clickhouse,
-      run: (...given) => around(() => clickhouse.run(...given)),
-      insertTabbed: (...given) => around(() => clickhouse.insertTabbed(...given)),
-    },
-  }
+  const run: typeof clickhouse.run = (...given) => around(() => clickhouse.run(...given))
+  const insertTabbed: typeof clickhouse.insertTabbed = (...given) => around(() => clickhouse.insertTabbed(...given))
+  return { ...services, db: mortalDb, clickhouse: { ...clickhouse, run, insertTabbed } }
 }
 
 test(`killed ${rounds} times at random: nothing is lost, nothing is there twice, no cursor is ahead`, async () => {
@@ -84,15 +78,9 @@ test(`killed ${rounds} times at random: nothing is lost, nothing is there twice,
     const { attempt } = (await beginCollector(services, id))!
     const { cursor, cursorAt } = await readCollector(services, id)
     const followed = source.follow({ greeting: '' }, cursor, context)
+    const target = { kind: 'live', countedUntil: cursorAt?.getTime() ?? null } as const
     for await (const portion of gather(followed, { most: ofPortion, milliseconds: 60_000 }))
-      await storeReadings(
-        mortals,
-        toEach(workspaceId),
-        { id, attempt },
-        portion,
-        { kind: 'live', countedUntil: cursorAt?.getTime() ?? null },
-        signal,
-      )
+      await storeReadings(mortals, toEach(workspaceId), { id, attempt }, portion, target, signal)
   }
   async function check() {
     const { cursor } = await readCollector(services, id)

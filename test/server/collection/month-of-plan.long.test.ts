@@ -12,11 +12,10 @@ const storing = useStoring()
 const { begin, stored } = storing
 
 const counted = async () => {
-  const [{ stored: posts } = { stored: 0 }] = await storing.services.db
-    .select()
-    .from(mentionUsage)
-    .where(eq(mentionUsage.workspaceId, storing.workspaceId))
-  return [posts, await storing.services.db.$count(mentionReservations)]
+  const { db } = storing.services
+  const isHere = eq(mentionUsage.workspaceId, storing.workspaceId)
+  const [{ stored: posts } = { stored: 0 }] = await db.select().from(mentionUsage).where(isHere)
+  return [posts, await db.$count(mentionReservations)]
 }
 
 test('counts a post once that a killed server had counted and not written', async () => {
@@ -39,21 +38,16 @@ test('counts a post once that two collectors bring, whenever the one stores it b
       await first.store([reading([post(`p-${moment}`)])])
     }
     const { clickhouse } = storing.services
-    return {
-      ...storing.services,
-      clickhouse: {
-        ...clickhouse,
-        rows: async (...given) => {
-          const rows = await clickhouse.rows(...given)
-          if (moment === 'look') await meanwhile()
-          return rows
-        },
-        insertTabbed: async (...given) => {
-          if (moment === 'reservation') await meanwhile()
-          return clickhouse.insertTabbed(...given)
-        },
-      },
+    const rows: typeof clickhouse.rows = async (...given) => {
+      const found = await clickhouse.rows(...given)
+      if (moment === 'look') await meanwhile()
+      return found
     }
+    const insertTabbed: typeof clickhouse.insertTabbed = async (...given) => {
+      if (moment === 'reservation') await meanwhile()
+      return clickhouse.insertTabbed(...given)
+    }
+    return { ...storing.services, clickhouse: { ...clickhouse, rows, insertTabbed } }
   }
   await second.store([reading([post('p-look')])], null, between('look'))
   expect(await counted()).toEqual([1, 0])
@@ -63,10 +57,7 @@ test('counts a post once that two collectors bring, whenever the one stores it b
   const minuteOf = ({ id }: { id: string }) => minutes.find(({ collectorId }) => collectorId === id)
   expect(minuteOf(first.collector)).toMatchObject({ accepted: 2, duplicates: 0 })
   expect(minuteOf(second.collector)).toMatchObject({ accepted: 0, duplicates: 2 })
-  expect(await stored()).toMatchObject([
-    { nativeId: 'p-look', rows: 1 },
-    { nativeId: 'p-reservation', rows: 1 },
-  ])
+  expect(await stored()).toMatchObject(['p-look', 'p-reservation'].map((nativeId) => ({ nativeId, rows: 1 })))
 })
 
 test('counts posts once that two collectors bring at the same time, in whatever order, and their likes once', async () => {

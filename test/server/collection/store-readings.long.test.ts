@@ -27,11 +27,7 @@ test('posts go in once, however often they come, and the cursor stands after the
   const { collector, store } = await begin()
   await store([reading([post('a1'), post('a2')], { cursor: '2', at: 2_000 })])
   await store([reading([post('a2'), post('a3')], { cursor: '3', at: 1_000 })])
-  expect((await stored()).map(({ nativeId, rows }) => [nativeId, rows])).toEqual([
-    ['a1', 1],
-    ['a2', 1],
-    ['a3', 1],
-  ])
+  expect(await stored()).toMatchObject(['a1', 'a2', 'a3'].map((nativeId) => ({ nativeId, rows: 1 })))
   expect(await readCollector(storing.services, collector.id)).toMatchObject({ cursor: '3', cursorAt: new Date(2_000) })
   expect(await storing.services.db.select().from(collectorMinutes)).toMatchObject([
     { events: 4, accepted: 3, duplicates: 1, rejected: 0, withheld: 0 },
@@ -40,14 +36,10 @@ test('posts go in once, however often they come, and the cursor stands after the
 
 test('who has lost the collector moves no cursor', async () => {
   const { collector } = await begin()
-  const late = storeReadings(
-    storing.services,
-    toEach(storing.workspaceId),
-    { id: collector.id, attempt: collector.attempt - 1 },
-    [reading([post('b1')], { cursor: '9' })],
-    { kind: 'live', countedUntil: null },
-    signal,
-  )
+  const former = { id: collector.id, attempt: collector.attempt - 1 }
+  const told = [reading([post('b1')], { cursor: '9' })]
+  const target = { kind: 'live', countedUntil: null } as const
+  const late = storeReadings(storing.services, toEach(storing.workspaceId), former, told, target, signal)
   await expect(late).rejects.toThrow('another server')
   expect((await readCollector(storing.services, collector.id)).cursor).toBeNull()
 })
@@ -127,11 +119,8 @@ describe('likes', () => {
     const fourth = await restarted()
     await fourth([reading([post('k1'), post('k2'), post('k3'), liked('k3')])])
     await flushCounts(storing.services, collector.id)
-    expect((await stored()).map(({ nativeId, likes }) => [nativeId, likes])).toEqual([
-      ['k1', 3],
-      ['k2', 5],
-      ['k3', 1],
-    ])
+    const likes = Object.fromEntries((await stored()).map((one) => [one.nativeId, one.likes]))
+    expect(likes).toEqual({ k1: 3, k2: 5, k3: 1 })
     await fourth([reading([liked('k4')])])
     expect(await storing.services.db.$count(earlyCounts, eq(earlyCounts.collectorId, collector.id))).toBe(1)
   })
@@ -141,13 +130,10 @@ describe('likes', () => {
     await store([reading([post('d1', { likes: 0 })])])
     for (let at = 0; at < 10; at++) await store([reading(Array.from({ length: 1_000 }, () => liked('d1')))])
     await flushCounts(storing.services, collector.id)
-    const Row = z.object({ likes: z.coerce.number() })
-    const observations = await storing.services.clickhouse.rows(
-      Row,
-      'SELECT likes FROM post_observations FINAL WHERE workspace_id = {workspaceId:UUID}',
-      { workspaceId: storing.workspaceId },
-    )
-    expect(observations).toEqual([{ likes: 10_000 }])
+    const query = 'SELECT likes FROM post_observations FINAL WHERE workspace_id = {workspaceId:UUID}'
+    const { workspaceId, services } = storing
+    const observed = await services.clickhouse.rows(z.object({ likes: z.coerce.number() }), query, { workspaceId })
+    expect(observed).toEqual([{ likes: 10_000 }])
   })
 
   test('are put right by a total, also where it is lower', async () => {
@@ -162,18 +148,15 @@ describe('likes', () => {
   test('of posts of other servers are asked for by the local id that was stored with them', async () => {
     const { store } = await begin()
     const localId = { origin: 'https://m.example', id: '7' }
-    const told = (more: object = {}): Observation => ({
-      kind: 'post',
-      post: postRow('https://other.example/7'),
-      ...more,
-    })
+    const told = (more: object = {}): Observation => {
+      return { kind: 'post', post: postRow('https://other.example/7'), ...more }
+    }
     await store([reading([told({ localId })])])
     await store([reading([told()])])
     const { find, nativeIdOf } = storedIds(storing.services)
-    expect(await find('bluesky', ['https://other.example/7', 'unknown'])).toEqual([
-      { nativeId: 'https://other.example/7', localId },
-    ])
-    expect(await nativeIdOf('bluesky', localId)).toBe('https://other.example/7')
+    const nativeId = 'https://other.example/7'
+    expect(await find('bluesky', [nativeId, 'unknown'])).toEqual([{ nativeId, localId }])
+    expect(await nativeIdOf('bluesky', localId)).toBe(nativeId)
     expect(await nativeIdOf('mastodon', localId)).toBeNull()
   })
 
@@ -249,9 +232,7 @@ test('a query that matches every post of a large portion brings all of them, wit
   const { collector, store } = await begin()
   const ids = Array.from({ length: 5_500 }, (_, index) => `many${index}`)
   await store([reading([...ids.map((id) => post(id)), ...ids.map((id) => liked(id))])])
-  const counted = await storing.services.db.$count(
-    collectedPosts,
-    and(eq(collectedPosts.collectorId, collector.id), eq(collectedPosts.likes, 1)),
-  )
+  const isLiked = and(eq(collectedPosts.collectorId, collector.id), eq(collectedPosts.likes, 1))
+  const counted = await storing.services.db.$count(collectedPosts, isLiked)
   expect([(await stored()).length, counted]).toEqual([ids.length, ids.length])
 })

@@ -36,18 +36,15 @@ test.each(followed)(
         const target = { kind: 'live', countedUntil: null } as const
         await storeReadings(storing.services, toEach(storing.workspaceId), held, [reading], target, signal)
         cursor = reading.cursor ?? cursor
-        isStored ||= reading.observations.some(
-          (one) => one.kind === 'post' && one.post.nativeId.endsWith(ordinary.at(-1)!),
-        )
+        const isLast = (id: string) => id.endsWith(ordinary.at(-1)!)
+        isStored ||= reading.observations.some((one) => one.kind === 'post' && isLast(one.post.nativeId))
       }
     }
     const stored = await storing.stored()
     const rows = ordinary.map((id) => stored.filter(({ nativeId }) => nativeId.endsWith(id)).map((post) => post.rows))
     expect(rows.filter(([first, ...others]) => first !== 1 || others.length > 0)).toEqual([])
-    const letters = await storing.services.db
-      .select()
-      .from(deadLetters)
-      .where(eq(deadLetters.collectorId, collector.id))
+    const isOwn = eq(deadLetters.collectorId, collector.id)
+    const letters = await storing.services.db.select().from(deadLetters).where(isOwn)
     const listed = new Set(letters.map(({ frame }) => frame))
     expect(stored.length + listed.size).toBeGreaterThanOrEqual(records.length)
     expect(letters.every(({ reason }) => reason.detail !== '')).toBe(true)

@@ -21,14 +21,11 @@ function peakOf(statements: number, statement: string) {
   return Number(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }))
 }
 
-test('the embedded PostgreSQL stays small while it answers thousands of statements', () => {
-  const peakMb = peakOf(6_000, 'FROM users WHERE email = $$nobody$$')
-  expect(peakMb).toBeGreaterThan(0)
-  expect(peakMb).toBeLessThan(650)
-})
-
-test('the embedded PostgreSQL keeps nothing of what it has answered', () => {
-  const peakMb = peakOf(3_000, 'FROM generate_series(1, 1000)')
+test.each([
+  ['stays small while it answers thousands of statements', 6_000, 'FROM users WHERE email = $$nobody$$'],
+  ['keeps nothing of what it has answered', 3_000, 'FROM generate_series(1, 1000)'],
+])('the embedded PostgreSQL %s', (_, statements, statement) => {
+  const peakMb = peakOf(statements, statement)
   expect(peakMb).toBeGreaterThan(0)
   expect(peakMb).toBeLessThan(650)
 })

@@ -37,7 +37,12 @@ const made = (
   conditions: FilterCondition[],
   { as = owner, visibility = 'shared', name = `Filter ${++names}` }: Made = {},
 ) => server.call(createFilter, { workspaceId: ours.id, name, visibility, conditions }, { as })
-const change = (filterId: string, more: Made & { name: string }, conditions = [english], version = 1) => {
+const change = (
+  filterId: string,
+  more: Made & { name: string },
+  conditions: FilterCondition[] = [english],
+  version = 1,
+) => {
   const { as = owner, ...named } = { visibility: 'shared' as const, ...more }
   return server.call(updateFilter, { workspaceId: ours.id, filterId, ...named, conditions, version }, { as })
 }

@@ -23,11 +23,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'soundings-kill-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 async function reclassifyUntilKilled() {
-  const child = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('./killed-reclassification.ts', import.meta.url)), dataDir],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const script = fileURLToPath(new URL('./killed-reclassification.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [said] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
   child.kill('SIGKILL')
   await once(child, 'exit')
@@ -50,15 +47,8 @@ test('a reclassification killed in the middle goes on at the next start and ends
   }
   const killed = await counts()
   const jobs = await openJobs({ db, log })
-  const services = {
-    db,
-    clickhouse,
-    log,
-    jobs,
-    disk: openDisk(dataDir),
-    workers: openIngestWorkers(),
-    now: () => new Date(),
-  } as unknown as Services
+  const more = { disk: openDisk(dataDir), workers: openIngestWorkers(), now: () => new Date() }
+  const services = { db, clickhouse, log, jobs, ...more } as unknown as Services
   await reclassificationJob.start(services)
   while ((await findRun(db, workspaceId))!.status !== 'done') await pause(50)
   const ended = await counts()

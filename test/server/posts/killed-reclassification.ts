@@ -24,24 +24,11 @@ const clickhouse = await openClickHouse({ url: null, dataDir, log })
 const id = randomUUID()
 await db.insert(workspaces).values({ id, name: 'w', language: 'en', timezone: 'UTC', plan: 'free' })
 const now = () => new Date('2026-06-30T12:00:00Z')
-const context = {
-  db,
-  clickhouse,
-  log,
-  now,
-  disk: openDisk(dataDir),
-  workers: openIngestWorkers(),
-  jobs: await openJobs({ db, log }),
-  workspace: { id },
-  userId: null,
-} as unknown as MemberContext
-const rows = generateSample('small', now()).map(rowOf)
-await insertPosts(
-  context,
-  id,
-  randomUUID(),
-  rows.map((row) => ({ ...row, sentiment: null })),
-)
+const workers = { disk: openDisk(dataDir), workers: openIngestWorkers(), jobs: await openJobs({ db, log }) }
+const member = { workspace: { id }, userId: null }
+const context = { db, clickhouse, log, now, ...workers, ...member } as unknown as MemberContext
+const rows = generateSample('small', now()).map((post) => ({ ...rowOf(post), sentiment: null }))
+await insertPosts(context, id, randomUUID(), rows)
 await asOfEarlierModel(context, id)
 await reclassificationJob.start(context)
 await startRun(context, rows.length)

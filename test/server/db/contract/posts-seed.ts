@@ -57,41 +57,24 @@ function postOf(workspaceId: string, serial: number, index: number, count: numbe
 }
 
 /** Stores the posts of each workspace, some in two versions, and what belongs to them. */
-export async function seed(
-  store: ClickHouse,
-  workspaceIds: readonly string[],
-  count: number,
-  words: readonly string[],
-) {
-  for (const [serial, workspaceId] of workspaceIds.entries()) {
+export async function seed(store: ClickHouse, ids: readonly string[], count: number, words: readonly string[]) {
+  for (const [serial, workspaceId] of ids.entries()) {
     const posts = Array.from({ length: count }, (_, index) => postOf(workspaceId, serial, index, count, words))
     await store.insert('posts', posts, { workspaceId })
     const newer = posts.filter((_, index) => index % 4 === 0)
-    await store.insert(
-      'posts',
-      newer.map((post) => ({ ...post, likes: '20', interactions: '20', sentiment: 'positive', version: '2' })),
-      { workspaceId },
-    )
-    await store.insert(
-      'superseded_posts',
-      newer.map((post, index) => ({
-        ...post,
-        text: 'before',
-        import_id: importIds[0],
-        superseded_by: nth(importIds, index),
-      })),
-      { workspaceId },
-    )
+    const better = { likes: '20', interactions: '20', sentiment: 'positive', version: '2' }
+    const later = newer.map((post) => ({ ...post, ...better }))
+    const superseded = newer.map((post, index) => {
+      return { ...post, text: 'before', import_id: importIds[0], superseded_by: nth(importIds, index) }
+    })
+    await store.insert('posts', later, { workspaceId })
+    await store.insert('superseded_posts', superseded, { workspaceId })
     const observations = [0, 1, 2].flatMap((round) =>
-      posts.slice(0, count / 2).map(({ id, posted_at: at, import_id }, index) => ({
-        workspace_id: workspaceId,
-        post_id: id,
-        observed_at: at + 3_600 * (round + 1),
-        likes: String(index + round),
-        interactions: String(index + round),
-        import_id,
-        version: '1',
-      })),
+      posts.slice(0, count / 2).map(({ id: post_id, posted_at: at, import_id }, index) => {
+        const counts = { likes: String(index + round), interactions: String(index + round) }
+        const observed_at = at + 3_600 * (round + 1)
+        return { workspace_id: workspaceId, post_id, observed_at, ...counts, import_id, version: '1' }
+      }),
     )
     await store.insert('post_observations', observations, { workspaceId })
     const rejections = importIds.flatMap((import_id) =>
