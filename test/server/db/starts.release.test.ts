@@ -91,7 +91,8 @@ describe('damaged posts are refused with the folder and the way back', () => {
   const damaged = 'a file of the posts store is damaged or missing'
   const garbled = (name: string) => (content: string) =>
     filesNamed(content, name).forEach((path) => writeFileSync(path, 'garbage'))
-  const withoutDefinition = (content: string) => filesNamed(content, 'posts.sql').forEach((path) => rmSync(path))
+  const withoutDefinition = (content: string) =>
+    filesNamed(content, 'posts.sql').forEach((path) => rmSync(path, { force: true }))
   const asFile = (content: string) => {
     rmSync(content, { recursive: true })
     writeFileSync(content, '')
