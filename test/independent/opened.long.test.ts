@@ -23,7 +23,7 @@ const as = { as: owner }
 const now = new Date('2026-06-10T09:02:30Z')
 const [file] = ownFiles()
 
-const server = useServer({ now: () => now })
+const server = await useServer({ now: () => now })
 let scope: { workspaceId: string; from: string; to: string }
 beforeAll(async () => {
   const { id: workspaceId } = await server.createWorkspace({ owner, timezone: file!.timezone })

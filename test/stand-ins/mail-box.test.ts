@@ -1,12 +1,9 @@
 import { createTransport } from 'nodemailer'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = await useServer()
 
 const hostile = '<img src=x onerror=alert(1)>"\'&'
 const smtpUrl = () => server.services.env.mail!.smtpUrl

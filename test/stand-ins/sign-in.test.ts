@@ -1,20 +1,16 @@
 import fastify from 'fastify'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { login } from '#contract/session/session.ts'
 import { me } from '#contract/session/users.ts'
 import { serveStandIn } from '#server/http/sign-in.ts'
 import { openStandIn } from '#stand-ins/sign-in.ts'
 import { ensureSamplePeople } from '#stand-ins/people.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 type Vendor = 'google' | 'microsoft'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ standIn: true })
-})
-afterAll(() => server.close())
+const server = await useServer({ standIn: true })
 
 const clientId = (vendor: Vendor) => `soundings-${vendor}`
 const callback = () => `${server.url}/login/callback`

@@ -1,5 +1,12 @@
 import { CallFailed } from './server.ts'
 
+/** 200, or the status of the refusal. */
+export const statusOf = (call: Promise<unknown>): Promise<number> =>
+  call.then(
+    () => 200,
+    ({ status }: CallFailed) => status,
+  )
+
 export async function outcomes(tries: (() => Promise<unknown>)[]) {
   const found = []
   for (const attempt of tries)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { pathParameters, type Endpoint } from '#contract/endpoint.ts'
 import { updateFilter } from '#contract/filters/filters.ts'
@@ -12,35 +12,30 @@ import { deleteWorkspace } from '#contract/workspaces/workspaces.ts'
 import { users } from '#server/db/postgres/schema/index.ts'
 import { dailyPosts, storePosts } from '#test/server/filters/filtering.ts'
 import { oneOfEach, sendFiles } from '#test/support/fuzz/fixtures.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const nameless = 'owner@example.com'
 const viewer = 'viewer@example.com'
 const days = { from: '2026-03-01', to: '2026-03-30' }
 
-let server: TestServer
-let values: Record<string, unknown>
-beforeAll(async () => {
-  server = await startServer()
-  const { id: workspaceId } = await server.createWorkspace({ owner: nameless, members: { viewer } })
-  await server.services.db.update(users).set({ firstName: '', lastName: '' }).where(eq(users.email, nameless))
-  await storePosts(server, workspaceId, dailyPosts(['Coffee', 'Tea', 'Flat white']))
-  const made = { ...(await oneOfEach(server, workspaceId, 'Ours')), ...(await sendFiles(server, workspaceId)) }
-  const ids = Object.fromEntries(Object.entries(made).map(([name, [id]]) => [name, id!]))
-  const { queryId, filterId, noteId } = ids as Record<'queryId' | 'filterId' | 'noteId', string>
-  const [as, again] = [{ as: nameless }, { workspaceId, version: 1 }]
-  const conditions = [{ field: 'lang' as const, values: ['en' as const] }]
-  await server.call(updateQuery, { ...again, queryId, name: 'Ours', text: 'tea' }, as)
-  await server.call(updateFilter, { ...again, filterId, name: 'Ours', visibility: 'shared', conditions }, as)
-  await server.call(updateNote, { ...again, noteId, day: '2026-03-02', text: 'Ours' }, as)
-  await server.call(deleteWorkspace, { workspaceId }, as)
-  const { items } = await server.call(listPosts, { workspaceId, ...days }, as)
-  const postId = items[0]!.id
-  const pair = { corrected: 'positive', classified: 'unsure' }
-  const others = { postId, post: postId, queries: queryId, thread: 'x:1', author: 'x:jane', of: 'overview', ...pair }
-  values = { ...ids, ...days, ...others, workspaceId, version: '1' }
-})
-afterAll(() => server.close())
+const server = await useServer()
+const { id: workspaceId } = await server.createWorkspace({ owner: nameless, members: { viewer } })
+await server.services.db.update(users).set({ firstName: '', lastName: '' }).where(eq(users.email, nameless))
+await storePosts(server, workspaceId, dailyPosts(['Coffee', 'Tea', 'Flat white']))
+const made = { ...(await oneOfEach(server, workspaceId, 'Ours')), ...(await sendFiles(server, workspaceId)) }
+const ids = Object.fromEntries(Object.entries(made).map(([name, [id]]) => [name, id!]))
+const { queryId, filterId, noteId } = ids as Record<'queryId' | 'filterId' | 'noteId', string>
+const [as, again] = [{ as: nameless }, { workspaceId, version: 1 }]
+const conditions = [{ field: 'lang' as const, values: ['en' as const] }]
+await server.call(updateQuery, { ...again, queryId, name: 'Ours', text: 'tea' }, as)
+await server.call(updateFilter, { ...again, filterId, name: 'Ours', visibility: 'shared', conditions }, as)
+await server.call(updateNote, { ...again, noteId, day: '2026-03-02', text: 'Ours' }, as)
+await server.call(deleteWorkspace, { workspaceId }, as)
+const { items } = await server.call(listPosts, { workspaceId, ...days }, as)
+const postId = items[0]!.id
+const pair = { corrected: 'positive', classified: 'unsure' }
+const others = { postId, post: postId, queries: queryId, thread: 'x:1', author: 'x:jane', of: 'overview', ...pair }
+const values = { ...ids, ...days, ...others, workspaceId, version: '1' }
 
 /** Events go on for as long as somebody listens. */
 const forViewers = Object.entries(endpoints).filter(

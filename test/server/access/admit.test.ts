@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiScope, createApiToken } from '#contract/api-tokens/api-tokens.ts'
 import { pathParameters, type Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
@@ -10,24 +10,19 @@ import { me } from '#contract/session/users.ts'
 import { getWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
 import { handlers, missingHandlers } from '#server/app.ts'
 import { apiCalls, workspaces } from '#server/db/postgres/schema/index.ts'
-import { CallFailed, startServer, type Caller, type TestServer } from '#test/support/server.ts'
+import { CallFailed, type Caller } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
-let server: TestServer
-let ours: Workspace
-let remote: Workspace
 const people = { owner: 'olga@example.com', manager: 'max@example.com', viewer: 'vic@example.com' }
 
-beforeAll(async () => {
-  server = await startServer()
-  ours = await server.createWorkspace({
-    name: 'Ours',
-    owner: people.owner,
-    members: { manager: people.manager, viewer: people.viewer },
-  })
-  remote = await server.createWorkspace({ name: 'Theirs', owner: 'other-owner@example.com' })
-  await server.as('outsider@example.com')
+const server = await useServer()
+const ours = await server.createWorkspace({
+  name: 'Ours',
+  owner: people.owner,
+  members: { manager: people.manager, viewer: people.viewer },
 })
-afterAll(() => server.close())
+const remote = await server.createWorkspace({ name: 'Theirs', owner: 'other-owner@example.com' })
+await server.as('outsider@example.com')
 
 const unknownId = '7b0ffb9e-6d1f-4f1e-9c55-2a6f0f5c9d11'
 const mounted = new Set(handlers.map(({ endpoint }) => endpoint))

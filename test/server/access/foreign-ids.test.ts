@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { pathParameters, type Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
@@ -7,9 +7,9 @@ import { listNotices } from '#contract/workspaces/notices.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { restoreWorkspace } from '#contract/workspaces/restores.ts'
 import { dailyPosts, storePosts } from '#test/server/filters/filtering.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { oneOfEach, sendFiles } from '#test/support/fuzz/fixtures.ts'
 import { mapping } from '#test/support/fuzz/samples.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const days = { from: '2026-03-01', to: '2026-03-30' }
 const theirOwner = 'owner@example.com'
@@ -17,34 +17,26 @@ const as = 'olga@example.com'
 const missing = '7b0ffb9e-6d1f-4f1e-9c55-2a6f0f5c9d11'
 const otherMissing = '7b0ffb9e-6d1f-4f1e-9c55-2a6f0f5c9d12'
 
-let server: TestServer
-let workspaceId: string
-let foreignId: string
-let ids: Record<string, string>
-
-beforeAll(async () => {
-  server = await startServer()
-  workspaceId = (await server.createWorkspace({ owner: as })).id
-  const max = 'max@example.com'
-  foreignId = (await server.createWorkspace({ name: 'Theirs', owner: theirOwner, members: { manager: max } })).id
-  await storePosts(server, foreignId, dailyPosts(['Coffee', 'Tea', 'Flat white']))
-  const { items: people } = await server.call(listMembers, { workspaceId: foreignId }, { as: theirOwner })
-  const { userId } = people.find(({ role }) => role === 'manager')!
-  await server.call(changeRole, { workspaceId: foreignId, userId, role: 'viewer' }, { as: theirOwner })
-  const { items: notices } = await server.call(listNotices, { workspaceId: foreignId }, { as: max })
-  const { items: posts } = await server.call(listPosts, { workspaceId: foreignId, ...days }, { as: theirOwner })
-  const file = { as: theirOwner, file: Buffer.from('x') }
-  const { id: restoreId } = await server.call(restoreWorkspace, { fileName: 'x' }, file)
-  const made = { ...(await oneOfEach(server, foreignId, 'Theirs')), ...(await sendFiles(server, foreignId)) }
-  ids = {
-    ...Object.fromEntries(Object.entries(made).map(([name, [id]]) => [name, id!])),
-    userId,
-    restoreId,
-    postId: posts[0]!.id,
-    noticeId: notices[0]!.id,
-  }
-})
-afterAll(() => server.close())
+const server = await useServer()
+const { id: workspaceId } = await server.createWorkspace({ owner: as })
+const max = 'max@example.com'
+const { id: foreignId } = await server.createWorkspace({ name: 'Theirs', owner: theirOwner, members: { manager: max } })
+await storePosts(server, foreignId, dailyPosts(['Coffee', 'Tea', 'Flat white']))
+const { items: people } = await server.call(listMembers, { workspaceId: foreignId }, { as: theirOwner })
+const { userId } = people.find(({ role }) => role === 'manager')!
+await server.call(changeRole, { workspaceId: foreignId, userId, role: 'viewer' }, { as: theirOwner })
+const { items: notices } = await server.call(listNotices, { workspaceId: foreignId }, { as: max })
+const { items: posts } = await server.call(listPosts, { workspaceId: foreignId, ...days }, { as: theirOwner })
+const file = { as: theirOwner, file: Buffer.from('x') }
+const { id: restoreId } = await server.call(restoreWorkspace, { fileName: 'x' }, file)
+const made = { ...(await oneOfEach(server, foreignId, 'Theirs')), ...(await sendFiles(server, foreignId)) }
+const ids: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(made).map(([name, [id]]) => [name, id!])),
+  userId,
+  restoreId,
+  postId: posts[0]!.id,
+  noticeId: notices[0]!.id,
+}
 
 /** What an input asks for beside ids. */
 const others: Record<string, unknown> = {

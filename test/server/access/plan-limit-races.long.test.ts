@@ -1,5 +1,5 @@
 import { and, eq, ne, notInArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createAlert } from '#contract/alerts/alerts.ts'
 import { changeRole } from '#contract/workspaces/members.ts'
 import { planLimits } from '#contract/plans.ts'
@@ -9,13 +9,9 @@ import { alerts, members, savedQueries, users } from '#server/db/postgres/schema
 import { createInvite } from '#server/workspaces/index.ts'
 import { acceptInvite } from '#server/workspaces/invites/accept-invite.ts'
 import { outcomesOf, rounds } from '#test/support/races.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ env: { cardProvider: { kind: 'standIn' } } })
-})
-afterAll(() => server.close())
+const server = await useServer({ env: { cardProvider: { kind: 'standIn' } } })
 
 const { savedQueries: maxQueries, members: maxMembers } = planLimits.free
 const kept = Array.from({ length: maxQueries! - 1 }, (_, at) => `kept ${at}`)

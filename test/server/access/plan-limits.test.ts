@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startExport } from '#contract/posts/exports.ts'
 import { getComparison } from '#contract/answers/comparison.ts'
 import { planLimits } from '#contract/plans.ts'
 import { createQuery, duplicateQuery } from '#contract/saved-queries/queries.ts'
-import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { createInvite } from '#contract/workspaces/invites.ts'
 import { validateInvite } from '#contract/workspaces/joining.ts'
 import { changeRole, listMembers } from '#contract/workspaces/members.ts'
 import { me } from '#contract/session/users.ts'
-import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { CallFailed } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
-let server: TestServer
-let free: Workspace
 const owner = 'owner@example.com'
 
-beforeAll(async () => {
-  server = await startServer({ env: { cardProvider: { kind: 'standIn' } } })
-  free = await server.createWorkspace({ name: 'Free', owner, members: { manager: 'mara@example.com' } })
-})
-afterAll(() => server.close())
+const server = await useServer({ env: { cardProvider: { kind: 'standIn' } } })
+const free = await server.createWorkspace({ name: 'Free', owner, members: { manager: 'mara@example.com' } })
 
 const refusal = async (call: Promise<unknown>) => {
   const thrown = await call.then(

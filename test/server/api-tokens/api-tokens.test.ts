@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   type ApiScope,
   createApiToken,
@@ -18,7 +18,8 @@ import { isWellFormed, newApiToken } from '#server/access/token-format.ts'
 import type { MemberContext } from '#server/context.ts'
 import { apiCalls, apiTokens, exports } from '#server/db/postgres/schema/index.ts'
 import { dailyPosts, storePosts } from '../filters/filtering.ts'
-import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { CallFailed } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'olga@example.com'
 const second = 'oskar@example.com'
@@ -27,17 +28,13 @@ const day = 86_400_000
 const lines: string[] = []
 const begun = Date.parse('2026-04-01T12:00:10Z')
 let at = begun
-let server: TestServer
 let workspaceId: string
 
-beforeAll(async () => {
-  server = await startServer({ now: () => new Date(at), onLog: (line) => lines.push(line) })
-})
+const server = await useServer({ now: () => new Date(at), onLog: (line) => lines.push(line) })
 beforeEach(async () => {
   at = begun
   workspaceId = (await server.createWorkspace({ owner, members: { manager: second } })).id
 })
-afterAll(() => server.close())
 
 const make = async (scopes: ApiScope[] = ['posts'], as = owner, days: number | null = 30) =>
   server.call(createApiToken, { workspaceId, name: 'Nightly report', scopes, days }, { as })

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { ApiScope, createApiToken, tokenCallsPerMinute } from '#contract/api-tokens/api-tokens.ts'
 import { scopeOf } from '#contract/api-tokens/scopes.ts'
 import { endpoints } from '#contract/index.ts'
@@ -12,7 +12,7 @@ import { problems, type ProblemCode } from '#contract/problems.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import { addressOf } from '#server/http/api.ts'
 import { dailyPosts, storePosts } from '../filters/filtering.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { startServer } from '#test/support/server.ts'
 
 const text = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
 const rowsOf = (heading: string) =>
@@ -48,20 +48,15 @@ test('docs/api.md names limits and problems as they are', () => {
   expect(named.map(([code]) => [code, problems[code as ProblemCode]?.status])).toEqual(named)
 })
 
-let server: TestServer
-let env: Record<string, string>
-let folder: string
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'soundings-api-'))
-  server = await startServer()
-  const as = { as: 'owner@example.com' }
-  const { id: workspaceId } = await server.createWorkspace()
-  await storePosts(server, workspaceId, dailyPosts(['Coffee', 'Tea', 'Flat white', 'Green tea', 'Espresso']))
-  await server.call(createQuery, { workspaceId, name: 'Coffee', text: 'coffee' }, as)
-  const scopes = [...ApiScope.options]
-  const { token } = await server.call(createApiToken, { workspaceId, name: 'Docs', scopes, days: 1 }, as)
-  env = { PATH: process.env.PATH!, SOUNDINGS: server.url, WORKSPACE: workspaceId, TOKEN: token }
-})
+const folder = mkdtempSync(join(tmpdir(), 'soundings-api-'))
+const server = await startServer()
+const as = { as: 'owner@example.com' }
+const { id: workspaceId } = await server.createWorkspace()
+await storePosts(server, workspaceId, dailyPosts(['Coffee', 'Tea', 'Flat white', 'Green tea', 'Espresso']))
+await server.call(createQuery, { workspaceId, name: 'Coffee', text: 'coffee' }, as)
+const scopes = [...ApiScope.options]
+const { token } = await server.call(createApiToken, { workspaceId, name: 'Docs', scopes, days: 1 }, as)
+const env = { PATH: process.env.PATH!, SOUNDINGS: server.url, WORKSPACE: workspaceId, TOKEN: token }
 afterAll(async () => {
   await server.close()
   rmSync(folder, { recursive: true })

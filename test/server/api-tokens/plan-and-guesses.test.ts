@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApiToken, listApiTokens } from '#contract/api-tokens/api-tokens.ts'
 import { previewPlan } from '#contract/billing/plan-usage.ts'
 import { planApiCallsPerMinute } from '#contract/plans.ts'
 import { getWorkspace } from '#contract/workspaces/workspaces.ts'
 import { newApiToken } from '#server/access/token-format.ts'
 import { apiCalls, workspaces } from '#server/db/postgres/schema/index.ts'
-import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { CallFailed } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'olga@example.com'
-let server: TestServer
-let workspaceId: string
-beforeAll(async () => {
-  const now = new Date()
-  server = await startServer({ env: { cardProvider: { kind: 'standIn' } }, now: () => now })
-  workspaceId = (await server.createWorkspace({ owner })).id
-})
-afterAll(() => server.close())
+const now = new Date()
+const server = await useServer({ env: { cardProvider: { kind: 'standIn' } }, now: () => now })
+const { id: workspaceId } = await server.createWorkspace({ owner })
 
 const setPlan = (plan: 'free' | 'business') =>
   server.services.db.update(workspaces).set({ plan }).where(eq(workspaces.id, workspaceId))

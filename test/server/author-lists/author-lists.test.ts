@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as lists from '#contract/filters/author-lists.ts'
 import { getConversation } from '#contract/answers/conversation.ts'
 import { getOverview } from '#contract/answers/overview.ts'
@@ -8,7 +8,8 @@ import { listPosts } from '#contract/posts/posts.ts'
 import { storeWorkspace } from '#test/server/insights/rows.ts'
 import { crowd } from '#test/server/insights/people/crowd.ts'
 import { authorOf } from '#test/server/insights/people/reckoning.ts'
-import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { CallFailed } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const as = { as: owner }
@@ -27,15 +28,9 @@ const three = busiest.map(([key]) => ({
   id: key.slice(key.indexOf(':') + 1),
 }))
 
-let server: TestServer
-let workspaceId: string
-
-beforeAll(async () => {
-  server = await startServer()
-  Object.assign(server.services.env.quotas, { authorLists: 6 })
-  workspaceId = await storeWorkspace(server, owner, posts)
-})
-afterAll(() => server.close())
+const server = await useServer()
+Object.assign(server.services.env.quotas, { authorLists: 6 })
+const workspaceId = await storeWorkspace(server, owner, posts)
 
 const make = (name: string, authors?: lists.ListedAuthor[]) =>
   server.call(lists.createAuthorList, { workspaceId, name, ...(authors && { authors }) }, as)

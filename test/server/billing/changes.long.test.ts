@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changePlan, getBilling, previewPlanChange } from '#contract/billing/billing.ts'
 import { previewPlan } from '#contract/billing/plan-usage.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import { getWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
-import type { TestServer } from '#test/support/server.ts'
+import { closeAfterAll } from '#test/support/use-server.ts'
 import { buy, cards, changeCard, owner, pass, startPayingServer, statusOf, untilEventsAreHandled } from './paying.ts'
 
 const agoOf = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString()
-let server: TestServer
 let workspace: Workspace
-beforeAll(async () => {
-  server = await startPayingServer()
-})
-afterAll(() => server.close())
+const server = await closeAfterAll(startPayingServer())
 
 const subscribe = async (name: string, plan: 'pro' | 'business' = 'pro') => {
   workspace = await server.createWorkspace({ name, owner })

@@ -1,19 +1,16 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cancelPlan, downloadInvoice, getBilling } from '#contract/billing/billing.ts'
 import { cancelCheckout, getCheckout } from '#contract/billing/checkouts.ts'
 import { getPlanUsage, listPlans } from '#contract/billing/plan-usage.ts'
 import { getWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
 import { members } from '#server/db/postgres/schema/index.ts'
-import { CallFailed, type TestServer } from '#test/support/server.ts'
+import { CallFailed } from '#test/support/server.ts'
+import { closeAfterAll } from '#test/support/use-server.ts'
 import { begin, buy, cardForm, cards, owner, pass, post, startPayingServer, untilEventsAreHandled } from './paying.ts'
 
-let server: TestServer
 let workspace: Workspace
-beforeAll(async () => {
-  server = await startPayingServer()
-})
-afterAll(() => server.close())
+const server = await closeAfterAll(startPayingServer())
 
 const make = async (name: string) => {
   workspace = await server.createWorkspace({ name, owner })

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deleteWorkspace } from '#contract/workspaces/workspaces.ts'
 import { handleEvent } from '#server/billing/events.ts'
 import { readSubscription } from '#server/billing/read-subscription.ts'
 import { billingEvents, checkouts, subscriptions, workspaces } from '#server/db/postgres/schema/index.ts'
 import { eraseWorkspace } from '#server/settings/deletion.ts'
-import type { TestServer } from '#test/support/server.ts'
+import { closeAfterAll } from '#test/support/use-server.ts'
 import {
   begin,
   buy,
@@ -19,11 +19,7 @@ import {
 
 const never = new AbortController().signal
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startPayingServer()
-})
-afterAll(() => server.close())
+const server = await closeAfterAll(startPayingServer())
 
 const customerOf = async ({ id }: { id: string }) => {
   const [row] = await server.services.db.select().from(subscriptions).where(eq(subscriptions.workspaceId, id))

@@ -1,23 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { auditEntries, billingEvents, subscriptions } from '#server/db/postgres/schema/index.ts'
 import { signatureOf } from '#stand-ins/card-provider/deliveries.ts'
 import { outcomesOf, rounds } from '#test/support/races.ts'
-import type { TestServer } from '#test/support/server.ts'
+import { closeAfterAll } from '#test/support/use-server.ts'
 import { buy, startPayingServer, untilEventsAreHandled } from './paying.ts'
 
-let server: TestServer
+const server = await closeAfterAll(startPayingServer())
+server.cardProvider!.setWeather({ delayMs: 0, copies: 2, isShuffled: true, lostPercent: 0 })
+const { handleEvent } = await import('#server/billing/events.ts')
+vi.resetModules()
+const another = await import('#server/billing/events.ts')
 /** The modules of this server, and those of another beside it that works on the same events. */
-let handlers: (typeof import('#server/billing/events.ts'))['handleEvent'][]
-beforeAll(async () => {
-  server = await startPayingServer()
-  server.cardProvider!.setWeather({ delayMs: 0, copies: 2, isShuffled: true, lostPercent: 0 })
-  const { handleEvent } = await import('#server/billing/events.ts')
-  vi.resetModules()
-  const another = await import('#server/billing/events.ts')
-  handlers = [handleEvent, another.handleEvent]
-})
-afterAll(() => server.close())
+const handlers = [handleEvent, another.handleEvent]
 
 async function open(lane: number) {
   const owner = `payer-${lane}@example.com`

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   cancelPlan,
   changePlan,
@@ -13,7 +13,8 @@ import { chooseFree, getPlanUsage } from '#contract/billing/plan-usage.ts'
 import { listNotices } from '#contract/workspaces/notices.ts'
 import { listQueries } from '#contract/saved-queries/queries.ts'
 import { getWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
-import { CallFailed, type TestServer } from '#test/support/server.ts'
+import { CallFailed } from '#test/support/server.ts'
+import { closeAfterAll } from '#test/support/use-server.ts'
 import {
   begin,
   buy,
@@ -27,13 +28,9 @@ import {
   untilEventsAreHandled,
 } from './paying.ts'
 
-// An event that a busy server did not take is sent again half a minute later.
-let server: TestServer
 let workspace: Workspace
-beforeAll(async () => {
-  server = await startPayingServer()
-})
-afterAll(() => server.close())
+// An event that a busy server did not take is sent again half a minute later.
+const server = await closeAfterAll(startPayingServer())
 
 const subscribe = async (name: string, plan: 'pro' | 'business' = 'pro') => {
   workspace = await server.createWorkspace({ name, owner, members: { viewer: 'vic@example.com' } })

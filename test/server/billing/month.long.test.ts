@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getOverviewFigures } from '#contract/answers/overview.ts'
 import { getPlanUsage, previewPlan } from '#contract/billing/plan-usage.ts'
 import { importRest, undoImport } from '#contract/ingest/imports.ts'
@@ -20,18 +20,14 @@ import { writeCounted } from '#server/ingest/write/counted-room.ts'
 import { toStoredPost } from '#server/ingest/write/stored-post.ts'
 import { releaseMentions, reserveWithin } from '#server/ingest/write/mentions.ts'
 import { type Ended, importBytes, run, untilEnded } from '#test/server/imports/importing.ts'
-import type { TestServer } from '#test/support/server.ts'
+import { closeAfterAll } from '#test/support/use-server.ts'
 import { owner, startPayingServer, statusOf } from './paying.ts'
 
-let server: TestServer
 let workspace: Workspace
-beforeAll(async () => {
-  server = await startPayingServer({ now })
-})
-afterAll(() => server.close())
 
 const viewer = 'vera@example.com'
 const now = () => new Date('2026-06-20T12:00:00Z')
+const server = await closeAfterAll(startPayingServer({ now }))
 const today = now().toISOString().slice(0, 10)
 const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000).toISOString()
 const { month, nextAt } = mentionMonth(now())

@@ -1,25 +1,23 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { updateCard } from '#contract/billing/billing.ts'
 import { getCheckout } from '#contract/billing/checkouts.ts'
 import { listNotices } from '#contract/workspaces/notices.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { mails, members } from '#server/db/postgres/schema/index.ts'
-import type { TestServer } from '#test/support/server.ts'
+import { closeAfterAll } from '#test/support/use-server.ts'
 import { begin, buy, cardForm, cards, owner, post, startPayingServer, untilEventsAreHandled } from './paying.ts'
 
 const second = 'second@example.com'
 const fair = { delayMs: 0, copies: 1, isShuffled: false, lostPercent: 0 }
 
-let server: TestServer
 let workspace: Workspace
-beforeAll(async () => {
-  server = await startPayingServer({
+const server = await closeAfterAll(
+  startPayingServer({
     // Nobody answers there: mails stay in the outbox.
     env: { mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'mail@soundings.example' } },
-  })
-})
-afterAll(() => server.close())
+  }),
+)
 
 beforeEach(async () => {
   const roles = { manager: second, viewer: 'vic@example.com' }

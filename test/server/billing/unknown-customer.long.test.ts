@@ -1,19 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { downloadInvoice, getBilling, updateCard, updateTaxId } from '#contract/billing/billing.ts'
 import { getCheckout } from '#contract/billing/checkouts.ts'
 import { getWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
 import { reconcile } from '#server/billing/reconcile.ts'
 import { checkouts, subscriptions } from '#server/db/postgres/schema/index.ts'
-import type { CallFailed, TestServer } from '#test/support/server.ts'
+import type { CallFailed } from '#test/support/server.ts'
+import { closeAfterAll } from '#test/support/use-server.ts'
 import { begin, buy, cardForm, cards, owner, post, startPayingServer, untilEventsAreHandled } from './paying.ts'
 
 const lines: string[] = []
-let server: TestServer
-beforeAll(async () => {
-  server = await startPayingServer({ onLog: (line) => void lines.push(line) })
-})
-afterAll(() => server.close())
+const server = await closeAfterAll(startPayingServer({ onLog: (line) => void lines.push(line) }))
 
 const as = { as: owner }
 const failure = (call: Promise<unknown>) =>

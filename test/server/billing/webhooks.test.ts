@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cancelPlan } from '#contract/billing/billing.ts'
 import { getWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
 import { handleEvent, handleLeft } from '#server/billing/events.ts'
@@ -7,24 +7,21 @@ import { reconcile } from '#server/billing/reconcile.ts'
 import { auditEntries, billingEvents, notices, subscriptions, workspaces } from '#server/db/postgres/schema/index.ts'
 import { signatureOf } from '#stand-ins/card-provider/deliveries.ts'
 import { createClock } from '#test/support/clock.ts'
-import type { TestServer } from '#test/support/server.ts'
+import { closeAfterAll } from '#test/support/use-server.ts'
 import { buy, owner, startPayingServer, untilEventsAreHandled } from './paying.ts'
 
 const clock = createClock()
 const alarms: string[] = []
-let server: TestServer
-let paying: Workspace
 
-beforeAll(async () => {
-  server = await startPayingServer({
+const server = await closeAfterAll(
+  startPayingServer({
     now: clock.now,
     onLog: (line) => void (line.includes('"security"') && alarms.push(line)),
-  })
-  paying = await server.createWorkspace({ name: 'Pays', owner })
-  await buy(server, paying)
-  await untilEventsAreHandled(server)
-})
-afterAll(() => server.close())
+  }),
+)
+const paying = await server.createWorkspace({ name: 'Pays', owner })
+await buy(server, paying)
+await untilEventsAreHandled(server)
 
 type Sent = {
   id?: string

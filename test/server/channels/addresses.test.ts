@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   createAddress,
   deleteAddress,
@@ -12,21 +12,17 @@ import { removeMember } from '#contract/workspaces/members.ts'
 import { followMails } from '#server/channels/worker.ts'
 import { deletionLedger, mailAddresses, mails, recipientAddresses, users } from '#server/db/postgres/schema/index.ts'
 import { sendDue } from '#server/mail/mail-job.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { startSmtp } from '#test/support/smtp.ts'
+import { closeAfterAll, useServer } from '#test/support/use-server.ts'
 import { noticeOf, postOf, tell } from './telling.ts'
 
 const as = 'owner@example.com'
 const viewer = 'viewer@example.com'
-let smtp: Awaited<ReturnType<typeof startSmtp>>
-let server: TestServer
 let workspaceId: string
 
-beforeAll(async () => {
-  smtp = await startSmtp()
-  server = await startServer({
-    env: { mail: { smtpUrl: smtp.url, from: 'Soundings <mail@soundings.example>' } },
-  })
+const smtp = await closeAfterAll(startSmtp())
+const server = await useServer({
+  env: { mail: { smtpUrl: smtp.url, from: 'Soundings <mail@soundings.example>' } },
 })
 beforeEach(async () => {
   const { db } = server.services
@@ -37,10 +33,6 @@ beforeEach(async () => {
   smtp.attempts.length = 0
   const workspace = await server.createWorkspace({ name: 'Harbour', owner: as, members: { viewer } })
   workspaceId = workspace.id
-})
-afterAll(async () => {
-  await server.close()
-  await smtp.close()
 })
 
 let guests = 0

@@ -1,34 +1,26 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createChannel, deleteChannel, replayDelivery, testChannel } from '#contract/channels/channels.ts'
 import { createReport, sendReport } from '#contract/reports/reports.ts'
 import { deliveries, reportRuns, users } from '#server/db/postgres/schema/index.ts'
 import { login } from '#contract/session/session.ts'
 import { outcomes } from '#test/support/outcomes.ts'
 import { startReceiver } from '#test/support/receiver.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { closeAfterAll, useServer } from '#test/support/use-server.ts'
 import { tell } from './telling.ts'
 
 /** Others in each test, as people are counted, too. */
 let owner: string
 let manager: string
-let receiver: Awaited<ReturnType<typeof startReceiver>>
-let server: TestServer
 let workspaceId: string
 
-beforeAll(async () => {
-  receiver = await startReceiver()
-  server = await startServer({ env: { channelLocalOrigins: [receiver.origin] } })
-})
+const receiver = await closeAfterAll(startReceiver())
+const server = await useServer({ env: { channelLocalOrigins: [receiver.origin] } })
 beforeEach(async () => {
   const id = crypto.randomUUID()
   owner = `owner-${id}@example.com`
   manager = `manager-${id}@example.com`
   workspaceId = await newWorkspace()
-})
-afterAll(async () => {
-  await server.close()
-  receiver.close()
 })
 
 const newWorkspace = async () => (await server.createWorkspace({ owner, members: { manager } })).id

@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createChannel, testChannel, updateChannel } from '#contract/channels/channels.ts'
 import type { ChannelKind } from '#contract/channels/recipients.ts'
 import { answerLine } from '#server/channels/delivery-job.ts'
 import { postOutside } from '#server/channels/post-outside.ts'
 import { startReceiver } from '#test/support/receiver.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { closeAfterAll, useServer } from '#test/support/use-server.ts'
 
 const as = 'owner@example.com'
-let receiver: Awaited<ReturnType<typeof startReceiver>>
-let server: TestServer
 let workspaceId: string
 const now = () => new Date()
 
-beforeAll(async () => {
-  receiver = await startReceiver()
-  server = await startServer({ env: { channelLocalOrigins: [receiver.origin] } })
-})
+const receiver = await closeAfterAll(startReceiver())
+const server = await useServer({ env: { channelLocalOrigins: [receiver.origin] } })
 beforeEach(async () => {
   receiver.behave()
   receiver.arrived.length = 0
   workspaceId = (await server.createWorkspace({ owner: as })).id
-})
-afterAll(async () => {
-  await server.close()
-  receiver.close()
 })
 
 const create = (kind: ChannelKind, name = `A ${kind}`, url = `${receiver.origin}/hooks/${kind}`) =>

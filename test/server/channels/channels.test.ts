@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   createChannel,
   deleteChannel,
@@ -20,30 +20,22 @@ import { withdrawNotices } from '#server/channels/notices.ts'
 import { deleteOldDeliveries, sendDueDeliveries } from '#server/channels/worker.ts'
 import { channels, deletionLedger, deliveries, pendingDeletions } from '#server/db/postgres/schema/index.ts'
 import { startReceiver } from '#test/support/receiver.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { closeAfterAll, useServer } from '#test/support/use-server.ts'
 import { noticeOf, postOf, tell } from './telling.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 const as = 'owner@example.com'
-let receiver: Awaited<ReturnType<typeof startReceiver>>
-let server: TestServer
 let workspaceId: string
 const now = () => new Date()
 
-beforeAll(async () => {
-  receiver = await startReceiver()
-  server = await startServer({ env: { channelLocalOrigins: [receiver.origin] } })
-})
+const receiver = await closeAfterAll(startReceiver())
+const server = await useServer({ env: { channelLocalOrigins: [receiver.origin] } })
 beforeEach(async () => {
   receiver.behave()
   receiver.arrived.length = 0
   workspaceId = (await server.createWorkspace({ owner: as, members: { viewer: 'viewer@example.com' } })).id
-})
-afterAll(async () => {
-  await server.close()
-  receiver.close()
 })
 
 const create = (kind: ChannelKind, name = `A ${kind}`, url = `${receiver.origin}/hooks/${kind}`) =>

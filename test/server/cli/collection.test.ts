@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listAudit } from '#contract/workspaces/audit.ts'
 import { ensureInternalWorkspace } from '#server/access/internal.ts'
 import { collectors, collectorStatus } from '#server/db/postgres/schema/index.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { runBeside } from './running.ts'
 
 const now = () => new Date('2026-06-30T12:00:00Z')
 const settings = { seed: 'a', postsPerHour: 60 }
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ now })
-  await ensureInternalWorkspace(server.services)
-  await server.services.db.insert(collectors).values([
-    { source: 'simulated', name: 'Tide north', settings },
-    { source: 'simulated', name: 'Tide south', settings },
-  ])
-})
-afterAll(() => server.close())
+const server = await useServer({ now })
+await ensureInternalWorkspace(server.services)
+await server.services.db.insert(collectors).values([
+  { source: 'simulated', name: 'Tide north', settings },
+  { source: 'simulated', name: 'Tide south', settings },
+])
 
 const soundings = (...words: string[]) => runBeside(server, now, words)
 

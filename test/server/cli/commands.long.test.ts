@@ -3,31 +3,26 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { AppError } from '#server/errors.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { importBytes } from '../imports/importing.ts'
 import { asOfEarlierModel, postsFile } from '../posts/earlier-verdicts.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { runBeside } from './running.ts'
 import { rowOf } from '#stand-ins/sample/rows.ts'
 import { generateSample } from '#stand-ins/sample/generate.ts'
+import { useServer } from '#test/support/use-server.ts'
 const now = () => new Date('2026-06-30T12:00:00Z')
-let server: TestServer
-let workspaceId: string
-beforeAll(async () => {
-  server = await startServer({ now })
-  workspaceId = (await server.createWorkspace({ name: 'Harbour' })).id
-  await insertPosts(
-    server.services,
-    workspaceId,
-    crypto.randomUUID(),
-    generateSample('small', now())
-      .filter((_, index) => index % 40 === 0)
-      .map(rowOf),
-  )
-})
-afterAll(() => server.close())
+const server = await useServer({ now })
+const { id: workspaceId } = await server.createWorkspace({ name: 'Harbour' })
+await insertPosts(
+  server.services,
+  workspaceId,
+  crypto.randomUUID(),
+  generateSample('small', now())
+    .filter((_, index) => index % 40 === 0)
+    .map(rowOf),
+)
 
 const soundings = (...words: string[]) => runBeside(server, now, words)
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { getOverview } from '#contract/answers/overview.ts'
 import { run } from '#server/cli/run.ts'
 import { exports } from '#server/db/postgres/schema/index.ts'
@@ -11,22 +11,17 @@ import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { generateSample } from '#stand-ins/sample/generate.ts'
 import { rowOf } from '#stand-ins/sample/rows.ts'
 import { holdNext, readWithDuckDb } from '#test/server/exports/exporting.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { startServer } from '#test/support/server.ts'
 
 // Other work on the machine must not fail a test.
 const now = () => new Date('2026-06-30T12:00:00Z')
 const days = ['--from', '2026-06-01', '--to', '2026-06-30']
 
-let server: TestServer
-let workspaceId: string
-let folder: string
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'soundings-cli-'))
-  server = await startServer({ now })
-  workspaceId = (await server.createWorkspace({ name: 'Harbour' })).id
-  const posts = generateSample('small', now()).filter((_, index) => index % 40 === 0)
-  await insertPosts(server.services, workspaceId, crypto.randomUUID(), posts.map(rowOf))
-})
+const folder = mkdtempSync(join(tmpdir(), 'soundings-cli-'))
+const server = await startServer({ now })
+const { id: workspaceId } = await server.createWorkspace({ name: 'Harbour' })
+const posts = generateSample('small', now()).filter((_, index) => index % 40 === 0)
+await insertPosts(server.services, workspaceId, crypto.randomUUID(), posts.map(rowOf))
 afterAll(async () => {
   await server.close()
   rmSync(folder, { recursive: true })

@@ -16,7 +16,7 @@ import { postRow } from '#test/support/collection/scripted-source.ts'
 import { readCollector, storedPosts } from '#test/support/collection/collecting.ts'
 import { useServer } from '#test/support/use-server.ts'
 
-const server = useServer()
+const server = await useServer()
 const staff: Record<Role, string> = {
   owner: 'staff-owner@example.com',
   manager: 'staff-manager@example.com',

@@ -4,7 +4,7 @@ import { listQueries, previewQuery } from '#contract/saved-queries/queries.ts'
 import { createWorkspace } from '#contract/workspaces/workspace-creation.ts'
 import { useServer } from '#test/support/use-server.ts'
 
-const server = useServer({ collection: true, env: { localSources: true } })
+const server = await useServer({ collection: true, env: { localSources: true } })
 
 test('what a new user follows is live, is searched at the sources and brings posts', async () => {
   const as = { as: 'new@example.com' }

@@ -10,7 +10,7 @@ import { useServer } from '#test/support/use-server.ts'
 
 const owner = { as: 'owner@example.com' }
 const { signal } = new AbortController()
-const server = useServer({ env: { keylessSources: true } })
+const server = await useServer({ env: { keylessSources: true } })
 let workspaceId: string
 let bluesky: BlueskyStandIn
 let hackerNews: HackerNewsStandIn

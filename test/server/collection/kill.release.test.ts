@@ -10,7 +10,7 @@ import { addCollector, readCollector, storedPosts, toEach } from '#test/support/
 import { postRow, scriptedSource } from '#test/support/collection/scripted-source.ts'
 import { useServer } from '#test/support/use-server.ts'
 
-const server = useServer()
+const server = await useServer()
 
 class Killed extends Error {}
 

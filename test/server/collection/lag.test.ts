@@ -4,7 +4,7 @@ import { collectors, collectorStatus } from '#server/db/postgres/schema/index.ts
 import { addCollector } from '#test/support/collection/collecting.ts'
 import { useServer } from '#test/support/use-server.ts'
 
-const server = useServer()
+const server = await useServer()
 
 const now = new Date('2026-06-30T12:00:00Z')
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1_000)

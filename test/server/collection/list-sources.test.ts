@@ -12,7 +12,7 @@ const [owner, viewer, other] = ['owner@example.com', 'viewer@example.com', 'othe
 const now = new Date('2026-06-20T12:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 const { sourceCredentials } = readEnv({ MASTODON_TOKENS: 'open.example=secret' })
-const server = useServer({ now: () => now, env: { sourceCredentials } })
+const server = await useServer({ now: () => now, env: { sourceCredentials } })
 let workspaceId: string
 let otherId: string
 beforeAll(async () => {

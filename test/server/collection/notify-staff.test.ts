@@ -8,7 +8,7 @@ import { collectors, mails, users } from '#server/db/postgres/schema/index.ts'
 import { addCollector } from '#test/support/collection/collecting.ts'
 import { useServer } from '#test/support/use-server.ts'
 
-const server = useServer({
+const server = await useServer({
   now: () => clock,
   env: { mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'Soundings <mail@soundings.example>' } },
 })

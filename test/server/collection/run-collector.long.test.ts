@@ -23,7 +23,7 @@ const patience = { timeout: 300_000, interval: 50 }
 const minute = 60_000
 const cursorAt = new Date('2026-06-01T00:00:00Z')
 const gap = { from: new Date('2026-06-01T00:00:00Z'), until: new Date('2026-06-02T00:00:00Z') }
-const server = useServer()
+const server = await useServer()
 let workspaceId: string
 /** How far the clock of a collecting server is ahead, in milliseconds. */
 let ahead = 0

@@ -21,7 +21,7 @@ import { problemOf } from '../filters/filtering.ts'
 import { coded, codedCsv, codedFields, day, importCoded, likes, manager, viewer } from './coded.ts'
 
 const as = { as: owner }
-const server = useServer()
+const server = await useServer()
 /** Tests that change what it holds import their own. */
 let shared: Awaited<ReturnType<typeof importCoded>>
 beforeAll(async () => {

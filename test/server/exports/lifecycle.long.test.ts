@@ -18,7 +18,7 @@ const as = { as: owner }
 const gigabyte = 1024 ** 3
 
 let free = 100 * gigabyte
-const server = useServer({ readSpace: async () => ({ free, total: 200 * gigabyte }) })
+const server = await useServer({ readSpace: async () => ({ free, total: 200 * gigabyte }) })
 let workspaceId: string
 beforeAll(async () => {
   const members = { viewer: 'viewer@example.com' }

@@ -14,7 +14,7 @@ const now = () => new Date('2026-06-30T12:00:00Z')
 const days = { from: '2026-06-01', to: '2026-06-30' }
 const view: ExportedViewInput = { table: 'posts', ...days, text: 'tidewater', order: 'overperformance' }
 
-const server = useServer({ now })
+const server = await useServer({ now })
 let workspaceId: string
 let listed: ListedPost[]
 beforeAll(async () => {

@@ -27,7 +27,7 @@ const days = { from: '2026-10-01', to: '2026-10-31' }
 const timezone = 'Europe/Berlin'
 const as = { as: owner }
 
-const server = useServer({ now })
+const server = await useServer({ now })
 let workspaceId: string
 let queryId: string
 let otherId: string

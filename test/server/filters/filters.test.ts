@@ -21,7 +21,7 @@ const owner = 'owner@example.com'
 const manager = 'manager@example.com'
 const viewer = 'viewer@example.com'
 
-const server = useServer()
+const server = await useServer()
 let ours: Workspace
 
 const english: FilterCondition = { field: 'lang', values: ['en'] }

@@ -1,5 +1,4 @@
-import { SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listImports } from '#contract/ingest/imports.ts'
 import { uploadFile } from '#contract/ingest/uploads.ts'
 import { getOverview } from '#contract/answers/overview.ts'
@@ -8,21 +7,16 @@ import { listPosts } from '#contract/posts/posts.ts'
 import { createQuery, previewQuery } from '#contract/saved-queries/queries.ts'
 import { login } from '#contract/session/session.ts'
 import { me } from '#contract/session/users.ts'
+import { signAccessToken } from '#server/access/access-token.ts'
 import { createWorkspace } from '#contract/workspaces/workspace-creation.ts'
-import { type Workspace } from '#contract/workspaces/workspaces.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const unknownId = '7b0ffb9e-6d1f-4f1e-9c55-2a6f0f5c9d11'
-let server: TestServer
-let ours: Workspace
 const lines: string[] = []
 
-beforeAll(async () => {
-  server = await startServer({ onLog: (line) => lines.push(line) })
-  ours = await server.createWorkspace({ owner })
-})
-afterAll(() => server.close())
+const server = await useServer({ onLog: (line) => lines.push(line) })
+const ours = await server.createWorkspace({ owner })
 
 async function answerOf(response: Promise<Response>) {
   lines.length = 0
@@ -35,13 +29,7 @@ async function answerOf(response: Promise<Response>) {
   }
 }
 const inOurs = { workspaceId: '' }
-const mapping = {
-  columns: { text: 'text' },
-  constants: {},
-  timezone: 'UTC',
-  dateOrder: 'dayFirst',
-  html: false,
-} as const
+const reading = { constants: {}, timezone: 'UTC', dateOrder: 'dayFirst', html: false } as const
 const days = { from: '2026-01-01', to: '2026-01-02' }
 
 describe('a text that no store can keep is refused with its place', () => {
@@ -49,9 +37,9 @@ describe('a text that no store can keep is refused with its place', () => {
     ['a name', createWorkspace, { name: 'a\0b', language: 'en', timezone: 'UTC' }, ['/name']],
     ['half a character', createQuery, { ...inOurs, name: 'a\ud800', text: 'coffee' }, ['/name']],
     [
-      'the values of a mapping',
+      'a mapping',
       savePreset,
-      { ...inOurs, name: 'a', mapping: { ...mapping, columns: { text: 'a\0' } } },
+      { ...inOurs, name: 'a', mapping: { ...reading, columns: { text: 'a\0' } } },
       ['/mapping/columns/text'],
     ],
     ['the name of a file', uploadFile, { ...inOurs, fileName: 'a\0.csv' }, ['/fileName']],
@@ -87,6 +75,7 @@ test.each([
 })
 
 describe('a cursor that no list gave is refused', () => {
+  const refused = { status: 400, alarms: [] }
   const written = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
   test.each([
     ['before 1970', listPosts, written('newest', null, -1, '1')],
@@ -94,34 +83,25 @@ describe('a cursor that no list gave is refused', () => {
     ['the year 0', listImports, `0000-01-01T00:00:00.000Z_${unknownId}`],
   ])('%s', async (_what, endpoint, cursor) => {
     const range = endpoint === listPosts ? days : {}
-    const { status, alarms } = await answerOf(
-      server.send(endpoint, { workspaceId: ours.id, ...range, cursor } as never, { as: owner }),
-    )
-    expect({ status, alarms }).toEqual({ status: 400, alarms: [] })
+    const input = { workspaceId: ours.id, ...range, cursor }
+    expect(await answerOf(server.send(endpoint, input as never, { as: owner }))).toMatchObject(refused)
   })
 })
 
 describe('a token is refused', () => {
+  const refused = { status: 401, alarms: [] }
   test.each([
     ['user', { sub: 'anna', sid: unknownId }],
     ['session', { sub: unknownId, sid: 'x' }],
   ])('of our own key that names no %s of ours', async (_what, { sub, sid }) => {
     const [key] = server.services.keys
-    const bearer = await new SignJWT({ sid })
-      .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: key.kid })
-      .setIssuer('soundings')
-      .setAudience('soundings')
-      .setSubject(sub)
-      .setIssuedAt()
-      .setExpirationTime('5m')
-      .sign(key.privateKey)
-    const { status, alarms } = await answerOf(server.send(me, {}, { as: { bearer } }))
-    expect({ status, alarms }).toEqual({ status: 401, alarms: [] })
+    const bearer = await signAccessToken([key], { userId: sub, sessionId: sid }, new Date())
+    expect(await answerOf(server.send(me, {}, { as: { bearer } }))).toMatchObject(refused)
   })
 
   test('of a vendor whose subject holds U+0000', async () => {
     const token = await server.issuer.sign({ ...server.issuer.claimsOf('anna@example.com'), sub: 'a\0b' })
-    const { status, alarms } = await answerOf(server.send(login, { oauth_token: token, vendor_type: 'google' }))
-    expect({ status, alarms }).toEqual({ status: 401, alarms: [] })
+    const answer = await answerOf(server.send(login, { oauth_token: token, vendor_type: 'google' }))
+    expect(answer).toMatchObject(refused)
   })
 })

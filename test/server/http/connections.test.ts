@@ -1,16 +1,12 @@
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { restoreWorkspace } from '#contract/workspaces/restores.ts'
 import { addressOf } from '#server/http/api.ts'
 import { sendRaw } from '#test/support/raw-http.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ env: { connectionsPerAddress: 3 } })
-})
-afterAll(() => server.close())
+const server = await useServer({ env: { connectionsPerAddress: 3 } })
 
 /** Whether the server keeps a new connection: it answers a request over it. */
 const isKept = (socket: Socket) =>
@@ -23,15 +19,10 @@ const isKept = (socket: Socket) =>
 
 test('what is left of an upload that was refused does not hold up the next request on its connection', async () => {
   const bytes = 1_000_000
-  const upload = [
-    `POST ${addressOf(restoreWorkspace)}?fileName=x HTTP/1.1`,
-    'host: localhost',
-    'content-type: application/octet-stream',
-    `content-length: ${bytes}`,
-  ]
-  const next = ['GET /health/live HTTP/1.1', 'host: localhost', 'connection: close']
-  const parts = [...upload, '', 'x'.repeat(bytes) + next[0], ...next.slice(1), '', '']
-  const { status, body } = await sendRaw(server.url, parts.join('\r\n'))
+  const file = `content-type: application/octet-stream\r\ncontent-length: ${bytes}\r\n\r\n${'x'.repeat(bytes)}`
+  const upload = `POST ${addressOf(restoreWorkspace)}?fileName=x HTTP/1.1\r\nhost: localhost\r\n${file}`
+  const next = 'GET /health/live HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'
+  const { status, body } = await sendRaw(server.url, upload + next)
   expect({ status, isAnswered: body.includes('HTTP/1.1 200') }).toEqual({ status: 401, isAnswered: true })
 })
 

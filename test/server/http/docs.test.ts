@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { expect, test } from 'vitest'
+import { useServer } from '#test/support/use-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ env: { publicApiDocs: false } })
-})
-afterAll(() => server.close())
+const server = await useServer({ env: { publicApiDocs: false } })
 
 test.each(['/docs', '/openapi.json'])('%s is not there where it is not public', async (path) => {
   const response = await server.request(path)

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { followDataVersion } from '#contract/posts/data-version.ts'
 import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const viewer = 'viewer@example.com'
-let server: TestServer
-let workspaceId: string
-beforeAll(async () => {
-  server = await startServer()
-  workspaceId = (await server.createWorkspace({ owner, members: { viewer } })).id
-})
-afterAll(() => server.close())
+const server = await useServer()
+const { id: workspaceId } = await server.createWorkspace({ owner, members: { viewer } })
 
 /** A stream whose first event has come. */
 async function follow(as: string) {

@@ -1,27 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Pool } from 'pg'
 import { updateWorkspace } from '#contract/workspaces/workspaces.ts'
 import { me } from '#contract/session/users.ts'
 import { login, refresh } from '#contract/session/session.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const viewer = 'viewer@example.com'
 const lines: string[] = []
-let server: TestServer
-let workspaceId: string
-beforeAll(async () => {
-  server = await startServer({
-    env: { publicUrl: 'https://soundings.example', environment: 'dev' },
-    onLog: (line) => lines.push(line),
-  })
-  workspaceId = (await server.createWorkspace({ owner, members: { viewer } })).id
-})
+const env = { publicUrl: 'https://soundings.example', environment: 'dev' as const }
+const server = await useServer({ env, onLog: (line) => lines.push(line) })
+const { id: workspaceId } = await server.createWorkspace({ owner, members: { viewer } })
 afterEach(() => {
   vi.restoreAllMocks()
   lines.length = 0
 })
-afterAll(() => server.close())
 
 test('S-60: what nobody foresaw is told as that, with the id under which the log has it', async () => {
   const { access_token: bearer } = await server.as(owner)
@@ -33,10 +26,8 @@ test('S-60: what nobody foresaw is told as that, with the id under which the log
   const text = await answer.text()
   expect([answer.status, /relation|SELECT|e_mail|u-7|node_modules|\bat /.test(text)]).toEqual([500, false])
   const { type, requestId } = JSON.parse(text) as { type: string; requestId: string }
-  expect([type, lines.some((line) => line.includes(requestId) && line.includes('relation'))]).toEqual([
-    '/problems/internal',
-    true,
-  ])
+  const isLogged = lines.some((line) => line.includes(requestId) && line.includes('relation'))
+  expect([type, isLogged]).toEqual(['/problems/internal', true])
 })
 
 describe('S-59: the log has', () => {

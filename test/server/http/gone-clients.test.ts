@@ -1,11 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Meter } from '@opentelemetry/api'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { getOverview } from '#contract/answers/overview.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { uploadFile } from '#contract/ingest/uploads.ts'
@@ -16,10 +13,9 @@ import { restoreWorkspace } from '#contract/workspaces/restores.ts'
 import { createWorkspace } from '#contract/workspaces/workspace-creation.ts'
 import { addressOf } from '#server/http/api.ts'
 import { useMeter } from '#server/telemetry/meter.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useFolder, useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
-const megabytes = 20_000_000
 
 type Line = { level: string; msg: string; route?: string; status?: number; code?: string }
 const lines: Line[] = []
@@ -38,24 +34,16 @@ const meter = {
   createObservableGauge: instrument,
 } as unknown as Meter
 
-let server: TestServer
-let workspaceId: string
-let bearer: string
-beforeAll(async () => {
-  const appDir = mkdtempSync(join(tmpdir(), 'soundings-app-'))
-  mkdirSync(join(appDir, 'assets'))
-  writeFileSync(join(appDir, 'index.html'), '<!doctype html><title>Soundings</title>')
-  writeFileSync(join(appDir, 'assets', 'large.js'), Buffer.alloc(megabytes, ' '))
-  server = await startServer({ env: { appDir }, onLog: (line) => lines.push(JSON.parse(line) as Line) })
-  workspaceId = (await server.createWorkspace({ owner })).id
-  bearer = (await server.as(owner)).access_token
-  useMeter(meter)
+const appDir = useFolder({
+  'index.html': '<!doctype html><title>Soundings</title>',
+  'assets/large.js': Buffer.alloc(20_000_000, ' '),
 })
+const server = await useServer({ env: { appDir }, onLog: (line) => lines.push(JSON.parse(line) as Line) })
+const { id: workspaceId } = await server.createWorkspace({ owner })
+const { access_token: bearer } = await server.as(owner)
+useMeter(meter)
 afterEach(() => vi.restoreAllMocks())
-afterAll(async () => {
-  useMeter(null)
-  await server.close()
-})
+afterAll(() => useMeter(null))
 
 const head = (method: string, path: string, headers: Record<string, string | number> = {}) =>
   [
@@ -105,6 +93,10 @@ const read = async () => {
 /** Resolves once the server has noticed that the client is gone. */
 let noticed: PromiseWithResolvers<void>
 
+/** The beginning of a body of so many bytes. */
+const post = (endpoint: Endpoint, headers: Record<string, string>, body: string, bytes = 90) =>
+  head('POST', at(endpoint, endpoint.body === 'file' ? 'fileName=a' : ''), { ...headers, 'content-length': bytes }) +
+  body
 const newWorkspace = JSON.stringify({ name: 'Dock', language: 'en', timezone: 'UTC' })
 const json = { 'content-type': 'application/json' }
 const file = { 'content-type': 'application/octet-stream' }
@@ -114,22 +106,12 @@ const clients: Leaving[] = [
   ['while accounts are read', () => head('GET', at(me)), () => holdAccounts()],
   [
     'while an answer under a key is made',
-    () =>
-      head('POST', at(createWorkspace), { ...json, 'content-length': newWorkspace.length, 'idempotency-key': 'x' }) +
-      newWorkspace,
+    () => post(createWorkspace, { ...json, 'idempotency-key': 'x' }, newWorkspace, newWorkspace.length),
     () => holdAccounts(1),
   ],
-  ['within a body', () => head('POST', at(createWorkspace), { ...json, 'content-length': 90 }) + '{"name":', read],
-  [
-    'within an upload',
-    () => head('POST', at(uploadFile, 'fileName=a.csv'), { ...file, 'content-length': 90 }) + 'text',
-    read,
-  ],
-  [
-    'within the archive of a workspace',
-    () => head('POST', at(restoreWorkspace, 'fileName=a.zip'), { ...file, 'content-length': 90 }) + 'PK',
-    read,
-  ],
+  ['within a body', () => post(createWorkspace, json, '{"name":'), read],
+  ['within an upload', () => post(uploadFile, file, 'text'), read],
+  ['within the archive of a workspace', () => post(restoreWorkspace, file, 'PK'), read],
   ['before a download begins', () => head('GET', at(downloadAudit)), () => holdAccounts(1)],
   ['within a file', () => head('GET', '/assets/large.js'), heard],
 ]

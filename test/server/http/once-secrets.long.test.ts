@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createApiToken, revokeApiToken } from '#contract/api-tokens/api-tokens.ts'
 import { createChannel, deleteChannel, rotateChannelSecret } from '#contract/channels/channels.ts'
@@ -10,17 +10,13 @@ import { createShare, deleteShare, renewShareLink } from '#contract/shares/share
 import { createInvite, resendInvite, revokeInvite } from '#contract/workspaces/invites.ts'
 import { validateInvite } from '#contract/workspaces/joining.ts'
 import { channels } from '#server/db/postgres/schema/index.ts'
-import { type CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { type CallFailed } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const days = { from: '2026-05-01', to: '2026-05-07' }
-let server: TestServer
-let workspaceId: string
-beforeAll(async () => {
-  server = await startServer()
-  workspaceId = (await server.createWorkspace({ owner })).id
-})
-afterAll(() => server.close())
+const server = await useServer()
+const { id: workspaceId } = await server.createWorkspace({ owner })
 
 type By = { as: string; headers?: Record<string, string> }
 type Made = { id: string; secret: string }

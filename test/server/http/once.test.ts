@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createNote, listNotes } from '#contract/answers/notes.ts'
 import { createApiToken, listApiTokens } from '#contract/api-tokens/api-tokens.ts'
@@ -8,7 +8,7 @@ import { listImports, startImport } from '#contract/ingest/imports.ts'
 import { createShare, listShares } from '#contract/shares/shares.ts'
 import { hashOf } from '#server/access/secrets.ts'
 import { usedOnce } from '#server/db/postgres/schema/index.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { upload } from '../imports/importing.ts'
 
 const owner = 'owner@example.com'
@@ -16,15 +16,9 @@ const other = 'other@example.com'
 const week = { from: '2026-05-01', to: '2026-05-07' }
 const overview = ['getOverviewFigures', 'getOverviewLeaders', 'getOverviewTerms'] as const
 
-let server: TestServer
-let workspaceId: string
-let uploadId: string
-beforeAll(async () => {
-  server = await startServer()
-  workspaceId = (await server.createWorkspace({ owner, members: { manager: other } })).id
-  uploadId = (await upload(server, workspaceId, 'posts.csv', 'text,date\nGood coffee,2026-05-01\n')).id
-})
-afterAll(() => server.close())
+const server = await useServer()
+const { id: workspaceId } = await server.createWorkspace({ owner, members: { manager: other } })
+const { id: uploadId } = await upload(server, workspaceId, 'posts.csv', 'text,date\nGood coffee,2026-05-01\n')
 
 const key = (named: string) => ({ 'idempotency-key': named })
 const newKey = () => crypto.randomUUID()
@@ -36,26 +30,11 @@ const problemOf = async (response: Response) => {
   return [status, message]
 }
 
-const share = (
-  mode: 'live' | 'pinned',
-  days = week,
-  password: string | null = null,
-): CallInput<typeof createShare> => ({
-  workspaceId,
-  name: 'May',
-  mode,
-  showPosts: false,
-  password,
-  expiresInDays: null,
-  embedOrigins: [],
-  target: {
-    kind: 'page',
-    page: 'overview',
-    search: days,
-    days: null,
-    calls: overview.map((call) => ({ call, input: days })),
-  },
-})
+const share = (mode: 'live' | 'pinned', days = week, password: string | null = null) => {
+  const shown = { kind: 'page' as const, page: 'overview' as const, search: days, days: null }
+  const target = { ...shown, calls: overview.map((call) => ({ call, input: days })) }
+  return { workspaceId, name: 'May', mode, showPosts: false, password, expiresInDays: null, embedOrigins: [], target }
+}
 
 type Headers = ReturnType<typeof key>
 type List = () => Promise<{ items: { id: string }[] }>
@@ -125,10 +104,8 @@ test('what failed unforeseen is not carried out once more, and whoever repeats i
 test('a call under a key goes on when its caller is gone, and answers whoever asks again', async () => {
   const headers = key(newKey())
   const before = (await list(listShares)()).items.length
-  const [{ promise: reached, resolve: reach }, { promise: gone, resolve: leave }] = [
-    Promise.withResolvers<void>(),
-    Promise.withResolvers<void>(),
-  ]
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
+  const { promise: gone, resolve: leave } = Promise.withResolvers<void>()
   const { clickhouse } = server.services
   const read = clickhouse.rows
   const reads = vi.spyOn(clickhouse, 'rows').mockImplementationOnce(async (...asked) => {
@@ -138,23 +115,15 @@ test('a call under a key goes on when its caller is gone, and answers whoever as
   })
   onTestFinished(() => reads.mockRestore())
   const caller = new AbortController()
-  const left = server
-    .send(createShare, share('pinned', { from: '2026-04-01', to: '2026-04-07' }), {
-      ...by(headers),
-      signal: caller.signal,
-    })
-    .catch(String)
+  const pinned = share('pinned', { from: '2026-04-01', to: '2026-04-07' })
+  const left = server.send(createShare, pinned, { ...by(headers), signal: caller.signal }).catch(String)
   await reached
   caller.abort()
   await left
   // The server has seen the connection end before it answers a later one.
   await server.request('/health/live')
   leave()
-  const { share: made } = await server.call(
-    createShare,
-    share('pinned', { from: '2026-04-01', to: '2026-04-07' }),
-    by(headers),
-  )
+  const { share: made } = await server.call(createShare, pinned, by(headers))
   const { items } = await list(listShares)()
   expect([items.length - before, items.some(({ id }) => id === made.id)]).toEqual([1, true])
 })

@@ -1,20 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { getOverview } from '#contract/answers/overview.ts'
 import { me } from '#contract/session/users.ts'
 import { explainFailure } from '#server/db/clickhouse/failures.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 type Line = { level: string; event?: string; store?: string; refused?: number; err?: unknown }
 const lines: Line[] = []
-let server: TestServer
-let workspaceId: string
-beforeAll(async () => {
-  server = await startServer({ onLog: (line) => lines.push(JSON.parse(line) as Line), env: { requestsPerMinute: 0 } })
-  workspaceId = (await server.createWorkspace({ owner })).id
-})
+const server = await useServer({ onLog: (line) => lines.push(JSON.parse(line) as Line), env: { requestsPerMinute: 0 } })
+const { id: workspaceId } = await server.createWorkspace({ owner })
 afterEach(() => vi.restoreAllMocks())
-afterAll(() => server.close())
 
 const refusal = () => Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' })
 

@@ -1,21 +1,16 @@
 import { getTableName, isTable, sql, type Table } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoints } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as schema from '#server/db/postgres/schema/index.ts'
 import { exampleOf, type Schema } from '#test/contract/told-answers.ts'
 import { createClock } from '#test/support/clock.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
-let server: TestServer
-let workspaceId: string
-beforeAll(async () => {
-  server = await startServer({ env: { requestsPerMinute: 0 }, now: createClock().now })
-  workspaceId = (await server.createWorkspace({ owner })).id
-})
-afterAll(() => server.close())
+const server = await useServer({ env: { requestsPerMinute: 0 }, now: createClock().now })
+const { id: workspaceId } = await server.createWorkspace({ owner })
 
 /** Calls are counted as they come, whatever they do. */
 const isKept = (table: Table) => table !== schema.rateLimits

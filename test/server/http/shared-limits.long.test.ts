@@ -1,39 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { handlers } from '#server/app.ts'
 import { subscriptionPages } from '#server/channels/index.ts'
 import { rateLimits } from '#server/db/postgres/schema/index.ts'
 import { createHttp } from '#server/http/server.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { closeAfterAll, useServer } from '#test/support/use-server.ts'
 
 const perMinute = 60
-let server: TestServer
-type Served = { url: string; close: () => Promise<void> }
-let servers: [Served, Served]
 
-beforeAll(async () => {
-  server = await startServer()
-  const { env } = server.services
-  const services = {
-    ...server.services,
-    env: { ...env, requestsPerMinute: perMinute, databaseUrl: 'postgresql://shared' },
-  }
-  const begin = async () => {
-    const { listen, close } = await createHttp(services, handlers, {
-      subscriptions: subscriptionPages(services),
-      embedOriginsOf: async () => [],
-      standIn: null,
-      cardProvider: null,
-      sourceFaults: null,
-      mailBox: null,
-    })
-    return { url: await listen(), close }
-  }
-  servers = [await begin(), await begin()]
-})
-afterAll(async () => {
-  for (const { close } of servers) await close()
-  await server.close()
-})
+const server = await useServer()
+const env = { ...server.services.env, requestsPerMinute: perMinute, databaseUrl: 'postgresql://shared' }
+const services = { ...server.services, env }
+const begin = async () => {
+  const { listen, close } = await createHttp(services, handlers, {
+    subscriptions: subscriptionPages(services),
+    embedOriginsOf: async () => [],
+    standIn: null,
+    cardProvider: null,
+    sourceFaults: null,
+    mailBox: null,
+  })
+  return { url: await listen(), close }
+}
+const [one, other] = [await closeAfterAll(begin()), await closeAfterAll(begin())]
 
 const signInAt = async (url: string) => {
   const headers = { 'content-type': 'application/json' }
@@ -43,7 +31,7 @@ const signInAt = async (url: string) => {
 const askAt = async (url: string) => (await fetch(`${url}/api/social/users/me`)).status
 
 test('sign-ins at two servers are one count, and no address is kept', async () => {
-  const attempts = Array.from({ length: 120 }, (_, attempt) => signInAt(servers[attempt % 2]!.url))
+  const attempts = Array.from({ length: 120 }, (_, attempt) => signInAt((attempt % 2 === 0 ? one : other).url))
   const statuses = await Promise.all(attempts)
   expect(statuses.filter((status) => status === 429)).toHaveLength(20)
   expect(await server.services.db.select().from(rateLimits)).toMatchObject([
@@ -52,7 +40,6 @@ test('sign-ins at two servers are one count, and no address is kept', async () =
 })
 
 test('what an address asks of one server the others hear of', async () => {
-  const [one, other] = servers
   for (let asked = 0; asked < perMinute - 10; asked++) await askAt(one.url)
   // Alone, the other one would refuse nobody before its own 60th answer.
   let asked = 0

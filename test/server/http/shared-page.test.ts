@@ -1,63 +1,42 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { CallInput } from '#contract/endpoint.ts'
 import { createReport, deleteReport } from '#contract/reports/reports.ts'
 import { createQuery, deleteQuery } from '#contract/saved-queries/queries.ts'
-import { createShare, deleteShare, getSharedAnswer, openShare } from '#contract/shares/shares.ts'
+import { createShare, deleteShare, getSharedAnswer, getSharedState, openShare } from '#contract/shares/shares.ts'
 import { deleteWorkspace, undoDeletion, updateWorkspace } from '#contract/workspaces/workspaces.ts'
 import { shares, workspaces } from '#server/db/postgres/schema/index.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useFolder, useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const as = { as: owner }
 const days = { from: '2026-03-01', to: '2026-03-31' }
-let server: TestServer
-let workspaceId: string
 
-beforeAll(async () => {
-  const appDir = mkdtempSync(join(tmpdir(), 'soundings-app-'))
-  writeFileSync(join(appDir, 'index.html'), '<title>App</title>')
-  writeFileSync(join(appDir, 'shared.html'), '<title>Shared</title><script>theme()</script>')
-  server = await startServer({ env: { appDir, connectOrigins: ['https://reports.example'] } })
-  workspaceId = (await server.createWorkspace({ owner })).id
+const appDir = useFolder({
+  'index.html': '<title>App</title>',
+  'shared.html': '<title>Shared</title><script>theme()</script>',
 })
-afterAll(() => server.close())
+const server = await useServer({ env: { appDir, connectOrigins: ['https://reports.example'] } })
+const { id: workspaceId } = await server.createWorkspace({ owner })
 
-const createdShare = (embedOrigins: string[], more: Partial<CallInput<typeof createShare>> = {}) =>
-  server.call(
-    createShare,
-    {
-      workspaceId,
-      name: 'March',
-      mode: 'live',
-      target: {
-        kind: 'page',
-        page: 'overview',
-        search: days,
-        days: null,
-        calls: [{ call: 'getOverviewFigures', input: days }],
-      },
-      showPosts: false,
-      password: null,
-      expiresInDays: null,
-      embedOrigins,
-      ...more,
-    },
-    as,
-  )
+const targetOf = (search: typeof days & { queryId?: string }) => {
+  const calls = [{ call: 'getOverviewFigures' as const, input: search }]
+  return { kind: 'page' as const, page: 'overview' as const, search, days: null, calls }
+}
+const createdShare = (embedOrigins: string[], more: Partial<CallInput<typeof createShare>> = {}) => {
+  const shown = { name: 'March', mode: 'live' as const, target: targetOf(days), showPosts: false }
+  const settings = { workspaceId, ...shown, password: null, expiresInDays: null, embedOrigins }
+  return server.call(createShare, { ...settings, ...more }, as)
+}
 const make = async (embedOrigins: string[]) => (await createdShare(embedOrigins)).share.id
 
 async function open(shareId: string) {
-  const { status, headers, ...response } = await server
-    .request(`/shared/${shareId}`, { headers: { accept: 'text/html' } })
-    .then(async (answer) => ({ status: answer.status, headers: answer.headers, text: await answer.text() }))
+  const answer = await server.request(`/shared/${shareId}`, { headers: { accept: 'text/html' } })
+  const { status, headers } = answer
   const policy = headers.get('content-security-policy')!
   return {
     status,
-    text: response.text,
+    text: await answer.text(),
     policy,
     ancestors: /frame-ancestors ([^;]*)/.exec(policy)![1],
     frames: headers.get('x-frame-options'),
@@ -92,34 +71,21 @@ const endPlan = (planExpiresAt: Date | null) =>
 /** A share of a saved query, which goes. */
 async function withoutQuery(): Promise<Ending> {
   const { id } = await server.call(createQuery, { workspaceId, name: 'Brand', text: 'coffee' }, as)
-  const search = { ...days, queryId: id }
-  const calls = [{ call: 'getOverviewFigures' as const, input: search }]
-  return {
-    more: { target: { kind: 'page', page: 'overview', search, days: null, calls } },
-    end: () => server.call(deleteQuery, { workspaceId, queryId: id }, as),
-  }
+  const more = { target: targetOf({ ...days, queryId: id }) }
+  return { more, end: () => server.call(deleteQuery, { workspaceId, queryId: id }, as) }
 }
 
 /** A share of a report, which goes. */
 async function withoutReport(): Promise<Ending> {
-  const { id } = await server.call(
+  const items = [{ kind: 'panel' as const, id: 'v', panel: 'overview.volume' as const }]
+  const shown = { name: 'Weekly', visibility: 'shared' as const, items, search: {}, range: 'lastWeek' as const }
+  const { id: reportId } = await server.call(
     createReport,
-    {
-      workspaceId,
-      name: 'Weekly',
-      visibility: 'shared',
-      items: [{ kind: 'panel', id: 'v', panel: 'overview.volume' }],
-      search: {},
-      range: 'lastWeek',
-      schedule: null,
-      recipients: [],
-    },
+    { workspaceId, ...shown, schedule: null, recipients: [] },
     as,
   )
-  return {
-    more: { target: { kind: 'report', reportId: id } },
-    end: () => server.call(deleteReport, { workspaceId, reportId: id }, as),
-  }
+  const more = { target: { kind: 'report' as const, reportId } }
+  return { more, end: () => server.call(deleteReport, { workspaceId, reportId }, as) }
 }
 
 const endings: Record<string, () => Ending | Promise<Ending>> = {
@@ -141,17 +107,18 @@ const endings: Record<string, () => Ending | Promise<Ending>> = {
   'is about a report that is gone': withoutReport,
 }
 
-/** The three answers of a share. */
+/** The four answers of a share. */
 const answersOf = async ({ shareId, token }: Link, pass: string) => {
   const told = async (sent: Promise<Response>) => {
     const answer = await sent
     const { requestId: _, ...body } = (await answer.json()) as { requestId?: string }
-    return [answer.status, body]
+    return [answer.status, body, [...answer.headers.keys()].toSorted()]
   }
   return {
     page: await open(shareId),
     opening: await told(server.send(openShare, { shareId, token }, { as: null })),
     answer: await told(server.send(getSharedAnswer, { shareId, index: '0' }, { as: { bearer: pass } })),
+    state: await told(server.send(getSharedState, { shareId }, { as: { bearer: pass } })),
   }
 }
 
@@ -162,15 +129,20 @@ test.each(Object.keys(endings))('a share that %s answers like one that never exi
   const opened = await server.call(openShare, link, { as: null })
   const pass = opened.status === 'open' ? opened.pass : ''
   const before = await answersOf(link, pass)
-  expect([before.page.ancestors, before.opening[0], before.answer[0]]).toEqual(['https://client.example', 200, 200])
+  expect([before.page.ancestors, before.opening[0], before.answer[0], before.state[0]]).toEqual([
+    'https://client.example',
+    200,
+    200,
+    200,
+  ])
 
   await end(link)
   const after = await answersOf(link, pass)
   await undo?.()
   const never = await answersOf({ shareId: crypto.randomUUID(), token }, pass)
-  expect(after.page).toEqual(never.page)
-  expect(after.opening).toEqual(never.opening)
-  expect(after.answer).toEqual(never.opening)
+  const { page, opening } = never
+  expect(opening[0]).toBe(404)
+  expect(after).toEqual({ page, opening, answer: opening, state: opening })
 })
 
 test.each(['/shared', '/shared/x'])('%s is the app', async (path) => {

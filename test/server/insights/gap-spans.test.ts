@@ -6,7 +6,7 @@ import { useServer } from '#test/support/use-server.ts'
 const [owner, other] = ['owner@example.com', 'other@example.com'] as const
 const day = (at: string) => new Date(`2026-06-${at}:00Z`)
 const now = day('20T12:00')
-const server = useServer({ now: () => now })
+const server = await useServer({ now: () => now })
 let workspaceId: string
 let otherId: string
 

@@ -22,7 +22,7 @@ const textOf = (index: number) =>
     `berth${(index * 7_919) % 13}`,
   ].join(' ')
 
-const server = useServer({ now: () => new Date('2026-06-30T23:00:00Z') })
+const server = await useServer({ now: () => new Date('2026-06-30T23:00:00Z') })
 let scope: { workspaceId: string; from: string; to: string }
 beforeAll(async () => {
   const rows = times(many, (index) =>

@@ -9,7 +9,7 @@ const owner = 'owner@example.com'
 const march = { from: '2026-03-01', to: '2026-03-31' }
 const at = (index: number) => new Date(Date.UTC(2026, 2, 1) + index * 3_600_000 * 5)
 
-const server = useServer({ now: () => new Date('2026-03-20T12:00:00Z') })
+const server = await useServer({ now: () => new Date('2026-03-20T12:00:00Z') })
 
 const posts = (special: (index: number) => Partial<PostRow>, many = 60) =>
   Array.from({ length: many }, (_, index) =>

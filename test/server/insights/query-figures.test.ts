@@ -14,7 +14,7 @@ const viewer = 'viewer@example.com'
 const stranger = 'stranger@example.com'
 const days = { from: '2026-03-01', to: '2026-03-30' }
 
-const server = useServer({ now: () => new Date('2026-03-30T10:00:00Z') })
+const server = await useServer({ now: () => new Date('2026-03-30T10:00:00Z') })
 let workspace: Workspace
 let id = 0
 const posts = (count: number, day: string, text: string, rest: Partial<TestPost> = {}) =>

@@ -9,7 +9,7 @@ import { useServer } from '#test/support/use-server.ts'
 import { postRow, storeWorkspace } from './rows.ts'
 
 const owner = 'owner@example.com'
-const server = useServer({ now: () => new Date('2026-06-30T12:00:00Z') })
+const server = await useServer({ now: () => new Date('2026-06-30T12:00:00Z') })
 let workspaceId: string
 let queries: string
 const days = { from: '2026-06-01', to: '2026-06-30' }

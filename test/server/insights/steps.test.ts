@@ -12,7 +12,7 @@ import { postRow, storeWorkspace } from './rows.ts'
 
 const owner = 'owner@example.com'
 const as = { as: owner }
-const server = useServer({ now: () => now })
+const server = await useServer({ now: () => now })
 let workspaceId: string
 let now = new Date('2026-06-30T12:00:00Z')
 /** A Wednesday, and 60 days later; a clock changes in between. */

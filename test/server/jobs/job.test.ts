@@ -1,25 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { reclassifications } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { fenced, requireWanted, TakenOver } from '#server/jobs/fence.ts'
 import { type End, job } from '#server/jobs/job.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
-// Other work on the machine must not fail a test.
-let server: TestServer
-let workspaceId: string
 let row: Row
-beforeAll(async () => {
-  server = await startServer()
-  workspaceId = (await server.createWorkspace()).id
-})
+// Other work on the machine must not fail a test.
+const server = await useServer()
+const { id: workspaceId } = await server.createWorkspace()
 beforeEach(async () => {
   await db().delete(reclassifications)
   const values = { workspaceId, model: 1, status: 'queued' as const }
   row = (await db().insert(reclassifications).values(values).returning())[0]!
 })
-afterAll(() => server.close())
 
 type Row = typeof reclassifications.$inferSelect
 

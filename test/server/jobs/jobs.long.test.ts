@@ -1,19 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Jobs } from '#server/context.ts'
+import { afterAll, expect, test } from 'vitest'
 import { TakenOver } from '#server/jobs/fence.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { startServer } from '#test/support/server.ts'
 
 // Other work on the machine must not fail a test.
-let server: TestServer
-let jobs: Jobs
-beforeAll(async () => {
-  server = await startServer()
-  // Among several servers a lost claim is noticed within seconds.
-  jobs = await openJobs({ ...server.services, isShared: true })
-})
+const server = await startServer()
+// Among several servers a lost claim is noticed within seconds.
+const jobs = await openJobs({ ...server.services, isShared: true })
 afterAll(async () => {
   await jobs.stop()
   await server.close()

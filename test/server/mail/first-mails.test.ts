@@ -1,45 +1,36 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createAddress, deleteAddress, resendConfirmation } from '#contract/channels/addresses.ts'
 import { createInvite, resendInvite, revokeInvite } from '#contract/workspaces/invites.ts'
 import { askOwner } from '#contract/workspaces/notices.ts'
 import { mails, recipientAddresses, subscriptions, workspaces } from '#server/db/postgres/schema/index.ts'
 import { createInvite as makeInvite } from '#server/workspaces/index.ts'
 import { outcomes } from '#test/support/outcomes.ts'
-import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { CallFailed } from '#test/support/server.ts'
 import { startSmtp } from '#test/support/smtp.ts'
+import { closeAfterAll, useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const manager = 'manager@example.com'
 const readers = Array.from({ length: 4 }, (_, index) => `reader-${index}@example.org`)
 
-let smtp: Awaited<ReturnType<typeof startSmtp>>
-let server: TestServer
-let env: TestServer['services']['env']
-let usual: Pick<typeof env, 'quotas' | 'cardProvider'>
 let workspaceId: string
 const lines: string[] = []
 
-beforeAll(async () => {
-  smtp = await startSmtp()
-  server = await startServer({
-    env: { mail: { smtpUrl: smtp.url, from: 'mail@soundings.example' } },
-    onLog: (line) => lines.push(line),
-  })
-  env = server.services.env
-  usual = { quotas: env.quotas, cardProvider: env.cardProvider }
+const smtp = await closeAfterAll(startSmtp())
+const server = await useServer({
+  env: { mail: { smtpUrl: smtp.url, from: 'mail@soundings.example' } },
+  onLog: (line) => lines.push(line),
 })
+const env = server.services.env
+const usual = { quotas: env.quotas, cardProvider: env.cardProvider }
 beforeEach(async () => {
   await server.services.db.delete(mails)
   workspaceId = await newWorkspace()
 })
 afterEach(() => void Object.assign(env, usual))
-afterAll(async () => {
-  await server.close()
-  await smtp.close()
-})
 
 const newWorkspace = async (as = owner) =>
   (await server.createWorkspace({ owner: as, members: { manager, viewer: 'viewer@example.com' } })).id

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createInvite, listInvites, resendInvite, revokeInvite } from '#contract/workspaces/invites.ts'
 import { validateInvite } from '#contract/workspaces/joining.ts'
 import { changeRole, listMembers } from '#contract/workspaces/members.ts'
@@ -9,25 +9,21 @@ import { askOwner } from '#contract/workspaces/notices.ts'
 import { exports, mailAddresses, mails, users } from '#server/db/postgres/schema/index.ts'
 import { mailLongExport } from '#server/exports/mail-export.ts'
 import { deleteOldMails, mailJob, sendDue } from '#server/mail/mail-job.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { sendMessage } from '#server/mail/transport.ts'
 import { refusalOf } from '#server/mail/refusals.ts'
 import { startSmtp } from '#test/support/smtp.ts'
+import { closeAfterAll, useServer } from '#test/support/use-server.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 const as = 'owner@example.com'
 const lines: string[] = []
-let smtp: Awaited<ReturnType<typeof startSmtp>>
-let server: TestServer
 let workspaceId: string
 
-beforeAll(async () => {
-  smtp = await startSmtp()
-  server = await startServer({
-    env: { mail: { smtpUrl: smtp.url, from: 'Soundings <mail@soundings.example>' } },
-    onLog: (line) => lines.push(line),
-  })
+const smtp = await closeAfterAll(startSmtp())
+const server = await useServer({
+  env: { mail: { smtpUrl: smtp.url, from: 'Soundings <mail@soundings.example>' } },
+  onLog: (line) => lines.push(line),
 })
 beforeEach(async () => {
   const { db } = server.services
@@ -37,10 +33,6 @@ beforeEach(async () => {
   smtp.received.length = 0
   smtp.attempts.length = 0
   workspaceId = (await server.createWorkspace({ name: '<b>Harbour & "Co"</b>', owner: as })).id
-})
-afterAll(async () => {
-  await server.close()
-  await smtp.close()
 })
 
 let guests = 0

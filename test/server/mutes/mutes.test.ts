@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getOverview } from '#contract/answers/overview.ts'
 import { createMute, deleteMute, listMutes, maxMutes } from '#contract/filters/mutes.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { getQueryFigures } from '#contract/answers/query-figures.ts'
 import { compareQuery, createQuery, listQueries, previewQuery } from '#contract/saved-queries/queries.ts'
-import { type Workspace } from '#contract/workspaces/workspaces.ts'
 import { mutes } from '#server/db/postgres/schema/index.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { day, hostile, last, posts } from '../selection/coffee-day.ts'
 import { problemOf, storePosts } from '../filters/filtering.ts'
 
@@ -14,18 +13,12 @@ const owner = 'owner@example.com'
 const viewer = 'viewer@example.com'
 const stranger = 'stranger@example.com'
 
-let server: TestServer
-let remote: Workspace
-let sharedId: string
 let spaces = 0
 
-beforeAll(async () => {
-  server = await startServer({ now: () => new Date('2026-03-28T20:00:00Z') })
-  remote = await server.createWorkspace({ owner: stranger })
-  await storePosts(server, remote.id, posts)
-  sharedId = await workspaceWithPosts()
-})
-afterAll(() => server?.close())
+const server = await useServer({ now: () => new Date('2026-03-28T20:00:00Z') })
+const remote = await server.createWorkspace({ owner: stranger })
+await storePosts(server, remote.id, posts)
+const sharedId = await workspaceWithPosts()
 
 async function workspaceWithPosts() {
   const { id } = await server.createWorkspace({ owner, name: `Space ${++spaces}`, members: { viewer } })

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createNote, listNotes, updateNote } from '#contract/answers/notes.ts'
-import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { CallFailed } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const [owner, manager, viewer] = ['owner', 'manager', 'viewer'].map((who) => `${who}@example.com`)
-let server: TestServer
-let workspaceId: string
 let clock = new Date('2026-06-30T12:00:00Z')
 
-beforeAll(async () => {
-  server = await startServer({ now: () => clock })
-  const members = { manager: manager!, viewer: viewer! }
-  workspaceId = (await server.createWorkspace({ owner: owner!, members })).id
-})
-afterAll(() => server.close())
+const server = await useServer({ now: () => clock })
+const members = { manager: manager!, viewer: viewer! }
+const { id: workspaceId } = await server.createWorkspace({ owner: owner!, members })
 
 const write = (day: string, text: string, as = owner!) => server.call(createNote, { workspaceId, day, text }, { as })
 const listed = async (days: object = {}) =>

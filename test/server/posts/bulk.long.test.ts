@@ -19,7 +19,7 @@ const posts = Array.from({ length: 12 }, (_, index) => ({
   domains: index < 4 ? ['blog.example.org', `site${index}.example`] : [],
 }))
 
-const server = useServer({ now: () => new Date('2026-03-28T20:00:00Z') })
+const server = await useServer({ now: () => new Date('2026-03-28T20:00:00Z') })
 
 async function workspaceWithPosts() {
   const { id } = await server.createWorkspace({ owner, members: { viewer } })

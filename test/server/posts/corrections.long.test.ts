@@ -12,7 +12,7 @@ import { useServer } from '#test/support/use-server.ts'
 const owner = 'owner@example.com'
 const manager = 'manager@example.com'
 
-const server = useServer()
+const server = await useServer()
 
 const day = { from: '2024-05-01', to: '2024-05-01' }
 const texts = ['I love this coffee, best day ever!! 😍', 'Worst coffee ever, I hate this shop 😡']

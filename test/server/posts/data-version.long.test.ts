@@ -8,7 +8,7 @@ import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 const [owner, viewer, other] = ['owner@example.com', 'viewer@example.com', 'other@example.com'] as const
-const server = useServer()
+const server = await useServer()
 let workspaceId: string
 
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import { useServer } from '#test/support/use-server.ts'
 const owner = 'owner@example.com'
 const viewer = 'viewer@example.com'
 
-const server = useServer()
+const server = await useServer()
 let ours: Workspace
 
 const native = (source: string, nativeId: string, at: string, text: string, more: object) => {

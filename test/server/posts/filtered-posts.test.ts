@@ -11,7 +11,7 @@ import { useServer } from '#test/support/use-server.ts'
 const owner = 'owner@example.com'
 const viewer = 'viewer@example.com'
 
-const server = useServer()
+const server = await useServer()
 let spaces = 0
 
 async function workspaceWithPosts() {

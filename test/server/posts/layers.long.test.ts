@@ -23,7 +23,7 @@ import {
 } from './taught.ts'
 import { useServer } from '#test/support/use-server.ts'
 
-const server = useServer()
+const server = await useServer()
 
 const state = (workspaceId: string) => server.call(getSentiment, { workspaceId }, { as: viewer })
 

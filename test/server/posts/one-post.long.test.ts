@@ -14,7 +14,7 @@ const viewer = 'viewer@example.com'
 const at = (hours: number) => new Date(Date.UTC(2026, 2, 1, hours))
 const idOf = (nativeId: string) => identity('x', nativeId).toString()
 
-const server = useServer({ now: () => new Date('2026-03-28T20:00:00Z') })
+const server = await useServer({ now: () => new Date('2026-03-28T20:00:00Z') })
 
 const newWorkspace = async () => (await server.createWorkspace({ owner, members: { viewer } })).id
 

@@ -38,7 +38,7 @@ function makePosts(count: number) {
 }
 const posts = makePosts(240)
 
-const server = useServer({ now: () => new Date('2026-03-28T20:00:00Z') })
+const server = await useServer({ now: () => new Date('2026-03-28T20:00:00Z') })
 let workspaceId: string
 beforeAll(async () => {
   const other = (await server.createWorkspace({ owner, name: 'Other' })).id

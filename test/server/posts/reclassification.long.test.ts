@@ -18,7 +18,7 @@ const manager = 'manager@example.com'
 const viewer = 'viewer@example.com'
 const days = { from: '2024-05-01', to: '2024-05-31' }
 
-const server = useServer()
+const server = await useServer()
 
 async function workspaceWith(content: string, { enrich = true, model = modelVersion() - 1 } = {}) {
   const { id } = await server.createWorkspace({ owner, members: { manager, viewer } })

@@ -25,7 +25,7 @@ const posts = [
 ]
 const day = { from: '2026-03-28', to: '2026-03-28' }
 
-const server = useServer({ now: () => new Date('2026-03-28T20:00:00Z') })
+const server = await useServer({ now: () => new Date('2026-03-28T20:00:00Z') })
 
 let spaces = 0
 async function workspaceWithPosts() {

@@ -8,7 +8,7 @@ import { useServer } from '#test/support/use-server.ts'
 const owner = 'owner@example.com'
 const day = '2026-05-01'
 
-const server = useServer()
+const server = await useServer()
 let workspaceId: string
 let bearer: string
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const most = 3
-const server = useServer()
+const server = await useServer()
 let workspaceId: string
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   createReport,
   deleteReport,
@@ -15,7 +15,7 @@ import { findChromium } from '#server/browser/chromium.ts'
 import { openPage } from '#server/browser/open-page.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { startSmtp } from '#test/support/smtp.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { closeAfterAll, useServer } from '#test/support/use-server.ts'
 import { postRow } from '../insights/rows.ts'
 
 const [owner, viewer, stranger] = ['owner@example.com', 'viewer@example.com', 'stranger@example.com'] as const
@@ -24,40 +24,30 @@ const executable = findChromium(process.env.CHROMIUM_PATH || null)
 const canPrint = executable !== null && existsSync(join(appDir, 'shared.html'))
 const at = new Date('2026-11-23T06:00:00Z')
 
-let smtp: Awaited<ReturnType<typeof startSmtp>>
-let server: TestServer
-let workspaceId: string
-
-beforeAll(async () => {
-  smtp = await startSmtp()
-  server = await startServer({
-    now: () => at,
-    env: { appDir, mail: { smtpUrl: smtp.url, from: 'Soundings <mail@soundings.example>' } },
-  })
-  workspaceId = (await server.createWorkspace({ owner, timezone: 'Europe/Berlin', members: { viewer } })).id
-  await insertPosts(
-    server.services,
-    workspaceId,
-    crypto.randomUUID(),
-    Array.from({ length: 300 }, (_, index) =>
-      postRow({
-        nativeId: `p${index}`,
-        source: index % 3 === 0 ? 'bluesky' : 'x',
-        authorId: `a${index % 17}`,
-        authorHandle: `a${index % 17}`,
-        text: `coffee harbour strike ${index % 5 === 0 ? '#dock' : 'morning'}`,
-        likes: index * 7,
-        postedAt: new Date(Date.UTC(2026, 10, 9 + (index % 14), index % 24)),
-      }),
-    ),
-  )
+const smtp = await closeAfterAll(startSmtp())
+const server = await useServer({
+  now: () => at,
+  env: { appDir, mail: { smtpUrl: smtp.url, from: 'Soundings <mail@soundings.example>' } },
 })
+const { id: workspaceId } = await server.createWorkspace({ owner, timezone: 'Europe/Berlin', members: { viewer } })
+await insertPosts(
+  server.services,
+  workspaceId,
+  crypto.randomUUID(),
+  Array.from({ length: 300 }, (_, index) =>
+    postRow({
+      nativeId: `p${index}`,
+      source: index % 3 === 0 ? 'bluesky' : 'x',
+      authorId: `a${index % 17}`,
+      authorHandle: `a${index % 17}`,
+      text: `coffee harbour strike ${index % 5 === 0 ? '#dock' : 'morning'}`,
+      likes: index * 7,
+      postedAt: new Date(Date.UTC(2026, 10, 9 + (index % 14), index % 24)),
+    }),
+  ),
+)
 beforeEach(() => {
   smtp.received.length = 0
-})
-afterAll(async () => {
-  await server.close()
-  await smtp.close()
 })
 
 const create = (panels: readonly (typeof panelIds)[number][]) =>

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { getOverviewFigures, getOverviewTerms } from '#contract/answers/overview.ts'
 import { getPinnedView } from '#contract/answers/pinned-views.ts'
 import type { Recipient } from '#contract/channels/recipients.ts'
@@ -21,7 +21,8 @@ import { reportRuns, reports, workspaces } from '#server/db/postgres/schema/inde
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { followZones, sendDue } from '#server/reports/worker.ts'
 import { startSmtp } from '#test/support/smtp.ts'
-import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { CallFailed } from '#test/support/server.ts'
+import { closeAfterAll, useServer } from '#test/support/use-server.ts'
 import { postRow } from '../insights/rows.ts'
 
 const [owner, manager, viewer] = ['owner', 'manager', 'viewer'].map((who) => `${who}@example.com`) as [
@@ -32,20 +33,16 @@ const [owner, manager, viewer] = ['owner', 'manager', 'viewer'].map((who) => `${
 /** A Monday, before the hour of every schedule here. */
 const monday = new Date('2026-11-23T06:00:00Z')
 let clock = monday
-let smtp: Awaited<ReturnType<typeof startSmtp>>
-let server: TestServer
 let workspaceId: string
 let memberIds: Record<string, string>
 
-beforeAll(async () => {
-  smtp = await startSmtp()
-  server = await startServer({
-    now: () => clock,
-    env: {
-      cardProvider: { kind: 'standIn' },
-      mail: { smtpUrl: smtp.url, from: 'Soundings <mail@soundings.example>' },
-    },
-  })
+const smtp = await closeAfterAll(startSmtp())
+const server = await useServer({
+  now: () => clock,
+  env: {
+    cardProvider: { kind: 'standIn' },
+    mail: { smtpUrl: smtp.url, from: 'Soundings <mail@soundings.example>' },
+  },
 })
 beforeEach(async () => {
   clock = monday
@@ -74,10 +71,6 @@ beforeEach(async () => {
       }),
     ),
   )
-})
-afterAll(async () => {
-  await server.close()
-  await smtp.close()
 })
 
 /** What a server does that looks for reports at a time. */

@@ -12,7 +12,7 @@ import { post } from '../insights/trends/trend-posts.ts'
 const owner = 'owner@example.com'
 const days = { from: '2026-03-01', to: '2026-03-30' }
 
-const server = useServer({ now: () => new Date('2026-06-30T12:00:00Z') })
+const server = await useServer({ now: () => new Date('2026-06-30T12:00:00Z') })
 let workspace: Workspace
 let crowd: Workspace
 

@@ -11,7 +11,7 @@ const manager = 'manager@example.com'
 const viewer = 'viewer@example.com'
 const stranger = 'stranger@example.com'
 
-const server = useServer()
+const server = await useServer()
 let workspace: Workspace
 let other: Workspace
 

@@ -10,7 +10,7 @@ const owner = 'owner@example.com'
 const viewer = 'viewer@example.com'
 const stranger = 'stranger@example.com'
 
-const server = useServer({ now: () => new Date('2026-03-30T10:00:00Z') })
+const server = await useServer({ now: () => new Date('2026-03-30T10:00:00Z') })
 let workspace: Workspace
 let other: Workspace
 

@@ -46,7 +46,7 @@ const everyField: FilterCondition[] = [
 /** One by what is stored, and those that are computed. */
 const orders = ['newest', 'overperformance', 'velocity'] as const
 
-const server = useServer({ now: () => new Date('2026-03-28T23:30:00Z') })
+const server = await useServer({ now: () => new Date('2026-03-28T23:30:00Z') })
 
 test('every statement takes every field of a filter and every kind of mute, and all numbers agree', async () => {
   const { id: workspaceId } = await server.createWorkspace({ owner })

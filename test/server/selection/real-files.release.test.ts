@@ -14,7 +14,7 @@ const tweets = samplePath('ira-troll-tweets/ira_tweets.csv.gz', 'test/samples/in
 const posts = [...stories.flatMap((path) => hackerNewsPosts(path)), ...iraPosts(tweets, 8_000)]
 const distinct = [...new Map(posts.map((post) => [`${post.source} ${post.id}`, post])).values()]
 
-const server = useServer()
+const server = await useServer()
 let workspaceId: string
 beforeAll(async () => {
   workspaceId = await storeWorkspace(server, owner, distinct.map(rowOf))

@@ -10,7 +10,7 @@ import { storePosts } from '../filters/filtering.ts'
 const owner = 'owner@example.com'
 const stranger = 'stranger@example.com'
 
-const server = useServer()
+const server = await useServer()
 let ours: Workspace
 let remote: Workspace
 

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import { exportJWK, SignJWT, type JWTPayload } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { nonceHeader, proofHeader, rotateHeader } from '#contract/headers.ts'
 import { login, logout, refresh, type SessionTokens } from '#contract/session/session.ts'
 import { me } from '#contract/session/users.ts'
@@ -8,18 +8,14 @@ import { usedOnce } from '#server/db/postgres/schema/index.ts'
 import { deleteUsed } from '#server/db/postgres/use-once.ts'
 import { proofOf } from '#src/session/proof.ts'
 import { createClock } from '#test/support/clock.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const second = 1_000
 const minute = 60 * second
 const day = 86_400_000
 const clock = createClock()
 const lines: string[] = []
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ now: clock.now, onLog: (line) => lines.push(line) })
-})
-afterAll(() => server.close())
+const server = await useServer({ now: clock.now, onLog: (line) => lines.push(line) })
 
 type SessionCall = typeof login | typeof refresh
 const urlOf = ({ api, path }: SessionCall) => `${server.url}/api/${api}${path}`

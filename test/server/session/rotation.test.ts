@@ -1,30 +1,27 @@
 import { desc, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { rotateHeader } from '#contract/headers.ts'
 import { login, logout, refresh, type SessionTokens } from '#contract/session/session.ts'
 import { me } from '#contract/session/users.ts'
 import { hashOf } from '#server/access/secrets.ts'
 import { auditEntries, rotatedRefreshTokens, sessions } from '#server/db/postgres/schema/index.ts'
 import { createClock } from '#test/support/clock.ts'
-import { type CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { type CallFailed } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const second = 1_000
 const day = 86_400_000
 const person = 'owner@example.com'
 const clock = createClock()
 const lines: string[] = []
-let server: TestServer
 let first: SessionTokens
-beforeAll(async () => {
-  server = await startServer({ now: clock.now, onLog: (line) => lines.push(line) })
-  await server.createWorkspace({ owner: person })
-})
+const server = await useServer({ now: clock.now, onLog: (line) => lines.push(line) })
+await server.createWorkspace({ owner: person })
 beforeEach(async () => {
   const token = await server.issuer.sign(server.issuer.claimsOf(person))
   first = await server.call(login, { oauth_token: token, vendor_type: 'google' })
   lines.length = 0
 })
-afterAll(() => server.close())
 
 const outcomeOf = <Answer>(call: Promise<Answer>) => call.catch(({ status }: CallFailed) => status)
 const rotate = (bearer: string) =>

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { login } from '#contract/session/session.ts'
 import { me } from '#contract/session/users.ts'
 import { sessions } from '#server/db/postgres/schema/index.ts'
-import { type CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { type CallFailed } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = await useServer()
 
 const good = (email = 'anna@example.com') => server.issuer.claimsOf(email)
 const signIn = (token: string, vendor: 'google' | 'microsoft' = 'google') =>

@@ -1,19 +1,16 @@
 import * as fc from 'fast-check'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { logout, refresh, type SessionTokens } from '#contract/session/session.ts'
 import { me } from '#contract/session/users.ts'
 import { createClock } from '#test/support/clock.ts'
-import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { CallFailed } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 const clock = createClock()
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ now: clock.now })
-})
-afterAll(() => server.close())
+const server = await useServer({ now: clock.now })
 
 let people = 0
 /** Somebody new, so that no test ends another one's session. */

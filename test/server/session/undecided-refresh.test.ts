@@ -1,14 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Pool } from 'pg'
 import { login, refresh } from '#contract/session/session.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ env: { requestsPerMinute: 200 } })
-})
+const server = await useServer({ env: { requestsPerMinute: 200 } })
 afterEach(() => vi.restoreAllMocks())
-afterAll(() => server.close())
 
 /** The status, or what a browser sees of a connection that ends without an answer. */
 const answerOf = (sent: Promise<Response>) =>

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listAudit, listAuditPeople } from '#contract/workspaces/audit.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import { me } from '#contract/session/users.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { auditEntries } from '#server/db/postgres/schema/index.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const [owner, manager, viewer] = ['olga@example.com', 'max@example.com', 'vic@example.com']
-let server: TestServer
 let workspace: Workspace
-beforeAll(async () => {
-  server = await startServer()
-})
+const server = await useServer()
 beforeEach(async () => {
   workspace = await server.createWorkspace({ owner, members: { manager, viewer }, timezone: 'Europe/Berlin' })
 })
-afterAll(() => server.close())
 
 const read = (asked: object = {}) => server.call(listAudit, { workspaceId: workspace.id, ...asked }, { as: owner })
 

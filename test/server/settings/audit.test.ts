@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listAudit } from '#contract/workspaces/audit.ts'
 import {
   addListedAuthors,
@@ -20,20 +20,16 @@ import { login, logout } from '#contract/session/session.ts'
 import { me } from '#contract/session/users.ts'
 import { updateWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
 import { auditEntries } from '#server/db/postgres/schema/index.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { untilEnded } from '../exports/exporting.ts'
 import { postsOfOneDay, storePosts } from '../filters/filtering.ts'
 
 const [owner, manager, viewer] = ['olga@example.com', 'max@example.com', 'vic@example.com']
-let server: TestServer
 let workspace: Workspace
-beforeAll(async () => {
-  server = await startServer()
-})
+const server = await useServer()
 beforeEach(async () => {
   workspace = await server.createWorkspace({ owner, members: { manager, viewer }, timezone: 'Europe/Berlin' })
 })
-afterAll(() => server.close())
 
 const read = (asked: object = {}) => server.call(listAudit, { workspaceId: workspace.id, ...asked }, { as: owner })
 const said = async (asked: object = {}) => (await read(asked)).items.map(({ action, details }) => [action, details])

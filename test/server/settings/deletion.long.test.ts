@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { listAudit } from '#contract/workspaces/audit.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
@@ -12,7 +12,7 @@ import { notices, workspaces } from '#server/db/postgres/schema/index.ts'
 import { eraseWorkspace } from '#server/settings/deletion.ts'
 import { sendDue } from '#server/settings/worker.ts'
 import { storePosts } from '#test/server/filters/filtering.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const [owner, manager, viewer] = ['olga@example.com', 'max@example.com', 'vic@example.com']
 const as = { as: owner }
@@ -20,12 +20,8 @@ const now = () => new Date('2026-03-30T12:00:00Z')
 const day = 86_400_000
 const never = new AbortController().signal
 
-let server: TestServer
 let workspaceId: string
-beforeAll(async () => {
-  server = await startServer({ now })
-})
-afterAll(() => server.close())
+const server = await useServer({ now })
 beforeEach(async () => {
   workspaceId = (await server.createWorkspace({ owner, members: { manager, viewer } })).id
   await storePosts(server, workspaceId, [{ id: '1', at: '2026-03-28T10:00:00Z', text: 'Tide' }])

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createAlert, listAlerts } from '#contract/alerts/alerts.ts'
 import { listAddresses } from '#contract/channels/addresses.ts'
 import { createChannel, listChannels, testChannel, updateChannel } from '#contract/channels/channels.ts'
@@ -12,10 +12,10 @@ import { listAudit } from '#contract/workspaces/audit.ts'
 import { getPlanUsage } from '#contract/billing/plan-usage.ts'
 import { planLimits } from '#contract/plans.ts'
 import { createQuery, deleteQuery, listQueries, pauseQuery, updateQuery } from '#contract/saved-queries/queries.ts'
-import type { Restore } from '#contract/workspaces/restores.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { createClock } from '#test/support/clock.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { archiveOf, restored, unpack } from './archives.ts'
 import { importId, posts } from './filled-workspace.ts'
 
@@ -23,11 +23,6 @@ const owner = 'olga@example.com'
 const manager = 'max@example.com'
 const as = { as: owner }
 const names = ['paused', 'first', 'second', 'third', 'fourth']
-
-let server: TestServer
-let archive: Buffer
-let done: Restore
-let workspaceId: string
 
 const hook = 'https://hooks.slack.com/services/T0/secret'
 
@@ -101,13 +96,10 @@ async function archived() {
   return bytes
 }
 
-beforeAll(async () => {
-  archive = await archived()
-  server = await startServer({ env: { cardProvider: { kind: 'standIn' } } })
-  done = await restored(server, archive, owner)
-  workspaceId = done.workspaceId!
-})
-afterAll(() => server.close())
+const archive = await archived()
+const server = await useServer({ env: { cardProvider: { kind: 'standIn' } } })
+const done = await restored(server, archive, owner)
+const workspaceId = done.workspaceId!
 
 const queries = async () => (await server.call(listQueries, { workspaceId }, as)).items
 const states = async () => Object.fromEntries((await queries()).map(({ name, state }) => [name, state]))

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listAudit } from '#contract/workspaces/audit.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { archiveOf, linesOf, restored, withLines } from './archives.ts'
 
 const [owner, newcomer] = ['olga@example.com', 'nora@example.com']
-let server: TestServer
-let archive: Buffer
 
-beforeAll(async () => {
-  server = await startServer()
-  const { id } = await server.createWorkspace({ owner })
-  archive = (await archiveOf(server, id, owner)).bytes
-})
-afterAll(() => server.close())
+const server = await useServer()
+const { id } = await server.createWorkspace({ owner })
+const { bytes: archive } = await archiveOf(server, id, owner)
 
 const restore = async (bytes: Buffer) => {
   const { workspaceId, failure } = await restored(server, bytes, newcomer)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { listAudit } from '#contract/workspaces/audit.ts'
 import { createNote } from '#contract/answers/notes.ts'
@@ -11,19 +11,15 @@ import { updateWorkspace } from '#contract/workspaces/workspaces.ts'
 import { workspaces } from '#server/db/postgres/schema/index.ts'
 import { applyRetention } from '#server/settings/retention.ts'
 import { storePosts } from '#test/server/filters/filtering.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const [owner, manager, viewer] = ['olga@example.com', 'max@example.com', 'vic@example.com']
 const as = { as: owner }
 const now = () => new Date('2026-03-30T12:00:00Z')
 const never = new AbortController().signal
 
-let server: TestServer
 let workspaceId: string
-beforeAll(async () => {
-  server = await startServer({ now })
-})
-afterAll(() => server.close())
+const server = await useServer({ now })
 
 /** The first stands one second before the first kept day of Berlin, the second at its begin. */
 const posts = [

@@ -1,19 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listAudit } from '#contract/workspaces/audit.ts'
 import { startExport } from '#contract/posts/exports.ts'
 import { changeRole } from '#contract/workspaces/members.ts'
 import { me } from '#contract/session/users.ts'
 import { getWorkspace, updateWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
 import { exports } from '#server/db/postgres/schema/index.ts'
-import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { CallFailed } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const people = { owner: 'olga@example.com', manager: 'max@example.com', viewer: 'vic@example.com' }
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = await useServer()
 
 const create = () =>
   server.createWorkspace({ owner: people.owner, members: { manager: people.manager, viewer: people.viewer } })

@@ -1,39 +1,35 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createReport, deleteReport, getReport, updateReport } from '#contract/reports/reports.ts'
 import { createShare, getSharedAnswer, listShares, openShare, type SharedContent } from '#contract/shares/shares.ts'
 import { listMembers, removeMember } from '#contract/workspaces/members.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
-import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { CallFailed } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { postRow } from '../insights/rows.ts'
 
 const [owner, manager] = ['owner@example.com', 'manager@example.com'] as const
 /** Two minutes before a week is over. */
 const sunday = new Date('2026-11-29T23:58:00Z')
 let clock = sunday
-let server: TestServer
-let workspaceId: string
 
-beforeAll(async () => {
-  server = await startServer({ now: () => clock })
-  workspaceId = (await server.createWorkspace({ owner, timezone: 'UTC', members: { manager } })).id
-  await insertPosts(
-    server.services,
-    workspaceId,
-    crypto.randomUUID(),
-    Array.from({ length: 40 }, (_, index) =>
-      postRow({
-        nativeId: `p${index}`,
-        authorId: `a${index}`,
-        authorHandle: `a${index}`,
-        text: 'a secret text',
-        likes: index,
-        // 10 of the week before last, 20 of last week, 10 of this one.
-        postedAt: new Date(Date.UTC(2026, 10, index < 10 ? 10 : index < 30 ? 17 : 23, 5)),
-      }),
-    ),
-  )
-})
-afterAll(() => server.close())
+const server = await useServer({ now: () => clock })
+const { id: workspaceId } = await server.createWorkspace({ owner, timezone: 'UTC', members: { manager } })
+await insertPosts(
+  server.services,
+  workspaceId,
+  crypto.randomUUID(),
+  Array.from({ length: 40 }, (_, index) =>
+    postRow({
+      nativeId: `p${index}`,
+      authorId: `a${index}`,
+      authorHandle: `a${index}`,
+      text: 'a secret text',
+      likes: index,
+      // 10 of the week before last, 20 of last week, 10 of this one.
+      postedAt: new Date(Date.UTC(2026, 10, index < 10 ? 10 : index < 30 ? 17 : 23, 5)),
+    }),
+  ),
+)
 
 const items = [
   { kind: 'heading' as const, id: 'h', text: 'Harbour' },

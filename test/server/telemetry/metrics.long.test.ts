@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { followDataVersion } from '#contract/posts/data-version.ts'
 import { createNetwork } from '#server/collection/fetch/index.ts'
 import { metrics } from '#server/telemetry/metrics.ts'
 import { freePort } from '#test/support/free-port.ts'
 import { prometheusNamesOf, samplesOf } from '#test/support/prometheus.ts'
 import { startReceiver } from '#test/support/receiver.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { startServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { importBytes, owner } from '../imports/importing.ts'
 
 const sampler = { kind: 'parentbased_always_on', ratio: 1 } as const
+const port = await freePort()
 // Other work on the machine must not fail a test.
-let server: TestServer
-let port: number
-beforeAll(async () => {
-  port = await freePort()
-  server = await startServer({ env: { telemetry: { otlpUrl: null, sampler, metrics: { host: '127.0.0.1', port } } } })
-})
-afterAll(() => server.close())
+const server = await useServer({ env: { telemetry: { otlpUrl: null, sampler, metrics: { host: '127.0.0.1', port } } } })
 
 const scrape = async () => samplesOf(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text())
 

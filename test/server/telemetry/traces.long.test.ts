@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startImport } from '#contract/ingest/imports.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { startServer } from '#test/support/server.ts'
 import { startCollector } from '#test/support/otlp.ts'
+import { closeAfterAll } from '#test/support/use-server.ts'
 import { owner, untilEnded, upload } from '../imports/importing.ts'
 
-type Collector = Awaited<ReturnType<typeof startCollector>>
-
 // Other work on the machine must not fail a test.
-let collector: Collector
-let server: TestServer
-beforeAll(async () => {
-  collector = await startCollector()
-  const sampler = { kind: 'parentbased_always_on', ratio: 1 } as const
-  server = await startServer({
-    env: { trustedProxies: 1, telemetry: { otlpUrl: collector.origin, sampler, metrics: null } },
-  })
+const collector = await closeAfterAll(startCollector())
+const sampler = { kind: 'parentbased_always_on', ratio: 1 } as const
+const server = await startServer({
+  env: { trustedProxies: 1, telemetry: { otlpUrl: collector.origin, sampler, metrics: null } },
 })
-afterAll(() => collector.close())
 
 const secret = 'a-text-that-only-the-post-says'
 

@@ -1,24 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createCustomField, getCustomFieldUse } from '#contract/filters/custom-fields.ts'
 import { createFilter, updateFilter } from '#contract/filters/filters.ts'
 import { startImport } from '#contract/ingest/imports.ts'
 import { uploadFile } from '#contract/ingest/uploads.ts'
 import { servers } from '#server/db/postgres/schema/index.ts'
-import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { CallFailed } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const as = 'owner@example.com'
 const other = crypto.randomUUID()
 
-let server: TestServer
-let workspaceId: string
-let fieldId: string
-beforeAll(async () => {
-  server = await startServer()
-  workspaceId = (await server.createWorkspace()).id
-  fieldId = (await server.call(createCustomField, { workspaceId, name: 'Country', kind: 'choice' }, { as })).id
-})
-afterAll(() => server.close())
+const server = await useServer()
+const { id: workspaceId } = await server.createWorkspace()
+const { id: fieldId } = await server.call(createCustomField, { workspaceId, name: 'Country', kind: 'choice' }, { as })
 beforeEach(() => server.services.db.delete(servers).where(eq(servers.id, other)))
 
 const serverOfBefore = (seenAt: Date) => server.services.db.insert(servers).values({ id: other, seenAt })

@@ -18,7 +18,7 @@ const owner = 'owner@example.com'
 const as = { as: owner }
 const days = { from: '2026-03-01', to: '2026-03-31' }
 
-const server = useServer()
+const server = await useServer()
 
 type Line = { id: string; author?: string; text?: string; likes?: number }
 const postedAt = new Date('2026-03-05T10:00:00Z')

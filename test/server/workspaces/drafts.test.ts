@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listQueries } from '#contract/saved-queries/queries.ts'
 import { me, updateMe } from '#contract/session/users.ts'
 import { createWorkspace, getWorkspaceDraft, saveWorkspaceDraft } from '#contract/workspaces/workspace-creation.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = await useServer()
 
 const draftOf = async (email: string) => (await server.call(getWorkspaceDraft, {}, { as: email })).kept?.draft ?? null
 const languageOf = async (email: string) => (await server.call(me, {}, { as: email })).language

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dismissFirstSteps, getFirstSteps, visitSample } from '#contract/workspaces/first-steps.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import { me } from '#contract/session/users.ts'
 import { workspaces } from '#server/db/postgres/schema/index.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = await useServer()
 
 const nothing = { query: false, posts: false, colleague: false, dismissed: false, sample: false }
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as contract from '#contract/workspaces/invites.ts'
 import { validateInvite } from '#contract/workspaces/joining.ts'
 import { codeOf } from '#contract/workspaces/invite-codes.ts'
@@ -12,18 +12,14 @@ import { AppError } from '#server/errors.ts'
 import { createInvite } from '#server/workspaces/index.ts'
 import { acceptInvite } from '#server/workspaces/invites/accept-invite.ts'
 import { createClock } from '#test/support/clock.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const clock = createClock()
-let server: TestServer
 let workspace: Workspace
-beforeAll(async () => {
-  server = await startServer({ now: clock.now })
-})
+const server = await useServer({ now: clock.now })
 beforeEach(async () => {
   workspace = await server.createWorkspace({ owner: `owner-${crypto.randomUUID()}@example.com` })
 })
-afterAll(() => server.close())
 
 let guests = 0
 const newGuest = () => `guest-${++guests}@example.com`

@@ -1,16 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { invites, members, users } from '#server/db/postgres/schema/index.ts'
 import { createInvite } from '#server/workspaces/index.ts'
 import { acceptInvite } from '#server/workspaces/invites/accept-invite.ts'
 import { outcomesOf, rounds } from '#test/support/races.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = await useServer()
 
 type Guest = typeof users.$inferSelect
 const most = 50

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createInvite as createInviteCall, resendInvite } from '#contract/workspaces/invites.ts'
 import { validateInvite } from '#contract/workspaces/joining.ts'
 import * as contract from '#contract/workspaces/members.ts'
@@ -12,18 +12,16 @@ import { auditEntries, exports, imports, invites, members, uploads } from '#serv
 import { createInvite } from '#server/workspaces/index.ts'
 import { createClock } from '#test/support/clock.ts'
 import { outcomesOf, rounds } from '#test/support/races.ts'
-import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { CallFailed } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const clock = createClock()
-let server: TestServer
 let workspaceId: string
 let people: Record<Role, string>
 let count = 0
 /** How a file is read, of which no test here reads one. */
 const layout = { reading: {} as never, mapping: {} as never }
-beforeAll(async () => {
-  server = await startServer({ now: clock.now })
-})
+const server = await useServer({ now: clock.now })
 beforeEach(async () => {
   count++
   people = {
@@ -34,7 +32,6 @@ beforeEach(async () => {
   const { owner, ...others } = people
   workspaceId = (await server.createWorkspace({ owner, members: others })).id
 })
-afterAll(() => server.close())
 
 const idOf = async (email: string) => (await server.call(me, {}, { as: email })).id
 const roleOf = async (email: string) => {

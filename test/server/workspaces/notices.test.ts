@@ -1,26 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { changeRole, listMembers } from '#contract/workspaces/members.ts'
 import { askOwner, listNotices, listOwners, readNotices } from '#contract/workspaces/notices.ts'
 import { me } from '#contract/session/users.ts'
 import { notices, workspaces } from '#server/db/postgres/schema/index.ts'
 import { createClock } from '#test/support/clock.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const clock = createClock()
 const owner = 'olga@example.com'
 const manager = 'max@example.com'
 const viewer = 'vic@example.com'
-let server: TestServer
 let workspaceId: string
-beforeAll(async () => {
-  server = await startServer({ now: clock.now })
-})
+const server = await useServer({ now: clock.now })
 beforeEach(async () => {
   workspaceId = (await server.createWorkspace({ owner, members: { manager, viewer } })).id
   await server.services.db.update(workspaces).set({ planExpiresAt: clock.now() }).where(eq(workspaces.id, workspaceId))
 })
-afterAll(() => server.close())
 
 const noticesOf = async (as: string) => {
   const { items, unread } = await server.call(listNotices, { workspaceId }, { as })

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { describe, expect, test } from 'vitest'
+import { useServer } from '#test/support/use-server.ts'
 
 const people = { owner: 'olga@example.com', viewer: 'vic@example.com' }
-let server: TestServer
-let workspaceId: string
-beforeAll(async () => {
-  server = await startServer()
-  workspaceId = (await server.createWorkspace({ owner: people.owner, members: { viewer: people.viewer } })).id
-})
-afterAll(() => server.close())
+const server = await useServer()
+const { id: workspaceId } = await server.createWorkspace({ owner: people.owner, members: { viewer: people.viewer } })
 
 describe('seen as a lower role', () => {
   const knock = async (as: string, role: string, path = 'invites') => {

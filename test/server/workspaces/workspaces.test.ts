@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listMembers } from '#contract/workspaces/members.ts'
 import { me } from '#contract/session/users.ts'
 import { listOwnAccounts } from '#contract/filters/own-accounts.ts'
 import { createWorkspace } from '#contract/workspaces/workspace-creation.ts'
 import { getWorkspace, updateWorkspace } from '#contract/workspaces/workspaces.ts'
-import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { CallFailed } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = await useServer()
 
 const failure = (call: Promise<unknown>) =>
   call.then(

@@ -27,7 +27,7 @@ const as = { as: owner }
 const now = () => new Date('2026-03-30T12:00:00Z')
 const never = new AbortController().signal
 
-const server = useServer({ now })
+const server = await useServer({ now })
 let services: Services
 let live: LiveQueries
 let collectorId: string

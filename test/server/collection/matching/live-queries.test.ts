@@ -10,7 +10,7 @@ import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const as = { as: owner }
-const server = useServer()
+const server = await useServer()
 let live: LiveQueries
 let workspaceId: string
 beforeEach(async () => {

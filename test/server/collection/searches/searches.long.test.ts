@@ -27,7 +27,7 @@ const saved = new Date('2026-03-30T12:00:00Z')
 const never = new AbortController().signal
 const searchable = ['hacker-news' as const]
 
-const server = useServer({ now: () => saved })
+const server = await useServer({ now: () => saved })
 let services: Services
 let now: Date
 let live: LiveQueries

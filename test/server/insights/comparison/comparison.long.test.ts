@@ -32,7 +32,7 @@ const queries = [
   ['Without tea', 'plain NOT tea'],
 ] as const
 
-const server = useServer()
+const server = await useServer()
 let workspaceId: string
 let ids: string[]
 let foreign: string

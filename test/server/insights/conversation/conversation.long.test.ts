@@ -11,7 +11,7 @@ import { useServer } from '#test/support/use-server.ts'
 
 const owner = { as: 'owner@example.com' }
 const june = { from: '2026-06-11', to: '2026-06-20' }
-const server = useServer({ now: () => new Date('2026-06-30T23:00:00Z') })
+const server = await useServer({ now: () => new Date('2026-06-30T23:00:00Z') })
 let workspaceId: string
 beforeAll(async () => {
   workspaceId = await storeWorkspace(server, owner.as, rows)

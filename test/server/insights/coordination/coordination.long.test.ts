@@ -15,7 +15,7 @@ const owner = 'owner@example.com'
 const viewer = 'viewer@example.com'
 const month = { from: '2026-10-01', to: '2026-10-31' }
 
-const server = useServer({ now: () => new Date('2026-10-31T12:00:00Z') })
+const server = await useServer({ now: () => new Date('2026-10-31T12:00:00Z') })
 
 async function stored(rows: PostRow[]) {
   const { id } = await server.createWorkspace({ owner, timezone: 'UTC', members: { viewer } })

@@ -16,7 +16,7 @@ import { postRow, rowOf, storeWorkspace } from '../rows.ts'
 const owner = 'owner@example.com'
 const now = new Date('2026-06-30T12:00:00Z')
 
-const server = useServer({ now: () => now })
+const server = await useServer({ now: () => now })
 
 const findingsOf = async (workspaceId: string, from: string, to: string) =>
   (await server.call(getCoordination, { workspaceId, from, to }, { as: owner })).findings

@@ -8,7 +8,7 @@ import { getAuthor, listAuthors } from '#contract/answers/people.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 
 const owner = 'owner@example.com'
-const server = useServer({ now: () => new Date('2026-06-30T12:00:00Z') })
+const server = await useServer({ now: () => new Date('2026-06-30T12:00:00Z') })
 
 const post = (nativeId: string, postedAt: string, more: Partial<PostRow> = {}) =>
   postRow({

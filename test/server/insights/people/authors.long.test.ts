@@ -22,7 +22,7 @@ const [from, to] = [Date.parse('2026-02-10'), Date.parse('2026-03-22')]
 const scoped = posts.filter(({ postedAt }) => postedAt.getTime() >= from && postedAt.getTime() < to)
 const standings = standingsOf(scoped, posts)
 
-const server = useServer()
+const server = await useServer()
 let workspaceId: string
 beforeAll(async () => {
   workspaceId = await storeWorkspace(server, owner, posts)

@@ -10,7 +10,7 @@ const as = { as: owner }
 const march = { from: '2026-03-01', to: '2026-03-31' }
 const begin = Date.UTC(2026, 2, 1)
 
-const server = useServer()
+const server = await useServer()
 
 test('an author with 200 000 posts is told like any other', async () => {
   const workspaceId = await storeWorkspace(

@@ -9,7 +9,7 @@ import { begin, crowd } from './crowd.ts'
 
 const owner = 'owner@example.com'
 const january = { from: '2026-01-01', to: '2026-01-31' }
-const server = useServer()
+const server = await useServer()
 
 const ask = async (rows: PostRow[]) => {
   const workspaceId = await storeWorkspace(server, owner, rows)

@@ -14,7 +14,7 @@ const as = { as: 'owner@example.com' }
 const range = { from: '2026-03-15', to: '2026-04-10' }
 const now = new Date('2026-07-01T12:34:00Z')
 
-const server = useServer({ now: () => now })
+const server = await useServer({ now: () => now })
 
 const total = async (drill: object, id: string) =>
   (await server.call(listPosts, { workspaceId: id, ...range, ...drill, limit: '1' }, as)).total

@@ -11,7 +11,7 @@ import { basename } from 'node:path'
 
 // Other work on the machine must not fail a test.
 const now = new Date('2026-10-31T12:00:00Z')
-const server = useServer({ now: () => now })
+const server = await useServer({ now: () => now })
 let workspaceId: string
 
 /** Half of the posts do better than expected and half worse; counts of a few interactions go in steps. */

@@ -19,7 +19,7 @@ const week = [
   post('c', '2026-05-07T08:00:00Z', 60, 2_000),
 ]
 
-const server = useServer({ now: () => new Date('2026-07-01T00:00:00Z') })
+const server = await useServer({ now: () => new Date('2026-07-01T00:00:00Z') })
 let workspaceId: string
 beforeAll(async () => {
   workspaceId = await storeWorkspace(server, as.as, week, 'Europe/Berlin')

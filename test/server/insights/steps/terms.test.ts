@@ -10,7 +10,7 @@ import { useServer } from '#test/support/use-server.ts'
 
 const owner = { as: 'owner@example.com' }
 const june = { from: '2026-06-01', to: '2026-06-30' }
-const server = useServer({ now: () => new Date('2026-06-30T23:00:00Z') })
+const server = await useServer({ now: () => new Date('2026-06-30T23:00:00Z') })
 
 const workspaceOf = (rows: PostRow[]) => storeWorkspace(server, owner.as, rows)
 const opened = async (workspaceId: string, drill: object, range: object = june) =>

@@ -10,7 +10,7 @@ import { post, times, week } from './trend-posts.ts'
 
 const owner = 'owner@example.com'
 // A Tuesday.
-const server = useServer({ now: () => new Date('2026-06-30T11:57:00Z') })
+const server = await useServer({ now: () => new Date('2026-06-30T11:57:00Z') })
 
 describe('a quick search', () => {
   let workspaceId: string

@@ -7,7 +7,7 @@ import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 // A Tuesday.
-const server = useServer({ now: () => new Date('2026-06-30T11:57:00Z') })
+const server = await useServer({ now: () => new Date('2026-06-30T11:57:00Z') })
 
 const workspaceOf = (rows: PostRow[], timezone?: string) => storeWorkspace(server, owner, rows, timezone)
 const trendsOf = (workspaceId: string, more: Record<string, string> = {}) =>
