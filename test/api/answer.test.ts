@@ -4,23 +4,14 @@ import { answerOf, problemOf } from '#src/api/answer.ts'
 import { UnexpectedAnswer } from '#src/api/errors.ts'
 import { activate } from '#src/text/language.ts'
 
-beforeEach(() => {
-  vi.stubGlobal('document', { documentElement: {} })
-})
-
+beforeEach(() => void vi.stubGlobal('document', { documentElement: {} }))
 afterEach(async () => {
   await activate('en')
   vi.unstubAllGlobals()
 })
 
-const user = {
-  id: 'u1',
-  email: 'olivia@example.org',
-  first_name: 'Olivia',
-  last_name: 'Owner',
-  language: null,
-  workspaces: [],
-}
+const person = { id: 'u1', email: 'olivia@example.org', first_name: 'Olivia', last_name: 'Owner' }
+const user = { ...person, language: null, workspaces: [] }
 
 test('an answer is what the contract makes of it', () => {
   expect(answerOf(me, JSON.stringify({ ...user, unknown: true }))).toEqual(user)
@@ -37,10 +28,11 @@ test.each([
   expect(() => answerOf(me, text)).toThrow(`GET /users/me: ${where}`)
 })
 
+const conflict = { type: '/problems/conflict', title: 'Conflict', status: 409 }
+
 test('a problem says its code, its words and its fields', () => {
   const errors = [{ pointer: '/name', detail: 'Required' }]
-  const text = JSON.stringify({ type: '/problems/conflict', title: 'Conflict', status: 409, errors })
-
+  const text = JSON.stringify({ ...conflict, errors })
   expect(problemOf(409, text)).toMatchObject({ status: 409, code: 'conflict', detail: 'Conflict', errors })
 })
 
@@ -49,9 +41,7 @@ test.each(['<html>', '{}', ''])('%j, which is no problem of ours, says its statu
 })
 
 const changed = {
-  type: '/problems/conflict',
-  title: 'Conflict',
-  status: 409,
+  ...conflict,
   detail: 'Olivia changed this in the meantime. Load version 3, then save again.',
   message: 'problem.changedBy',
   params: { person: 'Olivia', version: 3 },

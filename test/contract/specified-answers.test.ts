@@ -61,14 +61,15 @@ describe('an answer with what the specification lists, and no more, is read', ()
 describe('a field of the specification that is missing is told by name', () => {
   const without = (answer: object, field: string) =>
     Object.fromEntries(Object.entries(answer).filter(([key]) => key !== field))
-  test.each<[string, Endpoint, object]>([
-    ...Object.keys(specifiedUser).map((field) => [field, me, specifiedUser] as [string, Endpoint, object]),
-    ...Object.keys(specifiedWorkspace).map(
-      (field) => [field, getWorkspace, specifiedWorkspace] as [string, Endpoint, object],
-    ),
-    ['id', validateInvite, { id: '42' }],
-    ['id', join, { id: '42' }],
-  ])('%s', (field, endpoint, answer) => {
+  const answers: [Endpoint, object][] = [
+    [me, specifiedUser],
+    [getWorkspace, specifiedWorkspace],
+    [validateInvite, { id: '42' }],
+    [join, { id: '42' }],
+  ]
+  test.each(
+    answers.flatMap(([endpoint, answer]) => Object.keys(answer).map((field) => [field, endpoint, answer] as const)),
+  )('%s', (field, endpoint, answer) => {
     const reading = () => read(endpoint, without(answer, field))
     expect(reading).toThrow(UnexpectedAnswer)
     expect(reading).toThrow(`${endpoint.method} ${endpoint.path}: ${field}: Required`)
@@ -79,20 +80,12 @@ describe('a field of the specification that is missing is told by name', () => {
 describe('what a newer server says is passed over, and told once', () => {
   test('a language, a role and a plan that nobody knows yet are unknown', () => {
     const speaking = { ...specifiedUser, language: 'xx' }
-    const workspace = {
-      ...workspaceOfDecisions,
-      privilege: 'auditor',
-      plan: 'galaxy',
-      language: 'tlh',
-      weekStart: 'friday',
+    const news = { privilege: 'auditor', plan: 'galaxy', language: 'tlh', weekStart: 'friday' }
+    const unknown = { privilege: 'unknown', plan: 'unknown', language: 'unknown', weekStart: 'monday' }
+    for (let times = 0; times < 2; times++) {
+      expect(read(me, speaking)).toMatchObject({ language: 'unknown' })
+      expect(read(getWorkspace, { ...workspaceOfDecisions, ...news })).toMatchObject(unknown)
     }
-    const seen = [read(me, speaking), read(me, speaking), read(getWorkspace, workspace), read(getWorkspace, workspace)]
-    expect(seen).toMatchObject([
-      { language: 'unknown' },
-      { language: 'unknown' },
-      { privilege: 'unknown', plan: 'unknown', language: 'unknown', weekStart: 'monday' },
-      { privilege: 'unknown', plan: 'unknown', language: 'unknown', weekStart: 'monday' },
-    ])
     expect(reports).toEqual([
       expect.stringMatching(/^GET \/users\/me was read without .* received 'xx'$/),
       expect.stringMatching(/^GET \/workspaces\/:workspaceId was read without .* received 'galaxy'/),

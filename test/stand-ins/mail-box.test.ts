@@ -51,12 +51,10 @@ describe('a mail', () => {
   })
 })
 
-describe('in production', () => {
-  test('there is no box', async () => {
-    const production = await startServer({ env: { environment: 'prod' } })
-    const answers = await Promise.all(['/mail', '/mail/x'].map((path) => production.request(path)))
-    const { mail } = production.services.env
-    await production.close()
-    expect([answers.map(({ status }) => status), mail]).toEqual([[404, 404], null])
-  })
+test('in production there is no box', async () => {
+  const production = await startServer({ env: { environment: 'prod' } })
+  const answers = await Promise.all(['/mail', '/mail/x'].map((path) => production.request(path)))
+  const { mail } = production.services.env
+  await production.close()
+  expect([answers.map(({ status }) => status), mail]).toEqual([[404, 404], null])
 })

@@ -88,14 +88,8 @@ describe('at the stand-in', () => {
       attempt.nonce,
     ])
     expect([...answer.keys()].toSorted()).toEqual(['id_token', 'state'])
-    expect(user).toEqual({
-      id: ids.owner,
-      email: 'olivia@example.com',
-      first_name: 'Olivia',
-      last_name: 'Owner',
-      language: null,
-      workspaces: [],
-    })
+    const names = { first_name: 'Olivia', last_name: 'Owner' }
+    expect(user).toEqual({ id: ids.owner, email: 'olivia@example.com', ...names, language: null, workspaces: [] })
   })
 
   test.each(['', 'a@@example.com', 'a\u200b@example.com', '"><script>@example.com'])(
@@ -126,21 +120,13 @@ test('each request of a sign-in may reach another server', async () => {
     }
 })
 
-describe('the stand-in refuses', () => {
-  test.each([
-    ['another path', (): Record<string, string> => ({ redirect_uri: `${callback()}/x` })],
-    ['a query', () => ({ redirect_uri: `${callback()}?x=1` })],
-    ['another port', () => ({ redirect_uri: 'http://localhost:1/login/callback' })],
-    ['another host', () => ({ redirect_uri: 'https://evil.test/login/callback' })],
-    ['another client', () => ({ client_id: 'soundings-microsoft' })],
-  ])('%s as the way back', async (_what, change) => {
-    const response = await authorise(createBrowser(), 'google', newAttempt(), change())
-    expect([response.status, response.headers.get('location')]).toEqual([400, null])
-  })
-
-  test("the other vendor's token at sign-in", async () => {
-    const { token } = await signInAs('olivia@example.com', 'microsoft')
-    const answer = await server.send(login, { oauth_token: token, vendor_type: 'google' }, { as: null })
-    expect(answer.status).toBe(401)
-  })
+test.each([
+  ['another path', (): Record<string, string> => ({ redirect_uri: `${callback()}/x` })],
+  ['a query', () => ({ redirect_uri: `${callback()}?x=1` })],
+  ['another port', () => ({ redirect_uri: 'http://localhost:1/login/callback' })],
+  ['another host', () => ({ redirect_uri: 'https://evil.test/login/callback' })],
+  ['another client', () => ({ client_id: 'soundings-microsoft' })],
+])('the stand-in refuses %s as the way back', async (_what, change) => {
+  const response = await authorise(createBrowser(), 'google', newAttempt(), change())
+  expect([response.status, response.headers.get('location')]).toEqual([400, null])
 })

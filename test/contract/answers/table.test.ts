@@ -22,34 +22,27 @@ const harbour = {
   spark: [],
 }
 const { performanceSources } = performanceTables
-const answer = { sources: [harbour] }
 
 async function* atOnce<Row>(rows: readonly Row[]) {
   yield rows
 }
 
-async function exported() {
-  const { columns, rows } = namedTable({ columns: performanceSources.columns, total: 1, pages: atOnce([harbour]) })
-  const [cells] = await Array.fromAsync(rows)
-  return columns.map(({ name, type }, index) => [name, type, cells![index]])
-}
-
 test('each form says a cell in its own way: the page short, its file with units, an export for programs as it is', async () => {
   const of = (key: string) => performanceSources.columns.find((column) => column.key === key)!
-  const rows = csvOf(performanceSources, answer)
-  const inFile = Object.fromEntries(rows[0]!.map((name, index) => [name, rows[1]![index]]))
-  expect(inFile).toMatchObject({
+  const [names, values] = csvOf(performanceSources, { sources: [harbour] })
+  expect(Object.fromEntries(names!.map((name, index) => [name, values![index]]))).toMatchObject({
     Source: 'Bluesky',
     'Share (%)': 25,
     'Median engagement rate (% per post)': 0.1234567,
     'Net sentiment (points, −100 to 100)': -12.5,
     'Engagement rate by views (% of views)': null,
   })
-  expect(
-    ['source', 'share', 'interaction_rate', 'net_sentiment', 'view_rate'].map((key) => cellText(of(key), harbour)),
-  ).toEqual(['Bluesky', '25.0%', '0.12', '−12.5', '–'])
-  const cells = Object.fromEntries((await exported()).map(([name, , cell]) => [name, cell]))
-  expect(cells).toMatchObject({ source: 'bluesky', share: 0.25, interaction_rate: 0.1234567, view_rate: null })
+  const shown = ['source', 'share', 'interaction_rate', 'net_sentiment', 'view_rate']
+  expect(shown.map((key) => cellText(of(key), harbour))).toEqual(['Bluesky', '25.0%', '0.12', '−12.5', '–'])
+  const { columns, rows } = namedTable({ columns: performanceSources.columns, total: 1, pages: atOnce([harbour]) })
+  const [cells] = await Array.fromAsync(rows)
+  const exported = Object.fromEntries(columns.map(({ name }, index) => [name, cells![index]]))
+  expect(exported).toMatchObject({ source: 'bluesky', share: 0.25, interaction_rate: 0.1234567, view_rate: null })
 })
 
 test('a table of an answer has each key once, and every export a name', () => {

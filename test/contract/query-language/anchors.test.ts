@@ -52,22 +52,11 @@ describe('the loose reading of any text', () => {
   })
 
   test('lets every narrowing field stand alone', () => {
-    const values = {
-      lang: 'en',
-      source: 'x',
-      instance: 'a.org',
-      type: 'reply',
-      sentiment: 'positive',
-      has: 'link',
-      is: 'reply',
-    }
+    const day = '2026-01-31'
+    const words = { lang: 'en', source: 'x', instance: 'a.org', type: 'reply', sentiment: 'positive', has: 'link' }
+    const values: Record<string, string> = { ...words, is: 'reply', after: day, before: day }
     for (const field of narrowingFields) {
-      const value =
-        field in values
-          ? values[field as keyof typeof values]
-          : ['after', 'before'].includes(field)
-            ? '2026-01-31'
-            : '5'
+      const value = values[field] ?? '5'
       const { tree } = parseQuery(`${field}:${value}`, undefined, loose)
       expect({ field, standsAlone: tree !== null && isNarrowing(tree) }).toEqual({ field, standsAlone: true })
     }

@@ -21,78 +21,26 @@ export const anyString = (maxLength?: number) => fc.string({ unit: anyCharacter,
 
 /** Few words in many scripts, so that random queries meet random posts. */
 export const words = [
-  'coffee',
-  'Coffee',
-  'café',
-  'cafe',
-  'Cafés',
-  'tea',
-  'TEA',
-  'flat',
-  'white',
-  'Milk',
+  ...'coffee Coffee café cafe Cafés tea TEA flat white Milk coffeehouse über straße STRASSE кофе Кофе мой мои ё'.split(
+    ' ',
+  ),
+  ...'ελλάς ΕΛΛΑΣ قهوة أحمد احمد שלום हिन्दी コーヒー 飲む ｺｰﾋｰ กาแฟ น้ำ ກາເຟ កាហ្វេ ကော်ဖီ 한국 커피 ☕ 👍🏽 🇩🇪 ™ ℹ️ #coffee'.split(
+    ' ',
+  ),
+  ...'#Tea #cafés #flat_white @nasa @NASA @esa snake_case _tea_ tea_ 3.5 a b naïve C++ Google+ % _ {x}'.split(' '),
   "Apple's",
   "l'amour",
-  'coffeehouse',
-  'über',
-  'straße',
-  'STRASSE',
-  'кофе',
-  'Кофе',
-  'мой',
-  'мои',
-  'ё',
-  'ελλάς',
-  'ΕΛΛΑΣ',
-  'قهوة',
-  'أحمد',
-  'احمد',
-  'שלום',
-  'हिन्दी',
-  'コーヒー',
-  '飲む',
-  'ｺｰﾋｰ',
-  'กาแฟ',
-  'น้ำ',
-  'ກາເຟ',
-  'កាហ្វេ',
-  'ကော်ဖီ',
-  '한국',
-  '커피',
-  '☕',
-  '👍🏽',
-  '🇩🇪',
   '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
-  '™',
-  'ℹ️',
   'cof\u200bfee',
   '\u2066tea\u2069',
-  '#coffee',
-  '#Tea',
-  '#cafés',
-  '#flat_white',
-  '@nasa',
-  '@NASA',
-  '@esa',
-  'snake_case',
-  '_tea_',
-  'tea_',
-  '3.5',
-  'a',
-  'b',
-  'naïve',
   "it's",
-  'C++',
-  'Google+',
-  '%',
-  '_',
   '\\',
   "'",
-  '{x}',
 ]
 const word = fc.constantFrom(...words)
 export const prose = fc.array(word, { maxLength: 12 }).map((list) => list.join(' '))
 
+const largeCounts = [99_999, 100_000, 1_234_567, 9_999_999, 10_000_000, 10_000_001]
 const count = fc.option(fc.integer({ min: 0, max: 12 }))
 const authorNames = [
   'jane@Mastodon.social',
@@ -107,14 +55,10 @@ const authorNames = [
   "o'hara\\",
 ]
 const name = fc.constantFrom(...authorNames)
-const domain = fc.constantFrom(
-  'example.org',
-  'blog.example.org',
-  'myexample.org',
-  'youtu.be',
-  'münchen.de',
-  'bier.münchen.de',
-)
+const domains = ['example.org', 'blog.example.org', 'myexample.org', 'youtu.be', 'münchen.de', 'bier.münchen.de']
+const domain = fc.constantFrom(...domains)
+
+const named = (...names: string[]) => fc.constantFrom(...names).map(normalise)
 
 export const anyPost: fc.Arbitrary<SearchedPost> = fc.record({
   title: fc.oneof(fc.constant(''), prose),
@@ -137,28 +81,19 @@ export const anyPost: fc.Arbitrary<SearchedPost> = fc.record({
   authorName: name,
   authorBio: fc.oneof(fc.constant(''), prose),
   postedAt: fc.integer({ min: 0, max: 24 * 80 }).map((hours) => new Date(Date.UTC(2026, 2, 1) + hours * 3_600_000)),
-  hashtags: fc.uniqueArray(fc.constantFrom('coffee', 'cafés', 'tea', 'flat_white', 'кофе', 'กาแฟ').map(normalise), {
-    maxLength: 3,
-  }),
+  hashtags: fc.uniqueArray(named('coffee', 'cafés', 'tea', 'flat_white', 'кофе', 'กาแฟ'), { maxLength: 3 }),
   mentions: fc.uniqueArray(fc.constantFrom('nasa', 'NASA', 'esa'), { maxLength: 2 }),
   links: fc.uniqueArray(fc.constantFrom('https://example.org/blog', 'https://youtu.be/x'), { maxLength: 2 }),
   domains: fc.uniqueArray(domain, { maxLength: 2 }),
   emoji: fc.uniqueArray(fc.constantFrom('☕', '👍'), { maxLength: 1 }),
-  tags: fc.uniqueArray(fc.constantFrom('nasa', 'Tea', 'Cafés', 'cafe bar', 'Тест', 'ＴＥＡ').map(normalise), {
-    maxLength: 3,
-  }),
+  tags: fc.uniqueArray(named('nasa', 'Tea', 'Cafés', 'cafe bar', 'Тест', 'ＴＥＡ'), { maxLength: 3 }),
   likes: count,
   replies: count,
   reposts: count,
   quotes: count,
   views: count,
   interactions: count,
-  followers: fc.option(
-    fc.oneof(
-      fc.integer({ min: 0, max: 60 }),
-      fc.constantFrom(99_999, 100_000, 1_234_567, 9_999_999, 10_000_000, 10_000_001),
-    ),
-  ),
+  followers: fc.option(fc.oneof(fc.integer({ min: 0, max: 60 }), fc.constantFrom(...largeCounts))),
 })
 
 const quoted = prose.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`)
@@ -166,43 +101,16 @@ const nonEmptyQuoted = fc
   .array(word, { minLength: 1, maxLength: 3 })
   .map((list) => `"${list.join(' ').replace(/["\\]/g, '\\$&')}"`)
 const star = fc.constantFrom(
-  'cof*',
-  'caf*',
-  'кофе*',
-  'STR*',
-  'flat-whi*',
-  '"flat whi*"',
-  '"tea mil*"',
-  'title:"flat whi*"',
-  'bio:"tea mil*"',
-  'author:"jane d*"',
-  'snake_c*',
-  '#cof*',
-  '#flat_*',
-  '@nas*',
+  ...'cof* caf* кофе* STR* flat-whi* snake_c* #cof* #flat_* @nas*'.split(' '),
+  ...['"flat whi*"', '"tea mil*"', 'title:"flat whi*"', 'bio:"tea mil*"', 'author:"jane d*"'],
 )
-const unknownNames = new Set(['query'])
 const valueOf: Record<string, fc.Arbitrary<string>> = {
   words: fc.oneof(word, nonEmptyQuoted),
   name: fc.oneof(
     fc.constantFrom(...authorNames.filter(Boolean)).map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`),
     fc.constantFrom(
-      'nas*',
-      'cof*',
-      '/r/Coffee',
-      '!tea',
-      'x.com',
-      'www.Example.org',
-      '@mastodon.social',
-      'host.example',
-      'reddit.com',
-      '@nasa',
-      '#Coffee',
-      'cafés',
-      'example.org',
-      'MÜNCHEN.de',
-      'xn--mnchen-3ya.de',
-      'tea',
+      ...'nas* cof* /r/Coffee !tea x.com www.Example.org @mastodon.social host.example reddit.com'.split(' '),
+      ...'@nasa #Coffee cafés example.org MÜNCHEN.de xn--mnchen-3ya.de tea'.split(' '),
     ),
   ),
   language: fc.constantFrom('en', 'DE', 'und'),
@@ -210,44 +118,20 @@ const valueOf: Record<string, fc.Arbitrary<string>> = {
   date: fc.constantFrom('2026-03-29', '2026-03-30', '2026-04-10'),
 }
 const fieldText = fc
-  .constantFrom(...Object.values(fields).filter(({ name }) => !unknownNames.has(name)))
+  .constantFrom(...Object.values(fields).filter(({ name }) => name !== 'query'))
   .chain((field) =>
     (field.choices ? fc.constantFrom(...field.choices.map(({ value }) => value)) : valueOf[field.value]!).map(
       (value) => `${field.name}:${value}`,
     ),
   )
 
+const either = fc.tuple(word, nonEmptyQuoted).map(([a, b]) => `(${a} OR ${b})`)
+const distance = fc.constantFrom('NEAR', 'NEAR/1', 'ONEAR/3', 'NEAR/10f')
 const near = fc
-  .tuple(
-    fc.oneof(
-      word,
-      nonEmptyQuoted,
-      fc.tuple(word, nonEmptyQuoted).map(([a, b]) => `(${a} OR ${b})`),
-    ),
-    fc.constantFrom('NEAR', 'NEAR/1', 'ONEAR/3', 'NEAR/10f'),
-    fc.oneof(word, nonEmptyQuoted),
-  )
+  .tuple(fc.oneof(word, nonEmptyQuoted, either), distance, fc.oneof(word, nonEmptyQuoted))
   .map((parts) => parts.join(' '))
 const raw = fc
-  .constantFrom(
-    'coffee',
-    'Coffee',
-    'cof',
-    '"Google+"',
-    'C++',
-    'ＴＥＡ',
-    'кофе',
-    'コー',
-    '飲',
-    'กา',
-    '"fee t"',
-    'é',
-    '+',
-    '"l\'a"',
-    '™',
-    'ℹ',
-    'us',
-  )
+  .constantFrom(...'coffee Coffee cof "Google+" C++ ＴＥＡ кофе コー 飲 กา é + ™ ℹ us'.split(' '), '"fee t"', '"l\'a"')
   .map((value) => `raw:${value}`)
 const leaf = fc.oneof(
   { weight: 2, arbitrary: raw },

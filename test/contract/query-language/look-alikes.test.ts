@@ -65,26 +65,7 @@ const alike: Record<string, readonly string[]> = {
   title: ['ｔｉｔｌｅ', 'titlе'],
   '3': ['３'],
 }
-const quotes = [
-  '“”',
-  '„“',
-  '””',
-  '«»',
-  '»«',
-  '‹›',
-  '›‹',
-  '‘’',
-  '‚‘',
-  '’’',
-  "''",
-  '「」',
-  '『』',
-  '＂＂',
-  '〝〟',
-  '｢｣',
-  '״״',
-  '″″',
-]
+const quotes = [...'“” „“ ”” «» »« ‹› ›‹ ‘’ ‚‘ ’’ 「」 『』 ＂＂ 〝〟 ｢｣ ״״ ″″'.split(' '), "''"]
 const piece = fc.constantFrom(
   ...'coffee|flat|cof|"tea"|"flat white"|-|NOT|AND|OR|(|)|*|~3|~|NEAR/3| | | |lang:|title:|likes:>=3|#tea'.split('|'),
 )

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  evaluate,
-  highlights,
-  namesIn,
-  normalForm,
-  parseQuery,
-  readAs,
-  type SearchedPost,
-} from '#contract/query-language/index.ts'
+import * as language from '#contract/query-language/index.ts'
 
 const saved: Record<string, string> = {
   drinks: 'coffee OR tea',
@@ -21,26 +13,26 @@ const saved: Record<string, string> = {
   wide: Array.from({ length: 200 }, (_, i) => `w${i}`).join(' OR '),
 }
 const find = (name: string) => saved[name.toLowerCase()] ?? null
-const read = (text: string, self: string[] = []) => parseQuery(text, { find, self })
-const post = (text: string) => ({ title: '', text }) as SearchedPost
+const read = (text: string, self: string[] = []) => language.parseQuery(text, { find, self })
+const post = (text: string) => ({ title: '', text }) as language.SearchedPost
 const days = { startOfDay: (day: string) => new Date(day) }
 
 describe('a saved query inside a query', () => {
   test('means what it finds, in whatever case its name is written', () => {
     const { tree, problems } = read('query:DEEP milk')
     const finds = ['coffee milk', 'flat white milk', 'coffee milk spam', 'coffee'].filter((text) =>
-      evaluate(tree!, post(text), days),
+      language.evaluate(tree!, post(text), days),
     )
     expect({ problems, finds }).toEqual({ problems: [], finds: ['coffee milk', 'flat white milk'] })
   })
 
   test('is marked by what it looks for, written by its name', () => {
-    const tree = read('query:"Our brand" milk').tree!
+    const [tree, text] = [read('query:"Our brand" milk').tree!, 'milk tea or flat white']
     expect({
-      names: namesIn(tree),
-      normal: normalForm(tree),
-      sentence: readAs(tree),
-      marked: highlights(tree, 'milk tea or flat white').map(([from, to]) => 'milk tea or flat white'.slice(from, to)),
+      names: language.namesIn(tree),
+      normal: language.normalForm(tree),
+      sentence: language.readAs(tree),
+      marked: language.highlights(tree, text).map(([from, to]) => text.slice(from, to)),
     }).toEqual({
       names: ['Our brand'],
       normal: 'query:"Our brand" AND milk',
@@ -50,9 +42,9 @@ describe('a saved query inside a query', () => {
   })
 
   test('stays a name where nobody looks it up', () => {
-    const { tree, problems } = parseQuery('query:nothing')
+    const { tree, problems } = language.parseQuery('query:nothing')
     expect(problems).toEqual([])
-    expect(() => evaluate(tree!, post('a'), days)).toThrow('was not looked up')
+    expect(() => language.evaluate(tree!, post('a'), days)).toThrow('was not looked up')
   })
 
   test.each([
