@@ -39,62 +39,27 @@ const ids: Record<string, string> = {
 }
 
 /** What an input asks for beside ids. */
-const others: Record<string, unknown> = {
-  ...days,
-  text: 'coffee',
-  name: 'Anew',
-  visibility: 'shared',
-  conditions: [{ field: 'lang', values: ['en'] }],
-  tag: 'x',
-  sentiment: 'positive',
-  locked: true,
-  paused: true,
-  role: 'viewer',
-  day: '2026-03-02',
-  dryRun: true,
-  authors: [{ source: 'x', id: 'jane' }],
-  author: 'x:jane',
-  thread: 'x:1',
-  of: 'overview',
-  mapping,
-  page: 'overview',
-  search: days,
-  format: 'csv',
-  token: 'x',
-  index: '0',
-}
+const words = { text: 'coffee', name: 'Anew', tag: 'x', token: 'x', author: 'x:jane', thread: 'x:1', index: '0' }
+const choices = { kind: 'term', visibility: 'shared', sentiment: 'positive', role: 'viewer', format: 'csv' }
+const pages = { of: 'overview', page: 'overview', search: days, day: '2026-03-02', ...days }
+const settings = { version: 1, locked: true, paused: true, dryRun: true, mapping }
+const lists = { conditions: [{ field: 'lang', values: ['en'] }], authors: [{ source: 'x', id: 'jane' }] }
+const others: Record<string, unknown> = { ...words, ...choices, ...pages, ...settings, ...lists }
+const quiet = { quietFrom: null, quietUntil: null, quietDays: [] }
+const alert = { condition: { kind: 'keyword' }, scope: { text: 'coffee' }, schedule: quiet, cooldownMinutes: 60 }
+const report = { search: {}, items: [{ kind: 'heading', id: 'a', text: 'x' }], range: 'lastWeek', schedule: null }
 const special: Record<string, Record<string, unknown>> = {
   mutePosts: { kind: 'author' },
   createCustomField: { kind: 'text' },
   getStatements: { of: 'fields' },
   getQueryVersion: { version: '1' },
-  updateAlert: {
-    condition: { kind: 'keyword' },
-    scope: { text: 'coffee' },
-    schedule: { quietFrom: null, quietUntil: null, quietDays: [] },
-    cooldownMinutes: 60,
-    recipients: [],
-    own: false,
-  },
+  updateAlert: { ...alert, recipients: [], own: false },
   steerAlert: { steering: { action: 'pause' } },
   alertMarks: { from: '2026-03-01T00:00:00Z', to: '2026-03-30T00:00:00Z' },
-  updateReport: {
-    search: {},
-    items: [{ kind: 'heading', id: 'a', text: 'x' }],
-    range: 'lastWeek',
-    schedule: null,
-    recipients: [],
-  },
+  updateReport: { ...report, recipients: [] },
   sendReport: { to: 'me' },
 }
-const otherOf = (name: string, key: string) =>
-  special[name] && key in special[name]
-    ? special[name][key]
-    : key === 'version'
-      ? 1
-      : key === 'kind'
-        ? 'term'
-        : others[key]
+const otherOf = (name: string, key: string) => ({ ...others, ...special[name] })[key]
 
 type Json = { type?: string; properties?: Record<string, Json>; required?: string[] }
 const schemaOf = ({ input }: Endpoint) => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Json

@@ -62,10 +62,10 @@ test(`two drafts saved at once for the last room: one is live, ${rounds} times`,
 test(`who joins and who rises at once for the last seat: one has it, ${rounds} times`, async () => {
   const { db } = server.services
   const open = async (lane: number) => {
-    const [owner, viewer, guest] = [
-      `owner-${lane}@example.com`,
-      `viewer-${lane}@example.com`,
-      `guest-${lane}@example.com`,
+    const [owner, viewer, guest] = ['owner', 'viewer', 'guest'].map((who) => `${who}-${lane}@example.com`) as [
+      string,
+      string,
+      string,
     ]
     const { id: workspaceId } = await server.createWorkspace({ owner, members: { viewer } })
     await server.as(guest)

@@ -15,55 +15,32 @@ const owner = 'owner@example.com'
 const server = await useServer({ env: { cardProvider: { kind: 'standIn' } } })
 const free = await server.createWorkspace({ name: 'Free', owner, members: { manager: 'mara@example.com' } })
 
-const refusal = async (call: Promise<unknown>) => {
-  const thrown = await call.then(
-    () => null,
-    (error: unknown) => error,
-  )
-  if (!(thrown instanceof CallFailed)) return thrown
-  const { status, type, limit, used, allowed, allowedBy } = thrown.problem
-  return { status, type, limit, used, allowed, allowedBy }
-}
+const refusal = (call: Promise<unknown>) =>
+  call.catch(({ problem }: CallFailed) => {
+    const { status, type, limit, used, allowed, allowedBy } = problem
+    return { status, type, limit, used, allowed, allowedBy }
+  })
+const limited = { status: 402, type: '/problems/plan_limit_reached', allowedBy: 'pro' }
 const named = (name: string) => ({ workspaceId: free.id, name, text: 'coffee' })
 
 test('the query past the limit is refused with the use and the plan that allows it, a copy too', async () => {
   const ids = []
   for (const name of ['one', 'two', 'three']) ids.push((await server.call(createQuery, named(name), { as: owner })).id)
-  const expected = {
-    status: 402,
-    type: '/problems/plan_limit_reached',
-    limit: 'savedQueries',
-    used: planLimits.free.savedQueries,
-    allowed: planLimits.free.savedQueries,
-    allowedBy: 'pro',
-  }
-  expect(await refusal(server.call(createQuery, named('four'), { as: owner }))).toEqual(expected)
-  expect(await refusal(server.call(duplicateQuery, { workspaceId: free.id, queryId: ids[0]! }, { as: owner }))).toEqual(
-    expected,
-  )
-
-  const days = { from: '2026-01-01', to: '2026-01-31' }
-  const compared = { workspaceId: free.id, queries: ids.join(','), ...days }
-  expect(await refusal(server.call(getComparison, compared, { as: owner }))).toEqual({
-    ...expected,
-    limit: 'comparedQueries',
-    used: 0,
-    allowed: 2,
-  })
+  const { savedQueries: most } = planLimits.free
+  const full = { ...limited, limit: 'savedQueries', used: most, allowed: most }
+  const copied = { workspaceId: free.id, queryId: ids[0]! }
+  expect(await refusal(server.call(createQuery, named('four'), { as: owner }))).toEqual(full)
+  expect(await refusal(server.call(duplicateQuery, copied, { as: owner }))).toEqual(full)
+  const compared = { workspaceId: free.id, queries: ids.join(','), from: '2026-01-01', to: '2026-01-31' }
+  const tooMany = { ...limited, limit: 'comparedQueries', used: 0, allowed: 2 }
+  expect(await refusal(server.call(getComparison, compared, { as: owner }))).toEqual(tooMany)
 })
 
 test('a format of a larger plan is refused, CSV is not', async () => {
   const view = { table: 'posts', from: '2026-01-01', to: '2026-01-31' } as const
   const ask = (format: 'csv' | 'jsonl') =>
     server.call(startExport, { workspaceId: free.id, format, view }, { as: owner })
-  expect(await refusal(ask('jsonl'))).toEqual({
-    status: 402,
-    type: '/problems/plan_limit_reached',
-    limit: 'exportFormats',
-    used: 1,
-    allowed: 0,
-    allowedBy: 'pro',
-  })
+  expect(await refusal(ask('jsonl'))).toEqual({ ...limited, limit: 'exportFormats', used: 1, allowed: 0 })
   expect((await ask('csv')).format).toBe('csv')
 })
 
@@ -82,14 +59,7 @@ test('a seat that is taken is no seat: an invite says so and whom to ask, a role
     seats: (await server.call(listMembers, { workspaceId }, { as: owner })).seats,
   }).toEqual({
     refused: { status: 402, limit: 'members', invite: { reason: 'full', askWhom: 'Owner' } },
-    risen: {
-      status: 402,
-      type: '/problems/plan_limit_reached',
-      limit: 'members',
-      used: 2,
-      allowed: 2,
-      allowedBy: 'pro',
-    },
+    risen: { ...limited, limit: 'members', used: 2, allowed: 2 },
     seats: { members: { used: 2, allowed: 2 }, viewers: { used: 1, allowed: 3 } },
   })
 })

@@ -5,7 +5,6 @@ import { handleEvent } from '#server/billing/events.ts'
 import { readSubscription } from '#server/billing/read-subscription.ts'
 import { billingEvents, checkouts, subscriptions, workspaces } from '#server/db/postgres/schema/index.ts'
 import { eraseWorkspace } from '#server/settings/deletion.ts'
-import { closeAfterAll } from '#test/support/use-server.ts'
 import {
   begin,
   buy,
@@ -13,13 +12,13 @@ import {
   cards as numbers,
   owner,
   post,
-  startPayingServer,
+  usePayingServer,
   untilEventsAreHandled,
 } from './paying.ts'
 
 const never = new AbortController().signal
 
-const server = await closeAfterAll(startPayingServer())
+const server = await usePayingServer()
 
 const customerOf = async ({ id }: { id: string }) => {
   const [row] = await server.services.db.select().from(subscriptions).where(eq(subscriptions.workspaceId, id))

@@ -3,10 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { auditEntries, billingEvents, subscriptions } from '#server/db/postgres/schema/index.ts'
 import { signatureOf } from '#stand-ins/card-provider/deliveries.ts'
 import { outcomesOf, rounds } from '#test/support/races.ts'
-import { closeAfterAll } from '#test/support/use-server.ts'
-import { buy, startPayingServer, untilEventsAreHandled } from './paying.ts'
+import { buy, usePayingServer, untilEventsAreHandled } from './paying.ts'
 
-const server = await closeAfterAll(startPayingServer())
+const server = await usePayingServer()
 server.cardProvider!.setWeather({ delayMs: 0, copies: 2, isShuffled: true, lostPercent: 0 })
 const { handleEvent } = await import('#server/billing/events.ts')
 vi.resetModules()

@@ -6,7 +6,8 @@ import type { PaidPlan } from '#contract/billing/prices.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { billingEvents } from '#server/db/postgres/schema/index.ts'
 import { isNull } from 'drizzle-orm'
-import { startServer, type CallFailed, type TestServer } from '#test/support/server.ts'
+import type { CallFailed, TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 export const owner = 'owner@example.com'
 export const cards = {
@@ -16,11 +17,11 @@ export const cards = {
   declinedLater: '4000000000000341',
 }
 
-type Options = NonNullable<Parameters<typeof startServer>[0]>
+type Options = NonNullable<Parameters<typeof useServer>[0]>
 
-/** A server that takes payments by the stand-in. */
-export const startPayingServer = ({ env, ...options }: Options = {}) =>
-  startServer({ ...options, env: { cardProvider: { kind: 'standIn' }, ...env } })
+/** A server that takes payments by the stand-in, for one file of tests. */
+export const usePayingServer = ({ env, ...options }: Options = {}) =>
+  useServer({ ...options, env: { cardProvider: { kind: 'standIn' }, ...env } })
 
 /** Fills in a form of the card provider, as a browser would; follows nothing. */
 export async function post(url: string, fields: Record<string, string>) {

@@ -5,19 +5,16 @@ import { getCheckout } from '#contract/billing/checkouts.ts'
 import { listNotices } from '#contract/workspaces/notices.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { mails, members } from '#server/db/postgres/schema/index.ts'
-import { closeAfterAll } from '#test/support/use-server.ts'
-import { begin, buy, cardForm, cards, owner, post, startPayingServer, untilEventsAreHandled } from './paying.ts'
+import { begin, buy, cardForm, cards, owner, post, usePayingServer, untilEventsAreHandled } from './paying.ts'
 
 const second = 'second@example.com'
 const fair = { delayMs: 0, copies: 1, isShuffled: false, lostPercent: 0 }
 
 let workspace: Workspace
-const server = await closeAfterAll(
-  startPayingServer({
-    // Nobody answers there: mails stay in the outbox.
-    env: { mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'mail@soundings.example' } },
-  }),
-)
+const server = await usePayingServer({
+  // Nobody answers there: mails stay in the outbox.
+  env: { mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'mail@soundings.example' } },
+})
 
 beforeEach(async () => {
   const roles = { manager: second, viewer: 'vic@example.com' }

@@ -7,18 +7,15 @@ import { reconcile } from '#server/billing/reconcile.ts'
 import { auditEntries, billingEvents, notices, subscriptions, workspaces } from '#server/db/postgres/schema/index.ts'
 import { signatureOf } from '#stand-ins/card-provider/deliveries.ts'
 import { createClock } from '#test/support/clock.ts'
-import { closeAfterAll } from '#test/support/use-server.ts'
-import { buy, owner, startPayingServer, untilEventsAreHandled } from './paying.ts'
+import { buy, owner, usePayingServer, untilEventsAreHandled } from './paying.ts'
 
 const clock = createClock()
 const alarms: string[] = []
 
-const server = await closeAfterAll(
-  startPayingServer({
-    now: clock.now,
-    onLog: (line) => void (line.includes('"security"') && alarms.push(line)),
-  }),
-)
+const server = await usePayingServer({
+  now: clock.now,
+  onLog: (line) => void (line.includes('"security"') && alarms.push(line)),
+})
 const paying = await server.createWorkspace({ name: 'Pays', owner })
 await buy(server, paying)
 await untilEventsAreHandled(server)
