@@ -13,9 +13,8 @@ afterEach(async () => {
 const person = { id: 'u1', email: 'olivia@example.org', first_name: 'Olivia', last_name: 'Owner' }
 const user = { ...person, language: null, workspaces: [] }
 
-test('an answer is what the contract makes of it', () => {
-  expect(answerOf(me, JSON.stringify({ ...user, unknown: true }))).toEqual(user)
-})
+test('an answer is what the contract makes of it', () =>
+  expect(answerOf(me, JSON.stringify({ ...user, unknown: true }))).toEqual(user))
 
 test.each([
   ['a wrong field', JSON.stringify({ ...user, email: 7 }), 'email: '],
@@ -65,6 +64,5 @@ test.each([undefined, 'problem.ofANewerServer', 'toString'])(
   },
 )
 
-test('an English page shows the English of the server', () => {
-  expect(problemOf(409, JSON.stringify(changed)).message).toBe(changed.detail)
-})
+test('an English page shows the English of the server', () =>
+  expect(problemOf(409, JSON.stringify(changed)).message).toBe(changed.detail))

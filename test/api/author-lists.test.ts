@@ -27,6 +27,5 @@ test('other authors on a list make the lists and what is narrowed to this one st
   expect(staleAfter((cache) => refreshListed(cache, 'w', 'press'))).toEqual(stale)
 })
 
-test('a list that is gone makes stale what was counted for it, and asks nothing', () => {
-  expect(staleAfter((cache) => refreshNarrowed(cache, 'w', 'press', 'none'))).toEqual(['people', 'authors', 'posts'])
-})
+test('a list that is gone makes stale what was counted for it, and asks nothing', () =>
+  expect(staleAfter((cache) => refreshNarrowed(cache, 'w', 'press', 'none'))).toEqual(['people', 'authors', 'posts']))

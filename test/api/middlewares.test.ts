@@ -33,20 +33,17 @@ describe('the automatic retry', () => {
   test.each(['GET', 'HEAD', 'PUT', 'DELETE'])('%s is repeated after a network error', async (method) => {
     expect(await play(method, [new TypeError('Failed to fetch'), 200])).toEqual({ answer: 200, sent: 2, waits: [500] })
   })
-  test('POST is repeated only with an idempotency key', async () => {
+  test('POST is repeated only with an idempotency key', async () =>
     expect([await play('POST', [503]), await play('POST', [503, 200], { 'Idempotency-Key': 'k' })]).toEqual([
       { answer: 503, sent: 1, waits: [] },
       { answer: 200, sent: 2, waits: [500] },
-    ])
-  })
+    ]))
   test('Retry-After is obeyed in seconds and as a date', () => {
     const wait = (value: string) => retryAfter(json({}, 429, { 'Retry-After': value }), noonMs)
     const values = ['7', new Date(noonMs + 9_000).toUTCString(), 'soon', '999999']
     expect(values.map(wait)).toEqual([7_000, 9_000, null, 60_000])
   })
-  test('the jitter is half of the wait', () => {
-    expect([backOff(2, 0), backOff(2, 1)]).toEqual([1_000, 2_000])
-  })
+  test('the jitter is half of the wait', () => expect([backOff(2, 0), backOff(2, 1)]).toEqual([1_000, 2_000]))
   test('a caller that gives up is not served again', async () => {
     const caller = new AbortController()
     const fetch = () => (caller.abort(), Promise.reject(caller.signal.reason as Error))

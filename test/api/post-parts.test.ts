@@ -9,6 +9,4 @@ test.each([
   ['the nearest known one counts', { 0: 'a', 2: 'c' }, 5, { cursor: 'c', skip: '200' }],
   ['where none is known the posts before it are passed over', {}, 4, { skip: '400' }],
   ['a part that is the last of its list leads nowhere', { 3: null, 1: 'b' }, 4, { cursor: 'b', skip: '200' }],
-] as const)('%s', (_, cursors, part, place) => {
-  expect(placeOf(behind(cursors), part)).toEqual(place)
-})
+] as const)('%s', (_, cursors, part, place) => expect(placeOf(behind(cursors), part)).toEqual(place))

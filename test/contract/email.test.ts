@@ -14,9 +14,7 @@ describe('an e-mail address is kept in one form', () => {
     ['ইমেইল@example.com', 'ইমেইল@example.com'],
     ['हिन्दी@example.com', 'हिन्दी@example.com'],
     ["o'neil@xn--bcher-kva.example", "o'neil@xn--bcher-kva.example"],
-  ])('%j', (typed, kept) => {
-    expect(Email.parse(typed)).toBe(kept)
-  })
+  ])('%j', (typed, kept) => expect(Email.parse(typed)).toBe(kept))
 })
 
 describe('what looks like an address and is none is refused', () => {
@@ -48,9 +46,7 @@ describe('what looks like an address and is none is refused', () => {
     ['two addresses', 'jane@example.com, joe@example.com'],
     ['half a character', 'jane\ud800@example.com'],
     ['a dash at the end of a label', 'jane@example-.com'],
-  ])('%s', (_what, typed) => {
-    expect(Email.safeParse(typed).success).toBe(false)
-  })
+  ])('%s', (_what, typed) => expect(Email.safeParse(typed).success).toBe(false))
 })
 
 test('addresses are compared without the case of ASCII letters', () => {

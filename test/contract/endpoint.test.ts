@@ -21,9 +21,7 @@ test.each([
   ],
   ['a plan may have ended', getWorkspace, ['not_found', 'unauthenticated']],
   ['bytes are sent', receiveStripeEvent, ['not_found', 'too_large']],
-] as const)('where %s, a call can fail so', (_, endpoint, codes) => {
-  expect(beside(problemsOf(endpoint))).toEqual(codes)
-})
+] as const)('where %s, a call can fail so', (_, endpoint, codes) => expect(beside(problemsOf(endpoint))).toEqual(codes))
 
 test.each(Object.entries(endpoints))(
   '%s names no problem that follows from its access, path or body',

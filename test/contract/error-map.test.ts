@@ -51,6 +51,4 @@ describe('the default messages of the specification, word for word', () => {
   })
 })
 
-test("a schema's own words win", () => {
-  expect(messageOf(z.string({ error: 'Say something' }), 5)).toBe('Say something')
-})
+test("a schema's own words win", () => expect(messageOf(z.string({ error: 'Say something' }), 5)).toBe('Say something'))

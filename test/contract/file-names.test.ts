@@ -20,16 +20,13 @@ test.each([
   ['Cafe\u0301', 'Café'],
   ['\ud800 half', '\ufffd half'],
   ['...', ''],
-])('%j becomes %j', (name, safe) => {
-  expect(safePart(name)).toBe(safe)
-})
+])('%j becomes %j', (name, safe) => expect(safePart(name)).toBe(safe))
 
 test('a long part ends between characters, and says that it goes on', () => {
   const family = '👩‍👩‍👧'
   const short = safePart(family.repeat(20))
   expect(short.length).toBeLessThanOrEqual(48)
-  expect(short.slice(0, -1).replaceAll(family, '')).toBe('')
-  expect(safePart('x'.repeat(500))).toBe(`${'x'.repeat(47)}…`)
+  expect([short.slice(0, -1).replaceAll(family, ''), safePart('x'.repeat(500))]).toEqual(['', `${'x'.repeat(47)}…`])
 })
 
 const hostile = fc.oneof(
@@ -38,7 +35,7 @@ const hostile = fc.oneof(
   fc.constantFrom('CON', 'nul.txt', '港'.repeat(200), '..', '/', 'a'.repeat(1_000), '\u0301\u0301', '−1'),
 )
 
-test('whatever workspaces and queries are called, the name is one file on Windows, macOS and Linux', () => {
+test('whatever workspaces and queries are called, the name is one file on Windows, macOS and Linux', () =>
   fc.assert(
     fc.property(hostile, hostile, hostile, (workspace, subject, content) => {
       const name = fileNameOf({ workspace, subject, content, from: '2026-06-01', to: '2026-06-30' }, 'soundings.zip')
@@ -50,5 +47,4 @@ test('whatever workspaces and queries are called, the name is one file on Window
       expect([name.isWellFormed(), name]).toEqual([true, name.normalize('NFC')])
     }),
     { numRuns: 500 },
-  )
-})
+  ))

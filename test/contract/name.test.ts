@@ -20,9 +20,7 @@ const fields = Object.entries(endpoints).flatMap(([call, { method, input }]) =>
       ),
 )
 
-test('there are fields of all kinds', () => {
-  expect(fields.length).toBeGreaterThan(25)
-})
+test('there are fields of all kinds', () => expect(fields.length).toBeGreaterThan(25))
 
 test.each(fields)('$field takes a visible, composed name', ({ schema }) => {
   const read = (text: string) => schema.safeParse(text).data ?? null

@@ -54,11 +54,10 @@ const expected = {
   'collection.staff': own,
 }
 
-test('who may do what', () => {
+test('who may do what', () =>
   expect(Object.fromEntries(Object.entries(permissions).map(([action, roles]) => [action, roles.join(' ')]))).toEqual(
     expected,
-  )
-})
+  ))
 
 test('viewers export unless an owner turns it off', () => {
   const exporters = (viewersExport: boolean) =>

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { say } from '#contract/texts.ts'
 
-test('a sentence is said in English, and carries what other languages need', () => {
+test('a sentence is said in English, and carries what other languages need', () =>
   expect(say({ id: 'some.text', message: '{who} has {most, number} of {most}' }, { who: '$&', most: 1234 })).toEqual({
     detail: '$& has 1,234 of 1234',
     message: 'some.text',
     params: { who: '$&', most: 1234 },
-  })
-})
+  }))
 
 test.each([
   [1, '1 entry in 1 feed.'],
@@ -26,9 +25,8 @@ test('a sentence may stand in another', () => {
   })
 })
 
-test('a sentence without gaps needs no params', () => {
+test('a sentence without gaps needs no params', () =>
   expect(say({ id: 'some.text', message: 'Nothing is left.' })).toEqual({
     detail: 'Nothing is left.',
     message: 'some.text',
-  })
-})
+  }))

@@ -55,9 +55,8 @@ test.each(named)('%s comes back, is asked how it is, and has no more rights than
   expect(service.image).toMatch(/^[\w./-]+:(?!latest$)[\w.-]+$/)
 })
 
-test('no root file system is writable but ClickHouse’s', () => {
-  expect(named.filter(([, { read_only }]) => read_only !== true).map(([name]) => name)).toEqual(['clickhouse-1'])
-})
+test('no root file system is writable but ClickHouse’s', () =>
+  expect(named.filter(([, { read_only }]) => read_only !== true).map(([name]) => name)).toEqual(['clickhouse-1']))
 
 test('each volume is declared and used, each file is there, and each app server has a folder of its own', () => {
   const isFile = (mount: string) => mount.startsWith('.')
@@ -89,7 +88,7 @@ const environment = {
   ...services['app-1']!.environment,
 }
 
-test('the server takes the environment that its container has', () => {
+test('the server takes the environment that its container has', () =>
   expect(readEnv(environment)).toMatchObject({
     environment: 'prod',
     databaseUrl: `postgresql://soundings:${example.POSTGRES_PASSWORD}@postgres:5432/soundings`,
@@ -98,8 +97,7 @@ test('the server takes the environment that its container has', () => {
     publicUrl: example.PUBLIC_URL,
     trustedProxies: 1,
     mail: { smtpUrl: 'smtp://mailpit:1025', from: 'Soundings <soundings@example.com>' },
-  })
-})
+  }))
 
 test('every key that an app server is given is one that the server reads', () => {
   const keys = readFileSync('server/env.ts', 'utf8')

@@ -17,9 +17,8 @@ test('images are built from a base that has a version, or from each other', () =
   )
 })
 
-test('whoever builds no stage by name gets the server', () => {
-  expect(stages.at(-1)).toEqual({ name: '4', base: 'server', instructions: [] })
-})
+test('whoever builds no stage by name gets the server', () =>
+  expect(stages.at(-1)).toEqual({ name: '4', base: 'server', instructions: [] }))
 
 test('what runs is nobody, with or without Chromium', () => {
   expect([textsOf('server', 'USER'), textsOf('with-chromium', 'USER')]).toEqual([['node'], ['root', 'node']])

@@ -9,14 +9,13 @@ const unable: Step = {
   },
 }
 
-test('a step that cannot begin has failed with what it needs, and the others are counted', async () => {
+test('a step that cannot begin has failed with what it needs, and the others are counted', async () =>
   expect(await sideBySide('both', [passing, unable]).run()).toEqual({
     passed: 3,
     failed: 1,
     failures: ['unable: The browser tests need a Chromium.'],
     skipped: ['a > b'],
-  })
-})
+  }))
 
 test('an error that no test stands for is told as Vitest tells it', () => {
   const told = '⎯ Unhandled Errors ⎯⎯⎯\n\nError: ENOENT\n ❯ write store.ts:57:35\n'

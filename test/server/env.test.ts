@@ -48,7 +48,7 @@ test('traces and metrics go where the standard keys say', () => {
   )
 })
 
-test('every wrong key is named at once with what is expected', () => {
+test('every wrong key is named at once with what is expected', () =>
   expect(
     messageOf({
       VITE_ENV: 'staging',
@@ -66,8 +66,7 @@ test('every wrong key is named at once with what is expected', () => {
       '  LOG_LEVEL: expected debug, info, warn, error or silent, but it is "loud"',
       '  CORS_ORIGINS: expected origins such as https://app.example.com, separated by commas, but it is "https://a.example/x"',
     ].join('\n'),
-  )
-})
+  ))
 
 test('a cluster of the posts has a plain name and the address of one of its servers', () => {
   const cluster = { CLICKHOUSE_URL: 'https://a.example/soundings', CLICKHOUSE_CLUSTER: 'posts' }
@@ -94,11 +93,10 @@ test.each([
   )
 })
 
-test('a wrong store address is named without its password', () => {
+test('a wrong store address is named without its password', () =>
   expect(messageOf({ DATABASE_URL: 'mysql://root:secret@host/x' })).toBe(
     'The configuration has 1 wrong key:\n  DATABASE_URL: expected a URL that begins with postgresql://',
-  )
-})
+  ))
 
 test.each(['MASTODON_TOKENS', 'YOUTUBE_API_KEY', 'REDDIT_CLIENT_ID', 'REDDIT_CLIENT_SECRET'])(
   'a wrong %s is named without its value',
@@ -125,9 +123,7 @@ describe('outside local', () => {
     [{ VITE_GOOGLE_CLIENT_ID: '' }, 'expected the client id of at least one vendor'],
     [{ LOCAL_SOURCES: 'true' }, 'LOCAL_SOURCES: expected only where VITE_ENV is local'],
     [{ DATABASE_URL: 'postgresql://db/x' }, 'SESSION_KEYS: expected a JWK set'],
-  ])('%j is refused', (change, message) => {
-    expect(messageOf({ ...production, ...change })).toContain(message)
-  })
+  ])('%j is refused', (change, message) => expect(messageOf({ ...production, ...change })).toContain(message))
 })
 
 const stripe = {
@@ -137,14 +133,13 @@ const stripe = {
   STRIPE_PRICE_BUSINESS: 'price_b',
 }
 
-test('Stripe takes payments where all its keys are there', () => {
+test('Stripe takes payments where all its keys are there', () =>
   expect(readEnv({ ...production, ...stripe }).cardProvider).toEqual({
     kind: 'stripe',
     secretKey: 'sk_test_1',
     webhookSecret: 'whsec_1',
     prices: { pro: ['price_new', 'price_old'], business: ['price_b'] },
-  })
-})
+  }))
 
 test.each([
   [
@@ -179,9 +174,7 @@ describe('mails', () => {
     expect([readEnv({ ...production, ...smtp }).mail, readEnv(smtp).mail]).toEqual([mail, mail])
   })
 
-  test('do not go out in production where nobody says how', () => {
-    expect(readEnv(production).mail).toBe(null)
-  })
+  test('do not go out in production where nobody says how', () => expect(readEnv(production).mail).toBe(null))
 
   test.each([
     ['a server without a sender', { SMTP_URL: smtp.SMTP_URL }, 'MAIL_FROM: expected the address that mails are from'],

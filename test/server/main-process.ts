@@ -33,19 +33,13 @@ export function start(environment: NodeJS.ProcessEnv, isContained = false) {
     ended,
     said: (text: string) =>
       new Promise<void>((resolve) => {
-        const look = () => output.stdout.includes(text) && resolve()
-        child.stdout.on('data', look)
+        child.stdout.on('data', () => output.stdout.includes(text) && resolve())
         child.on('close', () => resolve())
       }),
   }
 }
 
-export const deployed = {
-  PORT: '0',
-  VITE_ENV: 'dev',
-  PUBLIC_URL: 'https://x.example',
-  VITE_GOOGLE_CLIENT_ID: 'g',
-}
+export const deployed = { PORT: '0', VITE_ENV: 'dev', PUBLIC_URL: 'https://x.example', VITE_GOOGLE_CLIENT_ID: 'g' }
 export const newDeployment = () => {
   const folder = newFolder()
   openDataFolder(folder).release()

@@ -1,8 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openDataFolder } from '#server/db/data-folder.ts'
 import { deployed, newDeployment, newFolder, start } from './main-process.ts'
 
 const refusal = async (environment: NodeJS.ProcessEnv) => {
@@ -11,13 +8,12 @@ const refusal = async (environment: NodeJS.ProcessEnv) => {
 }
 
 describe('a start ends with one clear line and a code', () => {
-  test('for a wrong configuration', async () => {
+  test('for a wrong configuration', async () =>
     expect(await refusal({ PORT: 'http', SOUNDINGS_DATA: newFolder() })).toEqual({
       code: 1,
       stdout: '',
       line: 'The configuration has 1 wrong key:\n  PORT: expected a whole number from 0 to 65535, but it is "http"',
-    })
-  })
+    }))
 
   test('for a taken port', async () => {
     const other = createServer()
@@ -29,30 +25,6 @@ describe('a start ends with one clear line and a code', () => {
       code: 1,
       stdout: '',
       line: `Port ${port} is taken. Stop what listens there, or name another one in PORT.`,
-    })
-  })
-
-  test('for a folder that is not ours', async () => {
-    const folder = newFolder()
-    mkdirSync(folder)
-    writeFileSync(join(folder, 'photo.jpg'), '')
-    expect(await refusal({ PORT: '0', SOUNDINGS_DATA: folder })).toEqual({
-      code: 1,
-      stdout: '',
-      line: `${folder} is not empty and no data folder of Soundings. Name an empty folder in SOUNDINGS_DATA.`,
-    })
-  })
-
-  test('for a folder that another process has open', async () => {
-    const folder = newFolder()
-    const open = openDataFolder(folder)
-    open.announce('http://localhost:3999')
-    const answer = await refusal({ PORT: '0', SOUNDINGS_DATA: folder })
-    open.release()
-    expect(answer).toEqual({
-      code: 1,
-      stdout: '',
-      line: `The data folder ${folder} is in use by process ${process.pid} at http://localhost:3999. Stop that one first, or name another folder in SOUNDINGS_DATA.`,
     })
   })
 })

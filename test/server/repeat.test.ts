@@ -41,7 +41,6 @@ test('a round that fails is told, and the next one follows', async () => {
 
 test('what begins later is stopped before its first round', async () => {
   let rounds = 0
-  const repetition = repeat({ every: 60_000, act: async () => (rounds += 1), onError: () => {}, later: true })
-  await repetition.stop()
+  await repeat({ every: 60_000, act: async () => (rounds += 1), onError: () => {}, later: true }).stop()
   expect(rounds).toBe(0)
 })

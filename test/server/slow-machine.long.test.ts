@@ -40,8 +40,7 @@ async function whileBusy<Result>(held: PoolClient, work: () => Promise<Result>):
 
 test('a start waits for accounts that are busy, and says so', async () => {
   stores = await emptyStores()
-  const held = await stores.db.$client.connect()
-  server = await whileBusy(held, () =>
+  server = await whileBusy(await stores.db.$client.connect(), () =>
     startServer({ openStores: async () => stores, onLog: (line) => lines.push(JSON.parse(line) as Line) }),
   )
   expect(lines.find(({ event }) => event === 'slow-start')?.msg).toBe('The start waits for the job queue')
@@ -55,8 +54,7 @@ test('a sign-in and a call wait for accounts that are busy', async () => {
   const signedIn = await whileBusy(held, () =>
     server.call(login, { oauth_token: token, vendor_type: 'google' }, { as: null }),
   )
-  const again = await stores.db.$client.connect()
-  const person = await whileBusy(again, () => server.call(me, {}, { as: signedIn }))
+  const person = await whileBusy(await stores.db.$client.connect(), () => server.call(me, {}, { as: signedIn }))
   expect([(await ready).status, person.email, alarms()]).toEqual([200, owner, []])
 })
 

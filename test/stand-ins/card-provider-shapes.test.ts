@@ -10,9 +10,7 @@ import { samplePath } from '#test/support/samples/where.ts'
 /** One object of every kind as Stripe's API answers it: github.com/stripe/openapi, MIT; ours are the kinds we use. */
 const { resources } = JSON.parse(
   readFileSync(samplePath('stripe/fixtures3.json', 'test/samples/stripe/objects.json'), 'utf8'),
-) as {
-  resources: Record<string, Record<string, unknown>>
-}
+) as { resources: Record<string, Record<string, unknown>> }
 
 const [price] = prices
 const customer = customerShape({ id: 'cus_12345678', created: 1, email: 'a@example.com', name: 'A', metadata: {} })
@@ -117,8 +115,7 @@ function differences(value: unknown, example: unknown, path = ''): string[] {
   if (Array.isArray(value) && Array.isArray(example))
     return value.length === 0 || example.length === 0 ? [] : differences(value[0], example[0], `${path}/0`)
   if (typeof value !== 'object' || typeof example !== 'object') return []
-  const keys = [...new Set([...Object.keys(value), ...Object.keys(example)])]
-  return keys.flatMap((key) => {
+  return [...new Set([...Object.keys(value), ...Object.keys(example)])].flatMap((key) => {
     const [has, expects] = [Object.hasOwn(value, key), Object.hasOwn(example, key)]
     if (has !== expects) return [`${path}/${key}: ${has ? 'too much' : 'missing'}`]
     return differences(

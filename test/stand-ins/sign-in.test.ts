@@ -62,8 +62,7 @@ const authorise = (browser: Browser, vendor: Vendor, attempt: Attempt, change: R
 /** Walks from the app to the way back with an ID token. */
 async function signInAs(email: string, vendor: Vendor = 'google', browser = createBrowser()) {
   const attempt = newAttempt()
-  const page = targetOf(await authorise(browser, vendor, attempt))
-  const chosen = await browser(page, form({ email }))
+  const chosen = await browser(targetOf(await authorise(browser, vendor, attempt)), form({ email }))
   const back = new URL(targetOf(await browser(targetOf(chosen))))
   const answer = new URLSearchParams(back.hash.slice(1))
   return { token: answer.get('id_token')!, back, answer, attempt }
@@ -96,8 +95,7 @@ describe('at the stand-in', () => {
     'the e-mail %j is refused and shown as text',
     async (email) => {
       const browser = createBrowser()
-      const page = targetOf(await authorise(browser, 'google', newAttempt()))
-      const response = await browser(page, form({ email }))
+      const response = await browser(targetOf(await authorise(browser, 'google', newAttempt())), form({ email }))
       expect([response.status, (await response.text()).includes('<script>')]).toEqual([400, false])
     },
   )

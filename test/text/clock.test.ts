@@ -70,11 +70,9 @@ test('nothing but the one clock, and the session that judges tokens, reads the c
     'src/inspector/probe.ts',
     'src/inspector/recording-buttons.tsx',
   ])
-  const files = execFileSync('git', ['ls-files', 'src'], { encoding: 'utf8' })
+  const reading = execFileSync('git', ['ls-files', 'src'], { encoding: 'utf8' })
     .split('\n')
     .filter((path) => /\.tsx?$/.test(path))
-  const reading = files.filter((path) =>
-    /\bnew Date\(\)|\bDate\(\)|\bDate\.now\b|\bTemporal\.Now\b/.test(readFileSync(path, 'utf8')),
-  )
+    .filter((path) => /\bnew Date\(\)|\bDate\(\)|\bDate\.now\b|\bTemporal\.Now\b/.test(readFileSync(path, 'utf8')))
   expect(reading.filter((path) => !mayRead.has(path))).toEqual([])
 })

@@ -23,6 +23,4 @@ test('what is counted has its singular behind one, and is the unit of a metric',
   expect(counted.map((unit) => countedUnit(unit, null))).toEqual(counted)
 })
 
-test('a rate has one unit', () => {
-  expect(countedUnit('% of followers', 1)).toBe('% of followers')
-})
+test('a rate has one unit', () => expect(countedUnit('% of followers', 1)).toBe('% of followers'))

@@ -35,15 +35,14 @@ test('a date has one form wherever it stands', () => {
   expect(formatBucket(at, 'hour', 'UTC')).toBe(formatInstant(at, 'UTC'))
 })
 
-test('a count is compared with the usual one', () => {
+test('a count is compared with the usual one', () =>
   expect([
     besideUsual({ posts: 52, expected: 10 }, 'day'),
     besideUsual({ posts: 15, expected: 5.5 }, 'hour'),
     besideUsual({ posts: 12, expected: 0 }, 'week'),
-  ]).toEqual(['5× the usual (about 10 a day)', '2.7× the usual (about 5.5 an hour)', 'usually none'])
-})
+  ]).toEqual(['5× the usual (about 10 a day)', '2.7× the usual (about 5.5 an hour)', 'usually none']))
 
-test('minutes are said in their two largest units', () => {
+test('minutes are said in their two largest units', () =>
   expect([0.4, 48, 60, 200, 1_440, 1_620, 10_081].map(formatMinutes)).toEqual([
     '0 mins',
     '48 mins',
@@ -52,12 +51,10 @@ test('minutes are said in their two largest units', () => {
     '1 day',
     '1 day 3 hrs',
     '7 days',
-  ])
-})
+  ]))
 
-test('the last hour of the week ends where the first one begins', () => {
-  expect([formatHourOfWeek(0), formatHourOfWeek(167)]).toEqual(['Monday, 00:00 to 01:00', 'Sunday, 23:00 to 00:00'])
-})
+test('the last hour of the week ends where the first one begins', () =>
+  expect([formatHourOfWeek(0), formatHourOfWeek(167)]).toEqual(['Monday, 00:00 to 01:00', 'Sunday, 23:00 to 00:00']))
 
 test.each(['en', 'de'] as const)('a number is exact or looks rounded, in %s', async (language) => {
   await activate(language)

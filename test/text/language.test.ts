@@ -26,9 +26,7 @@ test.each([
   [['pt-BR', 'en-US', 'de'], 'en'],
   [['ja'], 'en'],
   [['toString'], 'en'],
-])('a browser that asks for %j gets %s', (wanted, language) => {
-  expect(languageFor(wanted)).toBe(language)
-})
+])('a browser that asks for %j gets %s', (wanted, language) => expect(languageFor(wanted)).toBe(language))
 
 test('the choice of the person stands before the languages of the browser', () => {
   stored.set('soundings_language', 'en')

@@ -28,9 +28,7 @@ test.each([
   ['a short list', z.array(z.string()).check(z.minLength(2)), [], 'Erwartet werden mindestens 2 Einträge'],
   ['a large number', z.number().check(z.lte(1_000)), 2_000, 'Erwartet wird eine Zahl bis 1.000'],
   ['what a schema says itself', Name, '', 'Geben Sie einen Namen ein.'],
-] as const)('%s is worded', (_, schema, value, text) => {
-  expect(issueOf(schema, value)).toBe(text)
-})
+] as const)('%s is worded', (_, schema, value, text) => expect(issueOf(schema, value)).toBe(text))
 
 test('a sentence inside another is worded, too', () => {
   const problem = { detail: 'The query cannot be read.', message: 'query.unreadable' }

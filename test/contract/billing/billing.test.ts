@@ -10,9 +10,8 @@ const endpoints = [planUsage, checkouts, billing]
   .flatMap((module) => Object.entries(module))
   .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
 
-test('every payment call is on the payment API', () => {
-  expect(new Set(endpoints.map(([, { api }]) => api))).toEqual(new Set(['payment']))
-})
+test('every payment call is on the payment API', () =>
+  expect(new Set(endpoints.map(([, { api }]) => api))).toEqual(new Set(['payment'])))
 
 test.each([
   ['a price', { price: 'price_1' }],

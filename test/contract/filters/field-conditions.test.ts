@@ -15,18 +15,16 @@ const condition: fc.Arbitrary<fields.FieldCondition> = fc.oneof(
 
 type Asks = Omit<fields.FieldCondition, 'fieldId'>
 
-test('conditions come back from an address as they were, whatever stands in them', () => {
+test('conditions come back from an address as they were, whatever stands in them', () =>
   fc.assert(
     fc.property(fc.array(condition, { minLength: 1, maxLength: 3 }), (conditions) => {
       expect(fields.readFieldConditions(fields.writeFieldConditions(conditions)!)).toEqual(conditions)
     }),
-  )
-})
+  ))
 
 test('what is none is refused', () => {
   const wrong = ['is', 'in:..', 'in:5..1', 'has:', 'is:%'].map((asks) => `${fieldId}:${asks}`)
-  const isTaken = (one: string) => fields.FieldConditions.safeParse(one).success
-  expect(['', 'spring', ...wrong].filter(isTaken)).toEqual([])
+  expect(['', 'spring', ...wrong].filter((one: string) => fields.FieldConditions.safeParse(one).success)).toEqual([])
 })
 
 test('a value that is not there is empty, contains nothing and is in no range', () => {
@@ -49,12 +47,11 @@ test('conditions are said in words', () => {
   ])
 })
 
-test('a column is kept as what all of its values are', () => {
+test('a column is kept as what all of its values are', () =>
   expect([
     fittingKind(['4.5', '1,200', ' ', 3]),
     fittingKind(['4,5', '1'], 'comma'),
     fittingKind(['a', 'b', 'A', 'b']),
     fittingKind(Array.from({ length: 20 }, (_, index) => `remark ${index}`)),
     fittingKind([]),
-  ]).toEqual(['number', 'number', 'choice', 'text', 'text'])
-})
+  ]).toEqual(['number', 'number', 'choice', 'text', 'text']))

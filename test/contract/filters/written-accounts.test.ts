@@ -22,20 +22,15 @@ test.each([
   ['Hacker News nasa', 'hacker-news nasa'],
   ['hn:nasa', 'hacker-news nasa'],
   ['mastodon @nasa@example.social', 'mastodon nasa@example.social'],
-])('%s is an account', (line, expected) => {
-  expect(read(line)).toEqual({ accounts: [expected], params: null })
-})
+])('%s is an account', (line, expected) => expect(read(line)).toEqual({ accounts: [expected], params: null }))
 
 test.each(['nasa', '@nasa', 'nowhere @nasa', 'https://example.com/nasa', 'x @', 'x two words'])(
   '%s is none, and its line is named',
-  (line) => {
-    expect(read(`x @first\n${line}`)).toEqual({ accounts: ['x first'], params: { line: 2 } })
-  },
+  (line) => expect(read(`x @first\n${line}`)).toEqual({ accounts: ['x first'], params: { line: 2 } }),
 )
 
-test('an account stands once, however it is written', () => {
-  expect(read('https://x.com/nasa\n  \nx @NASA').accounts).toEqual(['x nasa'])
-})
+test('an account stands once, however it is written', () =>
+  expect(read('https://x.com/nasa\n  \nx @NASA').accounts).toEqual(['x nasa']))
 
 test('there are no more than a workspace may have', () => {
   const lines = Array.from({ length: maxOwnAccounts + 1 }, (_, index) => `x a${index}`)

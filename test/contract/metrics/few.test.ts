@@ -9,9 +9,7 @@ test.each([
   [10, 0, false],
   [0, 10, false],
   [0, 0, true],
-])('%i beside %i', (now, then, few) => {
-  expect(isTooFew(now, then)).toBe(few)
-})
+])('%i beside %i', (now, then, few) => expect(isTooFew(now, then)).toBe(few))
 
 describe('a figure', () => {
   const lengths = { previous: { days: 7 }, passed: null } as never

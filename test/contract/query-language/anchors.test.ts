@@ -35,7 +35,7 @@ const isNarrowing = (node: QueryNode) =>
   node.kind === 'field' && (narrowingFields as readonly string[]).includes(node.field)
 
 describe('the loose reading of any text', () => {
-  test('takes away no problem but Q031 and brings no other', () => {
+  test('takes away no problem but Q031 and brings no other', () =>
     fc.assert(
       fc.property(fc.oneof(anyQuery, anyString()), (text) => {
         const strict = parseQuery(text)
@@ -48,16 +48,14 @@ describe('the loose reading of any text', () => {
           )
       }),
       { numRuns: 2_000 },
-    )
-  })
+    ))
 
   test('lets every narrowing field stand alone', () => {
     const day = '2026-01-31'
     const words = { lang: 'en', source: 'x', instance: 'a.org', type: 'reply', sentiment: 'positive', has: 'link' }
     const values: Record<string, string> = { ...words, is: 'reply', after: day, before: day }
     for (const field of narrowingFields) {
-      const value = values[field] ?? '5'
-      const { tree } = parseQuery(`${field}:${value}`, undefined, loose)
+      const { tree } = parseQuery(`${field}:${values[field] ?? '5'}`, undefined, loose)
       expect({ field, standsAlone: tree !== null && isNarrowing(tree) }).toEqual({ field, standsAlone: true })
     }
   })

@@ -32,7 +32,7 @@ const visible = (text: string) =>
     .map(({ from, to }) => text.slice(from, to))
     .join('')
 
-test('no sign that nobody sees changes a meaning, wherever it stands', () => {
+test('no sign that nobody sees changes a meaning, wherever it stands', () =>
   fc.assert(
     fc.property(anyQuery, fc.array(fc.tuple(fc.nat(), unseen), { minLength: 1, maxLength: 4 }), (query, added) => {
       const characters = [...query]
@@ -43,8 +43,7 @@ test('no sign that nobody sees changes a meaning, wherever it stands', () => {
       expect(meaningOf(text)).toEqual(meaningOf(query))
     }),
     { numRuns: 3_000 },
-  )
-})
+  ))
 
 const alike: Record<string, readonly string[]> = {
   '-': [...'‐‑‒–—―−﹘﹣－⸺⁃'],
@@ -76,7 +75,7 @@ const sign = new RegExp(
   'gu',
 )
 
-test('signs that look alike are read alike', () => {
+test('signs that look alike are read alike', () =>
   fc.assert(
     fc.property(
       fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('').replaceAll(/ +/g, ' ')),
@@ -93,8 +92,7 @@ test('signs that look alike are read alike', () => {
       },
     ),
     { numRuns: 3_000 },
-  )
-})
+  ))
 
 describe('as written', () => {
   test.each([

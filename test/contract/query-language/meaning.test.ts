@@ -46,7 +46,7 @@ describe('the normal form', () => {
     ['text:#tea title:(#tea OR @nasa)', 'text:#tea AND (title:#tea OR title:@nasa)'],
   ])('of %j is %j', (text, expected) => expect(normalForm(treeOf(text))).toBe(expected))
 
-  test('reads as the same tree and is its own normal form', () => {
+  test('reads as the same tree and is its own normal form', () =>
     fc.assert(
       fc.property(
         anyQuery.filter((text) => parseQuery(text).tree !== null),
@@ -58,8 +58,7 @@ describe('the normal form', () => {
         },
       ),
       { numRuns: 2_000 },
-    )
-  })
+    ))
 })
 
 describe('the sentence', () => {
@@ -103,7 +102,7 @@ describe('highlights', () => {
     ['title:tea x', 'tea', []],
   ])('of %j in %j', (query, text, expected) => expect(marked(query, text)).toEqual(expected))
 
-  test('never overlap and lie inside the text', () => {
+  test('never overlap and lie inside the text', () =>
     fc.assert(
       fc.property(
         anyQuery.filter((text) => parseQuery(text).tree !== null),
@@ -114,8 +113,7 @@ describe('highlights', () => {
         },
       ),
       { numRuns: 500 },
-    )
-  })
+    ))
 })
 
 test('the committed parser is what the grammar says', () => {
@@ -124,7 +122,7 @@ test('the committed parser is what the grammar says', () => {
     expect(readFileSync(new URL(name, folder), 'utf8')).toBe(text)
 })
 
-test('no text leaves an error node in the syntax tree', () => {
+test('no text leaves an error node in the syntax tree', () =>
   fc.assert(
     fc.property(
       fc.oneof(anyQuery, fc.string({ unit: 'grapheme' }), fc.string({ unit: fc.constantFrom(...'()"*-~:/\\ aNOT') })),
@@ -135,5 +133,4 @@ test('no text leaves an error node in the syntax tree', () => {
       },
     ),
     { numRuns: 2_000 },
-  )
-})
+  ))

@@ -9,8 +9,7 @@ const problemsOf = (text: string) => parseQuery(text).problems.map(({ code, from
 
 /** The text after the first problem's repair. */
 function repaired(text: string) {
-  const edits = parseQuery(text).problems[0]?.fix?.edits ?? []
-  return edits
+  return (parseQuery(text).problems[0]?.fix?.edits ?? [])
     .toSorted((a, b) => b.from - a.from)
     .reduce((left, { from, to, insert }) => left.slice(0, from) + insert + left.slice(to), text)
 }

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
-import {
-  type Alert,
-  type AlertState,
-  createAlert,
-  type Firing,
-  getAlert,
-  listFirings,
-} from '#contract/alerts/alerts.ts'
+import { type Alert, type AlertCondition, type AlertState, type Firing } from '#contract/alerts/alerts.ts'
+import { createAlert, getAlert, listFirings, previewAlert } from '#contract/alerts/alerts.ts'
+import type { Recipient } from '#contract/channels/recipients.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
@@ -52,21 +47,23 @@ export function useAlerting(options: Parameters<typeof startServer>[0] = {}) {
     pass: (milliseconds: number) => {
       alerting.now = new Date(alerting.now.getTime() + milliseconds)
     },
+    /** The settings of an alert on the query, besides what it watches for. */
+    settings: () => ({
+      workspaceId: alerting.workspaceId,
+      name: crypto.randomUUID() as string,
+      scope: { queryId: alerting.queryId } as Settings['scope'],
+      schedule: null,
+      cooldownMinutes: 60,
+      recipients: [] as Recipient[],
+      own: false,
+    }),
     make: (settings: Partial<Settings> & Pick<Settings, 'condition'>, as?: Caller): Promise<Alert> =>
-      server.call(
-        createAlert,
-        {
-          workspaceId: alerting.workspaceId,
-          name: crypto.randomUUID(),
-          scope: { queryId: alerting.queryId },
-          schedule: null,
-          cooldownMinutes: 60,
-          recipients: [],
-          own: false,
-          ...settings,
-        },
-        { as: as ?? alerting.people.owner },
-      ),
+      server.call(createAlert, { ...alerting.settings(), ...settings }, { as: as ?? alerting.people.owner }),
+    preview: (condition: AlertCondition) => {
+      const { workspaceId, scope, schedule, cooldownMinutes } = alerting.settings()
+      const input = { workspaceId, condition, scope, schedule, cooldownMinutes }
+      return server.call(previewAlert, input, { as: alerting.operator })
+    },
     read: (alertId: string, as?: Caller): Promise<Alert> =>
       server.call(getAlert, { workspaceId: alerting.workspaceId, alertId }, { as: as ?? alerting.operator }),
     /** Checks what is due now, as the server does each second that checks by itself. */

@@ -1,24 +1,11 @@
 import { expect, test } from 'vitest'
-import { previewAlert, type AlertCondition } from '#contract/alerts/alerts.ts'
+import type { AlertCondition } from '#contract/alerts/alerts.ts'
 import { updateQuery } from '#contract/saved-queries/queries.ts'
 import { coffee, everyHour, hour, minute, useAlerting } from './alerting.ts'
 
 const alerting = useAlerting()
 
 const volume: AlertCondition = { kind: 'volume', score: 3 }
-
-const previewed = (condition: AlertCondition) =>
-  alerting.server.call(
-    previewAlert,
-    {
-      workspaceId: alerting.workspaceId,
-      condition,
-      scope: { queryId: alerting.queryId },
-      schedule: null,
-      cooldownMinutes: 60,
-    },
-    { as: alerting.operator },
-  )
 
 /** Two posts an hour for five weeks, and so many in the hour that runs. */
 async function usual(running: number) {
@@ -46,7 +33,7 @@ test('more posts than are usual for the hour fire once; the number is that of th
   expect(await alerting.firings(id)).toMatchObject([{ id: firing!.id, endedAt: alerting.now.toISOString() }])
   expect((await alerting.read(id)).state).toBe('watching')
 
-  const { total, items } = await previewed(volume)
+  const { total, items } = await alerting.preview(volume)
   expect(total).toBe(1)
   expect(items[0]).toMatchObject({ at: begin.toISOString(), observed: 40, expected: 2, score: 38 })
   expect(await alerting.opened(items[0]!.search)).toBe(40)
@@ -56,17 +43,14 @@ test('the posts of a firing carry what rose, not what people always like most', 
   const begin = await usual(20)
   await alerting.store([
     ...Array.from({ length: 20 }, (_, index) =>
-      coffee(new Date(begin.getTime() + index * minute), {
-        text: `coffee app outage ${index}`,
-        likes: 0,
-      }),
+      coffee(new Date(begin.getTime() + index * minute), { text: `coffee app outage ${index}`, likes: 0 }),
     ),
     ...Array.from({ length: 5 }, () => coffee(begin, { text: 'coffee and a cinnamon bun', likes: 900 })),
   ])
   const { id } = await alerting.make({ condition: volume })
   await alerting.reaches(id, 'firing')
   const [firing] = await alerting.firings(id)
-  const texts = [firing!.leading, (await previewed(volume)).items[0]!.leading].map((posts) =>
+  const texts = [firing!.leading, (await alerting.preview(volume)).items[0]!.leading].map((posts) =>
     posts.map(({ text }) => text),
   )
   expect(texts.flat()).toHaveLength(10)
@@ -78,7 +62,7 @@ test('nine posts are no spike, and without two weeks of posts nothing is', async
   const { id } = await alerting.make({ condition: volume })
   await alerting.isChecked(id)
   expect(await alerting.read(id)).toMatchObject({ state: 'watching', failure: null })
-  expect((await previewed(volume)).total).toBe(0)
+  expect((await alerting.preview(volume)).total).toBe(0)
 })
 
 test('an alert on a young query says that it cannot compare yet', async () => {
@@ -104,7 +88,7 @@ test.each([
   const [firing] = await alerting.firings(id)
   expect(firing).toMatchObject(found)
   expect(await alerting.opened(firing!.search)).toBe(firing!.posts)
-  expect((await previewed(condition)).items[0]).toMatchObject(found)
+  expect((await alerting.preview(condition)).items[0]).toMatchObject(found)
 })
 
 test('what falls is known when its hour is over', async () => {
@@ -125,7 +109,7 @@ test('a figure that no post has the inputs of does not fire and says so', async 
   await alerting.check()
   expect((await alerting.read(id)).failure?.message).toBe('alert.uncovered')
   expect(await alerting.firings(id)).toEqual([])
-  expect((await previewed(condition)).note?.message).toBe('alert.uncovered')
+  expect((await alerting.preview(condition)).note?.message).toBe('alert.uncovered')
 })
 
 test('a query that is changed while its alert fires makes it fail with a sentence; then it goes on', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { previewAlert, steerAlert } from '#contract/alerts/alerts.ts'
+import { steerAlert } from '#contract/alerts/alerts.ts'
 import { createAuthorList } from '#contract/filters/author-lists.ts'
 import { alertHits } from '#server/db/postgres/schema/index.ts'
 import { coffee, hour, minute, useAlerting } from './alerting.ts'
@@ -35,8 +35,7 @@ test('many posts at once give one notice that counts them all', async () => {
   alerting.pass(5_000)
   expect(await alerting.firings(id)).toHaveLength(1)
   const [details] = await alerting.firings(id)
-  expect([details!.posts, details!.leading.length]).toEqual([600, 5])
-  expect(await alerting.opened(details!.search)).toBe(600)
+  expect([details!.posts, details!.leading.length, await alerting.opened(details!.search)]).toEqual([600, 5, 600])
 })
 
 test('a text that nobody saved is matched live; what was written before is no news', async () => {
@@ -57,8 +56,7 @@ test('a person is somebody of a list, or anybody with enough followers', async (
   const { id } = await alerting.make({ condition: { kind: 'person', authorListId, followers: 1_000 } })
   const by = (authorId: string, authorFollowers: number) =>
     coffee(now(), { authorId, authorHandle: authorId, authorFollowers })
-  const posts = [by('ann', 3), by('bob', 1_000), by('cleo', 999)]
-  await alerting.collect(posts)
+  await alerting.collect([by('ann', 3), by('bob', 1_000), by('cleo', 999)])
   alerting.pass(5_000)
   expect(await alerting.firings(id)).toHaveLength(1)
   const [details] = await alerting.firings(id)
@@ -67,10 +65,8 @@ test('a person is somebody of a list, or anybody with enough followers', async (
 })
 
 test('what the rest of the scope leaves out is not told of', async () => {
-  const { id } = await alerting.make({
-    condition: { kind: 'keyword' },
-    scope: { queryId: alerting.queryId, language: 'de' },
-  })
+  const scope = { queryId: alerting.queryId, language: 'de' as const }
+  const { id } = await alerting.make({ condition: { kind: 'keyword' }, scope })
   await alerting.collect([coffee(now(), { language: 'en' })])
   alerting.pass(5_000)
   await alerting.isChecked(id)
@@ -81,12 +77,11 @@ test('what the rest of the scope leaves out is not told of', async () => {
 test('snoozed and in quiet hours nobody is told; afterwards of all at once', async () => {
   const { id } = await alerting.make({ condition: { kind: 'keyword' } })
   const until = new Date(now().getTime() + hour).toISOString()
-  const snoozed = await alerting.server.call(
-    steerAlert,
-    { workspaceId: alerting.workspaceId, alertId: id, steering: { action: 'snooze', until } },
-    { as: alerting.operator },
-  )
-  expect(snoozed).toMatchObject({ state: 'snoozed', snoozedUntil: until })
+  const snooze = { workspaceId: alerting.workspaceId, alertId: id, steering: { action: 'snooze' as const, until } }
+  expect(await alerting.server.call(steerAlert, snooze, { as: alerting.operator })).toMatchObject({
+    state: 'snoozed',
+    snoozedUntil: until,
+  })
   await alerting.collect([coffee(now()), coffee(now())])
   alerting.pass(2 * minute)
   await alerting.isChecked(id)
@@ -127,24 +122,12 @@ test('a paused alert hears of nothing, and of nothing later', async () => {
 test('a preview tells of the posts hour by hour', async () => {
   const begin = Date.parse('2026-03-29T08:00:00Z')
   await alerting.store([0, 1, 90, 300].map((after) => coffee(new Date(begin + after * minute))))
-  const { total, items } = await alerting.server.call(
-    previewAlert,
-    {
-      workspaceId: alerting.workspaceId,
-      condition: { kind: 'keyword' },
-      scope: { queryId: alerting.queryId },
-      schedule: null,
-      cooldownMinutes: 60,
-    },
-    { as: alerting.operator },
-  )
-  expect([total, items.map(({ at, posts }) => [at, posts])]).toEqual([
-    3,
-    [
-      ['2026-03-29T13:00:00.000Z', 1],
-      ['2026-03-29T09:00:00.000Z', 1],
-      ['2026-03-29T08:00:00.000Z', 2],
-    ],
+  const { total, items } = await alerting.preview({ kind: 'keyword' })
+  expect(total).toBe(3)
+  expect(items.map(({ at, posts }) => `${at.slice(0, 16)} ${posts}`)).toEqual([
+    '2026-03-29T13:00 1',
+    '2026-03-29T09:00 1',
+    '2026-03-29T08:00 2',
   ])
   for (const { search, posts } of items) expect(await alerting.opened(search)).toBe(posts)
 })

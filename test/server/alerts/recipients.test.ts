@@ -27,16 +27,7 @@ const addChannel = async (name: string) => {
 }
 
 const keyword = { condition: { kind: 'keyword' as const } }
-const settings = (recipients: Recipient[]) => ({
-  ...inWorkspace(),
-  ...keyword,
-  name: crypto.randomUUID(),
-  scope: { queryId: alerting.queryId },
-  schedule: null,
-  cooldownMinutes: 60,
-  recipients,
-  own: false,
-})
+const settings = (recipients: Recipient[]) => ({ ...alerting.settings(), ...keyword, recipients })
 const weekly = (recipients: Recipient[]) => ({
   ...inWorkspace(),
   name: crypto.randomUUID(),
@@ -130,10 +121,8 @@ test('whoever leaves takes their own alerts along and is named no more, which th
   ]
   expect(await noticesOf(people.owner)).toEqual(left(2, 'Both, Weekly', 0))
   expect(await noticesOf(people.manager)).toEqual(left(1, 'Alone', 1))
-  const rows = await server.services.db
-    .select()
-    .from(deliveries)
-    .where(eq(deliveries.workspaceId, alerting.workspaceId))
+  const ofWorkspace = eq(deliveries.workspaceId, alerting.workspaceId)
+  const rows = await server.services.db.select().from(deliveries).where(ofWorkspace)
   const mailed = rows.filter(({ causeId }) => causeId.endsWith('recipient left'))
   expect(mailed.map(({ label }) => label)).toHaveLength(2)
 })

@@ -74,7 +74,7 @@ const runs = { numRuns: 1_500 }
 const noticesOf = (told: readonly Told[], effect: Effect) => told.filter((one) => one.effect === effect)
 
 describe('whatever happens to an alert', () => {
-  test('recipients hear nothing again before the cooldown is over, except of the next time after a mute', () => {
+  test('recipients hear nothing again before the cooldown is over, except of the next time after a mute', () =>
     fc.assert(
       fc.property(stepsOf(all), (steps) => {
         const { told, unmuted } = run([resume, ...steps])
@@ -86,27 +86,23 @@ describe('whatever happens to an alert', () => {
         }
       }),
       runs,
-    )
-  })
+    ))
 
-  test('what goes on is told once, however often the alert is saved', () => {
+  test('what goes on is told once, however often the alert is saved', () =>
     fc.assert(
       fc.property(stepsOf(['hit', 'adjust', 'quiet']), (steps) => {
         expect(noticesOf(run([resume, ...steps]).told, 'notifyRecipients').length).toBeLessThanOrEqual(1)
       }),
       runs,
-    )
-  })
+    ))
 
-  test('its owner hears once that it cannot be checked, until it can be or watches for something else', () => {
-    const untilThen = all.filter((name) => !['hit', 'normal', 'change'].includes(name))
+  test('its owner hears once that it cannot be checked, until it can be or watches for something else', () =>
     fc.assert(
-      fc.property(stepsOf(untilThen), (steps) => {
+      fc.property(stepsOf(all.filter((name) => !['hit', 'normal', 'change'].includes(name))), (steps) => {
         expect(noticesOf(run([resume, ...steps]).told, 'notifyOwner').length).toBeLessThanOrEqual(1)
       }),
       runs,
-    )
-  })
+    ))
 
   test('it tells of the next time once somebody wants it to and its cooldown is over', () => {
     const later = longestMute / minute + 1

@@ -170,8 +170,7 @@ test('a token sees what is shared, nothing private of its maker', async () => {
   const conditions = [{ field: 'after' as const, day: '2026-01-01' }]
   for (const visibility of ['private', 'shared'] as const)
     await server.call(createFilter, { workspaceId, name: visibility, visibility, conditions }, { as: owner })
-  const { token } = await make(['queries'])
-  const { items } = await server.call(listFilters, { workspaceId }, by(token))
+  const { items } = await server.call(listFilters, { workspaceId }, by((await make(['queries'])).token))
   expect(items.map(({ name }) => name)).toEqual(['shared'])
 })
 

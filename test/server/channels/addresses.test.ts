@@ -21,9 +21,7 @@ const viewer = 'viewer@example.com'
 let workspaceId: string
 
 const smtp = await closeAfterAll(startSmtp())
-const server = await useServer({
-  env: { mail: { smtpUrl: smtp.url, from: 'Soundings <mail@soundings.example>' } },
-})
+const server = await useServer({ env: { mail: { smtpUrl: smtp.url, from: 'Soundings <mail@soundings.example>' } } })
 beforeEach(async () => {
   const { db } = server.services
   await db.delete(mails)
@@ -31,8 +29,7 @@ beforeEach(async () => {
   smtp.behave({})
   smtp.received.length = 0
   smtp.attempts.length = 0
-  const workspace = await server.createWorkspace({ name: 'Harbour', owner: as, members: { viewer } })
-  workspaceId = workspace.id
+  workspaceId = (await server.createWorkspace({ name: 'Harbour', owner: as, members: { viewer } })).id
 })
 
 let guests = 0
@@ -53,8 +50,7 @@ const open = async (path: string, method = 'GET', init: RequestInit = {}) => {
 /** One that its owner has confirmed. */
 async function confirmed(email = newGuest()) {
   const { id } = await add(email)
-  const { mail } = await lastMail(email)
-  await open(linkIn(mail.text!, 'confirm'), 'POST')
+  await open(linkIn((await lastMail(email)).mail.text!, 'confirm'), 'POST')
   smtp.received.length = 0
   return { id, email, recipient: { kind: 'address' as const, id } }
 }
@@ -70,17 +66,14 @@ async function putOff<T>(act: () => Promise<T>) {
         (await server.services.db.select().from(mails)).every(
           ({ finishedAt, nextAttemptAt }) => (finishedAt ?? nextAttemptAt) !== null,
         ),
-      {
-        timeout: 30_000,
-      },
+      { timeout: 30_000 },
     )
     .toBe(true)
   smtp.behave({})
   return made
 }
 async function passTime() {
-  const { db } = server.services
-  await db.update(mails).set({ nextAttemptAt: sql`${mails.nextAttemptAt} - interval '5 minutes'` })
+  await server.services.db.update(mails).set({ nextAttemptAt: sql`${mails.nextAttemptAt} - interval '5 minutes'` })
   await sendDue(server.services)
 }
 const states = async (find: () => Promise<{ status: string }[]>) => (await find()).map(({ status }) => status)
@@ -161,8 +154,7 @@ describe('a notice by mail', () => {
     const { told, find } = await tell(server, workspaceId, [member, recipient])
     expect(told).toBe(1)
     await until(find, 'delivered')
-    const { mail } = await lastMail(as)
-    expect(mail.html).toContain('<html lang="de">')
+    expect((await lastMail(as)).mail.html).toContain('<html lang="de">')
     await server.services.db.update(users).set({ language: null }).where(eq(users.email, as))
   })
 
@@ -223,8 +215,7 @@ describe('who unsubscribes', () => {
 
   test('by the one click of a mail program (RFC 8058) is told no more, until they confirm anew', async () => {
     const { id, email, recipient } = await confirmed()
-    const { find } = await tell(server, workspaceId, [recipient])
-    await until(find, 'delivered')
+    await until((await tell(server, workspaceId, [recipient])).find, 'delivered')
     const link = await unsubscribeLink(email)
     const asked = await open(link)
     expect([asked.status, (await listed()).find((one) => one.id === id)!.state]).toEqual([200, 'confirmed'])
@@ -232,8 +223,7 @@ describe('who unsubscribes', () => {
       body: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     }
-    expect((await open(link, 'POST', click)).status).toBe(200)
-    expect((await open(link, 'POST', click)).status).toBe(200)
+    expect([(await open(link, 'POST', click)).status, (await open(link, 'POST', click)).status]).toEqual([200, 200])
     expect((await listed()).find((one) => one.id === id)!.state).toBe('unsubscribed')
     const later = await tell(server, workspaceId, [recipient])
     expect([later.told, await states(later.find)]).toEqual([0, ['withdrawn']])

@@ -102,7 +102,7 @@ type Block = { type: string; text?: Words; fields?: Words[]; elements?: { text: 
 const runs = { numRuns: 60 }
 
 describe('a body fits its receiver, whatever is told', () => {
-  test('Slack', () => {
+  test('Slack', () =>
     fc.assert(
       fc.property(notice, (one) => {
         const { text, blocks } = written('slack', one) as { text: string; blocks: Block[] }
@@ -127,10 +127,9 @@ describe('a body fits its receiver, whatever is told', () => {
         }
       }),
       runs,
-    )
-  })
+    ))
 
-  test('Teams', () => {
+  test('Teams', () =>
     fc.assert(
       fc.property(notice, (one) => {
         const body = written('teams', one)
@@ -138,29 +137,26 @@ describe('a body fits its receiver, whatever is told', () => {
         for (const url of valuesOf(body, 'url')) expect(url).toMatch(/^https?:\/\/./)
       }),
       runs,
-    )
-  })
+    ))
 
-  test('a webhook', () => {
+  test('a webhook', () =>
     fc.assert(
       fc.property(notice, (one) => {
         expect(Buffer.byteLength(JSON.stringify(written('webhook', one)))).toBeLessThanOrEqual(webhookBytes)
       }),
       runs,
-    )
-  })
+    ))
 
-  test('and holds whole signs alone', () => {
+  test('and holds whole signs alone', () =>
     fc.assert(
       fc.property(notice, fc.constantFrom('slack', 'teams', 'webhook'), (one, kind) => {
         for (const text of stringsIn(written(kind, one))) expect(text.isWellFormed()).toBe(true)
       }),
       runs,
-    )
-  })
+    ))
 })
 
-test('a cut text is the beginning of it, ends between two signs, and never within a link', () => {
+test('a cut text is the beginning of it, ends between two signs, and never within a link', () =>
   fc.assert(
     fc.property(longText(400), fc.integer({ min: 1, max: 300 }), (text, most) => {
       const cut = cutText(text, most)
@@ -179,8 +175,7 @@ test('a cut text is the beginning of it, ends between two signs, and never withi
       expect(link).toBeUndefined()
     }),
     { numRuns: 1_000 },
-  )
-})
+  ))
 
 const one = (more: Partial<Notice>): Notice => ({
   subject: { detail: 'Subject' },
@@ -235,18 +230,14 @@ test('a post without an address has none in a body', () => {
 })
 
 test('a webhook gets names without the signs that keep mails from making links of them, and what people wrote as it is', () => {
-  const name = { name: nameInMail('example.com @all') }
-  const named = say({ id: 'test: named', message: '{name} is loud' }, name)
+  const named = say({ id: 'test: named', message: '{name} is loud' }, { name: nameInMail('example.com @all') })
   const text = '\u2067שלום\u2069 a\u2060b'
-  const body = written('webhook', one({ subject: named, paragraphs: [named], posts: [{ ...silent, text }] }))
-  expect(body).toMatchObject({
+  expect(written('webhook', one({ subject: named, paragraphs: [named], posts: [{ ...silent, text }] }))).toMatchObject({
     subject: 'example.com @all is loud',
     text: 'example.com @all is loud',
     posts: [{ text }],
   })
 })
 
-test('a subject of a mail ends between two signs', () => {
-  const { subject } = mailOf({ subject: { detail: '👩‍👩‍👧‍👦'.repeat(60) } })
-  expect(subject.replaceAll('👩‍👩‍👧‍👦', '')).toBe('…')
-})
+test('a subject of a mail ends between two signs', () =>
+  expect(mailOf({ subject: { detail: '👩‍👩‍👧‍👦'.repeat(60) } }).subject.replaceAll('👩‍👩‍👧‍👦', '')).toBe('…'))

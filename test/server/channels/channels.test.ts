@@ -52,11 +52,9 @@ async function passTime(milliseconds: number) {
   const { db } = server.services
   const earlier = (column: PgColumn) => sql`${column} - make_interval(secs => ${milliseconds / 1000})`
   const { createdAt, queuedAt, nextAttemptAt } = deliveries
-  await db.update(deliveries).set({
-    createdAt: earlier(createdAt),
-    queuedAt: earlier(queuedAt),
-    nextAttemptAt: earlier(nextAttemptAt),
-  })
+  await db
+    .update(deliveries)
+    .set({ createdAt: earlier(createdAt), queuedAt: earlier(queuedAt), nextAttemptAt: earlier(nextAttemptAt) })
   await db.update(channels).set({
     failingSince: earlier(channels.failingSince),
     previousSecretUntil: earlier(channels.previousSecretUntil),
@@ -233,14 +231,12 @@ describe('what is not taken', () => {
   test('because the address is gone (410) switches the channel off at once', async () => {
     const { channel } = await create('webhook')
     receiver.status(410)
-    const { find } = await tell(server, workspaceId, [{ kind: 'channel', id: channel.id }])
-    await until(find, 'failed')
+    await until((await tell(server, workspaceId, [{ kind: 'channel', id: channel.id }])).find, 'failed')
     expect(await channelOf(channel.id)).toMatchObject({ disabledFor: 'gone' })
   })
 
   test('what a server that was killed had posted comes again under the same key', async () => {
-    const { channel } = await create('webhook')
-    const { find } = await tell(server, workspaceId, [{ kind: 'channel', id: channel.id }])
+    const { find } = await tell(server, workspaceId, [{ kind: 'channel', id: (await create('webhook')).channel.id }])
     await until(find, 'delivered')
     const { db } = server.services
     const [delivery] = await find()

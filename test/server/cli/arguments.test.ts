@@ -13,7 +13,7 @@ const refusal = (words: string[]) => {
   }
 }
 
-test('an import takes its columns, constants and zone', () => {
+test('an import takes its columns, constants and zone', () =>
   expect(
     parseCommand([
       'import',
@@ -54,10 +54,9 @@ test('an import takes its columns, constants and zone', () => {
       dateOrder: null,
       sentimentScale: null,
     },
-  })
-})
+  }))
 
-test('a wrong call says what was expected and ends with 2', () => {
+test('a wrong call says what was expected and ends with 2', () =>
   expect([
     refusal(['count', 'tide', '--from', '1.3.2026']),
     refusal(['count', 'tide', '--from', '2026-03-02', '--to', '2026-03-01']),
@@ -70,8 +69,7 @@ test('a wrong call says what was expected and ends with 2', () => {
     [2, 'There is no command "frobnicate".'],
     [2, '"soundings collect pause" takes one NAME.'],
     [2, '--role is for "soundings staff add".'],
-  ])
-})
+  ]))
 
 test('an unknown field and an unknown column are refused by name', () => {
   expect(refusal(['import', 'a.csv', '--map', 'words=body'])).toEqual([
@@ -148,6 +146,5 @@ test('a problem of a query stands under its place', () => {
   )
 })
 
-test('a post cannot speak to the terminal', () => {
-  expect(plain('red \u001b[31m alert\u0007\nnext\u202e line')).toBe('red [31m alert next line')
-})
+test('a post cannot speak to the terminal', () =>
+  expect(plain('red \u001b[31m alert\u0007\nnext\u202e line')).toBe('red [31m alert next line'))

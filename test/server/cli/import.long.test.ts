@@ -88,11 +88,9 @@ test('without a running server the command opens the folder itself: dry run, imp
   expect(count.total).toBe(40)
 })
 
-test('Ctrl-C ends with 130, while the file is sent and while it is imported', async () => {
-  const whileSent = await soundings(mapped, 'Reading')
-  const whileImported = await soundings(mapped, 'Importing')
+test('Ctrl-C ends with 130, while the file is sent and while it is imported', async () =>
   expect(
-    [whileSent, whileImported].map(({ code, stdout, stderr }) => ({
+    [await soundings(mapped, 'Reading'), await soundings(mapped, 'Importing')].map(({ code, stdout, stderr }) => ({
       code,
       stdout,
       said: stderr.trim().split('\n').at(-1),
@@ -100,5 +98,4 @@ test('Ctrl-C ends with 130, while the file is sent and while it is imported', as
   ).toEqual([
     { code: 130, stdout: '', said: 'soundings: Cancelled before the file was sent.' },
     { code: 130, stdout: '', said: 'soundings: The import was cancelled; nothing of it stays.' },
-  ])
-})
+  ]))

@@ -181,8 +181,7 @@ describe('a copy of an object', () => {
     const files = await open(s3.url)
     const id = randomUUID()
     await files.uploads.put(id, [Buffer.from('other')])
-    const refused = files.uploads.fetch(id, sumOf(Buffer.from('sent')))
-    await expect(refused).rejects.toMatchObject({
+    await expect(files.uploads.fetch(id, sumOf(Buffer.from('sent')))).rejects.toMatchObject({
       code: 'unreadable_file',
       message: expect.stringContaining('Upload it again'),
     })

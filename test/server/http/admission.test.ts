@@ -43,9 +43,8 @@ async function answerTo(endpoint: Endpoint, body: string, as: string | null) {
 const sending = Object.entries(endpoints as Record<string, Endpoint>).filter(([, { method }]) => method !== 'GET')
 const limitOf = ({ body, maxBytes }: Endpoint) => (body === undefined ? (maxBytes ?? usualBodyBytes) : largeBodyBytes)
 
-test('a body is parsed where its caller is let in', async () => {
-  expect(await answerTo(createWorkspace, largest(usualBodyBytes), stranger)).toMatchObject({ isParsed: true })
-})
+test('a body is parsed where its caller is let in', async () =>
+  expect(await answerTo(createWorkspace, largest(usualBodyBytes), stranger)).toMatchObject({ isParsed: true }))
 
 test.each(sending.filter(([, { access }]) => access !== 'public'))(
   '%s refuses a stranger and somebody without a token before it reads a body',
@@ -68,13 +67,11 @@ describe('a body', () => {
     expect(await answerTo(endpoint, largest(bytes + 1), owner)).toEqual(tooLarge)
   })
 
-  test('that nests deeper than 100 levels is not parsed', async () => {
-    const answers = [await answerTo(login, nested(100), null), await answerTo(login, nested(101), null)]
-    expect(answers).toEqual([
+  test('that nests deeper than 100 levels is not parsed', async () =>
+    expect([await answerTo(login, nested(100), null), await answerTo(login, nested(101), null)]).toEqual([
       { status: 400, message: 'problem.expectedJson', isParsed: true },
       { status: 400, message: 'problem.requestTooLarge', isParsed: false },
-    ])
-  })
+    ]))
 })
 
 test.each([

@@ -18,9 +18,7 @@ describe('on a laptop, where the stand-in signs anybody in', () => {
 
   test.each(['localhost.evil.test', '127.0.0.1.nip.io', '[::2]', 'localhost@evil.test', ''])(
     '%s is not',
-    async (host) => {
-      expect([await ask(host), await ask(host, '/sign-in/google/auth')]).toEqual([421, 421])
-    },
+    async (host) => expect([await ask(host), await ask(host, '/sign-in/google/auth')]).toEqual([421, 421]),
   )
 })
 
@@ -30,7 +28,6 @@ describe('in production', () => {
   })
   afterAll(() => server.close())
 
-  test('the proxy before the server decides which names it has', async () => {
-    expect(await ask('whatever.test')).toBe(200)
-  })
+  test('the proxy before the server decides which names it has', async () =>
+    expect(await ask('whatever.test')).toBe(200))
 })

@@ -64,8 +64,7 @@ const channel = async (by: By): Promise<Made> => {
   return { id: made.channel.id, secret: made.secret! }
 }
 const newSecret = async (by: By, channelId: string): Promise<Made> => {
-  const { secret } = await server.call(rotateChannelSecret, { workspaceId, channelId }, by)
-  return { id: channelId, secret: secret! }
+  return { id: channelId, secret: (await server.call(rotateChannelSecret, { workspaceId, channelId }, by)).secret! }
 }
 
 const revoked = (tokenId: string) => server.call(revokeApiToken, { workspaceId, tokenId }, as)

@@ -29,10 +29,6 @@ test.each([
   [`${workspace}/insight/overview/more`, ['workspace.js', 'shared.js', 'insight.js']],
   [`${workspace}/saved-queries`, ['workspace.js', 'shared.js', 'queries.js']],
   [`${workspace}/saved-queries/7`, ['workspace.js', 'shared.js', 'query.js']],
-])('%s needs %j beside the files of the document', (path, files) => {
-  expect(pageFilesIn(manifest)(path)).toEqual(files)
-})
+])('%s needs %j beside the files of the document', (path, files) => expect(pageFilesIn(manifest)(path)).toEqual(files))
 
-test('without a manifest nothing is named', () => {
-  expect(pageFilesIn({})('/login')).toEqual([])
-})
+test('without a manifest nothing is named', () => expect(pageFilesIn({})('/login')).toEqual([]))

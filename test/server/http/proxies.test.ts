@@ -26,9 +26,8 @@ describe('behind one proxy', () => {
     expect([statuses.includes(429), await statusOf('2001:db8:1:3::1')]).toEqual([true, 401])
   })
 
-  test("the proxy's request id is kept, and one that could forge a line is not", async () => {
-    expect([await idOf('edge-0123456789'), (await idOf('x" onload='))!.length]).toEqual(['edge-0123456789', 36])
-  })
+  test("the proxy's request id is kept, and one that could forge a line is not", async () =>
+    expect([await idOf('edge-0123456789'), (await idOf('x" onload='))!.length]).toEqual(['edge-0123456789', 36]))
 })
 
 test.each(['null', 'https://app.example.evil.test', 'http://app.example', 'https://app.example:8443', '*'])(

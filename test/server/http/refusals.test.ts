@@ -48,9 +48,7 @@ describe('a path that is none is not found', () => {
     `/api/social/${'a'.repeat(300)}`,
     // The longest query, in a script that takes most of an address.
     `/api/social/none?text=${encodeURIComponent('日'.repeat(4_096))}`,
-  ])('%s', async (path) => {
-    expect(await refusal(get(path))).toEqual(refused(404, 'not_found'))
-  })
+  ])('%s', async (path) => expect(await refusal(get(path))).toEqual(refused(404, 'not_found')))
 })
 
 describe('what is refused before it becomes a request', () => {
@@ -121,6 +119,5 @@ test.each(['bytes=9-1', 'bytes=100-'])('the range %s of a shorter file is told t
   )
 })
 
-test('an expectation that nobody knows is passed over', async () => {
-  expect((await sendRaw(server.url, get('/health/live', 'expect: tea\r\n'))).status).toBe(200)
-})
+test('an expectation that nobody knows is passed over', async () =>
+  expect((await sendRaw(server.url, get('/health/live', 'expect: tea\r\n'))).status).toBe(200))

@@ -139,8 +139,7 @@ test.each(Object.keys(endings))('a share that %s answers like one that never exi
   await end(link)
   const after = await answersOf(link, pass)
   await undo?.()
-  const never = await answersOf({ shareId: crypto.randomUUID(), token }, pass)
-  const { page, opening } = never
+  const { page, opening } = await answersOf({ shareId: crypto.randomUUID(), token }, pass)
   expect(opening[0]).toBe(404)
   expect(after).toEqual({ page, opening, answer: opening, state: opening })
 })
@@ -151,7 +150,5 @@ test.each(['/shared', '/shared/x'])('%s is the app', async (path) => {
 
 test.each(['https://*.example', "https://client.example; script-src 'unsafe-inline'", "'self'"])(
   '%s is no site',
-  async (origin) => {
-    await expect(make([origin])).rejects.toMatchObject({ status: 400 })
-  },
+  async (origin) => expect(make([origin])).rejects.toMatchObject({ status: 400 }),
 )

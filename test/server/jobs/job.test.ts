@@ -98,12 +98,11 @@ describe('a run', () => {
 
   test('begins anew once a store is there again', async () => {
     const attempts: unknown[] = []
-    const { run } = jobOf(async (begun, again) => {
+    await jobOf(async (begun, again) => {
       attempts.push([begun.attempt, again])
       if (attempts.length === 1) throw away()
       await rows.finish(db(), begun, { status: 'done' })
-    })
-    await run()
+    }).run()
     expect(attempts).toEqual([
       [1, false],
       [2, true],

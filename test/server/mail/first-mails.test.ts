@@ -44,8 +44,7 @@ const firstMails: [string, () => Promise<(() => Promise<unknown>)[]>][] = [
     'an address that is added and deleted',
     async () =>
       readers.map((email) => async () => {
-        const { id } = await add(email)
-        await server.call(deleteAddress, { workspaceId, addressId: id }, { as: owner })
+        await server.call(deleteAddress, { workspaceId, addressId: (await add(email)).id }, { as: owner })
       }),
   ],
   [
@@ -57,8 +56,7 @@ const firstMails: [string, () => Promise<(() => Promise<unknown>)[]>][] = [
         unsubscribeHash: email + workspaceId,
         unsubscribeToken: '',
       }))
-      const rows = await server.services.db.insert(recipientAddresses).values(values).returning()
-      return rows.map(
+      return (await server.services.db.insert(recipientAddresses).values(values).returning()).map(
         ({ id }) =>
           () =>
             server.call(resendConfirmation, { workspaceId, addressId: id }, { as: owner }),
@@ -69,8 +67,7 @@ const firstMails: [string, () => Promise<(() => Promise<unknown>)[]>][] = [
     'an invite that is made and revoked',
     async () =>
       readers.map((email) => async () => {
-        const made = await invite(email)
-        await server.call(revokeInvite, { workspaceId, inviteId: made.invite.id }, { as: owner })
+        await server.call(revokeInvite, { workspaceId, inviteId: (await invite(email)).invite.id }, { as: owner })
       }),
   ],
   [
@@ -116,8 +113,7 @@ test('a refused invite or address is not there, and says when it can be tried ag
   const { db } = server.services
   await haveSent(10)
   await db.update(mails).set({ createdAt: sql`${mails.createdAt} - interval '21 hours 30 minutes'` })
-  const refused = await add(readers[0]!).catch((error: unknown) => error as CallFailed)
-  expect(refused).toMatchObject({
+  expect(await add(readers[0]!).catch((error: unknown) => error as CallFailed)).toMatchObject({
     problem: { detail: expect.stringMatching(/limit of 10 in 24 hours\. Try again in 3 hours\.$/) },
   })
   expect(await db.$count(recipientAddresses, eq(recipientAddresses.workspaceId, workspaceId))).toBe(0)
@@ -133,9 +129,8 @@ describe('after its first day a workspace mails', () => {
   }
   beforeEach(makeOlder)
 
-  test('thirty where no payments are taken', async () => {
-    expect(await pastSent(28)).toEqual({ taken: 2, [ofWorkspace]: 2 })
-  })
+  test('thirty where no payments are taken', async () =>
+    expect(await pastSent(28)).toEqual({ taken: 2, [ofWorkspace]: 2 }))
 
   test('ten where payments are taken and it has never paid, and thirty once it has', async () => {
     env.cardProvider = { kind: 'standIn' } as typeof env.cardProvider

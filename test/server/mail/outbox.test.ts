@@ -65,8 +65,7 @@ const shown = async () =>
 
 test('an invite of an address is mailed once, with a link that lets its owner in', async () => {
   const guest = newGuest()
-  const { invite: made } = await invite(guest)
-  expect(made).toMatchObject({ email: guest, mail: 'waiting' })
+  expect((await invite(guest)).invite).toMatchObject({ email: guest, mail: 'waiting' })
   await untilState(guest, 'sent')
   const [{ mail, raw }] = received(guest) as [(typeof smtp.received)[0]]
   expect(received(guest)).toHaveLength(1)
@@ -102,8 +101,7 @@ test('one of three refuses for good: the others are told, and that mailbox is wr
   await untilState(third, 'sent')
   await untilState(gone, 'refused')
   const asked = smtp.attempts.length
-  const again = await invite(gone.replace('guest', 'GUEST'))
-  expect(again.invite.mail).toBe('stopped')
+  expect((await invite(gone.replace('guest', 'GUEST'))).invite.mail).toBe('stopped')
   expect((await states()).find(({ status }) => status === 'stopped')).toMatchObject({ code: 550 })
   expect(smtp.attempts).toHaveLength(asked)
   await passTime(31 * day)
@@ -170,8 +168,7 @@ test('what a server that was killed had begun is sent by the next, under the sam
   smtp.behave({ recipient: () => ({ code: 450, text: 'later' }) })
   await invite(guest)
   await untilWaiting(guest)
-  const { db } = server.services
-  await db.update(mails).set({ status: 'running', nextAttemptAt: null }).where(eq(mails.address, guest))
+  await server.services.db.update(mails).set({ status: 'running', nextAttemptAt: null }).where(eq(mails.address, guest))
   smtp.behave({})
   const [row] = await rows()
   await mailJob.run(server.services, row!.id, new AbortController().signal)

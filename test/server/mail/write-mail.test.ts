@@ -48,9 +48,8 @@ describe('a hostile name', () => {
   })
 })
 
-test('a subject ends somewhere', () => {
-  expect(writeMail(mailOf({ subject: text('x'.repeat(5_000)) }), 'en').subject).toHaveLength(200)
-})
+test('a subject ends somewhere', () =>
+  expect(writeMail(mailOf({ subject: text('x'.repeat(5_000)) }), 'en').subject).toHaveLength(200))
 
 test.each([
   ['de', 'de', 'Eine Einladung zu Hafen auf Soundings'],
@@ -82,9 +81,8 @@ test.each([[null], [{ code: 'ETIMEDOUT' }]])('no answer (%s) is tried again', (t
   expect(refusalOf(thrown)).toMatchObject({ kind: 'later', code: null })
 })
 
-test('waits grow to an hour', () => {
-  expect([1, 2, 3, 7, 20].map((attempt) => waitAfter(attempt) / 60_000)).toEqual([1, 2, 4, 60, 60])
-})
+test('waits grow to an hour', () =>
+  expect([1, 2, 3, 7, 20].map((attempt) => waitAfter(attempt) / 60_000)).toEqual([1, 2, 4, 60, 60]))
 
 describe('a mail with figures and posts', () => {
   const text = (message: string) => say({ id: `test: ${message}`, message })

@@ -149,8 +149,7 @@ describe.skipIf(!canPrint)('with a Chromium and the built app', () => {
         ),
     })
     expect(tried).toEqual(['refused', 'refused', 'refused', 'refused', '404'])
-    const processes = await chromiumsOf(process.pid)
-    expect(processes).toEqual([])
+    expect(await chromiumsOf(process.pid)).toEqual([])
   })
 
   test('an app without the page is told to who prints, and to nobody else', async () => {
@@ -215,15 +214,14 @@ describe('what cannot be printed is sent without, and says so', () => {
 /** Processes that this one has started and that are a Chromium. */
 async function chromiumsOf(parent: number) {
   const pids = (await readdir('/proc').catch((): string[] => [])).filter((name) => /^\d+$/.test(name))
-  const found = pids.map((pid) => {
-    try {
-      const [, name, rest] = /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))!
-      return { name: name!, parent: Number(rest!.split(' ')[1]), state: rest![0] }
-    } catch {
-      return null
-    }
-  })
-  return found.filter(
-    (one) => one !== null && one.parent === parent && /chrom|headless/i.test(one.name) && one.state !== 'Z',
-  )
+  return pids
+    .map((pid) => {
+      try {
+        const [, name, rest] = /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))!
+        return { name: name!, parent: Number(rest!.split(' ')[1]), state: rest![0] }
+      } catch {
+        return null
+      }
+    })
+    .filter((one) => one !== null && one.parent === parent && /chrom|headless/i.test(one.name) && one.state !== 'Z')
 }

@@ -34,9 +34,8 @@ const sign = (by: CryptoKey | Uint8Array, more?: object) =>
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const stranger = () => generateKeyPair('EdDSA')
 
-test('the token as the server made it is taken, so that what follows is refused for its header', async () => {
-  expect(await statusOf(await sign(own()))).toBe(200)
-})
+test('the token as the server made it is taken, so that what follows is refused for its header', async () =>
+  expect(await statusOf(await sign(own()))).toBe(200))
 
 /** S-11, S-12. */
 const forged: Record<string, () => Promise<string>> = {
@@ -62,7 +61,5 @@ const forged: Record<string, () => Promise<string>> = {
 
 test.each(Object.entries(forged))(
   'an access token with %s is refused, and nobody is asked for a key',
-  async (_, make) => {
-    expect([await statusOf(await make()), visits]).toEqual([401, 0])
-  },
+  async (_, make) => expect([await statusOf(await make()), visits]).toEqual([401, 0]),
 )

@@ -40,9 +40,7 @@ test.each([
   ['a subject that is a number', { sub: 7 }],
   ['an empty subject', { sub: '' }],
   ['no subject', { sub: undefined }],
-])('an ID token with %s is refused', async (_what, claims) => {
-  expect(await isTaken(claims)).toBe(false)
-})
+])('an ID token with %s is refused', async (_what, claims) => expect(await isTaken(claims)).toBe(false))
 
 test.each<[string, () => string | Promise<string>]>([
   ['no signature', () => new UnsecuredJWT(good).encode()],
@@ -75,9 +73,7 @@ test.each<[string, () => string | Promise<string>]>([
         .setProtectedHeader({ alg: 'RS256', kid: 'test', crit: ['x'], x: 1 } as never)
         .sign(issuer.privateKey, { crit: { x: true } }),
   ],
-])('an ID token with %s is refused', async (_what, make) => {
-  expect(await isTokenTaken(await make())).toBe(false)
-})
+])('an ID token with %s is refused', async (_what, make) => expect(await isTokenTaken(await make())).toBe(false))
 
 test.each([
   { alg: 'RS256', kid: 'unknown' },
@@ -85,9 +81,7 @@ test.each([
   { alg: 'RS256', kid: '../../keys/session.json' },
   { alg: 'RS256', kid: 'unknown', jku: 'https://evil.test/keys' },
   { alg: 'RS256', kid: 'unknown', x5u: 'https://evil.test/cert' },
-])('an ID token with the header %j is refused', async (header) => {
-  expect(await isTaken({}, 0, header)).toBe(false)
-})
+])('an ID token with the header %j is refused', async (header) => expect(await isTaken({}, 0, header)).toBe(false))
 
 test.each([
   ['JWT', true],

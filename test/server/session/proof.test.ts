@@ -36,10 +36,7 @@ const send = (bearer: string, proof?: string, headers: Record<string, string> = 
   server.send(
     refresh,
     {},
-    {
-      as: { bearer },
-      headers: { ...headers, ...(proof === undefined ? {} : { [proofHeader]: proof }) },
-    },
+    { as: { bearer }, headers: { ...headers, ...(proof === undefined ? {} : { [proofHeader]: proof }) } },
   )
 const statusOf = async (answer: Promise<Response>) => (await answer).status
 const events = () =>
@@ -144,8 +141,7 @@ describe('a copied token is refused like any wrong one, and its owner goes on', 
 
   test('with one proof sent twice at once', async () => {
     const proof = await proofFor(key, refresh, nonce)
-    const answers = await Promise.all([1, 2, 3].map(() => statusOf(send(bearer, proof))))
-    expect(answers.toSorted()).toEqual([200, 401, 401])
+    expect((await Promise.all([1, 2, 3].map(() => statusOf(send(bearer, proof))))).toSorted()).toEqual([200, 401, 401])
   })
 
   test('also one that was replaced long ago: it ends nothing', async () => {
@@ -216,8 +212,7 @@ describe('who sends no proof', () => {
 
 test('a proof of a sign-in that does not hold binds nothing, and the log says what was expected', async () => {
   const wrong = await proofOf(key, { method: 'POST', url: 'https://other.example/api/social/auth/login', nonce: null })
-  const { tokens } = await signIn(wrong)
-  expect(await statusOf(send(tokens.refresh_token))).toBe(200)
+  expect(await statusOf(send((await signIn(wrong)).tokens.refresh_token))).toBe(200)
   expect(lines.map((line) => JSON.parse(line))).toContainEqual(
     expect.objectContaining({ event: 'proof', outcome: 'ignored', reason: expect.stringContaining('PUBLIC_URL') }),
   )

@@ -18,9 +18,7 @@ const statusOf = (token: string, vendor?: 'google' | 'microsoft') =>
 
 test.each(['x', 'a.b.c', 'ya29.opaque-access-token', '....', '{}', '\u0000'])(
   'the text %j in the place of an ID token is refused',
-  async (token) => {
-    expect(await statusOf(token)).toBe(401)
-  },
+  async (token) => expect(await statusOf(token)).toBe(401),
 )
 
 test('our own access token and a token of another vendor are refused in the place of an ID token', async () => {

@@ -45,9 +45,7 @@ describe('an access token', () => {
   test('ends after ten minutes and is renewed by a refresh', async () => {
     const session = await newSession()
     clock.pass(11 * minute)
-    const ended = await useAccess(session.access_token)
-    const renewed = await useAccess(await renew(session))
-    expect([ended, renewed]).toEqual([401, 200])
+    expect([await useAccess(session.access_token), await useAccess(await renew(session))]).toEqual([401, 200])
   })
 
   test('does not refresh, nor does a refresh token call', async () => {

@@ -20,9 +20,7 @@ describe("Microsoft's issuer", () => {
     [`https://login.microsoftonline.com.evil.test/${tenant}/v2.0`, tenant, false],
     ['https://login.microsoftonline.com/common/v2.0', 'common', false],
     [`https://login.microsoftonline.com/x/../${tenant}/v2.0`, `x/../${tenant}`, false],
-  ])('%s of tenant %s: %s', (issuer, tid, accepted) => {
-    expect(microsoft!.isIssuer(issuer, tid)).toBe(accepted)
-  })
+  ])('%s of tenant %s: %s', (issuer, tid, accepted) => expect(microsoft!.isIssuer(issuer, tid)).toBe(accepted))
 })
 
 test("Google's two forms of one issuer make one account", () => {
@@ -34,6 +32,5 @@ test("Google's two forms of one issuer make one account", () => {
   expect(google!.isIssuer('https://accounts.google.com.evil.test', undefined)).toBe(false)
 })
 
-test('a vendor without a client id is not offered', () => {
-  expect(vendorsOf({ ...env, microsoftClientId: '' }).microsoft).toBe(null)
-})
+test('a vendor without a client id is not offered', () =>
+  expect(vendorsOf({ ...env, microsoftClientId: '' }).microsoft).toBe(null))

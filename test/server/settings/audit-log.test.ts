@@ -64,9 +64,8 @@ describe('the log', () => {
       restored: true,
       at: at('2026-03-26T10:00:00Z'),
     })
-    const { access_token } = await server.as(owner)
     const answer = await server.request(`/api/internal/workspaces/${workspace.id}/audit/file?group=queries`, {
-      headers: { authorization: `Bearer ${access_token}` },
+      headers: { authorization: `Bearer ${(await server.as(owner)).access_token}` },
     })
     expect((await answer.text()).trim().split('\r\n')).toEqual([
       'time,person,action,details,restored',
@@ -105,9 +104,8 @@ describe('a refusal', () => {
   })
 
   test('is none where an owner looks at the workspace as a viewer does', async () => {
-    const { access_token: token } = await server.as(owner)
     const { status } = await server.request(`/api/internal/workspaces/${workspace.id}/audit`, {
-      headers: { authorization: `Bearer ${token}`, 'soundings-view-as': 'viewer' },
+      headers: { authorization: `Bearer ${(await server.as(owner)).access_token}`, 'soundings-view-as': 'viewer' },
     })
     expect(status).toBe(403)
     await refused(server.call(listAudit, inWorkspace(), { as: viewer }), 403)

@@ -132,8 +132,7 @@ test('alerts, reports and channels come along and tell nobody before somebody ha
     { kind: 'member', userId },
     { kind: 'address', id: address!.id },
   ]
-  const { items: alerts } = await server.call(listAlerts, { workspaceId }, as)
-  expect(alerts).toMatchObject([
+  expect((await server.call(listAlerts, { workspaceId }, as)).items).toMatchObject([
     {
       name: 'Each post',
       state: 'paused',
@@ -143,8 +142,7 @@ test('alerts, reports and channels come along and tell nobody before somebody ha
     },
     { name: 'Not yet', state: 'draft', scope: {}, recipients: [] },
   ])
-  const { items: reports } = await server.call(listReports, { workspaceId }, as)
-  expect(reports).toMatchObject([
+  expect((await server.call(listReports, { workspaceId }, as)).items).toMatchObject([
     {
       name: 'Weekly',
       schedule: null,
@@ -166,8 +164,7 @@ test('no secret of a channel is in the archive; it is on again once its address 
   const refused = await change({ enabled: true })
   expect([refused.status, await refused.json()]).toMatchObject([400, { errors: [{ pointer: '/url' }] }])
   expect((await server.send(testChannel, { workspaceId, channelId: channel!.id }, as)).status).toBe(400)
-  const entered = await change({ url: hook })
-  expect(await entered.json()).toMatchObject({ disabledAt: null, disabledFor: null })
+  expect(await (await change({ url: hook })).json()).toMatchObject({ disabledAt: null, disabledFor: null })
 })
 
 test('restored posts are not posts of the month', async () => {

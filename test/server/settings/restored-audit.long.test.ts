@@ -31,8 +31,7 @@ test('what came out of an archive is marked in the log, and in every archive aft
     ['workspace.restored', undefined],
     ['workspace.exported', undefined],
   ])
-  const twice = await restore(later)
-  expect(marks(twice.log)).toEqual([
+  expect(marks((await restore(later)).log)).toEqual([
     ['workspace.restored', false],
     ['workspace.exported', true],
     ['workspace.restored', true],

@@ -43,19 +43,17 @@ test('an owner turns exports of viewers off and on again, which the log tells', 
   const workspace = await create()
   expect(await begin(workspace, people.viewer)).toBe(200)
   expect([await allow(workspace, false, people.manager), await allow(workspace, false)]).toEqual([403, 200])
-  const seen = await server.call(getWorkspace, { workspaceId: workspace.id }, { as: people.viewer })
-  expect([seen.viewersExport, await begin(workspace, people.viewer), await begin(workspace, people.manager)]).toEqual([
-    false,
-    403,
-    200,
-  ])
+  expect([
+    (await server.call(getWorkspace, { workspaceId: workspace.id }, { as: people.viewer })).viewersExport,
+    await begin(workspace, people.viewer),
+    await begin(workspace, people.manager),
+  ]).toEqual([false, 403, 200])
   expect([await allow(workspace, true), await begin(workspace, people.viewer)]).toEqual([200, 200])
-  const { items } = await server.call(
-    listAudit,
-    { workspaceId: workspace.id, group: 'workspace' },
-    { as: people.owner },
-  )
-  expect(items.slice(0, 2).map(({ details }) => details.viewersExport)).toEqual([true, false])
+  expect(
+    (await server.call(listAudit, { workspaceId: workspace.id, group: 'workspace' }, { as: people.owner })).items
+      .slice(0, 2)
+      .map(({ details }) => details.viewersExport),
+  ).toEqual([true, false])
 })
 
 test('exports of viewers that run end with it, those of others go on', async () => {

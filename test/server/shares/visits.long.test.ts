@@ -100,8 +100,7 @@ const stateOf = ({ shareId, pass }: Pick<Opened, 'shareId' | 'pass'>) =>
 
 describe('a live page', () => {
   test('shows the numbers that members see', async () => {
-    const link = await make()
-    const page = await opened(link)
+    const page = await opened(await make())
     expect(page.content).toMatchObject({
       page: 'overview',
       mode: 'live',
@@ -139,8 +138,7 @@ describe('a live page', () => {
   test('follows an edit of its query and tells its name and nothing else of it', async () => {
     const text = 'Coffee AND number'
     const { id, version } = await server.call(createQuery, { workspaceId, name: 'Our brand', text }, as)
-    const link = await make({ target: { search: { ...days, queryId: id } } })
-    const page = await opened(link)
+    const page = await opened(await make({ target: { search: { ...days, queryId: id } } }))
     expect(page.content.scope.queries).toEqual(['Our brand'])
     expect(JSON.stringify(page.content)).not.toContain(id)
     expect(JSON.stringify(page.content)).not.toContain(text)
@@ -162,8 +160,7 @@ describe('a live page', () => {
   })
 
   test('says conditions on fields of the workspace by their names', async () => {
-    const input = { workspaceId, name: 'Campaign', kind: 'choice' as const }
-    const { id } = await server.call(createCustomField, input, as)
+    const { id } = await server.call(createCustomField, { workspaceId, name: 'Campaign', kind: 'choice' as const }, as)
     const page = await opened(await make({ target: { search: { ...days, fields: `!${id}:is:spring` } } }))
     expect(page.content.scope).toMatchObject({
       byFields: true,
@@ -196,8 +193,7 @@ describe('what is shown is what was shared', () => {
       await statusOf(server.call(getOverviewFigures, { workspaceId, ...days }, { as: { bearer: one.pass } })),
     ).toBe(401)
     expect(await statusOf(server.call(getWorkspace, { workspaceId }, { as: { bearer: one.pass } }))).toBe(401)
-    const { access_token: session } = await server.as(owner)
-    expect(await statusOf(answer({ shareId: one.shareId, pass: session }, 0))).toBe(401)
+    expect(await statusOf(answer({ shareId: one.shareId, pass: (await server.as(owner)).access_token }, 0))).toBe(401)
     expect(await statusOf(answer({ shareId: one.shareId, pass: other.token }, 0))).toBe(401)
     const [head, body, signature] = one.pass.split('.') as [string, string, string]
     const widened = Buffer.from(
@@ -301,8 +297,7 @@ test('ten passwords may be tried, and then nobody of that network gets in for a 
   expect(tries.filter((status) => status === 429)).toHaveLength(2)
   expect(await statusOf(visit({ ...link, password: 'correct horse' }))).toBe(429)
   expect(await answer(page, 1)).toMatchObject({ topPosts: [] })
-  const other = await make({ password: 'correct horse' })
-  await opened({ ...other, password: 'correct horse' })
+  await opened({ ...(await make({ password: 'correct horse' })), password: 'correct horse' })
   const then = clock
   clock = new Date(then.getTime() + passwordAttempts.seconds * 1_000 + 1_000)
   await opened({ ...link, password: 'correct horse' })
@@ -332,8 +327,7 @@ test('openings are counted, what it is shown to members, and told in the log wit
     openings: 2,
   })
   await server.call(deleteShare, { workspaceId, shareId: link.shareId }, { as: manager })
-  const audit = await server.call(listAudit, { workspaceId }, as)
-  const told = audit.items.map(({ details }) => details)
+  const told = (await server.call(listAudit, { workspaceId }, as)).items.map(({ details }) => details)
   expect(told).toContainEqual(expect.objectContaining({ shareCreated: 'For the client', password: true }))
   expect(told).toContainEqual(expect.objectContaining({ shareDeleted: 'For the client' }))
   const written = JSON.stringify(told) + lines.join('\n')

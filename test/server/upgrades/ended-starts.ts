@@ -14,13 +14,12 @@ async function startUntilDone(start: (endsBehind: EndsBehind) => Promise<unknown
   const endedBehind = new Set<string>()
   for (;;) {
     const before = endedBehind.size
-    const endsBehind = (statement: string) => {
-      if (endedBehind.size > before || endedBehind.has(statement)) return false
-      endedBehind.add(statement)
-      return true
-    }
     try {
-      await start(endsBehind)
+      await start((statement: string) => {
+        if (endedBehind.size > before || endedBehind.has(statement)) return false
+        endedBehind.add(statement)
+        return true
+      })
     } catch (error) {
       if (endedBehind.size === before) throw error
     }

@@ -15,10 +15,8 @@ const newest = readdirSync(folder)
 const unsaid = (breaks: readonly string[], contracts: Readonly<Record<string, string>>) =>
   breaks.filter((one) => contracts[one] === undefined)
 
-test('servers of the release before go on over the accounts of today', () => {
-  const breaks = breaksOfAccounts(snapshotOf(previous.accounts), snapshotOf(newest))
-  expect(unsaid(breaks, previous.contracts)).toEqual([])
-})
+test('servers of the release before go on over the accounts of today', () =>
+  expect(unsaid(breaksOfAccounts(snapshotOf(previous.accounts), snapshotOf(newest)), previous.contracts)).toEqual([]))
 
 test('servers of the release before go on over the posts of today', () => {
   const later = migrations.filter(({ version }) => version > previous.posts).flatMap(({ statements }) => statements)
@@ -69,9 +67,7 @@ describe('what breaks the release before is refused', () => {
       withRule({ foreignKeys: { of_day: { columnsFrom: ['text'] } } }),
       ['notes: of_day is a foreign key, and new or changed'],
     ],
-  ])('accounts: %s', (_name, after, refused) => {
-    expect(breaksOfAccounts(base, after)).toEqual(refused)
-  })
+  ])('accounts: %s', (_name, after, refused) => expect(breaksOfAccounts(base, after)).toEqual(refused))
 
   test.each([
     ['a column that may be empty', withColumns({ day: { type: 'date', notNull: false } })],
@@ -94,14 +90,10 @@ describe('what breaks the release before is refused', () => {
     'ALTER TABLE posts RENAME COLUMN text TO body',
     'ALTER TABLE posts MODIFY COLUMN likes UInt32',
     'ALTER TABLE posts DELETE WHERE likes < 0',
-  ])('posts: %s', (statement) => {
-    expect(breaksOfPosts([statement])).toHaveLength(1)
-  })
+  ])('posts: %s', (statement) => expect(breaksOfPosts([statement])).toHaveLength(1))
 
   test.each([
     'CREATE TABLE IF NOT EXISTS days (id UUID) ENGINE = MergeTree ORDER BY id',
     'ALTER TABLE posts ADD COLUMN IF NOT EXISTS day Date',
-  ])('posts: %s is let through', (statement) => {
-    expect(breaksOfPosts([statement])).toEqual([])
-  })
+  ])('posts: %s is let through', (statement) => expect(breaksOfPosts([statement])).toEqual([]))
 })

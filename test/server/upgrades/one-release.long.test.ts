@@ -56,7 +56,6 @@ test('a server of the release before that no longer runs is in nobody’s way', 
   await (
     await importWithField()
   )(false)
-  const used = async () => (await server.call(getCustomFieldUse, { workspaceId, fieldId }, { as })).posts
-  await expect.poll(used).toBe(1)
+  await expect.poll(async () => (await server.call(getCustomFieldUse, { workspaceId, fieldId }, { as })).posts).toBe(1)
   expect(fields).toEqual(onField().fields)
 })

@@ -54,8 +54,7 @@ describe('what is said in the wizard', () => {
     expect(other).toEqual(one)
     expect(one.first_query_id).not.toBeNull()
 
-    const saved = await server.call(saveWorkspaceDraft, { jobTitle: 'Analyst' }, as)
-    expect(saved.id).not.toBe(draftId)
+    expect((await server.call(saveWorkspaceDraft, { jobTitle: 'Analyst' }, as)).id).not.toBe(draftId)
     expect((await server.call(createWorkspace, asked, as)).id).toBe(one.id)
     expect([await draftOf('tabs@example.com'), (await server.call(me, {}, as)).workspaces.length]).toEqual([null, 1])
   })

@@ -46,7 +46,5 @@ test('the sample workspace takes in whoever wants to look around, once and as a 
   await server.services.db.update(workspaces).set({ sample: false })
   expect(
     (await server.call(me, {}, { as: 'owner@example.com' })).workspaces.find((one) => one.id === id),
-  ).toMatchObject({
-    privilege: 'owner',
-  })
+  ).toMatchObject({ privilege: 'owner' })
 })

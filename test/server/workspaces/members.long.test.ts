@@ -53,24 +53,22 @@ const remove = async (as: string, of: string) =>
 const leave = (as: string) => outcome(server.call(contract.leaveWorkspace, { workspaceId }, { as }))
 
 describe('who changes roles', () => {
-  test('an owner gives any role, that of an owner too', async () => {
+  test('an owner gives any role, that of an owner too', async () =>
     expect([
       await change(people.owner, people.viewer, 'manager'),
       await change(people.owner, people.viewer, 'owner'),
       await change(people.owner, people.viewer, 'viewer'),
       await roleOf(people.viewer),
-    ]).toEqual([200, 200, 200, 'viewer'])
-  })
+    ]).toEqual([200, 200, 200, 'viewer']))
 
-  test('a manager makes viewers managers and back, and nobody an owner', async () => {
+  test('a manager makes viewers managers and back, and nobody an owner', async () =>
     expect([
       await change(people.manager, people.viewer, 'manager'),
       await change(people.manager, people.viewer, 'viewer'),
       await change(people.manager, people.viewer, 'owner'),
       await change(people.manager, people.manager, 'owner'),
       await change(people.manager, people.owner, 'viewer'),
-    ]).toEqual([200, 200, 403, 403, 403])
-  })
+    ]).toEqual([200, 200, 403, 403, 403]))
 
   test('is told to whom it happened and stands in the audit log', async () => {
     await change(people.owner, people.viewer, 'manager')
@@ -88,14 +86,13 @@ describe('who changes roles', () => {
 })
 
 describe('the last owner', () => {
-  test('is neither demoted nor removed and does not leave', async () => {
+  test('is neither demoted nor removed and does not leave', async () =>
     expect([
       await change(people.owner, people.owner, 'manager'),
       await remove(people.owner, people.owner),
       await leave(people.owner),
       await roleOf(people.owner),
-    ]).toEqual([409, 409, 409, 'owner'])
-  })
+    ]).toEqual([409, 409, 409, 'owner']))
 
   test('leaves once somebody else is one', async () => {
     await change(people.owner, people.manager, 'owner')
@@ -180,8 +177,7 @@ describe('who was removed', () => {
 
   test('does not come back by an invite of somebody else that they sent anew', async () => {
     const { invite } = await server.call(createInviteCall, { workspaceId, role: 'manager' }, { as: people.owner })
-    const call = { workspaceId, inviteId: invite.id }
-    const fresh = await server.call(resendInvite, call, { as: people.manager })
+    const fresh = await server.call(resendInvite, { workspaceId, inviteId: invite.id }, { as: people.manager })
     await remove(people.owner, people.manager)
     const again = server.call(validateInvite, { token: fresh.token }, { as: people.manager })
     expect({ by: fresh.invite.createdBy, again: await outcome(again) }).toEqual({ by: `Max ${count}`, again: 410 })

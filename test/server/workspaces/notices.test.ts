@@ -50,8 +50,7 @@ test('the owner is asked once a day by each person', async () => {
 
 test('notices are read by whom they are for alone', async () => {
   await server.call(askOwner, { workspaceId }, { as: viewer })
-  const { items } = await server.call(listNotices, { workspaceId }, { as: owner })
-  const noticeIds = items.map(({ id }) => id)
+  const noticeIds = (await server.call(listNotices, { workspaceId }, { as: owner })).items.map(({ id }) => id)
   await server.call(readNotices, { workspaceId, noticeIds }, { as: manager })
   const before = (await noticesOf(owner)).unread
   await server.call(readNotices, { workspaceId, noticeIds }, { as: owner })

@@ -7,14 +7,13 @@ const { id: workspaceId } = await server.createWorkspace({ owner: people.owner, 
 
 describe('seen as a lower role', () => {
   const knock = async (as: string, role: string, path = 'invites') => {
-    const { access_token: token } = await server.as(as)
     const response = await server.request(`/api/internal/workspaces/${workspaceId}${path && `/${path}`}`, {
-      headers: { authorization: `Bearer ${token}`, 'soundings-view-as': role },
+      headers: { authorization: `Bearer ${(await server.as(as)).access_token}`, 'soundings-view-as': role },
     })
     return { status: response.status, role: response.headers.get('soundings-role') }
   }
 
-  test('an owner is treated as one by the same table', async () => {
+  test('an owner is treated as one by the same table', async () =>
     expect([
       await knock(people.owner, 'viewer'),
       await knock(people.owner, 'manager'),
@@ -23,13 +22,11 @@ describe('seen as a lower role', () => {
       { status: 403, role: null },
       { status: 200, role: 'manager' },
       { status: 200, role: 'viewer' },
-    ])
-  })
+    ]))
 
-  test('nobody rises by it, and what is no role is refused', async () => {
+  test('nobody rises by it, and what is no role is refused', async () =>
     expect([await knock(people.viewer, 'owner'), await knock(people.owner, 'admin')]).toEqual([
       { status: 403, role: null },
       { status: 400, role: null },
-    ])
-  })
+    ]))
 })

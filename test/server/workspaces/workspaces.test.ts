@@ -45,10 +45,9 @@ test('a new workspace has its creator as owner and, without a card provider, a p
 })
 
 test('a creator may say who they are on the way', async () => {
-  const names = { firstName: 'Ada', lastName: 'Lovelace' }
   await server.call(
     createWorkspace,
-    { name: 'Engine', language: 'en', timezone: 'UTC', ...names },
+    { name: 'Engine', language: 'en', timezone: 'UTC', firstName: 'Ada', lastName: 'Lovelace' },
     { as: 'a.l@example.com' },
   )
   const { first_name, last_name } = await server.call(me, {}, { as: 'a.l@example.com' })
@@ -87,7 +86,7 @@ describe('the accounts of a new workspace itself', () => {
 describe('a time zone', () => {
   test.each(['Mars/Olympus', '+02:00', 'UTC; DROP', 'x'.repeat(60)])(
     '%s is refused with its pointer',
-    async (timezone) => {
+    async (timezone) =>
       expect(await failure(server.createWorkspace({ timezone }))).toEqual({
         status: 400,
         errors: [
@@ -97,8 +96,7 @@ describe('a time zone', () => {
             message: 'problem.unknownTimezone',
           },
         ],
-      })
-    },
+      }),
   )
 
   test.each(['UTC', 'Asia/Kolkata', 'America/Argentina/Ushuaia'])('%s is kept', async (timezone) => {
@@ -116,20 +114,15 @@ describe('a name', () => {
 
   test.each(["Bobby'); DROP TABLE posts;--", '<script>alert(1)</script>', 'قصر', '船 🚢', '{workspaceId:UUID}'])(
     '%j is kept as it is',
-    async (name) => {
-      expect((await server.createWorkspace({ name })).name).toBe(name)
-    },
+    async (name) => expect((await server.createWorkspace({ name })).name).toBe(name),
   )
 })
 
 test('a manager changes what is said and leaves the rest', async () => {
   const { id, ...created } = await server.createWorkspace({ members: { manager: 'max@example.com' } })
-  const changed = await server.call(
-    updateWorkspace,
-    { workspaceId: id, timezone: 'Asia/Tokyo' },
-    { as: 'max@example.com' },
-  )
-  expect(changed).toEqual({ ...created, id, timezone: 'Asia/Tokyo', privilege: 'manager' })
+  expect(
+    await server.call(updateWorkspace, { workspaceId: id, timezone: 'Asia/Tokyo' }, { as: 'max@example.com' }),
+  ).toEqual({ ...created, id, timezone: 'Asia/Tokyo', privilege: 'manager' })
 })
 
 test('members are listed in the order they came, with e-mails only for who may invite', async () => {
