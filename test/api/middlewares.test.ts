@@ -55,27 +55,25 @@ describe('the automatic retry', () => {
   })
 })
 
-describe('reports of failed requests', () => {
-  test('method, path, status, request id and the first 1000 characters; no query string', async () => {
-    const reports: unknown[] = []
-    const fetch = () =>
-      Promise.resolve(new Response('x'.repeat(5_000), { status: 500, headers: { 'x-request-id': 'edge-0123456789' } }))
-    await wretch('http://x.test')
-      .fetchPolyfill(fetch)
-      .middlewares([reportMiddleware((error) => reports.push(error))])
-      .post({}, '/a?token=secret')
-      .res()
-      .catch(() => {})
-    const [report] = reports as HttpFailure[]
-    expect({ ...report, message: report!.message, count: reports.length }).toEqual({
-      name: 'HttpFailure',
-      message: 'POST /a answered 500',
-      method: 'POST',
-      path: '/a',
-      status: 500,
-      body: 'x'.repeat(1_000),
-      requestId: 'edge-0123456789',
-      count: 1,
-    })
+test('reports of failed requests hold method, path, status, request id and the first 1000 characters; no query string', async () => {
+  const reports: unknown[] = []
+  const fetch = () =>
+    Promise.resolve(new Response('x'.repeat(5_000), { status: 500, headers: { 'x-request-id': 'edge-0123456789' } }))
+  await wretch('http://x.test')
+    .fetchPolyfill(fetch)
+    .middlewares([reportMiddleware((error) => reports.push(error))])
+    .post({}, '/a?token=secret')
+    .res()
+    .catch(() => {})
+  const [report] = reports as HttpFailure[]
+  expect({ ...report, message: report!.message, count: reports.length }).toEqual({
+    name: 'HttpFailure',
+    message: 'POST /a answered 500',
+    method: 'POST',
+    path: '/a',
+    status: 500,
+    body: 'x'.repeat(1_000),
+    requestId: 'edge-0123456789',
+    count: 1,
   })
 })

@@ -20,42 +20,40 @@ const specifiedUser = { ...user, workspaces: [{ id: '42', name: 'One' }] }
 const specifiedWorkspace = { id: '42', plan_expired_at: 1_900_000_000, privilege: 'manager' }
 const workspaceOfDecisions = { ...specifiedWorkspace, name: 'One', language: 'en', plan: 'pro' }
 
-describe('an answer with what the specification lists, and no more, is read', () => {
-  test.each<[string, Endpoint, object, object]>([
-    ['auth/login', login, { access_token: 'a', refresh_token: 'r' }, {}],
-    ['auth/refresh', refresh, { access_token: 'a' }, {}],
-    ['user/me/join', join, { id: '42' }, { alreadyMember: false }],
-    ['invites/validate', validateInvite, { id: '42' }, { alreadyMember: false }],
-    ['users/me', me, { ...user, workspaces: [] }, { language: null }],
-    [
-      'users/me with workspaces',
-      me,
-      specifiedUser,
-      { language: null, workspaces: [{ id: '42', name: 'One', privilege: 'unknown', sample: false }] },
-    ],
-    [
-      'workspaces/{workspaceId} of the specification',
-      getWorkspace,
-      specifiedWorkspace,
-      {
-        name: 'Workspace',
-        language: 'unknown',
-        timezone: 'UTC',
-        weekStart: 'monday',
-        retentionDays: null,
-        viewersExport: true,
-        sharing: true,
-        plan: 'unknown',
-        sample: false,
-        deletion: null,
-        created_at: 0,
-      },
-    ],
-    ['workspaces/{workspaceId} of the decisions', getWorkspace, workspaceOfDecisions, {}],
-    ['a plan without an end', getWorkspace, { ...workspaceOfDecisions, plan_expired_at: null }, {}],
-  ])('%s', (_, endpoint, answer, rest) => {
-    expect([read(endpoint, answer), reports]).toEqual([expect.objectContaining({ ...answer, ...rest }), []])
-  })
+test.each<[string, Endpoint, object, object]>([
+  ['auth/login', login, { access_token: 'a', refresh_token: 'r' }, {}],
+  ['auth/refresh', refresh, { access_token: 'a' }, {}],
+  ['user/me/join', join, { id: '42' }, { alreadyMember: false }],
+  ['invites/validate', validateInvite, { id: '42' }, { alreadyMember: false }],
+  ['users/me', me, { ...user, workspaces: [] }, { language: null }],
+  [
+    'users/me with workspaces',
+    me,
+    specifiedUser,
+    { language: null, workspaces: [{ id: '42', name: 'One', privilege: 'unknown', sample: false }] },
+  ],
+  [
+    'workspaces/{workspaceId} of the specification',
+    getWorkspace,
+    specifiedWorkspace,
+    {
+      name: 'Workspace',
+      language: 'unknown',
+      timezone: 'UTC',
+      weekStart: 'monday',
+      retentionDays: null,
+      viewersExport: true,
+      sharing: true,
+      plan: 'unknown',
+      sample: false,
+      deletion: null,
+      created_at: 0,
+    },
+  ],
+  ['workspaces/{workspaceId} of the decisions', getWorkspace, workspaceOfDecisions, {}],
+  ['a plan without an end', getWorkspace, { ...workspaceOfDecisions, plan_expired_at: null }, {}],
+])('an answer with what the specification lists, and no more, is read: %s', (_, endpoint, answer, rest) => {
+  expect([read(endpoint, answer), reports]).toEqual([expect.objectContaining({ ...answer, ...rest }), []])
 })
 
 describe('a field of the specification that is missing is told by name', () => {

@@ -61,23 +61,21 @@ describe('the normal form', () => {
     ))
 })
 
-describe('the sentence', () => {
-  test.each([
-    ['(coffee OR tea) lang:en -spam', 'Posts with coffee or tea, in English, without spam'],
-    ['coffee tea milk', 'Posts with coffee, tea and milk'],
-    ['author:(nasa OR esa) "moon base"', 'Posts with “moon base”, by nasa or by esa'],
-    ['a OR (b c)', 'Posts with a or (b and c)'],
-    ['hashtag:coffee source:reddit -lang:de', 'Posts with #coffee, on Reddit, not in German'],
-    ['coffee likes:>=10 is:original', 'Posts with coffee and at least 10 likes, that are original'],
-    ['bio:"coffee lover" tag:Competitor', 'Posts with “coffee lover” in the author’s bio, tagged Competitor'],
-    ['tag:comp* -tag:"to answer"', 'Posts tagged something beginning with “comp”, not tagged “to answer”'],
-    ['#Tea @nasa -#spam', 'Posts with #Tea and a mention of nasa, without #spam'],
-    ['"flat whit*"', 'Posts with something beginning with “flat whit”'],
-    ['cof* NEAR', null],
-  ])('of %j is %j', (text, expected) => {
-    const { tree } = parseQuery(text)
-    expect(tree && readAs(tree)).toBe(expected)
-  })
+test.each([
+  ['(coffee OR tea) lang:en -spam', 'Posts with coffee or tea, in English, without spam'],
+  ['coffee tea milk', 'Posts with coffee, tea and milk'],
+  ['author:(nasa OR esa) "moon base"', 'Posts with “moon base”, by nasa or by esa'],
+  ['a OR (b c)', 'Posts with a or (b and c)'],
+  ['hashtag:coffee source:reddit -lang:de', 'Posts with #coffee, on Reddit, not in German'],
+  ['coffee likes:>=10 is:original', 'Posts with coffee and at least 10 likes, that are original'],
+  ['bio:"coffee lover" tag:Competitor', 'Posts with “coffee lover” in the author’s bio, tagged Competitor'],
+  ['tag:comp* -tag:"to answer"', 'Posts tagged something beginning with “comp”, not tagged “to answer”'],
+  ['#Tea @nasa -#spam', 'Posts with #Tea and a mention of nasa, without #spam'],
+  ['"flat whit*"', 'Posts with something beginning with “flat whit”'],
+  ['cof* NEAR', null],
+])('the sentence of %j is %j', (text, expected) => {
+  const { tree } = parseQuery(text)
+  expect(tree && readAs(tree)).toBe(expected)
 })
 
 describe('highlights', () => {

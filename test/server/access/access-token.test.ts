@@ -29,9 +29,8 @@ describe('an access token holds for ten minutes and five seconds of clock skew',
     return found
   }
 
-  test('where it was read before', async () => {
-    expect(await readAt([0, 604, 605, 0, -300])()).toEqual([true, true, false, true, true])
-  })
+  test('where it was read before', async () =>
+    expect(await readAt([0, 604, 605, 0, -300])()).toEqual([true, true, false, true, true]))
 
   test.each([
     [-300, true],

@@ -85,9 +85,7 @@ test('who may call is said by the workspace of the path; few calls have none', (
   expect(inWorkspace.filter(([, { access }]) => access === 'public' || access === 'signedIn')).toEqual([])
 })
 
-test('every call of the contract has one handler', () => {
-  expect(missingHandlers()).toEqual([])
-})
+test('every call of the contract has one handler', () => expect(missingHandlers()).toEqual([]))
 
 const detail = 'This workspace doesn’t exist, or you don’t have access to it.'
 const missing = { type: '/problems/not_found', title: 'Not found', status: 404, message: 'problem.missing' }
@@ -121,8 +119,7 @@ test.each(inWorkspace)(
 test('a malformed workspace id is answered like an unknown one', async () => {
   const [, endpoint] = inWorkspace[0]!
   const ids = ['x', '../x', `${remote.id}%20`, 'internal', "' OR '1'='1"]
-  const answers = await Promise.all(ids.map((id) => knock(endpoint, id, people.owner)))
-  expect(answers).toEqual(ids.map(() => unknownWorkspace))
+  expect(await Promise.all(ids.map((id) => knock(endpoint, id, people.owner)))).toEqual(ids.map(() => unknownWorkspace))
 })
 
 /** What is noted of a refusal, for which no answer waits. */
@@ -199,15 +196,13 @@ describe('a token', async () => {
     const outside = Object.values(endpoints).filter(
       ({ path, access }) => !pathParameters(path).includes('workspaceId') && access !== 'public',
     )
-    const answers = await Promise.all(outside.map((endpoint) => knock(endpoint, ours.id, all)))
-    expect(answers.map(({ status }) => status)).toEqual(
-      outside.map(({ access }) => (access === 'signedIn' ? 403 : 404)),
-    )
+    expect(
+      (await Promise.all(outside.map((endpoint) => knock(endpoint, ours.id, all)))).map(({ status }) => status),
+    ).toEqual(outside.map(({ access }) => (access === 'signedIn' ? 403 : 404)))
   })
 
-  test('signs nobody in', async () => {
-    expect((await server.send(endpoints.refresh!, {} as never, { as: all })).status).toBe(401)
-  })
+  test('signs nobody in', async () =>
+    expect((await server.send(endpoints.refresh!, {} as never, { as: all })).status).toBe(401))
 })
 
 describe('a workspace whose plan has ended', async () => {

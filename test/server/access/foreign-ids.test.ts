@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { pathParameters, type Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
@@ -113,13 +113,14 @@ async function ask({ name, endpoint, key }: (typeof cases)[number], id: (name: s
   return { status: response.status, body }
 }
 
-describe('an id of another workspace is answered like one that nobody has', () => {
-  test.each(cases.map((one) => [`${one.name} ${one.key}`, one] as const))('%s', async (name, one) => {
+test.each(cases.map((one) => [`${one.name} ${one.key}`, one] as const))(
+  'an id of another workspace is answered like one that nobody has: %s',
+  async (name, one) => {
     const unknown = await ask(one, (key) => (key === 'postId' ? '18446744073709551615' : missing))
     const foreign = await ask(one, (key) => ids[key] ?? missing)
     expect({ ...foreign, status: leftOut.has(name) ? 200 : 404 }).toEqual(unknown)
-  })
-})
+  },
+)
 
 test('and nothing of the other workspace was touched', async () => {
   const call = <E extends Endpoint>(endpoint: E, input: object) =>

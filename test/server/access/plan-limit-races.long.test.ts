@@ -47,9 +47,8 @@ test(`two drafts saved at once for the last room: one is live, ${rounds} times`,
     const ofWorkspace = eq(savedQueries.workspaceId, workspaceId)
     await db.delete(savedQueries).where(and(ofWorkspace, notInArray(savedQueries.name, kept)))
     const drafts = ['one', 'another'].map((name) => ({ workspaceId, name, text: 'tea', state: 'draft' as const }))
-    const written = await db.insert(savedQueries).values(drafts).returning()
     const answers = await Promise.all(
-      written.map(({ id: queryId, name, text, version }) =>
+      (await db.insert(savedQueries).values(drafts).returning()).map(({ id: queryId, name, text, version }) =>
         server.send(updateQuery, { workspaceId, queryId, name, text, version }, { as: owner }),
       ),
     )

@@ -12,8 +12,7 @@ const send = (as: Caller, more: object = {}) =>
   alerting.server.send(contract.createAlert, { ...settings(), ...more }, { as })
 const problemOf = async (answer: Promise<Response>) => {
   const response = await answer
-  const { errors } = (await response.json()) as { errors?: { pointer: string }[] }
-  return [response.status, errors?.[0]?.pointer]
+  return [response.status, ((await response.json()) as { errors?: { pointer: string }[] }).errors?.[0]?.pointer]
 }
 
 test('editors set alerts that tell others, a viewer sets alerts that tell the viewer alone', async () => {
@@ -43,8 +42,7 @@ test('editors set alerts that tell others, a viewer sets alerts that tell the vi
     server.send(contract.updateAlert, own, { as: viewer }),
   ])
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 403])
-  const shared = (await listed(viewer)).find((one) => !one.own)!
-  const sharedOne = { workspaceId: alerting.workspaceId, alertId: shared.id }
+  const sharedOne = { workspaceId: alerting.workspaceId, alertId: (await listed(viewer)).find((one) => !one.own)!.id }
   expect((await alerting.server.send(contract.deleteAlert, sharedOne, { as: viewer })).status).toBe(403)
   const pausingShared = { ...sharedOne, steering: pausing.steering }
   expect((await server.send(contract.steerAlert, pausingShared, { as: viewer })).status).toBe(403)
@@ -134,13 +132,12 @@ test('what people do to an alert stands in the log, of their own alerts without 
     .from(auditEntries)
     .where(eq(auditEntries.workspaceId, alerting.workspaceId))
     .orderBy(auditEntries.at)
-  const told = entries.filter(({ action }) => action.startsWith('alert.'))
-  expect(told.map(({ action, details }) => `${action} ${details.name}`).toSorted()).toEqual([
-    'alert.created Ours',
-    'alert.created null',
-    'alert.deleted Ours',
-    'alert.paused Ours',
-  ])
+  expect(
+    entries
+      .filter(({ action }) => action.startsWith('alert.'))
+      .map(({ action, details }) => `${action} ${details.name}`)
+      .toSorted(),
+  ).toEqual(['alert.created Ours', 'alert.created null', 'alert.deleted Ours', 'alert.paused Ours'])
 })
 
 test('where the plan holds fewer alerts the newest rest until there is room', async () => {

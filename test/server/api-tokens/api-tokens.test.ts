@@ -1,12 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  type ApiScope,
-  createApiToken,
-  listApiTokens,
-  revokeApiToken,
-  tokenCallsPerMinute,
-} from '#contract/api-tokens/api-tokens.ts'
+import * as contract from '#contract/api-tokens/api-tokens.ts'
 import { downloadExport, getExport, listExports, startExport } from '#contract/posts/exports.ts'
 import { createFilter, listFilters } from '#contract/filters/filters.ts'
 import { listPosts } from '#contract/posts/posts.ts'
@@ -36,8 +30,8 @@ beforeEach(async () => {
   workspaceId = (await server.createWorkspace({ owner, members: { manager: second } })).id
 })
 
-const make = async (scopes: ApiScope[] = ['posts'], as = owner, days: number | null = 30) =>
-  server.call(createApiToken, { workspaceId, name: 'Nightly report', scopes, days }, { as })
+const make = async (scopes: contract.ApiScope[] = ['posts'], as = owner, days: number | null = 30) =>
+  server.call(contract.createApiToken, { workspaceId, name: 'Nightly report', scopes, days }, { as })
 const by = (token: string) => ({ as: { bearer: token } })
 const statusOf = async (token: string) => (await server.send(getWorkspace, { workspaceId }, by(token))).status
 const refusal = (call: Promise<unknown>) =>
@@ -63,7 +57,11 @@ test('a token has a prefix and a checksum, and no two are the same', () => {
 test('a token is told once and kept as a hash: no table holds it', async () => {
   const { apiToken, token } = await make(['posts', 'exports'])
   await statusOf(token)
-  const { items, allowed, allowedBy, callsPerMinute } = await server.call(listApiTokens, { workspaceId }, { as: owner })
+  const { items, allowed, allowedBy, callsPerMinute } = await server.call(
+    contract.listApiTokens,
+    { workspaceId },
+    { as: owner },
+  )
   expect({ items: items.map((item) => ({ ...item, lastUsedAt: null })), allowed, allowedBy, callsPerMinute }).toEqual({
     items: [
       {
@@ -79,7 +77,7 @@ test('a token is told once and kept as a hash: no table holds it', async () => {
     ],
     allowed: 100,
     allowedBy: null,
-    callsPerMinute: { token: tokenCallsPerMinute, workspace: null },
+    callsPerMinute: { token: contract.tokenCallsPerMinute, workspace: null },
   })
   const tables = await server.services.db.execute<{ name: string }>(
     sql`SELECT quote_ident(table_name) AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
@@ -93,7 +91,7 @@ test('a token is told once and kept as a hash: no table holds it', async () => {
   }
   expect(tables.rows.length).toBeGreaterThan(30)
   expect(holding).toEqual([])
-  await server.call(revokeApiToken, { workspaceId, tokenId: apiToken.id }, { as: owner })
+  await server.call(contract.revokeApiToken, { workspaceId, tokenId: apiToken.id }, { as: owner })
   const { items: entries } = await server.call(listAudit, { workspaceId }, { as: owner })
   expect(entries.slice(0, 2).map(({ person, details }) => ({ person, details }))).toEqual([
     { person: 'Olga', details: { tokenRevoked: 'Nightly report' } },
@@ -107,7 +105,7 @@ test('a token is told once and kept as a hash: no table holds it', async () => {
 test('one that ended, was revoked, is unknown or malformed is 401, at once', async () => {
   const [ending, revoked] = [await make(['posts'], owner, 1), await make()]
   expect([await statusOf(ending.token), await statusOf(revoked.token)]).toEqual([200, 200])
-  await server.call(revokeApiToken, { workspaceId, tokenId: revoked.apiToken.id }, { as: owner })
+  await server.call(contract.revokeApiToken, { workspaceId, tokenId: revoked.apiToken.id }, { as: owner })
   at += day
   const ask = (token: string) => refusal(server.call(getWorkspace, { workspaceId }, by(token)))
   expect([await ask(ending.token), await ask(revoked.token), await ask(newApiToken()), await ask('snd_x')]).toEqual([
@@ -144,26 +142,24 @@ test('no line of the log holds a token, whole or in part', async () => {
   expect(lines.filter((line) => line.includes(token.slice(0, 14)))).toEqual([])
 })
 
-describe('what a token is good for ends with the role of who made it', () => {
-  const ownerToo = async () => {
-    const { items } = await server.call(listMembers, { workspaceId }, { as: owner })
-    const { userId } = items.find(({ email }) => email === second)!
-    await server.call(changeRole, { workspaceId, userId, role: 'owner' }, { as: owner })
-    return userId
-  }
+const ownerToo = async () => {
+  const { items } = await server.call(listMembers, { workspaceId }, { as: owner })
+  const { userId } = items.find(({ email }) => email === second)!
+  await server.call(changeRole, { workspaceId, userId, role: 'owner' }, { as: owner })
+  return userId
+}
 
-  test.each([
-    ['demoted', (userId: string) => server.call(changeRole, { workspaceId, userId, role: 'manager' }, { as: owner })],
-    ['removed', (userId: string) => server.call(removeMember, { workspaceId, userId }, { as: owner })],
-    ['gone', () => server.call(leaveWorkspace, { workspaceId }, { as: second })],
-  ])('%s', async (_, act) => {
-    const userId = await ownerToo()
-    const [byGone, mine] = [await make(['posts'], second), await make()]
-    await act(userId)
-    expect([await statusOf(byGone.token), await statusOf(mine.token)]).toEqual([401, 200])
-    const { items } = await server.call(listAudit, { workspaceId }, { as: owner })
-    expect(items.filter(({ details }) => details.tokenRevoked).map(({ person }) => person)).toEqual([null])
-  })
+test.each([
+  ['demoted', (userId: string) => server.call(changeRole, { workspaceId, userId, role: 'manager' }, { as: owner })],
+  ['removed', (userId: string) => server.call(removeMember, { workspaceId, userId }, { as: owner })],
+  ['gone', () => server.call(leaveWorkspace, { workspaceId }, { as: second })],
+])('what a token is good for ends with the role of who made it: %s', async (_, act) => {
+  const userId = await ownerToo()
+  const [byGone, mine] = [await make(['posts'], second), await make()]
+  await act(userId)
+  expect([await statusOf(byGone.token), await statusOf(mine.token)]).toEqual([401, 200])
+  const { items } = await server.call(listAudit, { workspaceId }, { as: owner })
+  expect(items.filter(({ details }) => details.tokenRevoked).map(({ person }) => person)).toEqual([null])
 })
 
 test('a token sees what is shared, nothing private of its maker', async () => {
@@ -199,7 +195,7 @@ describe('exports of a token', () => {
       ['Nightly report (API)', 'export.downloaded'],
       ['Nightly report (API)', 'posts.exported'],
     ])
-    await server.call(revokeApiToken, { workspaceId, tokenId: one.apiToken.id }, { as: owner })
+    await server.call(contract.revokeApiToken, { workspaceId, tokenId: one.apiToken.id }, { as: owner })
     expect(await server.services.db.$count(exports, eq(exports.id, exportId))).toBe(0)
   })
 
@@ -248,7 +244,7 @@ test('who follows the workspace by a token is let go when it is revoked', async 
     userId: null,
   } as unknown as MemberContext
   const before = await isStillAdmitted('posts.read', context)
-  await server.call(revokeApiToken, { workspaceId, tokenId: apiToken.id }, { as: owner })
+  await server.call(contract.revokeApiToken, { workspaceId, tokenId: apiToken.id }, { as: owner })
   expect([before, await isStillAdmitted('posts.read', context)]).toEqual([true, false])
 })
 
@@ -275,7 +271,7 @@ describe('the calls of a minute', () => {
   test('hold for calls at once', async () => {
     const { apiToken, token } = await make()
     await statusOf(token)
-    await setCalls(apiToken.id, tokenCallsPerMinute - 10)
+    await setCalls(apiToken.id, contract.tokenCallsPerMinute - 10)
     const statuses = await Promise.all(Array.from({ length: 25 }, () => statusOf(token)))
     expect(statuses.toSorted()).toEqual([...Array<number>(10).fill(200), ...Array<number>(15).fill(429)])
   })

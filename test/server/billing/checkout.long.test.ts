@@ -36,8 +36,7 @@ test('who pays has the plan, a card, an invoice and a next charge', async () => 
   await make('Pays')
   const { checkout, location } = await buy(server, workspace)
   expect(location).toBe(`${server.url}/checkout/return?workspace=${workspace.id}&checkout=${checkout.id}`)
-  expect(await statusOf(checkout.id)).toBe('active')
-  expect(await planOf()).toBe('pro')
+  expect([await statusOf(checkout.id), await planOf()]).toEqual(['active', 'pro'])
 
   const billing = await server.call(getBilling, at(), { as: owner })
   expect(billing).toMatchObject({
@@ -58,8 +57,7 @@ test('who pays has the plan, a card, an invoice and a next charge', async () => 
 test('an invoice is downloaded as PDF, by nobody else', async () => {
   await make('Invoiced')
   await buy(server, workspace)
-  const { invoices } = await server.call(getBilling, at(), { as: owner })
-  const invoiceId = invoices[0]!.id
+  const invoiceId = (await server.call(getBilling, at(), { as: owner })).invoices[0]!.id
   const other = await server.createWorkspace({ name: 'Other', owner: 'eve@example.com' })
   const foreign = server.call(downloadInvoice, { workspaceId: other.id, invoiceId }, { as: 'eve@example.com' })
   expect(await refusalOf(foreign)).toBe(404)
@@ -71,8 +69,7 @@ test('a declined card is told in place, and the checkout stays open', async () =
   const checkout = await begin(server, workspace)
   const { status, html } = await post(checkout.url!, cardForm(cards.declined))
   expect({ status, says: html.includes('Your card was declined.') }).toEqual({ status: 402, says: true })
-  expect(await statusOf(checkout.id)).toBe('open')
-  expect(await planOf()).toBe('free')
+  expect([await statusOf(checkout.id), await planOf()]).toEqual(['open', 'free'])
   await post(checkout.url!, cardForm(cards.accepted))
   expect(await statusOf(checkout.id)).toBe('active')
 })
@@ -99,12 +96,10 @@ test('a payment by bank is processing until it has arrived, or not', async () =>
 
   const arriving = await begin(server, workspace)
   await post(arriving.url!, { by: 'bank', iban: 'DE89370400440532013000' })
-  expect(await statusOf(arriving.id)).toBe('processing')
-  expect(await planOf()).toBe('free')
+  expect([await statusOf(arriving.id), await planOf()]).toEqual(['processing', 'free'])
   server.cardProvider!.moveTo(server.cardProvider!.now() + 60)
   await untilEventsAreHandled(server)
-  expect(await planOf()).toBe('pro')
-  expect(await statusOf(arriving.id)).toBe('active')
+  expect([await planOf(), await statusOf(arriving.id)]).toEqual(['pro', 'active'])
 })
 
 test('while a payment by bank is settled nobody begins another, also where an earlier plan has ended', async () => {

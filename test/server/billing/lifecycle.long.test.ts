@@ -113,8 +113,7 @@ test('a renewal that is declined is told to the owners, and a new card pays it',
   await untilEventsAreHandled(server)
   await pass(server, 32)
   expect((await billing()).subscription).toMatchObject({ status: 'past_due', isLive: true })
-  const { items } = await server.call(listNotices, at(), as)
-  expect(items.map(({ kind }) => kind)).toContain('paymentFailed')
+  expect((await server.call(listNotices, at(), as)).items.map(({ kind }) => kind)).toContain('paymentFailed')
 
   await post((await server.call(contract.updateCard, at(), as)).url, cardForm(cards.accepted))
   await untilEventsAreHandled(server)

@@ -126,10 +126,8 @@ test('an import says before it begins what the month holds, leaves the rest out 
     textsPausedSince: null,
   })
 
-  const rest = async (importId: string) => {
-    const { id } = await server.call(importRest, { ...at(), importId }, as)
-    return untilEnded(server, workspace.id, id)
-  }
+  const rest = async (importId: string) =>
+    untilEnded(server, workspace.id, (await server.call(importRest, { ...at(), importId }, as)).id)
   const tooEarly = await rest(first.import.id)
   expect(tooEarly).toMatchObject({ imported: 0, overLimit: 2, duplicates: 4 })
   await upgrade('pro')
@@ -147,8 +145,7 @@ test('an undo gives back, to the month it was taken from, what goes with it, and
   const news = `id,text,created_at,author,likes\n1,Coffee number 1 #beans,${daysAgo(1)},ann,9`
   const { import: second } = await importBytes(server, workspace.id, 'news.csv', news)
   expect(await used()).toBe(4)
-  const undone = [await undo(first.id), await used(), await undo(second.id), await used()]
-  expect(undone).toEqual(['undone', 2, 'undone', 1])
+  expect([await undo(first.id), await used(), await undo(second.id), await used()]).toEqual(['undone', 2, 'undone', 1])
   expect((await listed()).map(({ nativeId }) => nativeId)).toEqual(['0'])
 
   const earlier = { workspaceId: workspace.id, month: '2026-05' }
@@ -207,8 +204,7 @@ test('imports at the same moment never take more than the month holds', async ()
   const granted = await Promise.all(Array.from({ length: 20 }, reserve))
   const ofWorkspace = eq(mentionUsage.workspaceId, workspace.id)
   const [row] = await server.services.db.select().from(mentionUsage).where(ofWorkspace)
-  const sum = granted.reduce((all, one) => all + one, 0)
-  expect([sum, row!.stored, row!.countedOnly]).toEqual([100, 5_000, 40])
+  expect([granted.reduce((all, one) => all + one, 0), row!.stored, row!.countedOnly]).toEqual([100, 5_000, 40])
 })
 
 test('older posts of live collection are hidden until a larger plan shows them; what the team imported never is', async () => {
@@ -245,8 +241,7 @@ test('older posts of live collection are hidden until a larger plan shows them; 
 
   await server.call(undoImport, { ...at(), importId: done.id }, as)
   await untilEnded(server, workspace.id, done.id)
-  const undone = { ids: [], counted: 0, found: [0, 0, 0], isHiding: true }
-  expect(await seen()).toMatchObject(undone)
+  expect(await seen()).toMatchObject({ ids: [], counted: 0, found: [0, 0, 0], isHiding: true })
   await server.services.db.update(workspaces).set({ plan: 'business' }).where(eq(workspaces.id, workspace.id))
   expect((await seen()).ids).toEqual(['900', '901', '902'])
 })

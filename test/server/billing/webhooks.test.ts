@@ -140,37 +140,31 @@ test('S-52: events lead to the same state in whatever order they come', async ()
   }
 })
 
-describe('S-54: a paid event that is none of ours changes nothing and is told', () => {
-  test.each<[string, string, () => Promise<object>]>([
-    [
-      'of a customer nobody knows',
-      'unknown customer',
-      async () => ({ object: 'checkout.session', id: 'cs_x', customer: 'cus_unknown' }),
-    ],
-    [
-      'without a customer',
-      'unknown customer',
-      async () => ({ object: 'checkout.session', id: 'cs_x', customer: null }),
-    ],
-    [
-      'of a session that this workspace did not begin',
-      'unknown checkout',
-      async () => ({
-        object: 'checkout.session',
-        id: 'cs_x',
-        payment_status: 'paid',
-        customer: (await customerOf(paying)).customerId,
-      }),
-    ],
-  ])('%s', async (_name, reason, object) => {
-    const before = await stateOf(paying)
-    const id = `evt_${crypto.randomUUID().slice(0, 8)}`
-    expect(await send({ id, type: 'checkout.session.completed', object: await object() })).toBe(200)
-    await untilEventsAreHandled(server)
-    expect((await rowOf(id)).ignoredBecause).toBe(reason)
-    expect(await stateOf(paying)).toEqual(before)
-    expect(alarms.some((line) => line.includes(id) && line.includes(reason))).toBe(true)
-  })
+test.each<[string, string, () => Promise<object>]>([
+  [
+    'of a customer nobody knows',
+    'unknown customer',
+    async () => ({ object: 'checkout.session', id: 'cs_x', customer: 'cus_unknown' }),
+  ],
+  ['without a customer', 'unknown customer', async () => ({ object: 'checkout.session', id: 'cs_x', customer: null })],
+  [
+    'of a session that this workspace did not begin',
+    'unknown checkout',
+    async () => ({
+      object: 'checkout.session',
+      id: 'cs_x',
+      payment_status: 'paid',
+      customer: (await customerOf(paying)).customerId,
+    }),
+  ],
+])('S-54: a paid event that is none of ours changes nothing and is told: %s', async (_name, reason, object) => {
+  const before = await stateOf(paying)
+  const id = `evt_${crypto.randomUUID().slice(0, 8)}`
+  expect(await send({ id, type: 'checkout.session.completed', object: await object() })).toBe(200)
+  await untilEventsAreHandled(server)
+  expect((await rowOf(id)).ignoredBecause).toBe(reason)
+  expect(await stateOf(paying)).toEqual(before)
+  expect(alarms.some((line) => line.includes(id) && line.includes(reason))).toBe(true)
 })
 
 test('a customer that the provider does not know holds up nobody else’s reading', async () => {

@@ -1,13 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  createAddress,
-  deleteAddress,
-  getNoticeMails,
-  listAddresses,
-  resendConfirmation,
-  setNoticeMails,
-} from '#contract/channels/addresses.ts'
+import * as contract from '#contract/channels/addresses.ts'
 import { removeMember } from '#contract/workspaces/members.ts'
 import { followMails } from '#server/channels/worker.ts'
 import { deletionLedger, mailAddresses, mails, recipientAddresses, users } from '#server/db/postgres/schema/index.ts'
@@ -34,8 +27,8 @@ beforeEach(async () => {
 
 let guests = 0
 const newGuest = () => `reader-${++guests}@example.org`
-const add = (email: string) => server.call(createAddress, { workspaceId, email }, { as })
-const listed = async () => (await server.call(listAddresses, { workspaceId }, { as })).items
+const add = (email: string) => server.call(contract.createAddress, { workspaceId, email }, { as })
+const listed = async () => (await server.call(contract.listAddresses, { workspaceId }, { as })).items
 const received = (to: string) => smtp.received.filter((mail) => mail.to.includes(to))
 async function lastMail(to: string, count = 1) {
   await expect.poll(() => received(to).length).toBe(count)
@@ -106,7 +99,7 @@ describe('an address is told after its owner has said yes', () => {
     const email = newGuest()
     const { id } = await add(email)
     const first = linkIn((await lastMail(email)).mail.text!, 'confirm')
-    await server.call(resendConfirmation, { workspaceId, addressId: id }, { as })
+    await server.call(contract.resendConfirmation, { workspaceId, addressId: id }, { as })
     const second = linkIn((await lastMail(email, 2)).mail.text!, 'confirm')
     expect((await open(first, 'POST')).status).toBe(410)
     await server.services.db
@@ -177,7 +170,7 @@ describe('a notice by mail', () => {
     const { find } = await putOff(async () => tell(server, workspaceId, [gone.recipient, ended.recipient, member]))
     const last = await confirmed()
     const withPosts = await putOff(async () => tell(server, workspaceId, [last.recipient], { notice }))
-    await server.call(deleteAddress, { workspaceId, addressId: gone.id }, { as })
+    await server.call(contract.deleteAddress, { workspaceId, addressId: gone.id }, { as })
     await server.services.db
       .update(recipientAddresses)
       .set({ unsubscribedAt: new Date() })
@@ -228,19 +221,19 @@ describe('who unsubscribes', () => {
     const later = await tell(server, workspaceId, [recipient])
     expect([later.told, await states(later.find)]).toEqual([0, ['withdrawn']])
     smtp.received.length = 0
-    await server.call(resendConfirmation, { workspaceId, addressId: id }, { as })
+    await server.call(contract.resendConfirmation, { workspaceId, addressId: id }, { as })
     await open(linkIn((await lastMail(email)).mail.text!, 'confirm'), 'POST')
     expect((await tell(server, workspaceId, [recipient])).told).toBe(1)
   })
 
   test('as a member ends the mails of this workspace alone, and can have them again', async () => {
     const member = { kind: 'member' as const, userId: await userIdOf(viewer) }
-    const wanted = () => server.call(getNoticeMails, { workspaceId }, { as: viewer })
+    const wanted = () => server.call(contract.getNoticeMails, { workspaceId }, { as: viewer })
     expect(await wanted()).toEqual({ wanted: true })
     await until((await tell(server, workspaceId, [member])).find, 'delivered')
     expect((await open(await unsubscribeLink(viewer), 'POST')).html).toContain('Unsubscribed')
     expect([await wanted(), (await tell(server, workspaceId, [member])).told]).toEqual([{ wanted: false }, 0])
-    await server.call(setNoticeMails, { workspaceId, wanted: true }, { as: viewer })
+    await server.call(contract.setNoticeMails, { workspaceId, wanted: true }, { as: viewer })
     expect([await wanted(), (await tell(server, workspaceId, [member])).told]).toEqual([{ wanted: true }, 1])
   })
 })

@@ -2,16 +2,7 @@ import { createHmac } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  createChannel,
-  deleteChannel,
-  listChannelDeliveries,
-  listChannels,
-  replayDelivery,
-  rotateChannelSecret,
-  testChannel,
-  updateChannel,
-} from '#contract/channels/channels.ts'
+import * as contract from '#contract/channels/channels.ts'
 import type { ChannelKind } from '#contract/channels/recipients.ts'
 import { listAudit } from '#contract/workspaces/audit.ts'
 import { listNotices } from '#contract/workspaces/notices.ts'
@@ -39,11 +30,11 @@ beforeEach(async () => {
 })
 
 const create = (kind: ChannelKind, name = `A ${kind}`, url = `${receiver.origin}/hooks/${kind}`) =>
-  server.call(createChannel, { workspaceId, kind, name, url }, { as })
+  server.call(contract.createChannel, { workspaceId, kind, name, url }, { as })
 const logOf = async (channelId: string) =>
-  (await server.call(listChannelDeliveries, { workspaceId, channelId }, { as })).items
+  (await server.call(contract.listChannelDeliveries, { workspaceId, channelId }, { as })).items
 const channelOf = async (channelId: string) =>
-  (await server.call(listChannels, { workspaceId }, { as })).items.find(({ id }) => id === channelId)
+  (await server.call(contract.listChannels, { workspaceId }, { as })).items.find(({ id }) => id === channelId)
 async function until(find: () => Promise<{ status: string }[]>, status: string) {
   await expect.poll(async () => (await find()).map((one) => one.status)).toEqual([status])
 }
@@ -121,10 +112,14 @@ describe('a webhook', () => {
 
   test('is signed with both secrets for a day after one is replaced', async () => {
     const { channel, secret: first } = await create('webhook')
-    const { secret: second } = await server.call(rotateChannelSecret, { workspaceId, channelId: channel.id }, { as })
+    const { secret: second } = await server.call(
+      contract.rotateChannelSecret,
+      { workspaceId, channelId: channel.id },
+      { as },
+    )
     const signed = async () => {
       receiver.arrived.length = 0
-      await server.call(testChannel, { workspaceId, channelId: channel.id }, { as })
+      await server.call(contract.testChannel, { workspaceId, channelId: channel.id }, { as })
       const [{ headers, body }] = receiver.arrived as [(typeof receiver.arrived)[0]]
       return [first!, second!].map((secret) => isSigned(secret, headers['soundings-signature'] as string, body))
     }
@@ -219,9 +214,9 @@ describe('what is not taken', () => {
     const log = await logOf(channel.id)
     expect(log.map(({ mayReplay }) => mayReplay)).toEqual([true, true])
     const replay = (deliveryId: string) =>
-      server.call(replayDelivery, { workspaceId, channelId: channel.id, deliveryId }, { as })
+      server.call(contract.replayDelivery, { workspaceId, channelId: channel.id, deliveryId }, { as })
     await expect(replay(log[1]!.id)).rejects.toThrow('turned off')
-    await server.call(updateChannel, { workspaceId, channelId: channel.id, enabled: true }, { as })
+    await server.call(contract.updateChannel, { workspaceId, channelId: channel.id, enabled: true }, { as })
     receiver.behave()
     for (const { id } of log) await replay(id)
     await until(find, 'delivered')
@@ -290,9 +285,13 @@ describe('what is gone by then is not told', () => {
 
   test('to a channel that is switched off, or deleted', async () => {
     const off = await waiting()
-    await server.call(updateChannel, { workspaceId, channelId: off.channel.id, enabled: false, name: 'Off' }, { as })
+    await server.call(
+      contract.updateChannel,
+      { workspaceId, channelId: off.channel.id, enabled: false, name: 'Off' },
+      { as },
+    )
     const gone = await waiting()
-    await server.call(deleteChannel, { workspaceId, channelId: gone.channel.id }, { as })
+    await server.call(contract.deleteChannel, { workspaceId, channelId: gone.channel.id }, { as })
     await passTime(minute)
     await until(off.find, 'withdrawn')
     await until(gone.find, 'withdrawn')
@@ -316,7 +315,7 @@ describe('what is gone by then is not told', () => {
     expect(await stored()).toBe(null)
     const deliveryId = (await logOf(channel.id))[0]!.id
     await expect(
-      server.call(replayDelivery, { workspaceId, channelId: channel.id, deliveryId }, { as }),
+      server.call(contract.replayDelivery, { workspaceId, channelId: channel.id, deliveryId }, { as }),
     ).rejects.toThrow('seven days')
     await db.delete(deletionLedger)
   })

@@ -32,35 +32,31 @@ const inOurs = { workspaceId: '' }
 const reading = { constants: {}, timezone: 'UTC', dateOrder: 'dayFirst', html: false } as const
 const days = { from: '2026-01-01', to: '2026-01-02' }
 
-describe('a text that no store can keep is refused with its place', () => {
-  test.each([
-    ['a name', createWorkspace, { name: 'a\0b', language: 'en', timezone: 'UTC' }, ['/name']],
-    ['half a character', createQuery, { ...inOurs, name: 'a\ud800', text: 'coffee' }, ['/name']],
-    [
-      'a mapping',
-      savePreset,
-      { ...inOurs, name: 'a', mapping: { ...reading, columns: { text: 'a\0' } } },
-      ['/mapping/columns/text'],
-    ],
-    ['the name of a file', uploadFile, { ...inOurs, fileName: 'a\0.csv' }, ['/fileName']],
-  ])('%s', async (_what, endpoint, input, pointers) => {
-    const sent = 'workspaceId' in input ? { ...input, workspaceId: ours.id } : input
-    const file = endpoint === uploadFile ? { file: Buffer.from('text\nx') } : {}
-    const answer = await answerOf(server.send(endpoint, sent as never, { as: owner, ...file }))
-    expect(answer).toEqual({ status: 400, pointers, alarms: [] })
-  })
+test.each([
+  ['a name', createWorkspace, { name: 'a\0b', language: 'en', timezone: 'UTC' }, ['/name']],
+  ['half a character', createQuery, { ...inOurs, name: 'a\ud800', text: 'coffee' }, ['/name']],
+  [
+    'a mapping',
+    savePreset,
+    { ...inOurs, name: 'a', mapping: { ...reading, columns: { text: 'a\0' } } },
+    ['/mapping/columns/text'],
+  ],
+  ['the name of a file', uploadFile, { ...inOurs, fileName: 'a\0.csv' }, ['/fileName']],
+])('a text that no store can keep is refused with its place: %s', async (_what, endpoint, input, pointers) => {
+  const sent = 'workspaceId' in input ? { ...input, workspaceId: ours.id } : input
+  const file = endpoint === uploadFile ? { file: Buffer.from('text\nx') } : {}
+  const answer = await answerOf(server.send(endpoint, sent as never, { as: owner, ...file }))
+  expect(answer).toEqual({ status: 400, pointers, alarms: [] })
 })
 
-describe('a day or time that no post can have is refused with its place', () => {
-  test.each([
-    [getOverview, { from: '0000-01-01', to: '0000-01-02' }, ['/from', '/to']],
-    [listPosts, { ...days, at: '1969-12-31T23:00:00Z' }, ['/at']],
-    [listPosts, { ...days, at: '2106-02-07T00:00:00Z' }, ['/at']],
-    [previewQuery, { text: 'coffee', from: '9999-12-31' }, ['/from']],
-  ])('%#', async (endpoint, input, pointers) => {
-    const answer = await answerOf(server.send(endpoint, { ...input, workspaceId: ours.id } as never, { as: owner }))
-    expect(answer).toEqual({ status: 400, pointers, alarms: [] })
-  })
+test.each([
+  [getOverview, { from: '0000-01-01', to: '0000-01-02' }, ['/from', '/to']],
+  [listPosts, { ...days, at: '1969-12-31T23:00:00Z' }, ['/at']],
+  [listPosts, { ...days, at: '2106-02-07T00:00:00Z' }, ['/at']],
+  [previewQuery, { text: 'coffee', from: '9999-12-31' }, ['/from']],
+])('a day or time that no post can have is refused with its place: %#', async (endpoint, input, pointers) => {
+  const answer = await answerOf(server.send(endpoint, { ...input, workspaceId: ours.id } as never, { as: owner }))
+  expect(answer).toEqual({ status: 400, pointers, alarms: [] })
 })
 
 test.each([

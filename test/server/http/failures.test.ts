@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Pool } from 'pg'
 import { updateWorkspace } from '#contract/workspaces/workspaces.ts'
 import { me } from '#contract/session/users.ts'
@@ -30,34 +30,32 @@ test('S-60: what nobody foresaw is told as that, with the id under which the log
   expect([type, isLogged]).toEqual(['/problems/internal', true])
 })
 
-describe('S-59: the log has', () => {
-  const sign = () => server.issuer.sign(server.issuer.claimsOf(viewer))
-  const said = () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event !== undefined)
-  test.each<[string, () => Promise<Response>, object]>([
-    [
-      'a sign-in',
-      async () => server.send(login, { oauth_token: await sign(), vendor_type: 'google' }, { as: null }),
-      { event: 'sign-in', outcome: 'ok', vendor: 'google', actor: expect.any(String), address: expect.any(String) },
-    ],
-    [
-      'a sign-in that was refused',
-      () => server.send(login, { oauth_token: 'x', vendor_type: 'google' }, { as: null }),
-      { event: 'sign-in', outcome: 'refused', reason: expect.any(String), address: expect.any(String) },
-    ],
-    [
-      'a refresh that was refused',
-      () => server.send(refresh, {}, { as: { bearer: 'x' } }),
-      { event: 'refresh', outcome: 'refused', address: expect.any(String) },
-    ],
-    [
-      'a denial',
-      () => server.send(updateWorkspace, { workspaceId, name: 'Mine' } as never, { as: viewer }),
-      { event: 'denied', reason: 'workspace.edit', role: 'viewer' },
-    ],
-  ])('%s, with who asked', async (_what, act, expected) => {
-    await act()
-    expect(said()).toContainEqual(expect.objectContaining({ ...expected, requestId: expect.any(String) }))
-  })
+const sign = () => server.issuer.sign(server.issuer.claimsOf(viewer))
+const said = () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event !== undefined)
+test.each<[string, () => Promise<Response>, object]>([
+  [
+    'a sign-in',
+    async () => server.send(login, { oauth_token: await sign(), vendor_type: 'google' }, { as: null }),
+    { event: 'sign-in', outcome: 'ok', vendor: 'google', actor: expect.any(String), address: expect.any(String) },
+  ],
+  [
+    'a sign-in that was refused',
+    () => server.send(login, { oauth_token: 'x', vendor_type: 'google' }, { as: null }),
+    { event: 'sign-in', outcome: 'refused', reason: expect.any(String), address: expect.any(String) },
+  ],
+  [
+    'a refresh that was refused',
+    () => server.send(refresh, {}, { as: { bearer: 'x' } }),
+    { event: 'refresh', outcome: 'refused', address: expect.any(String) },
+  ],
+  [
+    'a denial',
+    () => server.send(updateWorkspace, { workspaceId, name: 'Mine' } as never, { as: viewer }),
+    { event: 'denied', reason: 'workspace.edit', role: 'viewer' },
+  ],
+])('S-59: the log has: %s, with who asked', async (_what, act, expected) => {
+  await act()
+  expect(said()).toContainEqual(expect.objectContaining({ ...expected, requestId: expect.any(String) }))
 })
 
 test('S-39: where people come by https, browsers are told to stay there', async () => {

@@ -38,37 +38,35 @@ const refused = (status: number, code: string) => ({
 const get = (path: string, header = '') =>
   `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${header}\r\n`
 
-describe('a path that is none is not found', () => {
-  test.each([
-    '/%2e%2e/x',
-    '//etc/passwd',
-    '/\\..\\x',
-    '/assets/%00',
-    `/${'a'.repeat(300)}`,
-    `/api/social/${'a'.repeat(300)}`,
-    // The longest query, in a script that takes most of an address.
-    `/api/social/none?text=${encodeURIComponent('日'.repeat(4_096))}`,
-  ])('%s', async (path) => expect(await refusal(get(path))).toEqual(refused(404, 'not_found')))
-})
+test.each([
+  '/%2e%2e/x',
+  '//etc/passwd',
+  '/\\..\\x',
+  '/assets/%00',
+  `/${'a'.repeat(300)}`,
+  `/api/social/${'a'.repeat(300)}`,
+  // The longest query, in a script that takes most of an address.
+  `/api/social/none?text=${encodeURIComponent('日'.repeat(4_096))}`,
+])('a path that is none is not found: %s', async (path) =>
+  expect(await refusal(get(path))).toEqual(refused(404, 'not_found')),
+)
 
-describe('what is refused before it becomes a request', () => {
-  test.each([
-    ['an address that cannot be decoded', get('/%'), 400, 'invalid_input'],
-    ['an address that is none', get('x'), 400, 'invalid_input'],
-    ['a tunnel', 'CONNECT a.example:443 HTTP/1.1\r\nhost: a.example:443\r\n\r\n', 400, 'invalid_input'],
-    ['no HTTP', 'HELLO\r\n\r\n', 400, 'invalid_input'],
-    ['another version of HTTP', 'GET / HTTP/9.9\r\n\r\n', 400, 'invalid_input'],
-    ['no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'invalid_input'],
-    [
-      'two lengths',
-      get('/', 'content-length: 5\r\ntransfer-encoding: chunked\r\n').replace('GET', 'POST'),
-      400,
-      'invalid_input',
-    ],
-    ['headers of 62,000 characters', get('/', `x: ${'a'.repeat(62_000)}\r\n`), 431, 'headers_too_large'],
-  ])('is told so: %s', async (_what, bytes, status, code) => {
-    expect(await refusal(bytes)).toEqual(refused(status, code))
-  })
+test.each([
+  ['an address that cannot be decoded', get('/%'), 400, 'invalid_input'],
+  ['an address that is none', get('x'), 400, 'invalid_input'],
+  ['a tunnel', 'CONNECT a.example:443 HTTP/1.1\r\nhost: a.example:443\r\n\r\n', 400, 'invalid_input'],
+  ['no HTTP', 'HELLO\r\n\r\n', 400, 'invalid_input'],
+  ['another version of HTTP', 'GET / HTTP/9.9\r\n\r\n', 400, 'invalid_input'],
+  ['no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'invalid_input'],
+  [
+    'two lengths',
+    get('/', 'content-length: 5\r\ntransfer-encoding: chunked\r\n').replace('GET', 'POST'),
+    400,
+    'invalid_input',
+  ],
+  ['headers of 62,000 characters', get('/', `x: ${'a'.repeat(62_000)}\r\n`), 431, 'headers_too_large'],
+])('what is refused before it becomes a request is told so: %s', async (_what, bytes, status, code) => {
+  expect(await refusal(bytes)).toEqual(refused(status, code))
 })
 
 describe('a browser that opens an address is sent a page, whatever is wrong', () => {

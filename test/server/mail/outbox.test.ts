@@ -212,17 +212,15 @@ test('a mailbox gets ten invites a day at most; then the link is passed on by ha
   expect([eleventh.invite.mail, received(guest).length]).toEqual([null, 1])
 })
 
-describe('the language', () => {
-  test('is that which the reader chose, else that of the workspace', async () => {
-    const guest = newGuest()
-    await server.as(guest)
-    await server.services.db.update(users).set({ language: 'de' }).where(eq(users.email, guest))
-    await invite(guest)
-    await untilState(guest, 'sent')
-    const [{ mail }] = received(guest) as [(typeof smtp.received)[0]]
-    expect(mail.subject).toBe('Owner lädt Sie zu <b>Harbour & "Co"</\u2060b> auf Soundings ein')
-    expect(mail.html).toContain('<html lang="de">')
-  })
+test('the language is that which the reader chose, else that of the workspace', async () => {
+  const guest = newGuest()
+  await server.as(guest)
+  await server.services.db.update(users).set({ language: 'de' }).where(eq(users.email, guest))
+  await invite(guest)
+  await untilState(guest, 'sent')
+  const [{ mail }] = received(guest) as [(typeof smtp.received)[0]]
+  expect(mail.subject).toBe('Owner lädt Sie zu <b>Harbour & "Co"</\u2060b> auf Soundings ein')
+  expect(mail.html).toContain('<html lang="de">')
 })
 
 test('an owner whom another one makes a manager is told, and both whom somebody asks to renew the plan', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getOverview } from '#contract/answers/overview.ts'
 import { createMute, deleteMute, listMutes, maxMutes } from '#contract/filters/mutes.ts'
 import { listPosts } from '#contract/posts/posts.ts'
@@ -94,23 +94,21 @@ test('what is muted is in no overview, list, count or preview, and comes back wi
   expect(await counted(workspaceId)).toEqual(before)
 })
 
-describe('muted is', () => {
-  test.each<[string, Kind, string, string[]]>([
-    ['an author by source and id', 'author', 'x:a1', ['2', '3', last]],
-    ['an author by source and handle, where there is no id', 'author', 'reddit:a1', ['1', '2', '4', last]],
-    ['nobody by a handle, where there is an id', 'author', 'x:jane', ['1', '2', '3', '4', last]],
-    ['an author of any name', 'author', `x:${hostile}`, ['1', '2', '3', '4']],
-    ['a domain with its subdomains', 'domain', 'example.org', ['1', '3', last]],
-    ['a domain however it is written', 'domain', 'https://www.Example.ORG/path', ['1', '3', last]],
-    ['a subdomain alone', 'domain', 'b.example.org', ['1', '2', '3', last]],
-    ['a post', 'post', '2', ['1', '3', '4', last]],
-    ['a post of the largest id', 'post', last, ['1', '2', '3', '4']],
-  ])('%s', async (_, kind, key, left) => {
-    const { id: muteId } = await mute(sharedId, kind, key)
-    const { items, total } = await server.call(listPosts, { workspaceId: sharedId, ...day }, { as: viewer })
-    await server.call(deleteMute, { workspaceId: sharedId, muteId }, { as: owner })
-    expect({ total, left: items.map(({ id }) => id).toSorted() }).toEqual({ total: left.length, left: left.toSorted() })
-  })
+test.each<[string, Kind, string, string[]]>([
+  ['an author by source and id', 'author', 'x:a1', ['2', '3', last]],
+  ['an author by source and handle, where there is no id', 'author', 'reddit:a1', ['1', '2', '4', last]],
+  ['nobody by a handle, where there is an id', 'author', 'x:jane', ['1', '2', '3', '4', last]],
+  ['an author of any name', 'author', `x:${hostile}`, ['1', '2', '3', '4']],
+  ['a domain with its subdomains', 'domain', 'example.org', ['1', '3', last]],
+  ['a domain however it is written', 'domain', 'https://www.Example.ORG/path', ['1', '3', last]],
+  ['a subdomain alone', 'domain', 'b.example.org', ['1', '2', '3', last]],
+  ['a post', 'post', '2', ['1', '3', '4', last]],
+  ['a post of the largest id', 'post', last, ['1', '2', '3', '4']],
+])('muted is: %s', async (_, kind, key, left) => {
+  const { id: muteId } = await mute(sharedId, kind, key)
+  const { items, total } = await server.call(listPosts, { workspaceId: sharedId, ...day }, { as: viewer })
+  await server.call(deleteMute, { workspaceId: sharedId, muteId }, { as: owner })
+  expect({ total, left: items.map(({ id }) => id).toSorted() }).toEqual({ total: left.length, left: left.toSorted() })
 })
 
 test('muting twice answers the one mute; its list is newest first; its label is the key where none was given', async () => {
@@ -125,19 +123,17 @@ test('muting twice answers the one mute; its list is newest first; its label is 
   expect(items.map(({ id }) => id).toSorted()).toEqual([first.id, other.id].toSorted())
 })
 
-describe('refused with its place is', () => {
-  test.each<[string, Kind, string]>([
-    ['an author of an unknown source', 'author', 'myspace:tom'],
-    ['a source without an author', 'author', 'x:'],
-    ['a word as domain', 'domain', 'example'],
-    ['a domain with quotes and spaces', 'domain', `ex'ample .org`],
-    ['a number beyond 64 bits', 'post', '18446744073709551616'],
-  ])('%s', async (_, kind, key) => {
-    expect(await problemOf(server.call(createMute, { workspaceId: remote.id, kind, key }, { as: stranger }))).toEqual({
-      status: 400,
-      code: 'invalid_input',
-      at: ['/key'],
-    })
+test.each<[string, Kind, string]>([
+  ['an author of an unknown source', 'author', 'myspace:tom'],
+  ['a source without an author', 'author', 'x:'],
+  ['a word as domain', 'domain', 'example'],
+  ['a domain with quotes and spaces', 'domain', `ex'ample .org`],
+  ['a number beyond 64 bits', 'post', '18446744073709551616'],
+])('refused with its place is: %s', async (_, kind, key) => {
+  expect(await problemOf(server.call(createMute, { workspaceId: remote.id, kind, key }, { as: stranger }))).toEqual({
+    status: 400,
+    code: 'invalid_input',
+    at: ['/key'],
   })
 })
 

@@ -2,14 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  createReport,
-  deleteReport,
-  downloadReportFile,
-  listReportRuns,
-  type ReportRun,
-  sendReport,
-} from '#contract/reports/reports.ts'
+import * as contract from '#contract/reports/reports.ts'
 import { panelIds, panelTitles } from '#contract/reports/panel-titles.ts'
 import { findChromium } from '#server/browser/chromium.ts'
 import { openPage } from '#server/browser/open-page.ts'
@@ -52,7 +45,7 @@ beforeEach(() => {
 
 const create = (panels: readonly (typeof panelIds)[number][]) =>
   server.call(
-    createReport,
+    contract.createReport,
     {
       workspaceId,
       name: `Weekly ${crypto.randomUUID()}`,
@@ -69,9 +62,9 @@ const create = (panels: readonly (typeof panelIds)[number][]) =>
     { as: owner },
   )
 
-async function sent(reportId: string): Promise<ReportRun> {
-  await server.call(sendReport, { workspaceId, reportId, to: 'me' }, { as: owner })
-  const runs = () => server.call(listReportRuns, { workspaceId, reportId }, { as: owner })
+async function sent(reportId: string): Promise<contract.ReportRun> {
+  await server.call(contract.sendReport, { workspaceId, reportId, to: 'me' }, { as: owner })
+  const runs = () => server.call(contract.listReportRuns, { workspaceId, reportId }, { as: owner })
   await expect.poll(async () => (await runs()).items[0]?.status, { timeout: 90_000 }).toBe('sent')
   return (await runs()).items[0]!
 }
@@ -80,7 +73,7 @@ const mail = async () => {
   return smtp.received[0]!.mail
 }
 const file = (reportId: string, runId: string, as: string = viewer) =>
-  server.send(downloadReportFile, { workspaceId, reportId, runId }, { as })
+  server.send(contract.downloadReportFile, { workspaceId, reportId, runId }, { as })
 
 describe.skipIf(!canPrint)('with a Chromium and the built app', () => {
   test('every panel is drawn, on paper and as a picture with its figures in words', async () => {
@@ -112,7 +105,7 @@ describe.skipIf(!canPrint)('with a Chromium and the built app', () => {
     expect(downloaded.headers.get('content-type')).toBe('application/pdf')
     expect(Buffer.from(await downloaded.arrayBuffer()).equals(bytes)).toBe(true)
     expect((await file(id, run.id, stranger)).status).toBe(404)
-    await server.call(deleteReport, { workspaceId, reportId: id }, { as: owner })
+    await server.call(contract.deleteReport, { workspaceId, reportId: id }, { as: owner })
     expect(await readdir(join(server.services.env.dataDir, 'reports'))).toEqual([])
   })
 

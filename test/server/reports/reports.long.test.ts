@@ -4,16 +4,7 @@ import { getOverviewFigures, getOverviewTerms } from '#contract/answers/overview
 import { getPinnedView } from '#contract/answers/pinned-views.ts'
 import type { Recipient } from '#contract/channels/recipients.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import {
-  createReport,
-  deleteReport,
-  getReport,
-  listReportRuns,
-  listReports,
-  type ReportRun,
-  sendReport,
-  updateReport,
-} from '#contract/reports/reports.ts'
+import * as contract from '#contract/reports/reports.ts'
 import { createQuery, deleteQuery } from '#contract/saved-queries/queries.ts'
 import { listMembers, removeMember } from '#contract/workspaces/members.ts'
 import { listNotices } from '#contract/workspaces/notices.ts'
@@ -83,7 +74,7 @@ const contents = [
   { kind: 'panel', id: 'p1', panel: 'overview.sources' },
   { kind: 'panel', id: 'p2', panel: 'performance.sources' },
 ] as const
-type Fields = Omit<CallInput<typeof createReport>, 'workspaceId'>
+type Fields = Omit<CallInput<typeof contract.createReport>, 'workspaceId'>
 const member = (email: string): Recipient => ({ kind: 'member', userId: memberIds[email]! })
 const fieldsOf = (rest: Partial<Fields> = {}): Fields => ({
   name: 'Weekly',
@@ -96,10 +87,10 @@ const fieldsOf = (rest: Partial<Fields> = {}): Fields => ({
   ...rest,
 })
 const create = (rest: Partial<Fields> = {}, as = owner) =>
-  server.call(createReport, { workspaceId, ...fieldsOf(rest) }, { as })
+  server.call(contract.createReport, { workspaceId, ...fieldsOf(rest) }, { as })
 const runsOf = async (reportId: string) =>
-  (await server.call(listReportRuns, { workspaceId, reportId }, { as: owner })).items
-const ended = async (reportId: string, count = 1): Promise<ReportRun[]> => {
+  (await server.call(contract.listReportRuns, { workspaceId, reportId }, { as: owner })).items
+const ended = async (reportId: string, count = 1): Promise<contract.ReportRun[]> => {
   await expect
     .poll(async () => (await runsOf(reportId)).filter(({ finishedAt }) => finishedAt !== null).length, {
       timeout: 40_000,
@@ -129,7 +120,7 @@ test('a schedule is due on the clocks of the workspace, and follows where it mov
     .set({ timezone: 'America/New_York' })
     .where(eq(workspaces.id, workspaceId))
   await followZones(server.services)
-  expect((await server.call(getReport, { workspaceId, reportId: report.id }, { as: viewer })).nextAt).toBe(
+  expect((await server.call(contract.getReport, { workspaceId, reportId: report.id }, { as: viewer })).nextAt).toBe(
     '2026-11-23T13:00:00.000Z',
   )
 })
@@ -164,7 +155,7 @@ test('the mail says the numbers that its page says, and leads to those that were
   const view = await server.call(getPinnedView, { workspaceId, viewId: pinned }, { as: viewer })
   const kept = view.answers.find(({ call }) => call === 'getOverviewFigures')!.output as typeof page
   expect(kept.kpis).toEqual(page.kpis)
-  const { nextAt, sentAt } = await server.call(getReport, { workspaceId, reportId: id }, { as: owner })
+  const { nextAt, sentAt } = await server.call(contract.getReport, { workspaceId, reportId: id }, { as: owner })
   expect([nextAt, sentAt]).toEqual(['2026-11-30T07:00:00.000Z', '2026-11-23T06:00:00.000Z'])
 })
 
@@ -196,7 +187,11 @@ describe('never twice and never lost', () => {
 
   test('a run that its server left half done is done by another, once', async () => {
     const { id } = await create()
-    const { runId } = await server.call(sendReport, { workspaceId, reportId: id, to: 'recipients' }, { as: owner })
+    const { runId } = await server.call(
+      contract.sendReport,
+      { workspaceId, reportId: id, to: 'recipients' },
+      { as: owner },
+    )
     await ended(id)
     const { reportJob } = await import('#server/reports/report-job.ts')
     await reportJob.run(server.services, runId, new AbortController().signal)
@@ -226,7 +221,7 @@ describe('what cannot be worked out is not sent, and its owner is told once', ()
     expect((await mailTo(owner)).subject).toContain('was not sent')
     expect(mailsTo(manager)).toEqual([])
     expect(await told()).toEqual([['reportNotSent', 'Weekly']])
-    const { problem } = await server.call(getReport, { workspaceId, reportId: id }, { as: owner })
+    const { problem } = await server.call(contract.getReport, { workspaceId, reportId: id }, { as: owner })
     expect(problem?.detail).toContain('query')
   })
 
@@ -275,7 +270,10 @@ describe('who may', () => {
     const shared = await create()
     const own = await create({ name: 'Mine', visibility: 'private' }, manager)
     const names = async (as: string) =>
-      (await server.call(listReports, { workspaceId }, { as })).items.map(({ name, canEdit }) => [name, canEdit])
+      (await server.call(contract.listReports, { workspaceId }, { as })).items.map(({ name, canEdit }) => [
+        name,
+        canEdit,
+      ])
     expect(await names(viewer)).toEqual([['Weekly', false]])
     expect(await names(manager)).toEqual([
       ['Mine', true],
@@ -283,24 +281,24 @@ describe('who may', () => {
     ])
     const foreign = { workspaceId, reportId: own.id }
     const calls = [
-      server.call(getReport, foreign, { as: owner }),
-      server.call(deleteReport, foreign, { as: owner }),
-      server.call(listReportRuns, foreign, { as: owner }),
-      server.call(sendReport, { ...foreign, to: 'me' }, { as: owner }),
+      server.call(contract.getReport, foreign, { as: owner }),
+      server.call(contract.deleteReport, foreign, { as: owner }),
+      server.call(contract.listReportRuns, foreign, { as: owner }),
+      server.call(contract.sendReport, { ...foreign, to: 'me' }, { as: owner }),
     ]
     expect((await Promise.all(calls.map(problemOf))).map(({ status }) => status)).toEqual([404, 404, 404, 404])
     const take = { workspaceId, reportId: shared.id, version: 1, ...fieldsOf(), visibility: 'private' as const }
-    expect((await problemOf(server.call(updateReport, take, { as: manager }))).status).toBe(403)
+    expect((await problemOf(server.call(contract.updateReport, take, { as: manager }))).status).toBe(403)
   })
 
   test('a test goes to who asks for it alone, and is no sending', async () => {
     const { id } = await create({ schedule: null, recipients: [] })
-    await server.call(sendReport, { workspaceId, reportId: id, to: 'me' }, { as: manager })
+    await server.call(contract.sendReport, { workspaceId, reportId: id, to: 'me' }, { as: manager })
     const [run] = await ended(id)
     expect(run).toMatchObject({ reason: 'test', status: 'sent', deliveries: [{ channel: 'mail' }] })
     expect((await mailTo(manager)).text).toContain('This is a test')
-    expect((await server.call(getReport, { workspaceId, reportId: id }, { as: owner })).sentAt).toBe(null)
-    const toNobody = server.call(sendReport, { workspaceId, reportId: id, to: 'recipients' }, { as: owner })
+    expect((await server.call(contract.getReport, { workspaceId, reportId: id }, { as: owner })).sentAt).toBe(null)
+    const toNobody = server.call(contract.sendReport, { workspaceId, reportId: id, to: 'recipients' }, { as: owner })
     expect((await problemOf(toNobody)).problem.detail).toContain('Choose recipients')
   })
 
@@ -332,7 +330,9 @@ describe('who may', () => {
     })
     expect(items.map((item) => item.id)).toEqual(['left', 'right', 'below', 'end'])
     expect(items.map(({ place }) => place?.y)).toEqual([0, 0, 4, undefined])
-    expect(await server.call(getReport, { workspaceId, reportId: id }, { as: viewer })).toMatchObject({ items })
+    expect(await server.call(contract.getReport, { workspaceId, reportId: id }, { as: viewer })).toMatchObject({
+      items,
+    })
     const refused = async (place: { x: number; y: number; w: number; h: number }) =>
       (
         await problemOf(
@@ -360,6 +360,6 @@ describe('who may', () => {
       .from(reports)
       .where(and(eq(reports.workspaceId, workspaceId), eq(reports.name, 'Looked at')))
     const change = { workspaceId, reportId: unscheduled!.id, version: 1, ...fieldsOf({ name: 'Looked at' }) }
-    expect((await problemOf(server.call(updateReport, change, { as: owner }))).problem.limit).toBe('reports')
+    expect((await problemOf(server.call(contract.updateReport, change, { as: owner }))).problem.limit).toBe('reports')
   })
 })

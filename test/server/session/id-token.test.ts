@@ -1,5 +1,5 @@
 import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readIdToken } from '#server/session/id-token.ts'
 import { createTestIssuer } from '#test/support/id-tokens.ts'
 
@@ -13,14 +13,12 @@ const isTokenTaken = async (token: string, seconds = 0) =>
 const isTaken = async (claims: object, seconds = 0, header?: { alg: string; typ?: string; kid?: string }) =>
   isTokenTaken(await issuer.sign({ ...good, ...claims }, header), seconds)
 
-describe('an ID token is taken for its time and five seconds of clock skew', () => {
-  test.each([
-    ['before it was made', {}, -5, -6],
-    ['after its end', { exp: issuedAt + 60 }, 64, 65],
-    ['after ten minutes', {}, 605, 606],
-  ])('%s', async (_when, claims, last, tooLate) => {
-    expect([await isTaken(claims, last), await isTaken(claims, tooLate)]).toEqual([true, false])
-  })
+test.each([
+  ['before it was made', {}, -5, -6],
+  ['after its end', { exp: issuedAt + 60 }, 64, 65],
+  ['after ten minutes', {}, 605, 606],
+])('an ID token is taken for its time and five seconds of clock skew: %s', async (_when, claims, last, tooLate) => {
+  expect([await isTaken(claims, last), await isTaken(claims, tooLate)]).toEqual([true, false])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { vendorsOf } from '#server/session/vendors.ts'
 
@@ -11,17 +11,17 @@ const env = readEnv({
 })
 const { google, microsoft } = vendorsOf(env)
 
-describe("Microsoft's issuer", () => {
-  test.each([
-    [`https://login.microsoftonline.com/${tenant}/v2.0`, tenant, true],
-    [`https://login.microsoftonline.com/${tenant}/v2.0`, '11111111-86f1-41af-91ab-2d7cd011db47', false],
-    [`https://login.microsoftonline.com/${tenant}/v2.0`, undefined, false],
-    [`https://login.microsoftonline.com/${tenant}/v1.0`, tenant, false],
-    [`https://login.microsoftonline.com.evil.test/${tenant}/v2.0`, tenant, false],
-    ['https://login.microsoftonline.com/common/v2.0', 'common', false],
-    [`https://login.microsoftonline.com/x/../${tenant}/v2.0`, `x/../${tenant}`, false],
-  ])('%s of tenant %s: %s', (issuer, tid, accepted) => expect(microsoft!.isIssuer(issuer, tid)).toBe(accepted))
-})
+test.each([
+  [`https://login.microsoftonline.com/${tenant}/v2.0`, tenant, true],
+  [`https://login.microsoftonline.com/${tenant}/v2.0`, '11111111-86f1-41af-91ab-2d7cd011db47', false],
+  [`https://login.microsoftonline.com/${tenant}/v2.0`, undefined, false],
+  [`https://login.microsoftonline.com/${tenant}/v1.0`, tenant, false],
+  [`https://login.microsoftonline.com.evil.test/${tenant}/v2.0`, tenant, false],
+  ['https://login.microsoftonline.com/common/v2.0', 'common', false],
+  [`https://login.microsoftonline.com/x/../${tenant}/v2.0`, `x/../${tenant}`, false],
+])("Microsoft's issuer: %s of tenant %s: %s", (issuer, tid, accepted) =>
+  expect(microsoft!.isIssuer(issuer, tid)).toBe(accepted),
+)
 
 test("Google's two forms of one issuer make one account", () => {
   const forms = ['https://accounts.google.com', 'accounts.google.com']

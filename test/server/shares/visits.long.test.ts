@@ -4,17 +4,7 @@ import { pinnedCalls } from '#contract/answers/index.ts'
 import { createCustomField } from '#contract/filters/custom-fields.ts'
 import { createFilter } from '#contract/filters/filters.ts'
 import { createQuery, updateQuery } from '#contract/saved-queries/queries.ts'
-import {
-  createShare,
-  deleteShare,
-  getSharedAnswer,
-  getSharedState,
-  listShares,
-  openShare,
-  renewShareLink,
-  type OpenedShare,
-  type ShareTarget,
-} from '#contract/shares/shares.ts'
+import * as contract from '#contract/shares/shares.ts'
 import { getWorkspace } from '#contract/workspaces/workspaces.ts'
 import { tagPost } from '#contract/posts/tags.ts'
 import { listPosts } from '#contract/posts/posts.ts'
@@ -54,11 +44,11 @@ await storePosts(
   })),
 )
 
-type PageTarget = Extract<ShareTarget, { kind: 'page' }>
-type Wanted = Partial<Omit<CallInput<typeof createShare>, 'target'>> & { target?: Partial<PageTarget> }
+type PageTarget = Extract<contract.ShareTarget, { kind: 'page' }>
+type Wanted = Partial<Omit<CallInput<typeof contract.createShare>, 'target'>> & { target?: Partial<PageTarget> }
 
 const calls = ['getOverviewFigures', 'getOverviewLeaders', 'getOverviewTerms'] as const
-function wanted({ target, ...more }: Wanted = {}): CallInput<typeof createShare> {
+function wanted({ target, ...more }: Wanted = {}): CallInput<typeof contract.createShare> {
   const search: Record<string, string> = target?.search ?? days
   const { filter, ...rest } = search
   const input = { ...rest, ...(filter && { filterId: filter }) }
@@ -83,20 +73,21 @@ function wanted({ target, ...more }: Wanted = {}): CallInput<typeof createShare>
 }
 
 const make = async (more?: Wanted, person = owner) => {
-  const { share, token } = await server.call(createShare, wanted(more), { as: person })
+  const { share, token } = await server.call(contract.createShare, wanted(more), { as: person })
   return { shareId: share.id, token }
 }
-const visit = (link: { shareId: string; token: string; password?: string }) => server.call(openShare, link, nobody)
+const visit = (link: { shareId: string; token: string; password?: string }) =>
+  server.call(contract.openShare, link, nobody)
 async function opened(link: { shareId: string; token: string; password?: string }) {
   const answer = await visit(link)
   if (answer.status !== 'open') throw new Error(answer.status)
   return { ...answer, shareId: link.shareId }
 }
-type Opened = Extract<OpenedShare, { status: 'open' }> & { shareId: string }
+type Opened = Extract<contract.OpenedShare, { status: 'open' }> & { shareId: string }
 const answer = ({ shareId, pass }: Pick<Opened, 'shareId' | 'pass'>, index: number | string) =>
-  server.call(getSharedAnswer, { shareId, index: String(index) }, { as: { bearer: pass } })
+  server.call(contract.getSharedAnswer, { shareId, index: String(index) }, { as: { bearer: pass } })
 const stateOf = ({ shareId, pass }: Pick<Opened, 'shareId' | 'pass'>) =>
-  server.call(getSharedState, { shareId }, { as: { bearer: pass } }).then(({ state }) => state)
+  server.call(contract.getSharedState, { shareId }, { as: { bearer: pass } }).then(({ state }) => state)
 
 describe('a live page', () => {
   test('shows the numbers that members see', async () => {
@@ -230,9 +221,9 @@ const unknown = '00000000-0000-4000-8000-000000000000'
 test('a wrong token, a wrong id or a link that was replaced is answered like one that never was', async () => {
   const link = await make({ expiresInDays: 3 })
   const page = await opened(link)
-  const renewed = await server.call(renewShareLink, { workspaceId, shareId: link.shareId }, as)
+  const renewed = await server.call(contract.renewShareLink, { workspaceId, shareId: link.shareId }, as)
   const asked = async (shareId: string, token: string) => {
-    const response = await server.send(openShare, { shareId, token }, nobody)
+    const response = await server.send(contract.openShare, { shareId, token }, nobody)
     const { requestId: _, ...body } = (await response.json()) as { requestId?: string }
     return { status: response.status, body, headers: [...response.headers.keys()].toSorted() }
   }
@@ -310,7 +301,7 @@ test('openings are counted, what it is shown to members, and told in the log wit
   await opened({ ...link, password: 'correct horse' })
   const page = await opened({ ...link, password: 'correct horse' })
   await answer(page, 0)
-  const { items } = await server.call(listShares, { workspaceId }, { as: manager })
+  const { items } = await server.call(contract.listShares, { workspaceId }, { as: manager })
   expect(items.find(({ id }) => id === link.shareId)).toEqual({
     id: link.shareId,
     name: 'For the client',
@@ -326,7 +317,7 @@ test('openings are counted, what it is shown to members, and told in the log wit
     lastOpenedAt: clock.toISOString(),
     openings: 2,
   })
-  await server.call(deleteShare, { workspaceId, shareId: link.shareId }, { as: manager })
+  await server.call(contract.deleteShare, { workspaceId, shareId: link.shareId }, { as: manager })
   const told = (await server.call(listAudit, { workspaceId }, as)).items.map(({ details }) => details)
   expect(told).toContainEqual(expect.objectContaining({ shareCreated: 'For the client', password: true }))
   expect(told).toContainEqual(expect.objectContaining({ shareDeleted: 'For the client' }))
@@ -338,6 +329,8 @@ test('openings are counted, what it is shown to members, and told in the log wit
 test('guesses are refused after a while, whatever they guess', async () => {
   const { shareId } = await make()
   const guess = (_: unknown, index: number) =>
-    statusOf(server.call(openShare, { shareId: index % 2 ? shareId : unknown, token: `guess ${index}` }, nobody))
+    statusOf(
+      server.call(contract.openShare, { shareId: index % 2 ? shareId : unknown, token: `guess ${index}` }, nobody),
+    )
   expect(new Set(await Promise.all(Array.from({ length: 150 }, guess)))).toEqual(new Set([404, 429]))
 })

@@ -71,19 +71,17 @@ describe('what is said in the wizard', () => {
   })
 })
 
-describe('the language of the interface', () => {
-  test('is the browser’s until one is chosen, in the wizard or by itself', async () => {
-    const as = { as: 'lang@example.com' }
-    expect(await languageOf('lang@example.com')).toBeNull()
-    await server.call(saveWorkspaceDraft, { name: 'One' }, as)
-    expect(await languageOf('lang@example.com')).toBeNull()
-    await server.call(saveWorkspaceDraft, { language: 'th' }, as)
-    expect(await languageOf('lang@example.com')).toBe('th')
-    await server.call(updateMe, { language: 'de' }, as)
-    expect(await languageOf('lang@example.com')).toBe('de')
-    await server.call(updateMe, { language: null }, as)
-    expect(await languageOf('lang@example.com')).toBeNull()
-  })
+test('the language of the interface is the browser’s until one is chosen, in the wizard or by itself', async () => {
+  const as = { as: 'lang@example.com' }
+  expect(await languageOf('lang@example.com')).toBeNull()
+  await server.call(saveWorkspaceDraft, { name: 'One' }, as)
+  expect(await languageOf('lang@example.com')).toBeNull()
+  await server.call(saveWorkspaceDraft, { language: 'th' }, as)
+  expect(await languageOf('lang@example.com')).toBe('th')
+  await server.call(updateMe, { language: 'de' }, as)
+  expect(await languageOf('lang@example.com')).toBe('de')
+  await server.call(updateMe, { language: null }, as)
+  expect(await languageOf('lang@example.com')).toBeNull()
 })
 
 describe('what is followed first', () => {
