@@ -102,7 +102,11 @@ const nonEmptyQuoted = fc
   .map((list) => `"${list.join(' ').replace(/["\\]/g, '\\$&')}"`)
 const star = fc.constantFrom(
   ...'cof* caf* кофе* STR* flat-whi* snake_c* #cof* #flat_* @nas*'.split(' '),
-  ...['"flat whi*"', '"tea mil*"', 'title:"flat whi*"', 'bio:"tea mil*"', 'author:"jane d*"'],
+  '"flat whi*"',
+  '"tea mil*"',
+  'title:"flat whi*"',
+  'bio:"tea mil*"',
+  'author:"jane d*"',
 )
 const valueOf: Record<string, fc.Arbitrary<string>> = {
   words: fc.oneof(word, nonEmptyQuoted),

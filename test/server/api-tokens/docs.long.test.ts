@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ApiScope, createApiToken, tokenCallsPerMinute } from '#contract/api-tokens/api-tokens.ts'
 import { scopeOf } from '#contract/api-tokens/scopes.ts'
 import { endpoints } from '#contract/index.ts'
@@ -12,7 +11,7 @@ import { problems, type ProblemCode } from '#contract/problems.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import { addressOf } from '#server/http/api.ts'
 import { dailyPosts, storePosts } from '../filters/filtering.ts'
-import { startServer } from '#test/support/server.ts'
+import { useFolder, useServer } from '#test/support/use-server.ts'
 
 const text = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
 const rowsOf = (heading: string) =>
@@ -48,8 +47,8 @@ test('docs/api.md names limits and problems as they are', () => {
   expect(named.map(([code]) => [code, problems[code as ProblemCode]?.status])).toEqual(named)
 })
 
-const folder = mkdtempSync(join(tmpdir(), 'soundings-api-'))
-const server = await startServer()
+const folder = useFolder()
+const server = await useServer()
 const as = { as: 'owner@example.com' }
 const { id: workspaceId } = await server.createWorkspace()
 await storePosts(server, workspaceId, dailyPosts(['Coffee', 'Tea', 'Flat white', 'Green tea', 'Espresso']))
@@ -57,10 +56,6 @@ await server.call(createQuery, { workspaceId, name: 'Coffee', text: 'coffee' }, 
 const scopes = [...ApiScope.options]
 const { token } = await server.call(createApiToken, { workspaceId, name: 'Docs', scopes, days: 1 }, as)
 const env = { PATH: process.env.PATH!, SOUNDINGS: server.url, WORKSPACE: workspaceId, TOKEN: token }
-afterAll(async () => {
-  await server.close()
-  rmSync(folder, { recursive: true })
-})
 
 const examples = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, example]) => example!)
 const run = async (example: string) =>

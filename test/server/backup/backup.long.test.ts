@@ -1,40 +1,27 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Manifest } from '#server/backup/manifest.ts'
 import { fill, manager, now, owner } from '#test/server/settings/filled-workspace.ts'
 import { askPages } from '#test/server/upgrades/released.ts'
 import { startServer } from '#test/support/server.ts'
+import { useFolder } from '#test/support/use-server.ts'
 import { soundings } from './backing-up.ts'
 
 // Other work on the machine must not fail a test.
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 })
 
-let root: string
-let still: string
-let saved: Awaited<ReturnType<typeof soundings>>
-let before: Record<string, unknown>
+const root = useFolder()
 const backup = (name: string) => join(root, name)
 const envOf = { databaseUrl: null }
-
-beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'soundings-backup-'))
-  const dataDir = join(root, 'data')
-  const server = await startServer({ now, dataDir, env: envOf })
-  const { id } = await server.createWorkspace({
-    name: 'Harbour',
-    owner,
-    members: { manager },
-    timezone: 'Europe/Berlin',
-  })
-  still = id
-  await fill(server, still)
-  before = await askPages(server.request, still, server.services.operatorToken)
-  saved = await soundings('backup', backup('still'), '--data', dataDir)
-  await server.close()
-})
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+const dataDir = join(root, 'data')
+const server = await startServer({ now, dataDir, env: envOf })
+const settings = { name: 'Harbour', owner, members: { manager }, timezone: 'Europe/Berlin' }
+const { id: still } = await server.createWorkspace(settings)
+await fill(server, still)
+const before = await askPages(server.request, still, server.services.operatorToken)
+const saved = await soundings('backup', backup('still'), '--data', dataDir)
+await server.close()
 
 const restoredTo = async (name: string, from: string) => {
   const folder = join(root, name)

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Manifest } from '#server/backup/manifest.ts'
+import { useFolder } from '#test/support/use-server.ts'
 import { runBeside } from '../cli/running.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'soundings-damaged-'))
-afterAll(() => rmSync(root, { recursive: true, force: true }))
-
 const content = 'accounts'.repeat(100)
+const root = useFolder({ 'whole/data/file': content })
 const manifest: Manifest = {
   format: 1,
   release: '0.1.0',
@@ -17,10 +15,6 @@ const manifest: Manifest = {
   contents: { schema: { accounts: 0, posts: 1 }, rows: { accounts: {}, posts: {} }, dataVersions: {} },
   entries: [{ path: 'file', bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }],
 }
-const whole = join(root, 'whole')
-mkdirSync(join(whole, 'data'), { recursive: true })
-writeFileSync(join(whole, 'data', 'file'), content)
-
 const { contents } = manifest
 const withSchema = (schema: object) => JSON.stringify({ ...manifest, contents: { ...contents, schema } })
 const without = (name: string) => (folder: string) => rmSync(join(folder, name))
@@ -51,7 +45,7 @@ test.each<[string, string, string, ((folder: string) => void)?]>([
   ],
 ])('a backup that %s is refused (%s), and nothing of it stays', async (name, said, text, spoil) => {
   const folder = join(root, name)
-  cpSync(whole, folder, { recursive: true })
+  cpSync(join(root, 'whole'), folder, { recursive: true })
   writeFileSync(join(folder, 'manifest.json'), text)
   spoil?.(folder)
   const words = ['restore', folder, '--data', join(root, 'restored')]

@@ -8,7 +8,6 @@ import { closeAfterAll, useServer } from '#test/support/use-server.ts'
 
 const as = 'owner@example.com'
 let workspaceId: string
-const now = () => new Date()
 
 const receiver = await closeAfterAll(startReceiver())
 const server = await useServer({ env: { channelLocalOrigins: [receiver.origin] } })
@@ -20,6 +19,11 @@ beforeEach(async () => {
 
 const create = (kind: ChannelKind, name = `A ${kind}`, url = `${receiver.origin}/hooks/${kind}`) =>
   server.call(createChannel, { workspaceId, kind, name, url }, { as })
+
+const post = (url: string, more: Partial<Parameters<typeof postOutside>[1]> = {}) => {
+  const outside = { env: server.services.env, signal: new AbortController().signal, now: () => new Date() }
+  return postOutside({ url, body: '{}', headers: {} }, { ...outside, ...more })
+}
 
 describe('the test', () => {
   const run = async (channelId: string) => server.call(testChannel, { workspaceId, channelId }, { as })
@@ -55,11 +59,7 @@ describe('the test', () => {
     ['', '', 'HTTP 308'],
   ])('a redirect to "%s" stands in the log, without what lets people in', async (location, body, line) => {
     receiver.status(308, location === '' ? {} : { location }, body)
-    const answer = await postOutside(
-      { url: `${receiver.origin}/hooks/secret`, body: '{}', headers: {} },
-      { env: server.services.env, signal: new AbortController().signal, now },
-    )
-    expect(answerLine(answer).replace(receiver.origin, 'ORIGIN')).toBe(line)
+    expect(answerLine(await post(`${receiver.origin}/hooks/secret`)).replace(receiver.origin, 'ORIGIN')).toBe(line)
   })
 
   test('of an answer larger than 64 kB the beginning is read', async () => {
@@ -74,10 +74,7 @@ describe('the test', () => {
 
   test('a receiver that keeps its answer to itself has a time limit', async () => {
     receiver.behave(() => {})
-    const answer = await postOutside(
-      { url: `${receiver.origin}/slow`, body: '{}', headers: {} },
-      { env: server.services.env, signal: new AbortController().signal, now, timeoutMs: 50 },
-    )
+    const answer = await post(`${receiver.origin}/slow`, { timeoutMs: 50 })
     expect([answer.status, answer.problem!.detail]).toEqual([null, expect.stringContaining('did not answer in time')])
   })
 
@@ -141,15 +138,8 @@ describe('an address', () => {
   })
 
   test('whose name leads inside is refused when it is called', async () => {
-    const answer = await postOutside(
-      { url: 'https://rebound.example.com/', body: '{}', headers: {} },
-      {
-        env: server.services.env,
-        signal: new AbortController().signal,
-        now,
-        resolve: async () => [{ address: '10.0.0.1', family: 4 }],
-      },
-    )
+    const resolve = async () => [{ address: '10.0.0.1', family: 4 as const }]
+    const answer = await post('https://rebound.example.com/', { resolve })
     expect([answer.status, answer.problem!.detail]).toEqual([null, expect.stringContaining('public addresses')])
   })
 })

@@ -5,6 +5,16 @@ import { withChanges } from '#server/cli/import-command.ts'
 import { explainProblems } from '#server/cli/query-problems.ts'
 import { plain } from '#server/cli/print.ts'
 
+const mapping = (columns: object) => ({
+  columns,
+  constants: {},
+  timezone: 'UTC',
+  dateOrder: 'dayFirst' as const,
+  html: false,
+})
+const column = (name: string) => ({ name, samples: [], suggestion: null, dateOrder: null })
+const changes = { columns: {}, constants: {}, fields: [], timezone: null, dateOrder: null, sentimentScale: null }
+
 const refusal = (words: string[]) => {
   try {
     return parseCommand(words)
@@ -76,65 +86,21 @@ test('an unknown field and an unknown column are refused by name', () => {
     2,
     expect.stringContaining('--map takes field=value, and "words=body" is none. The fields are id, url, title, text'),
   ])
-  const mapping = {
-    columns: { text: 'body' },
-    constants: {},
-    timezone: 'UTC',
-    dateOrder: 'dayFirst' as const,
-    html: false,
-  }
-  const upload = { mapping, columns: [{ name: 'body', samples: [], suggestion: null, dateOrder: null }] }
-  expect(() =>
-    withChanges(upload, {
-      columns: { title: 'head' },
-      constants: {},
-      fields: [],
-      timezone: null,
-      dateOrder: null,
-      sentimentScale: null,
-    }),
-  ).toThrow('the file has no column "head". Its columns are body.')
+  const upload = { mapping: mapping({ text: 'body' }), columns: [column('body')] }
+  expect(() => withChanges(upload, { ...changes, columns: { title: 'head' } })).toThrow(
+    'the file has no column "head". Its columns are body.',
+  )
 })
 
 test('a column given to another field leaves the suggested one', () => {
-  const mapping = {
-    columns: { text: 'body', title: 'head' },
-    constants: {},
-    timezone: 'UTC',
-    dateOrder: 'dayFirst' as const,
-    html: false,
-  }
-  const upload = {
-    mapping,
-    columns: ['body', 'head'].map((name) => ({ name, samples: [], suggestion: null, dateOrder: null })),
-  }
-  expect(
-    withChanges(upload, {
-      columns: { text: 'head' },
-      constants: { source: 'x' },
-      fields: [],
-      timezone: 'Asia/Tokyo',
-      dateOrder: null,
-      sentimentScale: null,
-    }),
-  ).toEqual({
-    columns: { text: 'head' },
-    constants: { source: 'x' },
-    timezone: 'Asia/Tokyo',
-    dateOrder: 'dayFirst',
-    html: false,
-  })
+  const upload = { mapping: mapping({ text: 'body', title: 'head' }), columns: ['body', 'head'].map(column) }
+  const changed = { columns: { text: 'head' }, constants: { source: 'x' }, timezone: 'Asia/Tokyo' }
+  expect(withChanges(upload, { ...changes, ...changed })).toEqual({ ...mapping({}), ...changed })
 })
 
 test('a problem of a query stands under its place', () => {
-  const problem = {
-    code: 'Q005',
-    severity: 'error' as const,
-    from: 7,
-    to: 8,
-    message: 'This bracket is never closed.',
-    hint: 'add )',
-  }
+  const told = { message: 'This bracket is never closed.', hint: 'add )' }
+  const problem = { code: 'Q005', severity: 'error' as const, from: 7, to: 8, ...told }
   expect(explainProblems('coffee (tea', [problem])).toBe(
     [
       'The query cannot be read.',

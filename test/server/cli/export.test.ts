@@ -1,92 +1,56 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getOverview } from '#contract/answers/overview.ts'
-import { run } from '#server/cli/run.ts'
 import { exports } from '#server/db/postgres/schema/index.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { generateSample } from '#stand-ins/sample/generate.ts'
 import { rowOf } from '#stand-ins/sample/rows.ts'
 import { holdNext, readWithDuckDb } from '#test/server/exports/exporting.ts'
-import { startServer } from '#test/support/server.ts'
+import { useFolder, useServer } from '#test/support/use-server.ts'
+import { runBeside } from './running.ts'
 
-// Other work on the machine must not fail a test.
 const now = () => new Date('2026-06-30T12:00:00Z')
 const days = ['--from', '2026-06-01', '--to', '2026-06-30']
 
-const folder = mkdtempSync(join(tmpdir(), 'soundings-cli-'))
-const server = await startServer({ now })
+const folder = useFolder()
+const server = await useServer({ now })
 const { id: workspaceId } = await server.createWorkspace({ name: 'Harbour' })
 const posts = generateSample('small', now()).filter((_, index) => index % 40 === 0)
 await insertPosts(server.services, workspaceId, crypto.randomUUID(), posts.map(rowOf))
-afterAll(async () => {
-  await server.close()
-  rmSync(folder, { recursive: true })
-})
 
-async function soundings(words: string[], interrupted = new AbortController().signal) {
-  const written: Record<'stdout' | 'stderr', Buffer[]> = { stdout: [], stderr: [] }
-  const stream = (name: keyof typeof written) =>
-    Object.assign(
-      new Writable({
-        write: (chunk: Buffer, _encoding, done) => {
-          written[name].push(chunk)
-          done()
-        },
-      }),
-      { isTTY: false },
-    ) as unknown as NodeJS.WriteStream
-  const code = await run(words, {
-    environment: { SOUNDINGS_DATA: server.dataDir },
-    stdout: stream('stdout'),
-    stderr: stream('stderr'),
-    interrupted,
-    now,
-  })
-  return { code, stdout: Buffer.concat(written.stdout), stderr: Buffer.concat(written.stderr).toString() }
+const soundings = (words: string[], interrupted?: AbortSignal) => runBeside(server, now, words, { interrupted })
+const overview = (text?: string) => {
+  const input = { workspaceId, from: '2026-06-01', to: '2026-06-30', text }
+  return server.call(getOverview, input, { as: 'owner@example.com' })
 }
-
-const countOf = async (text: string) =>
-  (
-    await server.call(
-      getOverview,
-      { workspaceId, from: '2026-06-01', to: '2026-06-30', text },
-      { as: 'owner@example.com' },
-    )
-  ).coverage.posts
 
 test('posts go to a file with the chosen columns, headings and order', async () => {
   const out = join(folder, 'posts.csv')
   const asked = ['--columns', 'likes,when', '--order', 'likes', '--headings', 'names', '--json']
   const { code, stdout } = await soundings(['export', 'posts', 'tidewater', ...days, '--out', out, ...asked])
-  const result = JSON.parse(stdout.toString())
+  const result = JSON.parse(stdout)
   const bytes = readFileSync(out)
   const { rows } = await readWithDuckDb('csv', bytes)
 
   expect({ code, ...result }).toMatchObject({ code: 0, file: out, format: 'csv', bytes: bytes.length, workspaceId })
-  expect([rows.length, result.rows]).toEqual([await countOf('tidewater'), rows.length])
+  expect([rows.length, result.rows]).toEqual([(await overview('tidewater')).coverage.posts, rows.length])
   expect(Object.keys(rows[0]!).slice(-2)).toEqual(['likes', 'posted_at'])
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
 test('a table goes to stdout, and nothing else does', async () => {
   const { code, stdout } = await soundings(['export', 'sources', ...days, '--format', 'jsonl', '--out', '-'])
-  const lines = stdout.toString().trimEnd().split('\n')
-  const { sources } = await server.call(
-    getOverview,
-    { workspaceId, from: '2026-06-01', to: '2026-06-30' },
-    { as: 'owner@example.com' },
-  )
+  const lines = stdout.trimEnd().split('\n')
+  const { sources } = await overview()
   expect([code, lines.map((line) => JSON.parse(line))]).toEqual([0, sources])
 })
 
 test('a file that is there already is not written over', async () => {
   const out = join(folder, 'once.csv')
   const first = await soundings(['export', 'authors', ...days, '--out', out])
-  expect([first.code, first.stdout.toString()]).toEqual([0, expect.stringMatching(/^\d+ rows from 2026-06-01 to /)])
+  expect([first.code, first.stdout]).toEqual([0, expect.stringMatching(/^\d+ rows from 2026-06-01 to /)])
   const before = readFileSync(out)
   const { code, stderr } = await soundings(['export', 'authors', ...days, '--out', out])
   expect([code, stderr]).toEqual([2, expect.stringContaining('There is a file')])

@@ -1,58 +1,36 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { run } from '#server/cli/run.ts'
+import { expect, test } from 'vitest'
 import { createDatabase } from '#test/support/accounts-template.ts'
 import { startServer } from '#test/support/server.ts'
+import { useFolder } from '#test/support/use-server.ts'
+import { runBeside } from './running.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'soundings-cli-'))
+const rows = Array.from(
+  { length: 40 },
+  (_, i) => `${i},2026-06-${String((i % 28) + 1).padStart(2, '0')}T10:00:00Z,author${i % 7},"harbour, tide ${i}"`,
+)
+const lines = ['key,when,who,body', ...rows, '40,yesterday or so,author1,no date', rows[0]]
+const folder = useFolder({ 'posts.csv': `${lines.join('\n')}\n` })
 const file = join(folder, 'posts.csv')
 const dataDir = join(folder, 'data')
 const databaseUrl = process.env.TEST_DATABASE_URL ? await createDatabase(process.env.TEST_DATABASE_URL) : null
-let workspaceId: string
+const server = await startServer({ dataDir, env: { databaseUrl } })
+const { id: workspaceId } = await server.createWorkspace({ name: 'Harbour' })
+await server.close()
 
-beforeAll(async () => {
-  const rows = Array.from(
-    { length: 40 },
-    (_, i) => `${i},2026-06-${String((i % 28) + 1).padStart(2, '0')}T10:00:00Z,author${i % 7},"harbour, tide ${i}"`,
-  )
-  writeFileSync(file, ['key,when,who,body', ...rows, '40,yesterday or so,author1,no date', rows[0]].join('\n') + '\n')
-  const server = await startServer({ dataDir, env: { databaseUrl } })
-  workspaceId = (await server.createWorkspace({ name: 'Harbour' })).id
-  await server.close()
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
+const now = () => new Date('2026-06-30T12:00:00Z')
 /** `interruptAt`: Ctrl-C comes when this is said. */
-async function soundings(words: string[], interruptAt?: string) {
-  const out = { stdout: '', stderr: '' }
+function soundings(words: string[], interruptAt?: string) {
   const interruption = new AbortController()
-  const write = (name: keyof typeof out, text: string) => {
-    out[name] += text
+  const onText = (text: string) => {
     if (interruptAt !== undefined && text.startsWith(interruptAt)) interruption.abort()
   }
-  const stream = (name: keyof typeof out) =>
-    ({ isTTY: false, write: (text: string) => write(name, text) }) as unknown as NodeJS.WriteStream
-  const code = await run(words, {
-    environment: { SOUNDINGS_DATA: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
-    stdout: stream('stdout'),
-    stderr: stream('stderr'),
-    interrupted: interruption.signal,
-    now: () => new Date('2026-06-30T12:00:00Z'),
-  })
-  return { code, ...out }
+  const environment: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
+  return runBeside({ dataDir }, now, words, { environment, interrupted: interruption.signal, onText })
 }
 
-const mapped = [
-  'import',
-  file,
-  '--map',
-  'id=key,postedAt=when,authorHandle=who,text=body',
-  '--set',
-  'source=x',
-  '--json',
-]
+const columns = 'id=key,postedAt=when,authorHandle=who,text=body'
+const mapped = ['import', file, '--map', columns, '--set', 'source=x', '--json']
 
 test('without a running server the command opens the folder itself: dry run, import, the same again, count', async () => {
   const results = []
@@ -62,21 +40,9 @@ test('without a running server the command opens the folder itself: dry run, imp
     results.push({ code, ...result })
   }
   const rejections = [{ line: 42, outcome: 'rejected', reason: expect.stringContaining('yesterday or so') }]
-  const common = {
-    code: 0,
-    rows: 42,
-    updated: 0,
-    rejected: 1,
-    damagedAt: null,
-    warned: 0,
-    overLimit: 0,
-    conflicts: 0,
-    format: 'Unknown format · 4 fields recognised',
-    notes: [],
-    rejections,
-    status: 'done',
-    workspaceId,
-  }
+  const nothing = { updated: 0, damagedAt: null, warned: 0, overLimit: 0, conflicts: 0, notes: [] }
+  const format = 'Unknown format · 4 fields recognised'
+  const common = { ...nothing, code: 0, format, rows: 42, rejected: 1, rejections, status: 'done', workspaceId }
   expect(results).toEqual([
     { ...common, imported: 40, duplicates: 1, dryRun: true },
     { ...common, imported: 40, duplicates: 1, dryRun: false },

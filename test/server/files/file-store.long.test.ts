@@ -1,29 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openDisk } from '#server/disk.ts'
 import { AppError, Outage, StartError } from '#server/errors.ts'
-import type { Files, FileStore } from '#server/files/file-store.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { createLog } from '#server/log.ts'
-import { credentials, openS3, type S3Server } from '#test/support/s3.ts'
+import { credentials, openS3 } from '#test/support/s3.ts'
+import { closeAfterAll, useFolder } from '#test/support/use-server.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'soundings-files-'))
+const folder = useFolder()
 const log = createLog('silent')
-let s3: S3Server
-beforeAll(async () => {
-  for (const [key, value] of Object.entries(credentials)) vi.stubEnv(key, value)
-  s3 = await openS3()
-})
-afterAll(async () => {
-  await s3.close()
-  vi.unstubAllEnvs()
-  rmSync(folder, { recursive: true, force: true })
-})
+for (const [key, value] of Object.entries(credentials)) vi.stubEnv(key, value)
+afterAll(() => void vi.unstubAllEnvs())
+const s3 = await closeAfterAll(openS3())
 
 const roomy = async () => ({ free: 1e12, total: 1e12 })
 const open = (spoolUrl: string | null, name: string = randomUUID(), readSpace = roomy) =>
@@ -42,20 +35,15 @@ async function* brokenAfter(bytes: Buffer) {
   throw new Error('cut')
 }
 
-describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
-  const shared = join(folder, 'shared')
-  let files: Files
-  let elsewhere: Files
-  beforeAll(async () => {
-    mkdirSync(shared, { recursive: true })
-    const url = where === 'a bucket' ? s3.url : pathToFileURL(shared).href
-    files = await open(url, `${where} one`)
-    elsewhere = await open(url, `${where} two`)
-  })
-  afterAll(async () => {
-    await files.close()
-    await elsewhere.close()
-  })
+const shared = join(folder, 'shared')
+mkdirSync(shared)
+
+describe.each([
+  ['a folder', pathToFileURL(shared).href],
+  ['a bucket', s3.url],
+])('files in %s', async (where, url) => {
+  const files = await closeAfterAll(open(url, `${where} one`))
+  const elsewhere = await closeAfterAll(open(url, `${where} two`))
 
   test.each([
     ['small', Buffer.from('coffee')],

@@ -1,29 +1,20 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { decodeJwt, exportJWK, exportSPKI, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { useServer } from '#test/support/use-server.ts'
 
-let server: TestServer
-let claims: Record<string, unknown>
-let kid: string
 let visits = 0
 const listener = createServer((_request, response) => {
   visits += 1
   response.end('{"keys":[]}')
 })
-let elsewhere: string
-beforeAll(async () => {
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
-  elsewhere = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/keys`
-  server = await startServer()
-  claims = decodeJwt((await server.as('anna@example.com')).access_token)
-  kid = server.services.keys[0].kid
-})
-afterAll(async () => {
-  await server.close()
-  listener.close()
-})
+await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+afterAll(() => void listener.close())
+const elsewhere = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/keys`
+const server = await useServer()
+const claims = decodeJwt((await server.as('anna@example.com')).access_token)
+const { kid } = server.services.keys[0]
 
 const statusOf = async (token: string) =>
   (await server.request('/api/social/users/me', { headers: { authorization: `Bearer ${token}` } })).status

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { quotas } from '#server/quotas.ts'
 import { lineFiles, type LineFile, type Manifest } from '#server/exports/archive/contents.ts'
 import { limitsOn } from '#server/settings/restore/insert-lines.ts'
 import { readLines } from '#server/settings/restore/open-archive.ts'
+import { useFolder } from '#test/support/use-server.ts'
 import { pack } from './archives.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'soundings-lines-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = useFolder()
 
 const defaults = Object.fromEntries(Object.entries(quotas).map(([quota, [, most]]) => [quota, most]))
 const most = limitsOn({ quotas: defaults as never })
