@@ -50,12 +50,8 @@ const firstMails: [string, () => Promise<(() => Promise<unknown>)[]>][] = [
   [
     'an address that is asked again',
     async () => {
-      const values = readers.map((email) => ({
-        workspaceId,
-        email,
-        unsubscribeHash: email + workspaceId,
-        unsubscribeToken: '',
-      }))
+      const unsubscribe = (email: string) => ({ unsubscribeHash: email + workspaceId, unsubscribeToken: '' })
+      const values = readers.map((email) => ({ workspaceId, email, ...unsubscribe(email) }))
       return (await server.services.db.insert(recipientAddresses).values(values).returning()).map(
         ({ id }) =>
           () =>
@@ -83,8 +79,7 @@ const firstMails: [string, () => Promise<(() => Promise<unknown>)[]>][] = [
   ],
 ]
 
-const ofWorkspace = '409 /problems/quota_reached problem.tooManyToday'
-const ofPerson = '409 /problems/quota_reached problem.tooManyToday'
+const refused = '409 /problems/quota_reached problem.tooManyToday'
 const makeOlder = () =>
   server.services.db
     .update(workspaces)
@@ -94,18 +89,15 @@ const makeOlder = () =>
 /** So many invites of the workspace are out already. */
 const haveSent = (count: number) =>
   server.services.db.insert(mails).values(
-    Array.from({ length: count }, () => ({
-      workspaceId,
-      kind: 'invite' as const,
-      address: 'earlier@example.org',
-      status: 'sent' as const,
-      createdAt: server.services.now(),
-    })),
+    Array.from({ length: count }, () => {
+      const sent = { kind: 'invite' as const, address: 'earlier@example.org', status: 'sent' as const }
+      return { workspaceId, ...sent, createdAt: server.services.now() }
+    }),
   )
 
 test.each(firstMails)('%s counts, and past ten in the first day of a workspace is refused', async (_what, triesOf) => {
   await haveSent(8)
-  expect(await outcomes(await triesOf())).toEqual({ taken: 2, [ofWorkspace]: 2 })
+  expect(await outcomes(await triesOf())).toEqual({ taken: 2, [refused]: 2 })
   expect(await server.services.db.$count(mails)).toBe(10)
 })
 
@@ -129,8 +121,7 @@ describe('after its first day a workspace mails', () => {
   }
   beforeEach(makeOlder)
 
-  test('thirty where no payments are taken', async () =>
-    expect(await pastSent(28)).toEqual({ taken: 2, [ofWorkspace]: 2 }))
+  test('thirty where no payments are taken', async () => expect(await pastSent(28)).toEqual({ taken: 2, [refused]: 2 }))
 
   test('ten where payments are taken and it has never paid, and thirty once it has', async () => {
     env.cardProvider = { kind: 'standIn' } as typeof env.cardProvider
@@ -139,8 +130,8 @@ describe('after its first day a workspace mails', () => {
       .insert(subscriptions)
       .values({ workspaceId, customerId: workspaceId, subscriptionId: workspaceId, status: 'canceled' })
     expect([before, await pastSent(28)]).toEqual([
-      { taken: 2, [ofWorkspace]: 2 },
-      { taken: 2, [ofWorkspace]: 2 },
+      { taken: 2, [refused]: 2 },
+      { taken: 2, [refused]: 2 },
     ])
   })
 })
@@ -152,7 +143,7 @@ test('a person mails no more by having many workspaces', async () => {
   await haveSent(4)
   await db.update(mails).set({ createdBy })
   workspaceId = await newWorkspace()
-  expect(await outcomes(readers.map((email) => () => add(email)))).toEqual({ taken: 2, [ofPerson]: 2 })
+  expect(await outcomes(readers.map((email) => () => add(email)))).toEqual({ taken: 2, [refused]: 2 })
 })
 
 test('all workspaces together mail what the operator allows, and the log says when that is reached', async () => {
@@ -162,7 +153,7 @@ test('all workspaces together mail what the operator allows, and the log says wh
   workspaceId = await newWorkspace(as)
   expect(await outcomes(readers.slice(0, 3).map((email) => () => add(email, as)))).toEqual({
     taken: 2,
-    '409 /problems/quota_reached problem.tooManyToday': 1,
+    [refused]: 1,
   })
   expect(lines.filter((line) => line.includes('no more first mails')).length).toBe(1)
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { listAudit } from '#contract/workspaces/audit.ts'
 import { exportWorkspace } from '#contract/posts/exports.ts'
@@ -11,48 +11,30 @@ import { me } from '#contract/session/users.ts'
 import { TakenOver } from '#server/jobs/fence.ts'
 import { restoreJob } from '#server/settings/restore/restore-job.ts'
 import { restores, users } from '#server/db/postgres/schema/index.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { startServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { parquet } from '#test/support/bombs.ts'
 import { archiveOf, pack, restored, type Entries, unpack } from './archives.ts'
 import { awkward, fill, importId, lookAt, manager, now, owner } from './filled-workspace.ts'
 
 const newcomer = 'nora@example.com'
 
-let server: TestServer
-let archive: Buffer
-let told: Record<string, unknown>
-let before: Awaited<ReturnType<typeof lookAt>>
+const other = await startServer({ now })
+const settings = { name: 'Harbour', owner, members: { manager }, timezone: 'Europe/Berlin' }
+const { id: archivedId } = await other.createWorkspace(settings)
+await fill(other, archivedId)
+const before = await lookAt(other, archivedId, owner)
+const { ended, response, bytes: archive } = await archiveOf(other, archivedId, owner)
+const { status: ofManager } = await other.send(exportWorkspace, { workspaceId: archivedId }, { as: manager })
+await other.close()
+const server = await useServer({ now })
 
-beforeAll(async () => {
-  server = await startServer({ now })
-  const { id } = await server.createWorkspace({
-    name: 'Harbour',
-    owner,
-    members: { manager },
-    timezone: 'Europe/Berlin',
-  })
-  await fill(server, id)
-  before = await lookAt(server, id, owner)
-  const { ended, response, bytes } = await archiveOf(server, id, owner)
-  archive = bytes
-  told = {
-    status: ended.status,
-    contentType: response.headers.get('content-type'),
-    disposition: response.headers.get('content-disposition'),
-    manager: (await server.send(exportWorkspace, { workspaceId: id }, { as: manager })).status,
-  }
-  await server.close()
-  server = await startServer({ now })
+test('owners alone have it as a download', () => {
+  expect([ended.status, ofManager, response.headers.get('content-type')]).toEqual(['ready', 403, 'application/zip'])
+  expect(response.headers.get('content-disposition')).toContain(
+    'Soundings - Harbour - Archive - 2026-06-30.soundings.zip',
+  )
 })
-afterAll(() => server.close())
-
-test('owners alone have it as a download', () =>
-  expect(told).toEqual({
-    status: 'ready',
-    contentType: 'application/zip',
-    disposition: expect.stringContaining('Soundings - Harbour - Archive - 2026-06-30.soundings.zip'),
-    manager: 403,
-  }))
 
 test('another instance restores it, and every page says the same', async () => {
   const done = await restored(server, archive, newcomer)
@@ -129,36 +111,31 @@ const drafts = async () => {
   )
 }
 
+const isNone = 'This isn’t a workspace archive'
+const isChanged = (name: string) => `${name} is incomplete or was changed`
+
 test.each([
-  ['a text', async () => Buffer.from('hello'), 'This isn’t a workspace archive'],
-  ['nothing', async () => Buffer.alloc(0), 'This isn’t a workspace archive'],
-  ['half of it', async () => archive.subarray(0, archive.length / 2), 'This isn’t a workspace archive'],
-  ['another archive', () => pack(new Map([['posts.csv', Buffer.from('id')]])), 'This isn’t a workspace archive'],
+  ['a text', async () => Buffer.from('hello'), isNone],
+  ['nothing', async () => Buffer.alloc(0), isNone],
+  ['half of it', async () => archive.subarray(0, archive.length / 2), isNone],
+  ['another archive', () => pack(new Map([['posts.csv', Buffer.from('id')]])), isNone],
   ['a later version', () => withManifest((manifest) => (manifest.version = 2)), 'from a newer version of Soundings'],
-  ['another format', () => withManifest((manifest) => (manifest.format = 'x')), 'This isn’t a workspace archive'],
+  ['another format', () => withManifest((manifest) => (manifest.format = 'x')), isNone],
   [
     'another digest',
     () => withManifest(({ files }) => (files.at(-1)!.sha256 = '0'.repeat(64))),
-    'audit.jsonl is incomplete or was changed',
+    isChanged('audit.jsonl'),
   ],
   [
     'other bytes',
     () => changed((entries) => entries.set('posts.parquet', Buffer.from('PAR1'))),
-    'posts.parquet is incomplete or was changed',
+    isChanged('posts.parquet'),
   ],
-  [
-    'a file too many',
-    () => changed((entries) => entries.set('more.txt', Buffer.from('x'))),
-    'more.txt is incomplete or was changed',
-  ],
-  ['a file too few', () => changed((entries) => entries.delete('notes.jsonl')), 'This isn’t a workspace archive'],
+  ['a file too many', () => changed((entries) => entries.set('more.txt', Buffer.from('x'))), isChanged('more.txt')],
+  ['a file too few', () => changed((entries) => entries.delete('notes.jsonl')), isNone],
   ['a line of its own', () => withFile('notes.jsonl', Buffer.from('{"text":1}\n'), 1), 'line 1 of notes.jsonl'],
-  ['no table', () => withFile('posts.parquet', Buffer.from('PAR1'), 1), 'posts.parquet is incomplete or was changed'],
-  [
-    'a bomb',
-    () => withFile('mutes.jsonl', Buffer.alloc(20_000_000, 10), 0),
-    'mutes.jsonl is incomplete or was changed',
-  ],
+  ['no table', () => withFile('posts.parquet', Buffer.from('PAR1'), 1), isChanged('posts.parquet')],
+  ['a bomb', () => withFile('mutes.jsonl', Buffer.alloc(20_000_000, 10), 0), isChanged('mutes.jsonl')],
   ...['gzip', 'zstd'].map((codec): [string, () => Promise<Buffer>, string] => [
     `a page of Parquet that unpacks to 140 MB, ${codec}`,
     async () => withFile('observations.parquet', await parquet(codec, 140), 1),
@@ -173,7 +150,7 @@ test.each([
           .replaceAll('xx/evil.txt', '../evil.txt'),
         'latin1',
       ),
-    'This isn’t a workspace archive',
+    isNone,
   ],
 ])('%s is refused in words, and nothing of it stays', async (_, make, said) => {
   const outcome = await restored(server, await make(), 'guest@example.com')
