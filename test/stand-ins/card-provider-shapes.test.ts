@@ -14,84 +14,42 @@ const { resources } = JSON.parse(
 
 const [price] = prices
 const customer = customerShape({ id: 'cus_12345678', created: 1, email: 'a@example.com', name: 'A', metadata: {} })
-const subscription = subscriptionShape({
-  id: 'sub_1',
-  itemId: 'si_1',
-  customer: customer.id,
-  price: price!,
-  from: 1,
-  to: 2,
-  status: 'active',
-  paymentMethod: 'pm_1',
-  metadata: {},
-})
-const line = lineShape({
-  id: 'il_1',
-  invoice: 'in_1',
-  amount: 100,
-  description: 'A plan',
-  from: 1,
-  to: 2,
-  subscription: 'sub_1',
-  item: 'si_1',
-  proration: false,
-})
+const ofCustomer = { created: 1, customer: customer.id }
+const month = { from: 1, to: 2 }
+const paid = { customer: customer.id, price: price!, status: 'active', paymentMethod: 'pm_1', metadata: {} } as const
+const subscription = subscriptionShape({ id: 'sub_1', itemId: 'si_1', ...paid, ...month })
+const charged = { amount: 100, description: 'A plan', subscription: 'sub_1', item: 'si_1', proration: false }
+const line = lineShape({ id: 'il_1', invoice: 'in_1', ...charged, ...month })
+const visa = { brand: 'visa', last4: '4242', month: 1, year: 2030 }
+const vat = { type: 'eu_vat', value: 'DE123456789', country: 'DE', status: 'pending' } as const
+const billed = { subscription: 'sub_1', number: 'A-1', lines: [line], reason: 'subscription_create' }
+const addresses = { url: 'http://localhost/1', successUrl: 'http://localhost/2', cancelUrl: 'http://localhost/3' }
 
 const made: Record<string, object> = {
   customer,
-  payment_method: paymentMethodShape({
-    id: 'pm_1234567890123456',
-    created: 1,
-    customer: customer.id,
-    brand: 'visa',
-    last4: '4242',
-    month: 1,
-    year: 2030,
-  }),
-  tax_id: taxIdShape({
-    id: 'txi_1',
-    created: 1,
-    customer: customer.id,
-    type: 'eu_vat',
-    value: 'DE123456789',
-    country: 'DE',
-    status: 'pending',
-  }),
+  payment_method: paymentMethodShape({ id: 'pm_1234567890123456', ...ofCustomer, ...visa }),
+  tax_id: taxIdShape({ id: 'txi_1', ...ofCustomer, ...vat }),
   price: price!,
   product: products[0]!,
   subscription,
   subscription_item: itemOf(subscription),
-  invoice: invoiceShape({
-    id: 'in_1',
-    created: 1,
-    customer,
-    subscription: 'sub_1',
-    number: 'A-1',
-    lines: [line],
-    reason: 'subscription_create',
-    from: 1,
-    to: 2,
-    url: 'http://localhost/1',
-  }),
+  invoice: invoiceShape({ id: 'in_1', created: 1, customer, ...billed, ...month, url: addresses.url }),
   line_item: line,
   'checkout.session': sessionShape({
     id: 'cs_1',
     created: 1,
     customer,
     price: price!,
-    url: 'http://localhost/1',
-    successUrl: 'http://localhost/2',
-    cancelUrl: 'http://localhost/3',
+    ...addresses,
     reference: 'x',
     metadata: {},
     expiresAt: 2,
   }),
   'billing_portal.session': portalShape({
     id: 'bps_1',
-    created: 1,
-    customer: customer.id,
-    returnUrl: 'http://localhost/1',
-    url: 'http://localhost/2',
+    ...ofCustomer,
+    returnUrl: addresses.url,
+    url: addresses.successUrl,
   }),
   event: eventShape({
     id: 'evt_1',

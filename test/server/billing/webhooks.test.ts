@@ -30,34 +30,20 @@ type Sent = {
   spoil?: (body: string) => string
 }
 
-const eventOf = ({
-  id = `evt_${crypto.randomUUID().slice(0, 8)}`,
-  type = 'customer.subscription.updated',
-  object = {},
-}: Sent) => ({
-  id,
-  object: 'event',
-  api_version: null,
-  created: Math.floor(clock.now().getTime() / 1000),
-  data: { object },
-  livemode: false,
-  pending_webhooks: 1,
-  request: null,
-  type,
-})
+const newId = () => `evt_${crypto.randomUUID().slice(0, 8)}`
+const eventOf = ({ id = newId(), type = 'customer.subscription.updated', object = {} }: Sent) => {
+  const created = Math.floor(clock.now().getTime() / 1000)
+  const rest = { object: 'event', api_version: null, livemode: false, pending_webhooks: 1, request: null }
+  return { id, type, created, data: { object }, ...rest }
+}
 
 async function send(sent: Sent) {
   const body = JSON.stringify(eventOf(sent))
   const secret = sent.secret ?? server.cardProvider!.webhookSecret
-  const response = await server.request('/api/payment/webhooks/stripe', {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'stripe-signature': sent.signature ?? signatureOf(body, secret, sent.at ?? clock.now()),
-    },
-    body: sent.spoil?.(body) ?? body,
-  })
-  return response.status
+  const signature = sent.signature ?? signatureOf(body, secret, sent.at ?? clock.now())
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature }
+  const init = { method: 'POST', headers, body: sent.spoil?.(body) ?? body }
+  return (await server.request('/api/payment/webhooks/stripe', init)).status
 }
 
 const stored = () => server.services.db.$count(billingEvents)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '#contract/reports/reports.ts'
 import { panelIds, panelTitles } from '#contract/reports/panel-titles.ts'
+import type { Page } from 'playwright-core'
 import { findChromium } from '#server/browser/chromium.ts'
 import { openPage } from '#server/browser/open-page.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
@@ -43,24 +44,18 @@ beforeEach(() => {
   smtp.received.length = 0
 })
 
-const create = (panels: readonly (typeof panelIds)[number][]) =>
-  server.call(
-    contract.createReport,
-    {
-      workspaceId,
-      name: `Weekly ${crypto.randomUUID()}`,
-      visibility: 'shared',
-      items: [
-        { kind: 'heading', id: 'h', text: 'Harbour' },
-        ...panels.map((panel) => ({ kind: 'panel' as const, id: panel.replace('.', '-'), panel })),
-      ],
-      search: {},
-      range: 'lastWeek',
-      schedule: null,
-      recipients: [],
-    },
-    { as: owner },
-  )
+const reportOf = (panels: Panels) => {
+  const items = panels.map((panel) => ({ kind: 'panel' as const, id: panel.replace('.', '-'), panel }))
+  const shown = {
+    visibility: 'shared' as const,
+    items: [{ kind: 'heading' as const, id: 'h', text: 'Harbour' }, ...items],
+  }
+  const sent = { search: {}, range: 'lastWeek' as const, schedule: null, recipients: [] }
+  return { workspaceId, name: `Weekly ${crypto.randomUUID()}`, ...shown, ...sent }
+}
+const create = (panels: Panels) => server.call(contract.createReport, reportOf(panels), { as: owner })
+
+type Panels = readonly (typeof panelIds)[number][]
 
 async function sent(reportId: string): Promise<contract.ReportRun> {
   await server.call(contract.sendReport, { workspaceId, reportId, to: 'me' }, { as: owner })
@@ -74,6 +69,13 @@ const mail = async () => {
 }
 const file = (reportId: string, runId: string, as: string = viewer) =>
   server.send(contract.downloadReportFile, { workspaceId, reportId, runId }, { as })
+
+type Opening = Parameters<typeof openPage<unknown>>[1]
+const open = <Answer>(act: (page: Page) => Promise<Answer>, more: Partial<Pick<Opening, 'appDir' | 'signal'>> = {}) => {
+  const page = { appDir, answer: () => undefined, language: 'en' as const, viewport: { width: 400, height: 400 } }
+  const limits = { signal: new AbortController().signal, log: server.services.log, limit: 30_000 }
+  return openPage('/shared/x#x', { executable: executable!, ...page, ...limits, ...more, act })
+}
 
 describe.skipIf(!canPrint)('with a Chromium and the built app', () => {
   test('every panel is drawn, on paper and as a picture with its figures in words', async () => {
@@ -110,74 +112,39 @@ describe.skipIf(!canPrint)('with a Chromium and the built app', () => {
   })
 
   test('a page has no network, gets nothing outside of the app, and leaves no process behind', async () => {
-    const tried = await openPage('/shared/x#x', {
-      executable: executable!,
-      appDir,
-      answer: () => undefined,
-      language: 'en',
-      viewport: { width: 400, height: 400 },
-      signal: new AbortController().signal,
-      log: server.services.log,
-      limit: 30_000,
-      act: (page) =>
-        page.evaluate(
-          async (urls) => {
-            const outcomes: string[] = []
-            for (const url of urls)
-              outcomes.push(
-                await fetch(url, { mode: 'no-cors' }).then(
-                  ({ status }) => String(status),
-                  () => 'refused',
-                ),
-              )
-            return outcomes
-          },
-          [
-            server.services.env.publicUrl,
-            'http://127.0.0.1:9',
-            'https://example.com',
-            '/..%2f..%2fpackage.json',
-            '/api/social/other',
-          ],
-        ),
-    })
-    expect(tried).toEqual(['refused', 'refused', 'refused', 'refused', '404'])
+    const outside = ['http://127.0.0.1:9', 'https://example.com', '/..%2f..%2fpackage.json', '/api/social/other']
+    const tried = await open((page) =>
+      page.evaluate(
+        async (urls) => {
+          const outcomes: (number | string)[] = []
+          for (const url of urls)
+            outcomes.push(
+              await fetch(url, { mode: 'no-cors' })
+                .then(({ status }) => status)
+                .catch(() => 'refused'),
+            )
+          return outcomes
+        },
+        [server.services.env.publicUrl, ...outside],
+      ),
+    )
+    expect(tried).toEqual(['refused', 'refused', 'refused', 'refused', 404])
     expect(await chromiumsOf(process.pid)).toEqual([])
   })
 
   test('an app without the page is told to who prints, and to nobody else', async () => {
-    const printed = openPage('/shared/x#x', {
-      executable: executable!,
-      appDir: import.meta.dirname,
-      answer: () => undefined,
-      language: 'en',
-      viewport: { width: 400, height: 400 },
-      signal: new AbortController().signal,
-      log: server.services.log,
-      limit: 30_000,
-      act: () => new Promise(() => {}),
-    })
+    const printed = open(() => new Promise(() => {}), { appDir: import.meta.dirname })
     await expect(printed).rejects.toThrow('shared.html')
     expect(await chromiumsOf(process.pid)).toEqual([])
   })
 
   test('a browser that takes too long is ended', async () => {
     const tooLong = new AbortController()
-    const never = openPage('/shared/x#x', {
-      executable: executable!,
-      appDir,
-      answer: () => undefined,
-      language: 'en',
-      viewport: { width: 400, height: 400 },
-      signal: tooLong.signal,
-      log: server.services.log,
-      limit: 30_000,
-      act: () => {
-        tooLong.abort(new Error('It took too long'))
-        return new Promise(() => {})
-      },
-    })
-    await expect(never).rejects.toThrow('It took too long')
+    const act = () => {
+      tooLong.abort(new Error('It took too long'))
+      return new Promise(() => {})
+    }
+    await expect(open(act, { signal: tooLong.signal })).rejects.toThrow('It took too long')
     expect(await chromiumsOf(process.pid)).toEqual([])
   })
 })

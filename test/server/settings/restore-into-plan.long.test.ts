@@ -32,50 +32,30 @@ async function tellPeople(other: TestServer, id: string, queryId: string) {
   const members = items.map(({ userId }): Recipient => ({ kind: 'member', userId }))
   const { channel } = await other.call(createChannel, { workspaceId: id, kind: 'slack', name: 'Desk', url: hook }, as)
   const addressId = crypto.randomUUID()
-  await other.services.db.insert(recipientAddresses).values({
-    id: addressId,
-    workspaceId: id,
-    email: 'press@example.org',
-    confirmedAt: new Date(),
-    unsubscribeHash: 'x',
-    unsubscribeToken: 'x',
-  })
-  const [address, slack] = [
-    { kind: 'address' as const, id: addressId },
-    { kind: 'channel' as const, id: channel.id },
-  ]
-  const { id: filterId } = await other.call(
-    createFilter,
-    { workspaceId: id, name: 'English', visibility: 'shared', conditions: [{ field: 'lang', values: ['en'] }] },
-    as,
-  )
-  const alert = {
-    workspaceId: id,
-    name: 'Each post',
-    condition: { kind: 'keyword' as const },
-    scope: { queryId, filterId },
-    schedule: null,
-    cooldownMinutes: 30,
-    recipients: [...members, address, slack],
-    own: false,
-  }
+  const confirmed = { confirmedAt: new Date(), unsubscribeHash: 'x', unsubscribeToken: 'x' }
+  const press = { id: addressId, workspaceId: id, email: 'press@example.org', ...confirmed }
+  await other.services.db.insert(recipientAddresses).values(press)
+  const address = { kind: 'address' as const, id: addressId }
+  const slack = { kind: 'channel' as const, id: channel.id }
+  const conditions = [{ field: 'lang' as const, values: ['en'] }]
+  const filter = { workspaceId: id, name: 'English', visibility: 'shared' as const, conditions }
+  const { id: filterId } = await other.call(createFilter, filter, as)
+  const watched = { condition: { kind: 'keyword' as const }, scope: { queryId, filterId } }
+  const told = { schedule: null, cooldownMinutes: 30, recipients: [...members, address, slack], own: false }
+  const alert = { workspaceId: id, name: 'Each post', ...watched, ...told }
   await other.call(createAlert, alert, as)
   await other.call(createAlert, { ...alert, name: 'Not yet', scope: {}, recipients: [], draft: true }, as)
   await other.call(createAlert, { ...alert, name: 'Of Max', own: true }, { as: manager })
-  await other.call(
-    createReport,
-    {
-      workspaceId: id,
-      name: 'Weekly',
-      visibility: 'shared',
-      items: [{ kind: 'heading', id: 'a', text: 'Coffee' }],
-      search: { queryId, filter: filterId },
-      range: 'lastWeek',
-      schedule: { every: 'week', weekday: 1, hour: 9 },
-      recipients: [...members, address],
-    },
-    as,
-  )
+  const headings = [{ kind: 'heading' as const, id: 'a', text: 'Coffee' }]
+  const shown = {
+    name: 'Weekly',
+    visibility: 'shared' as const,
+    items: headings,
+    search: { queryId, filter: filterId },
+  }
+  const schedule = { every: 'week' as const, weekday: 1, hour: 9 }
+  const sent = { range: 'lastWeek' as const, schedule, recipients: [...members, address] }
+  await other.call(createReport, { workspaceId: id, ...shown, ...sent }, as)
 }
 
 async function archived() {

@@ -3,7 +3,7 @@ import { createReport, deleteReport, getReport, updateReport } from '#contract/r
 import { createShare, getSharedAnswer, listShares, openShare, type SharedContent } from '#contract/shares/shares.ts'
 import { listMembers, removeMember } from '#contract/workspaces/members.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
-import { CallFailed } from '#test/support/server.ts'
+import { statusOf } from '#test/support/outcomes.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { postRow } from '../insights/rows.ts'
 
@@ -75,11 +75,6 @@ async function open(link: { shareId: string; token: string }) {
 }
 const answer = ({ shareId, pass }: { shareId: string; pass: string }, index: number) =>
   server.call(getSharedAnswer, { shareId, index: String(index) }, { as: { bearer: pass } })
-const statusOf = async (call: Promise<unknown>) =>
-  call.then(
-    () => 200,
-    (error: unknown) => (error instanceof CallFailed ? error.status : null),
-  )
 
 describe('a report that is shared', () => {
   test('shows its panels by its range, without posts, its query and its ids, and asks nothing else', async () => {
@@ -102,24 +97,14 @@ describe('a report that is shared', () => {
   })
 
   test('leaves no gap in its grid where posts are kept from visitors', async () => {
-    const place = (x: number, y: number, w: number) => ({ x, y, w, h: 6 })
     const [volume, sources, posts] = [items[1]!, items[2]!, items[3]!]
-    const { id } = await server.call(
-      createReport,
-      {
-        ...fields('In a grid'),
-        items: [
-          { ...posts, place: place(0, 0, 12) },
-          { ...volume, place: place(0, 6, 8) },
-          { ...sources, place: place(8, 6, 4) },
-        ],
-      },
-      { as: owner },
-    )
-    expect((await open(await share(id))).content.items).toEqual([
-      { ...volume, place: place(0, 0, 8) },
-      { ...sources, place: place(8, 0, 4) },
-    ])
+    const at = (item: (typeof items)[number], x: number, y: number, w: number) => ({
+      ...item,
+      place: { x, y, w, h: 6 },
+    })
+    const placed = { ...fields('In a grid'), items: [at(posts, 0, 0, 12), at(volume, 0, 6, 8), at(sources, 8, 6, 4)] }
+    const { id } = await server.call(createReport, placed, { as: owner })
+    expect((await open(await share(id))).content.items).toEqual([at(volume, 0, 0, 8), at(sources, 8, 0, 4)])
   })
 
   test('follows its range and its edits while live, and neither where it is pinned', async () => {
@@ -156,12 +141,8 @@ describe('a report that is shared', () => {
     const ofManager = await share(own.id, { as: manager })
     expect((await open(ofManager)).content.items).toHaveLength(3)
     const { items: shares } = await server.call(listShares, { workspaceId }, { as: owner })
-    expect(shares.find(({ id }) => id === ofManager.shareId)?.target).toEqual({
-      kind: 'report',
-      name: null,
-      range: null,
-    })
-    expect(shares.find(({ id }) => id === live.shareId)?.target).toEqual({ kind: 'report', name: null, range: null })
+    for (const { shareId } of [ofManager, live])
+      expect(shares.find(({ id }) => id === shareId)?.target).toEqual({ kind: 'report', name: null, range: null })
     const { items: members } = await server.call(listMembers, { workspaceId }, { as: owner })
     const { userId } = members.find(({ email }) => email === manager)!
     await server.call(removeMember, { workspaceId, userId }, { as: owner })
