@@ -76,20 +76,11 @@ test('deliveries again are a hundred a day', async () => {
 
 test.each(['me', 'recipients'] as const)('reports sent by hand to %s are thirty a day', async (to) => {
   const [person] = await server.services.db.select().from(users).where(eq(users.email, owner))
-  const { id: reportId } = await server.call(
-    createReport,
-    {
-      workspaceId,
-      name: 'Weekly',
-      visibility: 'shared',
-      items: [{ id: crypto.randomUUID(), kind: 'heading', text: 'Coffee' }] as never,
-      search: {},
-      range: 'lastWeek',
-      schedule: null,
-      recipients: [{ kind: 'member', userId: person!.id }],
-    },
-    { as: owner },
-  )
+  const items = [{ id: crypto.randomUUID() as string, kind: 'heading' as const, text: 'Coffee' }]
+  const shown = { name: 'Weekly', visibility: 'shared' as const, items, search: {}, range: 'lastWeek' as const }
+  const recipients = [{ kind: 'member' as const, userId: person!.id }]
+  const report = { workspaceId, ...shown, schedule: null, recipients }
+  const { id: reportId } = await server.call(createReport, report, { as: owner })
   const tries = byBoth(34, async (as) => {
     await server.call(sendReport, { workspaceId, reportId, to }, { as })
     await server.services.db.update(reportRuns).set({ status: 'failed' })

@@ -15,35 +15,17 @@ import { useServer } from '#test/support/use-server.ts'
 const now = () => new Date('2026-06-30T12:00:00Z')
 const server = await useServer({ now })
 const { id: workspaceId } = await server.createWorkspace({ name: 'Harbour' })
-await insertPosts(
-  server.services,
-  workspaceId,
-  crypto.randomUUID(),
-  generateSample('small', now())
-    .filter((_, index) => index % 40 === 0)
-    .map(rowOf),
-)
+const posts = generateSample('small', now()).filter((_, index) => index % 40 === 0)
+await insertPosts(server.services, workspaceId, crypto.randomUUID(), posts.map(rowOf))
+const days = ['--from', '2026-04-02', '--to', '2026-06-30']
 
 const soundings = (...words: string[]) => runBeside(server, now, words)
 
 test('count speaks to the running server and adds up', async () => {
-  const { code, stdout, stderr } = await soundings(
-    'count',
-    'tidewater',
-    '--from',
-    '2026-04-02',
-    '--to',
-    '2026-06-30',
-    '--json',
-  )
+  const { code, stdout, stderr } = await soundings('count', 'tidewater', ...days, '--json')
   const result = JSON.parse(stdout)
   const sum = (rows: { posts: number }[]) => rows.reduce((all, { posts }) => all + posts, 0)
-  expect({ code, stderr, workspaceId: result.workspaceId, days: result.perDay.length }).toEqual({
-    code: 0,
-    stderr: '',
-    workspaceId,
-    days: 90,
-  })
+  expect([code, stderr, result.workspaceId, result.perDay.length]).toEqual([0, '', workspaceId, 90])
   expect([sum(result.perDay), sum(result.perLanguage)]).toEqual([result.total, result.total])
   expect(result.total).toBeGreaterThan(50)
 })
@@ -65,7 +47,6 @@ test('an unknown workspace is answered with those there are', async () => {
 
 test('what is projected from a sample says so, as an object and in print', async () => {
   const { clickhouse } = server.services
-  const days = ['--from', '2026-04-02', '--to', '2026-06-30']
   const isExact = (query: string) => query.includes('GROUP BY day, source, language') && !query.includes('cityHash64')
   const real = clickhouse.rows
   const rows = vi.spyOn(clickhouse, 'rows')
@@ -94,13 +75,7 @@ test('the command line loads no engine for a server that runs', () => {
 
 test('a file is imported in the encoding that is said', async () => {
   const file = join(server.dataDir, 'words.csv')
-  writeFileSync(
-    file,
-    Buffer.from(
-      'id,created_at,text\n1,2026-06-01,caf\xe9 \xfcber alles, \xa4 20\n'.replace('alles,', 'alles'),
-      'latin1',
-    ),
-  )
+  writeFileSync(file, Buffer.from('id,created_at,text\n1,2026-06-01,caf\xe9 \xfcber alles \xa4 20\n', 'latin1'))
 
   const { code, stdout } = await soundings('import', file, '--encoding', 'iso-8859-15', '--json')
   const count = JSON.parse((await soundings('count', '"café über alles € 20"', '--json')).stdout)
@@ -174,19 +149,11 @@ test('sentiment says which model classifies, and reclassifies what an earlier on
   await asOfEarlierModel(server.services, id)
 
   const status = await soundings('sentiment', 'status', '--workspace', id)
-  expect([status.code, status.stdout]).toEqual([
-    0,
-    expect.stringContaining('6 posts have the verdict of an earlier model.'),
-  ])
+  expect(status.code).toBe(0)
+  expect(status.stdout).toContain('6 posts have the verdict of an earlier model.')
   const { code, stdout, stderr } = await soundings('sentiment', 'reclassify', '--workspace', id, '--json')
-  expect([code, stderr.startsWith('0% · 0 of 6 posts'), JSON.parse(stdout)]).toEqual([
-    0,
-    true,
-    expect.objectContaining({
-      workspaceId: id,
-      earlier: 0,
-      reclassification: expect.objectContaining({ status: 'done', classified: 6 }),
-    }),
-  ])
+  expect([code, stderr.startsWith('0% · 0 of 6 posts')]).toEqual([0, true])
+  const reclassification = { status: 'done', classified: 6 }
+  expect(JSON.parse(stdout)).toMatchObject({ workspaceId: id, earlier: 0, reclassification })
   expect((await soundings('sentiment', 'judge')).code).toBe(2)
 })

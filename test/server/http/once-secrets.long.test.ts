@@ -29,20 +29,10 @@ const token = async (by: By): Promise<Made> => {
 }
 const share = async (by: By): Promise<Made> => {
   const calls = [{ call: 'getOverviewFigures' as const, input: days }]
-  const { share: made, token: secret } = await server.call(
-    createShare,
-    {
-      workspaceId,
-      name: 'May',
-      mode: 'live',
-      showPosts: false,
-      password: null,
-      expiresInDays: null,
-      embedOrigins: [],
-      target: { kind: 'page', page: 'overview', search: days, days: null, calls },
-    },
-    by,
-  )
+  const target = { kind: 'page' as const, page: 'overview' as const, search: days, days: null, calls }
+  const shown = { workspaceId, name: 'May', mode: 'live' as const, target, showPosts: false }
+  const settings = { password: null, expiresInDays: null, embedOrigins: [] }
+  const { share: made, token: secret } = await server.call(createShare, { ...shown, ...settings }, by)
   return { id: made.id, secret }
 }
 const newLink = async (by: By, shareId: string): Promise<Made> => {
@@ -77,11 +67,8 @@ const replaced = (make: (by: By, id: string) => Promise<Made>) => (id: string) =
 /** For a day the old secret signs as well. */
 const replacedLongAgo = async (channelId: string) => {
   await newSecret(as, channelId)
-  const isChannel = eq(channels.id, channelId)
-  await server.services.db
-    .update(channels)
-    .set({ previousSecretUntil: new Date(0) })
-    .where(isChannel)
+  const previousSecretUntil = new Date(0)
+  await server.services.db.update(channels).set({ previousSecretUntil }).where(eq(channels.id, channelId))
 }
 
 type Case = [

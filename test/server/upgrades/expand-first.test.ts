@@ -25,29 +25,17 @@ test('servers of the release before go on over the posts of today', () => {
 
 describe('what breaks the release before is refused', () => {
   const text = { type: 'text', notNull: false }
-  const base: Snapshot = {
-    tables: {
-      notes: {
-        columns: { id: { type: 'uuid', notNull: true }, text, place: { type: 'integer', notNull: true, default: '0' } },
-        indexes: {},
-        uniqueConstraints: {},
-        checkConstraints: {},
-        foreignKeys: {},
-      },
-    },
-    enums: {},
-  }
-  const notes = base.tables.notes!
-  const withColumns = (columns: Snapshot['tables'][string]['columns']) => ({
-    ...base,
-    tables: { notes: { ...notes, columns: { ...notes.columns, ...columns } } },
-  })
+  const id = { type: 'uuid', notNull: true }
+  const place = { type: 'integer', notNull: true, default: '0' }
+  const rules = { indexes: {}, uniqueConstraints: {}, checkConstraints: {}, foreignKeys: {} }
+  const notes: Snapshot['tables'][string] = { columns: { id, text, place }, ...rules }
+  const base: Snapshot = { tables: { notes }, enums: {} }
   const withRule = (rule: Partial<typeof notes>) => ({ ...base, tables: { notes: { ...notes, ...rule } } })
-  const { text: _, ...withoutText } = notes.columns
+  const withColumns = (columns: typeof notes.columns) => withRule({ columns: { ...notes.columns, ...columns } })
 
   test.each<[string, Snapshot, string[]]>([
     ['a dropped table', { ...base, tables: {} }, ['notes is dropped or renamed']],
-    ['a dropped column', withRule({ columns: withoutText }), ['notes.text is dropped or renamed']],
+    ['a dropped column', withRule({ columns: { id, place } }), ['notes.text is dropped or renamed']],
     ['another type', withColumns({ text: { type: 'jsonb', notNull: false } }), ['notes.text becomes jsonb']],
     ['NOT NULL', withColumns({ text: { ...text, notNull: true } }), ['notes.text refuses NULL']],
     ['a default less', withColumns({ place: { type: 'integer', notNull: true } }), ['notes.place has no default']],
@@ -67,33 +55,23 @@ describe('what breaks the release before is refused', () => {
       withRule({ foreignKeys: { of_day: { columnsFrom: ['text'] } } }),
       ['notes: of_day is a foreign key, and new or changed'],
     ],
+    ['nothing for a column that may be empty', withColumns({ day: { type: 'date', notNull: false } }), []],
+    ['nothing for a column with a default', withColumns({ day: { ...place, default: '1' } }), []],
+    ['nothing for an index', withRule({ indexes: { notes_place: { isUnique: false } } }), []],
+    [
+      'nothing for a foreign key of a new column',
+      withRule({ columns: { ...notes.columns, day: text }, foreignKeys: { of_day: { columnsFrom: ['day'] } } }),
+      [],
+    ],
   ])('accounts: %s', (_name, after, refused) => expect(breaksOfAccounts(base, after)).toEqual(refused))
 
   test.each([
-    ['a column that may be empty', withColumns({ day: { type: 'date', notNull: false } })],
-    ['a column with a default', withColumns({ day: { type: 'integer', notNull: true, default: '1' } })],
-    ['an index', withRule({ indexes: { notes_place: { isUnique: false } } })],
-    [
-      'a foreign key of a new column',
-      withRule({
-        columns: { ...notes.columns, day: text },
-        foreignKeys: { of_day: { columnsFrom: ['day'] } },
-      }),
-    ],
-  ] satisfies [string, Snapshot][])('accounts: %s is let through', (_name, after) => {
-    expect(breaksOfAccounts(base, after)).toEqual([])
-  })
-
-  test.each([
-    'ALTER TABLE posts DROP COLUMN minhash',
-    'DROP TABLE IF EXISTS superseded_posts',
-    'ALTER TABLE posts RENAME COLUMN text TO body',
-    'ALTER TABLE posts MODIFY COLUMN likes UInt32',
-    'ALTER TABLE posts DELETE WHERE likes < 0',
-  ])('posts: %s', (statement) => expect(breaksOfPosts([statement])).toHaveLength(1))
-
-  test.each([
-    'CREATE TABLE IF NOT EXISTS days (id UUID) ENGINE = MergeTree ORDER BY id',
-    'ALTER TABLE posts ADD COLUMN IF NOT EXISTS day Date',
-  ])('posts: %s is let through', (statement) => expect(breaksOfPosts([statement])).toEqual([]))
+    ['ALTER TABLE posts DROP COLUMN minhash', 1],
+    ['DROP TABLE IF EXISTS superseded_posts', 1],
+    ['ALTER TABLE posts RENAME COLUMN text TO body', 1],
+    ['ALTER TABLE posts MODIFY COLUMN likes UInt32', 1],
+    ['ALTER TABLE posts DELETE WHERE likes < 0', 1],
+    ['CREATE TABLE IF NOT EXISTS days (id UUID) ENGINE = MergeTree ORDER BY id', 0],
+    ['ALTER TABLE posts ADD COLUMN IF NOT EXISTS day Date', 0],
+  ])('posts: of %s %i is refused', (statement, refused) => expect(breaksOfPosts([statement])).toHaveLength(refused))
 })
