@@ -98,6 +98,9 @@ test('what Bluesky no longer holds is a gap, hatched for the staff and in a work
   await shown('Still unreadable.')
   await setFault('bluesky', fair)
   const before = await letters.getByRole('listitem').count()
-  await letters.getByRole('button', { name: /^Discard/ }).first().click()
+  await letters
+    .getByRole('button', { name: /^Discard/ })
+    .first()
+    .click()
   await expect.poll(() => letters.getByRole('listitem').count()).toBe(before - 1)
 })
