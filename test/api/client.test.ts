@@ -13,10 +13,8 @@ test.each(['auth', 'x/auth/y', '/auth/', 'auth/', '..%2Fauth'])(
   'S-68: the path of a workspace called %j is one to which a token is sent, and is read as that name',
   (workspaceId) => {
     const { pathname } = new URL(`https://app.example${requestOf(listMembers, { workspaceId }).path}`)
-    expect([pathname.includes('/auth/'), decodeURIComponent(pathname)]).toEqual([
-      false,
-      `/workspaces/${workspaceId}/members`,
-    ])
+    const found = [pathname.includes('/auth/'), decodeURIComponent(pathname)]
+    expect(found).toEqual([false, `/workspaces/${workspaceId}/members`])
   },
 )
 
@@ -31,12 +29,8 @@ test.each([
   ['a time-out', new DOMException('signal timed out', 'TimeoutError')],
 ])('D5.13: a call that brings no answer says so in words for a person, not in those of %s', async (_, thrown) => {
   const error = (await ask(thrown)) as Error
-  expect([error instanceof Unreachable, error.message, error.cause, problemOf(error).code]).toEqual([
-    true,
-    'The server cannot be reached. Check the connection and try again.',
-    thrown,
-    'network',
-  ])
+  const found = [error instanceof Unreachable, error.message, error.cause, problemOf(error).code]
+  expect(found).toEqual([true, 'The server cannot be reached. Check the connection and try again.', thrown, 'network'])
 })
 
 test.each([new SessionEnded(), new DOMException('gone', 'AbortError')])('%s goes on as it is', async (thrown) => {

@@ -27,12 +27,8 @@ test.each(fields)('$field takes a visible, composed name', ({ schema }) => {
   const unseen = ['', '\u200b', '\u3164', '\u2800', '\u2800 \u200d', '\u00ad', '\u202e', '\u115f\u1160', '\ufeff']
   const blanks = [...unseen, '\u{e0041}', '\u0301']
   expect(blanks.map(read)).toEqual(blanks.map(() => null))
-  expect(['Cafe\u0301', '\u202eharbour\u202c', '\u200bHarbour\u2060', ' \u2066\u05d0\u2069 '].map(read)).toEqual([
-    'Caf\u00e9',
-    'harbour',
-    'Harbour',
-    '\u05d0',
-  ])
+  const found = ['Cafe\u0301', '\u202eharbour\u202c', '\u200bHarbour\u2060', ' \u2066\u05d0\u2069 '].map(read)
+  expect(found).toEqual(['Caf\u00e9', 'harbour', 'Harbour', '\u05d0'])
   const shaped = [
     '\u2764\ufe0f',
     '\u{1f468}\u200d\u{1f4bb}',

@@ -29,10 +29,8 @@ test('a key of the data folder is made once, for its owner alone', async () => {
   mkdirSync(dataDir, { recursive: true })
   const [first] = await openSessionKeys(dataDir, null)
   const [second] = await openSessionKeys(dataDir, null)
-  expect([first.kid === second.kid, statSync(join(dataDir, 'keys', 'session.json')).mode & 0o777]).toEqual([
-    true,
-    0o600,
-  ])
+  const found = [first.kid === second.kid, statSync(join(dataDir, 'keys', 'session.json')).mode & 0o777]
+  expect(found).toEqual([true, 0o600])
 })
 
 test('a key file that cannot be read is named with the way back', async () => {

@@ -55,10 +55,8 @@ test('what cannot be watched is refused with its place', async () => {
   expect(await problemOf(send(owner, { scope: { queryId: id } }))).toEqual([400, '/scope/queryId'])
   expect(await problemOf(send(owner, { scope: { text: '(' } }))).toEqual([400, '/text'])
   expect(await problemOf(send(owner, { condition: { kind: 'person' } }))).toEqual([400, '/condition/authorListId'])
-  expect(await problemOf(send(owner, { condition: { kind: 'person', authorListId: id } }))).toEqual([
-    400,
-    '/condition/authorListId',
-  ])
+  const found = await problemOf(send(owner, { condition: { kind: 'person', authorListId: id } }))
+  expect(found).toEqual([400, '/condition/authorListId'])
   const night = { quietFrom: '22:00', quietUntil: null, quietDays: [] }
   expect(await problemOf(send(owner, { schedule: night }))).toEqual([400, '/schedule/quietUntil'])
   await send(owner)
@@ -105,10 +103,8 @@ test('a draft may lack what it looks at and whom it tells; what watches may not'
       { ...settings(), alertId: id, version, scope: {}, ...more },
       { as: owner },
     )
-  expect(await problemOf(alerting.server.send(contract.steerAlert, start, { as: owner }))).toEqual([
-    400,
-    '/scope/queryId',
-  ])
+  const found = await problemOf(alerting.server.send(contract.steerAlert, start, { as: owner }))
+  expect(found).toEqual([400, '/scope/queryId'])
   expect(await problemOf(change({ draft: false }))).toEqual([400, '/scope/queryId'])
   expect([(await change({})).status, (await alerting.read(id)).state]).toEqual([200, 'draft'])
   await alerting.collect([coffee(alerting.now)])

@@ -124,10 +124,7 @@ test('a preview tells of the posts hour by hour', async () => {
   await alerting.store([0, 1, 90, 300].map((after) => coffee(new Date(begin + after * minute))))
   const { total, items } = await alerting.preview({ kind: 'keyword' })
   expect(total).toBe(3)
-  expect(items.map(({ at, posts }) => `${at.slice(0, 16)} ${posts}`)).toEqual([
-    '2026-03-29T13:00 1',
-    '2026-03-29T09:00 1',
-    '2026-03-29T08:00 2',
-  ])
+  const found = items.map(({ at, posts }) => `${at.slice(0, 16)} ${posts}`)
+  expect(found).toEqual(['2026-03-29T13:00 1', '2026-03-29T09:00 1', '2026-03-29T08:00 2'])
   for (const { search, posts } of items) expect(await alerting.opened(search)).toBe(posts)
 })

@@ -46,18 +46,14 @@ test('a token has a prefix and a checksum, and no two are the same', () => {
   expect(tokens.filter((token) => !/^snd_[0-9A-Za-z]{36}$/.test(token) || !isWellFormed(token))).toEqual([])
   const [token] = tokens as [string]
   const other = token.at(-1) === 'A' ? 'B' : 'A'
-  const wrong = [token.slice(0, -1) + other, token.slice(0, -1), `${token}A`, token.slice(4)]
-  expect(wrong.filter(isWellFormed)).toEqual([])
+  expect([token.slice(0, -1) + other, token.slice(0, -1), `${token}A`, token.slice(4)].filter(isWellFormed)).toEqual([])
 })
 
 test('a token is told once and kept as a hash: no table holds it', async () => {
   const { apiToken, token } = await make(['posts', 'exports'])
   await statusOf(token)
-  const { items, allowed, allowedBy, callsPerMinute } = await server.call(
-    contract.listApiTokens,
-    { workspaceId },
-    { as: owner },
-  )
+  const input = { workspaceId }
+  const { items, allowed, allowedBy, callsPerMinute } = await server.call(contract.listApiTokens, input, { as: owner })
   const times = { createdAt: new Date(at).toISOString(), expiresAt: new Date(at + 30 * day).toISOString() }
   const named = { name: 'Nightly report', start: token.slice(0, 8), createdBy: 'Olga', lastUsedAt: null }
   expect(items.map((item) => ({ ...item, lastUsedAt: null }))).toEqual([

@@ -129,11 +129,8 @@ describe('a notice by mail', () => {
     await until(find, 'delivered')
     const { mail, raw } = await lastMail(email)
     const [delivery] = await find()
-    expect([told, mail.messageId, delivery!.recipient]).toEqual([
-      1,
-      `<${delivery!.id}@soundings.example>`,
-      { kind: 'address', label: email },
-    ])
+    const found = [told, mail.messageId, delivery!.recipient]
+    expect(found).toEqual([1, `<${delivery!.id}@soundings.example>`, { kind: 'address', label: email }])
     expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/im)
     const header = mail.headers.find(({ key }) => key === 'list-unsubscribe')!.value
     expect(header).toMatch(/^<http\S+\/subscriptions\/unsubscribe\/\S+>$/)

@@ -46,10 +46,9 @@ async function passTime(milliseconds: number) {
   await db
     .update(deliveries)
     .set({ createdAt: earlier(createdAt), queuedAt: earlier(queuedAt), nextAttemptAt: earlier(nextAttemptAt) })
-  await db.update(channels).set({
-    failingSince: earlier(channels.failingSince),
-    previousSecretUntil: earlier(channels.previousSecretUntil),
-  })
+  await db
+    .update(channels)
+    .set({ failingSince: earlier(channels.failingSince), previousSecretUntil: earlier(channels.previousSecretUntil) })
   await sendDueDeliveries(server.services)
 }
 /** As the documentation tells a receiver to do it. */
@@ -72,11 +71,8 @@ describe('a webhook', () => {
     expect([told, again.told, receiver.arrived.length]).toEqual([1, 0, 1])
     const [{ headers, body, path }] = receiver.arrived as [(typeof receiver.arrived)[0]]
     const [delivery] = await find()
-    expect([path, headers['idempotency-key'], headers['content-type']]).toEqual([
-      '/hooks/webhook',
-      delivery!.id,
-      'application/json; charset=utf-8',
-    ])
+    const found = [path, headers['idempotency-key'], headers['content-type']]
+    expect(found).toEqual(['/hooks/webhook', delivery!.id, 'application/json; charset=utf-8'])
     expect(isSigned(secret!, headers['soundings-signature'] as string, body)).toBe(true)
     expect(JSON.parse(body)).toEqual({
       id: delivery!.id,
@@ -112,11 +108,8 @@ describe('a webhook', () => {
 
   test('is signed with both secrets for a day after one is replaced', async () => {
     const { channel, secret: first } = await create('webhook')
-    const { secret: second } = await server.call(
-      contract.rotateChannelSecret,
-      { workspaceId, channelId: channel.id },
-      { as },
-    )
+    const input = { workspaceId, channelId: channel.id }
+    const { secret: second } = await server.call(contract.rotateChannelSecret, input, { as })
     const signed = async () => {
       receiver.arrived.length = 0
       await server.call(contract.testChannel, { workspaceId, channelId: channel.id }, { as })
@@ -206,10 +199,8 @@ describe('what is not taken', () => {
     expect(items[0]).toMatchObject({ action: 'channel.disabled', person: null })
 
     const missed = await tell(server, workspaceId, [{ kind: 'channel', id: channel.id }])
-    expect([missed.told, await missed.find()]).toMatchObject([
-      0,
-      [{ status: 'withdrawn', answer: 'The channel is off.' }],
-    ])
+    const found = [missed.told, await missed.find()]
+    expect(found).toMatchObject([0, [{ status: 'withdrawn', answer: 'The channel is off.' }]])
 
     const log = await logOf(channel.id)
     expect(log.map(({ mayReplay }) => mayReplay)).toEqual([true, true])
@@ -277,19 +268,14 @@ describe('what is gone by then is not told', () => {
     await withdrawNotices(server.services, workspaceId, 'alert', [causeId])
     await passTime(minute)
     await until(find, 'withdrawn')
-    expect([receiver.arrived, (await find())[0]!.answer]).toEqual([
-      [],
-      'What it tells of was deleted in the workspace.',
-    ])
+    const found = [receiver.arrived, (await find())[0]!.answer]
+    expect(found).toEqual([[], 'What it tells of was deleted in the workspace.'])
   })
 
   test('to a channel that is switched off, or deleted', async () => {
     const off = await waiting()
-    await server.call(
-      contract.updateChannel,
-      { workspaceId, channelId: off.channel.id, enabled: false, name: 'Off' },
-      { as },
-    )
+    const input = { workspaceId, channelId: off.channel.id, enabled: false, name: 'Off' } as const
+    await server.call(contract.updateChannel, input, { as })
     const gone = await waiting()
     await server.call(contract.deleteChannel, { workspaceId, channelId: gone.channel.id }, { as })
     await passTime(minute)

@@ -100,8 +100,7 @@ test('a column given to another field leaves the suggested one', () => {
 
 test('a problem of a query stands under its place', () => {
   const told = { message: 'This bracket is never closed.', hint: 'add )' }
-  const problem = { code: 'Q005', severity: 'error' as const, from: 7, to: 8, ...told }
-  expect(explainProblems('coffee (tea', [problem])).toBe(
+  expect(explainProblems('coffee (tea', [{ code: 'Q005', severity: 'error' as const, from: 7, to: 8, ...told }])).toBe(
     [
       'The query cannot be read.',
       '',

@@ -26,11 +26,8 @@ test('collect tells how collectors stand, and pauses, resumes and backfills one 
   const asked = await soundings('collect', 'backfill', 'Tide north', '--from', '2026-06-29')
   expect(asked).toMatchObject({ code: 0, stderr: '' })
   expect(asked.stdout).toContain('The search is asked for')
-  const { items } = await server.call(
-    listAudit,
-    { workspaceId: 'internal', group: 'posts' },
-    { as: { bearer: server.services.operatorToken } },
-  )
+  const input = { workspaceId: 'internal', group: 'posts' } as const
+  const { items } = await server.call(listAudit, input, { as: { bearer: server.services.operatorToken } })
   expect(items.map(({ action, details }) => [action, details])).toEqual([
     [
       'collector.backfilled',

@@ -113,10 +113,8 @@ test('a damaged file goes in only with --keep-damaged, and a dry run says how mu
   const kept = JSON.parse((await soundings('import', file, '--keep-damaged', '--no-enrich', '--json')).stdout)
   const count = JSON.parse((await soundings('count', 'pharos', '--json')).stdout)
 
-  expect([refused.code, refused.stderr]).toEqual([
-    1,
-    expect.stringMatching(/incomplete: reading ended at row \d+.*\n--keep-damaged/),
-  ])
+  const found = [refused.code, refused.stderr]
+  expect(found).toEqual([1, expect.stringMatching(/incomplete: reading ended at row \d+.*\n--keep-damaged/)])
   expect(checked.damagedAt).toBeGreaterThan(700)
   expect([kept.rows, kept.damagedAt, count.total]).toEqual([checked.rows, checked.damagedAt, checked.damagedAt])
 })

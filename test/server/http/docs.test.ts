@@ -5,8 +5,6 @@ const server = await useServer({ env: { publicApiDocs: false } })
 
 test.each(['/docs', '/openapi.json'])('%s is not there where it is not public', async (path) => {
   const response = await server.request(path)
-  expect([response.status, response.headers.get('content-type')]).toEqual([
-    404,
-    'application/problem+json; charset=utf-8',
-  ])
+  const found = [response.status, response.headers.get('content-type')]
+  expect(found).toEqual([404, 'application/problem+json; charset=utf-8'])
 })

@@ -48,10 +48,8 @@ test('a shared page may stand in frames of the sites that are named, and of no o
   const named = await make(['https://client.example', 'https://intranet.client.example:8443'])
   const bare = await make([])
   const [framed, alone, unknown] = [await open(named), await open(bare), await open(crypto.randomUUID())]
-  expect([framed.ancestors, framed.frames]).toEqual([
-    'https://client.example https://intranet.client.example:8443',
-    null,
-  ])
+  const found = [framed.ancestors, framed.frames]
+  expect(found).toEqual(['https://client.example https://intranet.client.example:8443', null])
   expect([alone.ancestors, alone.frames]).toEqual(["'none'", 'DENY'])
   expect(unknown).toEqual(alone)
   expect(alone).toMatchObject({ status: 200, rest: ['noindex, nofollow', 'no-referrer', 'no-store'] })
@@ -79,11 +77,8 @@ async function withoutQuery(): Promise<Ending> {
 async function withoutReport(): Promise<Ending> {
   const items = [{ kind: 'panel' as const, id: 'v', panel: 'overview.volume' as const }]
   const shown = { name: 'Weekly', visibility: 'shared' as const, items, search: {}, range: 'lastWeek' as const }
-  const { id: reportId } = await server.call(
-    createReport,
-    { workspaceId, ...shown, schedule: null, recipients: [] },
-    as,
-  )
+  const input = { workspaceId, ...shown, schedule: null, recipients: [] }
+  const { id: reportId } = await server.call(createReport, input, as)
   const more = { target: { kind: 'report' as const, reportId } }
   return { more, end: () => server.call(deleteReport, { workspaceId, reportId }, as) }
 }
@@ -129,12 +124,8 @@ test.each(Object.keys(endings))('a share that %s answers like one that never exi
   const opened = await server.call(openShare, link, { as: null })
   const pass = opened.status === 'open' ? opened.pass : ''
   const before = await answersOf(link, pass)
-  expect([before.page.ancestors, before.opening[0], before.answer[0], before.state[0]]).toEqual([
-    'https://client.example',
-    200,
-    200,
-    200,
-  ])
+  const found = [before.page.ancestors, before.opening[0], before.answer[0], before.state[0]]
+  expect(found).toEqual(['https://client.example', 200, 200, 200])
 
   await end(link)
   const after = await answersOf(link, pass)

@@ -172,10 +172,8 @@ test('what a server that was killed had begun is sent by the next, under the sam
   smtp.behave({})
   const [row] = await rows()
   await mailJob.run(server.services, row!.id, new AbortController().signal)
-  expect([(await rows())[0]!.status, received(guest)[0]!.mail.messageId]).toEqual([
-    'sent',
-    `<${row!.id}@soundings.example>`,
-  ])
+  const found = [(await rows())[0]!.status, received(guest)[0]!.mail.messageId]
+  expect(found).toEqual(['sent', `<${row!.id}@soundings.example>`])
 })
 
 test('a link that is dead meanwhile is not mailed any more', async () => {

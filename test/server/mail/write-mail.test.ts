@@ -56,8 +56,7 @@ test.each([
   ['a language that the server does not write', 'ja', 'An invite to Hafen on Soundings'],
 ])('%s is written', (_what, language, subject) => {
   const guest = { role: 'manager', email: 'g@example.com', url: 'https://x.example/' } as const
-  const mail = inviteMail({ by: null, workspace: 'Hafen', ...guest })
-  expect(writeMail(mail, language).subject).toBe(subject)
+  expect(writeMail(inviteMail({ by: null, workspace: 'Hafen', ...guest }), language).subject).toBe(subject)
 })
 
 test.each([

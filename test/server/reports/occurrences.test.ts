@@ -10,49 +10,30 @@ const next = (schedule: Schedule, timezone: string, after: string, count = 3) =>
 }
 
 test('an hour that the clocks skip is the one after it, on that day and no other', () => {
-  expect(next({ every: 'day', hour: 2 }, 'Europe/Berlin', '2026-03-27T12:00:00Z')).toEqual([
-    '2026-03-28T01:00',
-    '2026-03-29T01:00',
-    '2026-03-30T00:00',
-  ])
-  expect(next({ every: 'day', hour: 8 }, 'Europe/Berlin', '2026-03-27T12:00:00Z', 2)).toEqual([
-    '2026-03-28T07:00',
-    '2026-03-29T06:00',
-  ])
-  expect(next({ every: 'day', hour: 0 }, 'America/Santiago', '2026-09-04T12:00:00Z')).toEqual([
-    '2026-09-05T04:00',
-    '2026-09-06T04:00',
-    '2026-09-07T03:00',
-  ])
+  const found = next({ every: 'day', hour: 2 }, 'Europe/Berlin', '2026-03-27T12:00:00Z')
+  expect(found).toEqual(['2026-03-28T01:00', '2026-03-29T01:00', '2026-03-30T00:00'])
+  const answers = next({ every: 'day', hour: 8 }, 'Europe/Berlin', '2026-03-27T12:00:00Z', 2)
+  expect(answers).toEqual(['2026-03-28T07:00', '2026-03-29T06:00'])
+  const seen = next({ every: 'day', hour: 0 }, 'America/Santiago', '2026-09-04T12:00:00Z')
+  expect(seen).toEqual(['2026-09-05T04:00', '2026-09-06T04:00', '2026-09-07T03:00'])
 })
 
 test('an hour that the clocks show twice is due once, the first time', () => {
-  expect(next({ every: 'day', hour: 2 }, 'Europe/Berlin', '2026-10-23T12:00:00Z')).toEqual([
-    '2026-10-24T00:00',
-    '2026-10-25T00:00',
-    '2026-10-26T01:00',
-  ])
+  const found = next({ every: 'day', hour: 2 }, 'Europe/Berlin', '2026-10-23T12:00:00Z')
+  expect(found).toEqual(['2026-10-24T00:00', '2026-10-25T00:00', '2026-10-26T01:00'])
   expect(next({ every: 'week', weekday: 7, hour: 2 }, 'Europe/Berlin', '2026-10-25T00:30:00Z', 1)).toEqual([
     '2026-11-01T01:00',
   ])
-  expect(next({ every: 'day', hour: 1 }, 'America/New_York', '2026-11-01T04:59:00Z', 2)).toEqual([
-    '2026-11-01T05:00',
-    '2026-11-02T06:00',
-  ])
+  const answers = next({ every: 'day', hour: 1 }, 'America/New_York', '2026-11-01T04:59:00Z', 2)
+  expect(answers).toEqual(['2026-11-01T05:00', '2026-11-02T06:00'])
 })
 
 test('a week begins on whatever day; a month without the day has its last one', () => {
-  expect(next({ every: 'week', weekday: 1, hour: 8 }, 'UTC', '2026-11-26T09:00:00Z', 2)).toEqual([
-    '2026-11-30T08:00',
-    '2026-12-07T08:00',
-  ])
+  const found = next({ every: 'week', weekday: 1, hour: 8 }, 'UTC', '2026-11-26T09:00:00Z', 2)
+  expect(found).toEqual(['2026-11-30T08:00', '2026-12-07T08:00'])
   expect(next({ every: 'week', weekday: 4, hour: 9 }, 'UTC', '2026-11-26T09:00:00Z', 1)).toEqual(['2026-12-03T09:00'])
-  expect(next({ every: 'month', day: 31, hour: 8 }, 'UTC', '2028-01-31T08:00:00Z', 4)).toEqual([
-    '2028-02-29T08:00',
-    '2028-03-31T08:00',
-    '2028-04-30T08:00',
-    '2028-05-31T08:00',
-  ])
+  const answers = next({ every: 'month', day: 31, hour: 8 }, 'UTC', '2028-01-31T08:00:00Z', 4)
+  expect(answers).toEqual(['2028-02-29T08:00', '2028-03-31T08:00', '2028-04-30T08:00', '2028-05-31T08:00'])
   expect(next({ every: 'month', day: 1, hour: 0 }, 'Pacific/Apia', '2026-12-31T09:59:00Z', 1)).toEqual([
     '2026-12-31T11:00',
   ])

@@ -133,8 +133,7 @@ describe.skipIf(!canPrint)('with a Chromium and the built app', () => {
   })
 
   test('an app without the page is told to who prints, and to nobody else', async () => {
-    const printed = open(() => new Promise(() => {}), { appDir: import.meta.dirname })
-    await expect(printed).rejects.toThrow('shared.html')
+    await expect(open(() => new Promise(() => {}), { appDir: import.meta.dirname })).rejects.toThrow('shared.html')
     expect(await chromiumsOf(process.pid)).toEqual([])
   })
 

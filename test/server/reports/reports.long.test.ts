@@ -164,11 +164,8 @@ describe('never twice and never lost', () => {
 
   test('a run that its server left half done is done by another, once', async () => {
     const { id } = await create()
-    const { runId } = await server.call(
-      contract.sendReport,
-      { workspaceId, reportId: id, to: 'recipients' },
-      { as: owner },
-    )
+    const input = { workspaceId, reportId: id, to: 'recipients' } as const
+    const { runId } = await server.call(contract.sendReport, input, { as: owner })
     await ended(id)
     const { reportJob } = await import('#server/reports/report-job.ts')
     await reportJob.run(server.services, runId, new AbortController().signal)

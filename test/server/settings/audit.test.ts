@@ -173,11 +173,8 @@ test('of a private filter the name is not told', async () => {
   const inWorkspace = { workspaceId: workspace.id }
   const { id } = await server.call(createFilter, { ...inWorkspace, ...filter, visibility: 'private' }, { as: manager })
   const one = { ...inWorkspace, filterId: id }
-  await server.call(
-    updateFilter,
-    { ...one, ...filter, name: 'Ours', visibility: 'shared', version: 1 },
-    { as: manager },
-  )
+  const input = { ...one, ...filter, name: 'Ours', visibility: 'shared', version: 1 } as const
+  await server.call(updateFilter, input, { as: manager })
   await server.call(deleteFilter, one, { as: manager })
   expect(await said({ group: 'queries' })).toEqual([
     ['filter.deleted', { name: 'Ours' }],

@@ -46,11 +46,10 @@ async function tellPeople(other: TestServer, id: string, queryId: string) {
   await other.call(createAlert, alert, as)
   await other.call(createAlert, { ...alert, name: 'Not yet', scope: {}, recipients: [], draft: true }, as)
   await other.call(createAlert, { ...alert, name: 'Of Max', own: true }, { as: manager })
-  const headings = [{ kind: 'heading' as const, id: 'a', text: 'Coffee' }]
   const shown = {
     name: 'Weekly',
     visibility: 'shared' as const,
-    items: headings,
+    items: [{ kind: 'heading' as const, id: 'a', text: 'Coffee' }],
     search: { queryId, filter: filterId },
   }
   const schedule = { every: 'week' as const, weekday: 1, hour: 9 }
@@ -163,8 +162,6 @@ test('a draft is saved once there is room among those that are none', async () =
   })
   const { id: queryId } = (await queries()).find(({ name }) => name === 'first')!
   await server.call(deleteQuery, { workspaceId, queryId }, as)
-  expect([await save('fourth'), await save('paused')]).toMatchObject([
-    { state: 'live' },
-    { type: '/problems/plan_limit_reached', limit: 'savedQueries' },
-  ])
+  const found = [await save('fourth'), await save('paused')]
+  expect(found).toMatchObject([{ state: 'live' }, { type: '/problems/plan_limit_reached', limit: 'savedQueries' }])
 })

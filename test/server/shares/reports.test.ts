@@ -51,20 +51,9 @@ const create = (visibility: 'shared' | 'private' = 'shared', as: string = owner)
   server.call(createReport, fields(`Weekly ${crypto.randomUUID()}`, visibility), { as })
 type Wanted = { mode?: 'live' | 'pinned'; showPosts?: boolean; as?: string }
 async function share(reportId: string, { mode = 'live', showPosts = false, as = owner }: Wanted = {}) {
-  const { share: made, token } = await server.call(
-    createShare,
-    {
-      workspaceId,
-      name: 'For the client',
-      mode,
-      target: { kind: 'report', reportId },
-      showPosts,
-      password: null,
-      expiresInDays: null,
-      embedOrigins: [],
-    },
-    { as },
-  )
+  const shown = { name: 'For the client', mode, target: { kind: 'report' as const, reportId }, showPosts }
+  const settings = { password: null, expiresInDays: null, embedOrigins: [] }
+  const { share: made, token } = await server.call(createShare, { workspaceId, ...shown, ...settings }, { as })
   return { shareId: made.id, token }
 }
 type Report = Extract<SharedContent, { kind: 'report' }>
@@ -115,11 +104,8 @@ describe('a report that is shared', () => {
     expect((await open(live)).content.search).toMatchObject({ from: '2026-11-23', to: '2026-11-29' })
     expect((await open(pinned)).content.search).toMatchObject({ from: '2026-11-16', to: '2026-11-22' })
     const { version } = await server.call(getReport, { workspaceId, reportId: report.id }, { as: owner })
-    await server.call(
-      updateReport,
-      { ...fields(report.name), reportId: report.id, version, items: items.slice(0, 2) },
-      { as: owner },
-    )
+    const input = { ...fields(report.name), reportId: report.id, version, items: items.slice(0, 2) }
+    await server.call(updateReport, input, { as: owner })
     // What lies open asks by its places: it is opened anew.
     expect(await statusOf(answer(before, 0))).toBe(401)
     expect((await open(live)).content.calls).toHaveLength(1)

@@ -258,12 +258,8 @@ test.each(['live', 'pinned'] as const)('an open page that is %s hears of deleted
   const first = await stateOf(page)
   clock = new Date(clock.getTime() + 20_000)
   const settled = await stateOf(page)
-  expect([first !== '', settled !== first, await stateOf(other), await stateOf(page)]).toEqual([
-    true,
-    true,
-    settled,
-    settled,
-  ])
+  const found = [first !== '', settled !== first, await stateOf(other), await stateOf(page)]
+  expect(found).toEqual([true, true, settled, settled])
   expect(await shows()).toBe(false)
   const elsewhere = { ...removed, authorId: 'somebody whom nobody follows' }
   await server.services.db.insert(pendingDeletions).values(elsewhere)

@@ -45,11 +45,8 @@ test('a new workspace has its creator as owner and, without a card provider, a p
 })
 
 test('a creator may say who they are on the way', async () => {
-  await server.call(
-    createWorkspace,
-    { name: 'Engine', language: 'en', timezone: 'UTC', firstName: 'Ada', lastName: 'Lovelace' },
-    { as: 'a.l@example.com' },
-  )
+  const input = { name: 'Engine', language: 'en', timezone: 'UTC', firstName: 'Ada', lastName: 'Lovelace' } as const
+  await server.call(createWorkspace, input, { as: 'a.l@example.com' })
   const { first_name, last_name } = await server.call(me, {}, { as: 'a.l@example.com' })
   expect([first_name, last_name]).toEqual(['Ada', 'Lovelace'])
 })
@@ -61,10 +58,8 @@ describe('the accounts of a new workspace itself', () => {
     const ownAccounts = 'https://x.com/Engine\n\nmastodon @engine@example.social\nx @engine'
     const { id: workspaceId } = await server.call(createWorkspace, { ...wanted, ownAccounts }, as)
     const { items } = await server.call(listOwnAccounts, { workspaceId }, as)
-    expect(items.map(({ source, account }) => `${source} ${account}`)).toEqual([
-      'mastodon engine@example.social',
-      'x Engine',
-    ])
+    const found = items.map(({ source, account }) => `${source} ${account}`)
+    expect(found).toEqual(['mastodon engine@example.social', 'x Engine'])
   })
   test('are refused by their line, and no workspace is made', async () => {
     const before = (await server.call(me, {}, as)).workspaces.length
@@ -134,10 +129,7 @@ test('members are listed in the order they came, with e-mails only for who may i
     const { items } = await server.call(listMembers, { workspaceId: id }, { as: email })
     return items.map((member) => `${member.firstName} ${member.role} ${member.email}`)
   }
-  expect(await seenBy('max@example.com')).toEqual([
-    'Olga owner olga@example.com',
-    'Max manager max@example.com',
-    'Vic viewer vic@example.com',
-  ])
+  const found = await seenBy('max@example.com')
+  expect(found).toEqual(['Olga owner olga@example.com', 'Max manager max@example.com', 'Vic viewer vic@example.com'])
   expect(await seenBy('vic@example.com')).toEqual(['Olga owner null', 'Max manager null', 'Vic viewer null'])
 })
