@@ -3,7 +3,8 @@ import { carriedScope, scopeParameters, type ScopeParameter } from '#contract/an
 
 test('another page takes over query, days and filters, and nothing else', () => {
   const scope = Object.fromEntries(scopeParameters.map((key) => [key, `a ${key}`])) as Record<ScopeParameter, string>
-  expect(carriedScope({ ...scope, ...{ open: 'posts', 'open.term': 'tide', view: 'posts', edit: '1' } })).toEqual(scope)
+  const more = { open: 'posts', 'open.term': 'tide', view: 'posts', edit: '1' }
+  expect(carriedScope({ ...scope, ...more })).toEqual(scope)
 })
 
 test('what is not said is not carried', () =>

@@ -12,7 +12,8 @@ const send = (as: Caller, more: object = {}) =>
   alerting.server.send(contract.createAlert, { ...settings(), ...more }, { as })
 const problemOf = async (answer: Promise<Response>) => {
   const response = await answer
-  return [response.status, ((await response.json()) as { errors?: { pointer: string }[] }).errors?.[0]?.pointer]
+  const { errors } = (await response.json()) as { errors?: { pointer: string }[] }
+  return [response.status, errors?.[0]?.pointer]
 }
 
 test('editors set alerts that tell others, a viewer sets alerts that tell the viewer alone', async () => {

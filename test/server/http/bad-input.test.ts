@@ -21,9 +21,10 @@ const ours = await server.createWorkspace({ owner })
 async function answerOf(response: Promise<Response>) {
   lines.length = 0
   const answer = await response
+  const { errors } = (await answer.json()) as { errors?: { pointer: string }[] }
   return {
     status: answer.status,
-    pointers: ((await answer.json()) as { errors?: { pointer: string }[] }).errors?.map(({ pointer }) => pointer),
+    pointers: errors?.map(({ pointer }) => pointer),
     alarms: lines.filter((line) => /"level":"(error|fatal)"/.test(line)),
   }
 }
