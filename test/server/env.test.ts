@@ -48,16 +48,10 @@ test('traces and metrics go where the standard keys say', () => {
   )
 })
 
+const wrong = { LOG_LEVEL: 'loud', TRUSTED_PROXIES: '-1', CORS_ORIGINS: 'https://a.example/x' }
+
 test('every wrong key is named at once with what is expected', () =>
-  expect(
-    messageOf({
-      VITE_ENV: 'staging',
-      PORT: '70000',
-      LOG_LEVEL: 'loud',
-      TRUSTED_PROXIES: '-1',
-      CORS_ORIGINS: 'https://a.example/x',
-    }),
-  ).toBe(
+  expect(messageOf({ VITE_ENV: 'staging', PORT: '70000', ...wrong })).toBe(
     [
       'The configuration has 5 wrong keys:',
       '  VITE_ENV: expected local, dev, qa or prod, but it is "staging"',

@@ -60,35 +60,13 @@ test('what is muted is in no overview, list, count or preview, and comes back wi
   const workspaceId = await workspaceWithPosts()
   await savedQuery(workspaceId)
   const before = await counted(workspaceId)
-  expect(before).toEqual({
-    overview: 5,
-    volume: 5,
-    authors: 4,
-    list: [4, 4],
-    saved: 4,
-    preview: [5, 5, 4],
-    changes: [1, 4],
-  })
+  const found = { overview: 5, volume: 5, authors: 4, list: [4, 4], saved: 4, preview: [5, 5, 4], changes: [1, 4] }
+  expect(before).toEqual(found)
   const made = await mute(workspaceId, 'author', 'x:a1', { label: '@jane', reason: 'Sells shoes' })
-  expect(made).toEqual({
-    id: made.id,
-    kind: 'author',
-    nearIdentical: false,
-    key: 'x:a1',
-    label: '@jane',
-    mutedAt: '2026-03-28T20:00:00.000Z',
-    mutedBy: 'Owner',
-    reason: 'Sells shoes',
-  })
-  expect(await counted(workspaceId)).toEqual({
-    overview: 3,
-    volume: 3,
-    authors: 3,
-    list: [2, 2],
-    saved: 2,
-    preview: [3, 3, 2],
-    changes: [1, 2],
-  })
+  const muted = { kind: 'author', nearIdentical: false, key: 'x:a1', label: '@jane', reason: 'Sells shoes' }
+  expect(made).toEqual({ id: made.id, ...muted, mutedAt: '2026-03-28T20:00:00.000Z', mutedBy: 'Owner' })
+  const left = { overview: 3, volume: 3, authors: 3, list: [2, 2], saved: 2, preview: [3, 3, 2], changes: [1, 2] }
+  expect(await counted(workspaceId)).toEqual(left)
   expect((await server.call(listPosts, { workspaceId: remote.id, ...day }, { as: stranger })).total).toBe(5)
   await server.call(deleteMute, { workspaceId, muteId: made.id }, { as: owner })
   expect(await counted(workspaceId)).toEqual(before)

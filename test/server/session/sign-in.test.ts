@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { login } from '#contract/session/session.ts'
 import { me } from '#contract/session/users.ts'
 import { sessions } from '#server/db/postgres/schema/index.ts'
+import { statusOf as refusalOf } from '#test/support/outcomes.ts'
 import { type CallFailed } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -10,11 +11,7 @@ const server = await useServer()
 const good = (email = 'anna@example.com') => server.issuer.claimsOf(email)
 const signIn = (token: string, vendor: 'google' | 'microsoft' = 'google') =>
   server.call(login, { oauth_token: token, vendor_type: vendor }, { as: null })
-const statusOf = (token: string, vendor?: 'google' | 'microsoft') =>
-  signIn(token, vendor).then(
-    () => 200,
-    (error: CallFailed) => error.status,
-  )
+const statusOf = (token: string, vendor?: 'google' | 'microsoft') => refusalOf(signIn(token, vendor))
 
 test.each(['x', 'a.b.c', 'ya29.opaque-access-token', '....', '{}', '\u0000'])(
   'the text %j in the place of an ID token is refused',

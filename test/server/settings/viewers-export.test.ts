@@ -6,7 +6,7 @@ import { changeRole } from '#contract/workspaces/members.ts'
 import { me } from '#contract/session/users.ts'
 import { getWorkspace, updateWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
 import { exports } from '#server/db/postgres/schema/index.ts'
-import { CallFailed } from '#test/support/server.ts'
+import { statusOf } from '#test/support/outcomes.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 const people = { owner: 'olga@example.com', manager: 'max@example.com', viewer: 'vic@example.com' }
@@ -15,11 +15,6 @@ const server = await useServer()
 const create = () =>
   server.createWorkspace({ owner: people.owner, members: { manager: people.manager, viewer: people.viewer } })
 const view = { table: 'volume' as const, from: '2026-03-01', to: '2026-03-02' }
-const statusOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 200,
-    ({ status }: CallFailed) => status,
-  )
 const begin = ({ id: workspaceId }: Workspace, as: string) =>
   statusOf(server.call(startExport, { workspaceId, format: 'csv', view }, { as }))
 const allow = ({ id: workspaceId }: Workspace, viewersExport: boolean, as = people.owner) =>

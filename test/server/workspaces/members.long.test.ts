@@ -11,8 +11,8 @@ import { hashOf } from '#server/access/secrets.ts'
 import { auditEntries, exports, imports, invites, members, uploads } from '#server/db/postgres/schema/index.ts'
 import { createInvite } from '#server/workspaces/index.ts'
 import { createClock } from '#test/support/clock.ts'
+import { statusOf } from '#test/support/outcomes.ts'
 import { outcomesOf, rounds } from '#test/support/races.ts'
-import { CallFailed } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 const clock = createClock()
@@ -41,16 +41,11 @@ const roleOf = async (email: string) => {
     .where(and(eq(members.workspaceId, workspaceId), eq(members.userId, await idOf(email))))
   return found?.role ?? null
 }
-const outcome = (call: Promise<unknown>) =>
-  call.then(
-    () => 200,
-    (error: CallFailed) => error.status,
-  )
 const change = async (as: string, of: string, role: Role) =>
-  outcome(server.call(contract.changeRole, { workspaceId, userId: await idOf(of), role }, { as }))
+  statusOf(server.call(contract.changeRole, { workspaceId, userId: await idOf(of), role }, { as }))
 const remove = async (as: string, of: string) =>
-  outcome(server.call(contract.removeMember, { workspaceId, userId: await idOf(of) }, { as }))
-const leave = (as: string) => outcome(server.call(contract.leaveWorkspace, { workspaceId }, { as }))
+  statusOf(server.call(contract.removeMember, { workspaceId, userId: await idOf(of) }, { as }))
+const leave = (as: string) => statusOf(server.call(contract.leaveWorkspace, { workspaceId }, { as }))
 
 describe('who changes roles', () => {
   test('an owner gives any role, that of an owner too', async () =>
@@ -101,7 +96,7 @@ describe('the last owner', () => {
 
   test('hands the workspace over and is a manager then', async () => {
     const transfer = async (to: string) =>
-      outcome(server.call(contract.transferOwnership, { workspaceId, userId: await idOf(to) }, { as: people.owner }))
+      statusOf(server.call(contract.transferOwnership, { workspaceId, userId: await idOf(to) }, { as: people.owner }))
     expect([
       await transfer(people.owner),
       await transfer(people.viewer),
@@ -160,7 +155,7 @@ describe('who was removed', () => {
     await server.call(createInviteCall, { workspaceId, role: 'viewer' }, { as: people.owner })
     expect([
       await remove(people.manager, people.viewer),
-      await outcome(server.call(getWorkspace, { workspaceId }, { as: people.viewer })),
+      await statusOf(server.call(getWorkspace, { workspaceId }, { as: people.viewer })),
       (await server.call(me, {}, { as: people.viewer })).workspaces,
     ]).toEqual([200, 404, []])
   })
@@ -171,7 +166,7 @@ describe('who was removed', () => {
     await server.call(validateInvite, { token: link.token }, { as: guest })
     const own = await server.call(createInviteCall, { workspaceId, role: 'manager' }, { as: guest })
     await remove(people.owner, guest)
-    const again = (token: string) => outcome(server.call(validateInvite, { token }, { as: guest }))
+    const again = (token: string) => statusOf(server.call(validateInvite, { token }, { as: guest }))
     expect([await again(link.token), await again(own.token)]).toEqual([410, 410])
   })
 
@@ -180,7 +175,7 @@ describe('who was removed', () => {
     const fresh = await server.call(resendInvite, { workspaceId, inviteId: invite.id }, { as: people.manager })
     await remove(people.owner, people.manager)
     const again = server.call(validateInvite, { token: fresh.token }, { as: people.manager })
-    expect({ by: fresh.invite.createdBy, again: await outcome(again) }).toEqual({ by: `Max ${count}`, again: 410 })
+    expect({ by: fresh.invite.createdBy, again: await statusOf(again) }).toEqual({ by: `Max ${count}`, again: 410 })
   })
 
   test('ends what waits and what runs for them', async () => {

@@ -22,23 +22,11 @@ test('a new workspace has its creator as owner and, without a card provider, a p
     timezone: 'europe/berlin',
   })
 
-  expect(created).toEqual({
-    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    name: 'Harbour',
-    language: 'en',
-    timezone: 'Europe/Berlin',
-    weekStart: 'monday',
-    retentionDays: null,
-    viewersExport: true,
-    sharing: true,
-    hasAlerts: false,
-    plan: 'business',
-    plan_expired_at: null,
-    privilege: 'owner',
-    sample: false,
-    deletion: null,
-    created_at: expect.any(Number),
-  })
+  const named = { name: 'Harbour', language: 'en', timezone: 'Europe/Berlin', weekStart: 'monday' }
+  const usual = { retentionDays: null, viewersExport: true, sharing: true, hasAlerts: false, sample: false }
+  const endless = { plan: 'business', plan_expired_at: null, privilege: 'owner', deletion: null }
+  const id = expect.stringMatching(/^[0-9a-f-]{36}$/)
+  expect(created).toEqual({ id, ...named, ...usual, ...endless, created_at: expect.any(Number) })
   expect(await server.call(getWorkspace, { workspaceId: created.id }, { as: 'first@example.com' })).toEqual(created)
   const { workspaces } = await server.call(me, {}, { as: 'first@example.com' })
   expect(workspaces).toEqual([{ id: created.id, name: 'Harbour', privilege: 'owner', sample: false }])
