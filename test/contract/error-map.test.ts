@@ -40,6 +40,7 @@ describe('the default messages of the specification, word for word', () => {
     [z.array(z.string()).check(z.maxLength(1)), ['x', 'y'], 'Array must contain at most 1 element(s)'],
     [z.array(z.string()).check(z.length(1)), [], 'Array must contain exactly 1 element(s)'],
     [z.enum(['a', 'b']), 'c', "Invalid enum value. Expected 'a' | 'b', received 'c'"],
+    [z.enum(['a', 'b']), 5, "Expected 'a' | 'b', received number"],
     [z.literal('a'), 'b', 'Invalid literal value, expected "a"'],
     [z.strictObject({}), { a: 1, b: 2 }, "Unrecognized key(s) in object: 'a', 'b'"],
     [z.date(), new Date(NaN), 'Invalid date'],
